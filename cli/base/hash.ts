@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { Hash } from '../model.ts'
+
+/** Digest of bytes or text: 128 bits of SHA-256 in hex (32 characters). Text is hashed as UTF-8. */
+export const hashBytes = (content: string | Uint8Array): Hash =>
+  createHash('sha256').update(content).digest('hex').slice(0, 32) as Hash
+
+/** Digest of a list of values; each is written with its length, so that ('ab','c') and ('a','bc') differ. */
+export function hashOf(...parts: readonly (string | number | boolean | null | undefined)[]): Hash {
+  const hash = createHash('sha256')
+  for (const part of parts) {
+    const text = `${typeof part}:${String(part)}`
+    hash.update(`${text.length}:${text}`)
+  }
+  return hash.digest('hex').slice(0, 32) as Hash
+}
+
+/** JSON with the keys of objects in code order: equal values give equal text. Maps become arrays of entries. */
+export function stableJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) => {
+    if (inner instanceof Map) return [...inner.entries()]
+    if (inner === null || typeof inner !== 'object' || Array.isArray(inner)) return inner
+    const record = inner as Record<string, unknown>
+    return Object.fromEntries(
+      Object.keys(record)
+        .sort()
+        .map((key) => [key, record[key]]),
+    )
+  })
+}
+
+/** The short form for file names: 10 characters of base 36, enough for a million files. */
+export const shortHash = (content: string | Uint8Array): string =>
+  BigInt(`0x${hashBytes(content)}`)
+    .toString(36)
+    .padStart(25, '0')
+    .slice(-10)

@@ -1,0 +1,46 @@
+import path from 'node:path'
+import type { Route, SourcePath } from '../model.ts'
+
+/** Windows separators become slashes. */
+export const toSlashes = (file: string): string => (path.sep === '\\' ? file.replaceAll('\\', '/') : file)
+
+/** Path of `file` relative to the site folder, with forward slashes. */
+export const sourcePath = (root: string, file: string): SourcePath => toSlashes(path.relative(root, file)) as SourcePath
+
+/** Whether `file` is `folder` or lies inside it (both absolute, symlinks already resolved). */
+export function isInside(folder: string, file: string): boolean {
+  const relative = path.relative(folder, file)
+  return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative))
+}
+
+/** Joins parts to a route: one leading slash, no trailing slash, no empty segments, `.` and `..` resolved, NFC. */
+export function joinRoute(...parts: readonly string[]): Route {
+  const joined = path.posix.normalize(`/${parts.join('/')}`).normalize('NFC')
+  return (joined.length > 1 ? joined.replace(/\/+$/, '') || '/' : joined) as Route
+}
+
+/** Letter case and Unicode form do not count when a path is looked up. */
+export const foldRoute = (route: string): string => route.normalize('NFC').toLowerCase()
+
+/**
+ * Address of a route in HTML: base URL added, percent-encoded, trailing slash as configured. `baseUrl` starts and ends with
+ * a slash; `suffix` is a query and hash, taken as it is.
+ */
+export function hrefOf(
+  route: string,
+  site: { readonly baseUrl: string; readonly trailingSlash: boolean },
+  suffix = '',
+): string {
+  const encoded = encodeURI(route).replaceAll('?', '%3F').replaceAll('#', '%23')
+  const tail = route === '/' ? '' : encoded.slice(1) + (site.trailingSlash ? '/' : '')
+  return site.baseUrl + tail + suffix
+}
+
+/** File under out/ for a route: `about/faq.html`, `index.html` for the home, `x/index.html` with trailing slashes. */
+export function fileOf(route: string, trailingSlash: boolean): string {
+  if (route === '/') return 'index.html'
+  return trailingSlash ? `${route.slice(1)}/index.html` : `${route.slice(1)}.html`
+}
+
+/** Compares by code unit, so that the order never depends on the machine's locale. */
+export const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,671 @@
+/**
+ * Every value that passes between stages, in the order in which it appears. The file to read first.
+ *
+ *   site.config.ts -> SiteConfig
+ *   content/ -scan-> SourceFile -readMeta-> PageMeta -buildGraph-> RouteGraph                     (all pages, facts only)
+ *   SourceFile -compile-> CompiledPage -view-> PageView -render-> RenderedPage -emit-> EmittedFile (per page)
+ *   PageFacts (all pages) -checkLinks-> Diagnostic[]; search index, sitemap, redirects, 404, manifest
+ *
+ * Values are plain data (they cross worker boundaries and go through JSON); every map keyed by names that a writer
+ * chooses is a `Map` or has no prototype.
+ */
+import type {
+  AnnouncementData,
+  ColorModeData,
+  FooterData,
+  NavbarData,
+  PageData,
+  PromoData,
+  SearchData,
+} from '../runtime/contract.ts'
+
+declare const brand: unique symbol
+type Brand<T, Name extends string> = T & { readonly [brand]: Name }
+
+/** Path of a file relative to the site folder, with forward slashes: `content/about/faq.md`. */
+export type SourcePath = Brand<string, 'SourcePath'>
+/** Site-wide address without base URL and trailing slash, percent-decoded, NFC: `/about/faq`, `/` for the home. */
+export type Route = Brand<string, 'Route'>
+/** Hex digest. */
+export type Hash = Brand<string, 'Hash'>
+
+// ------------------------------------------------------------------------------------------------------ diagnostics
+
+export type Severity = 'error' | 'warning' | 'info'
+
+/** A place in a file; line and column count from 1. */
+export interface Position {
+  readonly file: string
+  readonly line?: number
+  readonly column?: number
+  readonly endLine?: number
+  readonly endColumn?: number
+}
+
+/**
+ * A failure as data. `code` is stable and documented (docs page `diagnostics`); `message` is one sentence in words.
+ * `suggestion` is the nearest right answer (a route, key, id ...), which printers word as "Did you mean ...?".
+ * `excerpt` is the source line at `where`; stages that have the text at hand fill it in so that cached diagnostics print alike.
+ */
+export interface Diagnostic {
+  readonly code: string
+  readonly severity: Severity
+  readonly message: string
+  readonly where?: Position
+  readonly suggestion?: string
+  readonly excerpt?: string
+  /** Further lines: other places concerned, lists of known ids, ... */
+  readonly notes?: readonly string[]
+  /** A mechanical repair that `check-links --fix` may apply: replace `from` by `to` in the source line. */
+  readonly fix?: { readonly from: string; readonly to: string }
+}
+
+/** Value or problems of a stage that can fail in part. */
+export interface Outcome<T> {
+  readonly value: T
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+// ------------------------------------------------------------------------------------------------------ site config
+
+export type Level = 'ignore' | 'log' | 'warn' | 'throw'
+
+/** The checked site.config.ts with all defaults filled in. */
+export interface SiteConfig {
+  readonly title: string
+  readonly tagline: string
+  /** Origin, without path and trailing slash. */
+  readonly url: string
+  /** Leading and trailing slash. */
+  readonly baseUrl: string
+  readonly favicon?: string
+  readonly trailingSlash: boolean
+  readonly noIndex: boolean
+  readonly i18n: I18nConfig
+  /** Prefix for edit links; `{path}` stands for the file's path inside its content folder, else the site-relative path is appended. */
+  readonly editUrl?: string
+  readonly collections: readonly CollectionConfig[]
+  readonly staticDirectories: readonly string[]
+  readonly navbar: NavbarData
+  readonly footer?: FooterData
+  readonly colorMode: ColorModeData
+  readonly announcementBar?: AnnouncementData
+  readonly promo: PromoData
+  readonly search: (SearchData & { readonly synonyms: readonly (readonly string[])[] }) | false
+  readonly toc: { readonly minHeadingLevel: number; readonly maxHeadingLevel: number }
+  readonly redirects: readonly RedirectConfig[]
+  readonly markdown: MarkdownConfig
+  /** Values of `{{NAME}}` in content. */
+  readonly variables: Readonly<Record<string, string>>
+  readonly onBrokenLinks: Level
+  readonly onBrokenMarkdownLinks: Level
+  readonly onBrokenAnchors: Level
+  readonly onBrokenImages: Level
+  readonly onDuplicateRoutes: Level
+  readonly onOrphanPages: Level
+  readonly onMissingNavTarget: 'throw' | 'warn'
+  /** Severities by diagnostic code: `off` drops it. */
+  readonly severity: Readonly<Record<string, Severity | 'off'>>
+  /** Component files by name (relative to the site): custom navbar and footer items (`custom-x`), content containers. */
+  readonly components: Readonly<Record<string, string>>
+  /** Own style sheets (relative to the site), appended to the theme. */
+  readonly customCss: readonly string[]
+  readonly headTags: readonly HeadTag[]
+  /** Style sheets of a font host, loaded without blocking. */
+  readonly fonts: readonly string[]
+  readonly googleTagManager?: { readonly containerId: string }
+  readonly organization?: string
+  readonly reportUrl: string | null | undefined
+  readonly baseUrlBanner: boolean
+  readonly showLastUpdateTime: boolean
+  readonly showLastUpdateAuthor: boolean
+  readonly llms: boolean
+  readonly removedUrls: readonly { readonly url: string; readonly reason: string }[]
+  readonly limits: { readonly pageSeconds: number; readonly pageBytes: number; readonly depth: number }
+  readonly checkLinks: ExternalLinksConfig
+  readonly experimental: Readonly<Record<string, unknown>>
+}
+
+export interface I18nConfig {
+  readonly defaultLocale: string
+  readonly locales: readonly string[]
+  /** Folder with translations. */
+  readonly path: string
+  readonly localeConfigs: Readonly<Record<string, LocaleConfig>>
+}
+export interface LocaleConfig {
+  readonly label: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly htmlLang: string
+  readonly calendar: string
+  readonly path: string
+  readonly url?: string
+  readonly baseUrl?: string
+}
+
+export interface CollectionConfig {
+  readonly id: string
+  /** Content folder relative to the site. */
+  readonly path: string
+  readonly routeBasePath: string
+  /** Sidebars by name; undefined: one autogenerated over everything; false: none. */
+  readonly sidebars: Readonly<Record<string, readonly SidebarItemConfig[]>> | false | undefined
+  readonly editUrl?: string
+  readonly lastVersion?: string
+  readonly includeCurrentVersion: boolean
+  readonly onlyIncludeVersions?: readonly string[]
+  readonly versions: Readonly<Record<string, VersionOptions>>
+  readonly numberPrefix: boolean
+  readonly include: readonly string[]
+  readonly exclude: readonly string[]
+  readonly breadcrumbs: boolean
+  readonly versionPersistence: 'localStorage' | 'none'
+  readonly tags: 'inline' | string
+}
+export interface VersionOptions {
+  readonly label?: string
+  readonly path?: string
+  readonly banner?: 'none' | 'unreleased' | 'unmaintained'
+  readonly badge?: boolean
+  readonly className?: string
+  readonly noIndex?: boolean
+}
+
+export interface RedirectConfig {
+  readonly from: string
+  readonly to: string
+}
+export interface HeadTag {
+  readonly tagName: string
+  readonly attributes: Readonly<Record<string, string | boolean>>
+  readonly innerHTML?: string
+}
+export interface MarkdownConfig {
+  /** Raw HTML in Markdown: kept, or (untrusted content) sanitized. */
+  readonly untrusted: boolean
+  readonly emoji: boolean
+  readonly mermaid: boolean
+  readonly mdx: boolean
+  readonly format: 'md' | 'mdx' | 'detect'
+  readonly indentedCode: boolean
+}
+export interface ExternalLinksConfig {
+  readonly ignore: readonly { readonly pattern: string; readonly reason: string; readonly until?: string }[]
+  readonly failures: number
+  readonly days: number
+  readonly timeoutSeconds: number
+  readonly perHost: number
+  readonly concurrency: number
+}
+
+/** Sidebar items as the writer gives them (shorthands included). */
+export type SidebarItemConfig =
+  | string
+  | {
+      readonly type: 'doc' | 'ref'
+      readonly id: string
+      readonly label?: string
+      readonly className?: string
+      readonly key?: string
+      readonly customProps?: object
+    }
+  | SidebarCategoryConfig
+  | {
+      readonly type: 'link'
+      readonly href: string
+      readonly label: string
+      readonly description?: string
+      readonly className?: string
+      readonly key?: string
+      readonly customProps?: object
+    }
+  | {
+      readonly type: 'html'
+      readonly value: string
+      readonly defaultStyle?: boolean
+      readonly className?: string
+      readonly key?: string
+      readonly customProps?: object
+    }
+  | { readonly type: 'autogenerated'; readonly dirName: string }
+  | { readonly [label: string]: readonly SidebarItemConfig[] }
+export interface SidebarCategoryConfig {
+  readonly type: 'category'
+  readonly label: string
+  readonly items: readonly SidebarItemConfig[]
+  readonly link?: CategoryLinkConfig | null
+  readonly collapsed?: boolean
+  readonly collapsible?: boolean
+  readonly description?: string
+  readonly className?: string
+  readonly key?: string
+  readonly customProps?: object
+}
+export type CategoryLinkConfig =
+  | { readonly type: 'doc'; readonly id: string }
+  | {
+      readonly type: 'generated-index'
+      readonly slug?: string
+      readonly title?: string
+      readonly description?: string
+      readonly image?: string
+      readonly keywords?: string | readonly string[]
+    }
+
+// ------------------------------------------------------------------------------------------------- versions, files
+
+/** One folder of content: a collection in one version and one locale. The unit inside which ids and links resolve. */
+export interface DocSet {
+  /** `default/current/en` */
+  readonly key: string
+  readonly collection: string
+  readonly version: VersionInfo
+  readonly locale: string
+  /** Folders relative to the site, most specific first (a translated page replaces its original). */
+  readonly folders: readonly string[]
+  /** Route prefix of all its pages: `/`, `/1.0`, `/fr/1.0`. */
+  readonly routeBase: Route
+}
+export interface VersionInfo {
+  readonly name: string
+  readonly label: string
+  readonly isLast: boolean
+  readonly banner: 'none' | 'unreleased' | 'unmaintained'
+  readonly badge: boolean
+  readonly className: string
+  readonly noIndex: boolean
+}
+
+/** A page file found by the scan. Text is not kept: whoever needs it reads the file and compares the hash. */
+export interface SourceFile {
+  readonly path: SourcePath
+  /** Key of its {@link DocSet}. */
+  readonly set: string
+  /** Path inside the content folder: `about/faq.md`. */
+  readonly relative: string
+  /** Digest of the bytes. */
+  readonly hash: Hash
+  readonly bytes: number
+  readonly format: 'md' | 'mdx'
+}
+
+/** A file from a static folder. */
+export interface StaticFile {
+  readonly path: SourcePath
+  /** Address under the base URL, without leading slash: `img/logo.svg`. */
+  readonly target: string
+  readonly bytes: number
+  readonly hash: Hash
+}
+
+/** A `_category_.{yml,yaml,json}` file. */
+export interface CategoryFile {
+  readonly path: SourcePath
+  readonly set: string
+  /** Folder inside the content folder, '' for the root. */
+  readonly folder: string
+  readonly label?: string
+  readonly position?: number
+  readonly key?: string
+  readonly description?: string
+  readonly collapsed?: boolean
+  readonly collapsible?: boolean
+  readonly className?: string
+  readonly customProps?: object
+  readonly link?: CategoryLinkConfig | null
+}
+
+// ----------------------------------------------------------------------------------------------------- front matter
+
+export interface FrontMatter {
+  readonly id?: string
+  readonly title?: string
+  readonly description?: string
+  readonly slug?: string
+  readonly sidebar_label?: string
+  readonly sidebar_position?: number
+  readonly sidebar_class_name?: string
+  readonly sidebar_key?: string
+  readonly sidebar_custom_props?: object
+  readonly keywords?: readonly string[]
+  readonly image?: string
+  readonly hide_title?: boolean
+  readonly hide_table_of_contents?: boolean
+  readonly hide_footer?: boolean
+  readonly toc_min_heading_level?: number
+  readonly toc_max_heading_level?: number
+  readonly pagination_label?: string
+  readonly pagination_next?: string | null
+  readonly pagination_prev?: string | null
+  readonly custom_edit_url?: string | null
+  readonly draft?: boolean
+  readonly unlisted?: boolean
+  readonly displayed_sidebar?: string | null
+  readonly tags?: readonly (string | { readonly label: string; readonly permalink: string })[]
+  readonly last_update?: { readonly date?: string; readonly author?: string }
+  readonly parse_number_prefixes?: boolean
+  readonly redirect_from?: readonly string[]
+  readonly mdx_format?: 'md' | 'mdx' | 'detect'
+  readonly wrapperClassName?: string
+  readonly command?: CommandFacts
+}
+
+/** Typed facts of a command page (see command-pages: the one source of syntax, option anchors and tables). */
+export interface CommandFacts {
+  readonly name: string
+  readonly summary: string
+  readonly since?: string
+  readonly upstream_since?: string
+  readonly status: 'stable' | 'experimental' | 'deprecated' | 'unsupported'
+  readonly deprecated?: { readonly since?: string; readonly replaced_by?: string }
+  readonly arity?: number
+  readonly complexity: readonly { readonly expr: string; readonly where?: Readonly<Record<string, string>> }[]
+  readonly acl: readonly string[]
+  readonly args: readonly CommandArg[]
+  readonly differences: readonly string[]
+  readonly related: readonly string[]
+}
+export interface CommandArg {
+  readonly name?: string
+  readonly type?: string
+  readonly token?: string
+  readonly optional?: boolean
+  readonly multiple?: boolean
+  readonly multiple_token?: boolean
+  /** A sequence. */
+  readonly group?: readonly CommandArg[]
+  /** Exclusive alternatives. */
+  readonly oneof?: readonly CommandArg[]
+  readonly text?: string
+  readonly default?: string
+  readonly since?: string
+}
+
+/** What is known of a page without parsing its Markdown: front matter, first heading, first text line. */
+export interface PageMeta {
+  readonly source: SourceFile
+  readonly frontMatter: FrontMatter
+  /** Text of the content title (the `# ...` before any other heading), inline marks removed. */
+  readonly heading?: string
+  /** First text line of the body with markup stripped. */
+  readonly excerpt?: string
+  /** Line (from 1) of the first line after the front matter. */
+  readonly bodyLine: number
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** What git says of a file. */
+export interface GitFacts {
+  readonly time: string
+  readonly author: string
+}
+
+// ------------------------------------------------------------------------------------------------------------ graph
+
+/** All addresses of the site and how they hang together. */
+export interface RouteGraph {
+  readonly sets: ReadonlyMap<string, DocSet>
+  readonly pages: ReadonlyMap<Route, GraphPage>
+  /** Routes in lower case, NFC: how a path typed by hand finds its page. */
+  readonly folded: ReadonlyMap<string, Route>
+  /** Source path -> route; drafts and unbuilt files are absent. */
+  readonly bySource: ReadonlyMap<SourcePath, Route>
+  /** `set key` -> doc id -> route. */
+  readonly byId: ReadonlyMap<string, ReadonlyMap<string, Route>>
+  /** `set key` -> ids of drafts left out. */
+  readonly drafts: ReadonlyMap<string, readonly string[]>
+  /** `set key` -> sidebar name -> tree. */
+  readonly sidebars: ReadonlyMap<string, ReadonlyMap<string, readonly GraphNode[]>>
+  readonly statics: ReadonlyMap<string, StaticFile>
+  readonly redirects: readonly Redirect[]
+}
+
+export type GraphPage = DocPage | CategoryPage | SearchPage | NotFoundPage | TagPage
+
+interface GraphPageBase {
+  readonly route: Route
+  readonly set: string
+  readonly locale: string
+  /** Title of the page, without site suffix. */
+  readonly title: string
+  readonly description: string
+  readonly sidebar?: string
+  readonly previous?: { readonly title: string; readonly route: Route }
+  readonly next?: { readonly title: string; readonly route: Route }
+}
+export interface DocPage extends GraphPageBase {
+  readonly kind: 'doc'
+  readonly id: string
+  readonly meta: PageMeta
+  readonly sidebarLabel: string
+  readonly draft: boolean
+  readonly unlisted: boolean
+  readonly editUrl?: string
+  readonly lastUpdated?: { readonly time?: string; readonly author?: string }
+  readonly tags: readonly { readonly label: string; readonly route: Route }[]
+}
+export interface CategoryPage extends GraphPageBase {
+  readonly kind: 'category'
+  /** Its slug with leading slash. */
+  readonly id: string
+  readonly label: string
+  readonly image?: string
+  readonly keywords?: readonly string[]
+  /** Key of the {@link GraphCategory} in the sidebar. */
+  readonly category: string
+}
+export interface SearchPage extends GraphPageBase {
+  readonly kind: 'search'
+}
+export interface NotFoundPage extends GraphPageBase {
+  readonly kind: 'not-found'
+}
+export interface TagPage extends GraphPageBase {
+  readonly kind: 'tag' | 'tags'
+  readonly pages: readonly Route[]
+}
+
+/** A resolved sidebar item; `key` is unique in the sidebar and stable between builds. */
+export type GraphNode = GraphLink | GraphCategory | GraphHtml
+export interface GraphLink {
+  readonly type: 'link'
+  readonly key: string
+  readonly label: string
+  /** Route of an internal target, else a full URL. */
+  readonly href: string
+  readonly docId?: string
+  readonly unlisted?: boolean
+  readonly description?: string
+  readonly className?: string
+  readonly customProps?: object
+}
+export interface GraphCategory {
+  readonly type: 'category'
+  readonly key: string
+  readonly label: string
+  readonly items: readonly GraphNode[]
+  readonly href?: Route
+  readonly firstHref?: string
+  readonly description?: string
+  readonly collapsible: boolean
+  readonly collapsed: boolean
+  readonly className?: string
+  readonly customProps?: object
+}
+export interface GraphHtml {
+  readonly type: 'html'
+  readonly key: string
+  readonly value: string
+  readonly defaultStyle: boolean
+  readonly className?: string
+}
+
+export interface Redirect {
+  readonly from: Route
+  /** Route, or a full URL on purpose. */
+  readonly to: string
+  readonly where?: Position
+}
+
+// ---------------------------------------------------------------------------------------------------------- compile
+
+/** What compile may depend on besides the file itself; hashed into every compile key. */
+export interface CompileSettings {
+  readonly markdown: MarkdownConfig
+  readonly variables: Readonly<Record<string, string>>
+  /** Host of the site: links to it count as internal addresses. */
+  readonly siteUrl: string
+  readonly limits: SiteConfig['limits']
+  /** Content containers of the site: name -> module file. */
+  readonly components: Readonly<Record<string, string>>
+}
+
+/** Another file that a compile read: partials, images whose size was read. A lookup compares the hashes. */
+export interface Include {
+  readonly path: SourcePath
+  /** '' when the file did not exist. */
+  readonly hash: Hash | ''
+}
+
+/** One page (or partial) as HTML with gaps, and all facts about it. Depends on its own text and its includes only. */
+export interface CompiledPage {
+  readonly article: Article
+  /** Front matter title or content title, as plain text; '' when the page has neither. */
+  readonly title: string
+  /** Whether the article itself contains the h1 (else render adds one, unless hidden). */
+  readonly hasTitle: boolean
+  readonly headings: readonly Heading[]
+  readonly sections: readonly Section[]
+  readonly diagnostics: readonly Diagnostic[]
+  readonly includes: readonly Include[]
+  /** The page as plain Markdown for `<page>.md`, with gaps for addresses. */
+  readonly markdown: Article
+  /** Elements for `<head>` (MDX `<Head>`). */
+  readonly head: readonly HeadTag[]
+  /** Client code of the page (MDX islands): names of entry modules. */
+  readonly islands: readonly string[]
+  readonly hasCode: boolean
+  readonly hasTabs: boolean
+}
+
+/**
+ * HTML cut where an address goes: `parts[0] ref[0] parts[1] ref[1] ...`. A gap stands for a whole attribute with a leading
+ * space (` href="/x"`), so that a broken link can become an element without one. One ref may be used in several gaps.
+ */
+export interface Article {
+  readonly parts: readonly string[]
+  /** For each gap the index of its ref. */
+  readonly gaps: readonly number[]
+  readonly refs: readonly Ref[]
+}
+
+/** An address as written, to be resolved when the graph is known. */
+export interface Ref {
+  readonly kind: 'link' | 'image' | 'asset'
+  readonly href: string
+  readonly where: Position
+  readonly excerpt: string
+  /** Text of the link, for messages. */
+  readonly text: string
+  /** File that contains the link when it is a partial (relative links resolve from there). */
+  readonly from: SourcePath
+}
+
+export interface Heading {
+  readonly id: string
+  readonly level: number
+  readonly text: string
+  readonly html: string
+  readonly line: number
+}
+
+/** A stretch of text under one heading, for search. The first section of a page has no anchor. */
+export interface Section {
+  readonly anchor: string
+  /** Heading text, '' for the lead. */
+  readonly heading: string
+  /** 1 for the page lead, else the heading level. */
+  readonly level: number
+  /** Heading texts from level 2 down to the parent. */
+  readonly ancestors: readonly string[]
+  readonly text: string
+  /** Text of code blocks and inline code (also part of `text` where inline). */
+  readonly code: string
+}
+
+// ----------------------------------------------------------------------------------------------------- view, render
+
+/** A {@link Ref} after the graph has been asked. */
+export interface ResolvedRef {
+  readonly ok: boolean
+  /** Attribute text for the HTML gap, with leading space, escaped: ` href="/about/faq"`. */
+  readonly attributes: string
+  /** Plain address for Markdown copies. */
+  readonly href: string
+  /** Route and anchor, where the target is a page of the site. */
+  readonly route?: Route
+  readonly anchor?: string
+  /** Static file or asset that it names. */
+  readonly asset?: SourcePath
+  readonly diagnostic?: Diagnostic
+}
+
+/** The part of the graph that one page shows. */
+export interface PageView {
+  readonly data: Omit<PageData, 'build' | 'toc'>
+  /** Refs of the article, resolved, in order. */
+  readonly refs: readonly ResolvedRef[]
+  readonly head: PageHead
+}
+export interface PageHead {
+  readonly canonical: string
+  readonly alternates: readonly { readonly hreflang: string; readonly href: string }[]
+  readonly image?: string
+  readonly keywords: readonly string[]
+  readonly noIndex: boolean
+  readonly docsearch: { readonly language: string; readonly version?: string; readonly tag: string }
+}
+
+/** Addresses of the client bundle, and what must be known of it to print a page. */
+export interface Assets {
+  /** Hash of all client code and styles. */
+  readonly build: string
+  readonly script: string
+  readonly preloads: readonly string[]
+  readonly style: string
+  /** Tiny script that must run before paint, and its CSP hash. */
+  readonly inline: { readonly code: string; readonly csp: string }
+  readonly files: readonly EmittedFile[]
+}
+
+export interface RenderedPage {
+  readonly route: Route
+  /** Path under out/: `about/faq.html`. */
+  readonly file: string
+  readonly html: string
+  readonly markdown?: string
+}
+
+/** A file for out/, relative path with forward slashes. */
+export interface EmittedFile {
+  readonly path: string
+  readonly content: string | Uint8Array
+}
+
+/** What stays in memory of a page after it was written. */
+export interface PageFacts {
+  readonly route: Route
+  readonly source?: SourcePath
+  readonly files: readonly { readonly path: string; readonly hash: Hash; readonly bytes: number }[]
+  /** Ids in the article that a link may aim at (headings and explicit ids). */
+  readonly anchors: readonly string[]
+  readonly links: readonly PageLink[]
+  readonly diagnostics: readonly Diagnostic[]
+  readonly lastmod?: string
+  readonly unlisted: boolean
+}
+export interface PageLink {
+  readonly ref: Ref
+  readonly route?: Route
+  readonly anchor?: string
+}
