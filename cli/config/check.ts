@@ -1,0 +1,172 @@
+import * as v from 'valibot'
+import { nearest } from '../base/suggest.ts'
+import type { Diagnostic, SiteConfig, SourcePath } from '../model.ts'
+import { locateKey } from './locate.ts'
+import { normalize } from './normalize.ts'
+import { configSchema } from './schema.ts'
+
+/** The checked config, or all its mistakes at once. */
+export type ConfigResult =
+  | { readonly ok: true; readonly config: SiteConfig }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
+
+/** Where the value came from, for messages. */
+export interface ConfigOrigin {
+  readonly file: SourcePath
+  readonly text: string
+}
+
+/** Checks what the site's config module exported. Every mistake names the key, what was expected and what was found. */
+export function checkConfig(value: unknown, origin: ConfigOrigin): ConfigResult {
+  const parsed = v.safeParse(configSchema, value)
+  const unknown = unknownKeys(value, configSchema, []).map(({ path, known }) =>
+    unknownKeyDiagnostic(path, known, origin),
+  )
+  if (!parsed.success) {
+    const wrong = flatten(parsed.issues).filter((issue) => !isUnknownKey(issue))
+    return { ok: false, diagnostics: [...wrong.map((issue) => toDiagnostic(issue, origin)), ...unknown].sort(byPlace) }
+  }
+  const config = normalize(parsed.output)
+  const diagnostics = crossChecks(config, origin)
+  return diagnostics.length > 0 ? { ok: false, diagnostics } : { ok: true, config }
+}
+
+type Issue = v.BaseIssue<unknown>
+
+/** An issue of a union hides the issues of its branches; those of the branch that got furthest say more. */
+function flatten(issues: readonly Issue[]): Issue[] {
+  return issues.flatMap((issue) => {
+    const inner = issue.type === 'union' ? (issue.issues ?? []) : []
+    const deeper = inner.filter((one) => (one.path?.length ?? 0) > 0)
+    return deeper.length > 0
+      ? flatten(deeper.map((one) => ({ ...one, path: [...(issue.path ?? []), ...(one.path ?? [])] }) as Issue))
+      : [issue]
+  })
+}
+
+const isUnknownKey = (issue: Issue): boolean => issue.type === 'strict_object' && issue.expected === 'never'
+
+const byPlace = (a: Diagnostic, b: Diagnostic): number =>
+  (a.where?.line ?? 0) - (b.where?.line ?? 0) || (a.where?.column ?? 0) - (b.where?.column ?? 0)
+
+const keysOf = (issue: Issue): (string | number)[] => (issue.path ?? []).map((step) => step.key as string | number)
+
+/** `navbar.items[2].label` */
+const showPath = (keys: readonly (string | number)[]): string =>
+  keys.reduce<string>(
+    (path, key) => (typeof key === 'number' ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`),
+    '',
+  )
+
+function toDiagnostic(issue: Issue, origin: ConfigOrigin): Diagnostic {
+  const keys = keysOf(issue)
+  const isMissing = issue.received === 'undefined'
+  return {
+    code: 'config-value',
+    severity: 'error',
+    message: valueMessage(issue, keys),
+    where: { file: origin.file, ...locateKey(origin.text, keys, isMissing) },
+  }
+}
+
+function valueMessage(issue: Issue, keys: readonly (string | number)[]): string {
+  const key = keys.length === 0 ? 'The config' : `\`${showPath(keys)}\``
+  if (issue.received === 'undefined' && issue.kind === 'schema')
+    return `${key} is missing; expected ${words(issue.expected)}.`
+  // A `check` carries its expectation as its message; schemas carry it in `expected`.
+  const expected = issue.type === 'check' ? issue.message : words(issue.expected ?? issue.requirement)
+  return `${key} must be ${expected}; found ${found(issue.input)}.`
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  boolean: 'true or false',
+  Array: 'a list',
+  Object: 'an object',
+}
+const words = (expected: unknown): string => {
+  const text = String(expected)
+  return NAMES[text] ?? text.replace(/^\((.*)\)$/, '$1').replaceAll(' | ', ' or ')
+}
+
+function found(input: unknown): string {
+  if (typeof input === 'function') return 'a function'
+  const text = JSON.stringify(input) ?? String(input)
+  return text.length > 80 ? `${text.slice(0, 77)}...` : text
+}
+
+interface SchemaShape {
+  readonly type?: string
+  readonly wrapped?: unknown
+  readonly entries?: Readonly<Record<string, unknown>>
+  readonly item?: unknown
+  readonly value?: unknown
+  readonly options?: readonly unknown[]
+}
+
+/** The schema below `optional` and the object branch of a union (`search: {...} | false`). */
+function unwrap(schema: unknown): SchemaShape | undefined {
+  let current = schema as SchemaShape | undefined
+  while (current?.wrapped !== undefined) current = current.wrapped as SchemaShape
+  const object = current?.options?.find((option) => (option as SchemaShape).entries !== undefined)
+  return current?.type === 'union' && object !== undefined ? (object as SchemaShape) : current
+}
+
+type Keys = readonly (string | number)[]
+
+/** Every unknown key of every strict object (the library stops at the first of each object). */
+function unknownKeys(
+  value: unknown,
+  schema: unknown,
+  path: Keys,
+): { readonly path: Keys; readonly known: readonly string[] }[] {
+  const shape = unwrap(schema)
+  if (typeof value !== 'object' || value === null || shape === undefined) return []
+  const entries = Object.entries(value)
+  if (Array.isArray(value)) return entries.flatMap(([i, inner]) => unknownKeys(inner, shape.item, [...path, Number(i)]))
+  const known = Object.keys(shape.entries ?? {})
+  return entries.flatMap(([key, inner]) => {
+    if (shape.type === 'strict_object' && !known.includes(key)) return [{ path: [...path, key], known }]
+    return unknownKeys(inner, shape.entries?.[key] ?? shape.value, [...path, key])
+  })
+}
+
+function unknownKeyDiagnostic(keys: Keys, known: readonly string[], origin: ConfigOrigin): Diagnostic {
+  const suggestion = nearest(String(keys.at(-1)), known)
+  return {
+    code: 'config-unknown-key',
+    severity: 'error',
+    message: `Unknown key \`${showPath(keys)}\`.`,
+    notes: [`Known keys here: ${known.join(', ')}.`],
+    where: { file: origin.file, ...locateKey(origin.text, keys, false) },
+    ...(suggestion !== undefined && { suggestion }),
+  }
+}
+
+/** Rules that concern several keys. */
+function crossChecks(config: SiteConfig, origin: ConfigOrigin): Diagnostic[] {
+  const problems: Diagnostic[] = []
+  const report = (keys: readonly (string | number)[], message: string): void => {
+    problems.push({
+      code: 'config-value',
+      severity: 'error',
+      message,
+      where: { file: origin.file, ...locateKey(origin.text, keys, false) },
+    })
+  }
+  const { minHeadingLevel, maxHeadingLevel } = config.toc
+  if (minHeadingLevel > maxHeadingLevel)
+    report(['toc'], '`toc.minHeadingLevel` must not be above `toc.maxHeadingLevel`.')
+  if (!config.i18n.locales.includes(config.i18n.defaultLocale)) {
+    report(['i18n', 'locales'], `\`i18n.locales\` must contain the default locale "${config.i18n.defaultLocale}".`)
+  }
+  if (config.search !== false && config.search.provider === 'algolia') {
+    if (config.search.appId === '') report(['search', 'appId'], '`appId` is missing.')
+    if (config.search.apiKey === '') report(['search', 'apiKey'], '`apiKey` is missing.')
+  }
+  const ids = config.collections.map(({ id }) => id)
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (twice !== undefined) report(['collections'], `Two collections have the id "${twice}".`)
+  return problems
+}

@@ -1,0 +1,190 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
+import { sourcePath } from '../base/paths.ts'
+import type { Diagnostic, Hash } from '../model.ts'
+import { type ConfigResult, checkConfig } from './check.ts'
+
+/** A loaded config, with the digest of everything that it was made from. */
+export type LoadedConfig =
+  | (ConfigResult & { readonly file: string; readonly hash: Hash; readonly inputs: readonly string[] })
+  | NoConfig
+export interface NoConfig {
+  readonly ok: false
+  readonly file: undefined
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+const NAMES = ['ts', 'mts', 'js', 'mjs'].map((suffix) => `site.config.${suffix}`)
+const SIDEBARS = ['ts', 'mts', 'js', 'mjs', 'cjs', 'json'].map((suffix) => `sidebars.${suffix}`)
+
+/**
+ * Reads, runs and checks the config of a site. Config files are trusted code. `cacheFolder` keeps the bundled module, so
+ * that a warm start does not start esbuild (about 40 ms).
+ */
+export async function loadConfig(root: string, cacheFolder: string): Promise<LoadedConfig> {
+  const file = firstThatExists(root, NAMES)
+  if (file === undefined) return { ok: false, file: undefined, diagnostics: [missing(root)] }
+  const origin = { file: sourcePath(root, file), text: readFileSync(file, 'utf8') }
+  try {
+    const main = await importModule(file, root, cacheFolder)
+    const value = await exported(main.value)
+    const sidebars = await fileSidebars(value, root, cacheFolder)
+    const result = checkConfig(
+      sidebars === undefined ? value : { ...(value as object), sidebars: sidebars.value },
+      origin,
+    )
+    const inputs = [...main.inputs, ...(sidebars?.inputs ?? [])]
+    return { ...result, file, inputs, hash: hashOf(stableJson(result.ok ? result.config : null)) }
+  } catch (error) {
+    return { ok: false, file, inputs: [file], hash: '' as Hash, diagnostics: [thrown(error, root, origin.file)] }
+  }
+}
+
+const firstThatExists = (root: string, names: readonly string[]): string | undefined =>
+  names.map((name) => path.join(root, name)).find((file) => existsSync(file))
+
+const missing = (root: string): Diagnostic => ({
+  code: 'config-missing',
+  severity: 'error',
+  message: `There is no ${NAMES[0]} in ${root}.`,
+  notes: ['`docs init` makes a new site; `docs build path/to/site` builds another folder.'],
+})
+
+async function exported(value: unknown): Promise<unknown> {
+  return typeof value === 'function' ? await within(30, (value as () => unknown)()) : value
+}
+
+/** A config function that never ends must not hang the build. */
+async function within<T>(seconds: number, work: T | Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`The config did not answer within ${seconds} seconds.`)), seconds * 1000)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A `sidebars.*` file counts only where the config itself names no sidebars. */
+async function fileSidebars(config: unknown, root: string, cacheFolder: string): Promise<Imported | undefined> {
+  if (typeof config !== 'object' || config === null || 'sidebars' in config) return undefined
+  const file = firstThatExists(root, SIDEBARS)
+  if (file === undefined) return undefined
+  if (file.endsWith('.json')) return { value: JSON.parse(readFileSync(file, 'utf8')), inputs: [file] }
+  return importModule(file, root, cacheFolder)
+}
+
+interface Imported {
+  readonly value: unknown
+  readonly inputs: readonly string[]
+}
+interface BundleRecord {
+  readonly module: string
+  readonly inputs: readonly { readonly file: string; readonly hash: Hash }[]
+}
+
+async function importModule(file: string, root: string, cacheFolder: string): Promise<Imported> {
+  const record = cachedBundle(file, cacheFolder) ?? (await bundle(file, root, cacheFolder))
+  const module = (await import(`${pathToFileURL(record.module).href}?${Date.now()}`)) as { default?: unknown }
+  if (!('default' in module)) throw new Error(`${path.basename(file)} has no default export.`)
+  return { value: unwrapDefault(module.default), inputs: record.inputs.map(({ file: input }) => input) }
+}
+
+/** CommonJS modules arrive as `{ default: exports }`. */
+const unwrapDefault = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && '__esModule' in value && 'default' in value ? value.default : value
+
+const recordFile = (file: string, cacheFolder: string): string =>
+  path.join(cacheFolder, 'config', `${hashOf(file)}.json`)
+
+/** The bundle made last time, when every file in it still has the same bytes. Anything odd is a miss. */
+function cachedBundle(file: string, cacheFolder: string): BundleRecord | undefined {
+  try {
+    const record = JSON.parse(readFileSync(recordFile(file, cacheFolder), 'utf8')) as BundleRecord
+    const isFresh = record.inputs.every((input) => hashBytes(readFileSync(input.file)) === input.hash)
+    return isFresh && existsSync(record.module) ? record : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function bundle(file: string, root: string, cacheFolder: string): Promise<BundleRecord> {
+  const esbuild = await import('esbuild')
+  const result = await esbuild.build({
+    entryPoints: [file],
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'silent',
+    sourcemap: 'inline',
+    plugins: [definePlugin],
+  })
+  const output = result.outputFiles[0]!.contents
+  const folder = path.join(cacheFolder, 'config')
+  mkdirSync(folder, { recursive: true })
+  const module = path.join(folder, `${hashBytes(output)}.mjs`)
+  writeFileSync(module, output)
+  const inputs = Object.keys(result.metafile.inputs)
+    .filter((input) => !input.startsWith('docs-define:'))
+    .map((input) => path.resolve(root, input))
+    .map((input) => ({ file: input, hash: hashBytes(readFileSync(input)) }))
+  const record: BundleRecord = { module, inputs }
+  writeFileSync(recordFile(file, cacheFolder), JSON.stringify(record))
+  return record
+}
+
+/** `import { defineConfig } from 'docs'` works without the package being installed beside the site. */
+const definePlugin: import('esbuild').Plugin = {
+  name: 'docs-define',
+  setup(build) {
+    build.onResolve({ filter: /^docs$/ }, () => ({ path: 'docs', namespace: 'docs-define' }))
+    build.onLoad({ filter: /.*/, namespace: 'docs-define' }, () => ({
+      contents: 'export const defineConfig = (config) => config',
+    }))
+  },
+}
+
+interface BuildFailure {
+  readonly errors: readonly {
+    readonly text: string
+    readonly location: {
+      readonly file: string
+      readonly line: number
+      readonly column: number
+      readonly lineText: string
+    } | null
+  }[]
+}
+const isBuildFailure = (error: unknown): error is BuildFailure =>
+  typeof error === 'object' && error !== null && 'errors' in error && Array.isArray(error.errors)
+
+function thrown(error: unknown, root: string, file: string): Diagnostic {
+  const first = isBuildFailure(error) ? error.errors[0] : undefined
+  if (first !== undefined) {
+    const place = first.location
+    return {
+      code: 'config-syntax',
+      severity: 'error',
+      message: first.text,
+      where: place
+        ? { file: sourcePath(root, path.resolve(root, place.file)), line: place.line, column: place.column + 1 }
+        : { file },
+      ...(place && { excerpt: place.lineText }),
+    }
+  }
+  return {
+    code: 'config-threw',
+    severity: 'error',
+    message: `The config could not be run: ${error instanceof Error ? error.message : String(error)}`,
+    where: { file },
+  }
+}

@@ -1,0 +1,69 @@
+/** Where a key stands; both count from 1. Empty when it cannot be found. */
+export interface KeyPlace {
+  readonly line?: number
+  readonly column?: number
+}
+
+interface Frame {
+  readonly kind: '{' | '[' | '('
+  key: string | number
+}
+
+const TOKEN =
+  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|[A-Za-z_$][\w$]*|[{}[\](),:]|[^\s]/g
+
+/**
+ * Finds a key path in the text of a config file without parsing it as TypeScript: a scan over tokens that follows braces
+ * and brackets. Good enough for object literals, which is what config files are; where it finds nothing, the message
+ * stands without a line. With `missing` the place of the parent is given.
+ */
+export function locateKey(text: string, path: readonly (string | number)[], missing: boolean): KeyPlace {
+  const wanted = missing ? path.slice(0, -1) : path
+  const exact = findPath(text, wanted)
+  if (exact !== undefined) return place(text, exact)
+  // A value built from variables: the innermost key that can be found helps more than nothing.
+  return wanted.length > 1 ? locateKey(text, wanted.slice(0, -1), false) : {}
+}
+
+const endsWith = (stack: readonly (string | number)[], path: readonly (string | number)[]): boolean =>
+  stack.length >= path.length && path.every((key, i) => stack[stack.length - path.length + i] === key)
+
+/** Offset of the first key whose path of keys ends with `path`, the shallowest first. */
+function findPath(text: string, path: readonly (string | number)[]): number | undefined {
+  let best: { offset: number; depth: number } | undefined
+  scan(text, (keys, offset) => {
+    if (endsWith(keys, path) && (best === undefined || keys.length < best.depth)) best = { offset, depth: keys.length }
+  })
+  return best?.offset
+}
+
+function scan(text: string, visit: (keys: (string | number)[], offset: number) => void): void {
+  const frames: Frame[] = []
+  let before = { token: '', offset: 0 }
+  const keys = (): (string | number)[] =>
+    frames
+      .filter(({ kind }) => kind !== '(')
+      .map(({ key }) => key)
+      .filter((key) => key !== '')
+  for (const match of text.matchAll(TOKEN)) {
+    const token = match[0]
+    if (token.startsWith('//') || token.startsWith('/*')) continue
+    const top = frames.at(-1)
+    if (token === '{' || token === '[' || token === '(') {
+      if (top?.kind === '[') visit(keys(), match.index)
+      frames.push({ kind: token, key: token === '[' ? 0 : '' })
+    } else if (token === '}' || token === ']' || token === ')') frames.pop()
+    else if (token === ',' && top?.kind === '[') top.key = (top.key as number) + 1
+    else if (token === ',' && top?.kind === '{') top.key = ''
+    else if (token === ':' && top?.kind === '{' && top.key === '') {
+      top.key = before.token.replace(/^["'`]|["'`]$/g, '')
+      visit(keys(), before.offset)
+    }
+    before = { token, offset: match.index }
+  }
+}
+
+function place(text: string, offset: number): KeyPlace {
+  const start = text.lastIndexOf('\n', offset - 1) + 1
+  return { line: text.slice(0, start).split('\n').length, column: offset - start + 1 }
+}

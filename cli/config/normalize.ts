@@ -1,0 +1,90 @@
+import type { CollectionConfig, I18nConfig, LocaleConfig, RedirectConfig, SiteConfig } from '../model.ts'
+import type { CheckedConfig } from './schema.ts'
+
+const RTL = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi'])
+
+/** `x`, `/x`, `x/` and `/x/` are all `/x/`. */
+const withSlashes = (path: string): string => `/${path}/`.replace(/\/{2,}/g, '/')
+
+/** The display name of a language in itself, first letter upper: `en` -> English, `fr` -> Français. */
+function languageName(locale: string): string {
+  try {
+    const name = new Intl.DisplayNames([locale], { type: 'language', languageDisplay: 'standard' }).of(locale) ?? locale
+    return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+  } catch {
+    return locale
+  }
+}
+
+const direction = (locale: string): 'ltr' | 'rtl' => (RTL.has(locale.split('-')[0]!.toLowerCase()) ? 'rtl' : 'ltr')
+
+function localeConfig(locale: string, given: Partial<LocaleConfig>): LocaleConfig {
+  return {
+    label: given.label ?? languageName(locale),
+    direction: given.direction ?? direction(locale),
+    htmlLang: given.htmlLang ?? locale,
+    calendar: given.calendar ?? 'gregory',
+    path: given.path ?? locale,
+    ...(given.url !== undefined && { url: given.url.replace(/\/$/, '') }),
+    ...(given.baseUrl !== undefined && { baseUrl: withSlashes(given.baseUrl) }),
+  }
+}
+
+function i18n(given: CheckedConfig['i18n']): I18nConfig {
+  const locales = given.locales ?? [given.defaultLocale]
+  const configs = new Map(Object.entries(given.localeConfigs))
+  return {
+    defaultLocale: given.defaultLocale,
+    locales,
+    path: given.path,
+    localeConfigs: Object.fromEntries(
+      locales.map((locale) => [locale, localeConfig(locale, (configs.get(locale) ?? {}) as Partial<LocaleConfig>)]),
+    ),
+  }
+}
+
+const collection = (
+  id: string,
+  given: CheckedConfig['docs'],
+  sidebars: CheckedConfig['sidebars'],
+  editUrl: string | undefined,
+): CollectionConfig =>
+  ({
+    ...given,
+    id,
+    path: (given.path ?? 'content').replace(/^\.\//, '').replace(/\/+$/, ''),
+    routeBasePath: given.routeBasePath ?? '/',
+    sidebars,
+    editUrl: given.editUrl ?? editUrl,
+  }) as unknown as CollectionConfig
+
+const redirects = (given: CheckedConfig['redirects']): RedirectConfig[] =>
+  given.flatMap(({ from, to }) => [from].flat().map((one) => ({ from: one, to })))
+
+const list = (given: string | readonly string[]): readonly string[] => (typeof given === 'string' ? [given] : given)
+
+/** Fields whose absence has a meaning stay absent: `undefined` must not survive into the plain data of the model. */
+const plain = <T>(value: unknown): T => JSON.parse(JSON.stringify(value)) as T
+
+/** Brings the checked file into the shape that all stages read. Plain data in and out. */
+export function normalize(checked: CheckedConfig): SiteConfig {
+  const { docs, collections, sidebars, ...rest } = checked
+  return plain<SiteConfig>({
+    ...rest,
+    url: checked.url.replace(/\/$/, ''),
+    baseUrl: withSlashes(checked.baseUrl),
+    i18n: i18n(checked.i18n),
+    collections: [
+      collection('default', docs, sidebars, checked.editUrl),
+      ...collections.map(({ id, sidebars: own, ...given }) => collection(id, given, own, checked.editUrl)),
+    ],
+    redirects: redirects(checked.redirects),
+    customCss: list(checked.customCss),
+    search: checked.search === false ? false : { ...checked.search, indexUrl: '_docs/search.json' },
+    promo: {
+      ...checked.promo,
+      text: checked.promo.text ?? `Join the ${checked.title} community to get exclusive content.`,
+    },
+    experimental: {},
+  })
+}

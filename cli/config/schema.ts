@@ -1,0 +1,237 @@
+/**
+ * The one table of what `site.config.ts` may hold: check, default and message stand together. Unknown keys are errors;
+ * nothing is coerced.
+ */
+import * as v from 'valibot'
+import { footerSchema, logoSchema, navbarItemSchema } from './schema-navigation.ts'
+import { sidebarsSchema } from './schema-sidebars.ts'
+
+const level = v.picklist(['ignore', 'log', 'warn', 'throw'])
+const headingLevel = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(6))
+const positive = v.pipe(v.number(), v.minValue(0))
+const text = v.string()
+const flag = v.boolean()
+
+const origin = v.pipe(
+  text,
+  v.check(
+    (url) => isOrigin(url),
+    'an origin such as "https://docs.example.com", without a path (that is what baseUrl is for)',
+  ),
+)
+
+function isOrigin(url: string): boolean {
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) return false
+  const { pathname, search, hash } = new URL(url)
+  return pathname === '/' && search === '' && hash === ''
+}
+
+const versionOptions = v.strictObject({
+  label: v.optional(text),
+  path: v.optional(text),
+  banner: v.optional(v.picklist(['none', 'unreleased', 'unmaintained'])),
+  badge: v.optional(flag),
+  className: v.optional(text),
+  noIndex: v.optional(flag),
+})
+
+const collectionFields = {
+  path: v.optional(text),
+  routeBasePath: v.optional(text),
+  editUrl: v.optional(text),
+  lastVersion: v.optional(text),
+  includeCurrentVersion: v.optional(flag, true),
+  onlyIncludeVersions: v.optional(v.array(text)),
+  versions: v.optional(v.record(text, versionOptions), {}),
+  numberPrefix: v.optional(flag, true),
+  include: v.optional(v.array(text), ['**/*.{md,mdx}']),
+  exclude: v.optional(v.array(text), []),
+  breadcrumbs: v.optional(flag, true),
+  versionPersistence: v.optional(v.picklist(['localStorage', 'none']), 'localStorage'),
+  tags: v.optional(text, 'inline'),
+}
+
+const localeConfig = v.strictObject({
+  label: v.optional(text),
+  direction: v.optional(v.picklist(['ltr', 'rtl'])),
+  htmlLang: v.optional(text),
+  calendar: v.optional(text),
+  path: v.optional(text),
+  url: v.optional(origin),
+  baseUrl: v.optional(text),
+})
+
+const search = v.strictObject({
+  provider: v.optional(v.picklist(['embedded', 'algolia']), 'embedded'),
+  appId: v.optional(text, ''),
+  apiKey: v.optional(text, ''),
+  indexName: v.optional(text, 'docs'),
+  contextualSearch: v.optional(flag, true),
+  searchPagePath: v.optional(v.union([text, v.literal(false)]), 'search'),
+  insights: v.optional(flag, false),
+  maxResultsPerGroup: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 5),
+  disableUserPersonalization: v.optional(flag, false),
+  hitsPerPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 20),
+  placeholder: v.optional(text, 'Search docs'),
+  openOn: v.optional(v.array(v.picklist(['focus', 'hover', 'touch'])), []),
+  shortcuts: v.optional(v.strictObject({ slash: v.optional(flag, true), ctrlK: v.optional(flag, true) }), {}),
+  externalUrlRegex: v.optional(text),
+  replaceSearchResultPathname: v.optional(v.strictObject({ from: text, to: text })),
+  searchParameters: v.optional(v.record(text, v.unknown()), {}),
+  synonyms: v.optional(v.array(v.array(text)), []),
+})
+
+const ignoreEntry = v.strictObject({
+  pattern: text,
+  reason: v.pipe(text, v.minLength(1)),
+  until: v.optional(v.pipe(text, v.isoDate())),
+})
+
+/** Schema of the whole file. */
+export const configSchema = v.strictObject({
+  title: v.pipe(text, v.minLength(1)),
+  tagline: v.optional(text, ''),
+  url: v.optional(origin, 'http://localhost:3000'),
+  baseUrl: v.optional(
+    v.pipe(
+      text,
+      v.check((path) => !/^[a-z]+:|^\/\//i.test(path), 'a path such as "/" or "/docs/"'),
+    ),
+    '/',
+  ),
+  favicon: v.optional(text),
+  trailingSlash: v.optional(flag, false),
+  noIndex: v.optional(flag, false),
+  i18n: v.optional(
+    v.strictObject({
+      defaultLocale: v.optional(text, 'en'),
+      locales: v.optional(v.array(text)),
+      path: v.optional(text, 'i18n'),
+      localeConfigs: v.optional(v.record(text, localeConfig), {}),
+    }),
+    {},
+  ),
+  editUrl: v.optional(text),
+  sidebars: v.optional(v.union([sidebarsSchema, v.literal(false)])),
+  docs: v.optional(v.strictObject(collectionFields), {}),
+  collections: v.optional(
+    v.array(
+      v.strictObject({
+        id: v.pipe(text, v.regex(/^[\w-]+$/)),
+        ...collectionFields,
+        path: text,
+        sidebars: v.optional(v.union([sidebarsSchema, v.literal(false)])),
+      }),
+    ),
+    [],
+  ),
+  staticDirectories: v.optional(v.array(text), ['static']),
+  navbar: v.optional(
+    v.strictObject({
+      title: v.optional(text),
+      logo: v.optional(logoSchema),
+      hideOnScroll: v.optional(flag, false),
+      items: v.optional(v.array(navbarItemSchema), []),
+    }),
+    {},
+  ),
+  footer: v.optional(footerSchema),
+  colorMode: v.optional(
+    v.strictObject({
+      defaultMode: v.optional(v.picklist(['light', 'dark']), 'dark'),
+      disableSwitch: v.optional(flag, false),
+      respectPrefersColorScheme: v.optional(flag, false),
+    }),
+    {},
+  ),
+  announcementBar: v.optional(
+    v.strictObject({
+      id: v.optional(text, 'announcement-bar'),
+      content: text,
+      backgroundColor: v.optional(text),
+      textColor: v.optional(text),
+      isCloseable: v.optional(flag, true),
+    }),
+  ),
+  promo: v.optional(
+    v.strictObject({
+      text: v.optional(text),
+      buttonLabel: v.optional(text, 'Join'),
+      href: v.optional(text, ''),
+      delay: v.optional(positive, 5000),
+      scrollPercent: v.optional(positive, 20),
+    }),
+    {},
+  ),
+  search: v.optional(v.union([search, v.literal(false)]), {}),
+  toc: v.optional(
+    v.strictObject({ minHeadingLevel: v.optional(headingLevel, 2), maxHeadingLevel: v.optional(headingLevel, 3) }),
+    {},
+  ),
+  redirects: v.optional(v.array(v.strictObject({ from: v.union([text, v.array(text)]), to: text })), []),
+  markdown: v.optional(
+    v.strictObject({
+      untrusted: v.optional(flag, false),
+      emoji: v.optional(flag, true),
+      mermaid: v.optional(flag, false),
+      mdx: v.optional(flag, true),
+      format: v.optional(v.picklist(['md', 'mdx', 'detect']), 'detect'),
+      indentedCode: v.optional(flag, true),
+    }),
+    {},
+  ),
+  variables: v.optional(v.record(text, text), {}),
+  onBrokenLinks: v.optional(level, 'throw'),
+  onBrokenMarkdownLinks: v.optional(level, 'warn'),
+  onBrokenAnchors: v.optional(level, 'warn'),
+  onBrokenImages: v.optional(level, 'throw'),
+  onDuplicateRoutes: v.optional(level, 'warn'),
+  onOrphanPages: v.optional(level, 'warn'),
+  onMissingNavTarget: v.optional(v.picklist(['throw', 'warn']), 'throw'),
+  severity: v.optional(v.record(text, v.picklist(['error', 'warning', 'info', 'off'])), {}),
+  components: v.optional(v.record(text, text), {}),
+  customCss: v.optional(v.union([text, v.array(text)]), []),
+  headTags: v.optional(
+    v.array(
+      v.strictObject({
+        tagName: v.pipe(text, v.regex(/^[a-z][a-z0-9-]*$/i)),
+        attributes: v.optional(v.record(text, v.union([text, flag])), {}),
+        innerHTML: v.optional(text),
+      }),
+    ),
+    [],
+  ),
+  fonts: v.optional(v.array(v.pipe(text, v.url())), []),
+  googleTagManager: v.optional(v.strictObject({ containerId: v.pipe(text, v.regex(/^GTM-[A-Z0-9]+$/)) })),
+  organization: v.optional(text),
+  reportUrl: v.optional(v.nullable(text)),
+  baseUrlBanner: v.optional(flag, true),
+  showLastUpdateTime: v.optional(flag, true),
+  showLastUpdateAuthor: v.optional(flag, true),
+  llms: v.optional(flag, true),
+  removedUrls: v.optional(v.array(v.strictObject({ url: text, reason: v.pipe(text, v.minLength(1)) })), []),
+  limits: v.optional(
+    v.strictObject({
+      pageSeconds: v.optional(v.pipe(v.number(), v.minValue(0.1)), 5),
+      pageBytes: v.optional(v.pipe(v.number(), v.minValue(1)), 5_000_000),
+      depth: v.optional(v.pipe(v.number(), v.integer(), v.minValue(10)), 500),
+    }),
+    {},
+  ),
+  checkLinks: v.optional(
+    v.strictObject({
+      ignore: v.optional(v.array(ignoreEntry), []),
+      failures: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 3),
+      days: v.optional(positive, 2),
+      timeoutSeconds: v.optional(v.pipe(v.number(), v.minValue(1)), 20),
+      perHost: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 4),
+      concurrency: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 64),
+    }),
+    {},
+  ),
+})
+
+/** What a writer puts into site.config.ts. */
+export type UserConfig = v.InferInput<typeof configSchema>
+/** The same with defaults filled in, before it is brought into the shape of SiteConfig. */
+export type CheckedConfig = v.InferOutput<typeof configSchema>

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { checkConfig } from '../../../cli/config/check.ts'
+import type { SourcePath } from '../../../cli/model.ts'
+
+const file = 'site.config.ts' as SourcePath
+
+function problems(value: unknown, text = ''): string[] {
+  const result = checkConfig(value, { file, text })
+  if (result.ok) return []
+  return result.diagnostics.map(
+    ({ message, suggestion, where }) =>
+      `${where?.line ?? '-'}:${where?.column ?? '-'} ${message}${suggestion === undefined ? '' : ` (${suggestion})`}`,
+  )
+}
+
+test('a title is enough', () => {
+  const result = checkConfig({ title: 'T' }, { file, text: '' })
+  expect(result.ok && result.config).toMatchObject({
+    baseUrl: '/',
+    trailingSlash: false,
+    i18n: {
+      defaultLocale: 'en',
+      locales: ['en'],
+      localeConfigs: { en: { label: 'English', direction: 'ltr', calendar: 'gregory', path: 'en' } },
+    },
+    collections: [{ id: 'default', path: 'content', routeBasePath: '/' }],
+    search: { provider: 'embedded', maxResultsPerGroup: 5, hitsPerPage: 20 },
+    toc: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+  })
+})
+
+test('all mistakes are told at once, with their places and the nearest key', () => {
+  const text = `export default {
+  titel: 'T',
+  title: 1,
+  navbar: {
+    items: [
+      { to: '/a', href: '/b', label: 'x' },
+      { label: 'y', itemz: [] },
+    ],
+    hideOnScrol: true,
+  },
+}`
+  const value = {
+    titel: 'T',
+    title: 1,
+    navbar: {
+      items: [
+        { to: '/a', href: '/b', label: 'x' },
+        { label: 'y', itemz: [] },
+      ],
+      hideOnScrol: true,
+    },
+  }
+  expect(problems(value, text)).toMatchInlineSnapshot(`
+    [
+      "2:3 Unknown key \`titel\`. (title)",
+      "3:3 \`title\` must be a string; found 1.",
+      "6:7 \`navbar.items[0]\` must be exactly one of \`to\` and \`href\`; found {"label":"x","to":"/a","href":"/b"}.",
+      "7:7 \`navbar.items[1]\` must be exactly one of \`to\` and \`href\`; found {"label":"y","itemz":[]}.",
+      "9:5 Unknown key \`navbar.hideOnScrol\`. (hideOnScroll)",
+    ]
+  `)
+})
+
+test('values are never coerced', () => {
+  expect(problems({ title: 'T', trailingSlash: 'false' })).toEqual([
+    '-:- `trailingSlash` must be true or false; found "false".',
+  ])
+  expect(problems({ title: 'T', url: 'https://x.com/docs' })[0]).toContain('baseUrl is for')
+  expect(problems({ title: 'T', search: { provider: 'elastic' } })[0]).toContain(
+    '`search.provider` must be "embedded" or "algolia"',
+  )
+  expect(problems({ title: 'T', search: { provider: 'algolia', apiKey: 'k' } })).toEqual(['-:- `appId` is missing.'])
+  expect(problems(undefined)).toEqual(['-:- The config is missing; expected an object.'])
+})
+
+test('navbar and footer forms', () => {
+  expect(problems({ title: 'T', navbar: { items: [{ type: 'nope' }] } })[0]).toContain('custom-')
+  expect(
+    problems({ title: 'T', navbar: { items: [{ label: 'a', items: [{ label: 'b', items: [] }] }] } })[0],
+  ).toContain('no dropdown inside')
+  expect(
+    problems({
+      title: 'T',
+      footer: {
+        links: [
+          { title: 'A', items: [] },
+          { label: 'b', to: '/b' },
+        ],
+      },
+    })[0],
+  ).toContain('not both')
+  expect(
+    problems({
+      title: 'T',
+      navbar: {
+        items: [
+          { type: 'doc', docId: 'a', 'data-x': 1 },
+          { type: 'custom-x', y: 2 },
+        ],
+      },
+    }),
+  ).toEqual([])
+})
+
+test('base URLs get their slashes', () => {
+  const result = checkConfig({ title: 'T', baseUrl: 'docs' }, { file, text: '' })
+  expect(result.ok && result.config.baseUrl).toBe('/docs/')
+})
