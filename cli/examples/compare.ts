@@ -10,7 +10,11 @@ export function isSameReply(printed: string, actual: string, tolerance: Toleranc
 }
 
 function normalize(reply: string, { unordered, approx }: Tolerance): string[] {
-  const lines = reply.trimEnd().split('\n').filter(isCompared).map((line) => line.trimEnd())
+  const lines = reply
+    .trimEnd()
+    .split('\n')
+    .filter(isCompared)
+    .map((line) => line.trimEnd())
   const items = unordered ? lines.map(withoutNumbers).sort() : lines
   return approx ? items.map(withoutFigures) : items
 }

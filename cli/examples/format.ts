@@ -83,7 +83,9 @@ function format(reply: Reply, prefix: string): string {
     case 'array':
     case 'set':
     case 'push':
-      return reply.items.length === 0 ? EMPTY[reply.kind] : formatItems(reply.items, prefix, reply.kind === 'set' ? '~' : ')')
+      return reply.items.length === 0
+        ? EMPTY[reply.kind]
+        : formatItems(reply.items, prefix, reply.kind === 'set' ? '~' : ')')
   }
 }
 
@@ -98,7 +100,9 @@ function formatMap(items: readonly Reply[], prefix: string): string {
   const width = String(items.length / 2).length
   const inner = prefix + ' '.repeat(width + 2)
   const texts = items.map((item) => format(item, inner))
-  const lines = texts.flatMap((text, index) => (index % 2 === 0 ? [`${numberOf(index / 2, width, '#')}${text} => ${texts[index + 1] ?? ''}`] : []))
+  const lines = texts.flatMap((text, index) =>
+    index % 2 === 0 ? [`${numberOf(index / 2, width, '#')}${text} => ${texts[index + 1] ?? ''}`] : [],
+  )
   return lines.join(`\n${prefix}`)
 }
 

@@ -1,5 +1,5 @@
 import { createConnection, type Socket } from 'node:net'
-import { type Reply, parseReply } from './reply.ts'
+import { parseReply, type Reply } from './reply.ts'
 
 /** Where a server listens. */
 export interface Address {
@@ -19,7 +19,9 @@ export interface Client {
 
 /** The bytes of a command: an array of bulk strings. */
 export function encodeCommand(args: readonly (string | Buffer)[]): Buffer {
-  const parts = args.map((arg) => Buffer.from(arg)).flatMap((arg) => [Buffer.from(`$${arg.length}\r\n`), arg, Buffer.from('\r\n')])
+  const parts = args
+    .map((arg) => Buffer.from(arg))
+    .flatMap((arg) => [Buffer.from(`$${arg.length}\r\n`), arg, Buffer.from('\r\n')])
   return Buffer.concat([Buffer.from(`*${args.length}\r\n`), ...parts])
 }
 

@@ -35,7 +35,11 @@ export interface Limits {
 export const DEFAULT_LIMITS: Limits = { replyMs: 5000, quietMs: 60 }
 
 /** Runs the transcripts of pages against a server. It must be one that nobody else needs: its data are deleted. */
-export async function runExamples(files: readonly ExampleFile[], address: Address, limits: Limits = DEFAULT_LIMITS): Promise<ExampleResult[]> {
+export async function runExamples(
+  files: readonly ExampleFile[],
+  address: Address,
+  limits: Limits = DEFAULT_LIMITS,
+): Promise<ExampleResult[]> {
   const resetter = await createResetter(address)
   const results: ExampleResult[] = []
   try {
@@ -76,7 +80,10 @@ async function runGroup({ file, transcripts }: Group, address: Address, limits: 
   try {
     for (const transcript of transcripts) {
       const isLast = transcript === transcripts.at(-1)
-      unfinished.push(...strayResults(file, transcript), ...(await runTranscript({ file, transcript, clients, address, limits, isLast })))
+      unfinished.push(
+        ...strayResults(file, transcript),
+        ...(await runTranscript({ file, transcript, clients, address, limits, isLast })),
+      )
     }
     return await inTurn(unfinished)
   } finally {
@@ -115,7 +122,8 @@ interface Run {
 
 async function runTranscript(run: Run): Promise<Finish[]> {
   const { file, transcript, clients, address, limits } = run
-  if (transcript.skip !== undefined) return transcript.steps.map((step) => async () => skipped(file, step, transcript.skip ?? ''))
+  if (transcript.skip !== undefined)
+    return transcript.steps.map((step) => async () => skipped(file, step, transcript.skip ?? ''))
   const client = await connect(address)
   clients.push(client)
   const finished: Finish[] = []
@@ -180,15 +188,22 @@ async function judge({ file, step, transcript, client, args, limits }: Sent): Pr
 }
 
 async function collect(client: Client, args: readonly Buffer[], limits: Limits): Promise<string | undefined> {
+  if (LISTENING.test(nameOf(args))) return collectMessages(client, limits)
   const format = isPrintedRaw(args.map((arg) => arg.toString('latin1'))) ? formatRaw : formatReply
-  const isListening = LISTENING.test(nameOf(args))
   let reply = await client.read(limits.replyMs)
   // Messages that the server pushes in between (RESP3) are no reply of the command.
-  while (!isListening && reply?.kind === 'push') reply = await client.read(limits.replyMs)
-  if (reply === undefined) return undefined
-  const texts = [format(reply)]
-  while (isListening && (reply = await client.read(limits.quietMs)) !== undefined) texts.push(format(reply))
-  return texts.join('\n')
+  while (reply?.kind === 'push') reply = await client.read(limits.replyMs)
+  return reply === undefined ? undefined : format(reply)
+}
+
+async function collectMessages(client: Client, limits: Limits): Promise<string | undefined> {
+  const texts: string[] = []
+  let reply = await client.read(limits.replyMs)
+  while (reply !== undefined) {
+    texts.push(formatReply(reply))
+    reply = await client.read(limits.quietMs)
+  }
+  return texts.length === 0 ? undefined : texts.join('\n')
 }
 
 function skipped(file: string, step: Step, reason: string): ExampleResult {

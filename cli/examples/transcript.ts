@@ -110,9 +110,9 @@ function toSteps(content: readonly string[], fenceLine: number): Step[] {
 type Options = Pick<Transcript, 'session' | 'unordered' | 'approx' | 'skip'>
 
 function readOptions(info: string): Options {
-  const words = info.match(/[^\s="]+(?:=(?:"[^"]*"|\S*))?/g) ?? []
-  const session = valueOf(words, 'session')
-  const skip = valueOf(words, 'skip')
+  const words: readonly string[] = info.match(/[^\s="]+(?:=(?:"[^"]*"|\S*))?/g) ?? []
+  const session = optionValue(words, 'session')
+  const skip = optionValue(words, 'skip')
   return {
     unordered: words.includes('unordered'),
     approx: words.includes('approx'),
@@ -121,7 +121,7 @@ function readOptions(info: string): Options {
   }
 }
 
-function valueOf(words: readonly string[], name: string): string | undefined {
+function optionValue(words: readonly string[], name: string): string | undefined {
   const word = words.find((candidate) => candidate.startsWith(`${name}=`))
   return word?.slice(name.length + 1).replace(/^"(.*)"$/, '$1')
 }

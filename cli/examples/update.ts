@@ -3,8 +3,12 @@ import { findTranscripts, type Step, type Transcript } from './transcript.ts'
 
 /** The text of a page with the replies that differ replaced by the real ones. `results` are those of this page. */
 export function updateReplies(text: string, results: readonly ExampleResult[]): string {
-  const actual = new Map(results.filter(({ status }) => status === 'different').map((result) => [result.line, result.actual]))
-  const edits = findTranscripts(text).flatMap((transcript) => transcript.steps.flatMap((step) => toEdit(transcript, step, actual.get(step.line))))
+  const actual = new Map(
+    results.filter(({ status }) => status === 'different').map((result) => [result.line, result.actual]),
+  )
+  const edits = findTranscripts(text).flatMap((transcript) =>
+    transcript.steps.flatMap((step) => toEdit(transcript, step, actual.get(step.line))),
+  )
   const lines = text.split('\n')
   // From the end to the start, so that the line numbers of the edits to come stay right.
   for (const { at, count, lines: added } of edits.reverse()) lines.splice(at, count, ...added)
