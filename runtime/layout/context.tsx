@@ -1,0 +1,35 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import type { PageData, SiteData } from '../contract.ts'
+
+/** Component of a custom navbar or footer item (`custom-x`); gets the item's own keys as props. */
+export type CustomComponent = ComponentType<Readonly<Record<string, unknown>>>
+/** The site's own components by name (module `docs:components`). */
+export type Components = ReadonlyMap<string, CustomComponent>
+
+const SiteContext = createContext<SiteData | undefined>(undefined)
+const PageContext = createContext<PageData | undefined>(undefined)
+const ComponentsContext = createContext<Components>(new Map())
+
+/** The value of a context, or an error that names the hook and the provider that is missing (D-10). */
+export function required<T>(value: T | undefined, hook: string, provider: string): T {
+  if (value === undefined) throw new Error(`Hook ${hook} is called outside the <${provider}>.`)
+  return value
+}
+
+/** Facts of the site. Throws outside `<SiteProvider>`. */
+export const useSite = (): SiteData => required(useContext(SiteContext), 'useSite', 'SiteProvider')
+
+/** Data of the page on show. Throws outside `<PageProvider>`. */
+export const usePage = (): PageData => required(useContext(PageContext), 'usePage', 'PageProvider')
+
+/** The site's own components; empty when the site has none. */
+export const useComponents = (): Components => useContext(ComponentsContext)
+
+export function SiteProvider(props: { site: SiteData; components?: Components | undefined; children: ReactNode }) {
+  const inner = <SiteContext value={props.site}>{props.children}</SiteContext>
+  return props.components === undefined ? inner : <ComponentsContext value={props.components}>{inner}</ComponentsContext>
+}
+
+export function PageProvider(props: { page: PageData; children: ReactNode }) {
+  return <PageContext value={props.page}>{props.children}</PageContext>
+}
