@@ -9,6 +9,7 @@
  * Values are plain data (they cross worker boundaries and go through JSON); every map keyed by names that a writer
  * chooses is a `Map` or has no prototype.
  */
+
 import type {
   AnnouncementData,
   ColorModeData,
@@ -18,16 +19,9 @@ import type {
   PromoData,
   SearchData,
 } from '../runtime/contract.ts'
+import type { Hash, Route, SourcePath } from './base/brands.ts'
 
-declare const brand: unique symbol
-type Brand<T, Name extends string> = T & { readonly [brand]: Name }
-
-/** Path of a file relative to the site folder, with forward slashes: `content/about/faq.md`. */
-export type SourcePath = Brand<string, 'SourcePath'>
-/** Site-wide address without base URL and trailing slash, percent-decoded, NFC: `/about/faq`, `/` for the home. */
-export type Route = Brand<string, 'Route'>
-/** Hex digest. */
-export type Hash = Brand<string, 'Hash'>
+export type { Hash, Route, SourcePath } from './base/brands.ts'
 
 // ------------------------------------------------------------------------------------------------------ diagnostics
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Hash } from '../model.ts'
+import type { Hash } from './brands.ts'
 
 /** Digest of bytes or text: 128 bits of SHA-256 in hex (32 characters). Text is hashed as UTF-8. */
 export const hashBytes = (content: string | Uint8Array): Hash =>

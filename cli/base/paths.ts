@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Route, SourcePath } from '../model.ts'
+import type { Route, SourcePath } from './brands.ts'
 
 /** Windows separators become slashes. */
 export const toSlashes = (file: string): string => (path.sep === '\\' ? file.replaceAll('\\', '/') : file)

@@ -1,0 +1,27 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+let counter = 0
+
+/** Writes a file so that readers see the old or the new content, never a part. Makes the folder. */
+export function writeAtomic(file: string, content: string | Uint8Array): void {
+  const temporary = `${file}.${process.pid}.${counter++}.tmp`
+  mkdirSync(path.dirname(file), { recursive: true })
+  try {
+    writeFileSync(temporary, content)
+    renameSync(temporary, file)
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw error
+  }
+}
+
+/** Whether a process with this id is alive (signal 0 asks without sending anything). */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

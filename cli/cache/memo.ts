@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { writeAtomic } from '../base/files.ts'
+import { hashBytes } from '../base/hash.ts'
+
+/** Values remembered between runs under keys that name all they were made from. JSON values only. */
+export interface Memo {
+  get(key: string): unknown
+  set(key: string, value: unknown): void
+  /** Writes the file when something was added or no longer asked for. Only what this run used is kept. */
+  save(): void
+}
+
+/** A memo that forgets at the end of the run. */
+export function createMemo(
+  initial: ReadonlyMap<string, unknown> = new Map(),
+  save: (used: ReadonlyMap<string, unknown>) => void = () => {},
+): Memo {
+  const used = new Map<string, unknown>()
+  let isChanged = false
+  return {
+    get(key) {
+      if (used.has(key)) return used.get(key)
+      if (!initial.has(key)) return undefined
+      used.set(key, initial.get(key))
+      return used.get(key)
+    },
+    set(key, value) {
+      used.set(key, value)
+      isChanged = true
+    },
+    save() {
+      if (isChanged || used.size !== initial.size) save(used)
+    },
+  }
+}
+
+/** A memo kept in `file`: a checksum line, then JSON. Anything damaged is an empty memo. */
+export function openMemo(file: string, version: string): Memo {
+  return createMemo(readMemo(file, version), (used) => {
+    const body = JSON.stringify([...used])
+    writeAtomic(file, `${version} ${hashBytes(body)}\n${body}`)
+  })
+}
+
+function readMemo(file: string, version: string): ReadonlyMap<string, unknown> {
+  try {
+    const text = readFileSync(file, 'utf8')
+    const end = text.indexOf('\n')
+    const body = text.slice(end + 1)
+    if (text.slice(0, end) !== `${version} ${hashBytes(body)}`) return new Map()
+    return new Map(JSON.parse(body) as [string, unknown][])
+  } catch {
+    return new Map()
+  }
+}

@@ -1,0 +1,104 @@
+import { escapeXml } from '../base/html.ts'
+import { byCodeUnit } from '../base/paths.ts'
+import type { Diagnostic, Severity } from '../model.ts'
+import { type LineReader, placeText, tally } from './print.ts'
+
+/** The flat form that programs read: `code, severity, file, line, column, message` and what else is known. */
+export interface ProblemJson {
+  readonly code: string
+  readonly severity: Severity
+  readonly file: string | null
+  readonly line: number | null
+  readonly column: number | null
+  readonly message: string
+  readonly suggestion?: string
+  readonly excerpt?: string
+  readonly notes?: readonly string[]
+}
+
+export const toJson = (diagnostic: Diagnostic, read: LineReader): ProblemJson => {
+  const { code, severity, where, message, suggestion, notes } = diagnostic
+  const excerpt = diagnostic.excerpt ?? (where?.line === undefined ? undefined : read(where.file, where.line))
+  return {
+    code,
+    severity,
+    file: where?.file ?? null,
+    line: where?.line ?? null,
+    column: where?.column ?? null,
+    message,
+    ...(suggestion !== undefined && { suggestion }),
+    ...(excerpt !== undefined && { excerpt }),
+    ...(notes !== undefined && { notes }),
+  }
+}
+
+const GITHUB: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' }
+const escapeData = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+const escapeProperty = (text: string): string => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+
+const sentence = ({ message, suggestion }: Diagnostic): string =>
+  suggestion === undefined ? message : `${message} Did you mean ${suggestion}?`
+
+/** Workflow commands that GitHub shows as annotations on the changed lines. */
+export function githubReport(diagnostics: readonly Diagnostic[]): string {
+  return diagnostics
+    .map((diagnostic) => {
+      const { where, severity, code } = diagnostic
+      const properties = [
+        where && `file=${escapeProperty(where.file)}`,
+        where?.line !== undefined && `line=${where.line}`,
+        where?.column !== undefined && `col=${where.column}`,
+        `title=${escapeProperty(code)}`,
+      ].filter(Boolean)
+      return `::${GITHUB[severity]} ${properties.join(',')}::${escapeData(sentence(diagnostic))}`
+    })
+    .join('\n')
+}
+
+const SARIF_LEVEL: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' }
+
+/** SARIF 2.1.0, for code scanning. */
+export function sarifReport(diagnostics: readonly Diagnostic[], version: string): string {
+  const rules = [...new Set(diagnostics.map(({ code }) => code))].sort(byCodeUnit)
+  const results = diagnostics.map((diagnostic) => ({
+    ruleId: diagnostic.code,
+    ruleIndex: rules.indexOf(diagnostic.code),
+    level: SARIF_LEVEL[diagnostic.severity],
+    message: { text: sentence(diagnostic) },
+    ...(diagnostic.where && { locations: [sarifLocation(diagnostic.where)] }),
+  }))
+  const driver = { name: 'docs', version, rules: rules.map((id) => ({ id })) }
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [{ tool: { driver }, columnKind: 'utf16CodeUnits', results }],
+  }
+  return JSON.stringify(log, null, 2)
+}
+
+function sarifLocation(where: NonNullable<Diagnostic['where']>): object {
+  const region = where.line === undefined ? {} : { region: { startLine: where.line, startColumn: where.column ?? 1 } }
+  return { physicalLocation: { artifactLocation: { uri: encodeURI(where.file) }, ...region } }
+}
+
+/** JUnit XML: one test case a file with problems, one failure a problem. */
+export function junitReport(diagnostics: readonly Diagnostic[]): string {
+  const groups = new Map<string, Diagnostic[]>()
+  for (const diagnostic of diagnostics) {
+    const file = diagnostic.where?.file ?? 'site'
+    groups.set(file, [...(groups.get(file) ?? []), diagnostic])
+  }
+  const cases = [...groups].map(([file, list]) => {
+    const failures = list.map(
+      (one) =>
+        `    <failure type="${escapeXml(one.code)}" message="${escapeXml(`${placeText(one)} ${sentence(one)}`.trim())}"/>`,
+    )
+    return [`  <testcase classname="docs" name="${escapeXml(file)}">`, ...failures, '  </testcase>'].join('\n')
+  })
+  const { errors, warnings } = tally(diagnostics)
+  const counts = `tests="${Math.max(1, groups.size)}" failures="${errors + warnings}"`
+  const body = cases.length > 0 ? cases : ['  <testcase classname="docs" name="site"/>']
+  return [`<?xml version="1.0" encoding="UTF-8"?>`, `<testsuite name="docs" ${counts}>`, ...body, '</testsuite>'].join(
+    '\n',
+  )
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import pc from 'picocolors'
+import type { Diagnostic, Severity } from '../model.ts'
+
+type Colors = ReturnType<typeof pc.createColors>
+
+/** How many problems of each kind. */
+export interface Tally {
+  readonly errors: number
+  readonly warnings: number
+}
+
+export const tally = (diagnostics: readonly Diagnostic[]): Tally => ({
+  errors: diagnostics.filter(({ severity }) => severity === 'error').length,
+  warnings: diagnostics.filter(({ severity }) => severity === 'warning').length,
+})
+
+/** Colours when the stream is a terminal and NO_COLOR is not set. */
+export const colorsFor = (stream: { readonly isTTY?: boolean }): Colors =>
+  pc.createColors(stream.isTTY === true && !process.env.NO_COLOR)
+
+/** Text of `content/a.md:12:3`, as editors and terminals make a link of it. */
+export function placeText(diagnostic: Diagnostic): string {
+  const { where } = diagnostic
+  if (where === undefined) return ''
+  return [where.file, where.line, where.line === undefined ? undefined : where.column]
+    .filter((part) => part !== undefined)
+    .join(':')
+}
+
+/** Reads source lines for excerpts; a file that cannot be read gives none. */
+export type LineReader = (file: string, line: number) => string | undefined
+
+/** A {@link LineReader} over the site folder that keeps the files it read. */
+export function createLineReader(root: string): LineReader {
+  const files = new Map<string, readonly string[]>()
+  const linesOf = (file: string): readonly string[] => {
+    try {
+      return readFileSync(path.resolve(root, file), 'utf8')
+        .replace(/^\ufeff/, '')
+        .split(/\r\n|\n|\r/)
+    } catch {
+      return []
+    }
+  }
+  return (file, line) => {
+    if (!files.has(file)) files.set(file, linesOf(file))
+    return files.get(file)![line - 1]
+  }
+}
+
+const paint = (colors: Colors, severity: Severity, text: string): string =>
+  severity === 'error' ? colors.red(text) : severity === 'warning' ? colors.yellow(text) : colors.cyan(text)
+
+/** One problem for people: place, severity, code, message; source line with a caret; notes; nearest right answer. */
+export function printDiagnostic(diagnostic: Diagnostic, read: LineReader, colors: Colors): string {
+  const { severity, code, message, suggestion, notes = [] } = diagnostic
+  const place = placeText(diagnostic)
+  const head = [place && colors.bold(place), paint(colors, severity, severity), colors.dim(code), clean(message)]
+    .filter(Boolean)
+    .join(' ')
+  const hint = suggestion === undefined ? [] : [`  ${colors.green('Did you mean')} ${clean(suggestion)}?`]
+  return [head, ...excerpt(diagnostic, read, colors), ...hint, ...notes.map((note) => `  ${clean(note)}`)].join('\n')
+}
+
+/** Text from content must not move the cursor or set colours of the terminal. */
+const clean = (text: string): string => text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '\ufffd')
+
+/** The source line and a caret under the column; a long line is cut to the part around the caret. */
+function excerpt({ where, excerpt: given }: Diagnostic, read: LineReader, colors: Colors): string[] {
+  if (where?.line === undefined) return []
+  const line = given ?? read(where.file, where.line)
+  if (line === undefined || line.trim() === '') return []
+  const column = where.column ?? 1
+  const start = Math.max(0, column - 80)
+  const shown = clean(line.slice(start, start + 160).replaceAll('\t', ' '))
+  const gutter = `  ${colors.dim(`${where.line} |`)} `
+  const blank = `  ${' '.repeat(String(where.line).length)} ${colors.dim('|')} `
+  if (where.column === undefined) return [gutter + shown]
+  return [
+    gutter + shown,
+    blank + ' '.repeat(column - 1 - start) + paint(colors, 'error', '^'.repeat(caretWidth(where, shown))),
+  ]
+}
+
+function caretWidth(where: NonNullable<Diagnostic['where']>, shown: string): number {
+  const end = where.endLine === undefined || where.endLine === where.line ? where.endColumn : shown.length + 1
+  return Math.max(1, Math.min((end ?? 0) - (where.column ?? 1), shown.length, 80))
+}
+
+/** All problems for people, then one line of counts. */
+export function printReport(diagnostics: readonly Diagnostic[], read: LineReader, colors: Colors): string {
+  const blocks = diagnostics.map((diagnostic) => printDiagnostic(diagnostic, read, colors))
+  return [...blocks, ...(diagnostics.length > 0 ? [summary(tally(diagnostics), colors)] : [])].join('\n')
+}
+
+const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
+
+function summary({ errors, warnings }: Tally, colors: Colors): string {
+  const parts = [
+    errors > 0 && colors.red(count(errors, 'error')),
+    warnings > 0 && colors.yellow(count(warnings, 'warning')),
+  ]
+  return parts.filter(Boolean).join(', ')
+}
