@@ -1,0 +1,61 @@
+import { escapeHtml } from '../base/html.ts'
+import { byCodeUnit, fileOf, hrefOf } from '../base/paths.ts'
+import type { EmittedFile, Redirect } from '../model.ts'
+
+interface Place {
+  readonly url: string
+  readonly baseUrl: string
+  readonly trailingSlash: boolean
+}
+
+const isExternal = (to: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(to)
+
+/** Splits `/a?b#c` into the route and the rest. */
+function splitTarget(to: string): readonly [string, string] {
+  const at = to.search(/[?#]/)
+  return at < 0 ? [to, ''] : [to.slice(0, at) || '/', to.slice(at)]
+}
+
+/** Address of a redirect's target as it stands in HTML and in host files. */
+export function targetOf({ to }: Redirect, place: Place): string {
+  if (isExternal(to)) return to
+  const [route, suffix] = splitTarget(to)
+  return hrefOf(route, place, suffix)
+}
+
+/** One HTML page a redirect, for hosts that know nothing of redirects: keeps query and hash, and leads on without scripts too. */
+export function redirectPages(redirects: readonly Redirect[], place: Place): EmittedFile[] {
+  return redirects.map((redirect) => {
+    const href = targetOf(redirect, place)
+    const absolute = isExternal(href) ? href : place.url + href
+    return { path: fileOf(redirect.from, place.trailingSlash), content: stub(href, absolute) }
+  })
+}
+
+/** The script of a stub, the same text for all of them (one hash serves the content security policy). */
+export const REDIRECT_SCRIPT =
+  'var a=document.querySelector("a");location.replace(a.getAttribute("href").split("#")[0]+(a.search?"":location.search)+(location.hash||a.hash))'
+
+function stub(href: string, absolute: string): string {
+  const shown = escapeHtml(href)
+  return [
+    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>This page has moved</title>',
+    `<meta name="robots" content="noindex"><link rel="canonical" href="${escapeHtml(absolute)}">`,
+    `<meta name="viewport" content="width=device-width"><noscript><meta http-equiv="refresh" content="0; url=${shown}"></noscript></head>`,
+    `<body><main><h1>This page has moved</h1><p>Its new address is <a href="${shown}">${shown}</a>.</p></main>`,
+    `<script>${REDIRECT_SCRIPT}</script></body></html>\n`,
+  ].join('')
+}
+
+/** `_redirects`, as Netlify, Cloudflare Pages and `docs serve --built` read it. */
+export function redirectsFile(redirects: readonly Redirect[], place: Place): EmittedFile[] {
+  if (redirects.length === 0) return []
+  const lines = redirects
+    .map((redirect) => `${hrefOf(redirect.from, { ...place, trailingSlash: false })} ${targetOf(redirect, place)} 301`)
+    .sort(byCodeUnit)
+  return [{ path: '_redirects', content: `${lines.join('\n')}\n` }]
+}
+
+/** The same as data, for the router and other hosts. */
+export const redirectMap = (redirects: readonly Redirect[], place: Place): Record<string, string> =>
+  Object.fromEntries(redirects.map((redirect) => [redirect.from, targetOf(redirect, place)]))
