@@ -17,7 +17,7 @@ const START_MS = 5000
 const STOP_MS = 2000
 
 /** The path of `redis-server`, or `undefined` where this machine has none. */
-export async function findServer(path = process.env['PATH'] ?? ''): Promise<string | undefined> {
+export async function findServer(path = process.env.PATH ?? ''): Promise<string | undefined> {
   const name = process.platform === 'win32' ? 'redis-server.exe' : 'redis-server'
   for (const folder of path.split(delimiter).filter((entry) => entry !== '')) {
     const file = join(folder, name)

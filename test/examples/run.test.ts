@@ -5,7 +5,7 @@ import { updateReplies } from '../../cli/examples/update.ts'
 
 const program = await findServer()
 
-const block = (info: string, ...lines: string[]): string => ['```shell ' + info, ...lines, '```', ''].join('\n')
+const block = (info: string, ...lines: string[]): string => [`\`\`\`shell ${info}`, ...lines, '```', ''].join('\n')
 const brief = (results: readonly ExampleResult[]): string[] =>
   results.map(({ line, status, actual, reason }) => `${line} ${status} ${actual || reason}`.trim())
 
