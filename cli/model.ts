@@ -529,6 +529,8 @@ export interface CompiledPage {
   /** Whether the article itself contains the h1 (else render adds one, unless hidden). */
   readonly hasTitle: boolean
   readonly headings: readonly Heading[]
+  /** Every id and name in the article that a link may aim at: headings, option anchors, ids in raw HTML, footnotes. */
+  readonly anchors: readonly string[]
   readonly sections: readonly Section[]
   readonly diagnostics: readonly Diagnostic[]
   readonly includes: readonly Include[]
@@ -555,7 +557,13 @@ export interface Article {
 
 /** An address as written, to be resolved when the graph is known. */
 export interface Ref {
-  readonly kind: 'link' | 'image' | 'asset'
+  /**
+   * `slot`: not an address but a place for HTML that only the whole site knows. `href` names it (`compatibility`); the
+   * gap takes HTML (`attributes` of the resolved ref) in the article, Markdown (its `href`) in the Markdown copy.
+   */
+  readonly kind: 'link' | 'image' | 'asset' | 'slot'
+  /** Attribute that the gap stands for, where it is not `href` (links, assets) or `src` (images). */
+  readonly attribute?: 'src' | 'href'
   readonly href: string
   readonly where: Position
   readonly excerpt: string
