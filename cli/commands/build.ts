@@ -1,0 +1,88 @@
+import path from 'node:path'
+import type { Command } from 'commander'
+import { type Action, EXIT, oneOf, reportToPeople, siteRoot, UsageError, wholeNumber } from './shared.ts'
+
+interface Options {
+  readonly out?: string
+  readonly base?: string
+  readonly cache: boolean
+  readonly workers?: number
+  readonly drafts: boolean
+  readonly format: 'text' | 'json'
+  readonly quiet: boolean
+  readonly strict: boolean
+}
+
+/** Declares `docs build`. */
+export function buildCommand(program: Command, run: (work: Action) => void): void {
+  program
+    .command('build', { isDefault: false })
+    .description('build the site into out/')
+    .argument('[site]', 'folder with a site.config.ts', '.')
+    .option('--out <dir>', 'where the site goes (default: out/ in the site folder)')
+    .option('--base <path>', 'base URL instead of the one in the config, for example /docs/')
+    .option('--no-cache', 'build everything anew and leave the cache alone')
+    .option('--workers <n>', 'worker threads (default: one a core, as memory allows)', wholeNumber(1, 64))
+    .option('--drafts', 'build draft pages too', false)
+    .option('--format <form>', 'form of the report: text, or json on standard output', oneOf('text', 'json'), 'text')
+    .option('--quiet', 'say nothing but errors', false)
+    .option('--strict', 'warnings fail the build', false)
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 built, 1 problems in the site (out/ stays as it was), 2 wrong use or config, 3 a fault of docs itself.',
+    )
+    .action((site: string, options: Options) => run(runBuild(siteRoot(site), options)))
+}
+
+async function runBuild(root: string, options: Options): Action {
+  const started = performance.now()
+  const [{ build }, { refusal }, { createProgress }, { workerScript }] = await Promise.all([
+    import('../site/build.ts'),
+    import('../emit/swap.ts'),
+    import('../report/progress.ts'),
+    import('../site/script.ts'),
+  ])
+  const out = options.out === undefined ? path.join(root, 'out') : path.resolve(options.out)
+  const reason = refusal(out, root)
+  if (reason !== undefined) throw new UsageError(`--out ${out} cannot be used: ${reason}.`)
+  const progress = createProgress(process.stderr, options.quiet || options.format === 'json')
+  const result = await build({
+    root,
+    out,
+    drafts: options.drafts,
+    useCache: options.cache,
+    strict: options.strict,
+    workerScript: workerScript(),
+    progress,
+    ...(options.base !== undefined && { baseUrl: options.base }),
+    ...(options.workers !== undefined && { workers: options.workers }),
+  })
+  progress.end()
+  const seconds = (performance.now() - started) / 1000
+  if (options.format === 'json') await writeJson(result, root)
+  else {
+    reportToPeople(result.diagnostics, root, options.quiet)
+    if (!options.quiet) process.stderr.write(`${summary(result, path.relative(process.cwd(), out) || out, seconds)}\n`)
+  }
+  return result.outcome === 'built' ? EXIT.fine : result.outcome === 'problems' ? EXIT.problems : EXIT.usage
+}
+
+type Result = Awaited<ReturnType<typeof import('../site/build.ts').build>>
+
+async function writeJson(result: Result, root: string): Promise<void> {
+  const [{ toJson }, { createLineReader }] = await Promise.all([
+    import('../report/machine.ts'),
+    import('../report/print.ts'),
+  ])
+  const read = createLineReader(root)
+  const { outcome, pages, made, files } = result
+  const diagnostics = result.diagnostics.map((one) => toJson(one, read))
+  process.stdout.write(`${JSON.stringify({ outcome, pages, made, files, diagnostics }, null, 2)}\n`)
+}
+
+function summary({ outcome, pages, made, files }: Result, out: string, seconds: number): string {
+  if (outcome === 'bad-config') return 'Nothing was built: the config has problems.'
+  if (outcome === 'problems') return `Nothing was written: ${out} stays as it was.`
+  const work = made === pages ? `${pages} pages` : `${pages} pages (${made} made anew)`
+  return `Built ${work}, ${files} files into ${out} in ${seconds.toFixed(2)} s.`
+}

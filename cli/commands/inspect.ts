@@ -1,0 +1,32 @@
+import type { Command } from 'commander'
+import { type Action, EXIT, reportToPeople, siteRoot } from './shared.ts'
+
+/** Declares `docs inspect`. */
+export function inspectCommand(program: Command, run: (work: Action) => void): void {
+  program
+    .command('inspect')
+    .description("print the site's data as JSON: config, versions, docs, sidebars, routes")
+    .argument('[site]', 'folder with a site.config.ts', '.')
+    .option('--json', 'JSON (the only form)', true)
+    .option('--drafts', 'count draft pages in', false)
+    .action((site: string, { drafts }: { readonly drafts: boolean }) => run(runInspect(siteRoot(site), drafts)))
+}
+
+async function runInspect(root: string, drafts: boolean): Action {
+  const [{ openSite }, { inspectSite }, { PACKAGE_VERSION }] = await Promise.all([
+    import('../site/open.ts'),
+    import('../graph/inspect.ts'),
+    import('../site/version.ts'),
+  ])
+  const site = await openSite(root, { production: true, drafts, bundle: false, useCache: true })
+  reportToPeople(
+    site.diagnostics.filter(({ severity }) => severity === 'error'),
+    root,
+    false,
+  )
+  if (site.context === undefined) return EXIT.usage
+  const { graph, config, sites } = site.context
+  const data = inspectSite({ root, graph, config, sites, generatorVersion: PACKAGE_VERSION })
+  process.stdout.write(`${JSON.stringify(data, null, 2)}\n`)
+  return EXIT.fine
+}

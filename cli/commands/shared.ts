@@ -1,0 +1,45 @@
+import path from 'node:path'
+import { InvalidArgumentError } from 'commander'
+import type { Diagnostic } from '../model.ts'
+import { colorsFor, createLineReader, printReport } from '../report/print.ts'
+
+/** Exit codes of all commands: fine (warnings allowed), problems in the site, wrong use or config, our own fault. */
+export const EXIT = { fine: 0, problems: 1, usage: 2, fault: 3 } as const
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
+
+/** A command's work: resolves to the exit code. */
+export type Action = Promise<ExitCode>
+
+/** A wrong use that only the command can see (exit 2). */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+/** The site folder that a command was given; the current folder when none. */
+export const siteRoot = (given: string | undefined): string => path.resolve(given ?? '.')
+
+/** Parser of a whole number within limits, for commander. */
+export const wholeNumber =
+  (least: number, most: number) =>
+  (text: string): number => {
+    const value = Number(text)
+    if (!Number.isInteger(value) || value < least || value > most)
+      throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`)
+    return value
+  }
+
+/** Parser of one word out of a list, for commander. */
+export const oneOf =
+  <T extends string>(...words: readonly T[]) =>
+  (text: string): T => {
+    const found = words.find((word) => word === text)
+    if (found === undefined) throw new InvalidArgumentError(`Expected one of ${words.join(', ')}.`)
+    return found
+  }
+
+/** Problems for people, on stderr. */
+export function reportToPeople(diagnostics: readonly Diagnostic[], root: string, quiet: boolean): void {
+  const shown = quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics
+  if (shown.length > 0)
+    process.stderr.write(`${printReport(shown, createLineReader(root), colorsFor(process.stderr))}\n`)
+}

@@ -1,0 +1,57 @@
+/** The command line: declares the commands, and is the only place that sets the exit code. */
+import { Command, CommanderError } from 'commander'
+import { buildCommand } from './commands/build.ts'
+import { checkLinksCommand } from './commands/check-links.ts'
+import { inspectCommand } from './commands/inspect.ts'
+import { type Action, EXIT, UsageError } from './commands/shared.ts'
+import { PACKAGE_VERSION } from './site/version.ts'
+
+function createProgram(run: (work: Action) => void): Command {
+  const program = new Command('docs')
+    .description('Turns a folder of Markdown into a fast documentation site.')
+    .version(PACKAGE_VERSION, '-v, --version')
+    .showHelpAfterError('(docs --help shows the commands)')
+    .exitOverride()
+  buildCommand(program, run)
+  checkLinksCommand(program, run)
+  inspectCommand(program, run)
+  return program
+}
+
+/** Parses the arguments and runs the command; resolves to the exit code. */
+export async function main(argv: readonly string[]): Promise<number> {
+  let work: Action = Promise.resolve(EXIT.fine)
+  try {
+    const program = createProgram((started) => {
+      work = started
+    })
+    for (const command of program.commands) command.exitOverride()
+    program.parse([...argv])
+    return await work
+  } catch (error) {
+    return exitCodeOf(error)
+  }
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage
+  const message = error instanceof Error ? error.message : String(error)
+  if (error instanceof UsageError) {
+    process.stderr.write(`error ${message}\n`)
+    return EXIT.usage
+  }
+  if (isSystemError(error)) {
+    process.stderr.write(`error ${message}\n`)
+    return EXIT.problems
+  }
+  process.stderr.write(
+    `A fault of docs itself: ${error instanceof Error && process.env.DOCS_DEBUG ? error.stack : message}\n`,
+  )
+  return EXIT.fault
+}
+
+/** Disk full, no permission and the like: one line with path and code says it all. */
+const isSystemError = (error: unknown): boolean =>
+  error instanceof Error && ('syscall' in error || error.name === 'Locked')
+
+process.exitCode = await main(process.argv)

@@ -1,0 +1,63 @@
+import type { SiteData } from '../../runtime/contract.ts'
+import { hashOf, stableJson } from '../base/hash.ts'
+import type { Assets, CompileSettings, Diagnostic, Hash, RouteGraph, SiteConfig } from '../model.ts'
+import { TOOL_VERSION } from './version.ts'
+
+/** All that making a page needs to know of the rest of the site. Plain data: it is handed to workers as it is. */
+export interface SiteContext {
+  readonly root: string
+  readonly config: SiteConfig
+  readonly graph: RouteGraph
+  /** Site data of each locale. */
+  readonly sites: ReadonlyMap<string, SiteData>
+  readonly assets: ReadonlyMap<string, Assets>
+  /** Sidebar category key -> address of its shard. */
+  readonly shards: ReadonlyMap<string, string>
+  readonly production: boolean
+}
+
+/** An opened site: its context, and the problems found so far (page contents are not among them yet). */
+export interface Site {
+  readonly context: SiteContext
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** What compile may depend on besides a page's own text and includes. */
+export const compileSettings = ({ markdown, variables, url, limits, components }: SiteConfig): CompileSettings => ({
+  markdown,
+  variables,
+  siteUrl: url,
+  limits,
+  components,
+})
+
+/** Part of every compile key: the tool itself and the settings. */
+export const settingsHash = (config: SiteConfig): Hash =>
+  hashOf('settings', TOOL_VERSION, stableJson(compileSettings(config)))
+
+/**
+ * Digest of everything outside a page's text that its HTML shows: config, navigation, titles, dates, addresses of assets.
+ * While it stays the same, a page whose text did not change has the same HTML; when it changes, pages are rendered again
+ * from their compiled form.
+ */
+export function epochOf(context: SiteContext): Hash {
+  const { config, graph, sites, assets, shards, production } = context
+  // Digests and sizes of the sources would make every edit a new epoch.
+  const facts = JSON.stringify([...graph.pages.values()], (key, value: unknown) =>
+    key === 'hash' || key === 'bytes' || key === 'diagnostics' || key === 'bodyLine' ? undefined : value,
+  )
+  const names = [...assets.values()].map(({ build }) => build)
+  return hashOf(
+    'epoch',
+    TOOL_VERSION,
+    production,
+    stableJson(config),
+    facts,
+    stableJson(sites),
+    stableJson(shards),
+    stableJson(names),
+    stableJson(graph.redirects),
+    [...graph.statics.keys()].join('\n'),
+    stableJson(graph.sidebars),
+  )
+}

@@ -1,0 +1,134 @@
+/** After the last page: what needs the facts of all pages. */
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { byCodeUnit, fileOf, hrefOf } from '../base/paths.ts'
+import { hostingFiles } from '../emit/hosting.ts'
+import { type LlmsEntry, llmsFile } from '../emit/llms.ts'
+import type { FileFacts, Output } from '../emit/output.ts'
+import { REDIRECT_SCRIPT, redirectMap, redirectPages, redirectsFile } from '../emit/redirects.ts'
+import { robots, type SitemapEntry, sitemap } from '../emit/sitemap.ts'
+import type { DocPage, EmittedFile, GraphPage, SiteConfig } from '../model.ts'
+import { buildSearchIndex } from '../search/build.ts'
+import type { PageRecords } from '../search/records.ts'
+import type { SiteContext } from './context.ts'
+
+/** Writes all files that are not pages; gives back their facts. */
+export function finish(input: {
+  readonly context: SiteContext
+  readonly shardFiles: readonly EmittedFile[]
+  readonly records: Iterable<PageRecords>
+  readonly output: Output
+}): FileFacts[] {
+  const { context, shardFiles, records, output } = input
+  const files = [...siteFiles(context), ...shardFiles, ...searchFiles(context.config, records)]
+  const written = new Map<string, FileFacts>()
+  for (const [, assets] of context.assets) {
+    for (const { path: file, content } of assets.files) written.set(file, output.write(file, content))
+  }
+  for (const { path: file, content } of files) written.set(file, output.write(file, content))
+  return [...written.values(), ...copyStatics(context, written, output)]
+}
+
+const searchFiles = (config: SiteConfig, records: Iterable<PageRecords>): EmittedFile[] =>
+  config.search !== false && config.search.provider === 'embedded' ? [...buildSearchIndex({ records, config })] : []
+
+/** A generated file wins over a static one of the same name, except where the writer gave their own robots or headers. */
+const WRITERS_OWN = new Set(['robots.txt', '_headers', 'llms.txt', '_redirects'])
+
+function copyStatics({ root, graph }: SiteContext, written: Map<string, FileFacts>, output: Output): FileFacts[] {
+  const own = [...graph.statics.values()].filter(({ target }) => WRITERS_OWN.has(target) || !written.has(target))
+  return own.map((file) => {
+    written.delete(file.target)
+    return output.copy(file.target, path.join(root, file.path), file)
+  })
+}
+
+function siteFiles(context: SiteContext): EmittedFile[] {
+  const { config, graph } = context
+  const base = config.url + config.baseUrl
+  const own = (file: EmittedFile): boolean => !(WRITERS_OWN.has(file.path) && graph.statics.has(file.path))
+  const redirects = redirectMap(graph.redirects, config)
+  return [
+    ...redirectPages(graph.redirects, config),
+    ...redirectsFile(graph.redirects, config),
+    ...sitemap(sitemapEntries(context), base),
+    robots(`${base}sitemap.xml`, config.noIndex),
+    ...(config.llms ? [llmsFile(config, llmsEntries(context))] : []),
+    ...hostingFiles({
+      baseUrl: config.baseUrl,
+      scriptHashes: scriptHashes(context),
+      sources: sourcesOf(config),
+      redirects,
+    }),
+    { path: '_docs/routes.json', content: `${JSON.stringify({ routes: routesOf(context), redirects })}\n` },
+    { path: '.nojekyll', content: '' },
+  ].filter(own)
+}
+
+const isListed = (page: GraphPage): boolean =>
+  page.kind === 'category' || page.kind === 'tag' || page.kind === 'tags' || (page.kind === 'doc' && !page.unlisted)
+
+function sitemapEntries({ config, graph }: SiteContext): SitemapEntry[] {
+  const isHidden = ({ set }: GraphPage): boolean => graph.sets.get(set)?.version.noIndex === true
+  return [...graph.pages.values()]
+    .filter((page) => isListed(page) && !isHidden(page))
+    .map((page) => {
+      const lastmod = page.kind === 'doc' ? page.lastUpdated?.time : undefined
+      return { url: config.url + hrefOf(page.route, config), ...(lastmod !== undefined && { lastmod }) }
+    })
+}
+
+/** Every route, for the router on hosts that know only exact file names. */
+const routesOf = ({ graph }: SiteContext): string[] =>
+  [...graph.pages.values()]
+    .filter(({ kind }) => kind !== 'not-found')
+    .map(({ route }) => route)
+    .sort(byCodeUnit)
+
+function llmsEntries({ config, graph }: SiteContext): LlmsEntry[] {
+  const isCurrent = ({ set, locale }: GraphPage): boolean =>
+    locale === config.i18n.defaultLocale && (graph.sets.get(set)?.version.isLast ?? true)
+  return [...graph.pages.values()]
+    .filter((page): page is DocPage => page.kind === 'doc' && isListed(page) && isCurrent(page))
+    .map((page) => ({
+      section: sectionOf(page),
+      title: page.title,
+      url: config.url + config.baseUrl + fileOf(page.route, config.trailingSlash).replace(/(\/index)?\.html$/, '.md'),
+      description: page.description,
+    }))
+}
+
+/** The first folder in words: `getting-started` is "Getting started". */
+function sectionOf({ id }: DocPage): string {
+  const first = id.includes('/') ? id.split('/')[0]! : 'Pages'
+  const words = first.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const sha256 = (code: string): string => `sha256-${createHash('sha256').update(code).digest('base64')}`
+
+function scriptHashes({ assets, graph }: SiteContext): string[] {
+  const inline = [...assets.values()].map((one) => one.inline.csp)
+  return [...new Set([...inline, ...(graph.redirects.length > 0 ? [sha256(REDIRECT_SCRIPT)] : [])])].sort(byCodeUnit)
+}
+
+/** Foreign origins that the config itself asks for. */
+function sourcesOf(config: SiteConfig): Parameters<typeof hostingFiles>[0]['sources'] {
+  const fonts = config.fonts.map((url) => new URL(url).origin)
+  const gtm = config.googleTagManager ? ['https://www.googletagmanager.com'] : []
+  const search = config.search !== false && config.search.provider === 'algolia' ? config.search : undefined
+  const stars = JSON.stringify(config.navbar).includes('nav-github-stars') ? ['https://api.github.com'] : []
+  return {
+    script: gtm,
+    style: fonts,
+    font: fonts.length > 0 ? [...fonts, 'https://fonts.gstatic.com'] : [],
+    connect: [
+      ...stars,
+      ...(search ? ['https://*.algolia.net', 'https://*.algolianet.com'] : []),
+      ...(search?.insights ? ['https://insights.algolia.io'] : []),
+      ...gtm,
+    ],
+    frame: gtm,
+    image: gtm,
+  }
+}

@@ -1,0 +1,13 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of a site that is ours: cache, lock, record of the last build. Ignored by git. */
+export const workFolder = (root: string): string => path.join(root, '.docs')
+export const cacheFolder = (root: string): string => path.join(workFolder(root), 'cache')
+
+/** Where the package itself lies: `runtime/` and `dist/` are in it. */
+export const packageRoot = (): string => {
+  const here = path.dirname(fileURLToPath(import.meta.url))
+  // Bundled: dist/*.js; from source: cli/site/*.ts.
+  return path.basename(here) === 'dist' ? path.dirname(here) : path.resolve(here, '..', '..')
+}

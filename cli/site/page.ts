@@ -1,0 +1,108 @@
+/** One page, from its source to its files: compile (cache first), view, render. The same for build, serve and check-links. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createCompiler } from '../compile/compile.ts'
+import { decodeSource } from '../content/decode.ts'
+import { viewPage } from '../graph/view.ts'
+import type {
+  CompiledPage,
+  Diagnostic,
+  DocPage,
+  GraphPage,
+  PageFacts,
+  PageView,
+  RenderedPage,
+  Route,
+  SourceFile,
+} from '../model.ts'
+import { createRenderer, type Renderer } from '../render/render.ts'
+import { type PageRecords, pageRecords } from '../search/records.ts'
+import { compileSettings, type SiteContext } from './context.ts'
+import type { SiteIo } from './io.ts'
+
+export interface MadePage {
+  readonly facts: Omit<PageFacts, 'files'>
+  /** Absent when only checking, and when the page could not be built. */
+  readonly rendered?: RenderedPage
+  /** The compiled page as it was made now; absent when it came from the cache. */
+  readonly compiled?: CompiledPage
+  readonly includes: CompiledPage['includes']
+  readonly records?: PageRecords
+}
+
+export interface PageMaker {
+  /** `cached` is an earlier result of compile for the same key. Throws {@link SourceChanged}. */
+  make(route: Route, cached: CompiledPage | undefined): Promise<MadePage>
+}
+
+/** The file on disk is no longer the one that the scan saw. */
+export class SourceChanged extends Error {
+  override readonly name = 'SourceChanged'
+}
+
+export type Purpose = 'render' | 'check'
+
+/** Makes pages of one site. Renderers and the compiler are created once. */
+export function createPageMaker(context: SiteContext, io: SiteIo, purpose: Purpose): PageMaker {
+  const { graph, config, shards } = context
+  const compiler = createCompiler({ settings: compileSettings(config), io })
+  const rendererOf = renderers(context)
+
+  const compile = (page: DocPage): Promise<CompiledPage> => {
+    const { source } = page.meta
+    return compiler.compile(source, page.meta, readSource(context.root, source))
+  }
+  return {
+    async make(route, cached) {
+      const page = graph.pages.get(route)!
+      const fresh = page.kind === 'doc' && cached === undefined ? await compile(page) : undefined
+      const compiled = fresh ?? cached
+      const view = viewPage({ graph, config, page, refs: compiled?.article.refs ?? [], shards })
+      const rendered =
+        purpose === 'render' ? rendererOf(page).render({ page, view, ...(compiled && { compiled }) }) : undefined
+      return {
+        facts: factsOf(page, view, compiled),
+        includes: compiled?.includes ?? [],
+        ...(rendered && { rendered }),
+        ...(fresh && { compiled: fresh }),
+        ...(purpose === 'render' && page.kind === 'doc' && compiled && { records: pageRecords({ page, compiled }) }),
+      }
+    },
+  }
+}
+
+function renderers({ config, sites, assets }: SiteContext): (page: GraphPage) => Renderer {
+  const made = new Map<string, Renderer>()
+  return ({ locale }) => {
+    const known = made.get(locale)
+    if (known !== undefined) return known
+    const renderer = createRenderer({ config, site: sites.get(locale)!, assets: assets.get(locale)! })
+    made.set(locale, renderer)
+    return renderer
+  }
+}
+
+function readSource(root: string, source: SourceFile): string {
+  const { text, hash } = decodeSource(readFileSync(path.join(root, source.path)))
+  if (hash !== source.hash || text === undefined) throw new SourceChanged(source.path)
+  return text
+}
+
+function factsOf(page: GraphPage, view: PageView, compiled: CompiledPage | undefined): Omit<PageFacts, 'files'> {
+  const refs = compiled?.article.refs ?? []
+  const problems = view.refs.flatMap(({ diagnostic }): Diagnostic[] => (diagnostic === undefined ? [] : [diagnostic]))
+  const lastmod = page.kind === 'doc' ? page.lastUpdated?.time : undefined
+  return {
+    route: page.route,
+    anchors: compiled?.anchors ?? [],
+    links: view.refs.map(({ route, anchor }, i) => ({
+      ref: refs[i]!,
+      ...(route !== undefined && { route }),
+      ...(anchor !== undefined && { anchor }),
+    })),
+    diagnostics: [...(compiled?.diagnostics ?? []), ...problems],
+    unlisted: page.kind === 'doc' && page.unlisted,
+    ...(page.kind === 'doc' && { source: page.meta.source.path }),
+    ...(lastmod !== undefined && { lastmod }),
+  }
+}

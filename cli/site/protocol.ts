@@ -1,0 +1,39 @@
+import type { CompiledPage, Hash, PageFacts, Route } from '../model.ts'
+import type { PageRecords } from '../search/records.ts'
+import type { SiteContext } from './context.ts'
+import type { Purpose } from './page.ts'
+
+/** What a worker is given when it starts. */
+export interface WorkerSetup {
+  readonly context: SiteContext
+  readonly purpose: Purpose
+  /** Folder to write pages into, with what the old site holds; absent when nothing is written. */
+  readonly output?: { readonly stage: string; readonly oldFolder: string; readonly oldFiles: ReadonlyMap<string, Hash> }
+}
+
+export interface Job {
+  readonly route: Route
+  /** JSON of an earlier compile. */
+  readonly compiled?: Uint8Array
+}
+
+/** What comes back of a job. */
+export type JobResult = Done | Failed
+export interface Done {
+  readonly kind: 'done'
+  readonly route: Route
+  readonly facts: PageFacts
+  readonly includes: CompiledPage['includes']
+  /** JSON of the compiled page, where it was made now. */
+  readonly compiled?: Uint8Array
+  readonly records?: PageRecords
+  /** HTML, where nothing is written (serve). */
+  readonly html?: string
+  readonly markdown?: string
+}
+export interface Failed {
+  readonly kind: 'failed'
+  readonly route: Route
+  readonly reason: 'changed' | 'threw' | 'late' | 'died'
+  readonly message: string
+}

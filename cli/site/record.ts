@@ -1,0 +1,58 @@
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { writeAtomic } from '../base/files.ts'
+import { hashBytes } from '../base/hash.ts'
+import type { FileFacts } from '../emit/output.ts'
+import type { CompiledPage, Diagnostic, Hash, Route } from '../model.ts'
+import { TOOL_VERSION } from './version.ts'
+
+/** What the last build of an output folder made, and from what. */
+export interface BuildRecord {
+  readonly epoch: Hash
+  readonly pages: ReadonlyMap<Route, PageRecord>
+  /** Digest of all that the end of the build read, and what it emitted. */
+  readonly finishKey: Hash
+  readonly finishFiles: readonly FileFacts[]
+  readonly diagnostics: readonly Diagnostic[]
+  /** Size and time of each emitted file right after the swap: shows a file that was changed since. */
+  readonly stamps: ReadonlyMap<string, string>
+}
+export interface PageRecord {
+  readonly compileKey: Hash
+  readonly includes: CompiledPage['includes']
+  readonly files: readonly FileFacts[]
+}
+
+interface Stored {
+  readonly epoch: Hash
+  readonly pages: readonly [Route, PageRecord][]
+  readonly finishKey: Hash
+  readonly finishFiles: readonly FileFacts[]
+  readonly diagnostics: readonly Diagnostic[]
+  readonly stamps: readonly [string, string][]
+}
+
+/** The record in `file`, or undefined when there is none, it is damaged, or another version of the tool wrote it. */
+export function readRecord(file: string): BuildRecord | undefined {
+  try {
+    const text = readFileSync(file, 'utf8')
+    const end = text.indexOf('\n')
+    const body = text.slice(end + 1)
+    if (text.slice(0, end) !== `${TOOL_VERSION} ${hashBytes(body)}`) return undefined
+    const stored = JSON.parse(body) as Stored
+    return { ...stored, pages: new Map(stored.pages), stamps: new Map(stored.stamps) }
+  } catch {
+    return undefined
+  }
+}
+
+export function writeRecord(file: string, record: BuildRecord): void {
+  const body = JSON.stringify({ ...record, pages: [...record.pages], stamps: [...record.stamps] } satisfies Stored)
+  writeAtomic(file, `${TOOL_VERSION} ${hashBytes(body)}\n${body}`)
+}
+
+/** Size and time of a file, '' when it is gone. */
+export function stampOf(out: string, file: string): string {
+  const stats = statSync(path.join(out, file), { throwIfNoEntry: false })
+  return stats === undefined ? '' : `${stats.size} ${stats.mtimeMs}`
+}

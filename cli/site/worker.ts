@@ -1,0 +1,51 @@
+/** A worker thread: makes pages one at a time and writes them. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { stagedOutput } from '../emit/output.ts'
+import type { CompiledPage } from '../model.ts'
+import { createIo } from './io.ts'
+import { createPageMaker, type MadePage, SourceChanged } from './page.ts'
+import type { Done, Failed, Job, WorkerSetup } from './protocol.ts'
+
+const { context, purpose, output: place } = workerData as WorkerSetup
+const maker = createPageMaker(context, createIo(context.root, context.graph.statics), purpose)
+const output = place && stagedOutput(place.stage, { folder: place.oldFolder, files: place.oldFiles })
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+async function run({ route, compiled }: Job): Promise<Done | Failed> {
+  try {
+    const cached = compiled && (JSON.parse(decoder.decode(compiled)) as CompiledPage)
+    return finish(await maker.make(route, cached))
+  } catch (error) {
+    const reason = error instanceof SourceChanged ? 'changed' : 'threw'
+    return { kind: 'failed', route, reason, message: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function finish({ facts, rendered, compiled, includes, records }: MadePage): Done {
+  const files = rendered && output ? [output.write(rendered.file, rendered.html)] : []
+  if (rendered?.markdown !== undefined && output)
+    files.push(output.write(markdownFile(rendered.file), rendered.markdown))
+  return {
+    kind: 'done',
+    route: facts.route,
+    facts: { ...facts, files },
+    includes,
+    ...(compiled && { compiled: encoder.encode(JSON.stringify(compiled)) }),
+    ...(records && { records }),
+    ...(rendered &&
+      !output && { html: rendered.html, ...(rendered.markdown !== undefined && { markdown: rendered.markdown }) }),
+  }
+}
+
+/** `a/b.html` and `a/b/index.html` have their Markdown beside them as `a/b.md`. */
+const markdownFile = (html: string): string => html.replace(/(?<=.)\/index\.html$|\.html$/, '.md')
+
+parentPort!.on('message', (job: Job) => {
+  void run(job).then((result) => {
+    const transfer = result.kind === 'done' && result.compiled ? [result.compiled.buffer as ArrayBuffer] : []
+    parentPort!.postMessage(result, transfer)
+  })
+})
+parentPort!.postMessage('ready')

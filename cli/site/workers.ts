@@ -1,0 +1,131 @@
+/**
+ * A bounded pool of worker threads. The time of a page is watched from outside: a worker that is late or dies is
+ * replaced, its page tried once more in a fresh worker and then reported; the other pages go on.
+ */
+import { availableParallelism, freemem } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { Job, JobResult, WorkerSetup } from './protocol.ts'
+
+export interface PoolOptions {
+  readonly script: URL
+  readonly setup: WorkerSetup
+  readonly size: number
+  /** Seconds that one page may take. */
+  readonly seconds: number
+}
+
+/** Two waiting pages a worker: it never idles while results travel, and little is lost when it dies. */
+const IN_FLIGHT = 2
+const MEGABYTES = 512
+
+/** Workers that this machine carries: one a core, half a gigabyte of free memory each. */
+export const defaultWorkers = (): number =>
+  Math.max(1, Math.min(availableParallelism(), Math.floor(freemem() / 2 ** 20 / MEGABYTES)))
+
+interface Lane {
+  readonly worker: Worker
+  readonly jobs: Job[]
+  /** When the first of `jobs` was begun; undefined until the worker is ready. */
+  since: number | undefined
+  isReady: boolean
+}
+
+/** Runs all jobs and hands each result over as it comes. Resolves when every job has a result. */
+export async function runJobs(
+  jobs: readonly Job[],
+  options: PoolOptions,
+  onResult: (result: JobResult) => void,
+): Promise<void> {
+  if (jobs.length === 0) return
+  const pool = createPool(options)
+  try {
+    await Promise.all(jobs.map((job) => pool.run(job).then(onResult)))
+  } finally {
+    await pool.close()
+  }
+}
+
+export interface Pool {
+  run(job: Job): Promise<JobResult>
+  close(): Promise<void>
+}
+
+/** A pool that stays open (serve). Workers start when the first job comes. */
+export function createPool({ script, setup, size, seconds }: PoolOptions): Pool {
+  const lanes = new Set<Lane>()
+  const queue: Job[] = []
+  const waiting = new Map<Job, (result: JobResult) => void>()
+  const retried = new Set<string>()
+  let isClosed = false
+
+  const settle = (job: Job, result: JobResult): void => {
+    waiting.get(job)?.(result)
+    waiting.delete(job)
+  }
+  const feed = (lane: Lane): void => {
+    while (lane.jobs.length < IN_FLIGHT && queue.length > 0) {
+      const job = queue.shift()!
+      lane.jobs.push(job)
+      if (lane.jobs.length === 1 && lane.isReady) lane.since = performance.now()
+      lane.worker.postMessage(job)
+    }
+  }
+  const lose = (lane: Lane, reason: 'late' | 'died', message: string): void => {
+    if (!lanes.delete(lane)) return
+    void lane.worker.terminate()
+    const [first, ...others] = lane.jobs
+    queue.unshift(...others)
+    if (first !== undefined && (reason === 'late' || retried.has(first.route))) {
+      settle(first, { kind: 'failed', route: first.route, reason, message })
+    } else if (first !== undefined) {
+      retried.add(first.route)
+      queue.unshift(first)
+    }
+    if (!isClosed && queue.length > 0) spread()
+  }
+  const start = (): void => {
+    const worker = new Worker(script, { workerData: setup, stdout: false, stderr: false })
+    const lane: Lane = { worker, jobs: [], since: undefined, isReady: false }
+    lanes.add(lane)
+    worker.on('message', (message: JobResult | 'ready') => {
+      lane.since = performance.now()
+      lane.isReady = true
+      if (message === 'ready') return
+      settle(lane.jobs.shift()!, message)
+      if (lane.jobs.length === 0) lane.since = undefined
+      feed(lane)
+    })
+    worker.on('error', (error) => lose(lane, 'died', error instanceof Error ? error.message : String(error)))
+    worker.on('exit', (code) => lose(lane, 'died', `The worker ended with code ${code}.`))
+    feed(lane)
+  }
+  const spread = (): void => {
+    for (const lane of lanes) feed(lane)
+    while (lanes.size < size && queue.length > 0) start()
+  }
+  const watch = setInterval(() => {
+    const now = performance.now()
+    for (const lane of lanes) {
+      if (lane.jobs.length > 0 && lane.since !== undefined && now - lane.since > seconds * 1000) {
+        lose(lane, 'late', `The page took more than ${seconds} seconds.`)
+      }
+    }
+  }, 100)
+  watch.unref()
+
+  return {
+    run(job) {
+      const result = new Promise<JobResult>((resolve) => waiting.set(job, resolve))
+      queue.push(job)
+      spread()
+      return result
+    },
+    async close() {
+      isClosed = true
+      clearInterval(watch)
+      const open = [...lanes]
+      lanes.clear()
+      await Promise.all(open.map(({ worker }) => worker.terminate()))
+    },
+  }
+}

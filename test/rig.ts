@@ -1,0 +1,148 @@
+/**
+ * The rig of the tests: a site from an object literal, built by the real command in a process of its own, changed, built
+ * again, and compared.
+ */
+import { execFile, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+const DOCS = fileURLToPath(new URL('../bin/docs.mjs', import.meta.url))
+
+/** Files by path; `null` deletes. */
+export type Files = Readonly<Record<string, string | Uint8Array | null>>
+
+export interface Run {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+export interface Problem {
+  readonly code: string
+  readonly severity: string
+  readonly file: string | null
+  readonly line: number | null
+  readonly column: number | null
+  readonly message: string
+  readonly suggestion?: string
+  readonly notes?: readonly string[]
+}
+
+export interface TestSite {
+  readonly root: string
+  /** Runs any command with its arguments; the site folder is the current folder. */
+  run(...args: string[]): Promise<Run>
+  build(...args: string[]): Promise<Run>
+  /** Problems of a build, as `file:line:col severity code message`. */
+  problems(...args: string[]): Promise<string[]>
+  inspect(): Promise<Record<string, unknown>>
+  change(files: Files): void
+  /** Text of an emitted file. */
+  out(file: string): string
+  has(file: string): boolean
+  /** All emitted files, sorted. */
+  outFiles(folder?: string): string[]
+  /** Starts `docs serve` (or `--built`) and gives its address; stopped at the end of the test. */
+  serve(...args: string[]): Promise<Server>
+}
+export interface Server {
+  readonly url: string
+  readonly output: () => string
+  stop(): Promise<number | null>
+}
+
+const DEFAULT_CONFIG = `export default { title: 'Test', url: 'https://example.com' }\n`
+
+/** Makes a site in a temporary folder. Without `site.config.ts` a minimal one is added. */
+export function site(files: Files): TestSite {
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-test-')))
+  write(root, 'site.config.ts' in files ? files : { 'site.config.ts': DEFAULT_CONFIG, ...files })
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  return siteAt(root)
+}
+
+/** The same around a folder that exists. */
+export function siteAt(root: string): TestSite {
+  const run = (...args: string[]): Promise<Run> => docs(root, args)
+  return {
+    root,
+    run,
+    build: (...args) => run('build', ...args),
+    async problems(...args) {
+      const { stdout, stderr } = await run('build', '--format', 'json', ...args)
+      if (stdout === '') throw new Error(`No JSON: ${stderr}`)
+      const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly Problem[] }
+      return diagnostics.map(problemLine)
+    },
+    inspect: async () => JSON.parse((await run('inspect')).stdout) as Record<string, unknown>,
+    change: (files) => write(root, files),
+    out: (file) => readFileSync(path.join(root, 'out', file), 'utf8'),
+    has: (file) => existsSync(path.join(root, 'out', file)),
+    outFiles: (folder = 'out') => list(path.join(root, folder)),
+    serve: (...args) => serve(root, args),
+  }
+}
+
+/** `content/a.md:3:10 error broken-link message (suggestion)` */
+export function problemLine({ file, line, column, severity, code, message, suggestion }: Problem): string {
+  const place = [file, line, column].filter((part) => part !== null).join(':')
+  const hint = suggestion === undefined ? '' : ` (${suggestion})`
+  return `${place === '' ? '' : `${place} `}${severity} ${code} ${message}${hint}`
+}
+
+function write(root: string, files: Files): void {
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(root, name)
+    if (content === null) {
+      rmSync(file, { recursive: true, force: true })
+      continue
+    }
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, content)
+  }
+}
+
+function list(folder: string, prefix = ''): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(path.join(folder, prefix), { withFileTypes: true })
+    .flatMap((entry) => {
+      const name = prefix === '' ? entry.name : `${prefix}/${entry.name}`
+      return entry.isDirectory() ? list(folder, name) : [name]
+    })
+    .sort()
+}
+
+/** Runs the command as a user would; never rejects. */
+export function docs(cwd: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Run> {
+  return new Promise((resolve) => {
+    const options = { cwd, env: { ...process.env, NO_COLOR: '1', ...env }, maxBuffer: 64 * 2 ** 20 }
+    const child = execFile(process.execPath, [DOCS, ...args], options, (_error, stdout, stderr) => {
+      resolve({ code: child.exitCode ?? -1, stdout, stderr })
+    })
+  })
+}
+
+async function serve(root: string, args: readonly string[]): Promise<Server> {
+  const child = spawn(process.execPath, [DOCS, 'serve', '--port', '0', ...args], { cwd: root, env: { ...process.env, NO_COLOR: '1' } })
+  let text = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      text += chunk.toString()
+      const found = /https?:\/\/[^\s/]+/.exec(text)
+      if (found) resolve(found[0])
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.on('exit', (code) => reject(new Error(`docs serve ended with ${code}: ${text}`)))
+  })
+  const stop = (): Promise<number | null> =>
+    new Promise((resolve) => {
+      if (child.exitCode !== null) resolve(child.exitCode)
+      child.on('exit', resolve)
+      child.kill('SIGINT')
+    })
+  onTestFinished(async () => void (await stop()))
+  return { url, output: () => text, stop }
+}
