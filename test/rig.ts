@@ -3,7 +3,16 @@
  * again, and compared.
  */
 import { execFile, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -125,7 +134,10 @@ export function docs(cwd: string, args: readonly string[], env: Readonly<Record<
 }
 
 async function serve(root: string, args: readonly string[]): Promise<Server> {
-  const child = spawn(process.execPath, [DOCS, 'serve', '--port', '0', ...args], { cwd: root, env: { ...process.env, NO_COLOR: '1' } })
+  const child = spawn(process.execPath, [DOCS, 'serve', '--port', '0', ...args], {
+    cwd: root,
+    env: { ...process.env, NO_COLOR: '1' },
+  })
   let text = ''
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer): void => {

@@ -1,0 +1,87 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { hashOf } from '../../../cli/base/hash.ts'
+import { createMemo, openMemo } from '../../../cli/cache/memo.ts'
+import { openCache } from '../../../cli/cache/store.ts'
+
+function folder(): string {
+  const made = mkdtempSync(path.join(tmpdir(), 'docs-cache-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+const bytes = (text: string): Buffer => Buffer.from(text)
+const key = (name: string) => hashOf(name)
+
+test('what was put is there after a commit and in the next run', () => {
+  const at = folder()
+  const cache = openCache(at)
+  cache.put(key('a'), bytes('one'))
+  expect(cache.get(key('a'))?.toString()).toBe('one')
+  cache.commit()
+  expect(cache.get(key('a'))?.toString()).toBe('one')
+  expect(openCache(at).get(key('a'))?.toString()).toBe('one')
+  expect(openCache(at).get(key('b'))).toBeUndefined()
+})
+
+test('without a commit nothing is written', () => {
+  const at = folder()
+  openCache(at).put(key('a'), bytes('one'))
+  expect(readdirSync(at)).toEqual([])
+})
+
+test('a damaged cache is a cold cache: every bit flip and every cut is a miss or the right bytes', () => {
+  const at = folder()
+  const cache = openCache(at)
+  for (let i = 0; i < 20; i++) cache.put(key(`k${i}`), bytes(`value ${i}`))
+  cache.commit()
+  for (const name of readdirSync(at)) {
+    const file = path.join(at, name)
+    const whole = readFileSync(file)
+    for (let at2 = 0; at2 < whole.length; at2 += 17) {
+      const flipped = Buffer.from(whole)
+      flipped[at2] = flipped[at2]! ^ 4
+      for (const damaged of [flipped, whole.subarray(0, at2)]) {
+        writeFileSync(file, damaged)
+        const again = openCache(at)
+        for (let i = 0; i < 20; i++) expect([undefined, `value ${i}`]).toContain(again.get(key(`k${i}`))?.toString())
+      }
+    }
+    writeFileSync(file, whole)
+  }
+})
+
+test('entries that nobody asks for are forgotten, and their bytes go', () => {
+  const at = folder()
+  const first = openCache(at)
+  first.put(key('old'), Buffer.alloc(3_000_000, 1))
+  first.commit()
+  for (let run = 0; run < 12; run++) {
+    const cache = openCache(at)
+    cache.get(key('kept'))
+    cache.put(run === 0 ? key('kept') : key(`run ${run}`), bytes(`run ${run}`))
+    cache.commit()
+  }
+  const last = openCache(at)
+  expect(last.get(key('kept'))?.toString()).toBe('run 0')
+  expect(last.has(key('old'))).toBe(false)
+  const size = readdirSync(at).reduce((sum, name) => sum + readFileSync(path.join(at, name)).length, 0)
+  expect(size).toBeLessThan(100_000)
+})
+
+test('a memo keeps what a run used', () => {
+  const file = path.join(folder(), 'memo')
+  const first = openMemo(file, 'v1')
+  first.set('a', { x: 1 })
+  first.set('b', 2)
+  first.save()
+  const second = openMemo(file, 'v1')
+  expect(second.get('a')).toEqual({ x: 1 })
+  second.save()
+  expect(openMemo(file, 'v1').get('b')).toBeUndefined()
+  expect(openMemo(file, 'v2').get('a')).toBeUndefined()
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"x":1', '"x":2'))
+  expect(openMemo(file, 'v1').get('a')).toBeUndefined()
+  expect(createMemo().get('constructor')).toBeUndefined()
+})

@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { hashBytes } from '../../../cli/base/hash.ts'
+import { MANIFEST, manifestText, readManifest } from '../../../cli/emit/manifest.ts'
+import { stagedOutput } from '../../../cli/emit/output.ts'
+import { dropStage, heal, listFiles, makeStage, refusal, swapIn } from '../../../cli/emit/swap.ts'
+
+function folder(): string {
+  const made = mkdtempSync(path.join(tmpdir(), 'docs-emit-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+/** Emits a site of these files into `out`, as a build does. */
+function emit(out: string, files: Readonly<Record<string, string>>): void {
+  const old = readManifest(out) ?? new Map()
+  const output = stagedOutput(makeStage(out), { folder: out, files: old })
+  const facts = Object.entries(files).map(([name, content]) => output.write(name, content))
+  output.write(MANIFEST, manifestText(facts))
+  swapIn(out, old)
+}
+
+test('a second site takes the place of the first: stale files go, foreign ones stay, equal ones are not touched', () => {
+  const out = path.join(folder(), 'out')
+  emit(out, { 'index.html': 'home', 'a/b.html': 'b', 'gone.html': 'gone' })
+  writeFileSync(path.join(out, 'CNAME'), 'docs.example.com')
+  const before = statSync(path.join(out, 'index.html'))
+  emit(out, { 'index.html': 'home', 'a/b.html': 'B' })
+  expect(listFiles(out).sort()).toEqual(['CNAME', MANIFEST, 'a/b.html', 'index.html'])
+  expect(readFileSync(path.join(out, 'a/b.html'), 'utf8')).toBe('B')
+  expect(statSync(path.join(out, 'index.html')).mtimeMs).toBe(before.mtimeMs)
+  expect(readdirSync(path.dirname(out))).toEqual(['out'])
+})
+
+test('a dropped stage leaves the old site', () => {
+  const out = path.join(folder(), 'out')
+  emit(out, { 'index.html': 'one' })
+  makeStage(out)
+  dropStage(out)
+  expect(readFileSync(path.join(out, 'index.html'), 'utf8')).toBe('one')
+  expect(readdirSync(path.dirname(out))).toEqual(['out'])
+})
+
+test('a build killed between its two renames is put right by the next command', () => {
+  const parent = folder()
+  const out = path.join(parent, 'out')
+  const dead = deadPid()
+  mkdirSync(path.join(parent, `.out.${dead}.old`))
+  writeFileSync(path.join(parent, `.out.${dead}.old`, 'index.html'), 'old')
+  mkdirSync(path.join(parent, `.out.${dead}.new`))
+  heal(out)
+  expect(readFileSync(path.join(out, 'index.html'), 'utf8')).toBe('old')
+  expect(readdirSync(parent)).toEqual(['out'])
+})
+
+test('leftovers of a living process are left alone', () => {
+  const parent = folder()
+  mkdirSync(path.join(parent, '.out.1.new'))
+  heal(path.join(parent, 'out'))
+  expect(readdirSync(parent)).toEqual(['.out.1.new'])
+})
+
+test('folders that must not be replaced are refused', () => {
+  const root = folder()
+  expect(refusal(root, root)).toContain('contains the site')
+  expect(refusal(path.dirname(root), root)).toContain('contains the site')
+  expect(refusal(path.join(root, 'out'), root)).toBeUndefined()
+  writeFileSync(path.join(root, 'file'), '')
+  expect(refusal(path.join(root, 'file'), root)).toBe('it is a file')
+})
+
+test('a static file is copied, never linked to its source', () => {
+  const root = folder()
+  const source = path.join(root, 'logo.svg')
+  writeFileSync(source, '<svg/>')
+  const out = path.join(root, 'out')
+  const output = stagedOutput(makeStage(out), { folder: out, files: new Map() })
+  output.copy('logo.svg', source, { hash: hashBytes('<svg/>'), bytes: 6 })
+  swapIn(out, new Map())
+  expect(statSync(path.join(out, 'logo.svg')).ino).not.toBe(statSync(source).ino)
+  expect(existsSync(source)).toBe(true)
+})
+
+/** A process id that is certainly free: that of a process which has just ended. */
+const deadPid = (): number =>
+  Number(execFileSync(process.execPath, ['-e', 'console.log(process.pid)'], { encoding: 'utf8' }))

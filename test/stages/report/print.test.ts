@@ -1,0 +1,77 @@
+import pc from 'picocolors'
+import { expect, test } from 'vitest'
+import type { Diagnostic } from '../../../cli/model.ts'
+import { githubReport, junitReport, sarifReport, toJson } from '../../../cli/report/machine.ts'
+import { printDiagnostic, printReport } from '../../../cli/report/print.ts'
+import { applySeverity, sortDiagnostics } from '../../../cli/report/severity.ts'
+
+const plain = pc.createColors(false)
+const lines = ['# Title', '', 'See [the guide](./gide.md) <now>.']
+const read = (_file: string, line: number): string | undefined => lines[line - 1]
+
+const broken: Diagnostic = {
+  code: 'broken-link',
+  severity: 'error',
+  message: 'Link to /gide leads nowhere.',
+  where: { file: 'content/a.md', line: 3, column: 5, endLine: 3, endColumn: 27 },
+  suggestion: '/guide',
+}
+
+test('place, words, source line with a caret, nearest right answer', () => {
+  expect(printDiagnostic(broken, read, plain)).toMatchInlineSnapshot(`
+    "content/a.md:3:5 error broken-link Link to /gide leads nowhere.
+      3 | See [the guide](./gide.md) <now>.
+        |     ^^^^^^^^^^^^^^^^^^^^^^
+      Did you mean /guide?"
+  `)
+})
+
+test('text of a page cannot drive the terminal', () => {
+  const evil = { ...broken, message: 'bad \u001b[31m\u0007', excerpt: '\u001b]0;title\u0007' }
+  expect(printDiagnostic(evil, read, plain)).not.toMatch(/[\u001b\u0007]/)
+})
+
+test('a long line is cut around the caret', () => {
+  const far: Diagnostic = {
+    ...broken,
+    where: { file: 'a.md', line: 1, column: 5000 },
+    excerpt: `${'x'.repeat(4999)}Y${'z'.repeat(5000)}`,
+  }
+  const [, source, caret] = printDiagnostic(far, read, plain).split('\n')
+  expect(source!.length).toBeLessThan(200)
+  expect(source![caret!.indexOf('^')]).toBe('Y')
+})
+
+test('counts close the report', () => {
+  const warning: Diagnostic = { code: 'x', severity: 'warning', message: 'M.' }
+  expect(printReport([broken, warning, warning], read, plain).split('\n').at(-1)).toBe('1 error, 2 warnings')
+  expect(printReport([], read, plain)).toBe('')
+})
+
+test('forms for programs', () => {
+  expect(toJson(broken, read)).toMatchObject({
+    code: 'broken-link',
+    severity: 'error',
+    file: 'content/a.md',
+    line: 3,
+    column: 5,
+  })
+  expect(githubReport([{ ...broken, message: '50%,\nyes' }])).toBe(
+    '::error file=content/a.md,line=3,col=5,title=broken-link::50%25,%0Ayes Did you mean /guide?',
+  )
+  const sarif = JSON.parse(sarifReport([broken], '1.0.0')) as { runs: { results: { ruleId: string }[] }[] }
+  expect(sarif.runs[0]!.results[0]!.ruleId).toBe('broken-link')
+  expect(junitReport([{ ...broken, message: 'a < b & "c"' }])).toContain('a &lt; b &amp; &quot;c&quot;')
+})
+
+test('severity by code, strict, order', () => {
+  const a: Diagnostic = { code: 'a', severity: 'warning', message: 'A' }
+  const b: Diagnostic = { code: 'b', severity: 'error', message: 'B', where: { file: 'z.md', line: 2 } }
+  expect(applySeverity([a, b], { b: 'off' }, true)).toEqual([{ ...a, severity: 'error' }])
+  expect(applySeverity([a], { a: 'info' }, true)).toEqual([{ ...a, severity: 'info' }])
+  expect(sortDiagnostics([b, { ...b, where: { file: 'z.md', line: 1 } }, a]).map(({ where }) => where?.line)).toEqual([
+    undefined,
+    1,
+    2,
+  ])
+})
