@@ -7,5 +7,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Two cores: more workers than that only make the browser tests wait for each other.
     maxWorkers: 2,
+    reporters: ['default', './test/reporter.ts'],
+    // Snapshots are written by one variable, and never in CI.
+    update: process.env.UPDATE_SNAPSHOTS === '1' && process.env.CI === undefined,
   },
 })
