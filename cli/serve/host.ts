@@ -1,0 +1,28 @@
+import { isIP } from 'node:net'
+
+/** Host name of a `Host` header or an origin's authority, without port and brackets; undefined when it is malformed. */
+export function hostName(header: string | undefined): string | undefined {
+  const match = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9.-]+))(?::\d{1,5})?$/i.exec(header ?? '')
+  return (match?.[1] ?? match?.[2])?.toLowerCase().replace(/\.$/, '')
+}
+
+/**
+ * Whether a request may be answered: localhost, its subdomains, IP literals and the host that the server was told to
+ * listen on. A foreign name that resolves to this machine (DNS rebinding) is refused.
+ */
+export function isOwnHost(header: string | undefined, configured: string): boolean {
+  const name = hostName(header)
+  if (name === undefined) return false
+  return name === 'localhost' || name.endsWith('.localhost') || isIP(name) !== 0 || name === configured.toLowerCase()
+}
+
+/** Whether a browser says that another site caused the request. */
+export function isCrossSite(headers: {
+  readonly origin?: string | undefined
+  readonly host?: string | undefined
+  readonly 'sec-fetch-site'?: string | undefined
+}): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
+  return headers.origin !== undefined && headers.origin.replace(/^https?:\/\//, '') !== headers.host
+}

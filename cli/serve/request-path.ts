@@ -1,0 +1,40 @@
+/** What a request line asks for, or why it cannot be answered. */
+export type RequestPath =
+  | { readonly ok: true; readonly path: string; readonly search: string }
+  | { readonly ok: false; readonly status: 400; readonly reason: string }
+
+const refuse = (reason: string): RequestPath => ({ ok: false, status: 400, reason })
+
+/**
+ * Reads the target of a request line. Decodes exactly once; refuses NUL, backslashes, encoded slashes, dot segments and
+ * broken percent-encoding, so that what comes out is a plain path with a leading slash. `new URL(target, host)` would throw
+ * on targets such as `//` and take the server down.
+ */
+export function readRequestPath(target: string): RequestPath {
+  const [pathPart, search] = splitQuery(stripOrigin(target))
+  if (!pathPart.startsWith('/')) return refuse('The request target is not a path.')
+  if (/%(?:2f|5c|00)/i.test(pathPart)) return refuse('Encoded slashes are not allowed.')
+  const path = decode(pathPart)
+  if (path === undefined) return refuse('The percent-encoding of the path is broken.')
+  if (/[\0\\]/.test(path)) return refuse('The path has characters that are not allowed.')
+  if (path.split('/').some((segment) => segment === '..' || segment === '.'))
+    return refuse('Dot segments are not allowed.')
+  return { ok: true, path: path.replace(/\/{2,}/g, '/').normalize('NFC'), search }
+}
+
+/** Proxies may send the absolute form; its host was checked by the Host header's rule. */
+const stripOrigin = (target: string): string => target.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
+
+function splitQuery(target: string): readonly [string, string] {
+  const clean = target.split('#')[0]!
+  const at = clean.indexOf('?')
+  return at < 0 ? [clean, ''] : [clean.slice(0, at), clean.slice(at)]
+}
+
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}

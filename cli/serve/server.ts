@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { isCrossSite, isOwnHost } from './host.ts'
+import { REVALIDATE, type Reply, send } from './reply.ts'
+import { readRequestPath } from './request-path.ts'
+
+/** Answers a checked request. */
+export type Answer = (requestPath: string, search: string, request: IncomingMessage) => Reply | Promise<Reply>
+
+export interface Listening {
+  readonly server: Server
+  readonly port: number
+  close(): Promise<void>
+}
+
+const plain = (status: number, text: string, extra: Readonly<Record<string, string>> = {}): Reply => ({
+  status,
+  headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': REVALIDATE, ...extra },
+  body: `${text}\n`,
+})
+
+/** An HTTP server for one site: checks host, method and path of every request before anything else sees it. */
+export function createSiteServer(host: string, answer: Answer, onFault: (error: unknown) => void): Server {
+  const respond = async (request: IncomingMessage): Promise<Reply> => {
+    if (!isOwnHost(request.headers.host, host)) return plain(403, 'This host name is not served here.')
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return plain(405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' })
+    // Pages may be linked to from anywhere; what is inside them is for this origin.
+    if (isCrossSite(request.headers) && request.headers['sec-fetch-mode'] !== 'navigate')
+      return plain(403, 'Cross-site requests are refused.')
+    const target = readRequestPath(request.url ?? '/')
+    return target.ok ? answer(target.path, target.search, request) : plain(400, target.reason)
+  }
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    try {
+      await send(request, response, await respond(request))
+    } catch (error) {
+      onFault(error)
+      if (!response.headersSent) await send(request, response, plain(500, 'This page could not be served.'))
+      else response.destroy()
+    }
+  }
+  const server = createServer(
+    { maxHeaderSize: 32 * 1024, requestTimeout: 30_000, headersTimeout: 10_000 },
+    (request, response) => void handle(request, response),
+  )
+  server.on('clientError', (_error, socket) => {
+    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    else socket.destroy()
+  })
+  return server
+}
+
+/** Listens on `port`, or the next free one of the hundred above it. Port 0 takes any. */
+export async function listen(server: Server, host: string, port: number): Promise<Listening> {
+  for (let candidate = port; ; candidate++) {
+    try {
+      await listenOnce(server, host, candidate)
+      return { server, port: (server.address() as AddressInfo).port, close: () => closeServer(server) }
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code !== 'EADDRINUSE' || candidate >= Math.min(port + 100, 65_535)) throw error
+    }
+  }
+}
+
+const listenOnce = (server: Server, host: string, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+
+const closeServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.closeAllConnections()
+    server.close(() => resolve())
+  })
