@@ -1,0 +1,72 @@
+import { PAGE_DATA_ID, type PageData, ROOT_ID, type SiteData } from '../../runtime/contract.ts'
+import { escapeHtml, scriptJson } from '../base/html.ts'
+import type { Assets, HeadTag, PageHead, SiteConfig } from '../model.ts'
+import { ownTag, pageHead, siteHeadEnd, siteHeadStart, tag } from './head.ts'
+import type { InlineScripts } from './inline.ts'
+
+export interface Shell {
+  readonly site: SiteData
+  readonly config: SiteConfig
+  readonly assets: Assets
+  readonly inline: InlineScripts
+  readonly production: boolean
+}
+
+export interface DocumentParts {
+  readonly data: PageData
+  readonly head: PageHead
+  /** Elements for `<head>` that the page itself asks for; a title among them replaces the page's. */
+  readonly ownHead: readonly HeadTag[]
+  /** HTML of the whole layout. */
+  readonly body: string
+}
+
+/** Prints whole documents. What all pages share is put together once. */
+export function createDocument(shell: Shell): (parts: DocumentParts) => string {
+  const { site, assets } = shell
+  const start = `<!doctype html>\n<html ${rootAttributes(site)}>\n<head>${siteHeadStart(site)}`
+  const styles = `${tag('link', { rel: 'stylesheet', href: assets.style })}${scriptTag(shell.inline.code)}`
+  const preloads = assets.preloads.map((href) => tag('link', { rel: 'modulepreload', href })).join('')
+  const rest = styles + preloads + tag('script', { type: 'module', src: assets.script }, '') + siteHeadEnd(site, shell.config, shell.production)
+  const manager = shell.production ? shell.config.googleTagManager : undefined
+  const managerStart = manager === undefined ? '' : scriptTag(shell.inline.tagManager)
+  const frame = manager === undefined ? '' : managerFrame(manager.containerId)
+  return ({ data, head, ownHead, body }) => {
+    const home = data.route === '/' || isLocaleHome(data.route, site) ? scriptTag(shell.inline.home) : ''
+    const islands = (data.islands ?? []).map((href) => tag('link', { rel: 'modulepreload', href })).join('')
+    const own = withOwn(pageHead(data, head, site), ownHead)
+    const json = `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`
+    return `${start}${own}${home}${managerStart}${rest}${islands}</head>\n<body>${frame}<div id="${ROOT_ID}">${body}</div>\n${json}\n</body>\n</html>\n`
+  }
+}
+
+/** Language, direction and colour mode are right before any script runs. */
+const rootAttributes = ({ locale, colorMode }: SiteData): string => {
+  const choice = colorMode.respectPrefersColorScheme && !colorMode.disableSwitch ? 'system' : colorMode.defaultMode
+  return `lang="${escapeHtml(locale.htmlLang)}" dir="${locale.direction}" data-theme="${colorMode.defaultMode}" data-theme-choice="${choice}"`
+}
+
+const isLocaleHome = (route: string, site: SiteData): boolean => `${site.siteBaseUrl}${route.slice(1)}/` === site.baseUrl
+
+const scriptTag = (code: string | undefined): string => (code === undefined || code === '' ? '' : `<script>${code}</script>`)
+
+const managerFrame = (id: string): string =>
+  `<noscript>${tag('iframe', { src: `https://www.googletagmanager.com/ns.html?id=${encodeURIComponent(id)}`, title: 'Tag manager', height: '0', width: '0', hidden: true }, '')}</noscript>`
+
+/** Tags of the page come last; those that there can be only one of replace the generator's. */
+function withOwn(head: string, own: readonly HeadTag[]): string {
+  let kept = head
+  for (const { tagName, attributes } of own) {
+    if (tagName === 'title') kept = kept.replace(/<title>[^<]*<\/title>/, '')
+    if (tagName === 'meta') kept = withoutMeta(kept, attributes.name, 'name')
+    if (tagName === 'meta') kept = withoutMeta(kept, attributes.property, 'property')
+    if (tagName === 'link' && attributes.rel === 'canonical') kept = kept.replace(/<link rel="canonical"[^>]*>/, '')
+  }
+  return kept + own.map(ownTag).join('')
+}
+
+function withoutMeta(head: string, value: string | boolean | undefined, key: 'name' | 'property'): string {
+  if (typeof value !== 'string') return head
+  const at = head.indexOf(`<meta ${key}="${escapeHtml(value)}"`)
+  return at < 0 ? head : head.slice(0, at) + head.slice(head.indexOf('>', at) + 1)
+}

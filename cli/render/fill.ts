@@ -1,0 +1,19 @@
+import type { Article, ResolvedRef } from '../model.ts'
+
+/** Puts what `of` says of a ref into each gap of an article. */
+function fill({ parts, gaps }: Article, refs: readonly ResolvedRef[], of: (ref: ResolvedRef) => string): string {
+  let text = parts[0] ?? ''
+  for (const [index, gap] of gaps.entries()) {
+    const ref = refs[gap]
+    text += (ref === undefined ? '' : of(ref)) + (parts[index + 1] ?? '')
+  }
+  return text
+}
+
+/** The article as HTML: a gap takes a whole attribute, or nothing where a link leads nowhere. */
+export const fillHtml = (article: Article, refs: readonly ResolvedRef[]): string =>
+  fill(article, refs, (ref) => ref.attributes)
+
+/** The Markdown copy: a gap takes the plain address. */
+export const fillMarkdown = (article: Article, refs: readonly ResolvedRef[]): string =>
+  fill(article, refs, (ref) => ref.href)

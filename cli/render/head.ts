@@ -1,0 +1,153 @@
+import type { PageData, SiteData } from '../../runtime/contract.ts'
+import { escapeHtml, isSafeUrl, scriptJson } from '../base/html.ts'
+import { hrefOf } from '../base/paths.ts'
+import type { HeadTag, PageHead, SiteConfig } from '../model.ts'
+
+type Attributes = Readonly<Record<string, string | boolean | undefined>>
+
+/** One element: attributes escaped, `false` and undefined ones left out. */
+export function tag(name: string, attributes: Attributes, content?: string): string {
+  const text = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined && value !== false)
+    .map(([key, value]) => (value === true ? ` ${key}` : ` ${key}="${escapeHtml(String(value))}"`))
+    .join('')
+  return content === undefined ? `<${name}${text}>` : `<${name}${text}>${content}</${name}>`
+}
+
+const meta = (name: string, content: string | undefined): string =>
+  content === undefined || content === '' ? '' : tag('meta', { name, content })
+const property = (name: string, content: string | undefined): string =>
+  content === undefined || content === '' ? '' : tag('meta', { property: name, content })
+
+type Data = Omit<PageData, 'build' | 'toc'>
+
+/** What of `<head>` depends on the page. */
+export function pageHead(data: Data, head: PageHead, site: SiteData): string {
+  const found = data.kind !== 'not-found'
+  return [
+    tag('title', {}, escapeHtml(data.documentTitle)),
+    meta('description', data.description),
+    meta('keywords', head.keywords.join(', ')),
+    robots(data, head),
+    found ? tag('link', { rel: 'canonical', href: head.canonical }) : '',
+    ...(found ? head.alternates : []).map(({ hreflang, href }) => tag('link', { rel: 'alternate', hreflang, href })),
+    ...openGraph(data, head, site),
+    ...docsearch(head),
+    breadcrumbList(data, site),
+  ].join('')
+}
+
+function robots(data: Data, head: PageHead): string {
+  if (data.kind === 'search') return meta('robots', 'noindex, follow')
+  if (data.kind === 'not-found') return meta('robots', 'noindex')
+  return head.noIndex || data.unlisted === true ? meta('robots', 'noindex, nofollow') : ''
+}
+
+function openGraph(data: Data, head: PageHead, site: SiteData): readonly string[] {
+  const others = site.locales.filter(({ name }) => name !== site.locale.name)
+  const image = head.image !== undefined && isSafeUrl(head.image) ? head.image : undefined
+  return [
+    property('og:title', data.documentTitle),
+    property('og:description', data.description),
+    property('og:type', data.kind === 'doc' && data.route !== '/' ? 'article' : 'website'),
+    property('og:site_name', site.title),
+    data.kind === 'not-found' ? '' : property('og:url', head.canonical),
+    property('og:locale', ogLocale(site.locale.htmlLang)),
+    ...others.map((locale) => property('og:locale:alternate', ogLocale(locale.htmlLang))),
+    property('og:image', image),
+    meta('twitter:image', image),
+    meta('twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
+  ]
+}
+
+const ogLocale = (language: string): string => language.replaceAll('-', '_')
+
+/** What a crawler for the hosted search filters by (C-11). */
+const docsearch = ({ docsearch: { language, version, tag: docTag } }: PageHead): readonly string[] => [
+  meta('docsearch:language', language),
+  meta('docsearch:version', version),
+  meta('docsearch:docusaurus_tag', docTag),
+]
+
+/** Breadcrumbs for search engines: those that lead somewhere. */
+function breadcrumbList(data: Data, site: SiteData): string {
+  const linked = (data.breadcrumbs ?? []).filter((crumb) => crumb.route !== undefined)
+  if (linked.length === 0) return ''
+  const base = { baseUrl: site.siteBaseUrl, trailingSlash: site.trailingSlash }
+  const itemListElement = linked.map((crumb, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: crumb.label,
+    item: site.url + hrefOf(crumb.route ?? '/', base),
+  }))
+  const list = { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }
+  return `<script type="application/ld+json">${scriptJson(list)}</script>`
+}
+
+/** What of `<head>` is the same on every page, before the page's own part. */
+export const siteHeadStart = (site: SiteData): string =>
+  [
+    '<meta charset="utf-8">',
+    tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    meta('generator', site.generator),
+    tag('meta', { name: 'color-scheme', content: site.colorMode.disableSwitch ? site.colorMode.defaultMode : 'light dark' }),
+    tag('meta', { name: 'theme-color', content: site.colorMode.defaultMode === 'dark' ? '#0d1117' : '#ffffff' }),
+  ].join('')
+
+/** The rest of what is the same everywhere: icons, connections, fonts, the site's own tags. */
+export function siteHeadEnd(site: SiteData, config: SiteConfig, production: boolean): string {
+  const { search } = site
+  return [
+    icon(site, config),
+    ...fontLinks(config.fonts),
+    search !== false && search.provider === 'algolia'
+      ? tag('link', { rel: 'preconnect', href: `https://${search.appId}-dsn.algolia.net`, crossorigin: 'anonymous' })
+      : '',
+    production && config.googleTagManager !== undefined ? tagManager(config.googleTagManager.containerId) : '',
+    ...config.headTags.map(ownTag),
+  ].join('')
+}
+
+const ICON_TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon' }
+
+function icon(site: SiteData, config: SiteConfig): string {
+  if (config.favicon === undefined) return ''
+  const external = /^(?:https?:)?\/\//i.test(config.favicon)
+  const href = external ? config.favicon : site.siteBaseUrl + config.favicon.replace(/^\/+/, '')
+  const type = ICON_TYPES[config.favicon.split('.').at(-1)?.toLowerCase() ?? '']
+  return tag('link', { rel: 'icon', href, type })
+}
+
+/** Hosts whose style sheets load their files from elsewhere. */
+const FONT_FILES: Readonly<Record<string, string>> = { 'https://fonts.googleapis.com': 'https://fonts.gstatic.com' }
+
+/**
+ * Web fonts block nothing: the sheet is fetched early, starts as a print sheet and is switched on by the inline script.
+ * Without scripts it is an ordinary sheet.
+ */
+function fontLinks(sheets: readonly string[]): readonly string[] {
+  const hosts = [...new Set(sheets.map((sheet) => new URL(sheet).origin))]
+  const connections = hosts.flatMap((host) => [
+    tag('link', { rel: 'preconnect', href: host }),
+    tag('link', { rel: 'preconnect', href: FONT_FILES[host] ?? host, crossorigin: 'anonymous' }),
+  ])
+  const links = sheets.map(
+    (href) =>
+      tag('link', { rel: 'preload', as: 'style', href }) +
+      tag('link', { rel: 'stylesheet', media: 'print', 'data-font': true, href }) +
+      `<noscript>${tag('link', { rel: 'stylesheet', href })}</noscript>`,
+  )
+  return [...connections, ...links]
+}
+
+const tagManager = (id: string): string =>
+  tag('link', { rel: 'preconnect', href: 'https://www.googletagmanager.com' }) +
+  tag('script', { async: true, src: `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}` }, '')
+
+const VOID = new Set(['base', 'link', 'meta'])
+
+/** A tag from the config or a page. Raw text inside it must not end the element early. */
+export const ownTag = ({ tagName, attributes, innerHTML = '' }: HeadTag): string =>
+  /^[a-z][a-z0-9-]*$/i.test(tagName)
+    ? tag(tagName, attributes, VOID.has(tagName) ? undefined : innerHTML.replace(/<\/(?=script|style)/gi, '<\\/'))
+    : ''

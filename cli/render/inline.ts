@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { STORAGE, type SiteData } from '../../runtime/contract.ts'
+import { scriptJson } from '../base/html.ts'
+import type { SiteConfig } from '../model.ts'
+
+/** The scripts that stand in the HTML itself, and what a content security policy must say of them. */
+export interface InlineScripts {
+  /** Runs on every page before paint: colour mode, announcement, web fonts. */
+  readonly code: string
+  /** Home page only: says so when the site was put under another base URL than configured (E-03). */
+  readonly home?: string
+  /** Tag manager's start, where one is configured. */
+  readonly tagManager?: string
+  /** Sources for `script-src`: the hashes of all of them, quoted, separated by blanks. */
+  readonly csp: string
+}
+
+const cspHash = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+type TagManager = SiteConfig['googleTagManager']
+
+/** All inline scripts of a site. Same input, same bytes: the hashes go into the policy of every host. */
+export function inlineScripts(site: SiteData, tagManager?: TagManager): InlineScripts {
+  const code = beforePaint(site)
+  const home = site.baseUrlBanner ? baseUrlBanner(site) : undefined
+  const start = tagManager === undefined ? undefined : tagManagerStart()
+  const csp = [code, home, start].filter((script) => script !== undefined).map(cspHash)
+  return {
+    code,
+    csp: csp.join(' '),
+    ...(home === undefined ? {} : { home }),
+    ...(start === undefined ? {} : { tagManager: start }),
+  }
+}
+
+/** The parts a site needs, each on its own: one that throws must not take the others along. */
+const beforePaint = (site: SiteData): string =>
+  [colorMode(site), announcement(site), fonts()].filter((part) => part !== '').join(';')
+
+/** ST-14 to ST-19. With the switch off the attributes in the HTML are right already. */
+function colorMode({ colorMode: { defaultMode, disableSwitch, respectPrefersColorScheme } }: SiteData): string {
+  if (disableSwitch) return ''
+  const fallback = respectPrefersColorScheme ? 'system' : defaultMode
+  return `(function(d,c){try{c=localStorage.getItem(${scriptJson(STORAGE.theme)})}catch(e){}if(c!=="light"&&c!=="dark"${
+    respectPrefersColorScheme ? '&&c!=="system"' : ''
+  })c="${fallback}";d.setAttribute("data-theme-choice",c);d.setAttribute("data-theme",c==="system"?matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light":c)})(document.documentElement)`
+}
+
+/** ST-33: a dismissed announcement is out of the layout before the first paint. */
+function announcement({ announcementBar }: SiteData): string {
+  if (announcementBar === undefined) return ''
+  const [id, dismiss] = [STORAGE.announcementId, STORAGE.announcementDismiss].map(scriptJson)
+  return `(function(){try{if(localStorage.getItem(${id})===${scriptJson(announcementBar.id)}&&localStorage.getItem(${dismiss})==="true")document.documentElement.setAttribute("data-announcement-bar-initially-dismissed","true")}catch(e){}})()`
+}
+
+/** Style sheets of a font host start as print sheets, which block nothing; once there they count for all media. */
+const fonts = (): string =>
+  `addEventListener("load",function(e){e=e.target;e.rel==="stylesheet"&&e.hasAttribute("data-font")&&(e.media="all")},true)`
+
+/**
+ * The client's first act is to set `data-live` on the root element, before DOMContentLoaded. Where that did not happen the
+ * scripts were not found, most likely because the site lies under another path. Built by hand: no markup from a string.
+ */
+function baseUrlBanner({ siteBaseUrl }: SiteData): string {
+  const configured = siteBaseUrl === '/' ? '/ (default value)' : siteBaseUrl
+  return `addEventListener("DOMContentLoaded",function(){var d=document,r=d.documentElement;if(r.hasAttribute("data-live"))return;var s=location.pathname.replace(/\\/?(index\\.html)?$/,"/"),b=d.createElement("div");if(s===${scriptJson(siteBaseUrl)})return;b.id="__docs-base-url-banner";b.style.cssText="border:thick solid red;background-color:#fee;color:#000;margin:20px;padding:20px;font:16px sans-serif";[["Your documentation site did not load properly."],["A very common reason is a wrong baseUrl in its configuration."],["Current configured baseUrl: ",${scriptJson(configured)}],["We suggest trying baseUrl: ",s]].forEach(function(t){var p=d.createElement("p");p.append(t[0]);if(t[1]){var c=d.createElement("code");c.append(t[1]);p.append(c)}b.append(p)});d.body.prepend(b)})`
+}
+
+const tagManagerStart = (): string =>
+  `(window.dataLayer=window.dataLayer instanceof Array?window.dataLayer:[]).push({"gtm.start":Date.now(),event:"gtm.js"})`

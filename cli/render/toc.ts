@@ -1,0 +1,36 @@
+import type { TocEntry } from '../../runtime/contract.ts'
+import type { Heading } from '../model.ts'
+
+export interface TocLevels {
+  readonly minHeadingLevel: number
+  readonly maxHeadingLevel: number
+}
+
+/**
+ * Entries of the table of contents. The tree is built of all headings first and filtered then: where a heading drops out,
+ * those under it take its place. `level` of an entry is therefore its depth in that tree, counted from `minHeadingLevel`.
+ */
+export function tocEntries(headings: readonly Heading[], levels: TocLevels): readonly TocEntry[] {
+  const shown = ({ level }: Heading): boolean => level >= levels.minHeadingLevel && level <= levels.maxHeadingLevel
+  const entries: TocEntry[] = []
+  const open: Heading[] = []
+  for (const heading of headings) {
+    if (heading.level < 2) continue
+    while (open.length > 0 && open.at(-1)!.level >= heading.level) open.pop()
+    if (shown(heading)) {
+      const depth = open.filter(shown).length
+      entries.push({ id: heading.id, html: heading.html, level: levels.minHeadingLevel + depth })
+    }
+    open.push(heading)
+  }
+  return entries
+}
+
+/** Levels of one page: its front matter over the site's. */
+export const tocLevels = (
+  site: TocLevels,
+  page: { readonly toc_min_heading_level?: number; readonly toc_max_heading_level?: number },
+): TocLevels => ({
+  minHeadingLevel: page.toc_min_heading_level ?? site.minHeadingLevel,
+  maxHeadingLevel: page.toc_max_heading_level ?? site.maxHeadingLevel,
+})

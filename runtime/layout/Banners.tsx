@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { CollectionData, VersionData } from '../contract.ts'
+import { usePage, useSite } from './context.tsx'
+import { hrefOf } from './href.ts'
+import { rememberVersion } from './nav/preferred.ts'
+
+function Banner({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <div className="banner" role="note">
+      {title !== undefined && <b>{title}</b>}
+      <p>{children}</p>
+    </div>
+  )
+}
+
+/** What a reader must know of the page's state before reading it. */
+export function Banners() {
+  const { draft, unlisted } = usePage()
+  return (
+    <>
+      <VersionBanner />
+      {draft === true && (
+        <Banner title="Draft page">This page is a draft. It is shown here only and left out of the published site.</Banner>
+      )}
+      {unlisted === true && (
+        <Banner title="Unlisted page">
+          This page is unlisted. Search engines do not index it, and only readers with the link find it.
+        </Banner>
+      )}
+    </>
+  )
+}
+
+function useVersion(): { collection: CollectionData; version: VersionData } | undefined {
+  const site = useSite()
+  const page = usePage()
+  const collection = site.collections.find(({ id }) => id === page.collection)
+  const version = collection?.versions.find(({ name }) => name === page.version)
+  return collection === undefined || version === undefined ? undefined : { collection, version }
+}
+
+/** Says that the page describes another version than the latest, and leads to the same page there. */
+function VersionBanner() {
+  const site = useSite()
+  const page = usePage()
+  const found = useVersion()
+  if (found === undefined || found.version.banner === 'none') return null
+  const { collection, version } = found
+  const name = `${site.title} ${version.label}`
+  const latest = collection.versions.find((other) => other.isLast)
+  return (
+    <Banner>
+      {version.banner === 'unreleased'
+        ? `This is unreleased documentation for ${name}.`
+        : `This is documentation for ${name}, which is no longer actively maintained.`}
+      {latest !== undefined && latest.name !== version.name && (
+        <>
+          {' For up-to-date documentation, see the '}
+          <a
+            href={hrefOf(page.versionPaths?.[latest.name] ?? latest.mainDocPath, site)}
+            onClick={() => rememberVersion(collection.id, latest.name)}
+          >
+            latest version
+          </a>
+          {` (${latest.label}).`}
+        </>
+      )}
+    </Banner>
+  )
+}
+
+/** "Version: 1.0" above the title, where the version asks for it. */
+export function VersionBadge() {
+  const found = useVersion()
+  return found?.version.badge === true ? <span className="version-badge">Version: {found.version.label}</span> : null
+}

@@ -1,0 +1,31 @@
+import { usePage, useSite } from './context.tsx'
+import { hrefOf } from './href.ts'
+import { HomeIcon } from './icons.tsx'
+
+/** Where the page stands: home, its categories, itself. Categories without a page are plain text. */
+export function Breadcrumbs() {
+  const site = useSite()
+  const { breadcrumbs, route } = usePage()
+  if (breadcrumbs === undefined || breadcrumbs.length === 0) return null
+  const last = breadcrumbs.length - 1
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <ol>
+        <li>
+          <a href={site.baseUrl} aria-label="Home page">
+            <HomeIcon />
+          </a>
+        </li>
+        {breadcrumbs.map((crumb, index) => (
+          <li key={index}>
+            {crumb.route === undefined || index === last || crumb.route === route ? (
+              <span>{crumb.label}</span>
+            ) : (
+              <a href={hrefOf(crumb.route, site)}>{crumb.label}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

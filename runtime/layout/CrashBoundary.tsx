@@ -1,0 +1,57 @@
+import { Component, type ReactNode } from 'react'
+import { causeChain, clearCrash } from './crash.ts'
+
+interface Props {
+  readonly route: string
+  /** Title to give back to the document when the page recovers. */
+  readonly title: string
+  /** Whether there is no layout around: the page then needs a landmark of its own. */
+  readonly bare?: boolean
+  readonly children: ReactNode
+}
+interface State {
+  readonly failure?: { readonly error: unknown } | undefined
+}
+
+/** Shows the chain of messages in place of what crashed; "Try again" renders it anew, and so does another page. */
+export class CrashBoundary extends Component<Props, State> {
+  override state: State = {}
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } }
+  }
+
+  override componentDidUpdate(before: Props): void {
+    const failed = this.state.failure !== undefined
+    if (failed && before.route !== this.props.route) this.reset()
+    else if (failed) document.title = 'Page Error'
+  }
+
+  override componentDidCatch(): void {
+    document.title = 'Page Error'
+  }
+
+  private readonly reset = (): void => {
+    clearCrash()
+    document.title = this.props.title
+    this.setState({ failure: undefined })
+  }
+
+  override render(): ReactNode {
+    if (this.state.failure === undefined) return this.props.children
+    const crash = <Crash error={this.state.failure.error} retry={this.reset} />
+    return this.props.bare === true ? <main>{crash}</main> : crash
+  }
+}
+
+function Crash({ error, retry }: { error: unknown; retry: () => void }) {
+  return (
+    <div className="crash">
+      <h1>This page crashed.</h1>
+      <button type="button" className="button" onClick={retry}>
+        Try again
+      </button>
+      <p className="crash-text">{causeChain(error)}</p>
+    </div>
+  )
+}

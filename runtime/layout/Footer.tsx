@@ -1,0 +1,101 @@
+import { Fragment } from 'react'
+import type { FooterColumn, FooterData, FooterLinkItem } from '../contract.ts'
+import { useComponents, useSite } from './context.tsx'
+import { Html } from './Html.tsx'
+import { hrefOfTarget, safeHref } from './href.ts'
+import { ExternalIcon } from './icons.tsx'
+import { Logo } from './Logo.tsx'
+import { linkAttributes } from './nav/link.ts'
+import { Promo } from './Promo.tsx'
+
+/** The original's name of the promo item is misspelt; sites that come from it keep it. */
+const PROMO_TYPES = ['custom-promo', 'custom-announcmentBar', 'custom-announcementBar']
+
+/** The foot of every page: titled columns or a flat list, logo, copyright. */
+export function Footer() {
+  const { footer } = useSite()
+  if (footer === undefined) return null
+  const { links, logo, copyright } = footer
+  return (
+    <footer className={`footer footer-${footer.style}`}>
+      <div className="footer-inner">
+        {isColumns(links) ? <Columns columns={links} /> : <FlatList items={links} />}
+        {(logo !== undefined || copyright !== undefined) && (
+          <div className="footer-end">
+            {logo !== undefined && <FooterLogo logo={logo} />}
+            {copyright !== undefined && <Html as="div" className="copyright" html={copyright} />}
+          </div>
+        )}
+      </div>
+    </footer>
+  )
+}
+
+const isColumns = (links: FooterData['links']): links is readonly FooterColumn[] =>
+  links[0] !== undefined && 'title' in links[0] && 'items' in links[0]
+
+function FooterLogo({ logo }: { logo: NonNullable<FooterData['logo']> }) {
+  const site = useSite()
+  const images = <Logo logo={logo} alt={logo.alt ?? ''} />
+  if (logo.href === undefined) return images
+  const href = hrefOfTarget(logo.href, site)
+  return (
+    <a href={href} {...linkAttributes(href, logo.target === undefined ? {} : { target: logo.target })}>
+      {images}
+    </a>
+  )
+}
+
+function Columns({ columns }: { columns: readonly FooterColumn[] }) {
+  return (
+    <div className="footer-columns">
+      {columns.map((column, index) => (
+        <div key={index}>
+          <p className="footer-title" id={`footer-${index + 1}`}>
+            {column.title}
+          </p>
+          <ul aria-labelledby={`footer-${index + 1}`}>
+            {column.items.map((item, at) => (
+              <li key={at}>
+                <FooterItem item={item} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function FlatList({ items }: { items: readonly FooterLinkItem[] }) {
+  return (
+    <div className="footer-flat">
+      {items.map((item, index) => (
+        <Fragment key={index}>
+          {index > 0 && !isPromo(item) && <span className="footer-dot">·</span>}
+          <FooterItem item={item} />
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+const isPromo = (item: FooterLinkItem): boolean => item.type !== undefined && PROMO_TYPES.includes(item.type)
+
+function FooterItem({ item }: { item: FooterLinkItem }) {
+  const site = useSite()
+  const components = useComponents()
+  const Custom = item.type === undefined ? undefined : components.get(item.type)
+  if (Custom !== undefined) return <Custom {...item} />
+  if (isPromo(item)) return <Promo />
+  if (item.type !== undefined) throw new Error(`No footer component found for type "${item.type}".`)
+  if (item.html !== undefined) return <Html html={item.html} className={item.className} />
+  const href = item.to === undefined ? safeHref(item.href ?? '#') : hrefOfTarget(item.to, site)
+  const attributes = linkAttributes(href, item)
+  return (
+    <a {...attributes} className={item.className} href={href}>
+      {item.label}
+      {attributes.target === '_blank' && <ExternalIcon />}
+    </a>
+  )
+}

@@ -1,0 +1,75 @@
+import { usePage, useSite } from './context.tsx'
+import { formatDate } from './date.ts'
+import { hrefOf, isExternal, safeHref } from './href.ts'
+import { EditIcon } from './icons.tsx'
+
+/** Below the article: tags, the link to its source, when and by whom it was last changed. */
+export function PageFoot() {
+  const { tags, editUrl, lastUpdated } = usePage()
+  const updated = lastUpdated?.time !== undefined || lastUpdated?.author !== undefined
+  if ((tags === undefined || tags.length === 0) && editUrl === undefined && !updated) return null
+  return (
+    <div className="page-foot">
+      <Tags />
+      {(editUrl !== undefined || updated) && (
+        <div className="page-foot-row">
+          {editUrl !== undefined && <EditLink href={safeHref(editUrl)} />}
+          {updated && <LastUpdated />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function EditLink({ href }: { href: string }) {
+  const external = isExternal(href) ? ({ target: '_blank', rel: 'noopener noreferrer' } as const) : {}
+  return (
+    <a className="edit-link" href={href} {...external}>
+      <EditIcon />
+      Edit this page
+    </a>
+  )
+}
+
+function Tags() {
+  const site = useSite()
+  const { tags = [] } = usePage()
+  if (tags.length === 0) return null
+  return (
+    <div className="tags">
+      <b>Tags:</b>
+      <ul>
+        {tags.map((tag) => (
+          <li key={tag.route}>
+            <a href={hrefOf(tag.route, site)} rel="tag">
+              {tag.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function LastUpdated() {
+  const { time, author } = usePage().lastUpdated ?? {}
+  return (
+    <p className="last-updated">
+      Last updated
+      {time !== undefined && (
+        <>
+          {' on '}
+          <b>
+            <time dateTime={time}>{formatDate(time)}</time>
+          </b>
+        </>
+      )}
+      {author !== undefined && (
+        <>
+          {' by '}
+          <b>{author}</b>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+import type { PagerLink } from '../contract.ts'
+import { usePage, useSite } from './context.tsx'
+import { hrefOf } from './href.ts'
+import { ArrowIcon } from './icons.tsx'
+
+/** The pages before and after this one. */
+export function Pager() {
+  const { previous, next } = usePage()
+  if (previous === undefined && next === undefined) return null
+  return (
+    <nav className="pager" aria-label="Docs pages">
+      {previous !== undefined && <Neighbor link={previous} word="Previous" rel="prev" />}
+      {next !== undefined && <Neighbor link={next} word="Next" rel="next" />}
+    </nav>
+  )
+}
+
+function Neighbor({ link, word, rel }: { link: PagerLink; word: string; rel: 'prev' | 'next' }) {
+  const site = useSite()
+  return (
+    <a className={`pager-${rel}`} rel={rel} href={hrefOf(link.route, site)}>
+      <span>
+        {rel === 'prev' && <ArrowIcon />}
+        {word}
+        {rel === 'next' && <ArrowIcon />}
+      </span>{' '}
+      <b>{link.title}</b>
+    </a>
+  )
+}

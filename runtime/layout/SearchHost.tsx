@@ -1,0 +1,30 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useSite } from './context.tsx'
+import { reportCrash } from './crash.ts'
+
+/** The results page. Its code loads here only; until then, and without scripts, heading and hint stand in its place. */
+export function SearchHost() {
+  const site = useSite()
+  const [Page, setPage] = useState<ComponentType>()
+  useEffect(() => {
+    let here = true
+    import('../search/SearchPage.tsx')
+      .then((module) => here && setPage(() => module.SearchPage))
+      .catch(reportCrash)
+    return () => {
+      here = false
+    }
+  }, [])
+  if (Page !== undefined) return <Page />
+  return (
+    <div className="search-page">
+      <h1>Search the documentation</h1>
+      <noscript>
+        <p>
+          Search runs in the browser and needs JavaScript, which is switched off here. Everything is also listed in the{' '}
+          <a href={site.baseUrl}>documentation</a>.
+        </p>
+      </noscript>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { type KeyboardEvent, type MouseEvent, useEffect } from 'react'
+import type { SidebarCategory, SidebarLink, SidebarNode, SiteData } from '../contract.ts'
+import { Collapse } from './Collapse.tsx'
+import { usePage, useSite } from './context.tsx'
+import { Html } from './Html.tsx'
+import { hrefOf, isExternal, safeHref, samePath } from './href.ts'
+import { CaretIcon, ExternalIcon } from './icons.tsx'
+import { categoryKey, childrenOf, holdsRoute, isOpen, loadChildren, setOpen, useSidebarState } from './sidebar-state.ts'
+
+/** Links, categories and raw HTML of one level. `parent` is the key of the level. */
+export function SidebarItems({ items, parent }: { items: readonly SidebarNode[]; parent: string }) {
+  return items.map((node, index) => {
+    if (node.type === 'category') {
+      const key = categoryKey(parent, node)
+      return <CategoryItem key={key} node={node} name={key} />
+    }
+    if (node.type === 'link') return <LinkItem key={index} node={node} />
+    const className = [node.defaultStyle ? 'menu-html' : '', node.className ?? ''].join(' ').trim()
+    return <Html key={index} as="li" html={node.value} className={className || undefined} />
+  })
+}
+
+function LinkItem({ node }: { node: SidebarLink }) {
+  const site = useSite()
+  const { route } = usePage()
+  const external = isExternal(node.href)
+  const link = external
+    ? ({ href: safeHref(node.href), target: '_blank', rel: 'noopener noreferrer' } as const)
+    : ({ href: hrefOf(node.href, site) } as const)
+  return (
+    <li className={node.className}>
+      <a {...link} aria-current={!external && samePath(node.href, route) ? 'page' : undefined}>
+        {node.label}
+        {external && <ExternalIcon />}
+      </a>
+    </li>
+  )
+}
+
+/** A category: a link with a caret button where it has a page, else one button that without scripts leads to its first child. */
+function CategoryItem({ node, name }: { node: SidebarCategory; name: string }) {
+  const site = useSite()
+  const { route } = usePage()
+  useSidebarState()
+  const open = isOpen(name, node, route)
+  const items = childrenOf(name, node)
+  const { load, preload } = useChildren(node, name, open, site)
+  const toggle = (): void => {
+    if (!open) load()
+    setOpen(name, !open)
+  }
+  const current = samePath(node.href, route)
+  const onLink = (event: MouseEvent): void => {
+    // The link of the page on show folds its list; that of another page opens it on the way there.
+    if (!node.collapsible || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (node.href === undefined) event.preventDefault()
+    if (node.href === undefined || current) return toggle()
+    load()
+    return setOpen(name, true)
+  }
+  const asButton =
+    node.href === undefined && node.collapsible
+      ? ({ role: 'button', 'aria-expanded': open, onKeyDown: pressOnSpace } as const)
+      : {}
+  const target = node.href ?? node.firstHref
+  return (
+    <li className={node.className}>
+      <div className="menu-row" onPointerEnter={preload}>
+        {target === undefined && !node.collapsible ? (
+          <span className="menu-label">{node.label}</span>
+        ) : (
+          <a
+            className={holdsRoute(node, route) && !current ? 'menu-label parent' : 'menu-label'}
+            href={target === undefined ? '#' : hrefOf(target, site)}
+            aria-current={current ? 'page' : undefined}
+            onClick={onLink}
+            {...asButton}
+          >
+            {node.label}
+            {node.href === undefined && node.collapsible && <CaretIcon />}
+          </a>
+        )}
+        {node.href !== undefined && node.collapsible && (
+          <button
+            type="button"
+            className="menu-caret"
+            aria-expanded={open}
+            aria-label={`${open ? 'Collapse' : 'Expand'} sidebar category '${node.label}'`}
+            onClick={toggle}
+          >
+            <CaretIcon />
+          </button>
+        )}
+      </div>
+      {items !== undefined && (
+        // Children that arrive late unfold like all others: the list first renders closed.
+        <Collapse open={open} startClosed={node.items === undefined} className="menu">
+          <SidebarItems items={items} parent={name} />
+        </Collapse>
+      )}
+    </li>
+  )
+}
+
+/** Space presses a button; on a link it would scroll. */
+function pressOnSpace(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
+}
+
+/** Loads children when the category is open without any (opened by a reader, on this page or an earlier one). */
+function useChildren(node: SidebarCategory, name: string, open: boolean, site: SiteData) {
+  const missing = childrenOf(name, node) === undefined && node.shard !== undefined
+  const load = (): void => {
+    if (!missing) return
+    loadChildren(name, site.siteBaseUrl + node.shard).catch(() => {
+      // No children to show: the category's page, or its first one, lists them.
+      const target = node.href ?? node.firstHref
+      if (target !== undefined) location.assign(hrefOf(target, site))
+    })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening
+  useEffect(() => {
+    if (open) load()
+  }, [open, missing])
+  const preload = (): void => {
+    if (missing) loadChildren(name, site.siteBaseUrl + node.shard).catch(() => {})
+  }
+  return { load, preload }
+}

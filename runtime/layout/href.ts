@@ -1,0 +1,58 @@
+import type { SiteData } from '../contract.ts'
+
+type Base = Pick<SiteData, 'siteBaseUrl' | 'trailingSlash'>
+
+/** Has a protocol or starts with `//`. */
+export const isExternal = (url: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
+
+/** An address from the config that may become a link; a scheme that runs code becomes `#`. */
+export const safeHref = (url: string): string =>
+  // Browsers drop control characters and blanks before they read the scheme.
+  /^(?:javascript|data|vbscript):/i.test(url.replace(/[\u0000-\u0020\u007f-\u009f]/g, '')) ? '#' : url
+
+/** Address of a route: base URL added, percent-encoded, trailing slash as configured. */
+export function hrefOf(route: string, site: Base): string {
+  if (route === '/') return site.siteBaseUrl
+  const path = encodeURI(route).replaceAll('?', '%3F').replaceAll('#', '%23')
+  return site.siteBaseUrl + path.slice(1) + (site.trailingSlash ? '/' : '')
+}
+
+/** Splits `/a?b#c` into path and the rest. */
+export function splitSuffix(url: string): readonly [path: string, suffix: string] {
+  const at = url.search(/[?#]/)
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
+}
+
+/**
+ * Address of what the config calls `to`: a site path gets the locale's base URL and the configured trailing slash; full
+ * URLs, `pathname://` paths and pure hashes stay what they are.
+ */
+export function hrefOfTarget(to: string, site: Base & Pick<SiteData, 'baseUrl'>): string {
+  if (to.startsWith('pathname://')) return site.siteBaseUrl + to.slice('pathname://'.length).replace(/^\/+/, '')
+  if (isExternal(to) || to.startsWith('#')) return safeHref(to)
+  const [path, suffix] = splitSuffix(to)
+  const rest = path.replace(/^\/+|\/+$/g, '')
+  return site.baseUrl + (rest === '' ? '' : encodeURI(rest) + (site.trailingSlash ? '/' : '')) + suffix
+}
+
+/** Address of a file from a static folder; full URLs stay what they are. */
+export const assetHref = (src: string, site: Pick<SiteData, 'siteBaseUrl'>): string =>
+  isExternal(src) ? safeHref(src) : site.siteBaseUrl + src.replace(/^\/+/, '')
+
+/** A path without what does not count when two are compared: letter case, trailing slash, Unicode form, encoding. */
+export function foldPath(path: string): string {
+  let decoded = path
+  try {
+    decoded = decodeURI(path)
+  } catch {
+    // Malformed percent-encoding: compare the path as it stands.
+  }
+  return `${decoded.normalize('NFC').toLowerCase().replace(/\/+$/, '')}/`
+}
+
+/** Whether two paths name the same page. */
+export const samePath = (a: string | undefined, b: string | undefined): boolean =>
+  a !== undefined && b !== undefined && foldPath(a) === foldPath(b)
+
+/** Whether `path` is `base` or lies below it. */
+export const isBelow = (base: string, path: string): boolean => foldPath(path).startsWith(foldPath(base))

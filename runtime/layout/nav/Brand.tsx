@@ -1,0 +1,27 @@
+import type { LogoData } from '../../contract.ts'
+import { useSite } from '../context.tsx'
+import { hrefOfTarget } from '../href.ts'
+import { Logo } from '../Logo.tsx'
+import { linkAttributes } from './link.ts'
+
+/** An explicit `alt` wins (also the empty one); else the image names the site where no title stands beside it. */
+export const logoAlt = (logo: LogoData, navbarTitle: string | undefined, siteTitle: string): string =>
+  logo.alt ?? (navbarTitle === undefined || navbarTitle === '' ? siteTitle : '')
+
+/** Logo and title, linked to the home page unless the config says otherwise. */
+export function Brand() {
+  const site = useSite()
+  const { logo, title } = site.navbar
+  const href = hrefOfTarget(logo?.href ?? '/', site)
+  return (
+    <a
+      className="brand"
+      href={href}
+      {...linkAttributes(href, logo?.target === undefined ? {} : { target: logo.target })}
+    >
+      {logo !== undefined && <Logo logo={logo} alt={logoAlt(logo, title, site.title)} />}
+      {title !== undefined && title !== '' && <b>{title}</b>}
+      {logo === undefined && !title && <b>{site.title}</b>}
+    </a>
+  )
+}

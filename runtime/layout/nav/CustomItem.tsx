@@ -1,0 +1,38 @@
+import { Component, type ReactNode } from 'react'
+import { useComponents } from '../context.tsx'
+import type { CustomEntry, NavbarItem } from './entry.ts'
+
+interface Props {
+  readonly item: NavbarItem
+  readonly children: ReactNode
+}
+
+/** Names the configuration item when its component throws in the browser (D-03). */
+class ItemBoundary extends Component<Props, { cause?: unknown }> {
+  override state: { cause?: unknown } = {}
+
+  static getDerivedStateFromError(cause: unknown): { cause: unknown } {
+    return { cause }
+  }
+
+  override render(): ReactNode {
+    if (!('cause' in this.state)) return this.props.children
+    const json = JSON.stringify(this.props.item, null, 2)
+    throw new Error(
+      `A navbar item failed to render.\nPlease check the following configuration item (navbar.items):\n${json}`,
+      { cause: this.state.cause },
+    )
+  }
+}
+
+/** An item of the site's own type, drawn by the component registered under that name. */
+export function CustomItem({ entry, mobile = false }: { entry: CustomEntry; mobile?: boolean }) {
+  const Item = useComponents().get(entry.type)
+  if (Item === undefined) throw new Error(`No NavbarItem component found for type "${entry.type}".`)
+  const { type: _type, ...props } = entry.item
+  return (
+    <ItemBoundary item={entry.item}>
+      <Item {...props} mobile={mobile} />
+    </ItemBoundary>
+  )
+}

@@ -1,0 +1,63 @@
+import { foldPath, hrefOf, hrefOfTarget, isBelow, isExternal, safeHref, samePath, splitSuffix } from '../href.ts'
+import type { LinkEntry, NavbarItem, NavContext } from './entry.ts'
+
+const PASSED = /^(?:aria-[a-z-]+|data-[a-z0-9_.-]+|target|rel|title|id|lang|hrefLang|download|referrerPolicy|role)$/
+
+/** The unknown keys of an item that are attributes of its link. Event handlers and styles are not among them. */
+export function passedAttributes(item: Readonly<Record<string, unknown>>): Record<string, string> {
+  const entries = Object.entries(item).filter(
+    (entry): entry is [string, string | number | boolean] =>
+      PASSED.test(entry[0]) && ['string', 'number', 'boolean'].includes(typeof entry[1]),
+  )
+  return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]))
+}
+
+/** Attributes of a link by where it leads: other sites open in a new tab unless the item says otherwise. */
+export const linkAttributes = (
+  href: string,
+  item: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string>> => ({
+  ...(isExternal(href) && /^(?:https?:)?\/\//i.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {}),
+  ...(typeof item.to === 'string' && item.to.startsWith('pathname://') ? { 'data-native': '' } : {}),
+  ...passedAttributes(item),
+})
+
+/** Path of the page on show in the form in which links are written. */
+const pathOf = ({ page, site }: NavContext): string => hrefOf(page.route, site)
+
+/** Whether a plain link belongs to the page on show: by pattern, by base path, else by its own path. */
+export function isActive(item: NavbarItem, href: string, context: NavContext): boolean {
+  const path = pathOf(context)
+  if (item.activeBaseRegex !== undefined) return new RegExp(item.activeBaseRegex, 'i').test(path)
+  if (item.activeBasePath !== undefined)
+    return foldPath(path).startsWith(foldPath(hrefOfTarget(item.activeBasePath, context.site)).replace(/\/$/, ''))
+  return !isExternal(href) && !href.startsWith('#') && isBelow(splitSuffix(href)[0], path)
+}
+
+/** A link entry from an address that is already an href. */
+export function linkTo(
+  item: NavbarItem,
+  context: NavContext,
+  link: { href: string; label?: string | undefined; active?: boolean; choice?: LinkEntry['choice'] },
+): LinkEntry {
+  const { href } = link
+  const html = typeof item.html === 'string' ? item.html : undefined
+  return {
+    kind: 'link',
+    label: html === undefined ? (link.label ?? item.label ?? href) : undefined,
+    html,
+    href,
+    active: link.active ?? isActive(item, href, context),
+    current: !isExternal(href) && samePath(splitSuffix(href)[0], pathOf(context)),
+    className: item.className,
+    attributes: linkAttributes(href, item),
+    stars: (item.className ?? '').split(/\s+/).includes('nav-github-stars'),
+    choice: link.choice,
+  }
+}
+
+/** A plain link: `to` gets the base URL, `href` is taken as it is. */
+export function plainLink(item: NavbarItem, context: NavContext): LinkEntry {
+  const href = item.to !== undefined ? hrefOfTarget(item.to, context.site) : safeHref(item.href ?? '#')
+  return linkTo(item, context, { href })
+}

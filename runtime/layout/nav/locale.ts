@@ -1,0 +1,43 @@
+import { hrefOf } from '../href.ts'
+import type { DropdownEntry, LinkEntry, LocaleData, NavbarItem, NavContext, NavEntry } from './entry.ts'
+import { linkTo } from './link.ts'
+
+/** Path of the page on show inside its locale, without base URL and leading slash. */
+function pathInLocale({ site, page, location }: NavContext): string {
+  const path = location.pathname ?? hrefOf(page.route, site)
+  return path.toLowerCase().startsWith(site.baseUrl.toLowerCase()) ? path.slice(site.baseUrl.length) : path.slice(1)
+}
+
+/** Address of the page on show in another locale: same path, query and hash. */
+function hrefIn(locale: LocaleData, context: NavContext, extraQuery: string): string {
+  const { search, hash } = context.location
+  const query = extraQuery === '' ? search : `${search === '' ? '?' : `${search}&`}${extraQuery.replace(/^[?&]/, '')}`
+  const base = locale.baseUrl.endsWith('/') ? locale.baseUrl : `${locale.baseUrl}/`
+  const host = locale.url !== undefined && locale.url !== context.site.url && !base.startsWith(locale.url) ? locale.url : ''
+  return host + base + pathInLocale(context) + query + hash
+}
+
+function localeEntry(locale: LocaleData, context: NavContext, extraQuery: string): LinkEntry {
+  const active = locale.name === context.site.locale.name
+  const attributes = { lang: locale.htmlLang, target: '_self', rel: '', 'data-native': '' }
+  const link = linkTo({ label: locale.label }, context, { href: hrefIn(locale, context, extraQuery), active })
+  return { ...link, attributes }
+}
+
+/** A link to the same page in every locale; another locale is another build, so the browser loads it as a page. */
+export function localeDropdown(
+  item: NavbarItem,
+  context: NavContext,
+  extra: (items: readonly NavbarItem[] | undefined) => readonly NavEntry[],
+): DropdownEntry {
+  const links = context.site.locales.map((locale) => localeEntry(locale, context, item.queryString ?? ''))
+  return {
+    kind: 'dropdown',
+    label: context.site.locale.label,
+    mobileLabel: 'Languages',
+    active: false,
+    entries: [...extra(item.dropdownItemsBefore), ...links, ...extra(item.dropdownItemsAfter)],
+    className: item.className,
+    icon: 'language',
+  }
+}

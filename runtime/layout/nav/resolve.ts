@@ -1,0 +1,64 @@
+import { hrefOfTarget, safeHref } from '../href.ts'
+import { docLink, sidebarLink, versionDropdown, versionLink } from './docs.ts'
+import type { DropdownEntry, NavbarItem, NavContext, NavEntry } from './entry.ts'
+import { isActive, plainLink } from './link.ts'
+import { localeDropdown } from './locale.ts'
+
+/** What an item shows on this page; undefined when it is hidden. Errors name the item and carry their cause (D-03). */
+export function resolveItem(item: NavbarItem, context: NavContext): NavEntry | undefined {
+  try {
+    return resolve(item, context)
+  } catch (cause) {
+    const json = JSON.stringify(item, null, 2)
+    throw new Error(
+      `A navbar item failed to render.\nPlease check the following configuration item (navbar.items):\n${json}`,
+      { cause },
+    )
+  }
+}
+
+/** The shown ones of a list of items. */
+export const resolveItems = (items: readonly NavbarItem[] | undefined, context: NavContext): readonly NavEntry[] =>
+  (items ?? []).map((item) => resolveItem(item, context)).filter((entry) => entry !== undefined)
+
+function resolve(item: NavbarItem, context: NavContext): NavEntry | undefined {
+  const extra = (items: readonly NavbarItem[] | undefined) => resolveItems(items, context)
+  const type = item.type ?? (item.items === undefined ? 'default' : 'dropdown')
+  switch (type) {
+    case 'default':
+      return item.items === undefined ? plainLink(item, context) : dropdown(item, context)
+    case 'dropdown':
+      return dropdown(item, context)
+    case 'html':
+      return { kind: 'html', value: item.value ?? '', className: item.className }
+    case 'search':
+      return context.site.search === false ? undefined : { kind: 'search' }
+    case 'doc':
+      return docLink(item, context)
+    case 'docSidebar':
+      return sidebarLink(item, context)
+    case 'docsVersion':
+      return versionLink(item, context)
+    case 'docsVersionDropdown':
+      return versionDropdown(item, context, extra)
+    case 'localeDropdown':
+      return localeDropdown(item, context, extra)
+    default:
+      if (!context.custom(type)) throw new Error(`No NavbarItem component found for type "${type}".`)
+      return { kind: 'custom', type, item }
+  }
+}
+
+function dropdown(item: NavbarItem, context: NavContext): DropdownEntry {
+  const entries = resolveItems(item.items, context)
+  const href =
+    item.to !== undefined
+      ? hrefOfTarget(item.to, context.site)
+      : item.href === undefined
+        ? undefined
+        : safeHref(item.href)
+  const own = href !== undefined || item.activeBasePath !== undefined || item.activeBaseRegex !== undefined
+  const active = entries.some((entry) => entry.kind === 'link' && entry.active) || (own && isActive(item, href ?? '#', context))
+  const label = item.label ?? ''
+  return { kind: 'dropdown', label, mobileLabel: label, html: item.html, href, active, entries, className: item.className }
+}

@@ -1,0 +1,75 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { usePage } from '../context.tsx'
+
+/** Opened by hover it closes when the pointer leaves; opened by a press it stays until something outside is pressed. */
+type State = 'closed' | 'hover' | 'pinned'
+
+export interface Dropdown<E extends HTMLElement> {
+  readonly open: boolean
+  readonly ref: RefObject<E | null>
+  readonly box: {
+    readonly onPointerEnter: (event: PointerEvent) => void
+    readonly onPointerLeave: (event: PointerEvent) => void
+    readonly onKeyDown: (event: KeyboardEvent) => void
+  }
+  readonly toggle: () => void
+  readonly close: () => void
+}
+
+/** Opens on hover, Enter, Space or click; closes on outside press, touch or focus, on Escape and with the page. */
+export function useDropdown<E extends HTMLElement>(): Dropdown<E> {
+  const ref = useRef<E>(null)
+  const [state, setState] = useState<State>('closed')
+  const open = state !== 'closed'
+  const { route } = usePage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes it
+  useEffect(() => setState('closed'), [route])
+  useEffect(() => (open ? closeOnOutside(ref, () => setState('closed')) : undefined), [open])
+  const hover = (next: (state: State) => State) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') setState(next)
+  }
+  return {
+    open,
+    ref,
+    box: {
+      onPointerEnter: hover((now) => (now === 'closed' ? 'hover' : now)),
+      onPointerLeave: hover((now) => (now === 'hover' ? 'closed' : now)),
+      onKeyDown: (event) => {
+        if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(ref.current, event, () => setState('pinned'))
+      },
+    },
+    toggle: () => setState((now) => (now === 'pinned' ? 'closed' : 'pinned')),
+    close: () => setState('closed'),
+  }
+}
+
+function closeOnOutside(ref: RefObject<HTMLElement | null>, close: () => void): () => void {
+  const outside = (event: Event): void => {
+    if (!ref.current?.contains(event.target as Node)) close()
+  }
+  const escape = (event: globalThis.KeyboardEvent): void => {
+    if (event.key !== 'Escape') return
+    if (ref.current?.contains(document.activeElement)) ref.current.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+    close()
+  }
+  const events = ['mousedown', 'touchstart', 'focusin'] as const
+  for (const name of events) document.addEventListener(name, outside)
+  document.addEventListener('keydown', escape)
+  return () => {
+    for (const name of events) document.removeEventListener(name, outside)
+    document.removeEventListener('keydown', escape)
+  }
+}
+
+/** Arrow keys walk through the links; the first press opens. */
+function moveFocus(box: HTMLElement | null, event: KeyboardEvent, open: () => void): void {
+  const links = [...(box?.querySelectorAll<HTMLElement>('ul a, ul button') ?? [])]
+  if (links.length === 0) return
+  event.preventDefault()
+  open()
+  const step = event.key === 'ArrowDown' ? 1 : -1
+  const from = links.indexOf(document.activeElement as HTMLElement)
+  const next = from < 0 && step < 0 ? links.length - 1 : (from + step + links.length) % links.length
+  // The list becomes visible with the state that `open` sets; focus needs it visible.
+  requestAnimationFrame(() => links[next]?.focus())
+}

@@ -1,0 +1,14 @@
+import { useComponents, usePage, useSite } from '../context.tsx'
+import { useLiveLocation } from '../useLocation.ts'
+import type { NavContext } from './entry.ts'
+import { usePreferredVersions } from './preferred.ts'
+
+/** What navbar items depend on, as it is now. */
+export function useNavContext(): NavContext {
+  const site = useSite()
+  const page = usePage()
+  const components = useComponents()
+  const location = useLiveLocation()
+  const preferred = usePreferredVersions()
+  return { site, page, location, preferred, custom: (type) => components.has(type) }
+}

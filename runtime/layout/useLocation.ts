@@ -1,0 +1,57 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { usePage } from './context.tsx'
+
+interface NavigationApi {
+  addEventListener(type: 'currententrychange', listener: () => void): void
+  removeEventListener(type: 'currententrychange', listener: () => void): void
+}
+
+const readLocation = (): string => location.pathname + location.search + location.hash
+
+function subscribe(changed: () => void): () => void {
+  // `currententrychange` also tells of pushState and replaceState, which no older event does.
+  const api = (window as { navigation?: NavigationApi }).navigation
+  api?.addEventListener('currententrychange', changed)
+  window.addEventListener('popstate', changed)
+  window.addEventListener('hashchange', changed)
+  return () => {
+    api?.removeEventListener('currententrychange', changed)
+    window.removeEventListener('popstate', changed)
+    window.removeEventListener('hashchange', changed)
+  }
+}
+
+export interface LiveLocation {
+  /** Undefined in server HTML and while it is hydrated. */
+  readonly pathname?: string
+  readonly search: string
+  readonly hash: string
+}
+
+/** Where the browser is now; query and hash change without a new page. */
+export function useLiveLocation(): LiveLocation {
+  const live = useSyncExternalStore(subscribe, readLocation, () => undefined)
+  if (live === undefined) return { search: '', hash: '' }
+  const { pathname, search, hash } = location
+  return { pathname, search, hash }
+}
+
+/** Calls back after every change of the hash and every new page, not on the first load. */
+export function useLocationChange(changed: () => void): void {
+  const { route } = usePage()
+  const latest = useRef(changed)
+  const shown = useRef(route)
+  useEffect(() => {
+    latest.current = changed
+  })
+  useEffect(() => {
+    if (shown.current === route) return
+    shown.current = route
+    latest.current()
+  }, [route])
+  useEffect(() => {
+    const listener = (): void => latest.current()
+    window.addEventListener('hashchange', listener)
+    return () => window.removeEventListener('hashchange', listener)
+  }, [])
+}
