@@ -1,0 +1,188 @@
+/** Checks of YAML values: each gives the value, or notes what was expected and found, with its place. */
+import { nearest } from '../base/suggest.ts'
+import type { Severity } from '../model.ts'
+import { type YamlEntry, type YamlMap, type YamlNode, yamlData } from './yaml.ts'
+
+export interface ValueProblem {
+  readonly code: string
+  readonly severity: Severity
+  readonly message: string
+  /** Offset in the YAML text. */
+  readonly at: number
+  readonly suggestion?: string
+}
+
+export interface CheckContext {
+  /** Dotted name of the value: `command.args[2].name`. */
+  readonly name: string
+  /** Codes begin with it: `front-matter`, `category`. */
+  readonly prefix: string
+  readonly problems: ValueProblem[]
+}
+
+/** Gives undefined when the value is absent (empty) or wrong; what is wrong has been noted. */
+export type Check<T> = (node: YamlNode, context: CheckContext) => T | undefined
+
+const isAbsent = (node: YamlNode): boolean => node.kind === 'text' && node.isPlain && node.source === ''
+const isNull = (node: YamlNode): boolean => node.kind === 'text' && node.isPlain && node.value === null
+
+const inside = (context: CheckContext, name: string): CheckContext => ({ ...context, name: `${context.name}${name}` })
+
+/** What stands there, for messages. */
+function found(node: YamlNode): string {
+  if (node.kind !== 'text') return node.kind === 'list' ? 'a list' : 'a map'
+  const text = node.source.length > 40 ? `${node.source.slice(0, 40)}…` : node.source
+  return node.isPlain ? text : JSON.stringify(text)
+}
+
+export function note(context: CheckContext, node: { readonly at: number }, message: string, suggestion?: string): void {
+  const code = `${context.prefix}-value`
+  context.problems.push({
+    code,
+    severity: 'error',
+    message,
+    at: node.at,
+    ...(suggestion !== undefined && { suggestion }),
+  })
+}
+
+const expected = (what: string, node: YamlNode, context: CheckContext): undefined =>
+  void note(context, node, `${context.name} must be ${what}, not ${found(node)}.`)
+
+/** Text as it is written: `1.10`, `no` and dates stay what they are. */
+export const text: Check<string> = (node, context) => {
+  if (isAbsent(node)) return undefined
+  if (node.kind !== 'text') return expected('text', node, context)
+  if (isNull(node)) return expected('text (put it in quotes if it is)', node, context)
+  return node.source
+}
+
+export const filledText: Check<string> = (node, context) => {
+  const value = text(node, context)
+  return value?.trim() === '' ? expected('text that is not empty', node, context) : value
+}
+
+/** Text, or null to switch something off. */
+export const textOrNull: Check<string | null> = (node, context) =>
+  !isAbsent(node) && isNull(node) ? null : text(node, context)
+
+/** Quoted booleans count too: sites that come from elsewhere have them. */
+export const flag: Check<boolean> = (node, context) => {
+  if (isAbsent(node)) return undefined
+  if (node.kind === 'text' && typeof node.value === 'boolean') return node.value
+  if (node.kind === 'text' && (node.source === 'true' || node.source === 'false')) return node.source === 'true'
+  return expected('true or false', node, context)
+}
+
+/** Any finite number; quoted ones count too. */
+export const number: Check<number> = (node, context) => {
+  if (isAbsent(node)) return undefined
+  const value =
+    node.kind !== 'text' ? Number.NaN : typeof node.value === 'number' ? node.value : quotedNumber(node.source)
+  return Number.isFinite(value) ? value : expected('a number', node, context)
+}
+
+const quotedNumber = (source: string): number =>
+  /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i.test(source) ? Number(source) : Number.NaN
+
+export const integer =
+  (least: number, most: number): Check<number> =>
+  (node, context) => {
+    const value = number(node, context)
+    if (value === undefined || (Number.isInteger(value) && value >= least && value <= most)) return value
+    const bounds = Number.isFinite(least) ? ` from ${least} to ${most}` : ''
+    return expected(`a whole number${bounds}`, node, context)
+  }
+
+export const oneOf =
+  <T extends string>(...known: readonly T[]): Check<T> =>
+  (node, context) => {
+    if (isAbsent(node)) return undefined
+    const value = node.kind === 'text' ? node.source : undefined
+    if (value !== undefined && (known as readonly string[]).includes(value)) return value as T
+    const message = `${context.name} must be one of ${known.join(', ')}, not ${found(node)}.`
+    return void note(context, node, message, nearest(value ?? '', known))
+  }
+
+export const listOf =
+  <T>(item: Check<T>): Check<readonly T[]> =>
+  (node, context) => {
+    if (isAbsent(node)) return undefined
+    if (node.kind !== 'list') return expected('a list', node, context)
+    const values = node.items.map((value, i) => item(value, inside(context, `[${i}]`)))
+    return values.filter((value) => value !== undefined)
+  }
+
+/** One value may stand for a list of one. */
+export const oneOrMore =
+  <T>(item: Check<T>): Check<readonly T[]> =>
+  (node, context) => {
+    if (node.kind === 'list' || isAbsent(node)) return listOf(item)(node, context)
+    const value = item(node, context)
+    return value === undefined ? undefined : [value]
+  }
+
+/** Any map, as plain data. */
+export const anyMap: Check<object> = (node, context) => {
+  if (isAbsent(node)) return undefined
+  return node.kind === 'map' ? (yamlData(node) as object) : expected('a map', node, context)
+}
+
+/** A map whose keys are free and whose values are text. */
+export const textMap: Check<Readonly<Record<string, string>>> = (node, context) => {
+  if (isAbsent(node)) return undefined
+  if (node.kind !== 'map') return expected('a map', node, context)
+  const record = Object.create(null) as Record<string, string>
+  for (const { key, value } of node.entries) {
+    const checked = text(value, inside(context, `.${key}`))
+    if (checked !== undefined) record[key] = checked
+  }
+  return record
+}
+
+export type Fields = ReadonlyMap<string, Check<unknown>>
+
+/** What to do with a key that is in no table. */
+export type Unknown = (entry: YamlEntry, fields: Fields, context: CheckContext) => void
+
+export const refuseUnknown: Unknown = ({ key, at }, fields, context) => {
+  const label = context.name === '' ? key : `${context.name}.${key}`
+  const suggestion = nearest(key, fields.keys())
+  const message = `There is no key ${label}.`
+  const code = `${context.prefix}-key`
+  context.problems.push({ code, severity: 'error', message, at, ...(suggestion !== undefined && { suggestion }) })
+}
+
+/** Checks the entries of a map against a table. Keys that are absent or wrong are absent in the result. */
+export function checkFields(
+  map: YamlMap,
+  fields: Fields,
+  context: CheckContext,
+  unknown: Unknown,
+): Map<string, unknown> {
+  const values = new Map<string, unknown>()
+  for (const entry of map.entries) {
+    const check = fields.get(entry.key)
+    if (check === undefined) {
+      unknown(entry, fields, context)
+      continue
+    }
+    const name = context.name === '' ? entry.key : `.${entry.key}`
+    const value = check(entry.value, inside(context, name))
+    if (value !== undefined) values.set(entry.key, value)
+  }
+  return values
+}
+
+/** A map with exactly these keys. `required` ones must be there; `defaults` fill in for others. */
+export const shape =
+  (fields: Fields, required: readonly string[] = [], defaults: Readonly<Record<string, unknown>> = {}): Check<object> =>
+  (node, context) => {
+    if (isAbsent(node)) return undefined
+    if (node.kind !== 'map') return expected('a map', node, context)
+    const values = checkFields(node, fields, context, refuseUnknown)
+    const missing = required.filter((key) => !node.entries.some((entry) => entry.key === key))
+    for (const key of missing) note(context, node, `${context.name}.${key} is missing.`)
+    const isWhole = required.every((key) => values.has(key))
+    return isWhole ? { ...defaults, ...Object.fromEntries(values) } : undefined
+  }

@@ -1,0 +1,80 @@
+import { isUtf8 } from 'node:buffer'
+import { hashBytes } from '../base/hash.ts'
+import type { Hash } from '../model.ts'
+
+/** Bytes of a source file as text, or why they are none. */
+export interface Decoded {
+  /** Digest of the bytes. */
+  readonly hash: Hash
+  /** Without byte order mark, lines ended by `\n`; undefined when the bytes are not UTF-8 text. */
+  readonly text?: string
+  readonly problem?: EncodingProblem
+}
+export interface EncodingProblem {
+  readonly code: 'invalid-utf8' | 'utf-16' | 'nul-byte'
+  readonly message: string
+  /** Byte offset from 0. */
+  readonly offset: number
+  readonly line: number
+  readonly column: number
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+/** Decodes a source file: a BOM, CRLF and CR make no difference to the text. */
+export const decodeSource = (bytes: Uint8Array): Decoded => ({ hash: hashBytes(bytes), ...decodeText(bytes) })
+
+/** The same without the digest, for a caller who has it already. */
+export function decodeText(bytes: Uint8Array): Omit<Decoded, 'hash'> {
+  const problem = encodingProblem(bytes)
+  if (problem !== undefined) return { problem }
+  const text = decoder.decode(bytes)
+  return { text: text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text }
+}
+
+function encodingProblem(bytes: Uint8Array): EncodingProblem | undefined {
+  if (isUtf16(bytes)) return problemAt(bytes, 0, 'utf-16', 'The file is UTF-16, not UTF-8.')
+  const nul = bytes.indexOf(0)
+  if (nul >= 0) return problemAt(bytes, nul, 'nul-byte', `The file is not text: byte ${nul} is NUL.`)
+  if (isUtf8(bytes)) return undefined
+  const offset = firstInvalid(bytes)
+  return problemAt(
+    bytes,
+    offset,
+    'invalid-utf8',
+    `The file is not UTF-8: byte ${offset} (0x${hex(bytes[offset]!)}) is invalid.`,
+  )
+}
+
+const hex = (byte: number): string => byte.toString(16).padStart(2, '0')
+
+const isUtf16 = ([first, second]: Uint8Array): boolean =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+
+function problemAt(bytes: Uint8Array, offset: number, code: EncodingProblem['code'], message: string): EncodingProblem {
+  let line = 1
+  let start = 0
+  for (let at = bytes.indexOf(10); at >= 0 && at < offset; at = bytes.indexOf(10, at + 1)) {
+    line++
+    start = at + 1
+  }
+  return { code, message, offset, line, column: offset - start + 1 }
+}
+
+/** Offset of the first byte that no UTF-8 sequence allows. */
+function firstInvalid(bytes: Uint8Array): number {
+  let offset = 0
+  while (offset < bytes.length) {
+    const length = sequenceLength(bytes[offset]!)
+    if (length === 0 || !isUtf8(bytes.subarray(offset, offset + length))) return offset
+    offset += length
+  }
+  return bytes.length - 1
+}
+
+function sequenceLength(lead: number): number {
+  if (lead < 0x80) return 1
+  if (lead >= 0xc2 && lead < 0xe0) return 2
+  if (lead >= 0xe0 && lead < 0xf0) return 3
+  return lead >= 0xf0 && lead < 0xf5 ? 4 : 0
+}

@@ -1,0 +1,51 @@
+/** Where the front matter of a page stands. Offsets count characters of the text. */
+export type Block =
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'block'
+      readonly start: number
+      readonly end: number
+      readonly bodyStart: number
+      readonly bodyLine: number
+    }
+  | { readonly kind: 'bad'; readonly message: string }
+
+/** Finds the block between `---` lines at the very start. Other languages (`---js`) are refused, never run. */
+export function findBlock(text: string): Block {
+  if (!text.startsWith('---')) return { kind: 'none' }
+  const firstEnd = lineEnd(text, 0)
+  const opening = text.slice(3, firstEnd).trim()
+  if (/^[a-z]+$/i.test(opening)) {
+    return opening.toLowerCase() === 'yaml' ? blockFrom(text, firstEnd) : { kind: 'bad', message: foreign(opening) }
+  }
+  return opening === '' ? blockFrom(text, firstEnd) : { kind: 'none' }
+}
+
+const foreign = (language: string): string => `Front matter is YAML here; ${language} is not read (and never run).`
+
+const lineEnd = (text: string, from: number): number => {
+  const end = text.indexOf('\n', from)
+  return end < 0 ? text.length : end
+}
+
+function blockFrom(text: string, firstEnd: number): Block {
+  let line = 2
+  for (let start = firstEnd + 1; start < text.length; line++) {
+    const end = lineEnd(text, start)
+    if (text.startsWith('---', start) && text.slice(start + 3, end).trim() === '') {
+      return {
+        kind: 'block',
+        start: firstEnd + 1,
+        end: start,
+        bodyStart: Math.min(end + 1, text.length),
+        bodyLine: line + 1,
+      }
+    }
+    start = end + 1
+  }
+  // A page may also begin with a thematic break.
+  const looksLikeKeys = /^\s*[\w-]+[ \t]*:/.test(text.slice(firstEnd + 1))
+  return looksLikeKeys
+    ? { kind: 'bad', message: 'The front matter is not closed by a line of three dashes.' }
+    : { kind: 'none' }
+}

@@ -1,0 +1,50 @@
+import { lineAround, placeOf } from '../../base/position.ts'
+import type { Diagnostic, FrontMatter, SourcePath } from '../../model.ts'
+import type { ValueProblem } from '../check.ts'
+import { parseYaml } from '../yaml.ts'
+import { findBlock } from './block.ts'
+import { checkFrontMatter } from './schema.ts'
+
+export interface FrontMatterResult {
+  readonly frontMatter: FrontMatter
+  /** Offset of the first character after the block. */
+  readonly bodyStart: number
+  readonly bodyLine: number
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Reads the front matter of a page; every problem is located in the file. What is wrong is left out. */
+export function readFrontMatter(path: SourcePath, text: string): FrontMatterResult {
+  const block = findBlock(text)
+  const none: FrontMatterResult = { frontMatter: {}, bodyStart: 0, bodyLine: 1, diagnostics: [] }
+  if (block.kind === 'none') return none
+  if (block.kind === 'bad') {
+    const problem: ValueProblem = { code: 'front-matter-block', severity: 'error', message: block.message, at: 0 }
+    return { ...none, diagnostics: [located(path, text, 0, problem)] }
+  }
+  const { frontMatter, problems } = parseBlock(text.slice(block.start, block.end))
+  const diagnostics = problems.map((problem) => located(path, text, block.start, problem))
+  return { frontMatter, bodyStart: block.bodyStart, bodyLine: block.bodyLine, diagnostics }
+}
+
+function parseBlock(yaml: string): { frontMatter: FrontMatter; problems: readonly ValueProblem[] } {
+  const { root, problems } = parseYaml(yaml)
+  const syntax = problems.map(
+    ({ message, at }): ValueProblem => ({ code: 'front-matter-syntax', severity: 'error', message, at }),
+  )
+  // After a mistake in the syntax the values are guesses: telling their types wrong would only confuse.
+  if (syntax.length > 0 || root === undefined) return { frontMatter: {}, problems: syntax }
+  if (root.kind !== 'map') {
+    const message = 'Front matter must be lines of `key: value`.'
+    return { frontMatter: {}, problems: [{ code: 'front-matter-syntax', severity: 'error', message, at: root.at }] }
+  }
+  const context = { name: '', prefix: 'front-matter', problems: [] as ValueProblem[] }
+  return { frontMatter: checkFrontMatter(root, context), problems: context.problems }
+}
+
+/** A problem as a diagnostic with file, line, column and source line. `base` is where the YAML begins in the text. */
+export function located(path: SourcePath, text: string, base: number, problem: ValueProblem): Diagnostic {
+  const offset = Math.min(base + problem.at, text.length)
+  const { at: _at, ...rest } = problem
+  return { ...rest, where: { file: path, ...placeOf(text, offset) }, excerpt: lineAround(text, offset) }
+}

@@ -1,0 +1,204 @@
+import { plainText } from './inline.ts'
+
+/** What a page says of itself in its first lines. */
+export interface Headline {
+  /** Text of the content title: the first heading, if it is of level 1 and no thematic break comes before it. */
+  readonly heading?: string
+  /** First line of text that is no heading, code, table, import or comment. */
+  readonly excerpt?: string
+}
+
+interface Scan {
+  heading?: string
+  excerpt?: string
+  /** The first heading or thematic break was seen. */
+  isTitleDecided: boolean
+  /** Text of a lower heading: better than no description at all. */
+  fallback?: string
+  paragraph: string[]
+  /** Inside a construct that goes on over several lines: tells whether the given line is its last. */
+  isEnd: ((line: string) => boolean) | undefined
+}
+
+/**
+ * Finds title and description of a page without parsing it: a scanner over lines that stops as soon as it has both.
+ * `start` is the offset of the body.
+ */
+export function readHeadline(text: string, start: number): Headline {
+  const scan: Scan = { isTitleDecided: false, paragraph: [], isEnd: undefined }
+  for (let at = start; at < text.length && !(scan.isTitleDecided && scan.excerpt !== undefined); ) {
+    const end = text.indexOf('\n', at)
+    scanLine(scan, text.slice(at, end < 0 ? undefined : end))
+    at = end < 0 ? text.length : end + 1
+  }
+  endParagraph(scan)
+  const excerpt = scan.excerpt ?? scan.fallback
+  return {
+    ...(scan.heading !== undefined && { heading: scan.heading }),
+    ...(excerpt !== undefined && { excerpt }),
+  }
+}
+
+function scanLine(scan: Scan, line: string): void {
+  if (scan.isEnd !== undefined) {
+    if (scan.isEnd(line)) scan.isEnd = undefined
+    return
+  }
+  const trimmed = line.trim()
+  if (trimmed === '') endParagraph(scan)
+  else if (scan.paragraph.length > 0 && underline(scan, trimmed)) return
+  else if (scan.paragraph.length === 0 && isIndented(line)) return
+  else if (!startsBlock(scan, trimmed)) addText(scan, withoutMarkers(trimmed))
+}
+
+function addText(scan: Scan, text: string): void {
+  if (text !== '') scan.paragraph.push(text)
+}
+
+const isIndented = (line: string): boolean => line.startsWith('    ') || line.startsWith('\t')
+
+/** The first line of a paragraph is the excerpt, once it is clear that the paragraph is no heading. */
+function endParagraph(scan: Scan): void {
+  for (const line of scan.paragraph) {
+    if (scan.excerpt !== undefined) break
+    const text = plainText(line)
+    if (text !== '') scan.excerpt = text
+  }
+  scan.paragraph = []
+}
+
+/** `===` or `---` below a paragraph makes it a heading. */
+function underline(scan: Scan, line: string): boolean {
+  if (!/^(?:=+|-+)$/.test(line)) return false
+  const text = scan.paragraph.join(' ')
+  scan.paragraph = []
+  addHeading(scan, line[0] === '=' ? 1 : 2, text)
+  return true
+}
+
+function addHeading(scan: Scan, level: number, markdown: string): void {
+  const text = plainText(withoutId(markdown))
+  if (level === 1 && !scan.isTitleDecided && text !== '') scan.heading = text
+  else if (text !== '') scan.fallback ??= text
+  scan.isTitleDecided = true
+}
+
+/** `## Text {#id}`, also in the form of a comment. */
+const withoutId = (heading: string): string =>
+  heading.replace(/(?:\{#[^{}]*\}|\{\/\* *#[^{}]*\*\/\}|<!-- *#[^<>]*-->)$/, '').trimEnd()
+
+/** Headings, fences, comments, imports, tables and the like: true when the line is dealt with. */
+function startsBlock(scan: Scan, line: string): boolean {
+  const atx = /^(#{1,6})(?:[ \t]+|$)/.exec(line)
+  if (atx !== null) {
+    endParagraph(scan)
+    addHeading(
+      scan,
+      atx[1]!.length,
+      line
+        .slice(atx[0].length)
+        .replace(/(?:^|[ \t])#+$/, '')
+        .trim(),
+    )
+    return true
+  }
+  if (isThematicBreak(line)) {
+    endParagraph(scan)
+    scan.isTitleDecided = true
+    return true
+  }
+  if (line.startsWith(':::') || line.startsWith('|')) {
+    endParagraph(scan)
+    return true
+  }
+  return (
+    startsFence(scan, line) ||
+    startsComment(scan, line) ||
+    startsModule(scan, line) ||
+    startsHtml(scan, line) ||
+    isDefinition(line)
+  )
+}
+
+function isThematicBreak(line: string): boolean {
+  const mark = line[0]!
+  if (mark !== '-' && mark !== '*' && mark !== '_') return false
+  const marks = line.replace(/[ \t]/g, '')
+  return marks.length >= 3 && marks === mark.repeat(marks.length)
+}
+
+function startsFence(scan: Scan, line: string): boolean {
+  const fence = /^(`{3,}|~{3,})/.exec(line)?.[1]
+  if (fence === undefined || (fence[0] === '`' && line.indexOf('`', fence.length) >= 0)) return false
+  endParagraph(scan)
+  scan.isEnd = (later) => {
+    const close = later.trim()
+    return close.length >= fence.length && close === fence[0]!.repeat(close.length)
+  }
+  return true
+}
+
+function startsComment(scan: Scan, line: string): boolean {
+  const close = line.startsWith('<!--') ? '-->' : line.startsWith('{/*') ? '*/}' : undefined
+  if (close === undefined) return false
+  if (!line.includes(close, 3)) scan.isEnd = (later) => later.includes(close)
+  return true
+}
+
+/** Statements of MDX; prose that begins with the word "import" is none. */
+function startsModule(scan: Scan, line: string): boolean {
+  if (scan.paragraph.length > 0) return false
+  const isImport = /^import\b.*\bfrom\s*['"]|^import\s*['"]|^import\s*\{[^}]*$/.test(line)
+  const isExport = /^export\s+(?:default|const|let|var|function|async|class|\{|\*)/.test(line)
+  if (!isImport && !isExport) return false
+  let depth = bracketBalance(line)
+  if (isImport && depth <= 0) return true
+  if (depth > 0 || !/[;}]$/.test(line)) {
+    scan.isEnd = (later) => {
+      depth += bracketBalance(later)
+      return depth <= 0 && (later.trim() === '' || /[;}]\s*$/.test(later) || isImport)
+    }
+  }
+  return true
+}
+
+function bracketBalance(line: string): number {
+  let depth = 0
+  for (const char of line) {
+    if (char === '{' || char === '(' || char === '[') depth++
+    else if (char === '}' || char === ')' || char === ']') depth--
+  }
+  return depth
+}
+
+const RAW = /^<(script|style|pre|textarea)\b/i
+
+/** Raw HTML and JSX: what is not in a tag counts as text. */
+function startsHtml(scan: Scan, line: string): boolean {
+  const raw = RAW.exec(line)?.[1]?.toLowerCase()
+  if (raw !== undefined) {
+    const close = `</${raw}`
+    if (!line.toLowerCase().includes(close)) scan.isEnd = (later) => later.toLowerCase().includes(close)
+    return true
+  }
+  if (!/^<\/?[a-z]/i.test(line)) return false
+  if (!line.includes('>')) {
+    scan.isEnd = (later) => later.includes('>')
+    return true
+  }
+  scan.paragraph.push(line)
+  return true
+}
+
+/** Reference definitions and footnotes. */
+const isDefinition = (line: string): boolean => /^\[[^\]]+\]:(?:\s|$)/.test(line)
+
+/** Takes off the marks of quotes, list items, tasks and GitHub's alerts. Lines of a lone image have no text. */
+function withoutMarkers(line: string): string {
+  const text = line
+    .replace(/^(?:>[ \t]?)+/, '')
+    .replace(/^(?:[-*+]|\d{1,9}[.)])[ \t]+/, '')
+    .replace(/^\[[ xX]\][ \t]+/, '')
+    .trim()
+  return /^\[![A-Z]+\]$/.test(text) || /^!\[[^\]]*\]\([^)]*\)$/.test(text) ? '' : text
+}

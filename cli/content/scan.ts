@@ -1,0 +1,66 @@
+import picomatch from 'picomatch'
+import type { CollectionConfig, Diagnostic, DocSet, SourcePath } from '../model.ts'
+import { CATEGORY_NAMES } from './categories.ts'
+import { type WalkedFile, walkFolder } from './walk.ts'
+
+/** A file inside a content folder; `path` is relative to the site, `relative` to the folder. */
+export interface FoundFile extends WalkedFile {
+  readonly path: SourcePath
+}
+
+/** What lies in one folder of content. */
+export interface FoundFolder {
+  readonly pages: readonly FoundFile[]
+  readonly categories: readonly FoundFile[]
+  /** All other files: images, downloads, partials' data. */
+  readonly others: readonly FoundFile[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+const PAGE = /\.mdx?$/i
+const CATEGORY: ReadonlySet<string> = new Set(CATEGORY_NAMES)
+
+/** Hidden names and packages are never content. Underscored folders are walked: their images may be used. */
+const wants = (name: string): boolean => !name.startsWith('.') && name !== 'node_modules'
+
+/** Names that begin with an underscore are partials; tests are tests. */
+const EXCLUDED = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
+
+/** Whether a path inside a collection's folder is a page of it. */
+export function pageMatcher({
+  include,
+  exclude,
+}: Pick<CollectionConfig, 'include' | 'exclude'>): (relative: string) => boolean {
+  const isIncluded = picomatch([...include])
+  const isExcluded = picomatch([...EXCLUDED, ...exclude])
+  return (relative) => PAGE.test(relative) && isIncluded(relative) && !isExcluded(relative)
+}
+
+/** Lists a folder of content (relative to `root`); what is not there is empty. */
+export function scanFolder(root: string, folder: string, collection: CollectionConfig): FoundFolder {
+  const isPage = pageMatcher(collection)
+  const walked = walkFolder(root, folder, { wants, matters: (name) => PAGE.test(name) })
+  const pages: FoundFile[] = []
+  const categories: FoundFile[] = []
+  const others: FoundFile[] = []
+  for (const found of walked.files) {
+    const file = { ...found, path: `${folder}/${found.relative}` as SourcePath }
+    const name = found.relative.slice(found.relative.lastIndexOf('/') + 1)
+    if (isPage(found.relative)) pages.push(file)
+    else if (CATEGORY.has(name)) categories.push(file)
+    else if (!PAGE.test(name)) others.push(file)
+  }
+  return { pages, categories, others, diagnostics: walked.diagnostics }
+}
+
+/** Folders of a set laid over one another: a file in an earlier one replaces its namesake. Code order of `relative`. */
+export function overlay(folders: readonly (readonly FoundFile[])[]): FoundFile[] {
+  const byRelative = new Map<string, FoundFile>()
+  for (const files of folders)
+    for (const file of files) if (!byRelative.has(file.relative)) byRelative.set(file.relative, file)
+  return [...byRelative.values()].sort((a, b) => (a.relative < b.relative ? -1 : 1))
+}
+
+/** All folders that any of the sets reads, each once. */
+export const allFolders = (sets: readonly DocSet[]): ReadonlyMap<string, string> =>
+  new Map(sets.flatMap((set) => set.folders.map((folder) => [folder, set.collection] as const)))

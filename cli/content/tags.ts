@@ -1,0 +1,65 @@
+import path from 'node:path'
+import { tagSlug } from '../base/tag-slug.ts'
+import type { CollectionConfig, Diagnostic, DocSet, Outcome, SourcePath, TagInfo } from '../model.ts'
+import { type Check, type CheckContext, checkFields, note, refuseUnknown, text, type ValueProblem } from './check.ts'
+import { decodeText } from './decode.ts'
+import { located } from './front-matter/read.ts'
+import { readRegular } from './read-file.ts'
+import { parseYaml, type YamlMap, type YamlNode } from './yaml.ts'
+
+const FIELDS = new Map<string, Check<unknown>>([
+  ['label', text],
+  ['permalink', text],
+  ['description', text],
+])
+
+type Tags = ReadonlyMap<string, TagInfo>
+
+/** Tags that a set declares: in `tags.yml` if there is one, or in the file that the config names (which must be there). */
+export function readTags(root: string, set: DocSet, collection: CollectionConfig): Outcome<Tags> {
+  const name = collection.tags === 'inline' ? 'tags.yml' : collection.tags
+  for (const folder of set.folders) {
+    const file = `${folder}/${name}` as SourcePath
+    const { bytes } = readRegular(path.join(root, file))
+    if (bytes !== undefined) return parseTags(file, decodeText(bytes).text ?? '')
+  }
+  const isMissing = collection.tags !== 'inline'
+  const diagnostic: Diagnostic = {
+    code: 'tags-file',
+    severity: 'error',
+    message: `The tags file of the collection ${collection.id} does not exist.`,
+    where: { file: `${set.folders.at(-1)}/${name}` },
+  }
+  return { value: new Map(), diagnostics: isMissing ? [diagnostic] : [] }
+}
+
+/** `key: { label, permalink, description }`, all of them optional. */
+export function parseTags(file: SourcePath, content: string): Outcome<Tags> {
+  const { root, problems } = parseYaml(content)
+  const context: CheckContext = { name: '', prefix: 'tags', problems: [] }
+  const syntax = problems.map(
+    ({ message, at }): ValueProblem => ({ code: 'tags-syntax', severity: 'error', message, at }),
+  )
+  const value = new Map<string, TagInfo>()
+  if (root?.kind === 'map' && syntax.length === 0) {
+    for (const { key, value: node } of root.entries) value.set(key, tagOf(key, node, context))
+  } else if (root !== undefined && root.kind !== 'map') note(context, root, 'A tags file must be lines of `key:`.')
+  return { value, diagnostics: [...syntax, ...context.problems].map((problem) => located(file, content, 0, problem)) }
+}
+
+function tagOf(key: string, node: YamlNode, context: CheckContext): TagInfo {
+  const isEmpty = node.kind === 'text' && node.source === ''
+  if (!isEmpty && node.kind !== 'map')
+    note(context, node, `The tag ${key} must be a map of label, permalink, description.`)
+  const given = node.kind === 'map' ? fieldsOf(key, node, context) : new Map<string, unknown>()
+  const permalink = (given.get('permalink') as string | undefined) ?? `/${tagSlug(key)}`
+  const description = given.get('description') as string | undefined
+  return {
+    label: (given.get('label') as string | undefined) ?? key.charAt(0).toUpperCase() + key.slice(1),
+    permalink: permalink.startsWith('/') ? permalink : `/${permalink}`,
+    ...(description !== undefined && { description }),
+  }
+}
+
+const fieldsOf = (key: string, node: YamlMap, context: CheckContext): Map<string, unknown> =>
+  checkFields(node, FIELDS, { ...context, name: key }, refuseUnknown)

@@ -1,0 +1,149 @@
+import path from 'node:path'
+import { localeRoute } from '../base/locale.ts'
+import { joinRoute, toSlashes } from '../base/paths.ts'
+import { nearest } from '../base/suggest.ts'
+import type { CollectionConfig, Diagnostic, DocSet, Outcome, SiteConfig, VersionInfo } from '../model.ts'
+import { decodeText } from './decode.ts'
+import { filePrefix, localeFolder } from './locales.ts'
+import { readRegular } from './read-file.ts'
+
+export const CURRENT = 'current'
+
+/** All folders of content: every collection in every version and locale, in the order of the config. */
+export function docSets(root: string, config: SiteConfig): Outcome<readonly DocSet[]> {
+  const outcomes = config.collections.map((collection) => versionsOf(root, collection))
+  const value = config.collections.flatMap((collection, i) =>
+    config.i18n.locales.flatMap((locale) =>
+      outcomes[i]!.value.map((version) => docSet({ config, collection, version, locale })),
+    ),
+  )
+  return { value, diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics) }
+}
+
+interface SetInput {
+  readonly config: SiteConfig
+  readonly collection: CollectionConfig
+  readonly version: Version
+  readonly locale: string
+}
+
+type Version = VersionInfo & { readonly path: string }
+
+function docSet({ config, collection, version, locale }: SetInput): DocSet {
+  const { path: versionPath, ...info } = version
+  return {
+    key: `${collection.id}/${version.name}/${locale}`,
+    collection: collection.id,
+    version: info,
+    locale,
+    folders: foldersOf({ config, collection, version, locale }),
+    routeBase: joinRoute(localeRoute(config, locale), collection.routeBasePath, versionPath),
+  }
+}
+
+/** Translations first: our own folder, then the one that Docusaurus uses, then the originals. */
+function foldersOf({ config, collection, version, locale }: SetInput): readonly string[] {
+  const original = originalFolder(collection, version.name)
+  const translated = localeFolder(config, locale)
+  const plugin = `docusaurus-plugin-content-docs${collection.id === 'default' ? '' : `-${collection.id}`}`
+  const name = version.name === CURRENT ? CURRENT : `version-${version.name}`
+  return [`${translated}/${original}`, `${translated}/${plugin}/${name}`, original]
+}
+
+const originalFolder = (collection: CollectionConfig, version: string): string =>
+  version === CURRENT
+    ? toSlashes(path.normalize(collection.path)).replace(/\/$/, '')
+    : `${filePrefix(collection)}versioned_docs/version-${version}`
+
+/** File that keeps the sidebars of an older version. */
+export const versionedSidebarsFile = (collection: CollectionConfig, version: string): string =>
+  `${filePrefix(collection)}versioned_sidebars/version-${version}-sidebars.json`
+
+function versionsOf(root: string, collection: CollectionConfig): Outcome<readonly Version[]> {
+  const file = `${filePrefix(collection)}versions.json`
+  const { value: old, diagnostics } = oldVersions(root, file)
+  const all = collection.includeCurrentVersion ? [CURRENT, ...old] : old
+  const names = all.filter((name) => collection.onlyIncludeVersions?.includes(name) ?? true)
+  const last = lastVersion(collection, names, old)
+  return {
+    value: names.map((name) => versionOf({ collection, name, names, last })),
+    diagnostics: [...diagnostics, ...unknownVersions(collection, all, file)],
+  }
+}
+
+function lastVersion(collection: CollectionConfig, names: readonly string[], old: readonly string[]): string {
+  const wanted = collection.lastVersion ?? old[0] ?? CURRENT
+  return names.includes(wanted) ? wanted : (names.find((name) => name !== CURRENT) ?? names[0] ?? CURRENT)
+}
+
+function unknownVersions(collection: CollectionConfig, names: readonly string[], file: string): Diagnostic[] {
+  const named = [
+    ...(collection.lastVersion === undefined ? [] : [collection.lastVersion]),
+    ...(collection.onlyIncludeVersions ?? []),
+    ...Object.keys(collection.versions),
+  ]
+  return [...new Set(named)]
+    .filter((name) => !names.includes(name))
+    .map((name) => {
+      const suggestion = nearest(name, names)
+      return {
+        code: 'unknown-version',
+        severity: 'error',
+        message: `There is no version ${name} of the collection ${collection.id}.`,
+        where: { file },
+        notes: [`Known versions: ${names.join(', ') || 'none'}.`],
+        ...(suggestion !== undefined && { suggestion }),
+      }
+    })
+}
+
+interface VersionInput {
+  readonly collection: CollectionConfig
+  readonly name: string
+  readonly names: readonly string[]
+  readonly last: string
+}
+
+function versionOf({ collection, name, names, last }: VersionInput): Version {
+  const options = Object.hasOwn(collection.versions, name) ? collection.versions[name]! : {}
+  const isLast = name === last
+  return {
+    name,
+    label: options.label ?? (name === CURRENT ? 'Next' : name),
+    isLast,
+    banner: options.banner ?? defaultBanner(name, names, last),
+    badge: options.badge ?? names.length > 1,
+    className: options.className ?? `docs-version-${name}`,
+    noIndex: options.noIndex ?? false,
+    path: options.path ?? (isLast ? '' : name === CURRENT ? 'next' : name),
+  }
+}
+
+/** Versions above the last one in the list are not out yet; those below are no longer cared for. */
+function defaultBanner(name: string, names: readonly string[], last: string): VersionInfo['banner'] {
+  if (name === last) return 'none'
+  return names.indexOf(name) < names.indexOf(last) ? 'unreleased' : 'unmaintained'
+}
+
+/** Names in versions.json, newest first. No file: no old versions. */
+function oldVersions(root: string, file: string): Outcome<readonly string[]> {
+  const { bytes } = readRegular(path.join(root, file))
+  if (bytes === undefined) return { value: [], diagnostics: [] }
+  const problem = (message: string): Outcome<readonly string[]> => ({
+    value: [],
+    diagnostics: [{ code: 'versions-file', severity: 'error', message, where: { file } }],
+  })
+  try {
+    const names: unknown = JSON.parse(decodeText(bytes).text ?? '')
+    if (!Array.isArray(names) || !names.every(isVersionName)) {
+      return problem('versions.json must be a list of version names: no slashes, no leading dots, not empty.')
+    }
+    return { value: [...new Set<string>(names)], diagnostics: [] }
+  } catch (error) {
+    return problem(`This is not valid JSON: ${(error as Error).message}.`)
+  }
+}
+
+/** A name becomes a folder and a route, so it must not lead elsewhere. */
+const isVersionName = (name: unknown): name is string =>
+  typeof name === 'string' && name.trim() !== '' && !/[/\\\u0000-\u001f]/.test(name) && !/^\.+$/.test(name)

@@ -1,0 +1,136 @@
+import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { byCodeUnit, isInside } from '../base/paths.ts'
+import type { Diagnostic, Severity, SourcePath } from '../model.ts'
+import { errorCode } from './read-file.ts'
+
+export interface WalkOptions {
+  /** Folders and files for which this is false are passed over in silence. Gets the name alone. */
+  readonly wants: (name: string, isFolder: boolean) => boolean
+  /** Whether a name promises content, so that something else in its place is worth a message. */
+  readonly matters: (name: string) => boolean
+}
+
+/** A regular file below the walked folder; `relative` has forward slashes. */
+export interface WalkedFile {
+  readonly relative: string
+  /** Absolute path for the file system. */
+  readonly file: string
+}
+
+export interface Walked {
+  readonly files: readonly WalkedFile[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+interface Walk extends WalkOptions {
+  readonly realRoot: string
+  readonly folder: string
+  readonly files: WalkedFile[]
+  readonly diagnostics: Diagnostic[]
+  /** Real paths of folders that a symlink led into: each is entered once, so that no chain of links can multiply. */
+  readonly linked: Set<string>
+}
+
+/**
+ * All regular files below `folder` (relative to `root`, forward slashes), in code order of their paths. A folder that
+ * does not exist is empty. Symlinks are followed only to places inside the site; special files, dangling links and loops
+ * are named once and left out.
+ */
+export function walkFolder(root: string, folder: string, options: WalkOptions): Walked {
+  const top = path.resolve(root, folder)
+  const real = realOf(top)
+  if (real === undefined) return { files: [], diagnostics: [] }
+  const realRoot = realpathSync(root)
+  // A folder that the config itself names outside the site is its own root.
+  const limit = isInside(root, top) ? realRoot : real
+  const walk: Walk = { ...options, realRoot: limit, folder, files: [], diagnostics: [], linked: new Set() }
+  if (isInside(limit, real)) walkInto(walk, top, '')
+  else report(walk, '', 'symlink-outside', 'error', 'This symbolic link leads out of the site folder.')
+  walk.files.sort((a, b) => byCodeUnit(a.relative, b.relative))
+  return { files: walk.files, diagnostics: walk.diagnostics }
+}
+
+function walkInto(walk: Walk, directory: string, prefix: string): void {
+  for (const entry of entriesOf(walk, directory, prefix)) {
+    const relative = prefix + entry.name
+    if (entry.name.includes('\ufffd') && walk.matters(entry.name)) {
+      report(walk, relative, 'bad-file-name', 'error', 'The name of this file is not valid UTF-8.')
+    } else {
+      walkEntry(walk, path.join(directory, entry.name), relative, entry)
+    }
+  }
+}
+
+function entriesOf(walk: Walk, directory: string, prefix: string): Dirent[] {
+  try {
+    return readdirSync(directory, { withFileTypes: true })
+  } catch (error) {
+    report(walk, prefix.replace(/\/$/, ''), 'unreadable', 'error', `The folder cannot be read (${errorCode(error)}).`)
+    return []
+  }
+}
+
+function walkEntry(walk: Walk, file: string, relative: string, entry: Dirent): void {
+  if (!walk.wants(entry.name, entry.isDirectory())) return
+  if (entry.isFile()) walk.files.push({ relative, file })
+  else if (entry.isDirectory()) walkDirectory(walk, file, relative, entry.name)
+  else if (entry.isSymbolicLink()) walkLink(walk, file, relative, entry.name)
+  else if (walk.matters(entry.name)) reportSpecial(walk, relative, entry)
+}
+
+function walkDirectory(walk: Walk, file: string, relative: string, name: string): void {
+  if (walk.matters(name)) {
+    report(walk, relative, 'not-a-file', 'warning', 'This is a folder, though its name is that of a page.')
+  }
+  walkInto(walk, file, `${relative}/`)
+}
+
+function reportSpecial(walk: Walk, relative: string, entry: Dirent): void {
+  const kind = entry.isFIFO() ? 'a FIFO' : entry.isSocket() ? 'a socket' : 'a device'
+  report(walk, relative, 'not-a-file', 'error', `This is ${kind}, not a regular file.`)
+}
+
+function walkLink(walk: Walk, file: string, relative: string, name: string): void {
+  const real = realOf(file)
+  if (real === undefined) {
+    if (walk.matters(name) || !name.includes('.')) {
+      report(walk, relative, 'dangling-symlink', 'error', 'This symbolic link leads nowhere.')
+    }
+    return
+  }
+  if (!isInside(walk.realRoot, real)) {
+    report(walk, relative, 'symlink-outside', 'error', 'This symbolic link leads out of the site folder.')
+    return
+  }
+  const stats = statSync(real)
+  if (stats.isDirectory()) walkLinkedFolder(walk, file, real, relative)
+  else if (stats.isFile()) walk.files.push({ relative, file: real })
+  else if (walk.matters(name)) report(walk, relative, 'not-a-file', 'error', 'This is not a regular file.')
+}
+
+function walkLinkedFolder(walk: Walk, file: string, real: string, relative: string): void {
+  const isLoop = isInside(real, realpathSync(path.dirname(file)))
+  if (isLoop || walk.linked.has(real)) {
+    const message = isLoop
+      ? 'This symbolic link leads back to a folder that it lies in.'
+      : 'Another symbolic link leads to the same folder.'
+    report(walk, relative, 'symlink-loop', 'warning', `${message} It is left out.`)
+    return
+  }
+  walk.linked.add(real)
+  walkInto(walk, real, `${relative}/`)
+}
+
+function realOf(file: string): string | undefined {
+  try {
+    return realpathSync(file)
+  } catch {
+    return undefined
+  }
+}
+
+function report(walk: Walk, relative: string, code: string, severity: Severity, message: string): void {
+  const file = path.posix.join(walk.folder, relative) as SourcePath
+  walk.diagnostics.push({ code, severity, message, where: { file } })
+}

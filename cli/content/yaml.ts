@@ -1,0 +1,209 @@
+/**
+ * YAML as a tree with places, read with the `yaml` package but without its converters: text is taken as it was written
+ * (`1.10`, `no`, `12:30:45` and dates stay what they are), aliases are counted, and depth is limited before the
+ * recursive part of the package sees it. Unlimited depth ends the whole process there, which no `try` can catch.
+ */
+import {
+  Composer,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  Lexer,
+  type Pair,
+  Parser,
+  type Scalar,
+  type Node as SourceNode,
+  type YAMLError,
+  type YAMLMap,
+} from 'yaml'
+
+export type YamlNode = YamlText | YamlList | YamlMap
+export interface YamlText {
+  readonly kind: 'text'
+  /** As written, quotes and escapes undone. */
+  readonly source: string
+  /** What YAML takes it for: a string, number, boolean or null. */
+  readonly value: unknown
+  readonly isPlain: boolean
+  readonly at: number
+}
+export interface YamlList {
+  readonly kind: 'list'
+  readonly items: readonly YamlNode[]
+  readonly at: number
+}
+export interface YamlMap {
+  readonly kind: 'map'
+  readonly entries: readonly YamlEntry[]
+  readonly at: number
+}
+export interface YamlEntry {
+  readonly key: string
+  readonly at: number
+  readonly value: YamlNode
+}
+
+/** Offsets count characters of the parsed text. */
+export interface YamlProblem {
+  readonly message: string
+  readonly at: number
+}
+export interface Yaml {
+  /** Undefined for an empty document. */
+  readonly root: YamlNode | undefined
+  readonly problems: readonly YamlProblem[]
+}
+
+const MAX_BYTES = 64 * 1024
+const MAX_DEPTH = 64
+const MAX_NODES = 10_000
+/** A broken file gives a handful of messages, not thousands. */
+const MAX_PROBLEMS = 10
+
+/** Parses one YAML document. Never throws; with problems the tree may be partial. */
+export function parseYaml(text: string): Yaml {
+  if (text.length > MAX_BYTES) return failure(`There are more than ${MAX_BYTES / 1024} KB of YAML here.`, MAX_BYTES)
+  try {
+    return compose(text)
+  } catch (error) {
+    if (error instanceof Refused) return failure(error.message, error.at)
+    return failure(`This YAML cannot be read: ${error instanceof Error ? error.message : String(error)}`, 0)
+  }
+}
+
+const failure = (message: string, at: number): Yaml => ({ root: undefined, problems: [{ message, at }] })
+
+class Refused extends Error {
+  readonly at: number
+  constructor(message: string, at: number) {
+    super(message)
+    this.at = at
+  }
+}
+
+function compose(text: string): Yaml {
+  const composer = new Composer({ uniqueKeys: false, prettyErrors: false })
+  const [document, second] = [...composer.compose(limitedTokens(text), true, text.length)]
+  const problems = (document?.errors ?? []).map((error) => problemOf(error))
+  if (second !== undefined)
+    problems.push({ message: 'A second YAML document starts here.', at: second.range?.[0] ?? 0 })
+  const reader = new Reader(problems)
+  const contents = document?.contents as SourceNode | null | undefined
+  const root = contents ? reader.read(contents, 0) : undefined
+  return { root: isEmpty(root) ? undefined : root, problems: problems.slice(0, MAX_PROBLEMS) }
+}
+
+const isEmpty = (node: YamlNode | undefined): boolean => node?.kind === 'text' && node.isPlain && node.source === ''
+
+/** The parser's stack holds one entry for every collection that is open, so its length is the depth. */
+function* limitedTokens(text: string): ReturnType<Parser['parse']> {
+  const parser = new Parser()
+  let offset = 0
+  let tokens = 0
+  for (const lexeme of new Lexer().lex(text)) {
+    yield* parser.next(lexeme)
+    offset += lexeme.length
+    if (parser.stack.length > MAX_DEPTH + 2)
+      throw new Refused(`This is nested more than ${MAX_DEPTH} levels deep.`, offset)
+    if (++tokens > 8 * MAX_NODES) throw new Refused(`There are more than ${MAX_NODES} values here.`, offset)
+  }
+  yield* parser.end()
+}
+
+/** The package's messages are sentences without a full stop. */
+function problemOf({ message, pos, code }: YAMLError): YamlProblem {
+  const hint = code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'BAD_SCALAR_START' ? ' (put the text in quotes)' : ''
+  return { message: `${message.replace(/[.\s]+$/, '')}${hint}.`, at: pos[0] }
+}
+
+class Reader {
+  private nodes = 0
+  private readonly anchors = new Map<string, SourceNode>()
+  private readonly active = new Set<SourceNode>()
+  private readonly problems: YamlProblem[]
+
+  constructor(problems: YamlProblem[]) {
+    this.problems = problems
+  }
+
+  read(node: SourceNode, depth: number): YamlNode {
+    const at = node.range?.[0] ?? 0
+    if (++this.nodes > MAX_NODES)
+      throw new Refused(`There are more than ${MAX_NODES} values here, aliases counted.`, at)
+    if (depth > MAX_DEPTH) throw new Refused(`This is nested more than ${MAX_DEPTH} levels deep.`, at)
+    if (isAlias(node)) return this.readAlias(node.source, at, depth)
+    if (node.anchor) this.anchors.set(node.anchor, node)
+    this.active.add(node)
+    const result = this.readPlain(node, at, depth)
+    this.active.delete(node)
+    return result
+  }
+
+  private readAlias(name: string, at: number, depth: number): YamlNode {
+    const target = this.anchors.get(name)
+    if (target !== undefined && !this.active.has(target)) return this.read(target, depth + 1)
+    const message = target
+      ? `The alias *${name} stands inside what it names.`
+      : `There is no anchor &${name} for this alias (put the text in quotes if it is none).`
+    this.problems.push({ message, at })
+    return textNode('', at)
+  }
+
+  private readPlain(node: SourceNode, at: number, depth: number): YamlNode {
+    if (isMap(node)) return { kind: 'map', entries: this.readEntries(node, depth), at }
+    if (isSeq(node)) return { kind: 'list', items: node.items.map((item) => this.readItem(item, at, depth)), at }
+    if (isScalar(node)) return scalarNode(node, at)
+    return textNode('', at)
+  }
+
+  private readItem(item: unknown, at: number, depth: number): YamlNode {
+    return item ? this.read(item as SourceNode, depth + 1) : textNode('', at)
+  }
+
+  private readEntries(map: YAMLMap, depth: number): YamlEntry[] {
+    const own = new Map<string, YamlEntry>()
+    const merged = new Map<string, YamlEntry>()
+    for (const pair of map.items as Pair<SourceNode, SourceNode | null>[]) {
+      const entry = this.readEntry(pair, depth)
+      if (entry.key === '<<' && entry.value.kind !== 'text') mergeInto(merged, entry.value)
+      else if (own.has(entry.key)) this.problems.push({ message: `The key ${entry.key} is given twice.`, at: entry.at })
+      else own.set(entry.key, entry)
+    }
+    return [...new Map([...merged, ...own]).values()]
+  }
+
+  private readEntry({ key, value }: Pair<SourceNode, SourceNode | null>, depth: number): YamlEntry {
+    const at = key?.range?.[0] ?? 0
+    const name = key ? this.read(key, depth + 1) : textNode('', at)
+    if (name.kind !== 'text') this.problems.push({ message: 'A key must be text.', at })
+    const read = value ? this.read(value, depth + 1) : textNode('', at)
+    return { key: name.kind === 'text' ? name.source : '', at, value: read }
+  }
+}
+
+/** `<<: *defaults` fills in what the map itself does not give. */
+function mergeInto(entries: Map<string, YamlEntry>, value: YamlNode): void {
+  const maps = value.kind === 'list' ? value.items : [value]
+  for (const map of maps) {
+    if (map.kind !== 'map') continue
+    for (const entry of map.entries) if (!entries.has(entry.key)) entries.set(entry.key, entry)
+  }
+}
+
+const textNode = (source: string, at: number): YamlText => ({ kind: 'text', source, value: null, isPlain: true, at })
+
+function scalarNode(node: Scalar, at: number): YamlText {
+  const isPlain = node.type === 'PLAIN' || node.type === undefined
+  const source = node.source ?? (typeof node.value === 'string' ? node.value : String(node.value ?? ''))
+  return { kind: 'text', source, value: isPlain ? node.value : source, isPlain, at }
+}
+
+/** Plain data: scalars as YAML takes them, maps without prototype. */
+export function yamlData(node: YamlNode): unknown {
+  if (node.kind === 'text') return node.value
+  if (node.kind === 'list') return node.items.map(yamlData)
+  const data = Object.create(null) as Record<string, unknown>
+  for (const { key, value } of node.entries) data[key] = yamlData(value)
+  return data
+}
