@@ -1,0 +1,61 @@
+/** What is refused before it can cost too much time or stack. The answer must be the same in every thread. */
+import type { Nodes as HtmlNodes } from 'hast'
+import type { Nodes } from 'mdast'
+import type { Point } from 'unist'
+import { type Page, refuse, startOf } from './page.ts'
+
+type AnyNode = Nodes | HtmlNodes
+
+/** Refuses texts that the parser should not see at all: too large, or lines that open too many blocks at once. */
+export function guardText(page: Page): void {
+  const { pageBytes, depth } = page.settings.limits
+  if (page.source.bytes > pageBytes || page.text.length > pageBytes) {
+    const size = Math.max(page.source.bytes, page.text.length)
+    refuse(page, { code: 'page-too-large', message: `The page has ${size} bytes; the limit is ${pageBytes}.` })
+  }
+  guardLines(page, page.text, depth)
+}
+
+/** Refuses text with a line that opens or continues more blocks (quotes, list items) than the limit. */
+export function guardLines(page: Page, text: string, limit: number, first = 0): void {
+  let line = first + 1
+  for (let start = 0; start < text.length; line++) {
+    const end = text.indexOf('\n', start)
+    const stop = end === -1 ? text.length : end
+    // Two characters open at most one block, so short lines cannot go deeper.
+    if (stop - start > limit && openedBlocks(text, start, stop) > limit) tooDeep(page, { line, column: 1 }, limit)
+    start = stop + 1
+  }
+}
+
+/** Refuses trees that are deeper than the limit; walks without recursion, since everything after it recurses. */
+export function guardDepth(page: Page, tree: AnyNode): void {
+  const limit = page.settings.limits.depth
+  let level: AnyNode[] = [tree]
+  for (let depth = 0; level.length > 0; depth++) {
+    const first = level[0]!
+    if (depth > limit) tooDeep(page, level.map(startOf).find(Boolean) ?? startOf(first), limit)
+    const next: AnyNode[] = []
+    for (const node of level) if ('children' in node) next.push(...(node.children as AnyNode[]))
+    level = next
+  }
+}
+
+export const tooDeep = (page: Page, at: Point | undefined, limit: number): never =>
+  refuse(page, { code: 'too-deep', message: `The page is nested deeper than ${limit} levels.`, at })
+
+/** How many block markers (`>`, `-`, `1.`) a line starts with; indentation counts for the items it continues. */
+function openedBlocks(text: string, start: number, stop: number): number {
+  let markers = 0
+  let spaces = 0
+  for (let at = start; at < stop; at++) {
+    const char = text[at]!
+    if (char === ' ' || char === '\t') spaces++
+    else if (char === '>' || isListMarker(text, at)) markers++
+    else if (char < '0' || char > '9') break
+  }
+  return markers === 0 ? 0 : markers + Math.max(0, (spaces - markers) / 2)
+}
+
+const isListMarker = (text: string, at: number): boolean =>
+  '-+*.)'.includes(text[at]!) && (text[at + 1] === ' ' || text[at + 1] === '\t' || text[at + 1] === '\n')

@@ -1,0 +1,90 @@
+/** Nodes of our own in the Markdown tree, and what ties a component to its properties. */
+import type { Parent, RootContent } from 'mdast'
+import type { Node } from 'unist'
+
+/** A `:::name[label]{attributes}` block as parsed. The label, if any, is the first child (`data.containerLabel`). */
+export interface Container extends Parent {
+  type: 'container'
+  name: string
+  attributes: ReadonlyMap<string, string>
+  /** Whether a closing fence was found. */
+  closed: boolean
+  children: RootContent[]
+}
+
+/** A content component: `name` is one of `runtime/content`, `props` its plain data. Replaces containers. */
+export interface ComponentNode extends Parent {
+  type: 'component'
+  name: string
+  props: object
+  /** Element that stands in for it while raw HTML is parsed: `p` where it holds phrasing only. */
+  standIn: 'p' | 'div'
+  children: RootContent[]
+}
+
+/** An element without a component. */
+export interface ElementNode extends Parent {
+  type: 'element'
+  tagName: string
+  properties: Readonly<Record<string, string | readonly string[] | boolean>>
+  children: RootContent[]
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    container: Container
+    component: ComponentNode
+    element: ElementNode
+  }
+  interface BlockContentMap {
+    container: Container
+    component: ComponentNode
+    element: ElementNode
+  }
+  interface ParagraphData {
+    containerLabel?: boolean
+  }
+  interface ResourceData {
+    destination?: Span
+  }
+  interface LinkData {
+    destination?: Span
+  }
+  interface ImageData {
+    destination?: Span
+  }
+  interface DefinitionData {
+    destination?: Span
+  }
+}
+
+/** Offsets of a stretch of source text. */
+export interface Span {
+  start: number
+  end: number
+}
+
+export const componentNode = (
+  name: string,
+  props: object,
+  children: readonly RootContent[],
+  origin?: Node,
+  standIn: 'p' | 'div' = 'div',
+): ComponentNode => ({ type: 'component', name, props, standIn, children: [...children], ...placeOf(origin) })
+
+export const elementNode = (
+  tagName: string,
+  className: string,
+  children: readonly RootContent[],
+  origin?: Node,
+  properties: ElementNode['properties'] = {},
+): ElementNode => ({
+  type: 'element',
+  tagName,
+  properties: className === '' ? properties : { className: [className], ...properties },
+  children: [...children],
+  ...placeOf(origin),
+})
+
+const placeOf = (origin: Node | undefined): Pick<Node, 'position'> =>
+  origin?.position ? { position: origin.position } : {}

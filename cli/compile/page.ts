@@ -1,0 +1,174 @@
+import type { Root as HtmlRoot } from 'hast'
+import type { Nodes } from 'mdast'
+import type { Point, Position as Range } from 'unist'
+import type { VFile } from 'vfile'
+import { isSafeUrl } from '../base/html.ts'
+import type {
+  CompileSettings,
+  Diagnostic,
+  Hash,
+  Heading,
+  Include,
+  PageMeta,
+  Ref,
+  Section,
+  Severity,
+  SourceFile,
+  SourcePath,
+} from '../model.ts'
+import { createIds, type Ids } from './ids.ts'
+import type { Span } from './nodes.ts'
+import { bodyOf, createSources, type Sources } from './sources.ts'
+
+/** What compile may ask of the disk. Paths are relative to the site folder; a file outside it does not exist. */
+export interface CompileIo {
+  read(path: SourcePath): Uint8Array | undefined
+  /** Digest of the file, '' when there is none. */
+  hash(path: SourcePath): Hash | ''
+  /** The static file served at this address (without leading slash). */
+  findStatic(target: string): SourcePath | undefined
+}
+
+/** A replacement in the Markdown copy: text, a further stretch of source, or a place for the address of a ref. */
+export interface Edit extends Span {
+  readonly pieces: readonly Piece[]
+}
+export type Piece = string | Span | { readonly ref: number }
+
+/** A component with its properties; the tree refers to it by its index while raw HTML is parsed. */
+export interface Part {
+  readonly name: string
+  readonly props: object
+}
+
+/** The work on one page: what the plugins read and what they find out. Lives in `file.data.page`. */
+export interface Page {
+  readonly source: SourceFile
+  readonly meta: PageMeta
+  readonly settings: CompileSettings
+  readonly io: CompileIo
+  readonly text: string
+  readonly sources: Sources
+  readonly ids: Ids
+  readonly diagnostics: Diagnostic[]
+  readonly refs: Ref[]
+  readonly parts: Part[]
+  readonly edits: Edit[]
+  readonly includes: Map<SourcePath, Include['hash']>
+  readonly headings: Heading[]
+  readonly sections: Section[]
+  readonly anchors: Set<string>
+  /** Ref by identifier of a definition: its first use. */
+  readonly definitionRefs: Map<string, number>
+  title: string | undefined
+  hasTitle: boolean
+  hasRaw: boolean
+  hasCode: boolean
+  hasTabs: boolean
+  /** Characters taken in by partials so far. */
+  includedSize: number
+  count: { tabs: number; tables: number; images: number }
+}
+
+declare module 'vfile' {
+  interface DataMap {
+    page: Page
+  }
+}
+
+export function openPage(input: {
+  source: SourceFile
+  meta: PageMeta
+  text: string
+  settings: CompileSettings
+  io: CompileIo
+}): Page {
+  const { source, meta, settings, io } = input
+  const text = bodyOf(input.text, meta.bodyLine)
+  return {
+    source,
+    meta,
+    settings,
+    io,
+    text,
+    sources: createSources({ path: source.path, text, linesBefore: Math.max(0, meta.bodyLine - 1) }),
+    ids: createIds(),
+    diagnostics: [],
+    refs: [],
+    parts: [],
+    edits: [],
+    includes: new Map(),
+    headings: [],
+    sections: [],
+    anchors: new Set(),
+    definitionRefs: new Map(),
+    title: undefined,
+    hasTitle: false,
+    hasRaw: false,
+    hasCode: false,
+    hasTabs: false,
+    includedSize: 0,
+    count: { tabs: 0, tables: 0, images: 0 },
+  }
+}
+
+/** The page that a file under way belongs to. */
+export function pageOf(file: VFile): Page {
+  const { page } = file.data
+  if (!page) throw new Error('This processor compiles pages only.')
+  return page
+}
+
+/** A problem that ends the work on the page. */
+export class Refused extends Error {}
+
+export interface Problem {
+  readonly code: string
+  readonly message: string
+  readonly at?: Point | undefined
+  readonly severity?: Severity
+  readonly suggestion?: string | undefined
+  readonly notes?: readonly string[]
+}
+
+/** Records a problem at a point of the source; a warning unless said otherwise. */
+export function report(page: Page, { code, message, at, severity = 'warning', suggestion, notes }: Problem): void {
+  page.diagnostics.push({
+    code,
+    severity,
+    message,
+    where: page.sources.where(at),
+    ...(suggestion ? { suggestion } : {}),
+    excerpt: page.sources.excerpt(at),
+    ...(notes ? { notes } : {}),
+  })
+}
+
+/** Records an error and gives the page up. */
+export function refuse(page: Page, problem: Problem): never {
+  report(page, { ...problem, severity: 'error' })
+  throw new Refused(problem.code)
+}
+
+/** Adds an address to resolve later. Returns the index of the ref, or undefined (and a warning) when it is unsafe. */
+export function addRef(
+  page: Page,
+  ref: { kind: Ref['kind']; href: string; text: string; at: Point | undefined; attribute?: 'src' | 'href' },
+): number | undefined {
+  const { kind, href, text, at, attribute } = ref
+  if (kind !== 'slot' && !isSafeUrl(href)) {
+    report(page, { code: 'unsafe-url', message: `The address ${shorten(href)} could run code; it was left out.`, at })
+    return undefined
+  }
+  const { where, excerpt, pathAt } = page.sources
+  const place = { where: where(at), excerpt: excerpt(at), from: pathAt(at) }
+  return page.refs.push({ kind, href, text, ...place, ...(attribute ? { attribute } : {}) }) - 1
+}
+
+/** Puts a component aside; the number stands for it in the tree. */
+export const addPart = (page: Page, name: string, props: object): number => page.parts.push({ name, props }) - 1
+
+export const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}...` : text)
+
+export const startOf = (node: { readonly position?: Range | undefined } | Nodes | HtmlRoot): Point | undefined =>
+  node.position?.start

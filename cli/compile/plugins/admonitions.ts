@@ -1,0 +1,37 @@
+import type { PhrasingContent, RootContent } from 'mdast'
+import type { Node } from 'unist'
+import { type ComponentNode, componentNode, elementNode } from '../nodes.ts'
+
+/** What an admonition's word stands for; aliases share the look of the type they map to. */
+const TYPES = new Map([
+  ['note', 'note'],
+  ['tip', 'tip'],
+  ['info', 'info'],
+  ['warning', 'warning'],
+  ['danger', 'danger'],
+  ['caution', 'warning'],
+  ['secondary', 'note'],
+  ['important', 'info'],
+  ['success', 'tip'],
+])
+export const ADMONITION_WORDS: readonly string[] = [...TYPES.keys()]
+
+/** An admonition of that word; without a title of its own the word is the title. */
+export function admonition(
+  head: {
+    word: string
+    title?: readonly PhrasingContent[] | undefined
+    id?: string | undefined
+    className?: string | undefined
+    origin: Node
+  },
+  content: readonly RootContent[],
+): ComponentNode {
+  const { word, title, id, className, origin } = head
+  const type = TYPES.get(word) ?? 'note'
+  const text: readonly PhrasingContent[] = title ?? [{ type: 'text', value: word }]
+  const titleNode = componentNode('AdmonitionTitle', { type, isDefault: title === undefined }, text, origin, 'p')
+  const body = content.length > 0 ? [elementNode('div', 'admonition-content', content, origin)] : []
+  const props = { type, word, ...(id ? { id } : {}), ...(className ? { className } : {}) }
+  return componentNode('Admonition', props, [titleNode, ...body], origin)
+}

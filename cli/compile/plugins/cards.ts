@@ -1,0 +1,43 @@
+import type { Link, LinkReference, List, ListItem, PhrasingContent, RootContent } from 'mdast'
+import { elementNode } from '../nodes.ts'
+import { type Page, report, startOf } from '../page.ts'
+import type { Opened } from './containers.ts'
+
+/** `:::cards` around a bullet list: the first link of an item is the title of a card, the rest its text. */
+export function cards({ node, content }: Opened, page: Page): RootContent[] {
+  if (!content.some((child) => child.type === 'list'))
+    report(page, { code: 'cards-without-list', message: 'Cards need a bullet list inside.', at: startOf(node) })
+  return content.map((child) => (child.type === 'list' ? cardList(child, page) : child))
+}
+
+const cardList = (list: List, page: Page): RootContent =>
+  elementNode(
+    'ul',
+    'cards',
+    list.children.map((item) => elementNode('li', 'card', cardContent(item, page), item)),
+    list,
+  )
+
+function cardContent(item: ListItem, page: Page): RootContent[] {
+  const [first, ...others] = item.children
+  const inline = first?.type === 'paragraph' ? first.children : []
+  const at = inline.findIndex(isLink)
+  if (at === -1) {
+    report(page, { code: 'card-without-link', message: 'A card begins with a link.', at: startOf(item) })
+    return item.children
+  }
+  const title = { ...(inline[at] as Link | LinkReference), data: { ...inline[at]!.data, cardTitle: true } }
+  const text = [...inline.slice(0, at), ...withoutSeparator(inline.slice(at + 1))]
+  return [title, ...(text.length > 0 ? [elementNode('p', 'card-text', text, first)] : []), ...others]
+}
+
+const isLink = (node: PhrasingContent): boolean => node.type === 'link' || node.type === 'linkReference'
+
+/** `[Title](x.md) - text`, `[Title](x.md): text` and a line break all lead to the text. */
+function withoutSeparator(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  const [first, ...others] = nodes
+  if (first?.type === 'break') return others
+  if (first?.type !== 'text') return [...nodes]
+  const value = first.value.replace(/^\s*(?:[-–—:]\s+)?/, '')
+  return value === '' && others.length === 0 ? [] : [{ ...first, value }, ...others]
+}

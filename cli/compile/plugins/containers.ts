@@ -1,0 +1,111 @@
+import type { Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast'
+import type { VFile } from 'vfile'
+import { nearest } from '../../base/suggest.ts'
+import { type Container, componentNode } from '../nodes.ts'
+import { type Page, pageOf, report, startOf } from '../page.ts'
+import { ADMONITION_WORDS, admonition } from './admonitions.ts'
+import { cards } from './cards.ts'
+import { details } from './details.ts'
+import { slot } from './slots.ts'
+import { steps } from './steps.ts'
+import { strayTab, tabs } from './tabs.ts'
+
+/** What a container becomes. `label` and `content` are its children, told apart. */
+export type Build = (container: Opened, page: Page) => RootContent[]
+export interface Opened {
+  readonly node: Container
+  readonly label: readonly PhrasingContent[] | undefined
+  readonly content: readonly RootContent[]
+}
+
+const BUILDERS = new Map<string, Build>([
+  ...ADMONITION_WORDS.map((word): [string, Build] => [word, buildAdmonition]),
+  ['details', details],
+  ['tabs', tabs],
+  ['tab', strayTab],
+  ['steps', steps],
+  ['cards', cards],
+  ['compatibility', slot],
+])
+const ELSEWHERE = ['include', 'parameters']
+
+/** `:::name` blocks become components; names that nobody knows are printed as they were written. */
+export function containers() {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
+    if (page.text.includes(':::') || page.includedSize > 0) buildIn(tree, page)
+  }
+}
+
+function buildIn(parent: Parents, page: Page): void {
+  if (parent.children.some((child) => child.type === 'container'))
+    parent.children = (parent.children as RootContent[]).flatMap((child) =>
+      child.type === 'container' ? build(child, page) : [child],
+    ) as typeof parent.children
+  for (const child of parent.children as Nodes[]) if ('children' in child) buildIn(child, page)
+}
+
+function build(node: Container, page: Page): RootContent[] {
+  const builder = BUILDERS.get(node.name)
+  if (builder) return builder(open(node, page), page)
+  if (Object.hasOwn(page.settings.components, node.name)) return [siteComponent(open(node, page))]
+  return restore(node, page)
+}
+
+/** Tells label and content apart and warns when the closing fence is missing. */
+export function open(node: Container, page: Page): Opened {
+  const [first, ...others] = node.children
+  const hasLabel = first?.type === 'paragraph' && first.data?.containerLabel === true
+  if (!node.closed) {
+    const message = `The block :::${node.name} is never closed; it reaches to the end of ${describeEnd(page)}.`
+    report(page, { code: 'unclosed-container', message, at: startOf(node) })
+  }
+  return { node, label: hasLabel ? first.children : undefined, content: hasLabel ? others : node.children }
+}
+
+const describeEnd = (page: Page): string => (page.includedSize > 0 ? 'its text' : 'the page')
+
+function buildAdmonition({ node, label, content }: Opened, page: Page): RootContent[] {
+  const id = ownId(node, page)
+  return [admonition({ word: node.name, title: label, id, className: node.attributes.get('class'), origin: node }, content)]
+}
+
+/** The id a writer gave a block; reported as a place that links may aim at. */
+export function ownId(node: Container, page: Page): string | undefined {
+  const id = node.attributes.get('id')?.normalize('NFC')
+  if (id === undefined) return undefined
+  if (page.ids.take(id)) {
+    page.anchors.add(id)
+    return id
+  }
+  report(page, { code: 'duplicate-id', message: `The id ${id} is used twice on this page.`, at: startOf(node) })
+  return undefined
+}
+
+function siteComponent({ node, label, content }: Opened): RootContent {
+  const attributes = Object.fromEntries(node.attributes)
+  const children = label ? [{ type: 'paragraph' as const, children: [...label] }, ...content] : content
+  return componentNode('SiteComponent', { name: node.name, attributes }, children, node)
+}
+
+/** Nothing a writer typed may get lost: the fences are printed, what stands between them is Markdown. */
+function restore(node: Container, page: Page): RootContent[] {
+  const source = page.sources.slice(startOf(node)?.offset ?? 0, node.position?.end.offset ?? 0)
+  const known = [...BUILDERS.keys(), ...ELSEWHERE, ...Object.keys(page.settings.components)]
+  report(page, {
+    code: 'unknown-container',
+    message: `There is no container called ${node.name}; the block is shown as it was written.`,
+    at: startOf(node),
+    suggestion: nearest(node.name, known),
+  })
+  const lines = source.split('\n')
+  const closing = node.closed ? [verbatim(lines.at(-1)!.replace(/^[\s>]*/, ''), node)] : []
+  const content = node.children.filter((child) => child.type !== 'paragraph' || !child.data?.containerLabel)
+  return [verbatim(lines[0]!, node), ...content, ...closing]
+}
+
+const verbatim = (value: string, node: Container): RootContent => ({
+  type: 'paragraph',
+  children: [{ type: 'text', value }],
+  ...(node.position ? { position: node.position } : {}),
+})

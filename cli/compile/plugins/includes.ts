@@ -1,0 +1,137 @@
+import path from 'node:path'
+import type { Parents, Root, RootContent } from 'mdast'
+import type { VFile } from 'vfile'
+import type { SourcePath } from '../../model.ts'
+import { guardDepth, guardLines } from '../limits.ts'
+import type { Container } from '../nodes.ts'
+import { type Page, pageOf, report, shorten, startOf } from '../page.ts'
+import { bodyOf, type Shift } from '../sources.ts'
+import { parseAttributes } from '../syntax/attributes.ts'
+
+export type ParseText = (text: string) => Root
+
+/**
+ * Puts partials in the place of `:::include{file="./_partial.md"}` (or `::include{...}` alone on a line). Their headings join the
+ * page, their relative addresses count from the partial, each is recorded as read.
+ */
+export function includePartials({ parse }: { parse: ParseText }) {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
+    if (!page.text.includes('::include')) return
+    expand(tree, { page, parse, chain: [page.source.path] })
+    guardDepth(page, tree)
+  }
+}
+
+interface Work {
+  readonly page: Page
+  readonly parse: ParseText
+  /** The files that are being taken in, outermost first. */
+  readonly chain: readonly SourcePath[]
+}
+
+function expand(parent: Parents, work: Work): void {
+  const children: RootContent[] = []
+  for (const child of parent.children) {
+    const include = asInclude(child)
+    if (include) children.push(...partial(include.file, child, work))
+    if (include) children.push(...include.rest)
+    else children.push(child)
+    if (!include && 'children' in child) expand(child, work)
+  }
+  parent.children = children as typeof parent.children
+}
+
+function asInclude(node: RootContent): { file: string | undefined; rest: RootContent[] } | undefined {
+  if (node.type === 'container' && node.name === 'include') return { file: node.attributes.get('file'), rest: rest(node) }
+  if (node.type !== 'paragraph' || node.children.length !== 1 || node.children[0]!.type !== 'text') return undefined
+  const leaf = /^::include\{([^{}]*)\}$/.exec(node.children[0].value)
+  return leaf ? { file: parseAttributes(leaf[1]!).get('file'), rest: [] } : undefined
+}
+
+/** Without a closing fence the block reaches to the end of its parent: what follows is not part of it. */
+const rest = (node: Container): RootContent[] =>
+  node.children.filter((child) => child.type !== 'paragraph' || !child.data?.containerLabel)
+
+function partial(file: string | undefined, node: RootContent, work: Work): RootContent[] {
+  const { page, chain } = work
+  const at = startOf(node)
+  const fail = (code: string, message: string, notes?: string[]): RootContent[] => {
+    report(page, { code, message, at, severity: 'error', ...(notes ? { notes } : {}) })
+    return []
+  }
+  if (!file) return fail('include-without-file', 'Say which file to include: :::include{file="./_name.md"}.')
+  const target = resolveInside(page.sources.pathAt(at), file)
+  if (!target) return fail('include-outside-site', `${shorten(file)} lies outside the site folder.`)
+  if (chain.includes(target)) return fail('include-cycle', `${target} includes itself.`, [[...chain, target].join(' -> ')])
+  const bytes = page.io.read(target)
+  page.includes.set(target, bytes ? page.io.hash(target) : '')
+  if (!bytes) return fail('include-not-found', `There is no file ${target} to include.`)
+  page.includedSize += bytes.length
+  if (page.includedSize > page.settings.limits.pageBytes)
+    return fail('page-too-large', `The included files have more than ${page.settings.limits.pageBytes} bytes.`)
+  const text = decode(bytes)
+  if (text === undefined) return fail('invalid-utf8', `${target} is not valid UTF-8 text.`)
+  return nodesOf(text, target, node, work)
+}
+
+function nodesOf(text: string, path: SourcePath, node: RootContent, { page, parse, chain }: Work): RootContent[] {
+  const body = withoutFrontMatter(text, page, path)
+  const shift = page.sources.add({ path, text: body.text, linesBefore: body.linesBefore })
+  guardLines(page, body.text, page.settings.limits.depth, shift.lines)
+  const tree = parse(body.text)
+  move(tree, shift)
+  guardDepth(page, tree)
+  const start = startOf(node)?.offset ?? 0
+  const line = page.sources.slice(start, node.position?.end.offset ?? start)
+  const closed = node.type !== 'container' || node.closed || rest(node).length === 0
+  const end = start + (closed ? line.length : line.indexOf('\n'))
+  page.edits.push({ start, end, pieces: [{ start: shift.offset, end: shift.offset + shift.length }] })
+  expand(tree, { page, parse, chain: [...chain, path] })
+  return tree.children
+}
+
+/** Site-relative path of a file named in `from`; undefined when it leaves the site folder. */
+export function resolveInside(from: SourcePath, file: string): SourcePath | undefined {
+  const slashed = file.replaceAll('\\', '/')
+  const fromRoot = slashed.startsWith('@site/') ? slashed.slice(5) : slashed
+  const joined = fromRoot.startsWith('/') ? fromRoot.slice(1) : path.posix.join(path.posix.dirname(from), fromRoot)
+  const target = path.posix.normalize(joined)
+  const outside = target === '..' || target.startsWith('../') || target.startsWith('/') || target.includes('\0')
+  return outside ? undefined : (target as SourcePath)
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+function withoutFrontMatter(text: string, page: Page, path: SourcePath): { text: string; linesBefore: number } {
+  const whole = bodyOf(text, 1)
+  const block = /^---[ \t]*\n(?:[^\n]*\n)*?---[ \t]*(?:\n|$)/.exec(whole)
+  if (!block) return { text: whole, linesBefore: 0 }
+  const where = { file: path, line: 1, column: 1 }
+  const message = 'Front matter of an included file has no effect.'
+  page.diagnostics.push({ code: 'front-matter-in-partial', severity: 'warning', message, where, excerpt: '---' })
+  return { text: whole.slice(block[0].length), linesBefore: block[0].split('\n').length - 1 }
+}
+
+/** Moves all positions of a tree; names of definitions and footnotes stay those of their own text. */
+export function move(tree: Root, shift: Shift): void {
+  const open: (Root | RootContent)[] = [tree]
+  for (let node = open.pop(); node; node = open.pop()) {
+    for (const point of node.position ? [node.position.start, node.position.end] : []) {
+      point.line += shift.lines
+      if (point.offset !== undefined) point.offset += shift.offset
+    }
+    if ('identifier' in node) node.identifier = `${shift.lines}.${node.identifier}`
+    if ('data' in node && node.data && 'destination' in node.data && node.data.destination) {
+      node.data.destination.start += shift.offset
+      node.data.destination.end += shift.offset
+    }
+    if ('children' in node) open.push(...node.children)
+  }
+}

@@ -1,0 +1,14 @@
+import type { RootContent } from 'mdast'
+import { componentNode } from '../nodes.ts'
+import { addRef, type Page, startOf } from '../page.ts'
+import type { Opened } from './containers.ts'
+
+/** A place that only the whole site can fill: `:::compatibility` takes the facts of all command pages. */
+export function slot({ node }: Opened, page: Page): RootContent[] {
+  const ref = addRef(page, { kind: 'slot', href: node.name, text: node.name, at: startOf(node) })
+  if (ref === undefined) return []
+  const { start, end } = node.position ?? {}
+  if (start?.offset !== undefined && end?.offset !== undefined)
+    page.edits.push({ start: start.offset, end: end.offset, pieces: [{ ref }] })
+  return [componentNode('Slot', { ref }, [], node)]
+}

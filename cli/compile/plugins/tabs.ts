@@ -1,0 +1,89 @@
+import { slug } from 'github-slugger'
+import type { RootContent } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { type ComponentNode, type Container, componentNode } from '../nodes.ts'
+import { type Page, report, startOf } from '../page.ts'
+import { type Opened, open } from './containers.ts'
+import { withVariables } from './variables.ts'
+
+interface Tab {
+  readonly node: Container
+  readonly label: string
+  readonly value: string
+  readonly content: readonly RootContent[]
+}
+
+/**
+ * `::::tabs{group=os query default=docker}` around `:::tab[Docker]{value=docker}`. `group` keeps tabs of that name in step
+ * (and remembers the choice), `query` names a query parameter that selects (without a value: the group's name).
+ */
+export function tabs({ node, content }: Opened, page: Page): RootContent[] {
+  const found = readTabs(content, page)
+  if (found.length === 0) return [...content]
+  const base = page.ids.own(`tabs-${++page.count.tabs}`)
+  const ids = found.map((_, index) => page.ids.own(`${base}-${index + 1}`))
+  const panelIds = ids.map((id) => page.ids.own(`${id}-panel`))
+  const selected = selectedTab(node, found, page)
+  page.hasTabs = true
+  const items = found.map(({ label, value }, index) => ({ label, value, id: ids[index], panelId: panelIds[index] }))
+  const panels = found.map(({ content }, index) => panel({ ...items[index]!, isSelected: index === selected }, content, node))
+  return [componentNode('Tabs', { ...sync(node, page), items, selected }, panels, node)]
+}
+
+/** A tab that stands alone: its text stays on the page. */
+export function strayTab({ node, content }: Opened, page: Page): RootContent[] {
+  const message = 'A tab belongs inside ::::tabs, which needs more colons than the tab.'
+  report(page, { code: 'tab-outside-tabs', message, at: startOf(node), severity: 'error' })
+  return [...content]
+}
+
+const panel = (props: object, content: readonly RootContent[], node: Container): ComponentNode =>
+  componentNode('TabPanel', props, content, node)
+
+function readTabs(content: readonly RootContent[], page: Page): Tab[] {
+  const found: Tab[] = []
+  for (const child of content) {
+    if (child.type !== 'container' || child.name !== 'tab') {
+      // Comments and definitions print nothing.
+      if (child.type !== 'html' && child.type !== 'definition')
+        report(page, { code: 'bad-tab', message: 'Tabs hold :::tab blocks only.', at: startOf(child), severity: 'error' })
+      continue
+    }
+    const tab = readTab(open(child, page), found.length, page)
+    if (found.some(({ value }) => value === tab.value)) {
+      const message = `Two tabs have the value ${tab.value}.`
+      report(page, { code: 'duplicate-tab', message, at: startOf(child), severity: 'error' })
+    } else found.push(tab)
+  }
+  return found
+}
+
+function readTab({ node, label, content }: Opened, index: number, page: Page): Tab {
+  const text = withVariables(label ? toString(label) : '', page.settings.variables).trim()
+  const value = node.attributes.get('value') || slug(text) || `tab-${index + 1}`
+  return { node, label: text || value, value, content }
+}
+
+function selectedTab(node: Container, found: readonly Tab[], page: Page): number {
+  const wanted = node.attributes.get('default')
+  const marked = found.findIndex(({ node: tab }) => tab.attributes.has('default'))
+  if (!wanted) return Math.max(0, marked)
+  const index = found.findIndex(({ value }) => value === wanted)
+  if (index === -1) {
+    const notes = [`It has: ${found.map(({ value }) => value).join(', ')}`]
+    const message = `The default ${wanted} is not the value of any of these tabs.`
+    report(page, { code: 'unknown-default-tab', message, at: startOf(node), severity: 'error', notes })
+  }
+  return Math.max(0, index)
+}
+
+function sync(node: Container, page: Page): { group?: string; query?: string } {
+  const group = node.attributes.get('group')
+  const query = node.attributes.get('query')
+  if (query === '' && !group) {
+    const message = 'A query without a name needs a group: {group=os query}, or {query=os}.'
+    report(page, { code: 'tabs-query-without-group', message, at: startOf(node), severity: 'error' })
+  }
+  const name = query === '' || query === 'true' ? group : query
+  return { ...(group ? { group } : {}), ...(name ? { query: name } : {}) }
+}

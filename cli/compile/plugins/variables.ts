@@ -1,0 +1,56 @@
+import type { Nodes, Root } from 'mdast'
+import type { VFile } from 'vfile'
+import { nearest } from '../../base/suggest.ts'
+import { type Page, pageOf, report, startOf } from '../page.ts'
+import { pointInside } from '../sources.ts'
+
+/** A name in double braces; spaces inside are allowed. */
+const VARIABLE = /\{\{[ \t]{0,9}([A-Za-z_][\w-]*)[ \t]{0,9}\}\}/g
+
+/** Fills `{{NAME}}` from the config in text, code, raw HTML and addresses. Unknown capital names are warned about and stay. */
+export function fillVariables() {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
+    if (!page.text.includes('{{') && page.includedSize === 0) return
+    const open: Nodes[] = [tree]
+    for (let node = open.pop(); node; node = open.pop()) {
+      fillNode(node, page)
+      if ('children' in node) open.push(...node.children)
+    }
+  }
+}
+
+/** The text with all known variables filled in; nothing is reported. */
+export const withVariables = (text: string, variables: Readonly<Record<string, string>>): string =>
+  text.includes('{{') ? text.replace(VARIABLE, (whole, name: string) => lookUp(variables, name) ?? whole) : text
+
+function fillNode(node: Nodes, page: Page): void {
+  if ('value' in node) node.value = fill(node.value, node, page)
+  if ('url' in node) node.url = fill(node.url, node, page)
+  if ('alt' in node && node.alt) node.alt = fill(node.alt, node, page)
+  if ('title' in node && node.title) node.title = fill(node.title, node, page)
+}
+
+function fill(text: string, node: Nodes, page: Page): string {
+  if (!text.includes('{{')) return text
+  return text.replace(VARIABLE, (whole, name: string) => {
+    const value = lookUp(page.settings.variables, name)
+    if (value === undefined && /^[A-Z][A-Z0-9_]*$/.test(name)) reportUnknown(whole, name, node, page)
+    return value ?? whole
+  })
+}
+
+const lookUp = (variables: Readonly<Record<string, string>>, name: string): string | undefined =>
+  Object.hasOwn(variables, name) ? variables[name] : undefined
+
+function reportUnknown(whole: string, name: string, node: Nodes, page: Page): void {
+  const start = startOf(node)
+  const source = page.sources.slice(start?.offset ?? 0, node.position?.end.offset ?? 0)
+  const at = pointInside(start, source, Math.max(0, source.indexOf(whole)))
+  report(page, {
+    code: 'unknown-variable',
+    message: `No variable ${name} is set in the config; the text stays as it is.`,
+    at,
+    suggestion: nearest(name, Object.keys(page.settings.variables)),
+  })
+}

@@ -1,0 +1,111 @@
+import type { Point } from 'unist'
+import type { Position, SourcePath } from '../model.ts'
+
+/**
+ * The texts that make up one page: its body, the partials it includes, texts taken from its front matter. They stand one
+ * after the other in one numbering of lines and offsets, so that the nodes of a merged tree still know where they come from.
+ */
+export interface Sources {
+  /** Takes in a further text and says by how much the positions of its tree must move. */
+  add(text: SourceText): Shift
+  /** The place in the real file. */
+  where(point: Point | undefined): Position
+  /** The source line of a point. */
+  excerpt(point: Point | undefined): string
+  /** The file that a point lies in. */
+  pathAt(point: Point | undefined): SourcePath
+  slice(start: number, end: number): string
+}
+export interface SourceText {
+  readonly path: SourcePath
+  readonly text: string
+  /** Lines of the file before the text begins (front matter). */
+  readonly linesBefore: number
+  /** For texts that are not lines of a file: the place to name for all of it. */
+  readonly place?: { readonly where: Position; readonly excerpt: string }
+}
+export interface Shift {
+  readonly lines: number
+  readonly offset: number
+  readonly length: number
+}
+
+type Segment = SourceText & Shift
+
+export function createSources(main: SourceText): Sources {
+  const segments: Segment[] = [{ ...main, lines: 0, offset: 0, length: main.text.length }]
+  const segmentAt = (holds: (segment: Segment) => boolean): Segment => segments.findLast(holds) ?? segments[0]!
+  const ofPoint = (point: Point | undefined): Segment =>
+    segmentAt((segment) => segment.lines < (point?.line ?? 1) || segment.lines === 0)
+
+  return {
+    add(text) {
+      const last = segments.at(-1)!
+      const segment = {
+        ...text,
+        lines: last.lines + countLines(last.text),
+        offset: last.offset + last.text.length + 1,
+        length: text.text.length,
+      }
+      segments.push(segment)
+      return segment
+    },
+    where(point) {
+      const segment = ofPoint(point)
+      if (segment.place) return segment.place.where
+      if (!point) return { file: segment.path }
+      return { file: segment.path, line: point.line - segment.lines + segment.linesBefore, column: point.column }
+    },
+    excerpt(point) {
+      const segment = ofPoint(point)
+      if (segment.place) return segment.place.excerpt
+      return point ? lineAround(segment.text, offsetIn(segment, point)) : ''
+    },
+    pathAt: (point) => ofPoint(point).path,
+    slice(start, end) {
+      const segment = segmentAt((candidate) => candidate.offset <= start)
+      return segment.text.slice(start - segment.offset, end - segment.offset)
+    },
+  }
+}
+
+/** The body of a text: line ends as `\n`, no byte order mark, the lines before `bodyLine` cut off. */
+export function bodyOf(text: string, bodyLine: number): string {
+  const unmarked = text.startsWith('\uFEFF') ? text.slice(1) : text
+  const plain = unmarked.includes('\r') ? unmarked.replace(/\r\n?/g, '\n') : unmarked
+  let start = 0
+  for (let line = 1; line < bodyLine; line++) {
+    const end = plain.indexOf('\n', start)
+    if (end === -1) return ''
+    start = end + 1
+  }
+  return plain.slice(start)
+}
+
+/** The point `index` characters after the start of `text` that itself begins at `start`. */
+export function pointInside(start: Point | undefined, text: string, index: number): Point | undefined {
+  if (!start) return undefined
+  const before = text.slice(0, index)
+  const lastBreak = before.lastIndexOf('\n')
+  const column = lastBreak === -1 ? start.column + index : index - lastBreak
+  return { line: start.line + countLines(before) - 1, column, offset: (start.offset ?? 0) + index }
+}
+
+function countLines(text: string): number {
+  let lines = 1
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines++
+  return lines
+}
+
+function offsetIn(segment: Segment, point: Point): number {
+  if (point.offset !== undefined) return point.offset - segment.offset
+  let start = 0
+  for (let line = segment.lines + 1; line < point.line; line++) start = segment.text.indexOf('\n', start) + 1
+  return start
+}
+
+function lineAround(text: string, offset: number): string {
+  const start = offset > 0 ? text.lastIndexOf('\n', offset - 1) + 1 : 0
+  const end = text.indexOf('\n', offset)
+  return text.slice(start, end === -1 ? undefined : end)
+}

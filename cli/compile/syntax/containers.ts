@@ -1,0 +1,274 @@
+/**
+ * The grammar of `:::name[label]{attributes}` blocks. It follows remark-directive's container (same nesting by more colons,
+ * same label and attributes), with three differences that its extension leaves no room for: the legacy `:::name Title` is a
+ * label too, whether the block was closed is recorded, and neither `:text` nor `::leaf` directives exist, so that
+ * `user:session`, `10:30` and `redis://host:port` stay text.
+ */
+import { factorySpace } from 'micromark-factory-space'
+import { asciiAlpha, asciiAlphanumeric, markdownLineEnding, markdownSpace } from 'micromark-util-character'
+import type { Code, Construct, Effects, Extension, State, Token, TokenizeContext } from 'micromark-util-types'
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    container: 'container'
+    containerFence: 'containerFence'
+    containerSequence: 'containerSequence'
+    containerName: 'containerName'
+    containerMarker: 'containerMarker'
+    containerLabel: 'containerLabel'
+    containerAttributes: 'containerAttributes'
+    containerContent: 'containerContent'
+    containerEnd: 'containerEnd'
+  }
+}
+
+const COLON = 58
+const OPEN_BRACKET = 91
+const BACKSLASH = 92
+const CLOSE_BRACKET = 93
+const OPEN_BRACE = 123
+const CLOSE_BRACE = 125
+/** Deeper nesting than anyone writes; each level costs the parser a recursion. */
+const MAX_COLONS = 64
+
+const isEnd = (code: Code): boolean => code === null || markdownLineEnding(code)
+const isNameInner = (code: Code): boolean => asciiAlphanumeric(code) || code === 45 || code === 95
+
+export const containerSyntax = (): Extension => ({ flow: { [COLON]: container } })
+
+const container: Construct = { tokenize: tokenizeContainer, concrete: true }
+const label: Construct = { tokenize: tokenizeLabel, partial: true }
+const attributes: Construct = { tokenize: tokenizeAttributes, partial: true }
+const nonLazyLine: Construct = { tokenize: tokenizeNonLazyLine, partial: true }
+
+function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  const self = this
+  const tail = self.events.at(-1)
+  const indent = tail && tail[1].type === 'linePrefix' ? tail[2].sliceSerialize(tail[1], true).length : 0
+  let colons = 0
+  let labelled = false
+  let previous: Token | undefined
+  return start
+
+  function start(code: Code): State | undefined {
+    effects.enter('container')
+    effects.enter('containerFence')
+    effects.enter('containerSequence')
+    return sequence(code)
+  }
+  function sequence(code: Code): State | undefined {
+    if (code === COLON && colons <= MAX_COLONS) {
+      effects.consume(code)
+      colons++
+      return sequence
+    }
+    if (colons < 3 || !asciiAlpha(code)) return nok(code)
+    effects.exit('containerSequence')
+    effects.enter('containerName')
+    return name(code)
+  }
+  function name(code: Code): State | undefined {
+    if (isNameInner(code)) {
+      effects.consume(code)
+      return name
+    }
+    effects.exit('containerName')
+    if (code !== OPEN_BRACKET) return afterLabel(code)
+    return effects.attempt(label, afterBracketLabel, nok)(code)
+  }
+  function afterBracketLabel(code: Code): State | undefined {
+    labelled = true
+    return afterLabel(code)
+  }
+  function afterLabel(code: Code): State | undefined {
+    return code === OPEN_BRACE ? effects.attempt(attributes, afterAttributes, nok)(code) : afterAttributes(code)
+  }
+  function afterAttributes(code: Code): State | undefined {
+    if (!isEnd(code) && !markdownSpace(code)) return nok(code)
+    return factorySpace(effects, legacyTitle, 'whitespace')(code)
+  }
+  function legacyTitle(code: Code): State | undefined {
+    if (isEnd(code)) return fenceEnd(code)
+    if (labelled) return nok(code)
+    effects.enter('containerLabel')
+    effects.enter('chunkText', { contentType: 'text' })
+    return legacyTitleText(code)
+  }
+  function legacyTitleText(code: Code): State | undefined {
+    if (!isEnd(code)) {
+      effects.consume(code)
+      return legacyTitleText
+    }
+    effects.exit('chunkText')
+    effects.exit('containerLabel')
+    return fenceEnd(code)
+  }
+  function fenceEnd(code: Code): State | undefined {
+    effects.exit('containerFence')
+    if (code === null) return after(code)
+    if (self.interrupt) return ok(code)
+    return effects.attempt(nonLazyLine, contentStart, after)(code)
+  }
+  function contentStart(code: Code): State | undefined {
+    if (code === null) return after(code)
+    if (markdownLineEnding(code)) return effects.check(nonLazyLine, enterContent, after)(code)
+    return enterContent(code)
+  }
+  function enterContent(code: Code): State | undefined {
+    effects.enter('containerContent')
+    return lineStart(code)
+  }
+  function lineStart(code: Code): State | undefined {
+    const next = indent ? factorySpace(effects, chunkStart, 'linePrefix', indent + 1) : chunkStart
+    return effects.attempt({ tokenize: tokenizeClosingFence, partial: true }, afterContent, next)(code)
+  }
+  function chunkStart(code: Code): State | undefined {
+    if (code === null) return afterContent(code)
+    if (markdownLineEnding(code)) return effects.check(nonLazyLine, enterChunk, afterContent)(code)
+    return enterChunk(code)
+  }
+  function enterChunk(code: Code): State | undefined {
+    const token = effects.enter('chunkDocument', { contentType: 'document', previous })
+    if (previous) previous.next = token
+    previous = token
+    return insideChunk(code)
+  }
+  function insideChunk(code: Code): State | undefined {
+    if (code === null) {
+      exitChunk()
+      return afterContent(code)
+    }
+    if (markdownLineEnding(code)) return effects.check(nonLazyLine, lineBreak, lazyLine)(code)
+    effects.consume(code)
+    return insideChunk
+  }
+  function lineBreak(code: Code): State | undefined {
+    effects.consume(code)
+    exitChunk()
+    return lineStart
+  }
+  function lazyLine(code: Code): State | undefined {
+    exitChunk()
+    return afterContent(code)
+  }
+  function exitChunk(): void {
+    const token = effects.exit('chunkDocument')
+    self.parser.lazy[token.start.line] = false
+  }
+  function afterContent(code: Code): State | undefined {
+    effects.exit('containerContent')
+    return after(code)
+  }
+  function after(code: Code): State | undefined {
+    effects.exit('container')
+    return ok(code)
+  }
+
+  function tokenizeClosingFence(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+    let size = 0
+    const disabled = self.parser.constructs.disable.null ?? []
+    return factorySpace(effects, prefixAfter, 'linePrefix', disabled.includes('codeIndented') ? undefined : 4)
+
+    function prefixAfter(code: Code): State | undefined {
+      effects.enter('containerFence')
+      effects.enter('containerEnd')
+      return closing(code)
+    }
+    function closing(code: Code): State | undefined {
+      if (code === COLON) {
+        effects.consume(code)
+        size++
+        return closing
+      }
+      if (size < colons) return nok(code)
+      effects.exit('containerEnd')
+      return factorySpace(effects, closingEnd, 'whitespace')(code)
+    }
+    function closingEnd(code: Code): State | undefined {
+      if (!isEnd(code)) return nok(code)
+      effects.exit('containerFence')
+      return ok(code)
+    }
+  }
+}
+
+/** `[label]` with balanced brackets and escapes, on one line. */
+function tokenizeLabel(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  let depth = 0
+  return start
+
+  function start(code: Code): State | undefined {
+    effects.enter('containerMarker')
+    effects.consume(code)
+    effects.exit('containerMarker')
+    return first
+  }
+  function first(code: Code): State | undefined {
+    if (code === CLOSE_BRACKET) return end(code)
+    if (isEnd(code)) return nok(code)
+    effects.enter('containerLabel')
+    effects.enter('chunkText', { contentType: 'text' })
+    return text(code)
+  }
+  function text(code: Code): State | undefined {
+    if (isEnd(code)) return nok(code)
+    if (code === CLOSE_BRACKET && depth-- === 0) {
+      effects.exit('chunkText')
+      effects.exit('containerLabel')
+      return end(code)
+    }
+    if (code === OPEN_BRACKET) depth++
+    effects.consume(code)
+    return code === BACKSLASH ? escaped : text
+  }
+  function escaped(code: Code): State | undefined {
+    if (isEnd(code)) return nok(code)
+    effects.consume(code)
+    return text
+  }
+  function end(code: Code): State | undefined {
+    effects.enter('containerMarker')
+    effects.consume(code)
+    effects.exit('containerMarker')
+    return ok
+  }
+}
+
+/** `{...}` on one line; quoted values may hold braces. */
+function tokenizeAttributes(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  let quote: Code = null
+  return start
+
+  function start(code: Code): State | undefined {
+    effects.enter('containerAttributes')
+    effects.consume(code)
+    return inside
+  }
+  function inside(code: Code): State | undefined {
+    if (isEnd(code)) return nok(code)
+    effects.consume(code)
+    if (code === quote) quote = null
+    else if (quote === null && (code === 34 || code === 39)) quote = code
+    else if (quote === null && code === CLOSE_BRACE) return end
+    return inside
+  }
+  function end(code: Code): State | undefined {
+    effects.exit('containerAttributes')
+    return ok(code)
+  }
+}
+
+function tokenizeNonLazyLine(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  const self = this
+  return start
+
+  function start(code: Code): State | undefined {
+    effects.enter('lineEnding')
+    effects.consume(code)
+    effects.exit('lineEnding')
+    return lineStart
+  }
+  function lineStart(code: Code): State | undefined {
+    return self.parser.lazy[self.now().line] ? nok(code) : ok(code)
+  }
+}

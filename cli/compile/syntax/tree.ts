@@ -1,0 +1,48 @@
+/** What the parser's tokens become in the Markdown tree. */
+import type { Definition, Image, Link } from 'mdast'
+import type { CompileContext, Extension, Token } from 'mdast-util-from-markdown'
+import type { Container } from '../nodes.ts'
+import { parseAttributes } from './attributes.ts'
+
+/** Builds {@link Container} nodes. */
+export const containerTree = (): Extension => ({
+  enter: {
+    container(token) {
+      this.enter({ type: 'container', name: '', attributes: new Map(), closed: false, children: [] }, token)
+    },
+    containerLabel(token) {
+      this.enter({ type: 'paragraph', children: [], data: { containerLabel: true } }, token)
+    },
+  },
+  exit: {
+    container: close,
+    containerLabel: close,
+    containerName(token) {
+      openContainer(this).name = this.sliceSerialize(token)
+    },
+    containerAttributes(token) {
+      openContainer(this).attributes = parseAttributes(this.sliceSerialize(token).slice(1, -1))
+    },
+    containerEnd() {
+      openContainer(this).closed = true
+    },
+  },
+})
+
+/** Notes where the address of a link, image or definition stands, so that the Markdown copy can replace it. */
+export const destinationTree = (): Extension => ({
+  exit: { resourceDestinationString: destination, definitionDestinationString: destination },
+})
+
+function close(this: CompileContext, token: Token): undefined {
+  this.exit(token)
+}
+
+const openContainer = (context: CompileContext): Container => context.stack.at(-1) as Container
+
+function destination(this: CompileContext, token: Token): undefined {
+  const url = this.resume()
+  const node = this.stack.at(-1) as Link | Image | Definition
+  node.url = url
+  node.data = { ...node.data, destination: { start: token.start.offset, end: token.end.offset } }
+}

@@ -1,0 +1,136 @@
+/** How the arguments of a command are written in its syntax line. Pure functions of the facts in the front matter. */
+
+export interface Argument {
+  readonly name?: string
+  readonly type?: string
+  readonly token?: string
+  readonly optional?: boolean
+  readonly multiple?: boolean
+  readonly multiple_token?: boolean
+  readonly group?: readonly Argument[]
+  readonly oneof?: readonly Argument[]
+  readonly text?: string
+  readonly default?: string
+  readonly since?: string
+}
+
+/** A word of the syntax line. `anchor` names the option that it stands for. */
+export interface SyntaxWord {
+  readonly kind: 'token' | 'arg' | 'mark'
+  readonly text: string
+  readonly anchor?: string
+}
+
+/** An argument without arguments inside, with what it takes over from those around it. */
+export interface Option {
+  readonly anchor: string
+  readonly label: string
+  readonly argument: Argument
+  readonly optional: boolean
+  readonly multiple: boolean
+  /** Labels of the alternatives that exclude this one. */
+  readonly excludes: readonly string[]
+}
+
+const mark = (text: string): SyntaxWord => ({ kind: 'mark', text })
+const anchorOf = (name: string): string =>
+  `option-${name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_.]+/gu, '-')
+    .replace(/^-|-$/g, '')}`
+
+/** The syntax line in parts: one per argument; lines break between them. Words are separated by single spaces. */
+export const syntaxParts = (args: readonly Argument[]): SyntaxWord[][] => args.map((argument) => words(argument))
+
+/** The syntax line as text: `ZADD key [NX | XX] score member [score member ...]`. */
+export const syntaxText = (name: string, args: readonly Argument[]): string =>
+  [name, ...syntaxParts(args).map(textOfWords)].join(' ')
+
+export function textOfWords(line: readonly SyntaxWord[]): string {
+  return line.reduce((text, { text: word }, index) => text + (index > 0 && needsSpace(line, index) ? ' ' : '') + word, '')
+}
+
+/** Brackets hug what they enclose. */
+export function needsSpace(line: readonly SyntaxWord[], index: number): boolean {
+  const before = line[index - 1]!
+  const word = line[index]!
+  const opens = before.kind === 'mark' && (before.text === '[' || before.text === '<')
+  const closes = word.kind === 'mark' && (word.text === ']' || word.text === '>')
+  return !opens && !closes
+}
+
+/** All options of a command, in the order of the syntax line, each anchor once. */
+export function optionsOf(args: readonly Argument[]): Option[] {
+  const found = new Map<string, Option>()
+  for (const option of args.flatMap((argument) => collect(argument, { optional: false, multiple: false, excludes: [] })))
+    if (!found.has(option.anchor)) found.set(option.anchor, option)
+  return [...found.values()]
+}
+
+interface Inherited {
+  readonly optional: boolean
+  readonly multiple: boolean
+  readonly excludes: readonly string[]
+}
+
+function collect(argument: Argument, outer: Inherited): Option[] {
+  const optional = outer.optional || argument.optional === true
+  const multiple = outer.multiple || argument.multiple === true
+  const inherited = { optional, multiple, excludes: outer.excludes }
+  const inner = innerOptions(argument, inherited)
+  const own = argument.token ?? (inner.length === 0 ? argument.name : undefined)
+  if (own === undefined) return withText(inner, argument)
+  const self: Option = { anchor: anchorOf(own), label: labelOf(argument), argument, ...inherited }
+  return [self, ...inner]
+}
+
+function innerOptions(argument: Argument, inherited: Inherited): Option[] {
+  if (argument.oneof) {
+    const heads = argument.oneof.map(headOf)
+    return argument.oneof.flatMap((alternative, index) =>
+      collect(alternative, { ...inherited, excludes: [...inherited.excludes, ...heads.filter((_, at) => at !== index)] }),
+    )
+  }
+  return (argument.group ?? []).flatMap((member) => collect(member, inherited))
+}
+
+/** What a group or a choice says of itself stands with its first member that has no words of its own. */
+function withText(options: readonly Option[], { text, since }: Argument): Option[] {
+  const [first, ...others] = options
+  if (!first || (!text && !since)) return [...options]
+  const argument = { ...(text ? { text } : {}), ...(since ? { since } : {}), ...first.argument }
+  return [{ ...first, argument }, ...others]
+}
+
+const labelOf = ({ token, name, group, oneof }: Argument): string =>
+  token === undefined ? (name ?? '') : name !== undefined && !group && !oneof ? `${token} ${name}` : token
+
+/** The word by which a reader knows an alternative. */
+function headOf(argument: Argument): string {
+  const inner = argument.group ?? argument.oneof
+  return argument.token ?? (inner?.[0] ? headOf(inner[0]) : (argument.name ?? ''))
+}
+
+function words(argument: Argument): SyntaxWord[] {
+  const value = valueWords(argument)
+  const token: SyntaxWord[] =
+    argument.token === undefined ? [] : [{ kind: 'token', text: argument.token, anchor: anchorOf(argument.token) }]
+  const line = [...token, ...repeated(argument, token, value)]
+  return argument.optional ? [mark('['), ...line, mark(']')] : line
+}
+
+function repeated({ multiple, multiple_token }: Argument, token: readonly SyntaxWord[], value: SyntaxWord[]): SyntaxWord[] {
+  if (!multiple && !multiple_token) return value
+  const again = multiple_token || value.length === 0 ? [...token, ...value] : value
+  return [...value, mark('['), ...again, mark('...'), mark(']')]
+}
+
+function valueWords({ name, token, group, oneof, optional }: Argument): SyntaxWord[] {
+  if (group) return group.flatMap(words)
+  if (oneof) {
+    const line = oneof.flatMap((alternative, index) => [...(index > 0 ? [mark('|')] : []), ...words(alternative)])
+    return optional && token === undefined ? line : [mark('<'), ...line, mark('>')]
+  }
+  if (name === undefined) return []
+  return [{ kind: 'arg', text: name, anchor: anchorOf(token ?? name) }]
+}
