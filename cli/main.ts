@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander'
 import { buildCommand } from './commands/build.ts'
 import { checkLinksCommand } from './commands/check-links.ts'
+import { initCommand } from './commands/init.ts'
 import { inspectCommand } from './commands/inspect.ts'
 import { type Action, EXIT, UsageError } from './commands/shared.ts'
 import { PACKAGE_VERSION } from './site/version.ts'
@@ -15,6 +16,7 @@ function createProgram(run: (work: Action) => void): Command {
   buildCommand(program, run)
   checkLinksCommand(program, run)
   inspectCommand(program, run)
+  initCommand(program, run)
   return program
 }
 

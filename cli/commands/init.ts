@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Command } from 'commander'
+import { type Action, EXIT, UsageError } from './shared.ts'
+
+/** Declares `docs init`. */
+export function initCommand(program: Command, run: (work: Action) => void): void {
+  program
+    .command('init')
+    .description('make a new site that builds')
+    .argument('[dir]', 'folder, new or empty', '.')
+    .option('--title <text>', 'title of the site (default: the name of the folder)')
+    .action((dir: string, { title }: { readonly title?: string }) => run(runInit(path.resolve(dir), title)))
+}
+
+async function runInit(folder: string, title: string | undefined): Action {
+  const { scaffold } = await import('../scaffold/site.ts')
+  const taken = existsSync(folder) ? readdirSync(folder).filter((name) => name !== '.git') : []
+  if (taken.length > 0) throw new UsageError(`${folder} is not empty; nothing was written.`)
+  for (const [name, content] of scaffold({ title: title ?? titleOf(folder) })) {
+    const file = path.join(folder, name)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, content)
+  }
+  const here = path.relative(process.cwd(), folder)
+  process.stderr.write(
+    `A new site is in ${here || 'this folder'}. Next:\n  docs serve ${here}\n  docs build ${here}\n`.replace(
+      / \n/g,
+      '\n',
+    ),
+  )
+  return EXIT.fine
+}
+
+/** `my-docs` is "My docs". */
+function titleOf(folder: string): string {
+  const words = path.basename(folder).replace(/[-_]+/g, ' ').trim()
+  return words === '' ? 'Documentation' : words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,165 @@
+/** The files of a new site: small, but with each thing that a writer needs in its first week. */
+export interface ScaffoldInput {
+  readonly title: string
+}
+
+/** Files by path, to be written into an empty folder. */
+export const scaffold = ({ title }: ScaffoldInput): ReadonlyMap<string, string> =>
+  new Map([
+    ['site.config.ts', config(title)],
+    ['content/index.md', home(title)],
+    ['content/getting-started/_category_.yml', 'label: Getting started\nposition: 2\n'],
+    ['content/getting-started/getting-started.md', start],
+    ['content/getting-started/writing.md', writing],
+    [
+      'content/reference/_category_.yml',
+      'label: Reference\nposition: 3\nlink:\n  type: generated-index\n  description: Every setting and command, one page each.\n',
+    ],
+    ['content/reference/settings.md', settings],
+    ['static/img/favicon.svg', favicon],
+    ['package.json', packageJson],
+    ['.gitignore', 'node_modules/\nout/\n.docs/\n'],
+    ['.github/workflows/docs.yml', workflow],
+  ])
+
+const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+
+const config = (title: string): string => `import { defineConfig } from 'docs'
+
+export default defineConfig({
+  title: ${quote(title)},
+  tagline: 'What it is, in one line',
+  // The address that readers see; canonical links and the sitemap are made from it.
+  url: 'https://docs.example.com',
+  favicon: 'img/favicon.svg',
+  navbar: {
+    title: ${quote(title)},
+    items: [
+      { label: 'Docs', to: '/', position: 'left' },
+      { type: 'search', position: 'right' },
+    ],
+  },
+})
+`
+
+const home = (title: string): string => `---
+title: Welcome
+slug: /
+sidebar_position: 1
+description: The start page of the documentation, with the two pages that most readers want first.
+---
+
+# ${title.replace(/[\r\n]+/g, ' ')}
+
+One paragraph that tells a newcomer what this is and whom it helps.
+
+:::cards
+- [Getting started](./getting-started/getting-started.md)
+  From nothing to a first result.
+- [Settings](./reference/settings.md)
+  Each setting with its default.
+:::
+`
+
+const start = `---
+description: The shortest way from an empty folder to a first result, step by step.
+---
+
+# Getting started
+
+:::steps
+1. Install the package:
+
+   \`\`\`bash
+   npm install example
+   \`\`\`
+
+2. Run it:
+
+   \`\`\`bash
+   npx example --help
+   \`\`\`
+:::
+
+Next: [how to write pages](./writing.md).
+`
+
+const writing = `---
+description: How pages are named, linked and laid out here, with the Markdown that the site understands.
+---
+
+# Writing pages
+
+A file is a page: \`content/getting-started/writing.md\` is \`/getting-started/writing\`. Link to other pages by file, with
+the suffix, as in [settings](../reference/settings.md#port). A link that leads nowhere fails the build.
+
+:::tip[Notes stand out]
+There are \`note\`, \`tip\`, \`info\`, \`warning\` and \`danger\`.
+:::
+
+::::tabs{group=os}
+:::tab[Linux]
+Tabs of one group switch together.
+:::
+:::tab[macOS]
+The choice is remembered.
+:::
+::::
+`
+
+const settings = `---
+description: Every setting with its type, its default and what it changes.
+---
+
+# Settings
+
+| Setting | Default | Meaning |
+| --- | --- | --- |
+| \`port\` | 8080 | Port to listen on |
+
+## Port
+
+The server takes the next free port when this one is taken.
+`
+
+const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32"><rect width="32" height="32" rx="7" fill="#0f766e"/><path d="M9 8h9l5 5v11H9z" fill="#fff"/><path d="M12 16h8M12 20h6" stroke="#0f766e" stroke-width="2"/></svg>
+`
+
+const packageJson = `${JSON.stringify(
+  {
+    private: true,
+    type: 'module',
+    scripts: { start: 'docs serve', build: 'docs build', check: 'docs check-links' },
+    engines: { node: '>=20.19' },
+  },
+  null,
+  2,
+)}\n`
+
+const workflow = `name: docs
+on:
+  push:
+    branches: [main]
+  pull_request:
+permissions:
+  contents: read
+jobs:
+  build:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+        with:
+          # Dates of pages come from the whole history.
+          fetch-depth: 0
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 22
+      - uses: actions/cache@v4
+        with:
+          path: .docs/cache
+          key: docs-\${{ github.sha }}
+          restore-keys: docs-
+      - run: npm install
+      - run: npx docs check-links --format github
+      - run: npx docs build
+`
