@@ -4,6 +4,7 @@ import { buildCommand } from './commands/build.ts'
 import { checkLinksCommand } from './commands/check-links.ts'
 import { initCommand } from './commands/init.ts'
 import { inspectCommand } from './commands/inspect.ts'
+import { serveCommand } from './commands/serve.ts'
 import { type Action, EXIT, UsageError } from './commands/shared.ts'
 import { PACKAGE_VERSION } from './site/version.ts'
 
@@ -16,6 +17,7 @@ function createProgram(run: (work: Action) => void): Command {
   buildCommand(program, run)
   checkLinksCommand(program, run)
   inspectCommand(program, run)
+  serveCommand(program, run)
   initCommand(program, run)
   return program
 }

@@ -5,7 +5,8 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { foldRoute, isInside } from '../base/paths.ts'
-import { contentType, etagOf, IMMUTABLE, isHashed, REVALIDATE, type Reply } from './reply.ts'
+import { fileReply, readStatic } from './files.ts'
+import { REVALIDATE, type Reply } from './reply.ts'
 
 /** The served folder: its files and redirects, listed once and again when the site was rebuilt. */
 export interface BuiltSite {
@@ -106,7 +107,7 @@ function answerFile(listing: Listing, name: string, search: string, baseUrl: str
   const found = candidates(name)
     .map((one) => realFile(listing, one))
     .find((file) => file !== undefined)
-  return found === undefined ? notFound(listing) : fileReply(found.name, found.file)
+  return (found && fileReply(found.name, readStatic(found.file))) ?? notFound(listing)
 }
 
 interface Found {
@@ -124,20 +125,6 @@ function candidates(name: string): string[] {
   const clean = name.replace(/\/+$/, '')
   if (clean === '') return ['index.html']
   return [clean, `${clean}.html`, `${clean}/index.html`]
-}
-
-function fileReply(name: string, file: string): Reply {
-  const body = readFileSync(file)
-  return {
-    status: 200,
-    headers: {
-      'Content-Type': contentType(name),
-      'Cache-Control': isHashed(name) ? IMMUTABLE : REVALIDATE,
-      ETag: etagOf(body),
-      'Accept-Ranges': 'bytes',
-    },
-    body,
-  }
 }
 
 function notFound({ files }: Listing): Reply {

@@ -1,6 +1,6 @@
 import type { SiteData } from '../../runtime/contract.ts'
 import { hashOf, stableJson } from '../base/hash.ts'
-import type { Assets, CompileSettings, Diagnostic, Hash, RouteGraph, SiteConfig } from '../model.ts'
+import type { Assets, CompileSettings, Diagnostic, GraphPage, Hash, RouteGraph, SiteConfig } from '../model.ts'
 import { TOOL_VERSION } from './version.ts'
 
 /** All that making a page needs to know of the rest of the site. Plain data: it is handed to workers as it is. */
@@ -20,6 +20,13 @@ export interface SiteContext {
 export interface Site {
   readonly context: SiteContext
   readonly diagnostics: readonly Diagnostic[]
+}
+
+/** The same site with some pages replaced (their texts changed, nothing that other pages show). */
+export function patchPages(context: SiteContext, pages: readonly GraphPage[]): SiteContext {
+  const all = new Map(context.graph.pages)
+  for (const page of pages) all.set(page.route, page)
+  return { ...context, graph: { ...context.graph, pages: all } }
 }
 
 /** What compile may depend on besides a page's own text and includes. */

@@ -1,4 +1,4 @@
-import type { CompiledPage, Hash, PageFacts, Route } from '../model.ts'
+import type { CompiledPage, GraphPage, Hash, PageFacts, Route } from '../model.ts'
 import type { PageRecords } from '../search/records.ts'
 import type { SiteContext } from './context.ts'
 import type { Purpose } from './page.ts'
@@ -10,6 +10,11 @@ export interface WorkerSetup {
   /** Folder to write pages into, with what the old site holds; absent when nothing is written. */
   readonly output?: { readonly stage: string; readonly oldFolder: string; readonly oldFiles: ReadonlyMap<string, Hash> }
 }
+
+/** News for a running worker (serve): a new context, or single pages whose text changed. */
+export type Update =
+  | { readonly kind: 'context'; readonly context: SiteContext }
+  | { readonly kind: 'pages'; readonly pages: readonly GraphPage[] }
 
 export interface Job {
   readonly route: Route

@@ -2,12 +2,16 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { stagedOutput } from '../emit/output.ts'
 import type { CompiledPage } from '../model.ts'
+import { patchPages, type SiteContext } from './context.ts'
 import { createIo } from './io.ts'
-import { createPageMaker, type MadePage, SourceChanged } from './page.ts'
-import type { Done, Failed, Job, WorkerSetup } from './protocol.ts'
+import { createPageMaker, type MadePage, type PageMaker, SourceChanged } from './page.ts'
+import type { Done, Failed, Job, Update, WorkerSetup } from './protocol.ts'
 
-const { context, purpose, output: place } = workerData as WorkerSetup
-const maker = createPageMaker(context, createIo(context.root, context.graph.statics), purpose)
+const { context: given, purpose, output: place } = workerData as WorkerSetup
+const makerFor = (context: SiteContext): PageMaker =>
+  createPageMaker(context, createIo(context.root, context.graph.statics), purpose)
+let context = given
+let maker = makerFor(context)
 const output = place && stagedOutput(place.stage, { folder: place.oldFolder, files: place.oldFiles })
 
 const encoder = new TextEncoder()
@@ -42,8 +46,18 @@ function finish({ facts, rendered, compiled, includes, records }: MadePage): Don
 /** `a/b.html` and `a/b/index.html` have their Markdown beside them as `a/b.md`. */
 const markdownFile = (html: string): string => html.replace(/(?<=.)\/index\.html$|\.html$/, '.md')
 
-parentPort!.on('message', (job: Job) => {
-  void run(job).then((result) => {
+/** Takes in what changed; digests of includes are asked for anew. */
+function apply(update: Update): void {
+  context = update.kind === 'context' ? update.context : patchPages(context, update.pages)
+  maker = makerFor(context)
+}
+
+parentPort!.on('message', (message: Job | Update) => {
+  if ('kind' in message) {
+    apply(message)
+    return
+  }
+  void run(message).then((result) => {
     const transfer = result.kind === 'done' && result.compiled ? [result.compiled.buffer as ArrayBuffer] : []
     parentPort!.postMessage(result, transfer)
   })

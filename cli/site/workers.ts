@@ -4,7 +4,8 @@
  */
 import { availableParallelism, freemem } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Job, JobResult, WorkerSetup } from './protocol.ts'
+import { patchPages } from './context.ts'
+import type { Job, JobResult, Update, WorkerSetup } from './protocol.ts'
 
 export interface PoolOptions {
   readonly script: URL
@@ -47,11 +48,14 @@ export async function runJobs(
 
 export interface Pool {
   run(job: Job): Promise<JobResult>
+  /** Tells all workers, and those that start later. */
+  update(news: Update): void
   close(): Promise<void>
 }
 
 /** A pool that stays open (serve). Workers start when the first job comes. */
-export function createPool({ script, setup, size, seconds }: PoolOptions): Pool {
+export function createPool({ script, setup: given, size, seconds }: PoolOptions): Pool {
+  let setup = given
   const lanes = new Set<Lane>()
   const queue: Job[] = []
   const waiting = new Map<Job, (result: JobResult) => void>()
@@ -119,6 +123,10 @@ export function createPool({ script, setup, size, seconds }: PoolOptions): Pool 
       queue.push(job)
       spread()
       return result
+    },
+    update(news) {
+      setup = { ...setup, context: news.kind === 'context' ? news.context : patchPages(setup.context, news.pages) }
+      for (const { worker } of lanes) worker.postMessage(news)
     },
     async close() {
       isClosed = true

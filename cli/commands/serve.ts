@@ -1,0 +1,103 @@
+import path from 'node:path'
+import type { Command } from 'commander'
+import { type Action, EXIT, siteRoot, UsageError, wholeNumber } from './shared.ts'
+
+interface Options {
+  readonly port: number
+  readonly host: string
+  readonly open: boolean
+  readonly built: boolean
+  readonly out?: string
+  readonly base?: string
+}
+
+/** Declares `docs serve`. */
+export function serveCommand(program: Command, run: (work: Action) => void): void {
+  program
+    .command('serve')
+    .description('show the site while you write, or the built one as a static host would')
+    .argument('[site]', 'folder with a site.config.ts', '.')
+    .option('--port <n>', 'port; the next free one if it is taken', wholeNumber(0, 65_535), 3000)
+    .option('--host <name>', 'address to listen on', '127.0.0.1')
+    .option('--open', 'open a browser', false)
+    .option('--built', 'serve out/ as it is', false)
+    .option('--out <dir>', 'with --built: the folder to serve')
+    .option('--base <path>', 'base URL instead of the one in the config')
+    .action((site: string, options: Options) =>
+      run(options.built ? serveBuilt(siteRoot(site), options) : serveLive(siteRoot(site), options)),
+    )
+}
+
+async function serveBuilt(root: string, options: Options): Action {
+  const [{ createBuiltSite }, { createSiteServer }, { heal }, fs] = await Promise.all([
+    import('../serve/built.ts'),
+    import('../serve/server.ts'),
+    import('../emit/swap.ts'),
+    import('node:fs'),
+  ])
+  const out = options.out === undefined ? path.join(root, 'out') : path.resolve(options.out)
+  heal(out)
+  if (!fs.existsSync(out)) throw new UsageError(`There is no ${out}; run "docs build" first.`)
+  const baseUrl = options.base ?? (await baseUrlOf(root))
+  const site = createBuiltSite(out, baseUrl)
+  const server = createSiteServer(options.host, (requestPath, search) => site.answer(requestPath, search), sayFault)
+  return untilStopped(server, options, baseUrl, `Serving ${path.relative(process.cwd(), out) || out}`, async () => {})
+}
+
+/** The config's base URL where the folder has a config; a bare folder of files is served at the root. */
+async function baseUrlOf(root: string): Promise<string> {
+  const [{ loadConfig }, { cacheFolder }] = await Promise.all([
+    import('../config/load.ts'),
+    import('../site/folders.ts'),
+  ])
+  const loaded = await loadConfig(root, cacheFolder(root))
+  return loaded.ok ? loaded.config.baseUrl : '/'
+}
+
+async function serveLive(root: string, options: Options): Action {
+  const [{ startDev }, { workerScript }] = await Promise.all([import('../serve/start.ts'), import('../site/script.ts')])
+  const dev = await startDev({
+    root,
+    host: options.host,
+    workerScript: workerScript(),
+    ...(options.base !== undefined && { baseUrl: options.base }),
+  })
+  return untilStopped(dev.server, options, dev.baseUrl(), 'Writing at', dev.close)
+}
+
+const sayFault = (error: unknown): void =>
+  void process.stderr.write(`A request failed: ${error instanceof Error ? error.message : String(error)}\n`)
+
+/** Listens until Ctrl-C, then closes everything at once. */
+async function untilStopped(
+  server: import('node:http').Server,
+  { host, port, open }: Options,
+  baseUrl: string,
+  what: string,
+  close: () => Promise<void>,
+): Action {
+  const { listen } = await import('../serve/server.ts')
+  const listening = await listen(server, host, port)
+  const shownHost =
+    host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  const url = `http://${shownHost}:${listening.port}${baseUrl}`
+  if (port !== 0 && listening.port !== port) process.stderr.write(`Port ${port} is taken; using ${listening.port}.\n`)
+  process.stderr.write(`${what} ${url} (Ctrl-C stops)\n`)
+  if (open) openBrowser(url)
+  await new Promise<void>((resolve) => {
+    process.once('SIGINT', () => resolve())
+    process.once('SIGTERM', () => resolve())
+  })
+  // What is still under way (a worker, an open socket) must not hold the terminal.
+  setTimeout(() => process.exit(EXIT.fine), 500).unref()
+  await Promise.all([listening.close(), close()])
+  return EXIT.fine
+}
+
+async function openBrowser(url: string): Promise<void> {
+  const { spawn } = await import('node:child_process')
+  const command = process.platform === 'darwin' ? 'open' : process.platform === 'win32' ? 'explorer' : 'xdg-open'
+  spawn(command, [url], { stdio: 'ignore', detached: true })
+    .on('error', () => process.stderr.write(`No browser could be opened; go to ${url}\n`))
+    .unref()
+}
