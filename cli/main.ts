@@ -6,6 +6,7 @@ import { initCommand } from './commands/init.ts'
 import { inspectCommand } from './commands/inspect.ts'
 import { serveCommand } from './commands/serve.ts'
 import { type Action, EXIT, UsageError } from './commands/shared.ts'
+import { testExamplesCommand } from './commands/test-examples.ts'
 import { PACKAGE_VERSION } from './site/version.ts'
 
 function createProgram(run: (work: Action) => void): Command {
@@ -19,6 +20,7 @@ function createProgram(run: (work: Action) => void): Command {
   inspectCommand(program, run)
   serveCommand(program, run)
   initCommand(program, run)
+  testExamplesCommand(program, run)
   return program
 }
 

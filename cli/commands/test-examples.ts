@@ -1,0 +1,99 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Command } from 'commander'
+import type { ExampleFile, ExampleResult } from '../examples/run.ts'
+import { type Action, EXIT, oneOf, siteRoot, UsageError } from './shared.ts'
+
+interface Options {
+  readonly server?: string
+  readonly update: boolean
+  readonly format: 'text' | 'json'
+  readonly skipped: boolean
+}
+
+/** Declares `docs test-examples`. */
+export function testExamplesCommand(program: Command, run: (work: Action) => void): void {
+  program
+    .command('test-examples')
+    .description('run the transcripts of the pages against a server and compare the replies')
+    .argument('[site]', 'folder with the content', '.')
+    .option(
+      '--server <host:port>',
+      'server to use; ITS DATA ARE DELETED (default: a redis-server of our own, if one is installed)',
+    )
+    .option('--update', 'rewrite the replies in the pages', false)
+    .option('--skipped', 'list what is not run, with the reasons', false)
+    .option('--format <form>', 'text or json', oneOf('text', 'json'), 'text')
+    .action((site: string, options: Options) => run(runTests(siteRoot(site), options)))
+}
+
+async function runTests(root: string, options: Options): Action {
+  const [{ runExamples }, { updateReplies }, { default: glob }] = await Promise.all([
+    import('../examples/run.ts'),
+    import('../examples/update.ts'),
+    import('fast-glob'),
+  ])
+  const names = (await glob('content/**/*.md', { cwd: root })).sort()
+  const files = names.map((file): ExampleFile => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
+  const server = await openServer(options.server)
+  const results = await runExamples(files, server.address).finally(() => server.stop())
+  if (options.update)
+    for (const file of files)
+      update(
+        root,
+        file,
+        updateReplies(
+          file.text,
+          results.filter((one) => one.file === file.file),
+        ),
+      )
+  print(results, options)
+  return results.some(isWrong) && !options.update ? EXIT.problems : EXIT.fine
+}
+
+async function openServer(
+  given: string | undefined,
+): Promise<{ readonly address: { readonly host: string; readonly port: number }; stop(): Promise<unknown> }> {
+  if (given !== undefined) {
+    const [, host, port] = /^(.+):(\d{1,5})$/.exec(given) ?? []
+    if (host === undefined) throw new UsageError(`--server ${given}: expected host:port.`)
+    return { address: { host, port: Number(port) }, stop: async () => {} }
+  }
+  const { findServer, startServer } = await import('../examples/server.ts')
+  const program = await findServer()
+  if (program === undefined)
+    throw new UsageError(
+      'No redis-server was found; install one (Debian: apt-get install redis-server) or name a server with --server.',
+    )
+  return startServer(program)
+}
+
+function update(root: string, { file, text }: ExampleFile, updated: string): void {
+  if (updated === text) return
+  writeFileSync(path.join(root, file), updated)
+  process.stderr.write(`Rewrote ${file}\n`)
+}
+
+const isWrong = ({ status }: ExampleResult): boolean => status === 'different' || status === 'error'
+const block = (text: string, sign: string): string =>
+  text
+    .split('\n')
+    .map((line) => `    ${sign} ${line}`)
+    .join('\n')
+
+function print(results: readonly ExampleResult[], { format, skipped }: Options): void {
+  if (format === 'json') {
+    process.stdout.write(`${JSON.stringify(results, null, 2)}\n`)
+    return
+  }
+  for (const { file, line, status, command, expected, actual, reason } of results) {
+    const place = `${file}:${line} ${command}`
+    if (status === 'different') process.stderr.write(`${place}\n${block(expected, '-')}\n${block(actual, '+')}\n`)
+    if (status === 'error') process.stderr.write(`${place}\n    ! ${reason}\n`)
+    if (status === 'skipped' && skipped) process.stderr.write(`${place}\n    skipped: ${reason}\n`)
+  }
+  const count = (status: ExampleResult['status']): number => results.filter((one) => one.status === status).length
+  process.stderr.write(
+    `${count('same')} replies are right, ${count('different')} differ, ${count('error')} could not be run, ${count('skipped')} are skipped.\n`,
+  )
+}
