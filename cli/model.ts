@@ -397,6 +397,8 @@ export interface PageMeta {
   readonly excerpt?: string
   /** Line (from 1) of the first line after the front matter. */
   readonly bodyLine: number
+  /** Lines of front matter keys with which only the graph can find fault (ids, slugs, redirects, tags). */
+  readonly lines?: Readonly<Record<string, number>>
   readonly diagnostics: readonly Diagnostic[]
 }
 

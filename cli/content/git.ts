@@ -105,15 +105,17 @@ interface Repository {
   readonly wanted: ReadonlyMap<string, SourcePath>
 }
 
+interface OpenRepository extends Repository {
+  readonly folders: string[]
+  readonly wanted: Map<string, SourcePath>
+}
+
 function byRepository(probes: readonly Probe[], paths: ReadonlyMap<string, readonly SourcePath[]>): Repository[] {
-  const repositories = new Map<
-    string,
-    { top: string; head: string; folders: string[]; wanted: Map<string, SourcePath> }
-  >()
+  const repositories = new Map<string, OpenRepository>()
   for (const { folder, repository } of probes) {
     if (repository === undefined) continue
     const { top, prefix, head } = repository
-    const entry = repositories.get(top) ?? { top, head, folders: [], wanted: new Map() }
+    const entry: OpenRepository = repositories.get(top) ?? { top, head, folders: [], wanted: new Map() }
     repositories.set(top, entry)
     entry.folders.push(prefix)
     for (const file of paths.get(folder)!) entry.wanted.set(prefix + path.posix.relative(folder, file), file)

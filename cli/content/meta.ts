@@ -11,7 +11,7 @@ export const metaSettingsHash = (config: Pick<SiteConfig, 'variables'>): string 
 
 /** What is known of a page without parsing its Markdown. Pure. `text` is decoded: lines end with `\n`, no BOM. */
 export function readPageMeta(source: SourceFile, text: string, config: Pick<SiteConfig, 'variables'>): PageMeta {
-  const { frontMatter, bodyStart, bodyLine, diagnostics } = readFrontMatter(source.path, text)
+  const { frontMatter, bodyStart, bodyLine, lines, diagnostics } = readFrontMatter(source.path, text)
   const { heading, excerpt } = readHeadline(text, bodyStart)
   const fill = (value: string): string => fillVariables(value, config.variables)
   return {
@@ -20,6 +20,7 @@ export function readPageMeta(source: SourceFile, text: string, config: Pick<Site
     ...(heading !== undefined && { heading: fill(heading) }),
     ...(excerpt !== undefined && { excerpt: fill(excerpt) }),
     bodyLine,
+    ...(lines && { lines }),
     diagnostics,
   }
 }

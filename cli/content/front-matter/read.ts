@@ -1,7 +1,7 @@
 import { lineAround, placeOf } from '../../base/position.ts'
 import type { Diagnostic, FrontMatter, SourcePath } from '../../model.ts'
 import type { ValueProblem } from '../check.ts'
-import { parseYaml } from '../yaml.ts'
+import { parseYaml, type YamlEntry } from '../yaml.ts'
 import { findBlock } from './block.ts'
 import { checkFrontMatter } from './schema.ts'
 
@@ -10,8 +10,22 @@ export interface FrontMatterResult {
   /** Offset of the first character after the block. */
   readonly bodyStart: number
   readonly bodyLine: number
+  /** Lines of {@link LATER} keys. */
+  readonly lines?: Readonly<Record<string, number>>
   readonly diagnostics: readonly Diagnostic[]
 }
+
+/** Keys whose values are right or wrong depending on other pages. */
+const LATER = new Set([
+  'slug',
+  'id',
+  'pagination_next',
+  'pagination_prev',
+  'displayed_sidebar',
+  'redirect_from',
+  'tags',
+  'image',
+])
 
 /** Reads the front matter of a page; every problem is located in the file. What is wrong is left out. */
 export function readFrontMatter(path: SourcePath, text: string): FrontMatterResult {
@@ -22,12 +36,25 @@ export function readFrontMatter(path: SourcePath, text: string): FrontMatterResu
     const problem: ValueProblem = { code: 'front-matter-block', severity: 'error', message: block.message, at: 0 }
     return { ...none, diagnostics: [located(path, text, 0, problem)] }
   }
-  const { frontMatter, problems } = parseBlock(text.slice(block.start, block.end))
+  const { frontMatter, problems, later } = parseBlock(text.slice(block.start, block.end))
   const diagnostics = problems.map((problem) => located(path, text, block.start, problem))
-  return { frontMatter, bodyStart: block.bodyStart, bodyLine: block.bodyLine, diagnostics }
+  const lines = later?.map(({ key, at }) => [key, placeOf(text, block.start + at).line] as const)
+  return {
+    frontMatter,
+    bodyStart: block.bodyStart,
+    bodyLine: block.bodyLine,
+    diagnostics,
+    ...(lines?.length && { lines: Object.fromEntries(lines) }),
+  }
 }
 
-function parseBlock(yaml: string): { frontMatter: FrontMatter; problems: readonly ValueProblem[] } {
+interface Parsed {
+  readonly frontMatter: FrontMatter
+  readonly problems: readonly ValueProblem[]
+  readonly later?: readonly YamlEntry[]
+}
+
+function parseBlock(yaml: string): Parsed {
   const { root, problems } = parseYaml(yaml)
   const syntax = problems.map(
     ({ message, at }): ValueProblem => ({ code: 'front-matter-syntax', severity: 'error', message, at }),
@@ -39,7 +66,8 @@ function parseBlock(yaml: string): { frontMatter: FrontMatter; problems: readonl
     return { frontMatter: {}, problems: [{ code: 'front-matter-syntax', severity: 'error', message, at: root.at }] }
   }
   const context = { name: '', prefix: 'front-matter', problems: [] as ValueProblem[] }
-  return { frontMatter: checkFrontMatter(root, context), problems: context.problems }
+  const later = root.entries.filter(({ key }) => LATER.has(key))
+  return { frontMatter: checkFrontMatter(root, context), problems: context.problems, later }
 }
 
 /** A problem as a diagnostic with file, line, column and source line. `base` is where the YAML begins in the text. */
