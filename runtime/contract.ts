@@ -189,6 +189,8 @@ export interface SearchData {
 export interface CollectionData {
   readonly id: string
   readonly versions: readonly VersionData[]
+  /** `none`: the reader's choice of a version is not kept in storage; absent: it is. */
+  readonly versionPersistence?: 'localStorage' | 'none'
 }
 export interface VersionData {
   readonly name: string

@@ -1,0 +1,40 @@
+import { type PromoData, STORAGE } from '../contract.ts'
+import { createSlot } from './storage.ts'
+import { createStore } from './store.ts'
+
+const slot = createSlot(STORAGE.promo, 'sessionStorage')
+
+/** Whether the bar is on show. */
+export const promoShown = createStore(false)
+
+/** How far the page is scrolled, in percent; 0 for a page without overflow. Lengths in pixels. */
+export function scrollPercent(scrollY: number, scrollHeight: number, innerHeight: number): number {
+  const room = scrollHeight - innerHeight
+  return room > 0 ? (scrollY / room) * 100 : 0
+}
+
+let hasStarted = false
+
+/**
+ * Shows the bar once a session: after the delay, or as soon as the reader is past the given part of the page. Counts from
+ * the first call and on through in-app navigation.
+ */
+export function startPromo({ delay, scrollPercent: limit }: PromoData): void {
+  if (hasStarted) return
+  hasStarted = true
+  if (slot.get() !== null) return
+  const show = (): void => {
+    clearTimeout(timer)
+    window.removeEventListener('scroll', onScroll)
+    slot.set('true')
+    promoShown.set(true)
+  }
+  const onScroll = (): void => {
+    if (scrollPercent(window.scrollY, document.documentElement.scrollHeight, window.innerHeight) > limit) show()
+  }
+  const timer = setTimeout(show, delay)
+  window.addEventListener('scroll', onScroll, { passive: true })
+}
+
+/** The reader closes it; it does not come back in this session. */
+export const closePromo = (): void => promoShown.set(false)

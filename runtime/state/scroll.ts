@@ -1,0 +1,57 @@
+let muted = 0
+
+/** Whether a scroll event that arrives now comes from the page itself and is no wish of the reader's (ST-39). */
+export const scrollEventsMuted = (): boolean => muted > 0
+
+/** Mutes scroll events from now on until after the next one, or until nothing can come any more. */
+export function muteNextScroll(): void {
+  muted++
+  const end = (): void => {
+    window.removeEventListener('scroll', end)
+    clearTimeout(late)
+    muted--
+  }
+  // A scroll to where the page already is gives no event; those that do come arrive with the next frame.
+  const late = setTimeout(end, 100)
+  window.addEventListener('scroll', end)
+}
+
+/** Scrolls the page at once, whatever `scroll-behavior` says, unnoticed by those who watch the reader's scrolling. */
+export function jumpTo(top: number): void {
+  if (Math.round(window.scrollY) === Math.round(top)) return
+  muteNextScroll()
+  window.scrollTo({ left: 0, top, behavior: 'instant' })
+}
+
+/** Runs a change of the page so that `anchor` stays at the same place of the screen. */
+export function keepInPlace(anchor: Element, change: () => void): void {
+  const before = anchor.getBoundingClientRect().top
+  change()
+  const moved = anchor.getBoundingClientRect().top - before
+  if (moved === 0) return
+  muteNextScroll()
+  window.scrollBy({ top: moved, behavior: 'instant' })
+}
+
+/** Part of the distance that is left after one frame. */
+export const EASING = 0.85
+
+/** Position one frame on, on the way from `current` to `target` (pixels). */
+export const nextPosition = (current: number, target: number): number =>
+  Math.floor((current - target) * EASING) + target
+
+/** Scrolls smoothly up to `target`: natively where the style sheet asks for it, else frame by frame. The answer stops it. */
+export function scrollUpTo(target: number): () => void {
+  if (getComputedStyle(document.documentElement).scrollBehavior === 'smooth') {
+    window.scrollTo({ top: target, behavior: 'smooth' })
+    return () => {}
+  }
+  let frame = 0
+  const step = (): void => {
+    if (window.scrollY <= target) return
+    frame = requestAnimationFrame(step)
+    window.scrollTo(0, nextPosition(window.scrollY, target))
+  }
+  step()
+  return () => cancelAnimationFrame(frame)
+}

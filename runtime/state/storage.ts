@@ -1,0 +1,61 @@
+/** One key of browser storage. A storage that cannot be used acts as if it were empty. */
+export interface Slot {
+  readonly get: () => string | null
+  readonly set: (value: string) => void
+  readonly del: () => void
+  /** Calls back when another tab changes the key (null: removed); the answer ends that. */
+  readonly listen: (changed: (value: string | null) => void) => () => void
+}
+
+type Area = 'localStorage' | 'sessionStorage'
+
+let hasWarned = false
+
+/** The storage itself, or undefined where reading the property already throws (blocked cookies, opaque origins). */
+function open(area: Area): Storage | undefined {
+  try {
+    return window[area]
+  } catch (error) {
+    if (!hasWarned) console.warn('Browser storage is unavailable; settings last until the page is left.', error)
+    hasWarned = true
+    return undefined
+  }
+}
+
+/** What the slot does where there is no browser (D-09). */
+function refuse(key: string): never {
+  throw new Error(
+    `Illegal storage API usage for storage key "${key}".\nStorage cannot be used while a page is rendered on the server.\nPlease use it in effects and event handlers only.`,
+  )
+}
+
+/** A slot of local storage, or of the session's. One that exists only in the browser; nothing is touched until used. */
+export function createSlot(key: string, area: Area = 'localStorage'): Slot {
+  const attempt = <T>(action: (storage: Storage) => T, otherwise: T): T => {
+    if (typeof window === 'undefined') refuse(key)
+    const storage = open(area)
+    if (!storage) return otherwise
+    try {
+      return action(storage)
+    } catch (error) {
+      console.error(`Storage key "${key}" could not be used.`, error)
+      return otherwise
+    }
+  }
+  return {
+    get: () => attempt((storage) => storage.getItem(key), null),
+    set: (value) => attempt((storage) => storage.setItem(key, value), undefined),
+    del: () => attempt((storage) => storage.removeItem(key), undefined),
+    listen(changed) {
+      if (typeof window === 'undefined') refuse(key)
+      const onStorage = (event: StorageEvent): void => {
+        // `key` is null when the whole storage was cleared.
+        if (event.storageArea !== open(area)) return
+        if (event.key === key) changed(event.newValue)
+        else if (event.key === null) changed(null)
+      }
+      window.addEventListener('storage', onStorage)
+      return () => window.removeEventListener('storage', onStorage)
+    },
+  }
+}
