@@ -13,7 +13,10 @@ export function readStatics(
   const files = new Map<string, StaticFile>()
   const diagnostics: Diagnostic[] = []
   for (const folder of config.staticDirectories) {
-    const walked = walkFolder(root, folder, { wants: (name) => !JUNK.has(name), matters: () => true })
+    const walked = walkFolder(root, folder, {
+      wants: (name) => !JUNK.has(name),
+      matters: (_name, isFolder) => !isFolder,
+    })
     diagnostics.push(...walked.diagnostics)
     for (const found of walked.files) {
       if (files.has(found.relative)) continue

@@ -8,7 +8,7 @@ export interface WalkOptions {
   /** Folders and files for which this is false are passed over in silence. Gets the name alone. */
   readonly wants: (name: string, isFolder: boolean) => boolean
   /** Whether a name promises content, so that something else in its place is worth a message. */
-  readonly matters: (name: string) => boolean
+  readonly matters: (name: string, isFolder: boolean) => boolean
 }
 
 /** A regular file below the walked folder; `relative` has forward slashes. */
@@ -54,7 +54,7 @@ export function walkFolder(root: string, folder: string, options: WalkOptions): 
 function walkInto(walk: Walk, directory: string, prefix: string): void {
   for (const entry of entriesOf(walk, directory, prefix)) {
     const relative = prefix + entry.name
-    if (entry.name.includes('\ufffd') && walk.matters(entry.name)) {
+    if (entry.name.includes('\ufffd') && walk.matters(entry.name, false)) {
       report(walk, relative, 'bad-file-name', 'error', 'The name of this file is not valid UTF-8.')
     } else {
       walkEntry(walk, path.join(directory, entry.name), relative, entry)
@@ -76,11 +76,11 @@ function walkEntry(walk: Walk, file: string, relative: string, entry: Dirent): v
   if (entry.isFile()) walk.files.push({ relative, file })
   else if (entry.isDirectory()) walkDirectory(walk, file, relative, entry.name)
   else if (entry.isSymbolicLink()) walkLink(walk, file, relative, entry.name)
-  else if (walk.matters(entry.name)) reportSpecial(walk, relative, entry)
+  else if (walk.matters(entry.name, false)) reportSpecial(walk, relative, entry)
 }
 
 function walkDirectory(walk: Walk, file: string, relative: string, name: string): void {
-  if (walk.matters(name)) {
+  if (walk.matters(name, true)) {
     report(walk, relative, 'not-a-file', 'warning', 'This is a folder, though its name is that of a page.')
   }
   walkInto(walk, file, `${relative}/`)
@@ -94,7 +94,7 @@ function reportSpecial(walk: Walk, relative: string, entry: Dirent): void {
 function walkLink(walk: Walk, file: string, relative: string, name: string): void {
   const real = realOf(file)
   if (real === undefined) {
-    if (walk.matters(name) || !name.includes('.')) {
+    if (walk.matters(name, false) || !name.includes('.')) {
       report(walk, relative, 'dangling-symlink', 'error', 'This symbolic link leads nowhere.')
     }
     return
@@ -106,7 +106,7 @@ function walkLink(walk: Walk, file: string, relative: string, name: string): voi
   const stats = statSync(real)
   if (stats.isDirectory()) walkLinkedFolder(walk, file, real, relative)
   else if (stats.isFile()) walk.files.push({ relative, file: real })
-  else if (walk.matters(name)) report(walk, relative, 'not-a-file', 'error', 'This is not a regular file.')
+  else if (walk.matters(name, false)) report(walk, relative, 'not-a-file', 'error', 'This is not a regular file.')
 }
 
 function walkLinkedFolder(walk: Walk, file: string, real: string, relative: string): void {

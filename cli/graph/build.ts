@@ -1,0 +1,224 @@
+import { byCodeUnit } from '../base/paths.ts'
+import type {
+  CategoryFile,
+  CollectionConfig,
+  Diagnostic,
+  DocPage,
+  DocSet,
+  GitFacts,
+  GraphNode,
+  Outcome,
+  PageMeta,
+  Route,
+  RouteGraph,
+  SidebarItemConfig,
+  SiteConfig,
+  SourcePath,
+  StaticFile,
+  TagInfo,
+} from '../model.ts'
+import { folderTree } from './autogenerate.ts'
+import { docEntries } from './docs.ts'
+import type { DocEntry, SetEntries } from './entry.ts'
+import { sidebarLabel } from './entry.ts'
+import { expandItems, namedSidebars } from './expand.ts'
+import { editUrl, lastUpdated } from './facts.ts'
+import { configFile } from './levels.ts'
+import { createNavigation, type Navigation } from './navigation.ts'
+import { type BuiltSidebar, buildSidebar, createSlugger } from './nodes.ts'
+import { buildRedirects } from './redirects.ts'
+import { createRouteTable, type RouteTable } from './route-table.ts'
+import { specialPages } from './specials.ts'
+import { type PageTag, tagPages, tagsOf } from './tags.ts'
+
+/** What the content folders say (see `Content` of cli/content/read.ts). */
+export interface GraphContent {
+  readonly sets: readonly DocSet[]
+  readonly pages: readonly PageMeta[]
+  readonly categories: readonly CategoryFile[]
+  readonly sidebars: ReadonlyMap<string, Readonly<Record<string, readonly SidebarItemConfig[]>> | false | undefined>
+  readonly sidebarFiles: ReadonlyMap<string, string | undefined>
+  readonly statics: readonly StaticFile[]
+  readonly assets: readonly StaticFile[]
+  readonly tags: ReadonlyMap<string, ReadonlyMap<string, TagInfo>>
+}
+
+export interface GraphInput {
+  readonly config: SiteConfig
+  readonly content: GraphContent
+  readonly git: ReadonlyMap<SourcePath, GitFacts>
+  /** Whether drafts are shown. */
+  readonly drafts: boolean
+}
+
+/** One set with all its parts, before its pages are given to the site. */
+interface BuiltSet {
+  readonly entries: SetEntries
+  readonly sidebars: readonly BuiltSidebar[]
+  readonly navigation: Navigation
+}
+
+/**
+ * Gives every page its address and its place: ids, routes, sidebars, neighbours, generated pages, redirects. Where two
+ * pages want one address the first in code order of the source paths has it, and a warning names both.
+ */
+export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
+  const { config, content } = input
+  const diagnostics: Diagnostic[] = []
+  const pagesOf = groupBy(content.pages, ({ source }) => source.set)
+  const categoriesOf = groupBy(content.categories, ({ set }) => set)
+  const built = content.sets.map((set) =>
+    buildSet({
+      ...input,
+      set,
+      pages: pagesOf.get(set.key) ?? [],
+      categories: categoriesOf.get(set.key) ?? [],
+      diagnostics,
+    }),
+  )
+  const table = createRouteTable(config, diagnostics)
+  for (const set of built) addDocs(set, table, input)
+  for (const set of built) addGenerated(set, table)
+  for (const set of built) addTags(set, table, content)
+  for (const page of specialPages(content.sets, config)) table.add(page, `the ${page.kind} page`)
+  const pages = table.pages()
+  const redirects = buildRedirects({ config, docs: built.flatMap(({ entries }) => entries.docs), pages })
+  diagnostics.push(...redirects.diagnostics)
+  return {
+    value: { ...lookups(built, content), pages, folded: table.folded(), redirects: redirects.redirects },
+    diagnostics,
+  }
+}
+
+function groupBy<T>(values: readonly T[], key: (value: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const value of values) {
+    const group = groups.get(key(value))
+    if (group === undefined) groups.set(key(value), [value])
+    else group.push(value)
+  }
+  return groups
+}
+
+interface SetInput extends GraphInput {
+  readonly set: DocSet
+  readonly pages: readonly PageMeta[]
+  readonly categories: readonly CategoryFile[]
+  readonly diagnostics: Diagnostic[]
+}
+
+function buildSet({ config, content, set, pages, categories, drafts, diagnostics }: SetInput): BuiltSet {
+  const collection = config.collections.find(({ id }) => id === set.collection)!
+  const { entries, diagnostics: problems } = docEntries({ config, set, collection, pages, drafts })
+  diagnostics.push(...problems)
+  const file = content.sidebarFiles.get(set.key) ?? configFile(config)
+  const base = {
+    entries,
+    tree: folderTree(entries.docs),
+    categories: new Map(categories.map((category) => [category.folder, category])),
+    diagnostics,
+    file,
+  }
+  const slugger = createSlugger()
+  const fallback = config.tagline || config.title
+  const sidebars = namedSidebars(content.sidebars.get(set.key)).map(([name, given]) => {
+    const items = expandItems(given, { ...base, sidebar: name })
+    return buildSidebar({ set, name, items, slugger, fallback })
+  })
+  return { entries, sidebars, navigation: createNavigation({ entries, sidebars, diagnostics }) }
+}
+
+function addDocs({ entries, navigation }: BuiltSet, table: RouteTable, { config, content, git }: GraphInput): void {
+  const declared = content.tags.get(entries.set.key) ?? new Map<string, TagInfo>()
+  for (const entry of entries.docs) {
+    const tags = tagsOf(entry, declared)
+    table.add(docPage({ entry, navigation, tags, config, collection: entries.collection, git }), entry.meta.source.path)
+  }
+}
+
+interface DocPageInput {
+  readonly entry: DocEntry
+  readonly navigation: Navigation
+  readonly tags: readonly PageTag[]
+  readonly config: SiteConfig
+  readonly collection: CollectionConfig
+  readonly git: GraphInput['git']
+}
+
+function docPage({ entry, navigation, tags, config, collection, git }: DocPageInput): DocPage {
+  const edit = editUrl(entry, collection, config)
+  const updated = lastUpdated(entry, git, config)
+  return {
+    kind: 'doc',
+    route: entry.route,
+    set: entry.set.key,
+    locale: entry.set.locale,
+    title: entry.title,
+    description: entry.description,
+    ...navigation.ofDoc(entry),
+    id: entry.id,
+    meta: entry.meta,
+    sidebarLabel: sidebarLabel(entry),
+    draft: entry.draft,
+    unlisted: entry.unlisted,
+    ...(edit !== undefined && { editUrl: edit }),
+    ...(updated && { lastUpdated: updated }),
+    tags,
+  }
+}
+
+function addGenerated({ sidebars, navigation }: BuiltSet, table: RouteTable): void {
+  for (const { name, generated } of sidebars) {
+    for (const page of generated) {
+      table.add(
+        { ...page, ...navigation.ofRoute(page.route, name) },
+        `the generated index of the category ${page.label}`,
+      )
+    }
+  }
+}
+
+function addTags({ entries }: BuiltSet, table: RouteTable, content: GraphContent): void {
+  const { set, docs } = entries
+  const declared = content.tags.get(set.key) ?? new Map<string, TagInfo>()
+  const tags = new Map(docs.map((doc) => [doc, tagsOf(doc, declared)]))
+  for (const page of tagPages({ set, docs, tags, declared })) table.add(page, `the tag page ${page.title}`)
+}
+
+type Lookups = Omit<RouteGraph, 'pages' | 'folded' | 'redirects'>
+
+/** The graph's ways to find things. */
+function lookups(built: readonly BuiltSet[], content: GraphContent): Lookups {
+  const perSet = <T>(value: (set: BuiltSet) => T): ReadonlyMap<string, T> =>
+    new Map(built.map((set) => [set.entries.set.key, value(set)]))
+  return {
+    sets: new Map(content.sets.map((set) => [set.key, set])),
+    bySource: bySource(built),
+    byRelative: perSet(({ entries }) => new Map(entries.docs.map(({ meta, route }) => [meta.source.relative, route]))),
+    byId: perSet(({ entries }) => new Map([...entries.byId].map(([id, { route }]) => [id, route]))),
+    drafts: perSet(({ entries }) => [...entries.drafts].sort(byCodeUnit)),
+    sidebars: perSet(
+      ({ sidebars }) => new Map(sidebars.map(({ name, nodes }): [string, readonly GraphNode[]] => [name, nodes])),
+    ),
+    mainDocs: new Map(built.flatMap((set) => mainDoc(set))),
+    statics: new Map(content.statics.map((file) => [file.target, file])),
+    assets: new Map(content.assets.map((file) => [file.path, file])),
+  }
+}
+
+/** A file that several locales share belongs to the first one, which is the default. */
+function bySource(built: readonly BuiltSet[]): ReadonlyMap<SourcePath, Route> {
+  const routes = new Map<SourcePath, Route>()
+  for (const { entries } of built) {
+    for (const { meta, route } of entries.docs) if (!routes.has(meta.source.path)) routes.set(meta.source.path, route)
+  }
+  return routes
+}
+
+/** The home of a version, else the first doc of its first sidebar, else its first doc. */
+function mainDoc({ entries, sidebars }: BuiltSet): [string, { id: string; route: Route }][] {
+  const home = entries.docs.find(({ slug }) => slug === '/')
+  const first = sidebars[0]?.members[0]
+  const doc = home ?? (first === undefined ? undefined : entries.byId.get(first)) ?? entries.docs[0]
+  return doc === undefined ? [] : [[entries.set.key, { id: doc.id, route: doc.route }]]
+}

@@ -1,0 +1,14 @@
+import type { Diagnostic, Level, Severity } from '../model.ts'
+
+const SEVERITIES: Readonly<Record<Exclude<Level, 'ignore'>, Severity>> = {
+  log: 'info',
+  warn: 'warning',
+  throw: 'error',
+}
+
+/** A problem with the severity that the config gives its kind; undefined when it is to be ignored. */
+export const leveled = (level: Level, diagnostic: Omit<Diagnostic, 'severity'>): Diagnostic | undefined =>
+  level === 'ignore' ? undefined : { ...diagnostic, severity: SEVERITIES[level] }
+
+/** Name of the config file, for messages about what stands in it. */
+export const configFile = ({ file }: { readonly file?: string }): string => file ?? 'site.config.ts'
