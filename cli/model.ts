@@ -660,8 +660,6 @@ export interface Assets {
   readonly script: string
   readonly preloads: readonly string[]
   readonly style: string
-  /** Tiny script that must run before paint, and its CSP hash. */
-  readonly inline: { readonly code: string; readonly csp: string }
   readonly files: readonly EmittedFile[]
 }
 

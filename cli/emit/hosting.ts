@@ -21,7 +21,7 @@ export interface HostingInput {
 export function contentSecurityPolicy({ scriptHashes, sources }: HostingInput): string {
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'self'"]],
-    ['script-src', ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...sources.script]],
+    ['script-src', ["'self'", ...scriptHashes, ...sources.script]],
     ['style-src', ["'self'", ...sources.style]],
     ['img-src', ["'self'", ...sources.image]],
     ...(sources.font.length > 0 ? [['font-src', ["'self'", ...sources.font]] as [string, string[]]] : []),

@@ -8,6 +8,7 @@ import type { FileFacts, Output } from '../emit/output.ts'
 import { REDIRECT_SCRIPT, redirectMap, redirectPages, redirectsFile } from '../emit/redirects.ts'
 import { robots, type SitemapEntry, sitemap } from '../emit/sitemap.ts'
 import type { DocPage, EmittedFile, GraphPage, SiteConfig } from '../model.ts'
+import { inlineScripts } from '../render/inline.ts'
 import { buildSearchIndex } from '../search/build.ts'
 import type { PageRecords } from '../search/records.ts'
 import type { SiteContext } from './context.ts'
@@ -105,10 +106,11 @@ function sectionOf({ id }: DocPage): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const sha256 = (code: string): string => `sha256-${createHash('sha256').update(code).digest('base64')}`
+const sha256 = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-function scriptHashes({ assets, graph }: SiteContext): string[] {
-  const inline = [...assets.values()].map((one) => one.inline.csp)
+/** Sources of all inline scripts, for `script-src`. */
+function scriptHashes({ config, sites, graph }: SiteContext): string[] {
+  const inline = [...sites.values()].flatMap((site) => inlineScripts(site, config.googleTagManager).csp.split(' '))
   return [...new Set([...inline, ...(graph.redirects.length > 0 ? [sha256(REDIRECT_SCRIPT)] : [])])].sort(byCodeUnit)
 }
 

@@ -13,7 +13,7 @@ import { siteData } from '../graph/site-data.ts'
 import type { Assets, Diagnostic, EmittedFile, RouteGraph, SiteConfig } from '../model.ts'
 import { cachedAssets } from './assets.ts'
 import type { SiteContext } from './context.ts'
-import { cacheFolder } from './folders.ts'
+import { cacheFolder, packageRoot } from './folders.ts'
 import { TOOL_VERSION } from './version.ts'
 
 export interface OpenOptions {
@@ -101,7 +101,7 @@ async function assetsOf(
 ): Promise<Map<string, Assets>> {
   const made = new Map<string, Assets>()
   for (const [locale, site] of sites) {
-    const input = { root, config, site, production }
+    const input = { root, config, site, production, packageRoot: packageRoot() }
     made.set(locale, useCache ? await cachedAssets(input, cacheFolder(root)) : await bundleClient(input))
   }
   return made
