@@ -60,7 +60,7 @@ const common = (production: boolean) =>
     bundle: true,
     write: false,
     minify: production,
-    target: ['es2022', 'safari16'],
+    target: ['es2022', 'safari16'] as string[],
     logLevel: 'silent',
     legalComments: 'none',
     charset: 'utf8',
@@ -91,10 +91,11 @@ async function bundleScripts(input: BundleInput): Promise<Omit<Assets, 'style'>>
   })
   const files = result.outputFiles.map((file) => emitted(file, packageRoot)).sort((a, b) => byCodeUnit(a.path, b.path))
   const entry = entryOf(result.metafile)
+  const href = (file: string): string => `${input.site.siteBaseUrl}assets/${path.posix.basename(file)}`
   return {
     build: hashOf(...files.map((file) => file.path)),
-    script: `assets/${path.posix.basename(entry)}`,
-    preloads: initialImports(result.metafile, entry).map((file) => `assets/${path.posix.basename(file)}`),
+    script: href(entry),
+    preloads: initialImports(result.metafile, entry).map(href),
     files,
   }
 }

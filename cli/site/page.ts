@@ -71,12 +71,12 @@ export function createPageMaker(context: SiteContext, io: SiteIo, purpose: Purpo
   }
 }
 
-function renderers({ config, sites, assets }: SiteContext): (page: GraphPage) => Renderer {
+function renderers({ config, sites, assets, production }: SiteContext): (page: GraphPage) => Renderer {
   const made = new Map<string, Renderer>()
   return ({ locale }) => {
     const known = made.get(locale)
     if (known !== undefined) return known
-    const renderer = createRenderer({ config, site: sites.get(locale)!, assets: assets.get(locale)! })
+    const renderer = createRenderer({ config, site: sites.get(locale)!, assets: assets.get(locale)!, production })
     made.set(locale, renderer)
     return renderer
   }
