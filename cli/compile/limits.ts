@@ -36,7 +36,7 @@ export function guardDepth(page: Page, tree: AnyNode): void {
     const first = level[0]!
     if (depth > limit) tooDeep(page, level.map(startOf).find(Boolean) ?? startOf(first), limit)
     const next: AnyNode[] = []
-    for (const node of level) if ('children' in node) next.push(...(node.children as AnyNode[]))
+    for (const node of level) if ('children' in node) for (const child of node.children as AnyNode[]) next.push(child)
     level = next
   }
 }

@@ -49,6 +49,11 @@ declare module 'mdast' {
   }
   interface LinkData {
     destination?: Span
+    /** The link is the title of a card. */
+    cardTitle?: boolean
+  }
+  interface LinkReferenceData {
+    cardTitle?: boolean
   }
   interface ImageData {
     destination?: Span

@@ -1,4 +1,4 @@
-import type { Root as HtmlRoot } from 'hast'
+import type { Element, Root as HtmlRoot } from 'hast'
 import type { Nodes } from 'mdast'
 import type { Point, Position as Range } from 'unist'
 import type { VFile } from 'vfile'
@@ -41,6 +41,13 @@ export interface Part {
   readonly props: object
 }
 
+/** What raw HTML has left open so far. */
+export interface HtmlState {
+  depth: number
+  /** How many `<svg>` and `<math>` are open. */
+  foreign: number
+}
+
 /** The work on one page: what the plugins read and what they find out. Lives in `file.data.page`. */
 export interface Page {
   readonly source: SourceFile
@@ -56,6 +63,8 @@ export interface Page {
   readonly edits: Edit[]
   readonly includes: Map<SourcePath, Include['hash']>
   readonly headings: Heading[]
+  /** The elements of {@link headings} and of other headings with an id, in order. */
+  readonly headingElements: Element[]
   readonly sections: Section[]
   readonly anchors: Set<string>
   /** Ref by identifier of a definition: its first use. */
@@ -67,7 +76,8 @@ export interface Page {
   hasTabs: boolean
   /** Characters taken in by partials so far. */
   includedSize: number
-  count: { tabs: number; tables: number; images: number }
+  readonly html: HtmlState
+  readonly count: { tabs: number; tables: number; images: number }
 }
 
 declare module 'vfile' {
@@ -99,6 +109,7 @@ export function openPage(input: {
     edits: [],
     includes: new Map(),
     headings: [],
+    headingElements: [],
     sections: [],
     anchors: new Set(),
     definitionRefs: new Map(),
@@ -108,6 +119,7 @@ export function openPage(input: {
     hasCode: false,
     hasTabs: false,
     includedSize: 0,
+    html: { depth: 0, foreign: 0 },
     count: { tabs: 0, tables: 0, images: 0 },
   }
 }

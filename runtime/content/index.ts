@@ -38,9 +38,9 @@
  *               Raw <details> gets the class too, its content stands beside the summary without a wrapper.
  *   tabs        <div class="tabs" data-tabs data-group="os" data-query="os">     data-group/data-query only when given
  *                 <div class="tabs-list" role="tablist" aria-label="os">
- *                   <button type="button" class="tabs-tab" role="tab" id="tabs.1.1" aria-controls="tabs.1.1.panel"
+ *                   <button type="button" class="tabs-tab" role="tab" id="tabs-1-1" aria-controls="tabs-1-1-panel"
  *                     aria-selected="true" tabindex="0" data-value="docker">Docker</button>           others: false, -1
- *                 <div class="tabs-panel" role="tabpanel" id="tabs.1.1.panel" aria-labelledby="tabs.1.1" tabindex="0"
+ *                 <div class="tabs-panel" role="tabpanel" id="tabs-1-1-panel" aria-labelledby="tabs-1-1" tabindex="0"
  *                   data-value="docker" data-active><p class="tabs-label">Docker</p>...</div>
  *               All panels are in the HTML; the selected one has data-active (moved by the island, with aria-selected and
  *               tabindex of the tabs). Without scripts everything is readable: hide by
@@ -62,4 +62,32 @@
  *   footnotes   <section class="footnotes" data-footnotes><h2 id="footnote-label" class="footnotes-title">, a.data-footnote-backref
  *   unknown     containers are printed as they were written.
  */
-export {}
+import type { ComponentType } from 'react'
+import { Admonition, AdmonitionTitle } from './Admonition.tsx'
+import { Slot, Steps } from './blocks.tsx'
+import { CodeBlock, Mermaid } from './CodeBlock.tsx'
+import { CommandFacts, CommandSyntax } from './Command.tsx'
+import { Parameter, Parameters } from './Parameters.tsx'
+import { SiteComponent } from './SiteComponent.tsx'
+import { TabPanel, Tabs } from './Tabs.tsx'
+
+export { type CompatibilityGroup, type CompatibilityRow, CompatibilityTable } from './CompatibilityTable.tsx'
+
+export type ContentComponents = Readonly<Record<string, ComponentType<never>>>
+
+/** Components by the name that compile writes into the tree. */
+export const components = {
+  Admonition,
+  AdmonitionTitle,
+  CodeBlock,
+  CommandFacts,
+  CommandSyntax,
+  Mermaid,
+  Parameter,
+  Parameters,
+  SiteComponent,
+  Slot,
+  Steps,
+  TabPanel,
+  Tabs,
+} satisfies ContentComponents

@@ -33,11 +33,17 @@ export interface Option {
 }
 
 const mark = (text: string): SyntaxWord => ({ kind: 'mark', text })
-const anchorOf = (name: string): string =>
-  `option-${name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}_.]+/gu, '-')
-    .replace(/^-|-$/g, '')}`
+const SYMBOLS = new Map([
+  ['=', 'exact'],
+  ['~', 'approximate'],
+  ['*', 'asterisk'],
+  ['$', 'dollar'],
+])
+
+function anchorOf(name: string): string {
+  const word = name.toLowerCase().replace(/[^\p{L}\p{N}_.]+/gu, '-')
+  return `option-${word.replace(/^-|-$/g, '') || SYMBOLS.get(name) || name.codePointAt(0)?.toString(16)}`
+}
 
 /** The syntax line in parts: one per argument; lines break between them. Words are separated by single spaces. */
 export const syntaxParts = (args: readonly Argument[]): SyntaxWord[][] => args.map((argument) => words(argument))
@@ -47,7 +53,10 @@ export const syntaxText = (name: string, args: readonly Argument[]): string =>
   [name, ...syntaxParts(args).map(textOfWords)].join(' ')
 
 export function textOfWords(line: readonly SyntaxWord[]): string {
-  return line.reduce((text, { text: word }, index) => text + (index > 0 && needsSpace(line, index) ? ' ' : '') + word, '')
+  return line.reduce(
+    (text, { text: word }, index) => text + (index > 0 && needsSpace(line, index) ? ' ' : '') + word,
+    '',
+  )
 }
 
 /** Brackets hug what they enclose. */
@@ -62,7 +71,9 @@ export function needsSpace(line: readonly SyntaxWord[], index: number): boolean 
 /** All options of a command, in the order of the syntax line, each anchor once. */
 export function optionsOf(args: readonly Argument[]): Option[] {
   const found = new Map<string, Option>()
-  for (const option of args.flatMap((argument) => collect(argument, { optional: false, multiple: false, excludes: [] })))
+  for (const option of args.flatMap((argument) =>
+    collect(argument, { optional: false, multiple: false, excludes: [] }),
+  ))
     if (!found.has(option.anchor)) found.set(option.anchor, option)
   return [...found.values()]
 }
@@ -88,7 +99,10 @@ function innerOptions(argument: Argument, inherited: Inherited): Option[] {
   if (argument.oneof) {
     const heads = argument.oneof.map(headOf)
     return argument.oneof.flatMap((alternative, index) =>
-      collect(alternative, { ...inherited, excludes: [...inherited.excludes, ...heads.filter((_, at) => at !== index)] }),
+      collect(alternative, {
+        ...inherited,
+        excludes: [...inherited.excludes, ...heads.filter((_, at) => at !== index)],
+      }),
     )
   }
   return (argument.group ?? []).flatMap((member) => collect(member, inherited))
@@ -102,8 +116,13 @@ function withText(options: readonly Option[], { text, since }: Argument): Option
   return [{ ...first, argument }, ...others]
 }
 
-const labelOf = ({ token, name, group, oneof }: Argument): string =>
-  token === undefined ? (name ?? '') : name !== undefined && !group && !oneof ? `${token} ${name}` : token
+const isPureToken = (token: string | undefined, type: string | undefined): boolean =>
+  token !== undefined && type === 'pure-token'
+
+function labelOf({ token, name, type, group, oneof }: Argument): string {
+  if (token === undefined) return name ?? ''
+  return name === undefined || group || oneof || isPureToken(token, type) ? token : `${token} ${name}`
+}
 
 /** The word by which a reader knows an alternative. */
 function headOf(argument: Argument): string {
@@ -119,18 +138,22 @@ function words(argument: Argument): SyntaxWord[] {
   return argument.optional ? [mark('['), ...line, mark(']')] : line
 }
 
-function repeated({ multiple, multiple_token }: Argument, token: readonly SyntaxWord[], value: SyntaxWord[]): SyntaxWord[] {
+function repeated(
+  { multiple, multiple_token }: Argument,
+  token: readonly SyntaxWord[],
+  value: SyntaxWord[],
+): SyntaxWord[] {
   if (!multiple && !multiple_token) return value
   const again = multiple_token || value.length === 0 ? [...token, ...value] : value
   return [...value, mark('['), ...again, mark('...'), mark(']')]
 }
 
-function valueWords({ name, token, group, oneof, optional }: Argument): SyntaxWord[] {
+function valueWords({ name, type, token, group, oneof, optional }: Argument): SyntaxWord[] {
   if (group) return group.flatMap(words)
   if (oneof) {
     const line = oneof.flatMap((alternative, index) => [...(index > 0 ? [mark('|')] : []), ...words(alternative)])
     return optional && token === undefined ? line : [mark('<'), ...line, mark('>')]
   }
-  if (name === undefined) return []
+  if (name === undefined || isPureToken(token, type)) return []
   return [{ kind: 'arg', text: name, anchor: anchorOf(token ?? name) }]
 }

@@ -1,7 +1,7 @@
 import type { Link, LinkReference, List, ListItem, PhrasingContent, RootContent } from 'mdast'
 import { elementNode } from '../nodes.ts'
+import type { Opened } from '../opened.ts'
 import { type Page, report, startOf } from '../page.ts'
-import type { Opened } from './containers.ts'
 
 /** `:::cards` around a bullet list: the first link of an item is the title of a card, the rest its text. */
 export function cards({ node, content }: Opened, page: Page): RootContent[] {
@@ -26,7 +26,8 @@ function cardContent(item: ListItem, page: Page): RootContent[] {
     report(page, { code: 'card-without-link', message: 'A card begins with a link.', at: startOf(item) })
     return item.children
   }
-  const title = { ...(inline[at] as Link | LinkReference), data: { ...inline[at]!.data, cardTitle: true } }
+  const title = inline[at] as Link | LinkReference
+  title.data = { ...title.data, cardTitle: true }
   const text = [...inline.slice(0, at), ...withoutSeparator(inline.slice(at + 1))]
   return [title, ...(text.length > 0 ? [elementNode('p', 'card-text', text, first)] : []), ...others]
 }

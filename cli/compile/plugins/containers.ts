@@ -1,7 +1,8 @@
-import type { Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast'
+import type { Nodes, Parents, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import { nearest } from '../../base/suggest.ts'
 import { type Container, componentNode } from '../nodes.ts'
+import { type Opened, open, ownId } from '../opened.ts'
 import { type Page, pageOf, report, startOf } from '../page.ts'
 import { ADMONITION_WORDS, admonition } from './admonitions.ts'
 import { cards } from './cards.ts'
@@ -10,13 +11,7 @@ import { slot } from './slots.ts'
 import { steps } from './steps.ts'
 import { strayTab, tabs } from './tabs.ts'
 
-/** What a container becomes. `label` and `content` are its children, told apart. */
-export type Build = (container: Opened, page: Page) => RootContent[]
-export interface Opened {
-  readonly node: Container
-  readonly label: readonly PhrasingContent[] | undefined
-  readonly content: readonly RootContent[]
-}
+type Build = (container: Opened, page: Page) => RootContent[]
 
 const BUILDERS = new Map<string, Build>([
   ...ADMONITION_WORDS.map((word): [string, Build] => [word, buildAdmonition]),
@@ -52,40 +47,17 @@ function build(node: Container, page: Page): RootContent[] {
   return restore(node, page)
 }
 
-/** Tells label and content apart and warns when the closing fence is missing. */
-export function open(node: Container, page: Page): Opened {
-  const [first, ...others] = node.children
-  const hasLabel = first?.type === 'paragraph' && first.data?.containerLabel === true
-  if (!node.closed) {
-    const message = `The block :::${node.name} is never closed; it reaches to the end of ${describeEnd(page)}.`
-    report(page, { code: 'unclosed-container', message, at: startOf(node) })
-  }
-  return { node, label: hasLabel ? first.children : undefined, content: hasLabel ? others : node.children }
-}
-
-const describeEnd = (page: Page): string => (page.includedSize > 0 ? 'its text' : 'the page')
-
 function buildAdmonition({ node, label, content }: Opened, page: Page): RootContent[] {
   const id = ownId(node, page)
-  return [admonition({ word: node.name, title: label, id, className: node.attributes.get('class'), origin: node }, content)]
-}
-
-/** The id a writer gave a block; reported as a place that links may aim at. */
-export function ownId(node: Container, page: Page): string | undefined {
-  const id = node.attributes.get('id')?.normalize('NFC')
-  if (id === undefined) return undefined
-  if (page.ids.take(id)) {
-    page.anchors.add(id)
-    return id
-  }
-  report(page, { code: 'duplicate-id', message: `The id ${id} is used twice on this page.`, at: startOf(node) })
-  return undefined
+  return [
+    admonition({ word: node.name, title: label, id, className: node.attributes.get('class'), origin: node }, content),
+  ]
 }
 
 function siteComponent({ node, label, content }: Opened): RootContent {
   const attributes = Object.fromEntries(node.attributes)
   const children = label ? [{ type: 'paragraph' as const, children: [...label] }, ...content] : content
-  return componentNode('SiteComponent', { name: node.name, attributes }, children, node)
+  return componentNode(`site-${node.name}`, { name: node.name, attributes }, children, node)
 }
 
 /** Nothing a writer typed may get lost: the fences are printed, what stands between them is Markdown. */

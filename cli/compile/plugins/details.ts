@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast'
 import { elementNode } from '../nodes.ts'
+import { type Opened, ownId } from '../opened.ts'
 import type { Page } from '../page.ts'
-import { type Opened, ownId } from './containers.ts'
 
 /** `:::details[Summary]{open}`: a part that readers open. */
 export function details({ node, label, content }: Opened, page: Page): RootContent[] {

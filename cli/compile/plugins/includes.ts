@@ -1,10 +1,10 @@
-import path from 'node:path'
 import type { Parents, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import type { SourcePath } from '../../model.ts'
 import { guardDepth, guardLines } from '../limits.ts'
 import type { Container } from '../nodes.ts'
 import { type Page, pageOf, report, shorten, startOf } from '../page.ts'
+import { resolveInside } from '../paths.ts'
 import { bodyOf, type Shift } from '../sources.ts'
 import { parseAttributes } from '../syntax/attributes.ts'
 
@@ -43,7 +43,8 @@ function expand(parent: Parents, work: Work): void {
 }
 
 function asInclude(node: RootContent): { file: string | undefined; rest: RootContent[] } | undefined {
-  if (node.type === 'container' && node.name === 'include') return { file: node.attributes.get('file'), rest: rest(node) }
+  if (node.type === 'container' && node.name === 'include')
+    return { file: node.attributes.get('file'), rest: rest(node) }
   if (node.type !== 'paragraph' || node.children.length !== 1 || node.children[0]!.type !== 'text') return undefined
   const leaf = /^::include\{([^{}]*)\}$/.exec(node.children[0].value)
   return leaf ? { file: parseAttributes(leaf[1]!).get('file'), rest: [] } : undefined
@@ -63,7 +64,8 @@ function partial(file: string | undefined, node: RootContent, work: Work): RootC
   if (!file) return fail('include-without-file', 'Say which file to include: :::include{file="./_name.md"}.')
   const target = resolveInside(page.sources.pathAt(at), file)
   if (!target) return fail('include-outside-site', `${shorten(file)} lies outside the site folder.`)
-  if (chain.includes(target)) return fail('include-cycle', `${target} includes itself.`, [[...chain, target].join(' -> ')])
+  if (chain.includes(target))
+    return fail('include-cycle', `${target} includes itself.`, [[...chain, target].join(' -> ')])
   const bytes = page.io.read(target)
   page.includes.set(target, bytes ? page.io.hash(target) : '')
   if (!bytes) return fail('include-not-found', `There is no file ${target} to include.`)
@@ -89,16 +91,6 @@ function nodesOf(text: string, path: SourcePath, node: RootContent, { page, pars
   page.edits.push({ start, end, pieces: [{ start: shift.offset, end: shift.offset + shift.length }] })
   expand(tree, { page, parse, chain: [...chain, path] })
   return tree.children
-}
-
-/** Site-relative path of a file named in `from`; undefined when it leaves the site folder. */
-export function resolveInside(from: SourcePath, file: string): SourcePath | undefined {
-  const slashed = file.replaceAll('\\', '/')
-  const fromRoot = slashed.startsWith('@site/') ? slashed.slice(5) : slashed
-  const joined = fromRoot.startsWith('/') ? fromRoot.slice(1) : path.posix.join(path.posix.dirname(from), fromRoot)
-  const target = path.posix.normalize(joined)
-  const outside = target === '..' || target.startsWith('../') || target.startsWith('/') || target.includes('\0')
-  return outside ? undefined : (target as SourcePath)
 }
 
 function decode(bytes: Uint8Array): string | undefined {
@@ -132,6 +124,6 @@ export function move(tree: Root, shift: Shift): void {
       node.data.destination.start += shift.offset
       node.data.destination.end += shift.offset
     }
-    if ('children' in node) open.push(...node.children)
+    if ('children' in node) for (const child of node.children) open.push(child)
   }
 }

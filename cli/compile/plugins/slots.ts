@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast'
 import { componentNode } from '../nodes.ts'
+import type { Opened } from '../opened.ts'
 import { addRef, type Page, startOf } from '../page.ts'
-import type { Opened } from './containers.ts'
 
 /** A place that only the whole site can fill: `:::compatibility` takes the facts of all command pages. */
 export function slot({ node }: Opened, page: Page): RootContent[] {

@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast'
 import { componentNode } from '../nodes.ts'
+import type { Opened } from '../opened.ts'
 import { type Page, report, startOf } from '../page.ts'
-import type { Opened } from './containers.ts'
 
 /** `:::steps` around one numbered list. */
 export function steps({ node, content }: Opened, page: Page): RootContent[] {

@@ -2,8 +2,8 @@ import { slug } from 'github-slugger'
 import type { RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { type ComponentNode, type Container, componentNode } from '../nodes.ts'
+import { type Opened, open } from '../opened.ts'
 import { type Page, report, startOf } from '../page.ts'
-import { type Opened, open } from './containers.ts'
 import { withVariables } from './variables.ts'
 
 interface Tab {
@@ -26,7 +26,9 @@ export function tabs({ node, content }: Opened, page: Page): RootContent[] {
   const selected = selectedTab(node, found, page)
   page.hasTabs = true
   const items = found.map(({ label, value }, index) => ({ label, value, id: ids[index], panelId: panelIds[index] }))
-  const panels = found.map(({ content }, index) => panel({ ...items[index]!, isSelected: index === selected }, content, node))
+  const panels = found.map(({ content }, index) =>
+    panel({ ...items[index]!, isSelected: index === selected }, content, node),
+  )
   return [componentNode('Tabs', { ...sync(node, page), items, selected }, panels, node)]
 }
 
@@ -46,7 +48,12 @@ function readTabs(content: readonly RootContent[], page: Page): Tab[] {
     if (child.type !== 'container' || child.name !== 'tab') {
       // Comments and definitions print nothing.
       if (child.type !== 'html' && child.type !== 'definition')
-        report(page, { code: 'bad-tab', message: 'Tabs hold :::tab blocks only.', at: startOf(child), severity: 'error' })
+        report(page, {
+          code: 'bad-tab',
+          message: 'Tabs hold :::tab blocks only.',
+          at: startOf(child),
+          severity: 'error',
+        })
       continue
     }
     const tab = readTab(open(child, page), found.length, page)

@@ -15,7 +15,7 @@ export function fillVariables() {
     const open: Nodes[] = [tree]
     for (let node = open.pop(); node; node = open.pop()) {
       fillNode(node, page)
-      if ('children' in node) open.push(...node.children)
+      if ('children' in node) for (const child of node.children) open.push(child)
     }
   }
 }

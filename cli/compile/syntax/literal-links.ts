@@ -1,5 +1,5 @@
 import type { Nodes, Parents, Root } from 'mdast'
-import type { Extension as TreeExtension, Transform } from 'mdast-util-from-markdown'
+import type { Transform, Extension as TreeExtension } from 'mdast-util-from-markdown'
 import { toString } from 'mdast-util-to-string'
 import type { Construct, Extension as SyntaxExtension } from 'micromark-util-types'
 import { pointInside } from '../sources.ts'

@@ -1,0 +1,47 @@
+import type { Code } from 'mdast'
+import { magicLines } from './magic.ts'
+
+/** A block of code as its fence describes it. */
+export interface Fence {
+  /** As it is printed: without magic comments, without the last line break. */
+  readonly code: string
+  /** In lower case; `text` when the fence names none. */
+  readonly language: string
+  readonly title: string | undefined
+  /** Numbers of highlighted lines, from 1. */
+  readonly highlighted: readonly number[]
+  /** Number of the first line when lines are numbered. */
+  readonly firstNumber: number | undefined
+}
+
+/** Reads language and info string: `js title="a.js" {1,3-5} showLineNumbers=7`. */
+export function readFence({ lang, meta, value }: Code): Fence {
+  // ```js{1,3} without a space is common.
+  const [, word = '', attached = ''] = /^([^{\s]*)(.*)$/s.exec(lang ?? '') ?? []
+  const info = `${attached} ${meta ?? ''}`
+  const language = word.toLowerCase() || 'text'
+  const ranges = /\{([\d,\s-]*)\}/.exec(info)?.[1]
+  // Ranges count lines as written, so that magic comments are not looked for beside them.
+  const { code, lines } =
+    ranges === undefined ? magicLines(value, language) : { code: value, lines: inRanges(ranges, value) }
+  const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|([^\s"']+))/.exec(info)
+  const numbers = /(?:^|\s)showLineNumbers(?:=(\d{1,7}))?(?=\s|$)/.exec(info)
+  return {
+    code,
+    language,
+    title: title?.[1] ?? title?.[2] ?? title?.[3],
+    highlighted: lines,
+    firstNumber: numbers ? Number(numbers[1] ?? 1) : undefined,
+  }
+}
+
+/** Line numbers of `1,3-5`, clamped to the lines that there are. */
+function inRanges(ranges: string, code: string): number[] {
+  const count = code.split('\n').length
+  const found = new Set<number>()
+  for (const [, from, to] of ranges.matchAll(/(\d{1,9})(?:\s*-\s*(\d{1,9}))?/g)) {
+    const last = Math.min(Number(to ?? from), count)
+    for (let line = Math.max(1, Number(from)); line <= last; line++) found.add(line)
+  }
+  return [...found].sort((a, b) => a - b)
+}

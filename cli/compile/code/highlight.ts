@@ -1,0 +1,88 @@
+import type { Nodes, Root } from 'hast'
+import { createLowlight } from 'lowlight'
+import { escapeHtml } from '../../base/html.ts'
+import type { Fence } from './fence.ts'
+import { grammarNameOf, LANGUAGES } from './languages.ts'
+import { isTranscript, transcriptLines } from './transcript.ts'
+
+/** A printed line: HTML of its content, classes besides `line`. */
+export interface CodeLine {
+  readonly html: string
+  readonly className: string
+}
+export interface Highlighter {
+  /** Loads the grammars of these languages; without a promise when they are there already. */
+  prepare(languages: readonly string[]): Promise<void> | undefined
+  lines(fence: Fence): CodeLine[]
+}
+
+/** Larger blocks are printed plain: highlighting is for readers, and nobody reads these. */
+const MAX_CHARACTERS = 200_000
+const MAX_LINE = 20_000
+
+export function createHighlighter(): Highlighter {
+  const lowlight = createLowlight()
+  const load = async (names: ReadonlySet<string>): Promise<void> => {
+    for (const name of names) lowlight.register(name, (await LANGUAGES.get(name)!()).default)
+  }
+  return {
+    prepare(languages) {
+      const names = languages.map(grammarNameOf).filter((name) => name !== undefined)
+      const missing = new Set(names.filter((name) => !lowlight.registered(name)))
+      return missing.size > 0 ? load(missing) : undefined
+    },
+    lines(fence) {
+      const { code, language } = fence
+      const grammar = grammarNameOf(language)
+      if (isTooLarge(code)) return plainLines(code)
+      if (isTranscript(code, language))
+        return transcriptLines(code).map(({ html, kind }) => ({ html, className: SESSION_CLASS[kind] }))
+      if (!grammar || !lowlight.registered(grammar)) return plainLines(code)
+      return htmlLines(lowlight.highlight(grammar, code))
+    },
+  }
+}
+
+const SESSION_CLASS = { command: 'line-command', output: 'line-output', error: 'line-output line-error' }
+
+const plainLines = (code: string): CodeLine[] =>
+  code.split('\n').map((line) => ({ html: escapeHtml(line), className: '' }))
+
+function isTooLarge(code: string): boolean {
+  return (
+    code.length > MAX_CHARACTERS || (code.length > MAX_LINE && code.split('\n').some((line) => line.length > MAX_LINE))
+  )
+}
+
+/** Cuts the highlighted tree at line breaks; a token that goes on is opened again on the next line. */
+function htmlLines(tree: Root): CodeLine[] {
+  const lines: CodeLine[] = []
+  const open: string[] = []
+  let html = ''
+  const endLine = (): void => {
+    lines.push({ html: html + '</span>'.repeat(open.length), className: '' })
+    html = open.join('')
+  }
+  const add = (node: Nodes): void => {
+    if (node.type === 'text') addText(node.value)
+    else if (node.type === 'element') {
+      const tag = `<span class="${escapeHtml(String((node.properties.className as string[]).join(' ')))}">`
+      open.push(tag)
+      html += tag
+      node.children.forEach(add)
+      open.pop()
+      html += '</span>'
+    } else if ('children' in node) node.children.forEach(add)
+  }
+  const addText = (text: string): void => {
+    const [first = '', ...others] = text.split('\n')
+    html += escapeHtml(first)
+    for (const line of others) {
+      endLine()
+      html += escapeHtml(line)
+    }
+  }
+  add(tree)
+  endLine()
+  return lines
+}

@@ -1,0 +1,23 @@
+import type { Comment } from 'hast'
+import type { Html, Parents } from 'mdast'
+import type { Raw, State } from 'mdast-util-to-hast'
+import { escapeUnknownTags } from '../html/tags.ts'
+import { pageOfState } from './state.ts'
+
+/** Raw HTML. Comments print nothing (and need no HTML parser); tags that HTML does not have become text. */
+export function html(state: State, node: Html, parent: Parents | undefined): Raw | Comment {
+  const page = pageOfState(state)
+  const value = node.value.trim()
+  if (isComment(value)) {
+    const { start, end } = node.position ?? {}
+    if (start?.offset !== undefined && end?.offset !== undefined)
+      page.edits.push({ start: start.offset, end: end.offset, pieces: [] })
+    return { type: 'comment', value: value.slice(4, -3) }
+  }
+  page.hasRaw = true
+  const result: Raw = { type: 'raw', value: escapeUnknownTags(page, node, parent) }
+  state.patch(node, result)
+  return result
+}
+
+const isComment = (html: string): boolean => html.startsWith('<!--') && html.indexOf('-->', 4) === html.length - 3

@@ -1,0 +1,74 @@
+import type { Element, ElementContent, Properties } from 'hast'
+import type { Definition, Image, ImageReference, Link, LinkReference } from 'mdast'
+import { defaultHandlers, type State } from 'mdast-util-to-hast'
+import { toString } from 'mdast-util-to-string'
+import { imageElement } from '../images.ts'
+import { addRef, type Page, startOf } from '../page.ts'
+import { pageOfState } from './state.ts'
+
+/** `dataGap` is where the address goes once the whole site is known. */
+export function link(state: State, node: Link): Element {
+  const page = pageOfState(state)
+  const ref = addRef(page, { kind: 'link', href: node.url, text: toString(node), at: startOf(node) })
+  edit(page, node, ref)
+  return anchor(state, node, ref, node.title)
+}
+
+export function linkReference(state: State, node: LinkReference): Element | ElementContent[] {
+  const definition = definitionOf(state, node)
+  if (!definition) return revert(state, node)
+  const page = pageOfState(state)
+  const ref = addRef(page, { kind: 'link', href: definition.url, text: toString(node), at: startOf(node) })
+  editDefinition(page, definition, ref)
+  return anchor(state, node, ref, definition.title)
+}
+
+export function image(state: State, node: Image): Element {
+  const page = pageOfState(state)
+  const made = imageElement(page, { src: node.url, alt: node.alt ?? '', title: node.title, at: startOf(node) })
+  edit(page, node, made.ref)
+  state.patch(node, made.element)
+  return made.element
+}
+
+export function imageReference(state: State, node: ImageReference): Element | ElementContent[] {
+  const definition = definitionOf(state, node)
+  if (!definition) return revert(state, node)
+  const page = pageOfState(state)
+  const { url, title } = definition
+  const made = imageElement(page, { src: url, alt: node.alt ?? '', title, at: startOf(node) })
+  editDefinition(page, definition, made.ref)
+  state.patch(node, made.element)
+  return made.element
+}
+
+function anchor(state: State, node: Link | LinkReference, ref: number | undefined, title?: string | null): Element {
+  const properties: Properties = {}
+  if (node.data?.cardTitle) properties.className = ['card-title']
+  if (title) properties.title = title
+  if (ref !== undefined) properties.dataGap = ref
+  const result: Element = { type: 'element', tagName: 'a', properties, children: state.all(node) }
+  state.patch(node, result)
+  return result
+}
+
+const definitionOf = (state: State, node: LinkReference | ImageReference): Definition | undefined =>
+  state.definitionById.get(node.identifier.toUpperCase())
+
+/** The library prints a reference without a definition as it was written. */
+function revert(state: State, node: LinkReference | ImageReference): ElementContent[] {
+  const result = defaultHandlers[node.type](state, node as never)
+  return Array.isArray(result) ? result : [result]
+}
+
+/** The Markdown copy takes the resolved address too. */
+function edit(page: Page, node: Link | Image | Definition, ref: number | undefined): void {
+  const span = node.data?.destination
+  if (span && ref !== undefined) page.edits.push({ ...span, pieces: [{ ref }] })
+}
+
+function editDefinition(page: Page, definition: Definition, ref: number | undefined): void {
+  if (ref === undefined || page.definitionRefs.has(definition.identifier)) return
+  page.definitionRefs.set(definition.identifier, ref)
+  edit(page, definition, ref)
+}

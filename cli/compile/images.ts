@@ -1,0 +1,107 @@
+import path from 'node:path'
+import type { Element, Properties } from 'hast'
+import { imageSize } from 'image-size'
+import type { Point } from 'unist'
+import type { SourcePath } from '../model.ts'
+import { addRef, type Page } from './page.ts'
+import { resolveInside } from './paths.ts'
+
+export interface ImageSource {
+  readonly src: string
+  readonly alt: string
+  readonly title?: string | null | undefined
+  readonly at: Point | undefined
+  /** Further attributes that the writer gave; they win. */
+  readonly properties?: Properties
+}
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** An image, or two of which the theme shows one where a dark twin (`x.dark.svg`) exists. `ref` is that of the first. */
+export function imageElement(page: Page, image: ImageSource): { element: Element; ref: number | undefined } {
+  const file = fileOf(page, image)
+  const first = img(page, image, file)
+  const twin = darkTwin(image.src)
+  const dark = twin && file && exists(page, darkTwin(file) as SourcePath) ? twin : undefined
+  if (!dark) return first
+  const second = img(page, { ...image, src: dark }, darkTwin(file!) as SourcePath)
+  for (const { element } of [first, second]) element.properties.loading = 'lazy'
+  first.element.properties.className = ['themed-light']
+  second.element.properties.className = ['themed-dark']
+  const children = [first.element, second.element]
+  return {
+    element: { type: 'element', tagName: 'span', properties: { className: ['themed-image'] }, children },
+    ref: first.ref,
+  }
+}
+
+function img(
+  page: Page,
+  image: ImageSource,
+  file: SourcePath | undefined,
+): { element: Element; ref: number | undefined } {
+  const ref = addRef(page, { kind: 'image', href: image.src, text: image.alt, at: image.at })
+  const isFirst = page.count.images++ === 0
+  const properties: Properties = {
+    alt: image.alt,
+    ...(image.title ? { title: image.title } : {}),
+    ...sizeProperties(file && ref !== undefined ? sizeOf(page, file) : undefined, image.properties),
+    ...(isFirst ? {} : { loading: 'lazy' }),
+    decoding: 'async',
+    ...image.properties,
+    ...(ref === undefined ? {} : { dataGap: ref }),
+  }
+  return { element: { type: 'element', tagName: 'img', properties, children: [] }, ref }
+}
+
+/** The size that keeps the place free while the image loads; a width given by the writer sets the height. */
+function sizeProperties(size: Size | undefined, own: Properties = {}): Properties {
+  if (!size || own.height !== undefined) return {}
+  const width = own.width === undefined ? size.width : Number(own.width)
+  if (!Number.isFinite(width)) return {}
+  return { width, height: Math.round((width * size.height) / size.width) }
+}
+
+/** The file of the site that an address names, recorded as read; undefined for other hosts. */
+function fileOf(page: Page, { src, at }: ImageSource): SourcePath | undefined {
+  const target = decode(src.replace(/[?#].*$/s, ''))
+  if (!target || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)) return undefined
+  if (!target.startsWith('/')) return resolveInside(page.sources.pathAt(at), target)
+  // Nothing there yet: the usual place is noted, so that the page is compiled again when the file appears.
+  const found = page.io.findStatic(target.slice(1)) ?? (path.posix.join('static', target) as SourcePath)
+  return found.startsWith('../') ? undefined : found
+}
+
+function exists(page: Page, file: SourcePath): boolean {
+  const hash = page.includes.get(file) ?? page.io.hash(file)
+  page.includes.set(file, hash)
+  return hash !== ''
+}
+
+const darkTwin = (file: string): string | undefined => {
+  const parts = /^([^?#]*[^?#./])(\.[A-Za-z0-9]+)([?#].*)?$/s.exec(file)
+  return parts && !parts[1]!.endsWith('.dark') ? `${parts[1]}.dark${parts[2]}${parts[3] ?? ''}` : undefined
+}
+
+function sizeOf(page: Page, file: SourcePath): Size | undefined {
+  if (!exists(page, file)) return undefined
+  const bytes = page.io.read(file)
+  if (!bytes) return undefined
+  try {
+    const { width, height } = imageSize(bytes)
+    return width > 0 && height > 0 ? { width: Math.round(width), height: Math.round(height) } : undefined
+  } catch {
+    // Not an image that the library knows: it is shown without reserving its place.
+    return undefined
+  }
+}
+
+function decode(address: string): string | undefined {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,53 @@
+import type { Article } from '../model.ts'
+import { createArticleBuilder } from './article.ts'
+import type { Edit, Page } from './page.ts'
+import { withVariables } from './plugins/variables.ts'
+
+/**
+ * The page as plain Markdown: its source without front matter and comments, partials and generated lists in place, variables
+ * filled in, addresses as gaps.
+ */
+export function markdownCopy(page: Page): Article {
+  const out = createArticleBuilder()
+  const edits = page.edits.toSorted((a, b) => a.start - b.start || a.end - b.end)
+  const starts = edits.map(({ start }) => start)
+
+  const emit = (start: number, end: number): void => {
+    let at = start
+    for (let index = firstAtLeast(starts, start); index < edits.length; index++) {
+      const edit = edits[index]!
+      if (edit.start > end || (edit.start === end && end !== edit.end)) break
+      // Inside a stretch that was replaced as a whole.
+      if (edit.start < at || edit.end > end) continue
+      plain(at, edit.start)
+      apply(edit)
+      at = edit.end
+    }
+    plain(at, end)
+  }
+  const plain = (start: number, end: number): void =>
+    out.text(withVariables(page.sources.slice(start, end), page.settings.variables))
+  const apply = (edit: Edit): void => {
+    for (const piece of edit.pieces) {
+      if (typeof piece === 'string') out.text(piece)
+      else if ('ref' in piece) out.gap(piece.ref)
+      else emit(piece.start, piece.end)
+    }
+  }
+
+  if (!page.hasTitle && page.meta.frontMatter.title) out.text(`# ${page.meta.frontMatter.title}\n\n`)
+  emit(0, page.text.length)
+  return out.done(page.refs)
+}
+
+/** Index of the first number that is not below `wanted` in a sorted list. */
+function firstAtLeast(sorted: readonly number[], wanted: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sorted[middle]! < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,47 @@
+/** Facts of a command as Markdown, for the copy of the page that people and programs read as text. */
+import { type Option, syntaxText } from '../../runtime/content/syntax.ts'
+import type { CommandFacts } from '../model.ts'
+import type { Span } from './nodes.ts'
+import type { Piece } from './page.ts'
+
+export function factsMarkdown(command: CommandFacts): string {
+  const lines = [
+    `**Syntax:** \`${syntaxText(command.name, command.args)}\``,
+    ...(command.status === 'stable' ? [] : [`**Status:** ${statusText(command)}`]),
+    ...command.complexity.map(({ expr, where }) => `**Complexity:** ${expr}${whereText(where)}`),
+    ...(command.since ? [`**Since:** Dragonfly ${command.since}`] : []),
+    ...(command.acl.length > 0 ? [`**ACL categories:** ${command.acl.join(', ')}`] : []),
+  ]
+  return `\n\n${lines.map((line) => `- ${line}`).join('\n')}\n`
+}
+
+export function optionMarkdown(option: Option, text: Span | undefined): Piece[] {
+  const { label, argument, optional, multiple, excludes } = option
+  const flags = [
+    argument.type,
+    optional && 'optional',
+    multiple && 'may repeat',
+    argument.since && `since ${argument.since}`,
+  ]
+  const notes = [
+    ...(argument.default === undefined ? [] : [`Default: ${argument.default}.`]),
+    ...(excludes.length > 0 ? [`Excludes ${excludes.join(', ')}.`] : []),
+  ]
+  const details = flags.filter(Boolean).join(', ')
+  return [
+    `- \`${label}\`${details && ` (${details})`}`,
+    ...(text ? [': ', text] : []),
+    `${notes.map((note) => ` ${note}`).join('')}\n`,
+  ]
+}
+
+function statusText({ status, deprecated }: CommandFacts): string {
+  const since = deprecated?.since ? ` since ${deprecated.since}` : ''
+  const instead = deprecated?.replaced_by ? `, use ${deprecated.replaced_by}` : ''
+  return status + since + instead
+}
+
+function whereText(where: Readonly<Record<string, string>> | undefined): string {
+  const entries = Object.entries(where ?? {})
+  return entries.length === 0 ? '' : ` (${entries.map(([name, meaning]) => `${name}: ${meaning}`).join('; ')})`
+}

@@ -1,0 +1,33 @@
+import type { PhrasingContent, RootContent } from 'mdast'
+import type { Container } from './nodes.ts'
+import { type Page, report, startOf } from './page.ts'
+
+/** A container with its children told apart. */
+export interface Opened {
+  readonly node: Container
+  readonly label: readonly PhrasingContent[] | undefined
+  readonly content: readonly RootContent[]
+}
+
+/** Tells label and content apart and warns when the closing fence is missing. */
+export function open(node: Container, page: Page): Opened {
+  const [first, ...others] = node.children
+  const hasLabel = first?.type === 'paragraph' && first.data?.containerLabel === true
+  if (!node.closed) {
+    const message = `The block :::${node.name} is never closed; it reaches to the end of the text around it.`
+    report(page, { code: 'unclosed-container', message, at: startOf(node) })
+  }
+  return { node, label: hasLabel ? first.children : undefined, content: hasLabel ? others : node.children }
+}
+
+/** The id a writer gave a block; it becomes a place that links may aim at. */
+export function ownId(node: Container, page: Page): string | undefined {
+  const id = node.attributes.get('id')?.normalize('NFC')
+  if (id === undefined) return undefined
+  if (page.ids.take(id)) {
+    page.anchors.add(id)
+    return id
+  }
+  report(page, { code: 'duplicate-id', message: `The id ${id} is used twice on this page.`, at: startOf(node) })
+  return undefined
+}

@@ -1,0 +1,101 @@
+import type { Element, ElementContent, Properties, Root } from 'hast'
+import type { VFile } from 'vfile'
+import { isSafeUrl } from '../../base/html.ts'
+import { FORBIDDEN_ELEMENTS, REACT_PROPS, URL_ATTRIBUTES } from '../html/names.ts'
+import { rewriteElements, textOf } from '../html/walk.ts'
+import { imageElement } from '../images.ts'
+import { addRef, type Page, pageOf, report, shorten, startOf } from '../page.ts'
+
+/**
+ * Raw HTML that may stay: no scripts, no style sheets, no event handlers, no inline styles (a strict content security policy
+ * forbids them), no addresses that run code. Its links and images are resolved like those in Markdown.
+ */
+export function cleanHtml() {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
+    if (page.hasRaw) rewriteElements(tree, (element) => clean(element, page))
+  }
+}
+
+function clean(element: Element, page: Page): ElementContent[] | undefined {
+  if (element.properties.dataPart !== undefined || element.properties.dataGap !== undefined) return undefined
+  const dropped = dropElement(element, page)
+  if (dropped) return dropped
+  cleanAttributes(element, page)
+  if (element.tagName === 'a') linkOf(element, page)
+  if (element.tagName === 'img' && typeof element.properties.src === 'string') return [imageOf(element, page)]
+  return undefined
+}
+
+function dropElement(element: Element, page: Page): ElementContent[] | undefined {
+  const { tagName } = element
+  // The content of a template is inert and would not be seen.
+  if (tagName === 'template') return (element.content?.children ?? element.children) as ElementContent[]
+  const isAnimatedLink =
+    /^(?:animate|set)/.test(tagName) && /href$/i.test(String(element.properties.attributeName ?? ''))
+  if (!FORBIDDEN_ELEMENTS.has(tagName) && !isAnimatedLink) return undefined
+  const message = `<${tagName}> is not allowed in a page; it was left out.`
+  report(page, { code: 'forbidden-html', message, at: startOf(element) })
+  return []
+}
+
+function cleanAttributes(element: Element, page: Page): void {
+  const kept: Properties = {}
+  for (const [name, value] of Object.entries(element.properties)) {
+    const problem = attributeProblem(element, name, value)
+    if (problem) report(page, { ...problem, at: startOf(element) })
+    else if (!REACT_PROPS.has(name) && name !== 'style') kept[name] = value
+  }
+  const align = alignment(element)
+  element.properties = align ? { ...kept, align } : kept
+}
+
+function attributeProblem(
+  element: Element,
+  name: string,
+  value: Properties[string],
+): { code: string; message: string } | undefined {
+  const lower = name.toLowerCase()
+  if (lower.startsWith('on') || lower === 'srcdoc')
+    return {
+      code: 'forbidden-html',
+      message: `The attribute ${lower} of <${element.tagName}> runs code; it was left out.`,
+    }
+  if (name === 'style' && !alignment(element))
+    return { code: 'inline-style', message: `The style of <${element.tagName}> was left out; use a class.` }
+  if (!/^[A-Za-z_][\w:.-]*$/.test(name))
+    return { code: 'invalid-html', message: `${shorten(name)} is no attribute; it was left out.` }
+  if (
+    URL_ATTRIBUTES.has(lower) &&
+    !String(value)
+      .split(/[\s,]+(?=[a-z]+:)/i)
+      .every(isSafeUrl)
+  )
+    return { code: 'unsafe-url', message: `The address ${shorten(String(value))} could run code; it was left out.` }
+  return undefined
+}
+
+/** `style="text-align: center"` has a class. */
+function alignment({ properties }: Element): string | undefined {
+  return /^\s*text-align\s*:\s*(left|center|right)\s*;?\s*$/i.exec(String(properties.style ?? ''))?.[1]?.toLowerCase()
+}
+
+/** The resolver sets address, target and rel; footnote marks are ours. */
+function linkOf(element: Element, page: Page): void {
+  const { href, target: _target, rel: _rel, ...properties } = element.properties
+  if (
+    typeof href !== 'string' ||
+    properties.dataFootnoteRef !== undefined ||
+    properties.dataFootnoteBackref !== undefined
+  )
+    return
+  const ref = addRef(page, { kind: 'link', href, text: textOf(element), at: startOf(element) })
+  element.properties = ref === undefined ? properties : { ...properties, dataGap: ref }
+}
+
+function imageOf(element: Element, page: Page): Element {
+  const { src, alt, title: _title, ...properties } = element.properties
+  const title = typeof element.properties.title === 'string' ? element.properties.title : undefined
+  return imageElement(page, { src: String(src), alt: String(alt ?? ''), title, at: startOf(element), properties })
+    .element
+}

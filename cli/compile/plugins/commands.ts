@@ -1,0 +1,123 @@
+import type { Parents, Root, RootContent } from 'mdast'
+import type { VFile } from 'vfile'
+import { type Option, optionsOf, syntaxText } from '../../../runtime/content/syntax.ts'
+import type { CommandFacts } from '../../model.ts'
+import { factsMarkdown, optionMarkdown } from '../markdown-facts.ts'
+import { type ComponentNode, type Container, componentNode, elementNode } from '../nodes.ts'
+import { type Page, type Piece, pageOf, report, startOf } from '../page.ts'
+import type { Shift } from '../sources.ts'
+import { move, type ParseText } from './includes.ts'
+
+/**
+ * Pages with `command` facts: the syntax line and the facts strip follow the lead paragraphs, `:::parameters` becomes the list of
+ * options. Both go into the Markdown copy too.
+ */
+export function commandPages({ parse }: { parse: ParseText }) {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
+    const { command } = page.meta.frontMatter
+    const containers = page.text.includes(':::parameters') || page.includedSize > 0 ? findContainers(tree) : []
+    if (command) insertFacts(tree, command, { page, hasOptions: containers.length > 0 })
+    for (const { parent, node } of containers) fillParameters(parent, node, { page, parse, command })
+  }
+}
+
+function insertFacts(tree: Root, command: CommandFacts, to: { page: Page; hasOptions: boolean }): void {
+  const { page, hasOptions } = to
+  const at = afterLead(tree)
+  const origin = tree.children[at - 1]
+  const { name, args } = command
+  const syntax = componentNode('CommandSyntax', { name, args, hasOptions, text: syntaxText(name, args) }, [], origin)
+  tree.children.splice(at, 0, syntax, componentNode('CommandFacts', command, [], origin))
+  const offset = origin?.position?.end.offset ?? 0
+  page.edits.push({ start: offset, end: offset, pieces: [factsMarkdown(command)] })
+}
+
+/** Index of the first block that is neither the title nor one of the paragraphs that follow it. */
+function afterLead(tree: Root): number {
+  const isSilent = (node: RootContent | undefined): boolean => node?.type === 'html' && node.value.startsWith('<!--')
+  let at = 0
+  while (isSilent(tree.children[at])) at++
+  if (tree.children[at]?.type === 'heading') at++
+  while (tree.children[at]?.type === 'paragraph' || isSilent(tree.children[at])) at++
+  return at
+}
+
+interface Found {
+  readonly parent: Parents
+  readonly node: Container
+}
+
+function findContainers(tree: Root): Found[] {
+  const found: Found[] = []
+  const open: Parents[] = [tree]
+  for (let parent = open.pop(); parent; parent = open.pop()) {
+    for (const child of parent.children) {
+      if (child.type === 'container' && child.name === 'parameters') found.push({ parent, node: child })
+      else if ('children' in child) open.push(child)
+    }
+  }
+  return found
+}
+
+interface Filling {
+  readonly page: Page
+  readonly parse: ParseText
+  readonly command: CommandFacts | undefined
+}
+
+function fillParameters(parent: Parents, node: Container, { page, parse, command }: Filling): void {
+  const options = optionsOf(command?.args ?? [])
+  if (options.length === 0) {
+    const message =
+      'The list of parameters is made from command.args in the front matter, which this page does not have.'
+    report(page, { code: 'parameters-without-args', message, at: startOf(node), severity: 'error' })
+  }
+  const filled = options.map((option) => parameter(option, node, { page, parse }))
+  const list = componentNode(
+    'Parameters',
+    {},
+    filled.map(({ component }) => component),
+    node,
+  )
+  const made: RootContent[] = options.length > 0 ? [list] : []
+  ;(parent.children as RootContent[]).splice(parent.children.indexOf(node as never), 1, ...made, ...node.children)
+  const { start, end } = node.position ?? {}
+  if (start?.offset !== undefined && end?.offset !== undefined)
+    page.edits.push({ start: start.offset, end: end.offset, pieces: filled.flatMap(({ pieces }) => pieces) })
+}
+
+function parameter(
+  option: Option,
+  origin: Container,
+  { page, parse }: { page: Page; parse: ParseText },
+): { component: ComponentNode; pieces: Piece[] } {
+  const { argument, anchor, label, optional, multiple, excludes } = option
+  const { type, since } = argument
+  const id = page.ids.own(anchor)
+  page.anchors.add(id)
+  const text = argument.text ? parsed(argument.text, origin, { page, parse }) : undefined
+  const props = { id, label, type, optional, multiple, since, default: argument.default, excludes }
+  return {
+    component: componentNode('Parameter', props, text?.nodes ?? [], origin),
+    pieces: optionMarkdown(option, text?.span),
+  }
+}
+
+/** The inline Markdown of an argument; its place is the line of the front matter where it stands, if that can be found. */
+function parsed(
+  text: string,
+  origin: Container,
+  { page, parse }: { page: Page; parse: ParseText },
+): { nodes: RootContent[]; span: { start: number; end: number } } {
+  const at = startOf(origin)
+  const place = { where: page.sources.where(at), excerpt: page.sources.excerpt(at) }
+  const shift: Shift = page.sources.add({ path: page.sources.pathAt(at), text, linesBefore: 0, place })
+  const tree = parse(text)
+  move(tree, shift)
+  const [first] = tree.children
+  const nodes = tree.children.length === 1 && first?.type === 'paragraph' ? [paragraph(first.children)] : tree.children
+  return { nodes, span: { start: shift.offset, end: shift.offset + shift.length } }
+}
+
+const paragraph = (children: readonly RootContent[]): RootContent => elementNode('p', 'parameter-text', children)

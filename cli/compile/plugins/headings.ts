@@ -1,0 +1,73 @@
+import type { Element, Parents, Root } from 'hast'
+import type { VFile } from 'vfile'
+import { textOf, visitElements } from '../html/walk.ts'
+import { type Page, pageOf, report, startOf } from '../page.ts'
+
+/** Gives every heading its id: one chosen by `{#id}` or `<!-- #id -->` at its end, else one made of its text. The content title has none. */
+export function headingIds() {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
+    let isStart = true
+    visitElements(tree, (element, { parent }) => {
+      if (element.tagName === 'hr') isStart = false
+      if (!isHeading(element)) return takeId(element, page)
+      if (isStart && element.tagName === 'h1') markTitle(element, page)
+      else setId(element, parent, page)
+      isStart = false
+    })
+  }
+}
+
+const isHeading = (element: Element): boolean => /^h[1-6]$/.test(element.tagName)
+/** The heading over the footnotes is ours and not part of the text. */
+const isGenerated = (parent: Parents): boolean =>
+  parent.type === 'element' && parent.properties.dataFootnotes !== undefined
+
+function markTitle(element: Element, page: Page): void {
+  chosenId(element)
+  page.hasTitle = true
+  page.title = textOf(element).trim()
+  const { id: _id, ...properties } = element.properties
+  element.properties = properties
+}
+
+function setId(element: Element, parent: Parents, page: Page): void {
+  const own = typeof element.properties.id === 'string' ? element.properties.id : undefined
+  const chosen = (chosenId(element) ?? own)?.normalize('NFC')
+  element.properties.id = chosen ? uniqueId(chosen, element, page) : page.ids.heading(textOf(element).trim())
+  page.anchors.add(String(element.properties.id))
+  if (!isGenerated(parent)) page.headingElements.push(element)
+}
+
+function uniqueId(id: string, element: Element, page: Page): string {
+  if (page.ids.take(id)) return id
+  report(page, { code: 'duplicate-id', message: `The id ${id} is used twice on this page.`, at: startOf(element) })
+  return page.ids.own(id)
+}
+
+/** Takes the mark off the end of the heading. */
+function chosenId(element: Element): string | undefined {
+  const last = element.children.findLast((child) => child.type !== 'text' || child.value.trim() !== '')
+  if (last?.type === 'comment') return /^\s*#([^\s{}]+)\s*$/.exec(last.value)?.[1]
+  if (last?.type !== 'text') return undefined
+  const at = last.value.lastIndexOf('{#')
+  const id = at === -1 ? undefined : /^\{#([^\s{}]+)\}\s*$/.exec(last.value.slice(at))?.[1]
+  if (id) last.value = last.value.slice(0, at).trimEnd()
+  return id
+}
+
+/** Ids of other elements, and names of anchors, are places to link to; each id may stand once. */
+function takeId(element: Element, page: Page): void {
+  const { id, name } = element.properties
+  if (element.tagName === 'a' && typeof name === 'string' && name) page.anchors.add(name.normalize('NFC'))
+  if (typeof id !== 'string') return
+  if (id !== '' && page.ids.take(id.normalize('NFC'))) page.anchors.add(id.normalize('NFC'))
+  else {
+    delete element.properties.id
+    report(page, {
+      code: 'duplicate-id',
+      message: `The id "${id}" is empty or used twice on this page.`,
+      at: startOf(element),
+    })
+  }
+}

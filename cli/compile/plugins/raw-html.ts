@@ -1,0 +1,17 @@
+import type { Root } from 'hast'
+import rehypeRaw from 'rehype-raw'
+import type { VFile } from 'vfile'
+import { guardDepth } from '../limits.ts'
+import { pageOf } from '../page.ts'
+
+/** Parses raw HTML together with the tree around it. A page without raw HTML is spared the millisecond that this takes. */
+export function rawHtml() {
+  const parse = rehypeRaw()
+  return (tree: Root, file: VFile): Root => {
+    const page = pageOf(file)
+    if (!page.hasRaw) return tree
+    const parsed = parse(tree, file)
+    guardDepth(page, parsed)
+    return parsed
+  }
+}

@@ -1,0 +1,23 @@
+import type { Root } from 'hast'
+import { defaultSchema, sanitize } from 'hast-util-sanitize'
+import type { VFile } from 'vfile'
+import { pageOf } from '../page.ts'
+
+/** What GitHub allows in a page, and our own marks. Ids keep their names: the runtime reads no globals. */
+const SCHEMA = {
+  ...defaultSchema,
+  clobberPrefix: '',
+  tagNames: [...(defaultSchema.tagNames ?? []), 'figure', 'figcaption', 'mark', 'abbr', 'dfn', 'small', 'u', 'wbr'],
+  attributes: {
+    ...defaultSchema.attributes,
+    '*': [...(defaultSchema.attributes?.['*'] ?? []), 'className', 'id', 'dataPart', 'dataGap', 'decoding', 'loading'],
+  },
+}
+
+/** Content that is not trusted (`markdown.untrusted`): everything that is not known to be harmless is dropped. */
+export function sanitizeUntrusted() {
+  return (tree: Root, file: VFile): Root => {
+    const page = pageOf(file)
+    return page.settings.markdown.untrusted && page.hasRaw ? (sanitize(tree, SCHEMA) as Root) : tree
+  }
+}

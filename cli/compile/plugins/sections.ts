@@ -1,0 +1,112 @@
+import type { Element, Nodes, Root } from 'hast'
+import type { VFile } from 'vfile'
+import { inlineHtml } from '../html/inline.ts'
+import { isDarkTwin, textOf } from '../html/walk.ts'
+import { type Page, pageOf, startOf } from '../page.ts'
+
+/** Cuts the text of a page at its headings: what the search index and the table of contents are made of. */
+export function sections() {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
+    const cutter = createCutter(page)
+    cutter.add(tree)
+    cutter.close()
+  }
+}
+
+/** Elements that do not break a word. */
+const INLINE = new Set(
+  'a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+)
+
+interface Open {
+  readonly anchor: string
+  readonly heading: string
+  readonly level: number
+  readonly ancestors: readonly string[]
+  readonly text: string[]
+  readonly code: string[]
+}
+
+function createCutter(page: Page): { add(node: Nodes): void; close(): void } {
+  const headings = new Set(page.headingElements)
+  const path: { level: number; text: string }[] = []
+  let open: Open = { anchor: '', heading: '', level: 1, ancestors: [], text: [], code: [] }
+
+  const close = (): void => {
+    const { text, code, ...head } = open
+    page.sections.push({ ...head, text: collapse(text.join('')), code: code.join('\n').trim() })
+  }
+  const next = (element: Element): void => {
+    const heading = addHeading(page, element)
+    // A second title is as good as a chapter.
+    const level = Math.max(2, heading.level)
+    while (path.length > 0 && path.at(-1)!.level >= level) path.pop()
+    close()
+    open = {
+      anchor: heading.id,
+      heading: heading.text,
+      level,
+      ancestors: path.map(({ text }) => text),
+      text: [],
+      code: [],
+    }
+    path.push({ level, text: heading.text })
+  }
+  const addPart = (element: Element): boolean => {
+    const part = page.parts[Number(element.properties.dataPart)]
+    if (!part) return false
+    const { code, text, label, items } = part.props as { code?: string; text?: string; label?: string; items?: Item[] }
+    if (part.name === 'CodeBlock' || part.name === 'Mermaid') open.code.push(code ?? '')
+    if (part.name === 'CommandSyntax') open.code.push(text ?? '')
+    if (part.name === 'Parameter') open.text.push(' ', label ?? '', ' ')
+    if (part.name === 'Tabs') for (const item of items ?? []) open.text.push(' ', item.label, ' ')
+    return ['CodeBlock', 'Mermaid', 'CommandSyntax', 'CommandFacts', 'Slot'].includes(part.name)
+  }
+  const addElement = (element: Element): void => {
+    if (headings.has(element)) return next(element)
+    const { tagName, properties } = element
+    if (isSilent(element)) return
+    if (properties.dataPart !== undefined && addPart(element)) return
+    if (tagName === 'img') open.text.push(' ', String(properties.alt ?? ''), ' ')
+    if (tagName === 'pre' || tagName === 'code') open.code.push(textOf(element))
+    if (tagName === 'pre') return
+    const isBlock = !INLINE.has(tagName)
+    if (isBlock) open.text.push(' ')
+    element.children.forEach(add)
+    if (isBlock) open.text.push(' ')
+  }
+  const add = (node: Nodes): void => {
+    if (node.type === 'text') open.text.push(node.value)
+    else if (node.type === 'element') addElement(node)
+    else if (node.type === 'root') node.children.forEach(add)
+  }
+  return { add, close }
+}
+
+interface Item {
+  readonly label: string
+}
+
+/** The title, the heading of the footnotes, marks of footnotes. */
+const isSilent = (element: Element): boolean =>
+  /^h[1-6]$/.test(element.tagName) ||
+  element.properties.dataFootnoteRef !== undefined ||
+  element.properties.dataFootnoteBackref !== undefined ||
+  isDarkTwin(element)
+
+function addHeading(page: Page, element: Element): Page['headings'][number] {
+  const heading = {
+    id: String(element.properties.id),
+    level: Number(element.tagName.slice(1)),
+    text: collapse(textOf(element)),
+    html: inlineHtml(element.children).trim(),
+    line: page.sources.where(startOf(element)).line ?? 1,
+  }
+  page.headings.push(heading)
+  return heading
+}
+
+const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim()

@@ -1,0 +1,56 @@
+import type { Element, Parents, Root } from 'hast'
+import type { VFile } from 'vfile'
+import { addClass, textOf, visitElements } from '../html/walk.ts'
+import { type Page, pageOf } from '../page.ts'
+
+/** Wide tables scroll in a frame of their own, which the keyboard can reach; alignment is a class, never a style. */
+export function tables() {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
+    visitElements(tree, (element, { parent, index }) => {
+      if (element.tagName === 'table' && !isInTable(parent)) parent.children[index] = frame(element, page)
+      else if (element.tagName === 'th' || element.tagName === 'td') alignByClass(element)
+      else if (element.tagName === 'input') labelCheckbox(element)
+      else if (element.tagName === 'details') labelDetails(element)
+      else if (element.tagName === 'pre') element.properties.tabIndex = 0
+    })
+  }
+}
+
+const isInTable = (parent: Parents): boolean => parent.type === 'element' && parent.tagName === 'td'
+
+function frame(table: Element, page: Page): Element {
+  const head = columnNames(table)
+  const ariaLabel = `Table ${++page.count.tables}${head ? `: ${head}` : ''}`
+  const properties = { className: ['table-wrap'], tabIndex: 0, ariaLabel }
+  return { type: 'element', tagName: 'section', properties, children: [table] }
+}
+
+function columnNames(table: Element): string {
+  const head = table.children.find((child) => child.type === 'element' && child.tagName === 'thead')
+  const row = head?.type === 'element' ? head.children.find((child) => child.type === 'element') : undefined
+  if (row?.type !== 'element') return ''
+  const cells = row.children.filter((child) => child.type === 'element')
+  return cells
+    .map((cell) => textOf(cell).trim())
+    .filter(Boolean)
+    .join(', ')
+}
+
+function alignByClass(cell: Element): void {
+  const { align, ...properties } = cell.properties
+  if (typeof align !== 'string') return
+  cell.properties = properties
+  if (['left', 'center', 'right'].includes(align)) addClass(cell, `align-${align}`)
+}
+
+/** The boxes of task lists have no label of their own. */
+function labelCheckbox(input: Element): void {
+  const { type, checked, ariaLabel } = input.properties
+  if (type === 'checkbox' && ariaLabel === undefined) input.properties.ariaLabel = checked ? 'Done' : 'To do'
+}
+
+function labelDetails(element: Element): void {
+  const { className } = element.properties
+  if (!Array.isArray(className) || !className.includes('details')) addClass(element, 'details')
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icons.tsx'
+
+export interface CodeBlockProps {
+  readonly language: string
+  readonly title?: string | undefined
+  readonly highlighted: readonly number[]
+  readonly firstNumber?: number | undefined
+  /** Highlighted lines as HTML, made at build time from escaped text. */
+  readonly lines: readonly { readonly html: string; readonly className: string }[]
+}
+
+/**
+ * A block of code. Its lines go in as HTML: a React element for each token made pages with much code twice as slow to
+ * render.
+ */
+export function CodeBlock({ part }: { part: CodeBlockProps }): ReactNode {
+  const { language, title, lines, firstNumber } = part
+  const isTranscript = lines.some(({ className }) => className === 'line-command')
+  const modifiers = `${firstNumber === undefined ? '' : ' line-numbers'}${isTranscript ? ' code-transcript' : ''}`
+  return (
+    <div className={`code-block${modifiers}`} data-language={language}>
+      {title && <div className="code-title">{title}</div>}
+      <div className="code-body">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide block is scrolled by the keyboard. */}
+        <pre tabIndex={0}>
+          <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: linesHtml(part) }} />
+        </pre>
+        <div className="code-buttons">
+          <button type="button" className="code-button" data-wrap="" aria-label="Toggle word wrap" hidden>
+            <Icon name="wrap" />
+          </button>
+          <button type="button" className="code-button" data-copy="" aria-label="Copy code to clipboard">
+            <Icon name="copy" />
+            <Icon name="copied" />
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function linesHtml({ lines, highlighted, firstNumber }: CodeBlockProps): string {
+  const marked = new Set(highlighted)
+  return lines
+    .map(({ html, className }, index) => {
+      const classes = `line${className && ` ${className}`}${marked.has(index + 1) ? ' line-highlight' : ''}`
+      const number = firstNumber === undefined ? '' : ` data-line="${firstNumber + index}"`
+      return `<span class="${classes}"${number}>${html}${index < lines.length - 1 ? '\n' : ''}</span>`
+    })
+    .join('')
+}
+
+/** A diagram that the browser draws from its text; without scripts the text is shown. */
+export function Mermaid({ part }: { part: { readonly code: string } }): ReactNode {
+  return (
+    <div className="mermaid" data-mermaid="">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide block is scrolled by the keyboard. */}
+      <pre tabIndex={0}>{part.code}</pre>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { Fragment, type ReactNode } from 'react'
+import { type Argument, needsSpace, type SyntaxWord, syntaxParts } from './syntax.ts'
+
+export interface CommandSyntaxProps {
+  readonly name: string
+  readonly args: readonly Argument[]
+  /** Whether the page lists its options, so that words can lead to them. */
+  readonly hasOptions: boolean
+}
+
+/** The syntax line of a command; every word leads to its option. */
+export function CommandSyntax({ part }: { part: CommandSyntaxProps }): ReactNode {
+  return (
+    <p className="command-syntax">
+      <code>
+        <span className="syntax-name">{part.name}</span>
+        {syntaxParts(part.args).map((line, index) => (
+          <Fragment key={index}>
+            {' '}
+            <span className="syntax-part">
+              {line.map((word, at) => (
+                <Fragment key={at}>
+                  {at > 0 && needsSpace(line, at) && ' '}
+                  <Word word={word} isLink={part.hasOptions} />
+                </Fragment>
+              ))}
+            </span>
+          </Fragment>
+        ))}
+      </code>
+    </p>
+  )
+}
+
+function Word({ word, isLink }: { word: SyntaxWord; isLink: boolean }): ReactNode {
+  const { kind, text, anchor } = word
+  if (!isLink || anchor === undefined) return <span className={`syntax-${kind}`}>{text}</span>
+  return (
+    <a className={`syntax-${kind}`} href={`#${anchor}`}>
+      {text}
+    </a>
+  )
+}
+
+export interface CommandFactsProps {
+  readonly since?: string
+  readonly upstream_since?: string
+  readonly status: string
+  readonly deprecated?: { readonly since?: string; readonly replaced_by?: string }
+  readonly complexity: readonly { readonly expr: string; readonly where?: Readonly<Record<string, string>> }[]
+  readonly acl: readonly string[]
+}
+
+/** The strip of facts under the syntax line. Facts that are not known are left out. */
+export function CommandFacts({ part }: { part: CommandFactsProps }): ReactNode {
+  const { status, complexity, since, upstream_since: upstream, acl } = part
+  const isEmpty = status === 'stable' && complexity.length === 0 && !since && !upstream && acl.length === 0
+  if (isEmpty) return null
+  return (
+    <dl className="command-facts">
+      {status !== 'stable' && <Fact name="status" label="Status" value={<Status part={part} />} />}
+      {complexity.length > 0 && <Fact name="complexity" label="Complexity" value={complexity.map(complexityLine)} />}
+      {since && <Fact name="since" label="Since" value={`Dragonfly ${since}`} />}
+      {upstream && <Fact name="upstream" label="In Redis since" value={upstream} />}
+      {acl.length > 0 && <Fact name="acl" label="ACL categories" value={acl.map(category)} />}
+    </dl>
+  )
+}
+
+function Fact({ name, label, value }: { name: string; label: string; value: ReactNode }): ReactNode {
+  return (
+    <div className={`fact fact-${name}`}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+const complexityLine = ({ expr, where = {} }: CommandFactsProps['complexity'][number]): ReactNode => (
+  <p key={expr}>
+    <code>{expr}</code>
+    {Object.entries(where).map(([name, meaning], index) => (
+      <span key={name} className="fact-where">
+        {index === 0 ? ' where ' : ', '}
+        <var>{name}</var> is {meaning}
+      </span>
+    ))}
+  </p>
+)
+
+const category = (name: string, index: number): ReactNode => (
+  <Fragment key={name}>
+    {index > 0 && ' '}
+    <code>{name}</code>
+  </Fragment>
+)
+
+function Status({ part: { status, deprecated } }: { part: CommandFactsProps }): ReactNode {
+  return (
+    <>
+      <span className={`status status-${status}`}>{status}</span>
+      {deprecated?.since && ` since ${deprecated.since}`}
+      {deprecated?.replaced_by && (
+        <>
+          , use <code>{deprecated.replaced_by}</code>
+        </>
+      )}
+    </>
+  )
+}

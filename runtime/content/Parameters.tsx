@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+
+/** The options of a command; the children are {@link Parameter}s. */
+export function Parameters({ children }: { children?: ReactNode }): ReactNode {
+  return <dl className="parameters">{children}</dl>
+}
+
+export interface ParameterProps {
+  readonly id: string
+  readonly label: string
+  readonly type?: string
+  readonly optional: boolean
+  readonly multiple: boolean
+  readonly since?: string
+  readonly default?: string
+  readonly excludes: readonly string[]
+}
+
+export function Parameter({ part, children }: { part: ParameterProps; children?: ReactNode }): ReactNode {
+  const { id, label, type, optional, multiple, since, excludes } = part
+  return (
+    <div className="parameter" id={id}>
+      <dt>
+        <a className="hash-link" href={`#${id}`} aria-label={`Direct link to ${label}`} />
+        <code>{label}</code>
+        {type && type !== 'pure-token' && <span className="parameter-type">{type}</span>}
+        {optional && <span className="parameter-flag">optional</span>}
+        {multiple && <span className="parameter-flag">may repeat</span>}
+      </dt>
+      <dd>
+        {children}
+        {part.default !== undefined && (
+          <p className="parameter-note">
+            Default: <code>{part.default}</code>
+          </p>
+        )}
+        {excludes.length > 0 && (
+          <p className="parameter-note">
+            Cannot be combined with {excludes.map((other, index) => codeInList(other, index))}
+          </p>
+        )}
+        {since && <p className="parameter-note">Since {since}</p>}
+      </dd>
+    </div>
+  )
+}
+
+const codeInList = (text: string, index: number): ReactNode => (
+  <span key={text}>
+    {index > 0 && ', '}
+    <code>{text}</code>
+  </span>
+)

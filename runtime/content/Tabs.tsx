@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+
+export interface TabItem {
+  readonly label: string
+  readonly value: string
+  readonly id: string
+  readonly panelId: string
+}
+export interface TabsProps {
+  readonly group?: string
+  readonly query?: string
+  readonly items: readonly TabItem[]
+  /** Index of the tab that is shown first. */
+  readonly selected: number
+}
+
+/** Tabs; the children are the panels. An island moves the selection, see the contract in `index.ts`. */
+export function Tabs({ part, children }: { part: TabsProps; children?: ReactNode }): ReactNode {
+  const { group, query, items, selected } = part
+  return (
+    <div className="tabs" data-tabs="" data-group={group} data-query={query}>
+      <div className="tabs-list" role="tablist" aria-label={group ?? items.map(({ label }) => label).join(', ')}>
+        {items.map((item, index) => (
+          <Tab key={item.id} item={item} isSelected={index === selected} />
+        ))}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function Tab({ item, isSelected }: { item: TabItem; isSelected: boolean }): ReactNode {
+  return (
+    <button
+      type="button"
+      className="tabs-tab"
+      role="tab"
+      id={item.id}
+      aria-controls={item.panelId}
+      aria-selected={isSelected}
+      tabIndex={isSelected ? 0 : -1}
+      data-value={item.value}
+    >
+      {item.label}
+    </button>
+  )
+}
+
+export interface TabPanelProps extends TabItem {
+  readonly isSelected: boolean
+}
+
+export function TabPanel({ part, children }: { part: TabPanelProps; children?: ReactNode }): ReactNode {
+  const { label, value, id, panelId, isSelected } = part
+  return (
+    <div
+      className="tabs-panel"
+      role="tabpanel"
+      id={panelId}
+      aria-labelledby={id}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the tab pattern asks for panels that take the focus.
+      tabIndex={0}
+      data-value={value}
+      data-active={isSelected ? '' : undefined}
+    >
+      <p className="tabs-label">{label}</p>
+      {children}
+    </div>
+  )
+}

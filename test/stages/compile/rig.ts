@@ -1,0 +1,87 @@
+/** Compiles one page from strings, with a disk that is a map. */
+import { hashBytes } from '../../../cli/base/hash.ts'
+import { type Compiler, createCompiler } from '../../../cli/compile/compile.ts'
+import type {
+  Article,
+  CompiledPage,
+  CompileSettings,
+  FrontMatter,
+  PageMeta,
+  SourceFile,
+  SourcePath,
+} from '../../../cli/model.ts'
+
+export const SETTINGS: CompileSettings = {
+  markdown: { untrusted: false, emoji: true, mermaid: false, mdx: false, format: 'detect', indentedCode: true },
+  variables: {},
+  siteUrl: 'https://docs.example.com',
+  limits: { pageSeconds: 5, pageBytes: 5_000_000, depth: 500 },
+  components: {},
+}
+
+export interface Given {
+  readonly settings?: Partial<Omit<CompileSettings, 'markdown'>> & {
+    readonly markdown?: Partial<CompileSettings['markdown']>
+  }
+  /** Other files of the site, by site-relative path. */
+  readonly files?: Readonly<Record<string, string | Uint8Array>>
+  readonly frontMatter?: FrontMatter
+  readonly bodyLine?: number
+  readonly path?: string
+  readonly format?: SourceFile['format']
+}
+
+export function compilerFor({ settings = {}, files = {} }: Given = {}): Compiler {
+  const bytes = (path: string): Uint8Array | undefined => {
+    const file = Object.hasOwn(files, path) ? files[path] : undefined
+    return typeof file === 'string' ? new TextEncoder().encode(file) : file
+  }
+  return createCompiler({
+    settings: { ...SETTINGS, ...settings, markdown: { ...SETTINGS.markdown, ...settings.markdown } },
+    io: {
+      read: bytes,
+      hash: (path) => {
+        const content = bytes(path)
+        return content ? hashBytes(content) : ''
+      },
+      findStatic: (target) => (bytes(`static/${target}`) ? (`static/${target}` as SourcePath) : undefined),
+    },
+  })
+}
+
+export function compile(text: string, given: Given = {}): Promise<CompiledPage> {
+  const path = (given.path ?? 'content/page.md') as SourcePath
+  const source: SourceFile = {
+    path,
+    set: 'default/current/en',
+    relative: path.replace(/^content\//, ''),
+    hash: hashBytes(text),
+    bytes: text.length,
+    format: given.format ?? 'md',
+  }
+  const meta: PageMeta = {
+    source,
+    frontMatter: given.frontMatter ?? {},
+    bodyLine: given.bodyLine ?? 1,
+    diagnostics: [],
+  }
+  return compilerFor(given).compile(source, meta, text)
+}
+
+/** The article with its addresses as they were written. */
+export function filled({ parts, gaps, refs }: Article, inMarkdown = false): string {
+  return parts.reduce((html, part, index) => {
+    const ref = refs[gaps[index - 1]!]!
+    const attribute =
+      ref.kind === 'slot' ? `<!--${ref.href}-->` : ` ${ref.kind === 'image' ? 'src' : 'href'}="${ref.href}"`
+    return html + (inMarkdown ? ref.href : attribute) + part
+  })
+}
+
+export const html = async (text: string, given?: Given): Promise<string> => filled((await compile(text, given)).article)
+
+/** `line:column severity code message` of each diagnostic. */
+export const problems = (page: CompiledPage): string[] =>
+  page.diagnostics.map(
+    ({ where, severity, code }) => `${where?.file}:${where?.line ?? ''}:${where?.column ?? ''} ${severity} ${code}`,
+  )
