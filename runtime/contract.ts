@@ -285,6 +285,7 @@ export interface CardData {
 /** The branch of the sidebar that a page prints: closed categories come without children. */
 export interface SidebarData {
   readonly name: string
+  /** Empty in the JSON of a page: `readPageData` (runtime/layout/page-data.ts) reads them from the page's HTML. */
   readonly items: readonly SidebarNode[]
 }
 export type SidebarNode = SidebarLink | SidebarCategory | SidebarHtml

@@ -7,7 +7,12 @@ import { fillHtml } from './fill.ts'
 type Data = PageView['data']
 
 /** HTML inside the article element: the compiled page, or what the generator has to say on pages of its own. */
-export function articleHtml(page: GraphPage, compiled: CompiledPage | undefined, view: PageView, site: SiteData): string {
+export function articleHtml(
+  page: GraphPage,
+  compiled: CompiledPage | undefined,
+  view: PageView,
+  site: SiteData,
+): string {
   if (page.kind === 'doc') return docHtml(page.title, page.meta.frontMatter.hide_title === true, compiled, view)
   if (page.kind === 'not-found') return notFoundHtml(site)
   if (page.kind === 'search') return ''
@@ -47,18 +52,24 @@ function cardHtml(card: CardData, site: SiteData): string {
 
 function factsHtml({ facts }: CardData): string {
   if (facts === undefined) return ''
-  const status = facts.status === undefined || facts.status === 'stable' ? '' : `<span class="status status-${escapeHtml(facts.status)}">${escapeHtml(facts.status)}</span>`
+  const status =
+    facts.status === undefined || facts.status === 'stable'
+      ? ''
+      : `<span class="status status-${escapeHtml(facts.status)}">${escapeHtml(facts.status)}</span>`
   const complexity = facts.complexity === undefined ? '' : `<code>${escapeHtml(facts.complexity)}</code>`
   return status + complexity === '' ? '' : `<p class="list-card-facts">${complexity}${status}</p>`
 }
 
 /** Pages by their addresses alone, where the graph gives no cards. */
 function routeListHtml(data: Data, routes: readonly string[], site: SiteData): string {
-  const items = routes.map((route) => `<li><a href="${escapeHtml(hrefOf(route, baseOf(site)))}">${escapeHtml(route)}</a></li>`)
+  const items = routes.map(
+    (route) => `<li><a href="${escapeHtml(hrefOf(route, baseOf(site)))}">${escapeHtml(route)}</a></li>`,
+  )
   return `<h1>${escapeHtml(data.title)}</h1>\n<ul>\n${items.join('\n')}\n</ul>`
 }
 
 const baseOf = (site: SiteData) => ({ baseUrl: site.siteBaseUrl, trailingSlash: site.trailingSlash })
 
 /** Whether the page has a table of contents of its own. */
-export const hasToc = (data: Pick<PageData, 'kind' | 'hideToc'>): boolean => data.kind === 'doc' && data.hideToc !== true
+export const hasToc = (data: Pick<PageData, 'kind' | 'hideToc'>): boolean =>
+  data.kind === 'doc' && data.hideToc !== true

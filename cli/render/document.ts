@@ -27,7 +27,11 @@ export function createDocument(shell: Shell): (parts: DocumentParts) => string {
   const start = `<!doctype html>\n<html ${rootAttributes(site)}>\n<head>${siteHeadStart(site)}`
   const styles = `${tag('link', { rel: 'stylesheet', href: assets.style })}${scriptTag(shell.inline.code)}`
   const preloads = assets.preloads.map((href) => tag('link', { rel: 'modulepreload', href })).join('')
-  const rest = styles + preloads + tag('script', { type: 'module', src: assets.script }, '') + siteHeadEnd(site, shell.config, shell.production)
+  const rest =
+    styles +
+    preloads +
+    tag('script', { type: 'module', src: assets.script }, '') +
+    siteHeadEnd(site, shell.config, shell.production)
   const manager = shell.production ? shell.config.googleTagManager : undefined
   const managerStart = manager === undefined ? '' : scriptTag(shell.inline.tagManager)
   const frame = manager === undefined ? '' : managerFrame(manager.containerId)
@@ -35,10 +39,14 @@ export function createDocument(shell: Shell): (parts: DocumentParts) => string {
     const home = data.route === '/' || isLocaleHome(data.route, site) ? scriptTag(shell.inline.home) : ''
     const islands = (data.islands ?? []).map((href) => tag('link', { rel: 'modulepreload', href })).join('')
     const own = withOwn(pageHead(data, head, site), ownHead)
-    const json = `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`
+    const json = `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(embedded(data))}</script>`
     return `${start}${own}${home}${managerStart}${rest}${islands}</head>\n<body>${frame}<div id="${ROOT_ID}">${body}</div>\n${json}\n</body>\n</html>\n`
   }
 }
+
+/** What the block of data holds: the items of the sidebar stand in the HTML, and are read from there. */
+const embedded = (data: PageData): PageData =>
+  data.sidebar === undefined ? data : { ...data, sidebar: { name: data.sidebar.name, items: [] } }
 
 /** Language, direction and colour mode are right before any script runs. */
 const rootAttributes = ({ locale, colorMode }: SiteData): string => {
@@ -46,9 +54,11 @@ const rootAttributes = ({ locale, colorMode }: SiteData): string => {
   return `lang="${escapeHtml(locale.htmlLang)}" dir="${locale.direction}" data-theme="${colorMode.defaultMode}" data-theme-choice="${choice}"`
 }
 
-const isLocaleHome = (route: string, site: SiteData): boolean => `${site.siteBaseUrl}${route.slice(1)}/` === site.baseUrl
+const isLocaleHome = (route: string, site: SiteData): boolean =>
+  `${site.siteBaseUrl}${route.slice(1)}/` === site.baseUrl
 
-const scriptTag = (code: string | undefined): string => (code === undefined || code === '' ? '' : `<script>${code}</script>`)
+const scriptTag = (code: string | undefined): string =>
+  code === undefined || code === '' ? '' : `<script>${code}</script>`
 
 const managerFrame = (id: string): string =>
   `<noscript>${tag('iframe', { src: `https://www.googletagmanager.com/ns.html?id=${encodeURIComponent(id)}`, title: 'Tag manager', height: '0', width: '0', hidden: true }, '')}</noscript>`

@@ -90,7 +90,10 @@ export const siteHeadStart = (site: SiteData): string =>
     '<meta charset="utf-8">',
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     meta('generator', site.generator),
-    tag('meta', { name: 'color-scheme', content: site.colorMode.disableSwitch ? site.colorMode.defaultMode : 'light dark' }),
+    tag('meta', {
+      name: 'color-scheme',
+      content: site.colorMode.disableSwitch ? site.colorMode.defaultMode : 'light dark',
+    }),
     tag('meta', { name: 'theme-color', content: site.colorMode.defaultMode === 'dark' ? '#0d1117' : '#ffffff' }),
   ].join('')
 

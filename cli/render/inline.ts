@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { STORAGE, type SiteData } from '../../runtime/contract.ts'
+import { type SiteData, STORAGE } from '../../runtime/contract.ts'
 import { scriptJson } from '../base/html.ts'
 import type { SiteConfig } from '../model.ts'
 

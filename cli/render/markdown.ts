@@ -14,7 +14,11 @@ export function markdownOf(
   if (page.kind === 'doc') return compiled === undefined ? undefined : docMarkdown(page.title, compiled, view)
   const cards = view.data.category?.cards ?? []
   const lead = view.data.category?.description ?? ''
-  const blocks = [`# ${view.data.category?.title ?? view.data.title}`, lead, cards.map((card) => line(card, site)).join('\n')]
+  const blocks = [
+    `# ${view.data.category?.title ?? view.data.title}`,
+    lead,
+    cards.map((card) => line(card, site)).join('\n'),
+  ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }
 

@@ -1,14 +1,18 @@
-import { createElement } from 'react'
-import { renderToString } from 'react-dom/server'
+import { createElement, type ReactElement } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { PageData, SiteData } from '../../runtime/contract.ts'
 import { App } from '../../runtime/layout/App.tsx'
-import type { Components } from '../../runtime/layout/context.tsx'
+import { type Components, PageProvider, SiteProvider } from '../../runtime/layout/context.tsx'
+import * as parts from '../../runtime/layout/live/parts.ts'
+import { PageContent } from '../../runtime/layout/page/PageContent.tsx'
+import { PrinterProvider } from '../../runtime/layout/Static.tsx'
 import { fileOf } from '../base/paths.ts'
 import type { Assets, CompiledPage, GraphPage, PageView, RenderedPage, SiteConfig } from '../model.ts'
 import { articleHtml, hasToc } from './article.ts'
 import { createDocument } from './document.ts'
 import { inlineScripts } from './inline.ts'
 import { markdownOf } from './markdown.ts'
+import { createPrinter, withoutPreloads } from './printer.ts'
 import { tocEntries, tocLevels } from './toc.ts'
 
 export interface RendererInput {
@@ -34,12 +38,22 @@ export interface Renderer {
 export function createRenderer({ config, site, assets, components, production = true }: RendererInput): Renderer {
   const inline = inlineScripts(site, config.googleTagManager)
   const print = createDocument({ site, config, assets, inline, production })
+  const within = (page: PageData, inner: ReactElement): ReactElement =>
+    createElement(SiteProvider, { site, components, children: createElement(PageProvider, { page, children: inner }) })
+  const printer = createPrinter((page, part) => renderToString(within(page, part)))
   return {
     render({ page, compiled, view }) {
       const data = pageData(page, compiled, view, { config, build: assets.build })
-      const layout = { site, page: data, articleHtml: articleHtml(page, compiled, view, site), components }
-      const body = withoutPreloads(renderToString(createElement(App, layout)))
-      const html = print({ data, head: view.head, ownHead: compiled?.head ?? [], body })
+      const content = createElement(PageContent, { html: articleHtml(page, compiled, view, site) })
+      const article = page.kind === 'search' ? '' : renderToStaticMarkup(within(data, content))
+      const app = createElement(App, { site, page: data, articleHtml: article, components, parts })
+      const whole = createElement(PrinterProvider, { printer: printer.of(data), children: app })
+      const html = print({
+        data,
+        head: view.head,
+        ownHead: compiled?.head ?? [],
+        body: withoutPreloads(renderToString(whole)),
+      })
       const markdown = markdownOf(page, compiled, view, site)
       // Hosts look for `404.html` however addresses are written.
       const file = fileOf(page.route, site.trailingSlash && page.kind !== 'not-found')
@@ -58,6 +72,3 @@ function pageData(
   const toc = tocEntries(compiled.headings, tocLevels(config.toc, page.meta.frontMatter))
   return { ...view.data, toc, build }
 }
-
-/** React prints a preload before the markup for every eager image; here they are small or below the fold. */
-const withoutPreloads = (html: string): string => html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')

@@ -1,23 +1,21 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { ARTICLE_ID, type PageData, type SiteData } from '../contract.ts'
+import { SearchButton } from '../search/SearchButton.tsx'
 import { Announcement } from './Announcement.tsx'
 import { BackToTop } from './BackToTop.tsx'
-import { Banners, VersionBadge } from './Banners.tsx'
-import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { ColorModeToggle } from './ColorModeToggle.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
-import { type Components, PageProvider, SiteProvider, usePage } from './context.tsx'
+import { type Components, PageProvider, SiteProvider, usePage, useSite } from './context.tsx'
 import { useReportedCrash } from './crash.ts'
-import { Footer } from './Footer.tsx'
 import { LoadError } from './LoadError.tsx'
-import { Drawer } from './nav/Drawer.tsx'
-import { useDrawer } from './nav/drawer-state.ts'
-import { Navbar } from './nav/Navbar.tsx'
-import { PageFoot } from './PageFoot.tsx'
-import { Pager } from './Pager.tsx'
 import { Progress } from './Progress.tsx'
+import { hasPromo } from './promo-item.ts'
+import { Promo } from './Promo.tsx'
+import { type LayoutParts, lazyParts } from './parts.ts'
 import { SearchHost } from './SearchHost.tsx'
-import { MAIN_ID, SkipLink } from './SkipLink.tsx'
-import { Toc } from './Toc.tsx'
+import { StarsInLink } from './StarsInLink.tsx'
+import { MAIN_ID, REGION_ID } from './skip.ts'
+import { startBrowser } from './start.ts'
 
 /** Attaches what the article needs from scripts; the answer detaches it. */
 export type ArticleHook = (article: HTMLElement) => (() => void) | undefined
@@ -25,20 +23,25 @@ export type ArticleHook = (article: HTMLElement) => (() => void) | undefined
 export interface AppProps {
   readonly site: SiteData
   readonly page: PageData
-  /** Static HTML of the article. In the browser a `TrustedHTML` may stand for it where the policy asks for one. */
+  /** HTML inside the article element. In the browser a `TrustedHTML` may stand for it where the policy asks for one. */
   readonly articleHtml: string
   readonly components?: Components | undefined
   /** Called when the article stands in the document: at the start, after a new page, after a crash was cleared. */
   readonly onArticle?: ArticleHook | undefined
+  /** The generator passes the parts in; the browser loads their code on intent. */
+  readonly parts?: LayoutParts
 }
 
-/** A whole page: what the server prints and the browser hydrates. A pure function of its data, apart from local state. */
-export function App({ site, page, articleHtml, components, onArticle }: AppProps) {
+/**
+ * A whole page: what the generator prints and the browser hydrates. A pure function of its data, apart from local state.
+ * Hydrated at once is only what acts without the reader; the rest (see `parts.ts`) follows at the first sign of one.
+ */
+export function App({ site, page, articleHtml, components, onArticle, parts = lazyParts }: AppProps) {
   return (
     <SiteProvider site={site} components={components}>
       <PageProvider page={page}>
         <CrashBoundary route={page.route} title={page.documentTitle} bare>
-          <Layout articleHtml={articleHtml} onArticle={onArticle} />
+          <Layout articleHtml={articleHtml} onArticle={onArticle} parts={parts} />
         </CrashBoundary>
       </PageProvider>
     </SiteProvider>
@@ -47,57 +50,75 @@ export function App({ site, page, articleHtml, components, onArticle }: AppProps
 
 type ArticleProps = Pick<AppProps, 'articleHtml' | 'onArticle'>
 
-function Layout(props: ArticleProps) {
+function Layout({ parts, ...article }: ArticleProps & { parts: LayoutParts }) {
+  const site = useSite()
   const { hideFooter } = usePage()
-  const drawer = useDrawer()
-  useKeyboardClass()
+  const { Drawer, Footer, Behaviors } = parts
+  useEffect(() => startBrowser(site), [site])
   return (
     <>
       <SkipLink />
       <Progress />
       <Announcement />
-      <Navbar drawer={drawer} />
+      <Navbar parts={parts} />
       <div className="shell">
-        <Drawer drawer={drawer} />
-        <Main {...props} />
+        <Suspense>
+          <Drawer />
+        </Suspense>
+        <Main {...article} />
       </div>
-      {hideFooter !== true && <Footer />}
+      {hideFooter !== true && (
+        <Suspense>
+          <Footer />
+        </Suspense>
+      )}
+      {hideFooter !== true && hasPromo(site) && <Promo />}
       <BackToTop />
+      <Suspense>
+        <Behaviors />
+      </Suspense>
     </>
   )
 }
 
+/** The first stop of the Tab key. Without scripts it is an ordinary jump. */
+const SkipLink = () => (
+  // biome-ignore lint/a11y/useSemanticElements: the name belongs to this region
+  <div role="region" aria-label="Skip to main content" id={REGION_ID}>
+    <a className="skip-link" href={`#${MAIN_ID}`}>
+      Skip to main content
+    </a>
+  </div>
+)
+
+function Navbar({ parts: { NavStart, NavEnd } }: { parts: LayoutParts }) {
+  const { search, colorMode } = useSite()
+  return (
+    <nav className="navbar" aria-label="Main">
+      <Suspense>
+        <NavStart />
+      </Suspense>
+      {search !== false && <SearchButton />}
+      <Suspense>
+        <NavEnd />
+      </Suspense>
+      {!colorMode.disableSwitch && <ColorModeToggle />}
+      <StarsInLink />
+    </nav>
+  )
+}
+
 function Main(props: ArticleProps) {
-  const { route, documentTitle } = usePage()
+  const { route, documentTitle, kind, wrapperClass } = usePage()
   return (
     <main id={MAIN_ID}>
       <LoadError />
       <CrashBoundary route={route} title={documentTitle}>
-        <Content {...props} />
+        <div className={`page-frame page-${kind}${wrapperClass === undefined ? '' : ` ${wrapperClass}`}`}>
+          {kind === 'search' ? <SearchHost /> : <Article {...props} />}
+        </div>
       </CrashBoundary>
     </main>
-  )
-}
-
-function Content(props: ArticleProps) {
-  const { kind, wrapperClass } = usePage()
-  useReportedCrash()
-  // The cards of a category page are `article` elements themselves.
-  const Body = kind === 'doc' ? 'article' : 'div'
-  return (
-    <div className={`page page-${kind}${wrapperClass === undefined ? '' : ` ${wrapperClass}`}`}>
-      <div className="page-head">
-        <Banners />
-        <Breadcrumbs />
-        <VersionBadge />
-      </div>
-      <Toc />
-      <Body className="page-body">
-        {kind === 'search' ? <SearchHost /> : <Article {...props} />}
-        <PageFoot />
-        <Pager />
-      </Body>
-    </div>
   )
 }
 
@@ -107,32 +128,16 @@ const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEf
 /** Static HTML: React puts it there and never looks inside. */
 function Article({ articleHtml, onArticle }: ArticleProps) {
   const ref = useRef<HTMLDivElement>(null)
+  useReportedCrash()
   // biome-ignore lint/correctness/useExhaustiveDependencies: attached anew when the article is another
   useBeforePaint(() => (ref.current === null ? undefined : onArticle?.(ref.current)), [articleHtml, onArticle])
   return (
     <div
       id={ARTICLE_ID}
-      className="prose"
+      className="page"
       ref={ref}
       dangerouslySetInnerHTML={{ __html: articleHtml }}
       suppressHydrationWarning
     />
   )
-}
-
-/** Marks the body while a reader moves with the Tab key (ST-28). */
-function useKeyboardClass(): void {
-  useEffect(() => {
-    const { classList } = document.body
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key === 'Tab') classList.add('navigation-with-keyboard')
-    }
-    const onMouseDown = (): void => classList.remove('navigation-with-keyboard')
-    document.addEventListener('keydown', onKeyDown)
-    document.addEventListener('mousedown', onMouseDown)
-    return () => {
-      document.removeEventListener('keydown', onKeyDown)
-      document.removeEventListener('mousedown', onMouseDown)
-    }
-  }, [])
 }

@@ -6,18 +6,16 @@ import { hrefOfTarget, safeHref } from './href.ts'
 import { ExternalIcon } from './icons.tsx'
 import { Logo } from './Logo.tsx'
 import { linkAttributes } from './nav/link.ts'
-import { Promo } from './Promo.tsx'
+import { isPromo } from './promo-item.ts'
+import { Static } from './Static.tsx'
 
-/** The original's name of the promo item is misspelt; sites that come from it keep it. */
-const PROMO_TYPES = ['custom-promo', 'custom-announcmentBar', 'custom-announcementBar']
-
-/** The foot of every page: titled columns or a flat list, logo, copyright. */
+/** The foot of every page: titled columns or a flat list, logo, copyright. The promo item only asks for its bar (see App). */
 export function Footer() {
   const { footer } = useSite()
   if (footer === undefined) return null
   const { links, logo, copyright } = footer
   return (
-    <footer className={`footer footer-${footer.style}`}>
+    <Static as="footer" className={`footer footer-${footer.style}`} cacheKey={() => ''}>
       <div className="footer-inner">
         {isColumns(links) ? <Columns columns={links} /> : <FlatList items={links} />}
         {(logo !== undefined || copyright !== undefined) && (
@@ -27,7 +25,7 @@ export function Footer() {
           </div>
         )}
       </div>
-    </footer>
+    </Static>
   )
 }
 
@@ -55,7 +53,7 @@ function Columns({ columns }: { columns: readonly FooterColumn[] }) {
             {column.title}
           </p>
           <ul aria-labelledby={`footer-${index + 1}`}>
-            {column.items.map((item, at) => (
+            {column.items.filter((item) => !isPromo(item)).map((item, at) => (
               <li key={at}>
                 <FooterItem item={item} />
               </li>
@@ -70,9 +68,9 @@ function Columns({ columns }: { columns: readonly FooterColumn[] }) {
 function FlatList({ items }: { items: readonly FooterLinkItem[] }) {
   return (
     <div className="footer-flat">
-      {items.map((item, index) => (
+      {items.filter((item) => !isPromo(item)).map((item, index) => (
         <Fragment key={index}>
-          {index > 0 && !isPromo(item) && <span className="footer-dot">·</span>}
+          {index > 0 && <span className="footer-dot">·</span>}
           <FooterItem item={item} />
         </Fragment>
       ))}
@@ -80,14 +78,11 @@ function FlatList({ items }: { items: readonly FooterLinkItem[] }) {
   )
 }
 
-const isPromo = (item: FooterLinkItem): boolean => item.type !== undefined && PROMO_TYPES.includes(item.type)
-
 function FooterItem({ item }: { item: FooterLinkItem }) {
   const site = useSite()
   const components = useComponents()
   const Custom = item.type === undefined ? undefined : components.get(item.type)
   if (Custom !== undefined) return <Custom {...item} />
-  if (isPromo(item)) return <Promo />
   if (item.type !== undefined) throw new Error(`No footer component found for type "${item.type}".`)
   if (item.html !== undefined) return <Html html={item.html} className={item.className} />
   const href = item.to === undefined ? safeHref(item.href ?? '#') : hrefOfTarget(item.to, site)

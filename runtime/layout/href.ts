@@ -17,6 +17,12 @@ export function hrefOf(route: string, site: Base): string {
   return site.siteBaseUrl + path.slice(1) + (site.trailingSlash ? '/' : '')
 }
 
+/** The route that an address of the site stands for (the reverse of {@link hrefOf}); a full URL stays what it is. */
+export function routeOf(href: string, site: Pick<SiteData, 'siteBaseUrl'>): string {
+  if (isExternal(href)) return href
+  return `/${decodeURIComponent(href.slice(site.siteBaseUrl.length)).replace(/\/$/, '')}`
+}
+
 /** Splits `/a?b#c` into path and the rest. */
 export function splitSuffix(url: string): readonly [path: string, suffix: string] {
   const at = url.search(/[?#]/)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Collapse } from '../Collapse.tsx'
+import { Collapse } from '../sidebar/Collapse.tsx'
 import { usePage } from '../context.tsx'
 import { Html } from '../Html.tsx'
 import { CaretIcon } from '../icons.tsx'

@@ -1,74 +1,93 @@
-import { useRef } from 'react'
+import { memo } from 'react'
 import type { NavbarItem } from '../../contract.ts'
-import { SearchButton } from '../../search/SearchButton.tsx'
-import { ColorModeToggle } from '../ColorModeToggle.tsx'
 import { useSite } from '../context.tsx'
 import { Html } from '../Html.tsx'
 import { MenuIcon } from '../icons.tsx'
+import { Static } from '../Static.tsx'
 import { Brand } from './Brand.tsx'
 import { CustomItem } from './CustomItem.tsx'
 import { DropdownItem } from './DropdownItem.tsx'
-import { DRAWER_ID, type DrawerState } from './drawer-state.ts'
+import { DRAWER_ID, toggleDrawer, useDrawerState } from './drawer-state.ts'
 import type { NavEntry } from './entry.ts'
 import { NavLink } from './NavLink.tsx'
 import { resolveItems } from './resolve.ts'
 import { useNavContext } from './useNav.ts'
-import { useNavbarHide } from './useNavbarHide.ts'
+
+interface Split {
+  readonly left: readonly NavbarItem[]
+  /** Right ones before the search box. */
+  readonly right: readonly NavbarItem[]
+  /** Those after it. */
+  readonly end: readonly NavbarItem[]
+}
 
 /** Items without a position sit right; where none is the search box, it comes last. */
-export function splitItems(
-  items: readonly NavbarItem[],
-  search: boolean,
-): { left: readonly NavbarItem[]; right: readonly NavbarItem[] } {
-  const right = items.filter((item) => (item.position ?? 'right') === 'right')
-  const left = items.filter((item) => item.position === 'left')
-  const placed = items.some((item) => item.type === 'search')
-  return { left, right: search && !placed ? [...right, { type: 'search' }] : right }
+export function splitItems(items: readonly NavbarItem[]): Split {
+  const left = items.filter((item) => item.position === 'left' && item.type !== 'search')
+  const right = items.filter((item) => item.position !== 'left' || item.type === 'search')
+  const at = right.findIndex((item) => item.type === 'search')
+  return at < 0 ? { left, right, end: [] } : { left, right: right.slice(0, at), end: right.slice(at + 1) }
 }
 
-/** The bar at the top: brand, items left and right, search, and the button of the drawer on narrow windows. */
-export function Navbar({ drawer }: { drawer: DrawerState }) {
-  const site = useSite()
-  const ref = useRef<HTMLElement>(null)
-  const { hidden, show } = useNavbarHide(ref, site.navbar.hideOnScroll)
-  const { left, right } = splitItems(site.navbar.items, site.search !== false)
+/** What stands before the search box: the drawer's button, the brand, items left and right. */
+export function NavStart() {
+  const { navbar } = useSite()
   const context = useNavContext()
+  const split = splitItems(navbar.items)
+  const left = resolveItems(split.left, context)
+  const right = resolveItems(split.right, context)
   return (
-    <nav className="navbar" aria-label="Main" ref={ref} onFocus={show} data-hidden={hidden && !drawer.open ? '' : undefined}>
-      <button
-        type="button"
-        className="nav-toggle"
-        aria-label="Toggle navigation bar"
-        aria-expanded={drawer.open}
-        aria-controls={DRAWER_ID}
-        // Until scripts run the browser itself opens the drawer.
-        popoverTarget={drawer.ready ? undefined : DRAWER_ID}
-        ref={drawer.toggleRef}
-        onClick={drawer.toggle}
-      >
-        <MenuIcon />
-      </button>
+    <Static as="div" className="nav-start" cacheKey={() => JSON.stringify([left, right])}>
+      <DrawerButton />
       <Brand />
-      <ul className="nav-items">{resolveItems(left, context).map(item)}</ul>
-      <ul className="nav-items nav-end">{resolveItems(right, context).map(item)}</ul>
-      <ColorModeToggle />
-    </nav>
+      <Items entries={left} />
+      {right.length > 0 && <Items entries={right} className="nav-right" />}
+    </Static>
   )
 }
 
-function item(entry: NavEntry, index: number) {
-  if (entry.kind === 'dropdown') return <DropdownItem key={index} entry={entry} />
-  if (entry.kind === 'search')
-    return (
-      <li key={index} className="nav-search">
-        <SearchButton />
-      </li>
-    )
+/** What stands after the search box. */
+export function NavEnd() {
+  const { navbar } = useSite()
+  const entries = resolveItems(splitItems(navbar.items).end, useNavContext())
+  if (entries.length === 0) return null
   return (
-    <li key={index}>
-      {entry.kind === 'link' && <NavLink entry={entry} className="nav-link" />}
-      {entry.kind === 'html' && <Html as="div" html={entry.value} className={entry.className} />}
-      {entry.kind === 'custom' && <CustomItem entry={entry} />}
-    </li>
+    <Static as="div" className="nav-after" cacheKey={() => JSON.stringify(entries)}>
+      <Items entries={entries} />
+    </Static>
   )
 }
+
+const DrawerButton = memo(() => {
+  const { ready, open } = useDrawerState()
+  return (
+    <button
+      type="button"
+      className="nav-toggle"
+      aria-label="Toggle navigation bar"
+      aria-expanded={open}
+      aria-controls={DRAWER_ID}
+      // Until scripts run the browser itself opens the drawer.
+      popoverTarget={ready ? undefined : DRAWER_ID}
+      onClick={toggleDrawer}
+    >
+      <MenuIcon />
+    </button>
+  )
+})
+
+const Items = ({ entries, className }: { entries: readonly NavEntry[]; className?: string }) => (
+  <ul className={className === undefined ? 'nav-items' : `nav-items ${className}`}>
+    {entries.map((entry, index) =>
+      entry.kind === 'dropdown' ? <DropdownItem key={index} entry={entry} /> : <Item key={index} entry={entry} />,
+    )}
+  </ul>
+)
+
+const Item = ({ entry }: { entry: NavEntry }) => (
+  <li>
+    {entry.kind === 'link' && <NavLink entry={entry} className="nav-link" />}
+    {entry.kind === 'html' && <Html as="div" html={entry.value} className={entry.className} />}
+    {entry.kind === 'custom' && <CustomItem entry={entry} />}
+  </li>
+)

@@ -1,5 +1,6 @@
 import type { CollectionData } from '../../contract.ts'
 import { hrefOf, hrefOfTarget, samePath } from '../href.ts'
+import { versionChoice } from '../version-choice.ts'
 import type { LinkEntry, NavbarItem, NavContext, NavEntry, VersionData } from './entry.ts'
 import { linkTo } from './link.ts'
 
@@ -110,6 +111,5 @@ function versionEntry(version: VersionData, collection: CollectionData, context:
   const { search, hash } = context.location
   const href = hrefOf(pathIn(version, collection, context), context.site) + search + hash
   const active = context.page.collection === collection.id && context.page.version === version.name
-  const choice = { collection: collection.id, version: version.name }
-  return linkTo({ label: version.label }, context, { href, active, choice })
+  return linkTo({ label: version.label, ...versionChoice(collection.id, version.name) }, context, { href, active })
 }

@@ -16,8 +16,6 @@ export interface LinkEntry {
   readonly attributes: Readonly<Record<string, string>>
   /** The link that shows the repository's stars. */
   readonly stars: boolean
-  /** A click remembers this version of a collection. */
-  readonly choice?: { readonly collection: string; readonly version: string } | undefined
 }
 export interface DropdownEntry {
   readonly kind: 'dropdown'

@@ -38,7 +38,7 @@ export function isActive(item: NavbarItem, href: string, context: NavContext): b
 export function linkTo(
   item: NavbarItem,
   context: NavContext,
-  link: { href: string; label?: string | undefined; active?: boolean; choice?: LinkEntry['choice'] },
+  link: { href: string; label?: string | undefined; active?: boolean },
 ): LinkEntry {
   const { href } = link
   const html = typeof item.html === 'string' ? item.html : undefined
@@ -52,7 +52,6 @@ export function linkTo(
     className: item.className,
     attributes: linkAttributes(href, item),
     stars: (item.className ?? '').split(/\s+/).includes('nav-github-stars'),
-    choice: link.choice,
   }
 }
 

@@ -1,6 +1,12 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { scrollAtStart } from '../intent.ts'
 import { useLocationChange } from '../useLocation.ts'
 import { scrollEventsMuted } from './scroll-mute.ts'
+
+const navbar = (): HTMLElement | null => document.querySelector('.navbar')
+const hide = (hidden: boolean): void => {
+  navbar()?.toggleAttribute('data-hidden', hidden)
+}
 
 /** Element that the address's hash names, if there is one. Junk in the hash names nothing. */
 export function hashTarget(hash: string): HTMLElement | null {
@@ -12,44 +18,60 @@ export function hashTarget(hash: string): HTMLElement | null {
   }
 }
 
-export interface NavbarVisibility {
-  readonly hidden: boolean
-  readonly show: () => void
+export interface ScrollStep {
+  readonly before: number
+  readonly now: number
+  readonly navbarHeight: number
+  readonly windowHeight: number
+  readonly pageHeight: number
+}
+
+/** What a step of scrolling does to the navbar; undefined: it stays as it is (L-25, L-26). */
+export function hiddenAfter({ before, now, navbarHeight, windowHeight, pageHeight }: ScrollStep): boolean | undefined {
+  if (now < navbarHeight) return false
+  if (now >= before) return true
+  // At the very bottom the page bounces upwards by itself on some systems.
+  return now + windowHeight < pageHeight - navbarHeight ? false : undefined
 }
 
 /**
- * Hides the navbar while the reader scrolls down and shows it on the way up; near the top it is always shown, after a jump
- * to an anchor it is hidden (L-25 to L-27). `enabled` is the site's `hideOnScroll`.
+ * Hides the navbar while the reader scrolls down and shows it on the way up; after a jump to an anchor it is hidden, with a
+ * new page and with focus inside it is shown (L-25 to L-27). `enabled` is the site's `hideOnScroll`.
  */
-export function useNavbarHide(ref: RefObject<HTMLElement | null>, enabled: boolean): NavbarVisibility {
-  const [hidden, setHidden] = useState(false)
+export function useNavbarHide(enabled: boolean): void {
   const jumped = useRef(false)
   useLocationChange(() => {
     if (!enabled) return
     jumped.current = hashTarget(location.hash) !== null
-    setHidden(jumped.current)
+    hide(jumped.current)
   })
-  useEffect(() => {
-    if (!enabled) return undefined
-    let last = window.scrollY
-    const onScroll = (): void => {
-      const now = window.scrollY
-      const before = last
-      last = now
-      if (scrollEventsMuted()) return
-      const height = ref.current?.offsetHeight ?? 0
-      if (now < height) return setHidden(false)
-      if (jumped.current) {
-        jumped.current = false
-        return undefined
-      }
-      if (now >= before) setHidden(true)
-      // At the very bottom the page bounces upwards by itself on some systems.
-      else if (now + window.innerHeight < document.documentElement.scrollHeight - height) setHidden(false)
-      return undefined
+  useEffect(() => (enabled ? followScroll(jumped) : undefined), [enabled])
+}
+
+function followScroll(jumped: { current: boolean }): () => void {
+  let before = scrollAtStart.y
+  const onScroll = (): void => {
+    const step = {
+      before,
+      now: window.scrollY,
+      navbarHeight: navbar()?.offsetHeight ?? 0,
+      windowHeight: window.innerHeight,
+      pageHeight: document.documentElement.scrollHeight,
     }
-    window.addEventListener('scroll', onScroll, { passive: true })
-    return () => window.removeEventListener('scroll', onScroll)
-  }, [enabled, ref])
-  return { hidden, show: () => setHidden(false) }
+    before = step.now
+    if (scrollEventsMuted()) return
+    if (step.now >= step.navbarHeight && jumped.current) jumped.current = false
+    else hide(hiddenAfter(step) ?? navbar()?.hasAttribute('data-hidden') ?? false)
+  }
+  const show = (event: FocusEvent): void => {
+    if (event.target instanceof Element && event.target.closest('.navbar') !== null) hide(false)
+  }
+  // This code comes with the first scrolling: what happened until now counts as one step.
+  if (before !== window.scrollY) onScroll()
+  window.addEventListener('scroll', onScroll, { passive: true })
+  document.addEventListener('focusin', show)
+  return () => {
+    window.removeEventListener('scroll', onScroll)
+    document.removeEventListener('focusin', show)
+  }
 }

@@ -1,6 +1,6 @@
-import { usePage, useSite } from './context.tsx'
-import { hrefOf } from './href.ts'
-import { HomeIcon } from './icons.tsx'
+import { usePage, useSite } from '../context.tsx'
+import { hrefOf } from '../href.ts'
+import { HomeIcon } from '../icons.tsx'
 
 /** Where the page stands: home, its categories, itself. Categories without a page are plain text. */
 export function Breadcrumbs() {

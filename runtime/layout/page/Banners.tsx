@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { CollectionData, VersionData } from '../contract.ts'
-import { usePage, useSite } from './context.tsx'
-import { hrefOf } from './href.ts'
-import { rememberVersion } from './nav/preferred.ts'
+import type { CollectionData, VersionData } from '../../contract.ts'
+import { usePage, useSite } from '../context.tsx'
+import { hrefOf } from '../href.ts'
+import { versionChoice } from '../version-choice.ts'
 
 function Banner({ title, children }: { title?: string; children: ReactNode }) {
   return (
@@ -58,7 +58,7 @@ function VersionBanner() {
           {' For up-to-date documentation, see the '}
           <a
             href={hrefOf(page.versionPaths?.[latest.name] ?? latest.mainDocPath, site)}
-            onClick={() => rememberVersion(collection.id, latest.name)}
+            {...versionChoice(collection.id, latest.name)}
           >
             latest version
           </a>

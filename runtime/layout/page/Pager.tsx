@@ -1,7 +1,7 @@
-import type { PagerLink } from '../contract.ts'
-import { usePage, useSite } from './context.tsx'
-import { hrefOf } from './href.ts'
-import { ArrowIcon } from './icons.tsx'
+import type { PagerLink } from '../../contract.ts'
+import { usePage, useSite } from '../context.tsx'
+import { hrefOf } from '../href.ts'
+import { ArrowIcon } from '../icons.tsx'
 
 /** The pages before and after this one. */
 export function Pager() {

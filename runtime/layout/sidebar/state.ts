@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { SidebarCategory, SidebarNode } from '../contract.ts'
-import { samePath } from './href.ts'
+import type { SidebarCategory, SidebarNode } from '../../contract.ts'
+import { samePath } from '../href.ts'
 
 /**
  * Which categories the reader has opened or closed, and children that were loaded. Lives as long as the document; over a
@@ -33,16 +33,15 @@ export const useSidebarState = (): number =>
 export const categoryKey = (parent: string, category: SidebarCategory): string => `${parent}/${category.label}`
 
 /** Whether the page on show is this item or lies inside it, as far as the page prints the branch. */
-export const holdsRoute = (node: SidebarNode, route: string): boolean =>
+const holdsRoute = (node: SidebarNode, route: string): boolean =>
   node.type === 'link'
     ? samePath(node.href, route)
     : node.type === 'category' &&
       (samePath(node.href, route) || (node.items ?? []).some((inner) => holdsRoute(inner, route)))
 
-export function isOpen(key: string, category: SidebarCategory, route: string): boolean {
-  if (!category.collapsible) return true
-  return toggled.get(key) ?? (!category.collapsed || holdsRoute(category, route))
-}
+/** Open where the reader left it so; else where the page prints its children. */
+export const isOpen = (key: string, category: SidebarCategory): boolean =>
+  !category.collapsible || (toggled.get(key) ?? category.items !== undefined)
 
 export function setOpen(key: string, open: boolean): void {
   if (toggled.get(key) === open) return

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useEffect } from 'react'
-import type { SidebarCategory, SidebarLink, SidebarNode, SiteData } from '../contract.ts'
+import type { SidebarCategory, SidebarLink, SidebarNode, SiteData } from '../../contract.ts'
 import { Collapse } from './Collapse.tsx'
-import { usePage, useSite } from './context.tsx'
-import { Html } from './Html.tsx'
-import { hrefOf, isExternal, safeHref, samePath } from './href.ts'
-import { CaretIcon, ExternalIcon } from './icons.tsx'
-import { categoryKey, childrenOf, holdsRoute, isOpen, loadChildren, setOpen, useSidebarState } from './sidebar-state.ts'
+import { usePage, useSite } from '../context.tsx'
+import { Html } from '../Html.tsx'
+import { hrefOf, isExternal, safeHref, samePath } from '../href.ts'
+import { CaretIcon, ExternalIcon } from '../icons.tsx'
+import { categoryKey, childrenOf, isOpen, loadChildren, setOpen, useSidebarState } from './state.ts'
 
 /** Links, categories and raw HTML of one level. `parent` is the key of the level. */
 export function SidebarItems({ items, parent }: { items: readonly SidebarNode[]; parent: string }) {
@@ -15,8 +15,8 @@ export function SidebarItems({ items, parent }: { items: readonly SidebarNode[];
       return <CategoryItem key={key} node={node} name={key} />
     }
     if (node.type === 'link') return <LinkItem key={index} node={node} />
-    const className = [node.defaultStyle ? 'menu-html' : '', node.className ?? ''].join(' ').trim()
-    return <Html key={index} as="li" html={node.value} className={className || undefined} />
+    const attributes = { 'data-html': node.defaultStyle ? 'menu' : '' }
+    return <Html key={index} as="li" html={node.value} className={node.className} attributes={attributes} />
   })
 }
 
@@ -42,7 +42,7 @@ function CategoryItem({ node, name }: { node: SidebarCategory; name: string }) {
   const site = useSite()
   const { route } = usePage()
   useSidebarState()
-  const open = isOpen(name, node, route)
+  const open = isOpen(name, node)
   const items = childrenOf(name, node)
   const { load, preload } = useChildren(node, name, open, site)
   const toggle = (): void => {
@@ -61,20 +61,22 @@ function CategoryItem({ node, name }: { node: SidebarCategory; name: string }) {
   const asButton =
     node.href === undefined && node.collapsible
       ? ({ role: 'button', 'aria-expanded': open, onKeyDown: pressOnSpace } as const)
-      : {}
+      : ({ role: undefined } as const)
   const target = node.href ?? node.firstHref
   return (
-    <li className={node.className}>
+    <li className={node.className} data-shard={node.items === undefined ? node.shard : undefined}>
       <div className="menu-row" onPointerEnter={preload}>
         {target === undefined && !node.collapsible ? (
           <span className="menu-label">{node.label}</span>
         ) : (
+          // The role stands first: see markCurrent.
           <a
-            className={holdsRoute(node, route) && !current ? 'menu-label parent' : 'menu-label'}
+            className="menu-label"
+            {...asButton}
             href={target === undefined ? '#' : hrefOf(target, site)}
+            data-first={node.href === undefined && asButton.role === undefined ? '' : undefined}
             aria-current={current ? 'page' : undefined}
             onClick={onLink}
-            {...asButton}
           >
             {node.label}
             {node.href === undefined && node.collapsible && <CaretIcon />}

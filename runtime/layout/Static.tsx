@@ -1,0 +1,30 @@
+import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react'
+
+/** Prints a part of the layout once per key. The generator has one; in the browser there is none. */
+export type Printer = (key: string, part: ReactElement) => string
+
+const PrinterContext = createContext<Printer | undefined>(undefined)
+
+export function PrinterProvider({ printer, children }: { printer: Printer; children: ReactNode }) {
+  return <PrinterContext value={printer}>{children}</PrinterContext>
+}
+
+/** The generator's printer, or undefined in the browser. */
+export const usePrinter = (): Printer | undefined => useContext(PrinterContext)
+
+interface StaticProps {
+  readonly as: string
+  readonly className: string
+  /** Everything that the children depend on. */
+  readonly cacheKey: () => string
+  readonly children: ReactNode
+}
+
+/** An element whose inside is the same on many pages: printed once by the generator, ordinary children in the browser. */
+export function Static({ as, className, cacheKey, children }: StaticProps) {
+  const printer = usePrinter()
+  if (printer === undefined) return createElement(as, { className }, children)
+  // biome-ignore lint/complexity/noUselessFragments: the printer takes one element
+  const html = printer(`${className}:${cacheKey()}`, <>{children}</>)
+  return createElement(as, { className, dangerouslySetInnerHTML: { __html: html } })
+}

@@ -1,0 +1,4 @@
+export { Footer } from '../Footer.tsx'
+export { Drawer } from '../nav/Drawer.tsx'
+export { NavEnd, NavStart } from '../nav/Navbar.tsx'
+export { Behaviors } from './Behaviors.tsx'

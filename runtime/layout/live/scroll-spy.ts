@@ -1,0 +1,67 @@
+/** Place of a heading: distance of its upper edge from the top of the window. */
+export interface Place {
+  readonly id: string
+  readonly top: number
+}
+
+/**
+ * The entry to mark: the first heading below the navbar if it stands in the upper half of the window, else the one before
+ * it; nothing above the first; the last one when all have been passed or the page ends.
+ */
+export function activeHeading(
+  places: readonly Place[],
+  view: { readonly offset: number; readonly height: number; readonly atEnd: boolean },
+): string | undefined {
+  if (view.atEnd) return places.at(-1)?.id
+  const next = places.findIndex((place) => place.top >= view.offset)
+  if (next < 0) return places.at(-1)?.id
+  return places[next]!.top < view.height / 2 ? places[next]!.id : places[next - 1]?.id
+}
+
+const SLACK = 2
+
+const entries = (): readonly HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>('.toc nav a')]
+
+/** Id that an entry of the table of contents leads to. */
+const idOf = (entry: HTMLAnchorElement): string => decodeURI(entry.getAttribute('href')?.slice(1) ?? '')
+
+function measure(): readonly Place[] {
+  return entries().flatMap((entry) => {
+    const heading = document.getElementById(idOf(entry))
+    // Headings in closed tabs have no box.
+    return heading === null || heading.getClientRects().length === 0
+      ? []
+      : [{ id: heading.id, top: heading.getBoundingClientRect().top }]
+  })
+}
+
+function mark(): void {
+  const { scrollHeight } = document.documentElement
+  const atEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - SLACK
+  const offset = (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0) - SLACK
+  const active = activeHeading(measure(), { offset, height: window.innerHeight, atEnd })
+  for (const entry of entries()) {
+    if (idOf(entry) === active) entry.setAttribute('aria-current', 'true')
+    else entry.removeAttribute('aria-current')
+  }
+}
+
+/** Marks the entry of the heading that the reader is at, now and while the page scrolls; the answer stops that. */
+export function followHeadings(): () => void {
+  let frame = 0
+  const schedule = (): void => {
+    if (frame === 0)
+      frame = requestAnimationFrame(() => {
+        frame = 0
+        mark()
+      })
+  }
+  schedule()
+  window.addEventListener('scroll', schedule, { passive: true })
+  window.addEventListener('resize', schedule)
+  return () => {
+    cancelAnimationFrame(frame)
+    window.removeEventListener('scroll', schedule)
+    window.removeEventListener('resize', schedule)
+  }
+}

@@ -1,0 +1,52 @@
+import { closeDrawer, MOBILE_WIDTH } from './drawer-state.ts'
+import { holdBack } from './hold-back.ts'
+
+/** Everything that holds only while the drawer is open: locked page, trapped focus, Back closes. The answer takes it back. */
+export function whileOpen(drawer: HTMLElement): () => void {
+  document.body.style.overflow = 'hidden'
+  const release = [holdBack(closeDrawer), closeWhenWide(), trapKeys(drawer), quietRest(drawer)]
+  drawer.querySelector<HTMLElement>('.drawer-close')?.focus()
+  return () => {
+    document.body.style.removeProperty('overflow')
+    for (const undo of release) undo()
+    // Only when focus would be lost: a followed link may have moved it already.
+    if (drawer.contains(document.activeElement) || document.activeElement === document.body)
+      document.querySelector<HTMLElement>('.nav-toggle')?.focus()
+  }
+}
+
+function closeWhenWide(): () => void {
+  const onResize = (): void => {
+    if (window.innerWidth > MOBILE_WIDTH) closeDrawer()
+  }
+  window.addEventListener('resize', onResize)
+  return () => window.removeEventListener('resize', onResize)
+}
+
+/** Escape closes; Tab goes round inside. */
+function trapKeys(drawer: HTMLElement): () => void {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') closeDrawer()
+    if (event.key !== 'Tab') return
+    const stops = [...drawer.querySelectorAll<HTMLElement>('a[href],button')].filter(
+      (stop) => stop.getClientRects().length > 0 && stop.closest('[inert]') === null,
+    )
+    const edge = event.shiftKey ? stops[0] : stops.at(-1)
+    if (document.activeElement !== edge && drawer.contains(document.activeElement)) return
+    event.preventDefault()
+    ;(event.shiftKey ? stops.at(-1) : stops[0])?.focus()
+  }
+  document.addEventListener('keydown', onKeyDown)
+  return () => document.removeEventListener('keydown', onKeyDown)
+}
+
+/** The page behind the drawer is out of reach; the navbar keeps the button that tells the drawer's state. */
+function quietRest(drawer: HTMLElement): () => void {
+  const rest = [...document.querySelectorAll<HTMLElement>('main, .footer')].filter(
+    (element) => !element.contains(drawer) && !element.inert,
+  )
+  for (const element of rest) element.inert = true
+  return () => {
+    for (const element of rest) element.inert = false
+  }
+}

@@ -1,0 +1,54 @@
+import type { TocEntry } from '../../contract.ts'
+import { usePage } from '../context.tsx'
+import { Html } from '../Html.tsx'
+import { DownIcon } from '../icons.tsx'
+
+export interface TocNode extends TocEntry {
+  readonly children: TocNode[]
+}
+
+/** Nests a flat list of entries by level; an entry without a parent stands at the top. */
+export function nest(entries: readonly TocEntry[]): readonly TocNode[] {
+  const top: TocNode[] = []
+  const open: TocNode[] = []
+  for (const entry of entries) {
+    const node = { ...entry, children: [] }
+    while (open.length > 0 && open.at(-1)!.level >= entry.level) open.pop()
+    ;(open.at(-1)?.children ?? top).push(node)
+    open.push(node)
+  }
+  return top
+}
+
+/** What is on this page: a column on wide windows, a block that folds on narrow ones. Scripts mark the active entry. */
+export function Toc() {
+  const { toc, hideToc } = usePage()
+  if (hideToc === true || toc.length === 0) return null
+  return (
+    <div className="toc">
+      <button type="button" className="toc-button" aria-expanded={false}>
+        On this page
+        <DownIcon />
+      </button>
+      <nav aria-labelledby="toc-title">
+        <p id="toc-title" className="toc-title">
+          On this page
+        </p>
+        <TocList nodes={nest(toc)} />
+      </nav>
+    </div>
+  )
+}
+
+function TocList({ nodes }: { nodes: readonly TocNode[] }) {
+  return (
+    <ul>
+      {nodes.map((node) => (
+        <li key={node.id}>
+          <Html as="a" html={node.html} attributes={{ href: `#${encodeURI(node.id)}` }} />
+          {node.children.length > 0 && <TocList nodes={node.children} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ComponentType, lazy } from 'react'
+import type { SiteData } from '../contract.ts'
+
+/** Parts of the layout whose code the browser loads on intent. The generator passes the real ones in. */
+export interface LayoutParts {
+  readonly NavStart: ComponentType
+  readonly NavEnd: ComponentType
+  readonly Drawer: ComponentType
+  readonly Footer: ComponentType
+  readonly Behaviors: ComponentType
+}
+
+let loading: Promise<LayoutParts> | undefined
+let wanted: () => void
+const intent = new Promise<void>((resolve) => {
+  wanted = resolve
+})
+
+/**
+ * Loads the code of navbar, sidebar, drawer and footer (their HTML is there already). Before a new page is shown this must
+ * have resolved, else its parts would be empty for a moment. Rejects when the code cannot be loaded.
+ */
+export function loadLayout(): Promise<LayoutParts> {
+  loading ??= import('./live/parts.ts').catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  wanted()
+  return loading
+}
+
+// Code that does not come leaves the printed part as it is: its links work.
+const never = new Promise<never>(() => {})
+const part = (name: keyof LayoutParts): ComponentType =>
+  lazy(async () => {
+    await intent
+    return { default: (await loadLayout().catch(() => never))[name] }
+  })
+
+export const lazyParts: LayoutParts = {
+  NavStart: part('NavStart'),
+  NavEnd: part('NavEnd'),
+  Drawer: part('Drawer'),
+  Footer: part('Footer'),
+  Behaviors: part('Behaviors'),
+}
+
+const EAGER = ['localeDropdown', 'docsVersionDropdown', 'docsVersion', 'doc', 'docSidebar']
+
+/** Whether the navbar holds items that show more than their HTML says (live address, remembered version, own code). */
+export const needsCodeAtOnce = ({ navbar, footer }: SiteData): boolean =>
+  [...navbar.items, ...(footer?.links ?? [])].some(
+    ({ type }) => typeof type === 'string' && (EAGER.includes(type) || type.startsWith('custom-')),
+  )

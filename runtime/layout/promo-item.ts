@@ -1,0 +1,13 @@
+import type { SiteData } from '../contract.ts'
+
+/** The original's name of the promo item is misspelt; sites that come from it keep it. */
+const TYPES = ['custom-promo', 'custom-announcmentBar', 'custom-announcementBar']
+
+export const isPromo = (item: { readonly type?: unknown }): boolean =>
+  typeof item.type === 'string' && TYPES.includes(item.type)
+
+/** Whether the footer has the item that asks for the promo. */
+export const hasPromo = ({ footer }: SiteData): boolean =>
+  (footer?.links ?? []).some((entry) =>
+    'items' in entry && Array.isArray(entry.items) ? entry.items.some(isPromo) : isPromo(entry as { type?: unknown }),
+  )

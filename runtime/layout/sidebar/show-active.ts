@@ -1,0 +1,11 @@
+/** Scrolls the sidebar's column, not the page, so that the active item is in view. */
+export function showActive(): void {
+  const active = document.querySelector<HTMLElement>('.sidebar [aria-current=page]')
+  const box = active?.closest<HTMLElement>('.drawer-panel')
+  if (active == null || box == null) return
+  const item = active.getBoundingClientRect()
+  const frame = box.getBoundingClientRect()
+  // Below the navbar, and not at the very edge.
+  if (item.height === 0 || (item.top >= frame.top + 70 && item.bottom <= frame.bottom - 24)) return
+  box.scrollTop += item.top - frame.top - frame.height / 3
+}
