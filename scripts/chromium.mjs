@@ -2,7 +2,12 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const KNOWN = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const KNOWN = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 /** Path of a browser; throws with what to do when there is none. */
 export function findChromium() {
@@ -13,15 +18,23 @@ export function findChromium() {
 
 /** Path of redis-server, for the transcripts of the command pages. */
 export function findRedis() {
-  const found = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'].find((file) => existsSync(file))
+  const found = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'].find(
+    (file) => existsSync(file),
+  )
   return found ?? installWith('redis-server', '/usr/bin/redis-server')
 }
 
 function installWith(name, file) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    throw new Error(`${name} is not installed. Install it (Debian: apt-get install ${name}) or name its path in ${name === 'chromium' ? 'CHROMIUM' : 'PATH'}.`)
+    throw new Error(
+      `${name} is not installed. Install it (Debian: apt-get install ${name}) or name its path in ${name === 'chromium' ? 'CHROMIUM' : 'PATH'}.`,
+    )
   }
-  const apt = (...args) => execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  const apt = (...args) =>
+    execFileSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
   apt('update', '-qq')
   apt('install', '-y', '-qq', '--no-install-recommends', name)
   return file

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { runExamples } from '../../cli/examples/run.ts'
+import { findServer, startServer } from '../../cli/examples/server.ts'
+import { findRedis } from '../../scripts/chromium.mjs'
+import { pages, ROOT } from './pages.ts'
+
+test('every reply that is printed on a page is what a server says', { timeout: 300_000 }, async () => {
+  findRedis()
+  const server = await startServer((await findServer())!)
+  const files = pages.map(({ file }) => ({ file, text: readFileSync(`${ROOT}${file}`, 'utf8') }))
+  const results = await runExamples(files, server.address).finally(() => server.stop())
+  const wrong = results.filter(({ status }) => status === 'different' || status === 'error')
+  expect(
+    wrong.map(
+      ({ file, line, command, expected, actual, reason }) =>
+        `${file}:${line} ${command}\n- ${expected}\n+ ${actual}${reason}`,
+    ),
+  ).toEqual([])
+  const skipped = results.filter(({ status }) => status === 'skipped')
+  expect(
+    skipped.filter(({ reason }) => reason.trim() === '').map(({ file, line }) => `${file}:${line}`),
+    'a skipped example says why',
+  ).toEqual([])
+  expect(results.filter(({ status }) => status === 'same').length).toBeGreaterThan(900)
+})

@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { CommandArg } from '../../cli/model.ts'
+import { type ContentPage, pages, prose, ROOT } from './pages.ts'
+
+test('every page has a description of its own, one sentence of 50 to 160 characters', () => {
+  const seen = new Map<string, string>()
+  const problems = pages.flatMap(({ file, matter: { description = '' } }) => {
+    const twin = seen.get(description)
+    seen.set(description, file)
+    if (twin !== undefined) return [`${file} and ${twin} have the same description`]
+    return description.length < 50 || description.length > 160 ? [`${file}: ${description.length} characters`] : []
+  })
+  expect(problems).toEqual([])
+})
+
+test('no page repeats a sentence of another', () => {
+  const seen = new Map<string, string>()
+  const problems = pages.flatMap((page) => {
+    const found: string[] = []
+    for (const sentence of new Set(sentences(page))) {
+      const twin = seen.get(sentence)
+      if (twin !== undefined && twin !== page.file) found.push(`${page.file} and ${twin}: ${sentence}`)
+      else seen.set(sentence, page.file)
+    }
+    return found
+  })
+  expect(problems, 'say it in one place and link there').toEqual([])
+})
+
+/** Sentences of more than twelve words, links reduced to their text. */
+function sentences(page: ContentPage): string[] {
+  const facts = page.matter.command
+  const texts = [
+    ...prose(page).split(/\n\s*\n|\n(?=[-*|>#]|\d+\.)|\|/),
+    ...(facts?.differences ?? []),
+    ...argTexts(facts?.args ?? []),
+  ]
+  return texts
+    .map((text) =>
+      text
+        .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .flatMap((text) => text.split(/(?<=[.!?:]) /))
+    .filter((sentence) => sentence.split(' ').length > 12)
+}
+
+const argTexts = (args: readonly CommandArg[]): string[] =>
+  args.flatMap(({ text, group = [], oneof = [] }) => [
+    ...(text === undefined ? [] : [text]),
+    ...argTexts(group),
+    ...argTexts(oneof),
+  ])
+
+test('every heading is followed by text, a list, a table or code', () => {
+  const problems = pages.flatMap((page) => {
+    const blocks = page.body
+      .replace(/^( *)(`{3,})[\s\S]*?^\1\2`*\s*$/gm, 'code')
+      .split(/\n+/)
+      .filter((line) => line.trim() !== '')
+    return blocks.flatMap((line, i) => {
+      const level = /^(#{2,6}) /.exec(line)?.[1]?.length
+      const next = /^(#{1,6}) /.exec(blocks[i + 1] ?? '#')?.[1]?.length ?? (blocks[i + 1] === undefined ? 1 : undefined)
+      return level !== undefined && next !== undefined && next <= level ? [`${page.file}: ${line}`] : []
+    })
+  })
+  expect(problems).toEqual([])
+})
+
+test('nothing is left to be written', () => {
+  const problems = pages
+    .filter((page) => /\b(TODO|FIXME|TBD|lorem ipsum|coming soon)\b/i.test(prose(page)))
+    .map(({ file }) => file)
+  expect(problems).toEqual([])
+})
+
+test('spelling', () => {
+  const bin = path.join(ROOT, 'node_modules/cspell/bin.mjs')
+  const run = (): string => {
+    try {
+      return execFileSync(process.execPath, [bin, '--no-progress', '--no-summary', '--unique', 'content/**/*.md'], {
+        cwd: ROOT,
+        encoding: 'utf8',
+        maxBuffer: 2 ** 26,
+      })
+    } catch (error) {
+      return (error as { stdout: string }).stdout
+    }
+  }
+  expect(run().trim(), 'mend the word, or add it to cspell-words.txt').toBe('')
+})

@@ -1,0 +1,61 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { siteAt } from '../rig.ts'
+
+/**
+ * Folder in, folder out: each folder beside this file is a site; `expected/` in it holds what a build makes of it: the
+ * problems, the list of files, and the article of every page. UPDATE_SNAPSHOTS=1 rewrites them (never in CI).
+ */
+const here = path.dirname(fileURLToPath(import.meta.url))
+const isUpdate = process.env.UPDATE_SNAPSHOTS === '1' && process.env.CI === undefined
+const cases = readdirSync(here, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)
+
+/** The article of a page, without the layout around it. */
+function articleOf(html: string): string {
+  const start = html.indexOf('<div id="docs-article"')
+  const end = html.indexOf('<!--/article-->', start)
+  const body = start < 0 ? '' : html.slice(html.indexOf('>', start) + 1, end < 0 ? undefined : end)
+  // One block a line reads better in a review.
+  return body.replace(/(<\/(?:p|h\d|ul|ol|li|div|pre|table|tr|aside|section|details|blockquote)>)/g, '$1\n')
+}
+
+const withoutHash = (file: string): string => file.replace(/([.-])[A-Za-z0-9]{8,}(?=\.(?:js|css|json)$)/, '$1HASH')
+
+async function build(name: string): Promise<Map<string, string>> {
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-site-')))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  cpSync(path.join(here, name), root, { recursive: true, filter: (file) => path.basename(file) !== 'expected' })
+  const site = siteAt(root)
+  const problems = await site.problems()
+  const files = site.outFiles()
+  const result = new Map([
+    ['problems.txt', `${problems.join('\n')}\n`],
+    ['files.txt', `${[...new Set(files.map(withoutHash))].join('\n')}\n`],
+  ])
+  for (const file of files) {
+    if (file.endsWith('.html')) result.set(`${file.slice(0, -5)}.article.html`, `${articleOf(site.out(file)).trim()}\n`)
+  }
+  return result
+}
+
+describe.each(cases)('%s', (name) => {
+  test('builds as expected', async () => {
+    const actual = await build(name)
+    const folder = path.join(here, name, 'expected')
+    if (isUpdate) {
+      rmSync(folder, { recursive: true, force: true })
+      for (const [file, content] of actual) {
+        mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+        writeFileSync(path.join(folder, file), content)
+      }
+    }
+    expect(existsSync(folder), 'UPDATE_SNAPSHOTS=1 npx vitest run test/sites writes the expected files').toBe(true)
+    for (const [file, content] of actual) {
+      const expected = path.join(folder, file)
+      expect(content, file).toBe(existsSync(expected) ? readFileSync(expected, 'utf8') : '')
+    }
+  })
+})
