@@ -1,5 +1,5 @@
 import { defineConfig } from 'docs'
-import { synonyms } from './search-synonyms.ts'
+import { searchSynonyms as synonyms } from './search-synonyms.ts'
 
 const website = 'https://www.dragonflydb.io'
 const repository = 'https://github.com/dragonflydb/dragonfly'
