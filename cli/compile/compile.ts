@@ -3,14 +3,12 @@
  * the whole site is known.
  */
 import type { Root as HtmlRoot } from 'hast'
-import type { Root } from 'mdast'
 import { Fragment, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import rehypeReact from 'rehype-react'
-import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
-import { type Processor, unified } from 'unified'
+import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { type ContentComponents, components } from '../../runtime/content/index.ts'
 import type { CompiledPage, CompileSettings, PageMeta, SourceFile } from '../model.ts'
@@ -35,7 +33,7 @@ import { sanitizeUntrusted } from './plugins/sanitize.ts'
 import { sections } from './plugins/sections.ts'
 import { tables } from './plugins/tables.ts'
 import { fillVariables } from './plugins/variables.ts'
-import { grammarOf, needsOf } from './syntax/grammar.ts'
+import { createParser } from './syntax/parser.ts'
 
 export type { CompileIo } from './page.ts'
 
@@ -69,9 +67,6 @@ export function createCompiler(input: CompilerInput): Compiler {
   }
 }
 
-/** What a page's format decides: how its text is parsed. Formats without a grammar are refused. */
-const FORMATS: Readonly<Record<SourceFile['format'], typeof grammarOf | undefined>> = { md: grammarOf, mdx: undefined }
-
 export interface Pipeline {
   /** Text to HTML tree, components as stand-ins turned into themselves; fills in the facts of the page. */
   transform(page: Page): HtmlRoot
@@ -80,7 +75,7 @@ export interface Pipeline {
 
 /** The way of a page, from top to bottom. */
 export function createPipeline({ settings, components: own }: CompilerInput): Pipeline {
-  const parse = createParser(settings)
+  const parse = createParser(settings.markdown)
   const processor = unified()
     .use(includePartials, { parse })
     .use(commandPages, { parse })
@@ -129,23 +124,6 @@ const siteComponents = (settings: CompileSettings, own: ContentComponents = {}):
   )
 
 const fileOf = (page: Page): VFile => new VFile({ path: page.source.path, data: { page } })
-
-/** Parsers are made once for each set of grammar features that texts turn out to need. */
-function createParser({ markdown }: CompileSettings): (text: string, format?: SourceFile['format']) => Root {
-  const made = new Map<number, Processor<Root>>()
-  const parserFor = (needs: number, grammar: typeof grammarOf): Processor<Root> => {
-    const { syntax, tree } = grammar(needs, markdown)
-    return unified().use(remarkParse).data({ micromarkExtensions: syntax, fromMarkdownExtensions: tree }).freeze()
-  }
-  return (text, format = 'md') => {
-    const grammar = FORMATS[format]
-    if (!grammar) throw new Error(`Pages in ${format} format are not supported.`)
-    const needs = needsOf(text)
-    const parser = made.get(needs) ?? parserFor(needs, grammar)
-    made.set(needs, parser)
-    return parser.parse(text)
-  }
-}
 
 async function highlight(page: Page, highlighter: Highlighter): Promise<void> {
   const fences = page.parts.filter((part) => part.name === 'CodeBlock').map((part) => part.props as LinedFence)

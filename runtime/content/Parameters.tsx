@@ -21,6 +21,7 @@ export function Parameter({ part, children }: { part: ParameterProps; children?:
   return (
     <div className="parameter" id={id}>
       <dt>
+        {/* biome-ignore lint/a11y/useAnchorContent: the label is its name; the theme draws a sign. */}
         <a className="hash-link" href={`#${id}`} aria-label={`Direct link to ${label}`} />
         <code>{label}</code>
         {type && type !== 'pure-token' && <span className="parameter-type">{type}</span>}

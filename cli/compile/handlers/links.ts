@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Properties } from 'hast'
 import type { Definition, Image, ImageReference, Link, LinkReference } from 'mdast'
 import { defaultHandlers, type State } from 'mdast-util-to-hast'
-import { toString } from 'mdast-util-to-string'
+import { toString as plainText } from 'mdast-util-to-string'
 import { imageElement } from '../images.ts'
 import { addRef, type Page, startOf } from '../page.ts'
 import { pageOfState } from './state.ts'
@@ -9,7 +9,7 @@ import { pageOfState } from './state.ts'
 /** `dataGap` is where the address goes once the whole site is known. */
 export function link(state: State, node: Link): Element {
   const page = pageOfState(state)
-  const ref = addRef(page, { kind: 'link', href: node.url, text: toString(node), at: startOf(node) })
+  const ref = addRef(page, { kind: 'link', href: node.url, text: plainText(node), at: startOf(node) })
   edit(page, node, ref)
   return anchor(state, node, ref, node.title)
 }
@@ -18,7 +18,7 @@ export function linkReference(state: State, node: LinkReference): Element | Elem
   const definition = definitionOf(state, node)
   if (!definition) return revert(state, node)
   const page = pageOfState(state)
-  const ref = addRef(page, { kind: 'link', href: definition.url, text: toString(node), at: startOf(node) })
+  const ref = addRef(page, { kind: 'link', href: definition.url, text: plainText(node), at: startOf(node) })
   editDefinition(page, definition, ref)
   return anchor(state, node, ref, definition.title)
 }

@@ -27,7 +27,7 @@ export function escapeUnknownTags(page: Page, node: Html, parent: Parents | unde
   for (let match = TAG.exec(html); match; match = TAG.exec(html)) {
     const [whole, slash, name] = match
     if (name === undefined) continue
-    const tag = { name: name.toLowerCase(), isEnd: slash === '/', index: match.index, lower }
+    const tag = { written: name, name: name.toLowerCase(), isEnd: slash === '/', index: match.index, lower }
     const problem = problemOf(tag, page, node, parent)
     if (problem) {
       escaped += `${html.slice(from, match.index)}&lt;`
@@ -44,6 +44,7 @@ const withoutReserved = (html: string): string =>
   /data-(?:part|gap)/i.test(html) ? html.replace(/data-(?=part|gap)/gi, (found) => `${found}own-`) : html
 
 interface Tag {
+  readonly written: string
   readonly name: string
   readonly isEnd: boolean
   readonly index: number
@@ -59,7 +60,8 @@ function problemOf(
 ): { code: string; message: string } | undefined {
   const { name } = tag
   if (!HTML_ELEMENTS.has(name) && !(page.html.foreign > 0 && FOREIGN_ELEMENTS.has(name))) {
-    const message = `<${name}> is no HTML element; it is shown as text. Write it in backticks, or as &lt;${name}>.`
+    const { written } = tag
+    const message = `<${written}> is no HTML element; it is shown as text. Write it in backticks, or as &lt;${written}>.`
     return { code: 'unknown-html', message }
   }
   if (!tag.isEnd && SWALLOWING_ELEMENTS.has(name) && !isClosed(tag, node, parent)) {

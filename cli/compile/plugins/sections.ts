@@ -66,7 +66,10 @@ function createCutter(page: Page): { add(node: Nodes): void; close(): void } {
     return ['CodeBlock', 'Mermaid', 'CommandSyntax', 'CommandFacts', 'Slot'].includes(part.name)
   }
   const addElement = (element: Element): void => {
-    if (headings.has(element)) return next(element)
+    if (headings.has(element)) {
+      next(element)
+      return
+    }
     const { tagName, properties } = element
     if (isSilent(element)) return
     if (properties.dataPart !== undefined && addPart(element)) return

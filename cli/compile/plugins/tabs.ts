@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger'
 import type { RootContent } from 'mdast'
-import { toString } from 'mdast-util-to-string'
+import { toString as plainText } from 'mdast-util-to-string'
 import { type ComponentNode, type Container, componentNode } from '../nodes.ts'
 import { type Opened, open } from '../opened.ts'
 import { type Page, report, startOf } from '../page.ts'
@@ -66,7 +66,7 @@ function readTabs(content: readonly RootContent[], page: Page): Tab[] {
 }
 
 function readTab({ node, label, content }: Opened, index: number, page: Page): Tab {
-  const text = withVariables(label ? toString(label) : '', page.settings.variables).trim()
+  const text = withVariables(label ? plainText(label) : '', page.settings.variables).trim()
   const value = node.attributes.get('value') || slug(text) || `tab-${index + 1}`
   return { node, label: text || value, value, content }
 }

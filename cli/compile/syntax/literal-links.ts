@@ -1,6 +1,6 @@
 import type { Nodes, Parents, Root } from 'mdast'
 import type { Transform, Extension as TreeExtension } from 'mdast-util-from-markdown'
-import { toString } from 'mdast-util-to-string'
+import { toString as plainText } from 'mdast-util-to-string'
 import type { Construct, Extension as SyntaxExtension } from 'micromark-util-types'
 import { pointInside } from '../sources.ts'
 
@@ -55,7 +55,7 @@ function placeChildren(parent: Parents): void {
   let at = parent.position?.start
   for (const child of parent.children) {
     if (!child.position && at) {
-      const text = toString(child)
+      const text = plainText(child)
       child.position = { start: at, end: pointInside(at, text, text.length) ?? at }
     }
     at = child.position?.end

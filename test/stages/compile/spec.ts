@@ -1,0 +1,76 @@
+/** Runs texts through our parser and our conversion to HTML, and prints the tree as CommonMark would. */
+import type { Nodes } from 'hast'
+import { defaultHandlers, toHast } from 'mdast-util-to-hast'
+import { normalizeUri } from 'micromark-util-sanitize-uri'
+import { type DefaultTreeAdapterMap, parseFragment, serialize } from 'parse5'
+import { VFile } from 'vfile'
+import { escapeHtml } from '../../../cli/base/html.ts'
+import { handlers } from '../../../cli/compile/handlers/index.ts'
+import { openPage, type Page } from '../../../cli/compile/page.ts'
+import { createParser } from '../../../cli/compile/syntax/parser.ts'
+import type { PageMeta, SourceFile, SourcePath } from '../../../cli/model.ts'
+import { SETTINGS } from './rig.ts'
+
+const parse = createParser(SETTINGS.markdown)
+const source = { path: 'content/a.md' as SourcePath, bytes: 0 } as SourceFile
+const meta: PageMeta = { source, frontMatter: {}, bodyLine: 1, diagnostics: [] }
+const io = { read: () => undefined, hash: () => '' as const, findStatic: () => undefined }
+
+/** HTML of a text, with raw HTML as it is and without what we add to links, images and code. */
+export function specHtml(text: string): string {
+  const page = openPage({ source, meta, text, settings: SETTINGS, io })
+  const file = new VFile({ data: { page } })
+  const verbatim = { ...handlers, html: defaultHandlers.html }
+  const tree = toHast(parse(page.text), { file, handlers: verbatim, allowDangerousHtml: true })
+  return print(tree, page)
+}
+
+const VOID = new Set(['br', 'hr', 'img', 'input'])
+
+function print(node: Nodes | { type: 'raw'; value: string }, page: Page): string {
+  if (node.type === 'raw') return node.value
+  if (node.type === 'text') return escapeHtml(node.value)
+  if (node.type !== 'element' && node.type !== 'root') return ''
+  const inner = node.children.map((child) => print(child, page)).join('')
+  if (node.type === 'root') return inner
+  const { dataPart, dataGap, decoding: _decoding, loading: _loading, ...properties } = node.properties
+  if (dataPart !== undefined) return codeBlock(page, Number(dataPart))
+  const name = node.tagName === 'img' ? 'src' : 'href'
+  const address = dataGap === undefined ? {} : { [name]: normalizeUri(page.refs[Number(dataGap)]!.href) }
+  const attributes = Object.entries({ ...properties, ...address })
+    .filter(([, value]) => value !== false)
+    .map(([key, value]) => ` ${key === "className" ? "class" : key.toLowerCase()}="${value === true ? '' : escapeHtml(Array.isArray(value) ? value.join(" ") : String(value))}"`)
+  return `<${node.tagName}${attributes.join('')}>${VOID.has(node.tagName) ? '' : `${inner}</${node.tagName}>`}`
+}
+
+function codeBlock(page: Page, index: number): string {
+  const { code, language } = page.parts[index]!.props as { code: string; language: string }
+  const className = language === 'text' ? '' : ` class="language-${escapeHtml(language)}"`
+  return `<pre><code${className}>${escapeHtml(code)}${code === '' ? '' : '\n'}</code></pre>`
+}
+
+/** HTML in one form: parsed and printed, attributes sorted, white space that only separates blocks dropped. */
+export function normalized(html: string): string {
+  const fragment = parseFragment(html.replace(/\n$/, ""))
+  tidy(fragment, false)
+  return serialize(fragment)
+}
+
+const BLOCKS = new Set(
+  'p h1 h2 h3 h4 h5 h6 ul ol li blockquote hr pre table thead tbody tr th td div section details summary'.split(' '),
+)
+
+function tidy(node: DefaultTreeAdapterMap['parentNode'], isPre: boolean): void {
+  for (const child of node.childNodes) {
+    if ('attrs' in child) child.attrs.sort((a, b) => (a.name < b.name ? -1 : 1))
+    if ('childNodes' in child) tidy(child, isPre || child.nodeName === 'pre')
+  }
+  if (isPre) return
+  const atEdge = (sibling: DefaultTreeAdapterMap['childNode'] | undefined): boolean =>
+    sibling === undefined ? node.nodeName === '#document-fragment' || BLOCKS.has(node.nodeName) : BLOCKS.has(sibling.nodeName)
+  node.childNodes.forEach((child, index) => {
+    if (child.nodeName !== '#text' || !('value' in child)) return
+    if (atEdge(node.childNodes[index - 1])) child.value = child.value.trimStart()
+    if (atEdge(node.childNodes[index + 1])) child.value = child.value.trimEnd()
+  })
+}
