@@ -477,6 +477,8 @@ export interface NotFoundPage extends GraphPageBase {
 }
 export interface TagPage extends GraphPageBase {
   readonly kind: 'tag' | 'tags'
+  readonly label: string
+  /** Docs that carry the tag; on the overview the pages of all tags. */
   readonly pages: readonly Route[]
 }
 

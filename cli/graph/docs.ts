@@ -1,5 +1,5 @@
 import type { CollectionConfig, Diagnostic, DocSet, PageMeta, SiteConfig } from '../model.ts'
-import { addressOf } from './address.ts'
+import { addressOf } from './doc-address.ts'
 import { type DocEntry, frontMatterPlace, type SetEntries } from './entry.ts'
 
 interface DocsInput {

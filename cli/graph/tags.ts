@@ -65,13 +65,22 @@ function tagPage(
 ): TagPage {
   const count = group.pages.length
   const title = `${count === 1 ? 'One doc' : `${count} docs`} tagged with "${group.label}"`
-  return { kind: 'tag', ...base(set), route, title, description: description || `${title}.`, pages: group.pages }
+  return {
+    kind: 'tag',
+    ...base(set),
+    route,
+    label: group.label,
+    title,
+    description: description || `${title}.`,
+    pages: group.pages,
+  }
 }
 
 const overview = (set: DocSet, pages: readonly Route[], labels: readonly string[]): TagPage => ({
   kind: 'tags',
   ...base(set),
   route: joinRoute(set.routeBase, 'tags'),
+  label: 'Tags',
   title: 'Tags',
   description: `All tags: ${labels.slice(0, 8).join(', ')}${labels.length > 8 ? ` and ${labels.length - 8} more` : ''}.`,
   pages,

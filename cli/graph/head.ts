@@ -1,0 +1,90 @@
+import { localeRoute } from '../base/locale.ts'
+import { hrefOf, joinRoute } from '../base/paths.ts'
+import type { DocPage, GraphPage, PageHead, Route, RouteGraph, SiteConfig, SourcePath } from '../model.ts'
+import { fileAt } from './files.ts'
+import { encodeUrl, hasScheme } from './link.ts'
+import { candidatesOf } from './resolve-file.ts'
+
+interface HeadInput {
+  readonly graph: RouteGraph
+  readonly config: SiteConfig
+  readonly page: GraphPage
+}
+
+/** What the document's head says of a page besides title and description. */
+export function pageHead(input: HeadInput): PageHead {
+  const { graph, config, page } = input
+  const image = imageOf(input)
+  return {
+    canonical: fullUrl(page.route, page.locale, config),
+    alternates: alternates(input),
+    ...(image !== undefined && { image }),
+    keywords: keywordsOf(page),
+    noIndex: isHidden(page, graph, config),
+    docsearch: docsearch(page, graph),
+  }
+}
+
+/** Address of a route with host; a locale may have its own. */
+function fullUrl(route: Route, locale: string, config: SiteConfig): string {
+  const own = config.i18n.localeConfigs[locale]?.url
+  return (own ?? config.url) + hrefOf(route, config)
+}
+
+/** The same page in all locales that have it, and the default one for everybody else. */
+function alternates({ graph, config, page }: HeadInput): PageHead['alternates'] {
+  const { locales, localeConfigs, defaultLocale } = config.i18n
+  const rest = page.route.slice(localeRoute(config, page.locale).length)
+  const routes = locales.map((locale) => [locale, joinRoute(localeRoute(config, locale), rest)] as const)
+  const found = routes.filter(([, route]) => graph.pages.has(route))
+  const links = found.map(([locale, route]) => ({
+    hreflang: localeConfigs[locale]?.htmlLang ?? locale,
+    href: fullUrl(route, locale, config),
+  }))
+  const fallback = found.find(([locale]) => locale === defaultLocale)
+  return fallback ? [...links, { hreflang: 'x-default', href: fullUrl(fallback[1], defaultLocale, config) }] : links
+}
+
+function imageOf({ graph, config, page }: HeadInput): string | undefined {
+  const image = page.kind === 'doc' ? page.meta.frontMatter.image : page.kind === 'category' ? page.image : undefined
+  if (!image) return undefined
+  if (hasScheme(image)) return image
+  const file = page.kind === 'doc' ? besideImage(graph, page, image) : undefined
+  return config.url + config.baseUrl + encodeUrl(file?.target ?? image.replace(/^(?:\.{0,2}\/)+/, ''))
+}
+
+/** `./x.png` is the file beside the page; it is emitted under its hashed name. */
+function besideImage(graph: RouteGraph, page: DocPage, image: string) {
+  const set = graph.sets.get(page.set)
+  if (set === undefined || image.startsWith('/')) return undefined
+  return candidatesOf(image, page.meta.source.path, set)
+    .map((candidate) => fileAt(graph, candidate))
+    .find((file) => file !== undefined)
+}
+
+/** Source of a page's own preview image, where it lies beside the page: it must be emitted. */
+export function previewImage(graph: RouteGraph, page: GraphPage): SourcePath | undefined {
+  const image = page.kind === 'doc' ? page.meta.frontMatter.image : undefined
+  if (page.kind !== 'doc' || !image || hasScheme(image)) return undefined
+  const path = besideImage(graph, page, image)?.path
+  return path !== undefined && graph.assets.has(path) ? path : undefined
+}
+
+const keywordsOf = (page: GraphPage): readonly string[] =>
+  (page.kind === 'doc' ? page.meta.frontMatter.keywords : page.kind === 'category' ? page.keywords : undefined) ?? []
+
+function isHidden(page: GraphPage, graph: RouteGraph, { noIndex }: SiteConfig): boolean {
+  if (noIndex || page.kind === 'search' || page.kind === 'not-found') return true
+  if (graph.sets.get(page.set)?.version.noIndex) return true
+  return page.kind === 'doc' && (page.unlisted || page.draft)
+}
+
+/** Pages of a version carry its tag, so that contextual search finds only them; others are found everywhere. */
+function docsearch(page: GraphPage, graph: RouteGraph): PageHead['docsearch'] {
+  const set = graph.sets.get(page.set)
+  if (set === undefined || page.kind === 'search' || page.kind === 'not-found') {
+    return { language: page.locale, tag: 'default' }
+  }
+  const version = set.version.name
+  return { language: page.locale, version, tag: `docs-${set.collection}-${version}` }
+}

@@ -1,0 +1,84 @@
+import { isSafeUrl } from '../base/html.ts'
+import type { Diagnostic, Ref, ResolvedRef, SiteConfig } from '../model.ts'
+import { anchorOf, encodeUrl, hasScheme, type LinkParts, splitLink } from './link.ts'
+import { resolveFile } from './resolve-file.ts'
+import { resolveImage } from './resolve-image.ts'
+import { resolvePath } from './resolve-path.ts'
+import { addressOf, type ResolveInput, toPage } from './resolved.ts'
+import { fillSlot } from './slots.ts'
+
+export type { ResolveInput }
+
+const NEW_TAB = ' target="_blank" rel="noopener noreferrer"'
+
+/**
+ * Where an address of the content leads, as attribute text for the HTML. Links between files are found by file, other
+ * addresses as a browser would; what leads nowhere carries its diagnostic.
+ */
+export function resolveRef(input: ResolveInput): ResolvedRef {
+  const { ref } = input
+  if (ref.kind === 'slot') return fillSlot(input)
+  if (ref.kind === 'image') return resolveImage(input)
+  const href = ref.href.trim()
+  if (!isSafeUrl(href)) return { ok: false, attributes: '', href: '', diagnostic: unsafe(ref) }
+  if (href === '') return { ok: true, attributes: addressOf(ref, ''), href: '' }
+  return resolveOwn(href, input) ?? resolveExternal(href, input)
+}
+
+const unsafe = ({ href, where, excerpt }: Ref): Diagnostic => ({
+  code: 'unsafe-url',
+  severity: 'warning',
+  message: `The address ${href.slice(0, 60)} could run code; it was left out.`,
+  where,
+  excerpt,
+})
+
+/** Addresses inside the site; undefined for those of other hosts and schemes. */
+function resolveOwn(href: string, input: ResolveInput): ResolvedRef | undefined {
+  if (href.startsWith('#')) return resolveHash(href, input)
+  const own = ownPath(href, input.config)
+  if (own === undefined) return undefined
+  const parts = splitLink(own)
+  if (parts.path === '') return samePage(parts, input)
+  return /\.mdx?$/i.test(parts.path) && input.ref.kind === 'link'
+    ? resolveFile(parts, input)
+    : resolvePath(parts, input)
+}
+
+/** The part of an address after our own host; undefined when it has another host or scheme. */
+function ownPath(href: string, config: SiteConfig): string | undefined {
+  if (!hasScheme(href)) return /^[/\\]{2}/.test(href) ? undefined : href
+  const host = config.url.toLowerCase()
+  if (!href.toLowerCase().startsWith(host)) return undefined
+  const rest = href.slice(host.length)
+  if (rest !== '' && !/^[/?#]/.test(rest)) return undefined
+  const path = rest.startsWith('/') ? rest : `/${rest}`
+  return `${path}/`.startsWith(config.baseUrl) || path.startsWith(config.baseUrl)
+    ? `/${path.slice(config.baseUrl.length)}`
+    : undefined
+}
+
+function resolveHash(href: string, { page, ref }: ResolveInput): ResolvedRef {
+  const encoded = encodeUrl(href)
+  return {
+    ok: true,
+    attributes: addressOf(ref, encoded),
+    href: encoded,
+    route: page.route,
+    anchor: anchorOf(href.slice(1)),
+  }
+}
+
+/** `?query` alone means the page itself. */
+const samePage = (parts: LinkParts, input: ResolveInput): ResolvedRef => toPage(input.page.route, parts, input)
+
+function resolveExternal(href: string, { config, ref }: ResolveInput): ResolvedRef {
+  if (href.startsWith('pathname://')) {
+    const path = href.slice('pathname://'.length).replace(/^\/+/, '')
+    const address = config.baseUrl + encodeUrl(path)
+    return { ok: true, attributes: `${addressOf(ref, address)} data-native`, href: address }
+  }
+  const encoded = encodeUrl(href)
+  const opensTab = ref.kind === 'link' && (/^(?:https?|ftp):/i.test(href) || !hasScheme(href))
+  return { ok: true, attributes: addressOf(ref, encoded) + (opensTab ? NEW_TAB : ''), href: encoded }
+}

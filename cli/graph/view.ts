@@ -1,0 +1,107 @@
+import type { Crumb, PageData, PagerLink } from '../../runtime/contract.ts'
+import type { DocPage, GraphPage, PageView, Ref, RouteGraph, SiteConfig } from '../model.ts'
+import { branchOf, chainOf, isInSidebar } from './branches.ts'
+import { categoryData, tagData } from './cards.ts'
+import { pageHead } from './head.ts'
+import { pick } from './items.ts'
+import { resolveRef } from './resolve.ts'
+
+export interface ViewInput {
+  readonly graph: RouteGraph
+  readonly config: SiteConfig
+  readonly page: GraphPage
+  /** Addresses of the page's article, in order. */
+  readonly refs: readonly Ref[]
+  /** Sidebar category key -> site-relative address of its shard. */
+  readonly shards: ReadonlyMap<string, string>
+}
+
+/** The part of the graph that one page shows. Its size does not grow with the site: closed categories come as an address. */
+export function viewPage({ graph, config, page, refs, shards }: ViewInput): PageView {
+  return {
+    data: { ...common(graph, config, page), ...inSet(graph, config, page, shards), ...own(graph, page) },
+    refs: refs.map((ref) => resolveRef({ graph, config, page, ref })),
+    head: pageHead({ graph, config, page }),
+  }
+}
+
+type Data = PageView['data']
+
+function common(graph: RouteGraph, config: SiteConfig, page: GraphPage): Data {
+  return {
+    ...pick(page, 'kind', 'route', 'title', 'description'),
+    documentTitle: documentTitle(page.title, config.title),
+    ...pager('previous', page.previous),
+    ...pager('next', page.next),
+    ...(graph.sets.has(page.set) && page.kind !== 'search' && page.kind !== 'not-found' && setNames(graph, page)),
+  }
+}
+
+/** `{page} | {site}`; a page named like the site, or not at all, has the site's title alone. */
+const documentTitle = (title: string, site: string): string =>
+  title === '' || title === site ? site : site === '' ? title : `${title} | ${site}`
+
+const pager = (side: 'previous' | 'next', target: PagerLink | undefined): Partial<Data> =>
+  target === undefined ? {} : { [side]: { title: target.title, route: target.route } }
+
+function setNames(graph: RouteGraph, page: GraphPage): Partial<Data> {
+  const { collection, version } = graph.sets.get(page.set)!
+  return { collection, version: version.name }
+}
+
+function inSet(graph: RouteGraph, config: SiteConfig, page: GraphPage, shards: ViewInput['shards']): Partial<Data> {
+  const items = branchOf(graph, page, shards)
+  const breadcrumbs = crumbs(graph, config, page)
+  return {
+    ...(items && { sidebar: { name: page.sidebar!, items } }),
+    ...(breadcrumbs && { breadcrumbs }),
+  }
+}
+
+/** Categories above the page, then the page; none for pages that stand in no sidebar. */
+function crumbs(graph: RouteGraph, config: SiteConfig, page: GraphPage): readonly Crumb[] | undefined {
+  const collection = graph.sets.get(page.set)?.collection
+  const isOff = config.collections.some(({ id, breadcrumbs }) => id === collection && !breadcrumbs)
+  if (isOff || !isInSidebar(graph, page)) return undefined
+  const trail = chainOf(graph, page).map(({ label, href, unlisted }): Crumb => {
+    const isLink = href !== undefined && (!unlisted || href === page.route)
+    return { label, ...(isLink && { route: href }) }
+  })
+  return trail.at(-1)?.route === page.route ? trail : [...trail, { label: labelOf(page), route: page.route }]
+}
+
+const labelOf = (page: GraphPage): string => (page.kind === 'doc' ? page.sidebarLabel : page.title)
+
+/** What only pages of one kind have. */
+function own(graph: RouteGraph, page: GraphPage): Partial<Data> {
+  if (page.kind === 'doc') return docData(graph, page)
+  if (page.kind === 'tag' || page.kind === 'tags') return { category: tagData(graph, page) }
+  return page.kind === 'category' ? { category: categoryData(graph, page) } : {}
+}
+
+function docData(graph: RouteGraph, page: DocPage): Partial<Data> {
+  const front = page.meta.frontMatter
+  const paths = versionPaths(graph, page)
+  return {
+    docId: page.id,
+    ...(paths && { versionPaths: paths }),
+    ...pick(page, 'editUrl', 'lastUpdated'),
+    ...(page.tags.length > 0 && { tags: page.tags }),
+    ...(front.hide_footer && { hideFooter: true }),
+    ...(front.hide_table_of_contents && { hideToc: true }),
+    ...(page.draft && { draft: true }),
+    ...(page.unlisted && { unlisted: true }),
+    ...(front.wrapperClassName && { wrapperClass: front.wrapperClassName }),
+  }
+}
+
+/** The same doc in each version of its collection; undefined where there is only one. */
+function versionPaths(graph: RouteGraph, page: DocPage): PageData['versionPaths'] {
+  const { collection, locale } = graph.sets.get(page.set)!
+  const sets = [...graph.sets.values()].filter((set) => set.collection === collection && set.locale === locale)
+  if (sets.length < 2) return undefined
+  const paths = sets.map((set) => [set.version.name, graph.byId.get(set.key)?.get(page.id)] as const)
+  return Object.fromEntries(
+    paths.filter((pair): pair is [string, NonNullable<(typeof pair)[1]>] => pair[1] !== undefined),
+  )
+}
