@@ -1,0 +1,63 @@
+import { isStopWord } from '../../runtime/search/tokenize.ts'
+import { addPosting, type Postings, raisePosting } from './postings.ts'
+import type { UnitRecord } from './records.ts'
+import { WEIGHTS } from './weights.ts'
+
+/** A piece must be a word that this many units use. */
+const LEAST_UNITS = 2
+const LEAST_LENGTH = 3
+const MOST_LENGTH = 12
+/** Letters that may be left over: the `l` of LTRIM, the `by` of HINCRBYFLOAT. */
+const LEFT_OVER = 2
+const LEFT_OVER_SHARE = 0.35
+
+/**
+ * Title words that are written together (LTRIM, ZRANGEBYSCORE, SUNIONSTORE) are found by their inner words too, as far as the
+ * site itself uses those as words: `trim a list` then finds LTRIM. Changes `postings`.
+ */
+export function addCompounds(postings: Postings, units: readonly UnitRecord[]): void {
+  const added: [string, number, number][] = []
+  const split = splitter(postings)
+  units.forEach(({ titleWords, first }, unit) => {
+    const pieces = new Set(titleWords.flatMap(split))
+    for (const word of titleWords) pieces.delete(word)
+    const impact = WEIGHTS.title * WEIGHTS.compound * (first ? 1 : WEIGHTS.laterTitle)
+    for (const piece of pieces) added.push([piece, unit, impact])
+  })
+  for (const [piece, unit, impact] of added) {
+    if (postings.has(piece)) raisePosting(postings, piece, unit, impact)
+    else addPosting(postings, piece, unit, impact)
+  }
+}
+
+function splitter(postings: Postings): (word: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>()
+  const isPiece = (text: string): boolean => (postings.get(text)?.units.length ?? 0) >= LEAST_UNITS && !isStopWord(text)
+  return (word) => {
+    const before = known.get(word)
+    if (before !== undefined) return before
+    const pieces = splitWord(word, isPiece)
+    known.set(word, pieces)
+    return pieces
+  }
+}
+
+/** The words inside a word that cover most of it; none when too much is left over. */
+export function splitWord(word: string, isPiece: (text: string) => boolean): readonly string[] {
+  // best[i]: covered letters (less one for each piece, so that fewer pieces win) of the first i letters, and the pieces.
+  const best: { covered: number; pieces: readonly string[] }[] = [{ covered: 0, pieces: [] }]
+  for (let end = 1; end <= word.length; end++) {
+    const skip = best[end - 1]!
+    let top = { covered: skip.covered - 1, pieces: skip.pieces }
+    for (let start = Math.max(0, end - MOST_LENGTH); start <= end - LEAST_LENGTH; start++) {
+      const piece = word.slice(start, end)
+      const covered = best[start]!.covered + piece.length - 1
+      if (piece !== word && covered > top.covered && isPiece(piece))
+        top = { covered, pieces: [...best[start]!.pieces, piece] }
+    }
+    best.push(top)
+  }
+  const { pieces } = best.at(-1)!
+  const left = word.length - pieces.reduce((sum, piece) => sum + piece.length, 0)
+  return left <= Math.max(LEFT_OVER, word.length * LEFT_OVER_SHARE) ? pieces : []
+}

@@ -1,0 +1,91 @@
+import { stem } from '../../runtime/search/stem.ts'
+import { isStopWord, type Token } from '../../runtime/search/tokenize.ts'
+import { BODY, LENGTH_POWER, WEIGHTS } from './weights.ts'
+
+/** The words of a unit by where they stand. */
+export interface Fields {
+  readonly first: boolean
+  readonly title: readonly Token[]
+  readonly description: readonly Token[]
+  readonly lead: readonly Token[]
+  readonly route: readonly Token[]
+  readonly group: readonly Token[]
+  readonly headings: readonly (readonly Token[])[]
+  readonly ancestors: readonly (readonly Token[])[]
+  readonly body: readonly Token[]
+  readonly code: readonly Token[]
+}
+
+type Impacts = Map<string, number>
+
+/**
+ * How much each word of a unit says about it, all fields together. A field counts a word once however often it stands
+ * there (only the body counts and saturates), so a page cannot win by repetition.
+ */
+export function termImpacts(fields: Fields): Impacts {
+  const total: Impacts = new Map()
+  const title = WEIGHTS.title * (fields.first ? 1 : WEIGHTS.laterTitle)
+  addAll(total, fieldImpacts(fields.title, title, LENGTH_POWER.title))
+  addAll(total, fieldImpacts(fields.description, WEIGHTS.description, LENGTH_POWER.other))
+  addAll(total, fieldImpacts(fields.lead, WEIGHTS.lead, LENGTH_POWER.other))
+  addAll(total, fieldImpacts(fields.route, WEIGHTS.route, LENGTH_POWER.other))
+  addAll(total, groupImpacts(fields.group))
+  addAll(total, headingImpacts(fields))
+  addAll(total, bodyImpacts(fields))
+  return total
+}
+
+function addAll(total: Impacts, more: Impacts): void {
+  for (const [term, impact] of more) total.set(term, (total.get(term) ?? 0) + impact)
+}
+
+function keepMost(total: Impacts, term: string, impact: number): void {
+  if (impact > (total.get(term) ?? 0)) total.set(term, impact)
+}
+
+function fieldImpacts(tokens: readonly Token[], weight: number, power: number): Impacts {
+  const found: Impacts = new Map()
+  const words = tokens.filter(({ text, part }) => !part && !isStopWord(text)).length
+  const each = weight / Math.max(1, words) ** power
+  for (const { text, part } of tokens) {
+    if (isStopWord(text) && tokens.length > 1) continue
+    keepMost(found, text, part ? each * WEIGHTS.part : each)
+  }
+  return found
+}
+
+/** The folder also in the singular: readers write `a list`, the folder is `lists`. */
+function groupImpacts(tokens: readonly Token[]): Impacts {
+  const found: Impacts = new Map()
+  for (const [term, impact] of fieldImpacts(tokens, WEIGHTS.group, LENGTH_POWER.group))
+    for (const form of [term, stem(term)]) keepMost(found, form, impact)
+  return found
+}
+
+function headingImpacts({ headings, ancestors }: Fields): Impacts {
+  const found: Impacts = new Map()
+  const add = (tokens: readonly Token[], weight: number): void => {
+    for (const [term, impact] of fieldImpacts(tokens, weight, LENGTH_POWER.heading)) keepMost(found, term, impact)
+  }
+  for (const tokens of headings) add(tokens, WEIGHTS.heading)
+  for (const tokens of ancestors) add(tokens, WEIGHTS.ancestor)
+  return found
+}
+
+function bodyImpacts({ body, code }: Fields): Impacts {
+  const counts: Impacts = new Map()
+  let length = 0
+  const count = (tokens: readonly Token[], weight: number): void => {
+    for (const { text, part } of tokens) {
+      if (isStopWord(text)) continue
+      if (!part) length += weight
+      counts.set(text, (counts.get(text) ?? 0) + (part ? weight * WEIGHTS.part : weight))
+    }
+  }
+  count(body, 1)
+  count(code, WEIGHTS.code)
+  const { saturation, lengthShare, usualLength } = BODY
+  const norm = saturation * (1 - lengthShare + (lengthShare * length) / usualLength)
+  for (const [term, often] of counts) counts.set(term, (WEIGHTS.body * often) / (often + norm))
+  return counts
+}

@@ -1,0 +1,131 @@
+import { phraseKey, tokenize } from '../../runtime/search/tokenize.ts'
+import type { CommandFacts, CompiledPage, DocPage, Section } from '../model.ts'
+import { type Fields, termImpacts } from './impacts.ts'
+import { type Unit, unitsOf } from './units.ts'
+import { PHRASE } from './weights.ts'
+
+/** What is needed of a page. `group` is the label that its hits are listed under (its sidebar category). */
+export interface RecordInput {
+  readonly page: Pick<DocPage, 'route' | 'set' | 'title' | 'description' | 'unlisted' | 'draft'> & {
+    readonly sidebarLabel?: string
+    readonly meta: Pick<DocPage['meta'], 'frontMatter'>
+  }
+  readonly compiled: Pick<CompiledPage, 'title' | 'sections'>
+  readonly group?: string | undefined
+}
+
+/** One page's share of the index: small plain data, made beside the compiler and merged at the end. */
+export interface PageRecords {
+  readonly route: string
+  readonly set: string
+  readonly group: string
+  readonly units: readonly UnitRecord[]
+}
+
+/** A stretch of a page of at most some thousand characters: what is ranked, and what one fragment file holds. */
+export interface UnitRecord {
+  /** JSON of the {@link Fragment} file. */
+  readonly fragment: string
+  /** Its words, with a blank between them. */
+  readonly terms: string
+  /** For each word its impact times 100. */
+  readonly impacts: readonly number[]
+  /** Whole titles and headings in one form (`json get`) and how much it counts to be that. */
+  readonly phrases: readonly (readonly [key: string, share: number])[]
+  /** Words of the title that may be compounds. */
+  readonly titleWords: readonly string[]
+  /** Whether the page begins here. */
+  readonly first: boolean
+}
+
+/** Records of a page; a draft or unlisted page has none to offer. Pure. */
+export function pageRecords(input: RecordInput): PageRecords {
+  const { page, compiled } = input
+  const hidden = page.unlisted || page.draft
+  const group = input.group ?? groupOf(page.route)
+  const units = hidden ? [] : unitsOf(compiled.sections).map((unit, i) => unitRecord(input, group, unit, i === 0))
+  return { route: page.route, set: page.set, group, units }
+}
+
+/** `/command-reference/sorted-sets/zadd` -> Sorted Sets: the label of a page outside all sidebar categories. */
+function groupOf(route: string): string {
+  const folder = route.split('/').at(-2) ?? ''
+  const words = folder.split(/[-_ ]+/).filter(Boolean)
+  return words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ') || 'Documentation'
+}
+
+function unitRecord(input: RecordInput, group: string, unit: Unit, first: boolean): UnitRecord {
+  const fields = fieldsOf(input, unit, first)
+  const impacts = termImpacts(fields)
+  const terms = [...impacts.keys()]
+  return {
+    fragment: fragmentOf(input, group, unit),
+    terms: terms.join(' '),
+    impacts: terms.map((term) => Math.round(impacts.get(term)! * 100)),
+    phrases: phrasesOf(input, unit, first),
+    titleWords: fields.title.map((token) => token.text).filter((text) => /^[a-z]{4,}$/.test(text)),
+    first,
+  }
+}
+
+function fieldsOf({ page }: RecordInput, unit: Unit, first: boolean): Fields {
+  const { command, keywords } = page.meta.frontMatter
+  const name = command === undefined ? page.title : withName(page.title, command)
+  const about = [page.description, command?.summary ?? '', ...(keywords ?? [])].join('\n')
+  const path = page.route.split('/').slice(1)
+  return {
+    first,
+    title: tokenize(name),
+    description: first ? tokenize(about) : [],
+    lead: first ? tokenize(unit.lead) : [],
+    route: tokenize(path.join(' ')),
+    group: tokenize(path.at(-2) ?? ''),
+    headings: unit.sections.filter((section) => section.heading !== '').map(({ heading }) => tokenize(heading)),
+    ancestors: unit.sections.map(({ ancestors }) => tokenize(ancestors.join(' '))),
+    body: unit.sections.flatMap(({ text }) => tokenize(text)),
+    code: unit.sections.flatMap(({ code }) => tokenize(code)),
+  }
+}
+
+/** A command's name belongs to the title when the title says something else. */
+function withName(title: string, command: CommandFacts): string {
+  return phraseKey(title).includes(phraseKey(command.name)) ? title : `${command.name} ${title}`
+}
+
+function phrasesOf({ page }: RecordInput, unit: Unit, first: boolean): [string, number][] {
+  const found = new Map<string, number>()
+  const add = (text: string, share: number): void => {
+    const key = phraseKey(text)
+    if (key !== '' && key.length <= 60) found.set(key, Math.max(found.get(key) ?? 0, share))
+  }
+  if (first) {
+    add(page.title, PHRASE.title)
+    add(page.meta.frontMatter.command?.name ?? '', PHRASE.title)
+    add(page.route.split('/').at(-1) ?? '', PHRASE.slug)
+    add(page.sidebarLabel ?? '', PHRASE.slug)
+  }
+  for (const { heading } of unit.sections) add(heading, PHRASE.heading)
+  return [...found]
+}
+
+/** What the browser fetches to show a hit; arrays for brevity, named in runtime/search/fragment.ts. */
+function fragmentOf({ page }: RecordInput, group: string, unit: Unit): string {
+  const description = page.description || page.meta.frontMatter.command?.summary || ''
+  return JSON.stringify([page.route, page.title, description, group, unit.sections.map(sectionData)])
+}
+
+const sectionData = (section: Section): readonly unknown[] => [
+  section.anchor,
+  section.heading,
+  section.level,
+  section.ancestors,
+  [section.text, codeBeside(section)].filter(Boolean).join('\n'),
+]
+
+/** Code that is not in the text as well: inline code is. */
+function codeBeside({ text, code }: Section): string {
+  return code
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !text.includes(line.trim()))
+    .join('\n')
+}

@@ -1,0 +1,93 @@
+/**
+ * How numbers and sorted keys are written into the files of the search index: as printable characters that JSON leaves as
+ * they are, because static hosts compress text and not unknown binary types, and gzip packs a small alphabet well.
+ */
+
+/** Characters of the alphabet: U+0020 to U+007E without `"` and `\`. */
+const SIZE = 93
+const CHARS = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).filter(
+  (char) => char !== '"' && char !== '\\',
+)
+/** Below: the number itself. Above: the first digit of a number with one, two or three digits more. */
+const ONE = 80
+const TWO = 11
+const THREE_FROM = ONE + TWO * SIZE
+const FOUR_FROM = THREE_FROM + SIZE * SIZE
+
+const digit = (code: number): number => (code < 34 ? code - 32 : code < 92 ? code - 33 : code - 34)
+
+/** A number from 0 to 813,000 as one to four characters. */
+export function encodeNumber(value: number): string {
+  if (value < ONE) return CHARS[value]!
+  if (value < THREE_FROM) return CHARS[ONE + Math.floor((value - ONE) / SIZE)]! + CHARS[(value - ONE) % SIZE]!
+  if (value < FOUR_FROM) return CHARS[ONE + TWO]! + digits(value - THREE_FROM, 2)
+  return CHARS[ONE + TWO + 1]! + digits(value - FOUR_FROM, 3)
+}
+
+function digits(value: number, count: number): string {
+  let text = ''
+  let rest = value
+  for (let i = 0; i < count; i++) {
+    text = CHARS[rest % SIZE]! + text
+    rest = Math.floor(rest / SIZE)
+  }
+  return text
+}
+
+/** Reads numbers one after the other from a text that {@link encodeNumber} wrote. */
+export class NumberReader {
+  private at = 0
+  private readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+  private digit(): number {
+    return digit(this.text.charCodeAt(this.at++))
+  }
+  next(): number {
+    const first = this.digit()
+    if (first < ONE) return first
+    if (first < ONE + TWO) return ONE + (first - ONE) * SIZE + this.digit()
+    const two = this.digit() * SIZE + this.digit()
+    return first === ONE + TWO ? THREE_FROM + two : FOUR_FROM + two * SIZE + this.digit()
+  }
+}
+
+/** Sorted keys; each says how many characters it shares with the one before. Keys hold no comma. */
+export function encodeKeys(keys: readonly string[]): string {
+  let text = ''
+  let before = ''
+  for (const key of keys) {
+    let shared = 0
+    while (shared < key.length && shared < SIZE - 1 && key[shared] === before[shared]) shared++
+    text += `${CHARS[shared]}${key.slice(shared)},`
+    before = key
+  }
+  return text
+}
+
+export function decodeKeys(text: string): string[] {
+  const keys: string[] = []
+  let before = ''
+  let at = 0
+  while (at < text.length) {
+    const end = text.indexOf(',', at + 1)
+    before = before.slice(0, digit(text.charCodeAt(at))) + text.slice(at + 1, end)
+    keys.push(before)
+    at = end + 1
+  }
+  return keys
+}
+
+/** Impacts lie on a logarithmic scale: a step is 9 percent, far below what changes an order that matters. */
+const LEVELS = 80
+const LEAST = 0.04
+const STEP = Math.log(1000) / (LEVELS - 1)
+const IMPACTS = Array.from({ length: LEVELS }, (_, level) => LEAST * Math.exp(level * STEP))
+
+/** Level (one character) of an impact between 0.04 and 40. */
+export const impactLevel = (impact: number): number =>
+  Math.max(0, Math.min(LEVELS - 1, Math.round(Math.log(Math.max(impact, LEAST) / LEAST) / STEP)))
+export const levelImpact = (level: number): number => IMPACTS[level] ?? 0
+export const encodeLevel = (level: number): string => CHARS[level]!
+export const decodeLevel = (text: string, at: number): number => digit(text.charCodeAt(at))

@@ -1,0 +1,122 @@
+import type { SearchEngine, SearchHit, SearchQuery, SearchResult } from '../contract.ts'
+import { createMatcher } from './excerpt.ts'
+import { type Fragment, openFragment, pageHits } from './hits.ts'
+import { type FetchJson, fetchJson, type IndexFiles, openIndex, type SetFiles, StaleIndexError } from './index-files.ts'
+import { parseQuery } from './query.ts'
+import { type RankedPage, type Ranking, rank } from './rank.ts'
+
+export interface EmbeddedOptions {
+  /** Address of the index entry. */
+  readonly entryUrl: string
+  /** Address of a page or of a place in it. */
+  readonly urlOf: (route: string, anchor: string) => string
+  readonly fetchFile?: FetchJson
+}
+
+const DEFAULTS = { hitsPerPage: 20, snippetWords: 10, hitsPerDocument: 3 } as const
+/** Pages of one answer when each may have several hits: their fragments are what a query costs most for. */
+const MOST_PAGES = 10
+/** A page that answers so much worse than the best one is no result. */
+const LEAST_SHARE = 0.04
+/** Opened fragments that are kept. */
+const KEPT_FRAGMENTS = 200
+
+interface Found {
+  readonly set: SetFiles
+  readonly ranking: Ranking
+  readonly page: RankedPage
+}
+
+/** The engine that needs no service: reads the index that the build made, file by file as queries ask for them. */
+export function createEmbeddedEngine(options: EmbeddedOptions): SearchEngine {
+  const fetchFile = options.fetchFile ?? fetchJson
+  let index: Promise<IndexFiles> | undefined
+  const open = (fresh: boolean): Promise<IndexFiles> => {
+    if (index === undefined || fresh) {
+      const opening = openIndex(options.entryUrl, fetchFile, fresh)
+      index = opening
+      opening.catch(() => {
+        if (index === opening) index = undefined
+      })
+    }
+    return index
+  }
+  const fragments = fragmentCache()
+  const answer = async (query: SearchQuery, signal: AbortSignal, fresh: boolean): Promise<SearchResult> => {
+    const files = await open(fresh)
+    signal.throwIfAborted()
+    const found = await findPages(files, query)
+    signal.throwIfAborted()
+    const hits = await hitsOf(found, query, options, fragments)
+    signal.throwIfAborted()
+    return { hits, nbHits: found.length }
+  }
+  return {
+    search: async (query, signal) => {
+      try {
+        return await answer(query, signal, false)
+      } catch (error) {
+        // The site was deployed anew: its entry names other files now.
+        if (error instanceof StaleIndexError && !signal.aborted) return answer(query, signal, true)
+        throw error
+      }
+    },
+  }
+}
+
+async function findPages({ sets }: IndexFiles, query: SearchQuery): Promise<Found[]> {
+  const parsed = parseQuery(query.query)
+  if (parsed.words.length === 0) return []
+  const wanted = sets.filter(
+    ({ language, tag }) =>
+      (query.language === undefined || language === query.language) &&
+      (query.tags === undefined || query.tags.includes(tag)),
+  )
+  const rankings = await Promise.all(wanted.map(async (set) => ({ set, ranking: await rank(set, parsed) })))
+  const found = rankings.flatMap(({ set, ranking }) => ranking.pages.map((page) => ({ set, ranking, page })))
+  found.sort((a, b) => b.page.score - a.page.score)
+  const least = (found[0]?.page.score ?? 0) * LEAST_SHARE
+  return found.filter(({ page }) => page.score >= least)
+}
+
+async function hitsOf(
+  found: readonly Found[],
+  query: SearchQuery,
+  { urlOf }: EmbeddedOptions,
+  fragments: FragmentCache,
+): Promise<SearchHit[]> {
+  const size = query.hitsPerPage ?? DEFAULTS.hitsPerPage
+  // The results page lists documents, the modal places in them.
+  const most = query.page === undefined ? DEFAULTS.hitsPerDocument : 1
+  const pages = most === 1 ? size : Math.min(size, MOST_PAGES)
+  const from = (query.page ?? 0) * pages
+  const matchers = new Map<Ranking, ReturnType<typeof createMatcher>>()
+  const lists = await Promise.all(
+    found.slice(from, from + pages).map(async ({ set, ranking, page }) => {
+      const fragment = await fragments(set, page.unit)
+      const match = matchers.get(ranking) ?? createMatcher(ranking.words)
+      matchers.set(ranking, match)
+      const snippetWords = query.snippetWords ?? DEFAULTS.snippetWords
+      return pageHits(fragment, { words: ranking.words, match, snippetWords, most, urlOf })
+    }),
+  )
+  return lists.flat().slice(0, size)
+}
+
+type FragmentCache = (set: SetFiles, unit: number) => Promise<Fragment>
+
+/** Fragments by unit; the oldest are dropped. */
+function fragmentCache(): FragmentCache {
+  const kept = new Map<SetFiles, Map<number, Fragment>>()
+  return async (set, unit) => {
+    const mine = kept.get(set) ?? new Map<number, Fragment>()
+    kept.set(set, mine)
+    const known = mine.get(unit)
+    if (known !== undefined) return known
+    const fragment = openFragment(await set.fragment(unit))
+    mine.set(unit, fragment)
+    const oldest = mine.keys().next().value
+    if (mine.size > KEPT_FRAGMENTS && oldest !== undefined) mine.delete(oldest)
+    return fragment
+  }
+}

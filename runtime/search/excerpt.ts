@@ -1,0 +1,138 @@
+import type { WordMatch } from './rank.ts'
+import { stem } from './stem.ts'
+import { type Token, tokenize } from './tokenize.ts'
+
+export const MARK = { start: '<mark>', end: '</mark>' } as const
+export const ELLIPSIS = '…'
+
+/** A place in a text that a query word matches. */
+export interface Match {
+  readonly start: number
+  readonly end: number
+  /** Number of the query word. */
+  readonly word: number
+  /** 1 for the word itself, less for other forms. */
+  readonly quality: number
+}
+/** Finds the query words in texts; remembers words, since texts repeat them. */
+export type Matcher = (tokens: readonly Token[]) => Match[]
+
+const QUALITY = { form: 1, prefix: 0.8, stem: 0.6 } as const
+
+export function createMatcher(words: readonly WordMatch[]): Matcher {
+  const known = new Map<string, { word: number; quality: number } | undefined>()
+  const find = (text: string): { word: number; quality: number } | undefined => {
+    if (known.has(text)) return known.get(text)
+    const found = bestWord(words, text)
+    known.set(text, found)
+    return found
+  }
+  return (tokens) =>
+    withoutInner(
+      tokens.flatMap(({ text, start, end }) => {
+        const found = find(text)
+        return found === undefined ? [] : [{ start, end, ...found }]
+      }),
+    )
+}
+
+function bestWord(words: readonly WordMatch[], text: string): { word: number; quality: number } | undefined {
+  let best: { word: number; quality: number } | undefined
+  words.forEach((match, word) => {
+    const quality = qualityOf(match, text)
+    if (quality > (best?.quality ?? 0)) best = { word, quality }
+  })
+  return best
+}
+
+function qualityOf({ forms, stems, prefix }: WordMatch, text: string): number {
+  if (forms.has(text)) return QUALITY.form
+  if (prefix !== undefined && text.startsWith(prefix)) return QUALITY.prefix
+  return stems.has(stem(text)) ? QUALITY.stem : 0
+}
+
+/** A part inside a matched identifier is marked with it. */
+function withoutInner(matches: readonly Match[]): Match[] {
+  let reached = -1
+  return matches.filter(({ start, end }) => {
+    if (start < reached) return false
+    reached = end
+    return true
+  })
+}
+
+/** The text with `<mark>` around the matches. */
+export function markText(text: string, matches: readonly Match[]): string {
+  let marked = ''
+  let at = 0
+  for (const { start, end } of matches) {
+    marked += text.slice(at, start) + MARK.start + text.slice(start, end) + MARK.end
+    at = end
+  }
+  return marked + text.slice(at)
+}
+
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** So many words of a text around its matches, with marks; an ellipsis stands where it was cut. */
+export function snippet(text: string, matches: readonly Match[], words: number): string {
+  const spans = wordSpans(text, matches, words)
+  const first = spans[0]
+  const last = spans.at(-1)
+  if (first === undefined || last === undefined) return ''
+  const inside = matches.filter(({ start, end }) => start >= first.start && end <= last.end)
+  const shifted = inside.map((match) => ({ ...match, start: match.start - first.start, end: match.end - first.start }))
+  const cutBefore = /\S/.test(text.slice(0, first.start)) ? `${ELLIPSIS} ` : ''
+  const cutAfter = /\S/.test(text.slice(last.end)) ? ` ${ELLIPSIS}` : ''
+  return cutBefore + markText(text.slice(first.start, last.end), shifted).replace(/\s+/g, ' ') + cutAfter
+}
+
+/** The run of words with the most query words in it, the earliest of equals. */
+function wordSpans(text: string, matches: readonly Match[], count: number): Span[] {
+  const best = bestStart(matches, count)
+  // From somewhat before the first match: the words that lead to it.
+  const from = best === undefined ? 0 : Math.max(0, best.start - 400)
+  const spans = [...text.slice(from, (best?.start ?? 0) + 800).matchAll(/\S+/g)].map((word) => ({
+    start: from + word.index,
+    end: from + word.index + word[0].length,
+  }))
+  if (from > 0) spans.shift()
+  const at =
+    best === undefined
+      ? 0
+      : Math.max(
+          0,
+          spans.findIndex(({ end }) => end > best.start),
+        )
+  const start = Math.max(0, Math.min(at - Math.floor(count / 4), spans.length - count))
+  return spans.slice(start, start + count)
+}
+
+/** The match from which the most different words follow closely. */
+function bestStart(matches: readonly Match[], words: number): Match | undefined {
+  // A word has about seven characters with its blank.
+  const reach = words * 7
+  let best: Match | undefined
+  let most = 0
+  for (let i = 0; i < Math.min(matches.length, 200); i++) {
+    const near = new Map<number, number>()
+    for (let j = i; j < matches.length && matches[j]!.end - matches[i]!.start <= reach; j++)
+      near.set(matches[j]!.word, Math.max(near.get(matches[j]!.word) ?? 0, matches[j]!.quality))
+    const value = [...near.values()].reduce((sum, quality) => sum + quality, 0)
+    if (value > most) {
+      best = matches[i]
+      most = value
+    }
+  }
+  return best
+}
+
+/** A text with its tokens, kept: the same pages come up from keystroke to keystroke. */
+export interface TokenText {
+  readonly text: string
+  readonly tokens: readonly Token[]
+}
+export const tokenText = (text: string): TokenText => ({ text, tokens: tokenize(text) })

@@ -1,0 +1,185 @@
+import type { Hierarchy, HitMarks, HitType, SearchHit } from '../contract.ts'
+import { type Match, type Matcher, markText, snippet, type TokenText, tokenText } from './excerpt.ts'
+import type { FragmentFile } from './index-format.ts'
+import type { WordMatch } from './rank.ts'
+
+/** A fragment made ready for matching. */
+export interface Fragment {
+  readonly route: string
+  readonly title: TokenText
+  readonly description: TokenText
+  readonly group: string
+  readonly sections: readonly FragmentSection[]
+}
+interface FragmentSection {
+  readonly anchor: string
+  readonly level: number
+  readonly ancestors: readonly string[]
+  readonly heading: TokenText
+  readonly body: TokenText
+}
+
+export function openFragment([route, title, description, group, sections]: FragmentFile): Fragment {
+  return {
+    route,
+    group,
+    title: tokenText(title),
+    description: tokenText(description),
+    sections: sections.map(([anchor, heading, level, ancestors, text]) => ({
+      anchor,
+      level,
+      ancestors,
+      heading: tokenText(heading),
+      body: tokenText(text),
+    })),
+  }
+}
+
+export interface HitOptions {
+  readonly words: readonly WordMatch[]
+  readonly match: Matcher
+  /** Words of a snippet. */
+  readonly snippetWords: number
+  /** Most hits of one page. */
+  readonly most: number
+  readonly urlOf: (route: string, anchor: string) => string
+}
+
+/** What a query word counts for where it stands in a page. */
+const IN = { title: 3, heading: 2.5, description: 1.2, body: 1 } as const
+
+/** For each query word its best place so far. */
+type Tally = readonly number[]
+
+function tally(before: Tally, matches: readonly Match[], weight: number): Tally {
+  const best = [...before]
+  for (const { word, quality } of matches) best[word] = Math.max(best[word] ?? 0, quality * weight)
+  return best
+}
+const scoreOf = (best: Tally, words: readonly WordMatch[]): number =>
+  best.reduce((sum, value, i) => sum + value * (words[i]?.rarity ?? 0), 0)
+const isWhole = (best: Tally): boolean => best.every((value) => value > 0)
+
+interface Candidate {
+  readonly section: FragmentSection
+  readonly inHeading: readonly Match[]
+  readonly inBody: readonly Match[]
+  readonly score: number
+  readonly whole: boolean
+}
+
+/**
+ * Hits of a page, best first: what Enter should open comes first. A page whose title or beginning answers best is one hit,
+ * followed by sections with all words of the query; where a section answers better, it stands alone.
+ */
+export function pageHits(fragment: Fragment, options: HitOptions): SearchHit[] {
+  const { words, match, most } = options
+  const none: Tally = words.map(() => 0)
+  const title = match(fragment.title.tokens)
+  const inTitle = tally(none, title, IN.title)
+  const top = topTally(fragment, match, inTitle)
+  const sections = fragment.sections
+    .filter((section) => section.anchor !== '')
+    .map((section) => candidate(section, options, none))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+  const best = sections[0]
+  if (best !== undefined && best.score > scoreOf(top, words))
+    return [best, ...others(sections, isWhole(inTitle))]
+      .slice(0, most)
+      .map((found) => sectionHit(fragment, found, title, options))
+  const further = others([undefined, ...sections], isWhole(inTitle)).slice(0, most - 1)
+  return [pageHit(fragment, title, options), ...further.map((found) => sectionHit(fragment, found, title, options))]
+}
+
+/** Sections after the first that have the whole query: in the heading, where the title is the query already. */
+const others = (sections: readonly (Candidate | undefined)[], titleIsAll: boolean): Candidate[] =>
+  sections
+    .slice(1)
+    .flatMap((found) => found ?? [])
+    .filter(({ whole, inHeading }) => whole && (inHeading.length > 0 || !titleIsAll))
+
+/** The page itself: title, description, and the text before its first heading. */
+function topTally(fragment: Fragment, match: Matcher, inTitle: Tally): Tally {
+  let best = tally(inTitle, match(fragment.description.tokens), IN.description)
+  for (const { anchor, body } of fragment.sections) if (anchor === '') best = tally(best, match(body.tokens), IN.body)
+  return best
+}
+
+function candidate(section: FragmentSection, { words, match }: HitOptions, none: Tally): Candidate {
+  const inHeading = match(section.heading.tokens)
+  const inBody = match(section.body.tokens)
+  const best = tally(tally(none, inBody, IN.body), inHeading, IN.heading)
+  return { section, inHeading, inBody, score: scoreOf(best, words), whole: isWhole(best) }
+}
+
+function pageHit(fragment: Fragment, title: readonly Match[], options: HitOptions): SearchHit {
+  const { text, matches } = aboutPage(fragment, options.match)
+  const hierarchy = { ...NO_HIERARCHY, lvl0: fragment.group, lvl1: fragment.title.text }
+  return {
+    objectID: fragment.route,
+    url: options.urlOf(fragment.route, ''),
+    type: 'lvl1',
+    content: text === '' ? null : text,
+    hierarchy,
+    ...marks(fragment, { matches: title, content: { text, matches } }, options),
+  }
+}
+
+/** What describes the page: its description, unless only its first text has words of the query. */
+function aboutPage(fragment: Fragment, match: Matcher): { text: string; matches: readonly Match[] } {
+  const lead = fragment.sections.find((section) => section.anchor === '' && section.body.text !== '')?.body
+  const inDescription = match(fragment.description.tokens)
+  const inLead = lead === undefined ? [] : match(lead.tokens)
+  const useLead =
+    lead !== undefined &&
+    (fragment.description.text === '' || new Set(inLead.map(wordOf)).size > new Set(inDescription.map(wordOf)).size)
+  return useLead ? { text: lead.text, matches: inLead } : { text: fragment.description.text, matches: inDescription }
+}
+const wordOf = ({ word }: Match): number => word
+
+function sectionHit(fragment: Fragment, found: Candidate, title: readonly Match[], options: HitOptions): SearchHit {
+  const { section, inHeading, inBody } = found
+  const depth = Math.min(6, section.ancestors.length + 2)
+  const own = `lvl${depth}` as HitType
+  const above = section.ancestors.slice(0, 4).map((text, i) => [`lvl${i + 2}`, text])
+  const hierarchy = {
+    ...NO_HIERARCHY,
+    lvl0: fragment.group,
+    lvl1: fragment.title.text,
+    ...Object.fromEntries(above),
+    [own]: section.heading.text,
+  } as Hierarchy
+  const type = inHeading.length > 0 || inBody.length === 0 ? own : 'content'
+  const heading = { level: own, text: section.heading.text, matches: inHeading }
+  return {
+    objectID: `${fragment.route}#${section.anchor}`,
+    url: options.urlOf(fragment.route, section.anchor),
+    type,
+    content: type === 'content' ? section.body.text : null,
+    hierarchy,
+    ...marks(fragment, { matches: title, heading, content: { text: section.body.text, matches: inBody } }, options),
+  }
+}
+
+const NO_HIERARCHY: Hierarchy = { lvl0: null, lvl1: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null }
+
+interface Marked {
+  readonly matches: readonly Match[]
+  readonly heading?: { readonly level: string; readonly text: string; readonly matches: readonly Match[] }
+  readonly content: { readonly text: string; readonly matches: readonly Match[] }
+}
+
+function marks(
+  fragment: Fragment,
+  { matches, heading, content }: Marked,
+  { snippetWords }: HitOptions,
+): Pick<SearchHit, '_highlightResult' | '_snippetResult'> {
+  const hierarchy: HitMarks['hierarchy'] = {
+    lvl0: { value: fragment.group },
+    lvl1: { value: markText(fragment.title.text, matches) },
+    ...(heading && { [heading.level]: { value: markText(heading.text, heading.matches) } }),
+  }
+  const text = content.text === '' ? null : { value: snippet(content.text, content.matches, snippetWords) }
+  return { _highlightResult: { hierarchy, content: text }, _snippetResult: { hierarchy, content: text } }
+}

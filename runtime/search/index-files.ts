@@ -1,0 +1,143 @@
+import { decodeKeys, NumberReader } from './codec.ts'
+import {
+  type FragmentFile,
+  INDEX_VERSION,
+  type IndexEntry,
+  type IndexSet,
+  type TermsFile,
+  type WordsFile,
+} from './index-format.ts'
+import { type Posting, Terms } from './terms.ts'
+
+/** A file of the index is gone or broken: most likely the site was deployed anew since the entry was read. */
+export class StaleIndexError extends Error {
+  override name = 'StaleIndexError'
+}
+
+/** Fetches one JSON file; rejects with {@link StaleIndexError} when there is none. */
+export type FetchJson = (address: string, fresh: boolean) => Promise<unknown>
+
+export const fetchJson: FetchJson = async (address, fresh) => {
+  const response = await fetch(address, fresh ? { cache: 'no-cache' } : {})
+  if (response.status >= 500) throw new Error(`${address} answered ${response.status}`)
+  try {
+    if (response.ok) return await response.json()
+  } catch {
+    // A host that answers unknown paths with its home page: the same as a 404.
+  }
+  throw new StaleIndexError(`${address} is no file of the search index (status ${response.status})`)
+}
+
+/** The whole index: what the entry lists, fetched when a query needs it. */
+export interface IndexFiles {
+  readonly sets: readonly SetFiles[]
+}
+
+/** Reads the entry. `fresh`: past the browser's cache. */
+export async function openIndex(entryUrl: string, fetchFile: FetchJson, fresh = false): Promise<IndexFiles> {
+  const entry = (await fetchFile(entryUrl, fresh)) as IndexEntry
+  if (entry?.v !== INDEX_VERSION || !Array.isArray(entry.sets)) throw new StaleIndexError('Unknown search index')
+  const inside = new Map(Object.entries(entry.files ?? {}))
+  const folder = entryUrl.replace(/\.json$/, '/')
+  const kept = new Map<string, Promise<unknown>>()
+  const load = (name: string): Promise<unknown> => {
+    if (inside.has(name)) return Promise.resolve(inside.get(name))
+    const known = kept.get(name)
+    if (known !== undefined) return known
+    const found = fetchFile(folder + name, false)
+    kept.set(name, found)
+    // A failure is not kept: the next query tries again.
+    found.catch(() => kept.delete(name))
+    return found
+  }
+  return { sets: entry.sets.map((set) => new SetFiles(set, load)) }
+}
+
+/** Files of one language and version. */
+export class SetFiles {
+  readonly language: string
+  readonly tag: string
+  /** For each unit the number of its page. */
+  readonly pageOf: Uint32Array
+  readonly pages: number
+  private readonly set: IndexSet
+  private readonly load: (name: string) => Promise<unknown>
+  private readonly terms = new Map<number, Terms>()
+  private readonly words = new Map<string, readonly string[]>()
+
+  constructor(set: IndexSet, load: (name: string) => Promise<unknown>) {
+    this.set = set
+    this.load = load
+    this.language = set.language
+    this.tag = set.tag
+    const counts = new NumberReader(set.pages)
+    const pageOf: number[] = []
+    const units = set.blocks.reduce((sum, [count]) => sum + count, 0)
+    let page = 0
+    for (; pageOf.length < units; page++) for (let left = counts.next(); left > 0; left--) pageOf.push(page)
+    this.pageOf = Uint32Array.from(pageOf)
+    this.pages = page
+  }
+
+  get units(): number {
+    return this.pageOf.length
+  }
+
+  /** Fetches the files with these keys and with all keys that begin so; then {@link find} and {@link beginning} know them. */
+  async ensure(keys: readonly string[], prefixes: readonly string[] = []): Promise<void> {
+    const wanted = new Set<number>()
+    for (const key of keys) wanted.add(this.fileOf(key))
+    for (const prefix of prefixes)
+      for (let file = this.fileOf(prefix); file <= this.fileOf(`${prefix}\uffff`); file++) wanted.add(file)
+    wanted.delete(-1)
+    await Promise.all([...wanted].map((file) => this.loadTerms(file)))
+  }
+
+  private async loadTerms(file: number): Promise<void> {
+    if (this.terms.has(file)) return
+    const content = await this.load(`t.${this.set.terms[file]![1]}.json`)
+    if (!this.terms.has(file)) this.terms.set(file, new Terms(content as TermsFile))
+  }
+
+  /** Number of the file whose range holds a key; -1 before the first. */
+  private fileOf(key: string): number {
+    let low = 0
+    let high = this.set.terms.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.set.terms[middle]![0] <= key) low = middle + 1
+      else high = middle
+    }
+    return low - 1
+  }
+
+  find = (key: string): Posting | undefined => this.terms.get(this.fileOf(key))?.find(key)
+
+  beginning(prefix: string): Posting[] {
+    const found: Posting[] = []
+    for (let file = Math.max(0, this.fileOf(prefix)); file <= this.fileOf(`${prefix}\uffff`); file++)
+      found.push(...(this.terms.get(file)?.beginning(prefix) ?? []))
+    return found
+  }
+
+  /** All words of a first letter. */
+  async wordsOf(letter: string): Promise<readonly string[]> {
+    const hash = this.set.words.find(([first]) => first === letter)?.[1]
+    if (hash === undefined) return []
+    const known = this.words.get(letter)
+    if (known !== undefined) return known
+    const words = decodeKeys(((await this.load(`w.${hash}.json`)) as WordsFile).k)
+    this.words.set(letter, words)
+    return words
+  }
+
+  /** What is shown of a unit. */
+  async fragment(unit: number): Promise<FragmentFile> {
+    let first = 0
+    for (const [count, hash] of this.set.blocks) {
+      if (unit < first + count) return (await this.load(`p${unit - first}.${hash}.json`)) as FragmentFile
+      first += count
+    }
+    throw new StaleIndexError(`No unit ${unit}`)
+  }
+}

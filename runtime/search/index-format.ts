@@ -1,0 +1,87 @@
+/**
+ * The files of the embedded search index, as the builder writes and the browser reads them.
+ *
+ *   _docs/search.json             the entry: what sets (languages, versions) there are and which files they consist of;
+ *                                 for a small site all files are inside it
+ *   _docs/search/t.<hash>.json    a range of the sorted keys with their postings
+ *   _docs/search/w.<hash>.json    all words of one first letter, for misspelled queries
+ *   _docs/search/p<n>.<hash>.json what is shown of one unit of a page: the n-th of its block
+ *
+ * One key space, so that what belongs together lies in one file:
+ *   `json.get`   a word
+ *   `json get=`  a whole title or heading
+ *   `k8~`        the stems of a synonym: postings of what it stands for
+ *   `js*`        a prefix with too many words to read them all: its best units
+ *   `js*=`       the same for titles and headings that begin so
+ */
+export const INDEX_VERSION = 1
+
+export interface IndexEntry {
+  readonly v: number
+  readonly sets: readonly IndexSet[]
+  /** Files of a small site, by name. */
+  readonly files?: Readonly<Record<string, unknown>>
+}
+
+/** One language and version of a collection. */
+export interface IndexSet {
+  readonly language: string
+  /** `docs-default-current` */
+  readonly tag: string
+  /** For each page its number of units (numbers of codec.ts). */
+  readonly pages: string
+  /** Runs of fragments: number of units in the run, hash. */
+  readonly blocks: readonly (readonly [units: number, hash: string])[]
+  /** Ranges of keys: first key, hash. */
+  readonly terms: readonly (readonly [first: string, hash: string])[]
+  /** Lists of words: first letter, hash. */
+  readonly words: readonly (readonly [letter: string, hash: string])[]
+}
+
+export interface TermsFile {
+  /** Keys, front-coded. */
+  readonly k: string
+  /** For each key its number of postings. */
+  readonly d: string
+  /** Units of all postings, each key's as distances. */
+  readonly u: string
+  /** Impact level of each posting. */
+  readonly i: string
+  /** True number of units of the keys whose postings were cut to the best. */
+  readonly f?: Readonly<Record<string, number>>
+  /** Stems of what a synonym stands for, to mark them in excerpts. */
+  readonly a?: Readonly<Record<string, string>>
+}
+
+export interface WordsFile {
+  readonly k: string
+}
+
+/** What is shown of a unit. */
+export type FragmentFile = readonly [
+  route: string,
+  title: string,
+  description: string,
+  group: string,
+  sections: readonly SectionFile[],
+]
+export type SectionFile = readonly [
+  anchor: string,
+  heading: string,
+  level: number,
+  ancestors: readonly string[],
+  text: string,
+]
+
+export const PHRASE_MARK = '='
+export const SYNONYM_MARK = '~'
+export const PREFIX_MARK = '*'
+
+/** Match qualities of a stem: a plural says more than `setting` for `set`. Used by index (synonyms) and browser. */
+export const STEM_QUALITY = { plural: 0.6, other: 0.45 } as const
+export const stemQuality = (a: string, b: string): number =>
+  a.replace(/e?s$/, '') === b.replace(/e?s$/, '') ? STEM_QUALITY.plural : STEM_QUALITY.other
+
+/** How near a prefix is to the word that it may become. */
+export const prefixNearness = (prefix: number, whole: number): number => 0.4 + (0.6 * prefix) / whole
+export const phraseNearness = (prefix: number, whole: number): number => 0.3 + (0.7 * prefix) / whole

@@ -1,0 +1,62 @@
+import { stem } from './stem.ts'
+import { isStopWord, phraseKey, type Token, tokenize } from './tokenize.ts'
+
+/** A word of a query. */
+export interface QueryWord {
+  readonly text: string
+  readonly stem: string
+  /** Parts of an identifier: `json` and `get` of `json.get`. */
+  readonly parts: readonly string[]
+  /** The reader may still be typing it. */
+  readonly open: boolean
+  /** The word joined with its neighbours: `hyperlog log`. */
+  readonly joined: readonly string[]
+  /** Stems of the phrases that it is in, to look up in the synonyms. */
+  readonly spans: readonly string[]
+}
+export interface ParsedQuery {
+  readonly words: readonly QueryWord[]
+  /** The query as a whole title would be written. */
+  readonly phrase: string
+}
+
+/** More words than this are no search but a pasted text. */
+const MOST_WORDS = 16
+/** Words on either side that may belong to the same phrase. */
+const REACH = 2
+
+export function parseQuery(query: string): ParsedQuery {
+  const tokens = tokenize(query)
+  const whole = tokens.filter((token) => !token.part)
+  const telling = whole.filter((token) => !isStopWord(token.text))
+  const words = (telling.length > 0 ? telling : whole).slice(0, MOST_WORDS)
+  const open = !/\s$/.test(query)
+  return {
+    phrase: phraseKey(query),
+    words: words.map((token, i) => ({
+      text: token.text,
+      stem: stem(token.text),
+      parts: tokens.filter(({ part, start, end }) => part && start >= token.start && end <= token.end).map(textOf),
+      open: open && i === words.length - 1,
+      joined: spansAround(words, i)
+        .filter((span) => span.length > 1)
+        .map((span) => span.map(textOf).join('')),
+      spans: spansAround(words, i).map((span) =>
+        span
+          .flatMap(({ text }) => phraseKey(text).split(' '))
+          .map(stem)
+          .join(' '),
+      ),
+    })),
+  }
+}
+
+const textOf = (token: Token): string => token.text
+
+/** Runs of at most three words that hold the i-th. */
+function spansAround(words: readonly Token[], i: number): Token[][] {
+  const spans: Token[][] = []
+  for (let from = Math.max(0, i - REACH); from <= i; from++)
+    for (let to = i; to <= Math.min(words.length - 1, from + REACH); to++) spans.push(words.slice(from, to + 1))
+  return spans
+}

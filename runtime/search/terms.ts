@@ -1,0 +1,81 @@
+import { decodeKeys, decodeLevel, NumberReader } from './codec.ts'
+import type { TermsFile } from './index-format.ts'
+
+/** Postings of one key: `units[from]` to `units[to - 1]` of its file, with as many impact levels. */
+export interface Posting {
+  readonly key: string
+  readonly file: Terms
+  readonly from: number
+  readonly to: number
+  /** Number of units that have it, also those that were cut. */
+  readonly total: number
+}
+
+/** One file of sorted keys, decoded. */
+export class Terms {
+  readonly units: Uint32Array
+  readonly levels: Uint8Array
+  private readonly keys: readonly string[]
+  private readonly starts: Uint32Array
+  private readonly totals: ReadonlyMap<string, number>
+  private readonly aliases: ReadonlyMap<string, string>
+
+  constructor(file: TermsFile) {
+    this.keys = decodeKeys(file.k)
+    const { length } = file.i
+    this.units = new Uint32Array(length)
+    this.levels = new Uint8Array(length)
+    this.starts = new Uint32Array(this.keys.length + 1)
+    this.totals = new Map(Object.entries(file.f ?? {}))
+    this.aliases = new Map(Object.entries(file.a ?? {}))
+    this.decode(file)
+  }
+
+  private decode(file: TermsFile): void {
+    const counts = new NumberReader(file.d)
+    const distances = new NumberReader(file.u)
+    let at = 0
+    for (let key = 0; key < this.keys.length; key++) {
+      const end = at + counts.next()
+      for (let unit = 0; at < end; at++) {
+        unit += distances.next()
+        this.units[at] = unit
+        this.levels[at] = decodeLevel(file.i, at)
+      }
+      this.starts[key + 1] = at
+    }
+  }
+
+  find(key: string): Posting | undefined {
+    const at = this.lowest(key)
+    return this.keys[at] === key ? this.posting(at) : undefined
+  }
+
+  /** Postings of all keys that begin so. */
+  beginning(prefix: string): Posting[] {
+    const found: Posting[] = []
+    for (let at = this.lowest(prefix); this.keys[at]?.startsWith(prefix); at++) found.push(this.posting(at))
+    return found
+  }
+
+  /** Stems of what a synonym stands for. */
+  aliasesOf = (key: string): readonly string[] => this.aliases.get(key)?.split(' ') ?? []
+
+  private posting(at: number): Posting {
+    const key = this.keys[at]!
+    const from = this.starts[at]!
+    const to = this.starts[at + 1]!
+    return { key, file: this, from, to, total: this.totals.get(key) ?? to - from }
+  }
+
+  private lowest(key: string): number {
+    let low = 0
+    let high = this.keys.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.keys[middle]! < key) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}

@@ -1,0 +1,77 @@
+/** Misspellings: what a word may have been meant to be. */
+
+export interface Correction {
+  readonly word: string
+  /** Letters changed, left out, added or swapped with their neighbour: 1 or 2. */
+  readonly distance: number
+  /** Whether only the beginning of `word` is near: the reader has not finished typing. */
+  readonly begun: boolean
+}
+
+/** One slip from 4 letters, two from 8; numbers have none. */
+export function allowedSlips(word: string): number {
+  if (/^\p{N}+$/u.test(word)) return 0
+  return word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0
+}
+
+/** The first letters that a misspelled word's right form may have: its own, and the second when the two are swapped. */
+export const firstLetters = (word: string): readonly string[] => [...new Set([...word].slice(0, 2))]
+
+/** Most corrections that are followed up: each may cost a file. */
+const MOST = 8
+
+/** The nearest words of a list, best first. `open`: also words that begin like a misspelled prefix. */
+export function corrections(word: string, known: readonly string[], open: boolean): Correction[] {
+  const slips = allowedSlips(word)
+  const found: Correction[] = []
+  if (slips === 0) return found
+  const unfinished = open && word.length >= 5
+  for (const other of known) {
+    const more = other.length - word.length
+    if (-more > slips || (more > slips && !(unfinished && other[0] === word[0]))) continue
+    const [whole, begun] = slipsTo(word, other, slips)
+    if (whole > 0 && whole <= slips) found.push({ word: other, distance: whole, begun: false })
+    else if (unfinished && more > 0 && begun === 1 && other[0] === word[0])
+      found.push({ word: other, distance: 1, begun: true })
+  }
+  return found.sort((a, b) => rank(a) - rank(b) || shared(word, b.word) - shared(word, a.word)).slice(0, MOST)
+}
+
+const rank = ({ distance, begun }: Correction): number => distance + (begun ? 0.5 : 0)
+
+function shared(a: string, b: string): number {
+  let count = 0
+  while (count < a.length && a[count] === b[count]) count++
+  return count
+}
+
+/** Three rows of the distance table; words are at most 40 letters long. */
+const ROWS = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)]
+
+/**
+ * Damerau-Levenshtein distances (a swap of neighbours is one slip) of a word to another and to its nearest beginning of about
+ * the same length. Above `limit` both are just more than the limit.
+ */
+export function slipsTo(word: string, other: string, limit: number): readonly [whole: number, begun: number] {
+  const width = Math.min(other.length, word.length + limit, 60)
+  let [before, last, row] = ROWS as [Uint8Array, Uint8Array, Uint8Array]
+  for (let j = 0; j <= width; j++) last[j] = j
+  for (let i = 1; i <= word.length; i++) {
+    row[0] = i
+    let least = i
+    for (let j = 1; j <= width; j++) {
+      const cost = word.charCodeAt(i - 1) === other.charCodeAt(j - 1) ? 0 : 1
+      let best = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + cost)
+      const swapped = i > 1 && j > 1 && word[i - 1] === other[j - 2] && word[i - 2] === other[j - 1]
+      if (swapped) best = Math.min(best, before[j - 2]! + 1)
+      row[j] = best
+      if (best < least) least = best
+    }
+    if (least > limit) return [limit + 1, limit + 1]
+    ;[before, last, row] = [last, row, before]
+  }
+  let begun = limit + 1
+  for (let j = Math.max(0, word.length - 1); j <= Math.min(width, word.length + 1); j++)
+    begun = Math.min(begun, last[j]!)
+  return [width === other.length ? last[width]! : limit + 1, begun]
+}
