@@ -18,13 +18,36 @@ export function guardText(page: Page): void {
 
 /** Refuses text with a line that opens or continues more blocks (quotes, list items) than the limit. */
 export function guardLines(page: Page, text: string, limit: number, first = 0): void {
+  const containers = text.includes(':::') ? createNesting() : undefined
   let line = first + 1
   for (let start = 0; start < text.length; line++) {
     const end = text.indexOf('\n', start)
     const stop = end === -1 ? text.length : end
     // Two characters open at most one block, so short lines cannot go deeper.
     if (stop - start > limit && openedBlocks(text, start, stop) > limit) tooDeep(page, { line, column: 1 }, limit)
+    if (containers && containers.depthAfter(text, start, stop) > MAX_CONTAINERS)
+      tooDeep(page, { line, column: 1 }, MAX_CONTAINERS)
     start = stop + 1
+  }
+}
+
+/** Open `:::` blocks cost the parser the square of their number (3,000 of them 40 s), and nobody nests as many. */
+const MAX_CONTAINERS = 60
+
+/** Follows which `:::` blocks are open, by their number of colons, as the grammar does: a fence closes the outermost it can. */
+function createNesting(): { depthAfter(text: string, start: number, stop: number): number } {
+  const open: number[] = []
+  return {
+    depthAfter(text, start, stop) {
+      const [, colons, name] = /^[\s>*+\d.)-]*(:{3,})([A-Za-z])?/.exec(text.slice(start, stop)) ?? []
+      if (!colons) return open.length
+      if (name) open.push(colons.length)
+      else {
+        const closed = open.findIndex((size) => size <= colons.length)
+        if (closed !== -1) open.length = closed
+      }
+      return open.length
+    },
   }
 }
 

@@ -10,20 +10,19 @@ import { pageOfState } from './state.ts'
  */
 export function component(state: State, node: ComponentNode): Element {
   const dataPart = addPart(pageOfState(state), node.name, node.props)
-  return finish(state, node, {
-    type: 'element',
-    tagName: node.standIn,
-    properties: { dataPart },
-    children: state.all(node),
-  })
+  return make(state, node, node.standIn, { dataPart })
 }
 
-export function element(state: State, node: ElementNode): Element {
-  const properties = node.properties as Properties
-  return finish(state, node, { type: 'element', tagName: node.tagName, properties, children: state.all(node) })
-}
+export const element = (state: State, node: ElementNode): Element =>
+  make(state, node, node.tagName, node.properties as Properties)
 
-function finish(state: State, node: ComponentNode | ElementNode, result: Element): Element {
+/** Elements that hold text; all others hold blocks, which stand on lines of their own as in the rest of the page. */
+const TEXT_ELEMENTS = new Set(['p', 'summary'])
+
+function make(state: State, node: ComponentNode | ElementNode, tagName: string, properties: Properties): Element {
+  const inner = state.all(node)
+  const children = TEXT_ELEMENTS.has(tagName) || inner.length === 0 ? inner : state.wrap(inner, true)
+  const result: Element = { type: 'element', tagName, properties, children }
   state.patch(node, result)
   return result
 }

@@ -26,7 +26,13 @@ export function escapeUnknownTags(page: Page, node: Html, parent: Parents | unde
   TAG.lastIndex = 0
   for (let match = TAG.exec(html); match; match = TAG.exec(html)) {
     const [whole, slash, name] = match
-    if (name === undefined) continue
+    if (name === undefined) {
+      if (whole.length >= 7 && whole.endsWith('-->')) continue
+      escaped += `${html.slice(from, match.index)}&lt;`
+      from = match.index + 1
+      report(page, { ...UNCLOSED_COMMENT, at: pointInside(startOf(node), html, match.index) })
+      break
+    }
     const tag = { written: name, name: name.toLowerCase(), isEnd: slash === '/', index: match.index, lower }
     const problem = problemOf(tag, page, node, parent)
     if (problem) {
@@ -42,6 +48,11 @@ export function escapeUnknownTags(page: Page, node: Html, parent: Parents | unde
 /** Attributes by which we mark our own elements are not for writers. */
 const withoutReserved = (html: string): string =>
   /data-(?:part|gap)/i.test(html) ? html.replace(/data-(?=part|gap)/gi, (found) => `${found}own-`) : html
+
+const UNCLOSED_COMMENT = {
+  code: 'unclosed-html',
+  message: 'This comment is never closed and would swallow what follows; it is shown as text.',
+}
 
 interface Tag {
   readonly written: string

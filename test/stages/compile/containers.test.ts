@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { ADMONITION_WORDS } from '../../../cli/compile/plugins/admonitions.ts'
+import { compile, html, problems } from './rig.ts'
+
+const text = (markup: string): string => markup.replace(/<svg.*?<\/svg>/gs, '').replace(/<[^>]*>/g, '')
+const words = (markup: string): string => text(markup).replace(/\s+/g, ' ').trim()
+
+test.each(ADMONITION_WORDS)('admonition %s', async (word) => {
+  const out = await html(`:::${word}\n\nBody\n\n:::\n`)
+  expect(out).toMatch(/^<div class="admonition admonition-(note|tip|info|warning|danger)( admonition-[a-z]+)?" role="note"/)
+  expect(out).toContain(`admonition-${word}`)
+  expect(words(out)).toBe(`${word} Body`)
+  expect(out).toContain('data-default-title=""')
+})
+
+test('titles: bracketed and legacy, with inline code', async () => {
+  for (const head of [':::tip[Use `x` *now*]', ':::tip Use `x` *now*', ':::tip   Use `x` *now*  ']) {
+    const out = await html(`${head}\nBody\n:::\n`)
+    expect(out).toContain('<span>Use <code>x</code> <em>now</em></span>')
+    expect(out).not.toContain('data-default-title')
+    expect(out).toContain('<div class="admonition-content">\n<p>Body</p>\n</div>')
+  }
+})
+
+test('class and id', async () => {
+  const page = await compile(':::note[T]{#here .a .b}\nx\n:::\n\n## Here\n')
+  expect(page.article.parts.join('')).toContain('class="admonition admonition-note a b" role="note" data-type="note" id="here"')
+  expect(page.headings[0]?.id).toBe('here-1')
+  expect(page.anchors).toContain('here')
+})
+
+test('nesting by more colons, in lists and quotes', async () => {
+  const out = await html('::::note\nA\n\n:::tip\nB\n:::\n\nC\n::::\n\n- item\n\n  :::info\n  D\n  :::\n\n> :::danger\n> E\n> :::\n')
+  expect(out.match(/role="note"/g)).toHaveLength(4)
+  expect(out).toMatch(/<li>\s*<p>item<\/p>\s*<div class="admonition admonition-info"/)
+  expect(out).toMatch(/<blockquote>\s*<div class="admonition admonition-danger"/)
+  expect(words(out)).toBe('note A tip B C item info D danger E')
+})
+
+test('a block ends a paragraph and takes no blank lines', async () => {
+  expect(words(await html('before\n:::note\ninside\n:::\nafter\n'))).toBe('before note inside after')
+})
+
+test('alerts of GitHub', async () => {
+  for (const [word, type] of [
+    ['NOTE', 'note'],
+    ['TIP', 'tip'],
+    ['IMPORTANT', 'info'],
+    ['WARNING', 'warning'],
+    ['CAUTION', 'danger'],
+  ]) {
+    const out = await html(`> [!${word}]\n> Body **bold**\n>\n> More\n`)
+    expect(out).toContain(`admonition-${type}`)
+    expect(words(out)).toBe(`${word!.toLowerCase()} Body bold More`)
+  }
+  expect(await html('> [!OTHER]\n> x\n')).toContain('<blockquote>')
+  expect(await html('> [!NOTE] x\n')).toContain('<blockquote>')
+})
+
+test('details, as a block and as raw HTML with Markdown inside', async () => {
+  expect(await html(':::details[More `x`]{open}\n**b**\n:::\n')).toBe(
+    '<details class="details" open="">\n<summary>More <code>x</code></summary>\n<div class="details-content">\n<p><strong>b</strong></p>\n</div>\n</details>',
+  )
+  const raw = await html('<details open>\n<summary>More</summary>\n\n**b**\n\n</details>\n')
+  expect(raw).toContain('<details open="" class="details">')
+  expect(raw).toContain('<strong>b</strong>')
+})
+
+test('words with colons stay words', async () => {
+  const line = 'set user:session to 10:30 or redis://host:6379 and a:b[c]{d} :name[x] ::leaf\n\n::leaf[x]{y}\n'
+  expect(text(await html(line)).trim()).toBe(
+    'set user:session to 10:30 or redis://host:6379 and a:b[c]{d} :name[x] ::leaf\n::leaf[x]{y}',
+  )
+})
+
+test('unknown containers are printed as they were written, with a warning', async () => {
+  const page = await compile('a\n\n:::warnin[Title]{.x}\nBody **b**\n:::\n\nz\n')
+  expect(text(page.article.parts.join(''))).toBe('a\n:::warnin[Title]{.x}\nBody b\n:::\nz')
+  expect(problems(page)).toEqual(['content/page.md:3:1 warning unknown-container'])
+  expect(page.diagnostics[0]).toMatchObject({ suggestion: 'warning', excerpt: ':::warnin[Title]{.x}' })
+})
+
+test('a block that is never closed is warned about', async () => {
+  const page = await compile(':::note\nBody\n\nMore\n')
+  expect(problems(page)).toEqual(['content/page.md:1:1 warning unclosed-container'])
+  expect(text(page.article.parts.join(''))).toContain('More')
+})
+
+const TABS = '::::tabs{group=os query default=b}\n:::tab[A `x`]\none\n:::\n:::tab[Bee]{value=b}\n**two**\n:::\n::::\n'
+
+test('tabs have roles, all panels, and the default selected', async () => {
+  const page = await compile(TABS)
+  const out = page.article.parts.join('')
+  expect(page.hasTabs).toBe(true)
+  expect(out).toContain('<div class="tabs" data-tabs="" data-group="os" data-query="os">')
+  expect(out).toContain(
+    '<button type="button" class="tabs-tab" role="tab" id="tabs-1-2" aria-controls="tabs-1-2-panel" aria-selected="true" tabindex="0" data-value="b">Bee</button>',
+  )
+  expect(out).toContain('aria-selected="false" tabindex="-1" data-value="a-x">A x</button>')
+  expect(out).toMatch(/role="tabpanel" id="tabs-1-2-panel" aria-labelledby="tabs-1-2" tabindex="0" data-value="b" data-active=""/)
+  expect(out).toContain('<p>one</p>')
+  expect(out).toContain('<strong>two</strong>')
+})
+
+test('tabs in tabs', async () => {
+  const inner = '::::tabs\n:::tab[X]\nx\n:::\n:::tab[Y]{default}\ny\n:::\n::::'
+  const out = await html(`::::::tabs\n:::::tab[A]\n${inner}\n:::::\n:::::tab[B]\nb\n:::::\n::::::\n`)
+  expect(out.match(/role="tablist"/g)).toHaveLength(2)
+  expect(out).toContain('id="tabs-2-2"')
+})
+
+test.each([
+  ['a bad child', '::::tabs\ntext\n\n:::tab[A]\na\n:::\n::::\n', 'content/page.md:2:1 error bad-tab'],
+  ['a value twice', '::::tabs\n:::tab[A]\na\n:::\n:::tab[A]\nb\n:::\n::::\n', 'content/page.md:5:1 error duplicate-tab'],
+  ['an unknown default', '::::tabs{default=z}\n:::tab[A]\na\n:::\n::::\n', 'content/page.md:1:1 error unknown-default-tab'],
+  ['a query without a name', '::::tabs{query}\n:::tab[A]\na\n:::\n::::\n', 'content/page.md:1:1 error tabs-query-without-group'],
+  ['a tab alone', ':::tab[A]\na\n:::\n', 'content/page.md:1:1 error tab-outside-tabs'],
+])('tabs: %s is a located error', async (_name, markdown, problem) => {
+  expect(problems(await compile(markdown))).toEqual([problem])
+})
+
+test('steps and cards', async () => {
+  expect(await html(':::steps\n1. One\n2. Two\n:::\n')).toMatch(/^<div class="steps">\s*<ol>\s*<li>One<\/li>/)
+  const cards = await html(':::cards\n- [A](./a.md) - first *one*\n- [B](./b.md)\n  second\n\n- [C][c]\n\n  third\n:::\n\n[c]: ./c.md\n')
+  expect(cards).toContain('<li class="card">\n<a class="card-title" href="./a.md">A</a>\n<p class="card-text">first <em>one</em></p>\n</li>')
+  expect(cards).toContain('<li class="card">\n<a class="card-title" href="./b.md">B</a>\n<p class="card-text">second</p>\n</li>')
+  expect(cards).toMatch(/<a class="card-title" href="\.\/c\.md">C<\/a>\s*<p>third<\/p>/)
+  expect(problems(await compile(':::steps\nx\n:::\n\n:::cards\n- x\n:::\n'))).toEqual([
+    'content/page.md:1:1 warning steps-without-list',
+    'content/page.md:6:1 warning card-without-link',
+  ])
+})
+
+test('containers of the site get a frame', async () => {
+  expect(await html(':::badge{.x}\nhi\n:::\n', { settings: { components: { badge: 'badge.tsx' } } })).toBe(
+    '<div class="container-badge x">\n<p>hi</p>\n</div>',
+  )
+})
+
+test('compatibility leaves a place for HTML and for Markdown', async () => {
+  const page = await compile('a\n\n:::compatibility\n:::\n\nb\n')
+  expect(page.article).toMatchObject({ parts: ['<p>a</p>\n', '\n<p>b</p>'], gaps: [0] })
+  expect(page.article.refs[0]).toMatchObject({ kind: 'slot', href: 'compatibility' })
+  expect(page.markdown).toMatchObject({ parts: ['a\n\n', '\n\nb\n'], gaps: [0] })
+})

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { compile, html, problems } from './rig.ts'
+
+const ids = async (text: string): Promise<string[]> => (await compile(text)).headings.map(({ id }) => id)
+
+test('ids follow github-slugger', async () => {
+  const text = ['--maxmemory', 'A & B', "What's New?", 'json.get', '1. Launch EC2', 'Foo', 'Foo', '`code` _em_', 'Größe']
+  expect(await ids(text.map((heading) => `## ${heading}\n`).join('\n'))).toEqual([
+    '--maxmemory',
+    'a--b',
+    'whats-new',
+    'jsonget',
+    '1-launch-ec2',
+    'foo',
+    'foo-1',
+    'code-em',
+    'größe',
+  ])
+})
+
+test('ids are never empty, never twice, in NFC', async () => {
+  expect(await ids('## ![](/a.png)\n\n## 🚀\n\n## 🚀\n\n## a\n\n## a-1\n\n## a\n')).toEqual([
+    'section',
+    'section-1',
+    'section-2',
+    'a',
+    'a-1',
+    'a-2',
+  ])
+  expect(await ids('## u\u0308\n\n## \u00fc\n')).toEqual(['\u00fc', '\u00fc-1'])
+  expect(await ids('## __proto__\n\n## constructor\n\n## constructor\n')).toEqual(['proto', 'constructor', 'constructor-1'])
+})
+
+test('an id chosen by the writer stands last and is not counted', async () => {
+  const page = await compile('## Text `a` {#my.Id}\n\n## Text <!-- #other -->\n\n## Text\n\n## {#x} no\n\n## Text {#my.Id}\n')
+  expect(page.headings.map(({ id, text }) => [id, text])).toEqual([
+    ['my.Id', 'Text a'],
+    ['other', 'Text'],
+    ['text', 'Text'],
+    ['x-no', '{#x} no'],
+    ['my.Id-1', 'Text'],
+  ])
+  expect(problems(page)).toEqual(['content/page.md:9:1 warning duplicate-id'])
+})
+
+test('the content title has no id and no link; a second one is a heading', async () => {
+  const page = await compile('Text\n\n# One\n\n# Two\n\n## Three\n')
+  expect(page.title).toBe('One')
+  expect(page.hasTitle).toBe(true)
+  expect(page.article.parts.join('')).toContain('<h1>One</h1>')
+  expect(page.article.parts.join('')).toContain('<h1 id="two">Two</h1>')
+  expect(page.headings.map(({ id, level }) => [id, level])).toEqual([
+    ['two', 1],
+    ['three', 2],
+  ])
+})
+
+test('a first level after another heading or a rule is no content title', async () => {
+  for (const before of ['## A\n\n', '---\n\n']) {
+    const page = await compile(`${before}# One\n`, { frontMatter: { title: 'From matter' } })
+    expect(page.hasTitle).toBe(false)
+    expect(page.title).toBe('From matter')
+  }
+})
+
+test('headings carry a link that is no part of their text', async () => {
+  const page = await compile('## A & `b`\n\n###### Six\n')
+  const link = '<a class="hash-link" href="#a--b" aria-label="Direct link to A &amp; b"></a>'
+  expect(page.article.parts.join('')).toContain(`<h2 id="a--b">A &amp; <code>b</code>${link}</h2>`)
+  expect(page.article.parts.join('')).toContain('aria-label="Direct link to Six"')
+  expect(page.headings[0]).toEqual({ id: 'a--b', level: 2, text: 'A & b', html: 'A &amp; <code>b</code>', line: 1 })
+})
+
+test('headings in raw HTML count, ids and names of other elements are anchors', async () => {
+  const page = await compile('<h2>Raw</h2>\n\n<a name="old"></a>\n<p id="para">x</p>\n\n## Para\n\n<p id="para">y</p>\n')
+  expect(page.headings.map(({ id }) => id)).toEqual(['raw', 'para-1'])
+  expect(page.anchors).toEqual(['raw', 'old', 'para', 'para-1'])
+  expect(problems(page)).toEqual(['content/page.md:8:1 warning duplicate-id'])
+})
+
+test('the id of a heading keeps the name of a shortcode, its text the sign', async () => {
+  const page = await compile('## :rocket: Launch\n')
+  expect(page.headings[0]).toMatchObject({ id: 'rocket-launch', text: '🚀 Launch' })
+})
+
+test('footnotes end the page under a heading of their own', async () => {
+  const page = await compile('## A\n\nText[^n] and again[^n].\n\n[^n]: Note.\n')
+  expect(page.headings.map(({ id }) => id)).toEqual(['a'])
+  expect(page.anchors).toContain('user-content-fn-n')
+  const out = page.article.parts.join('')
+  expect(out).toContain('<h2 class="footnotes-title" id="footnote-label">Footnotes</h2>')
+  expect(out).toContain('data-footnote-backref')
+})
+
+test('a byte order mark and other line ends change nothing', async () => {
+  const text = '# A\n\n## B\n\n- x\n- y\n\n```js\na\nb\n```\n\n| a |\n| - |\n| b |\n'
+  const expected = await html(text)
+  expect(await html(text.replaceAll('\n', '\r\n'))).toBe(expected)
+  expect(await html(text.replaceAll('\n', '\r'))).toBe(expected)
+  expect(await html(`\uFEFF${text}`)).toBe(expected)
+})
+
+test('positions count from the start of the file', async () => {
+  const page = await compile('---\ntitle: T\n---\n\n## A\n\nx [a](./b.md)\n', { bodyLine: 4 })
+  expect(page.headings[0]?.line).toBe(5)
+  expect(page.article.refs[0]?.where).toEqual({ file: 'content/page.md', line: 7, column: 3 })
+  expect(page.article.refs[0]?.excerpt).toBe('x [a](./b.md)')
+})
