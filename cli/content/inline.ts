@@ -14,9 +14,12 @@ const ENTITIES = new Map([
 ])
 
 /** Longer lines are cut: nobody reads such a description, and the work stays small. */
-const MAX_LENGTH = 4000
+const MAX_LENGTH = 1000
 /** Open emphasis that is kept in mind; more of it is left as it stands. */
 const MAX_OPEN = 32
+
+/** Most lines have none: looking for it is cheaper than replacing every space by itself. */
+const DOUBLE_SPACE = /\s\s|[^\S ]/
 
 interface Run {
   readonly mark: string
@@ -29,11 +32,20 @@ export function plainText(markdown: string): string {
   const pieces: string[] = []
   const open: Run[] = []
   for (let at = 0; at < line.length; ) at = step(line, at, pieces, open)
-  return pieces.join('').replace(/\s+/g, ' ').trim()
+  const text = pieces.join('')
+  return (DOUBLE_SPACE.test(text) ? text.replace(/\s+/g, ' ') : text).trim()
 }
+
+const NO_MARKUP = /[^\\`*_~[!<&]+/y
 
 /** Reads one construct at `at`, pushes its text and gives the offset after it. */
 function step(line: string, at: number, pieces: string[], open: Run[]): number {
+  NO_MARKUP.lastIndex = at
+  const plain = NO_MARKUP.exec(line)
+  if (plain !== null) {
+    pieces.push(plain[0])
+    return NO_MARKUP.lastIndex
+  }
   const char = line[at]!
   if (char === '\\') return unescaped(line, at, pieces)
   if (char === '`') return code(line, at, pieces)
