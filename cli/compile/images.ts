@@ -19,38 +19,40 @@ interface Size {
   readonly height: number
 }
 
+interface Made {
+  readonly element: Element
+  readonly ref: number | undefined
+}
+
 /** An image, or two of which the theme shows one where a dark twin (`x.dark.svg`) exists. `ref` is that of the first. */
-export function imageElement(page: Page, image: ImageSource): { element: Element; ref: number | undefined } {
+export function imageElement(page: Page, image: ImageSource): Made {
   const file = fileOf(page, image)
-  const first = img(page, image, file)
   const twin = darkTwin(image.src)
-  const dark = twin && file && exists(page, darkTwin(file) as SourcePath) ? twin : undefined
-  if (!dark) return first
-  const second = img(page, { ...image, src: dark }, darkTwin(file!) as SourcePath)
-  for (const { element } of [first, second]) element.properties.loading = 'lazy'
-  first.element.properties.className = ['themed-light']
-  second.element.properties.className = ['themed-dark']
-  const children = [first.element, second.element]
+  const twinFile = file && (darkTwin(file) as SourcePath | undefined)
+  if (!twin || !twinFile || !exists(page, twinFile)) {
+    // The first picture of a page is likely to be seen at once.
+    return img(page, image, file, page.count.images++ === 0 ? {} : { loading: 'lazy' })
+  }
+  page.count.images++
+  // Both are lazy: the one that the theme hides is never loaded.
+  const light = img(page, image, file, { loading: 'lazy', className: ['themed-light'] })
+  const dark = img(page, { ...image, src: twin }, twinFile, { loading: 'lazy', className: ['themed-dark'] })
+  const children = [light.element, dark.element]
   return {
     element: { type: 'element', tagName: 'span', properties: { className: ['themed-image'] }, children },
-    ref: first.ref,
+    ref: light.ref,
   }
 }
 
-function img(
-  page: Page,
-  image: ImageSource,
-  file: SourcePath | undefined,
-): { element: Element; ref: number | undefined } {
+function img(page: Page, image: ImageSource, file: SourcePath | undefined, extra: Properties): Made {
   const ref = addRef(page, { kind: 'image', href: image.src, text: image.alt, at: image.at })
-  const isFirst = page.count.images++ === 0
   const properties: Properties = {
     alt: image.alt,
     ...(image.title ? { title: image.title } : {}),
     ...sizeProperties(file && ref !== undefined ? sizeOf(page, file) : undefined, image.properties),
-    ...(isFirst ? {} : { loading: 'lazy' }),
     decoding: 'async',
     ...image.properties,
+    ...extra,
     ...(ref === undefined ? {} : { dataGap: ref }),
   }
   return { element: { type: 'element', tagName: 'img', properties, children: [] }, ref }

@@ -7,7 +7,9 @@ const words = (markup: string): string => text(markup).replace(/\s+/g, ' ').trim
 
 test.each(ADMONITION_WORDS)('admonition %s', async (word) => {
   const out = await html(`:::${word}\n\nBody\n\n:::\n`)
-  expect(out).toMatch(/^<div class="admonition admonition-(note|tip|info|warning|danger)( admonition-[a-z]+)?" role="note"/)
+  expect(out).toMatch(
+    /^<div class="admonition admonition-(note|tip|info|warning|danger)( admonition-[a-z]+)?" role="note"/,
+  )
   expect(out).toContain(`admonition-${word}`)
   expect(words(out)).toBe(`${word} Body`)
   expect(out).toContain('data-default-title=""')
@@ -24,13 +26,17 @@ test('titles: bracketed and legacy, with inline code', async () => {
 
 test('class and id', async () => {
   const page = await compile(':::note[T]{#here .a .b}\nx\n:::\n\n## Here\n')
-  expect(page.article.parts.join('')).toContain('class="admonition admonition-note a b" role="note" data-type="note" id="here"')
+  expect(page.article.parts.join('')).toContain(
+    'class="admonition admonition-note a b" role="note" data-type="note" id="here"',
+  )
   expect(page.headings[0]?.id).toBe('here-1')
   expect(page.anchors).toContain('here')
 })
 
 test('nesting by more colons, in lists and quotes', async () => {
-  const out = await html('::::note\nA\n\n:::tip\nB\n:::\n\nC\n::::\n\n- item\n\n  :::info\n  D\n  :::\n\n> :::danger\n> E\n> :::\n')
+  const out = await html(
+    '::::note\nA\n\n:::tip\nB\n:::\n\nC\n::::\n\n- item\n\n  :::info\n  D\n  :::\n\n> :::danger\n> E\n> :::\n',
+  )
   expect(out.match(/role="note"/g)).toHaveLength(4)
   expect(out).toMatch(/<li>\s*<p>item<\/p>\s*<div class="admonition admonition-info"/)
   expect(out).toMatch(/<blockquote>\s*<div class="admonition admonition-danger"/)
@@ -97,7 +103,9 @@ test('tabs have roles, all panels, and the default selected', async () => {
     '<button type="button" class="tabs-tab" role="tab" id="tabs-1-2" aria-controls="tabs-1-2-panel" aria-selected="true" tabindex="0" data-value="b">Bee</button>',
   )
   expect(out).toContain('aria-selected="false" tabindex="-1" data-value="a-x">A x</button>')
-  expect(out).toMatch(/role="tabpanel" id="tabs-1-2-panel" aria-labelledby="tabs-1-2" tabindex="0" data-value="b" data-active=""/)
+  expect(out).toMatch(
+    /role="tabpanel" id="tabs-1-2-panel" aria-labelledby="tabs-1-2" tabindex="0" data-value="b" data-active=""/,
+  )
   expect(out).toContain('<p>one</p>')
   expect(out).toContain('<strong>two</strong>')
 })
@@ -111,9 +119,21 @@ test('tabs in tabs', async () => {
 
 test.each([
   ['a bad child', '::::tabs\ntext\n\n:::tab[A]\na\n:::\n::::\n', 'content/page.md:2:1 error bad-tab'],
-  ['a value twice', '::::tabs\n:::tab[A]\na\n:::\n:::tab[A]\nb\n:::\n::::\n', 'content/page.md:5:1 error duplicate-tab'],
-  ['an unknown default', '::::tabs{default=z}\n:::tab[A]\na\n:::\n::::\n', 'content/page.md:1:1 error unknown-default-tab'],
-  ['a query without a name', '::::tabs{query}\n:::tab[A]\na\n:::\n::::\n', 'content/page.md:1:1 error tabs-query-without-group'],
+  [
+    'a value twice',
+    '::::tabs\n:::tab[A]\na\n:::\n:::tab[A]\nb\n:::\n::::\n',
+    'content/page.md:5:1 error duplicate-tab',
+  ],
+  [
+    'an unknown default',
+    '::::tabs{default=z}\n:::tab[A]\na\n:::\n::::\n',
+    'content/page.md:1:1 error unknown-default-tab',
+  ],
+  [
+    'a query without a name',
+    '::::tabs{query}\n:::tab[A]\na\n:::\n::::\n',
+    'content/page.md:1:1 error tabs-query-without-group',
+  ],
   ['a tab alone', ':::tab[A]\na\n:::\n', 'content/page.md:1:1 error tab-outside-tabs'],
 ])('tabs: %s is a located error', async (_name, markdown, problem) => {
   expect(problems(await compile(markdown))).toEqual([problem])
@@ -121,9 +141,15 @@ test.each([
 
 test('steps and cards', async () => {
   expect(await html(':::steps\n1. One\n2. Two\n:::\n')).toMatch(/^<div class="steps">\s*<ol>\s*<li>One<\/li>/)
-  const cards = await html(':::cards\n- [A](./a.md) - first *one*\n- [B](./b.md)\n  second\n\n- [C][c]\n\n  third\n:::\n\n[c]: ./c.md\n')
-  expect(cards).toContain('<li class="card">\n<a class="card-title" href="./a.md">A</a>\n<p class="card-text">first <em>one</em></p>\n</li>')
-  expect(cards).toContain('<li class="card">\n<a class="card-title" href="./b.md">B</a>\n<p class="card-text">second</p>\n</li>')
+  const cards = await html(
+    ':::cards\n- [A](./a.md) - first *one*\n- [B](./b.md)\n  second\n\n- [C][c]\n\n  third\n:::\n\n[c]: ./c.md\n',
+  )
+  expect(cards).toContain(
+    '<li class="card">\n<a class="card-title" href="./a.md">A</a>\n<p class="card-text">first <em>one</em></p>\n</li>',
+  )
+  expect(cards).toContain(
+    '<li class="card">\n<a class="card-title" href="./b.md">B</a>\n<p class="card-text">second</p>\n</li>',
+  )
   expect(cards).toMatch(/<a class="card-title" href="\.\/c\.md">C<\/a>\s*<p>third<\/p>/)
   expect(problems(await compile(':::steps\nx\n:::\n\n:::cards\n- x\n:::\n'))).toEqual([
     'content/page.md:1:1 warning steps-without-list',

@@ -29,10 +29,7 @@ export const gfmExamples: readonly GfmExample[] = [
   {
     rule: 'an escaped pipe is part of a cell, also in code',
     markdown: '| f\\|oo |\n| ------ |\n| b `\\|` az |\n| b **\\|** im |',
-    html: table(
-      '<th>f|oo</th>',
-      '<tr><td>b <code>|</code> az</td></tr><tr><td>b <strong>|</strong> im</td></tr>',
-    ),
+    html: table('<th>f|oo</th>', '<tr><td>b <code>|</code> az</td></tr><tr><td>b <strong>|</strong> im</td></tr>'),
   },
   {
     rule: 'a block ends the table',
@@ -89,12 +86,24 @@ export const gfmExamples: readonly GfmExample[] = [
   // Strikethrough
   { rule: 'two tildes', markdown: '~~Hi~~ Hello, world!', html: '<p><del>Hi</del> Hello, world!</p>' },
   { rule: 'one tilde', markdown: '~Hi~ there', html: '<p><del>Hi</del> there</p>' },
-  { rule: 'not across paragraphs', markdown: 'This ~~has a\n\nnew paragraph~~.', html: '<p>This ~~has a</p><p>new paragraph~~.</p>' },
-  { rule: 'three tildes are a fence', markdown: 'This will ~~~not~~~ strike.', html: '<p>This will ~~~not~~~ strike.</p>' },
+  {
+    rule: 'not across paragraphs',
+    markdown: 'This ~~has a\n\nnew paragraph~~.',
+    html: '<p>This ~~has a</p><p>new paragraph~~.</p>',
+  },
+  {
+    rule: 'three tildes are a fence',
+    markdown: 'This will ~~~not~~~ strike.',
+    html: '<p>This will ~~~not~~~ strike.</p>',
+  },
   { rule: 'both sides have as many', markdown: '~~a~ b', html: '<p>~~a~ b</p>' },
   { rule: 'marks inside', markdown: '~~a *b* c~~', html: '<p><del>a <em>b</em> c</del></p>' },
   // Bare addresses
-  { rule: 'www', markdown: 'www.commonmark.org', html: `<p>${link('http://www.commonmark.org', 'www.commonmark.org')}</p>` },
+  {
+    rule: 'www',
+    markdown: 'www.commonmark.org',
+    html: `<p>${link('http://www.commonmark.org', 'www.commonmark.org')}</p>`,
+  },
   {
     rule: 'the path goes on to a blank',
     markdown: 'Visit www.commonmark.org/help for more.',

@@ -4,7 +4,17 @@ import { compile, html, problems } from './rig.ts'
 const ids = async (text: string): Promise<string[]> => (await compile(text)).headings.map(({ id }) => id)
 
 test('ids follow github-slugger', async () => {
-  const text = ['--maxmemory', 'A & B', "What's New?", 'json.get', '1. Launch EC2', 'Foo', 'Foo', '`code` _em_', 'Größe']
+  const text = [
+    '--maxmemory',
+    'A & B',
+    "What's New?",
+    'json.get',
+    '1. Launch EC2',
+    'Foo',
+    'Foo',
+    '`code` _em_',
+    'Größe',
+  ]
   expect(await ids(text.map((heading) => `## ${heading}\n`).join('\n'))).toEqual([
     '--maxmemory',
     'a--b',
@@ -28,11 +38,17 @@ test('ids are never empty, never twice, in NFC', async () => {
     'a-2',
   ])
   expect(await ids('## u\u0308\n\n## \u00fc\n')).toEqual(['\u00fc', '\u00fc-1'])
-  expect(await ids('## __proto__\n\n## constructor\n\n## constructor\n')).toEqual(['proto', 'constructor', 'constructor-1'])
+  expect(await ids('## __proto__\n\n## constructor\n\n## constructor\n')).toEqual([
+    'proto',
+    'constructor',
+    'constructor-1',
+  ])
 })
 
 test('an id chosen by the writer stands last and is not counted', async () => {
-  const page = await compile('## Text `a` {#my.Id}\n\n## Text <!-- #other -->\n\n## Text\n\n## {#x} no\n\n## Text {#my.Id}\n')
+  const page = await compile(
+    '## Text `a` {#my.Id}\n\n## Text <!-- #other -->\n\n## Text\n\n## {#x} no\n\n## Text {#my.Id}\n',
+  )
   expect(page.headings.map(({ id, text }) => [id, text])).toEqual([
     ['my.Id', 'Text a'],
     ['other', 'Text'],
@@ -72,7 +88,9 @@ test('headings carry a link that is no part of their text', async () => {
 })
 
 test('headings in raw HTML count, ids and names of other elements are anchors', async () => {
-  const page = await compile('<h2>Raw</h2>\n\n<a name="old"></a>\n<p id="para">x</p>\n\n## Para\n\n<p id="para">y</p>\n')
+  const page = await compile(
+    '<h2>Raw</h2>\n\n<a name="old"></a>\n<p id="para">x</p>\n\n## Para\n\n<p id="para">y</p>\n',
+  )
   expect(page.headings.map(({ id }) => id)).toEqual(['raw', 'para-1'])
   expect(page.anchors).toEqual(['raw', 'old', 'para', 'para-1'])
   expect(problems(page)).toEqual(['content/page.md:8:1 warning duplicate-id'])

@@ -39,7 +39,10 @@ function print(node: Nodes | { type: 'raw'; value: string }, page: Page): string
   const address = dataGap === undefined ? {} : { [name]: normalizeUri(page.refs[Number(dataGap)]!.href) }
   const attributes = Object.entries({ ...properties, ...address })
     .filter(([, value]) => value !== false)
-    .map(([key, value]) => ` ${key === "className" ? "class" : key.toLowerCase()}="${value === true ? '' : escapeHtml(Array.isArray(value) ? value.join(" ") : String(value))}"`)
+    .map(
+      ([key, value]) =>
+        ` ${key === 'className' ? 'class' : key.toLowerCase()}="${value === true ? '' : escapeHtml(Array.isArray(value) ? value.join(' ') : String(value))}"`,
+    )
   return `<${node.tagName}${attributes.join('')}>${VOID.has(node.tagName) ? '' : `${inner}</${node.tagName}>`}`
 }
 
@@ -51,7 +54,7 @@ function codeBlock(page: Page, index: number): string {
 
 /** HTML in one form: parsed and printed, attributes sorted, white space that only separates blocks dropped. */
 export function normalized(html: string): string {
-  const fragment = parseFragment(html.replace(/\n$/, ""))
+  const fragment = parseFragment(html.replace(/\n$/, ''))
   tidy(fragment, false)
   return serialize(fragment)
 }
@@ -67,7 +70,9 @@ function tidy(node: DefaultTreeAdapterMap['parentNode'], isPre: boolean): void {
   }
   if (isPre) return
   const atEdge = (sibling: DefaultTreeAdapterMap['childNode'] | undefined): boolean =>
-    sibling === undefined ? node.nodeName === '#document-fragment' || BLOCKS.has(node.nodeName) : BLOCKS.has(sibling.nodeName)
+    sibling === undefined
+      ? node.nodeName === '#document-fragment' || BLOCKS.has(node.nodeName)
+      : BLOCKS.has(sibling.nodeName)
   node.childNodes.forEach((child, index) => {
     if (child.nodeName !== '#text' || !('value' in child)) return
     if (atEdge(node.childNodes[index - 1])) child.value = child.value.trimStart()

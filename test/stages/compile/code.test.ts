@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { compile, html } from './rig.ts'
+
+/** The text that a reader copies: everything inside `<code>` but prompts. */
+function copied(markup: string): string {
+  const code = /<code class="language-[^"]*">(.*)<\/code><\/pre>/s.exec(markup)?.[1] ?? ''
+  return code
+    .replace(/<span class="prompt" data-prompt="">.*?<\/span>/g, '')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+}
+const marked = (markup: string): number[] =>
+  [...markup.matchAll(/<span class="line([^"]*)"/g)].flatMap(([, classes], index) =>
+    classes?.includes('line-highlight') ? [index + 1] : [],
+  )
+
+test('the language is lower-cased, may follow a space, and is text when missing', async () => {
+  expect(await html('```JS\n1\n```\n')).toContain('data-language="js"')
+  expect(await html('``` bash\nls\n```\n')).toContain('<code class="language-bash">')
+  expect(await html('```\nx\n```\n')).toContain('<code class="language-text">')
+  expect(await html('    indented\n')).toContain('language-text')
+})
+
+test('tokens are classes; lines keep their text', async () => {
+  const code = 'const a = `x\ny` // <b>&"\'\n\nf()'
+  const out = await html(`\`\`\`js\n${code}\n\`\`\`\n`)
+  expect(out).toContain('<span class="hljs-keyword">const</span>')
+  expect(copied(out)).toBe(code)
+  expect(out.match(/<span class="line"/g)).toHaveLength(4)
+  expect(out).not.toContain('style=')
+})
+
+test('a title, ranges clamped to the lines, numbers', async () => {
+  const out = await html('```js title="a <b>.js" {1,3-999999999} showLineNumbers=7\na\nb\nc\n```\n')
+  expect(out).toContain('<div class="code-title">a &lt;b&gt;.js</div>')
+  expect(marked(out)).toEqual([1, 3])
+  expect(out).toContain('line-numbers')
+  expect([...out.matchAll(/data-line="(\d+)"/g)].map(([, n]) => n)).toEqual(['7', '8', '9'])
+  expect(await html("```js{2} title='x' showLineNumbers\na\nb\n```\n")).toContain('data-line="2"')
+})
+
+test('magic comments in the comment style of the language', async () => {
+  const js = await html(
+    '```js\n// highlight-next-line\na\nb\n/* highlight-start */\nc\nd\n/* highlight-end */\ne\n```\n',
+  )
+  expect(marked(js)).toEqual([1, 3, 4])
+  expect(copied(js)).toBe('a\nb\nc\nd\ne')
+  const yaml = await html('```yaml\n# highlight-next-line\na: 1\n// highlight-next-line\n```\n')
+  expect(marked(yaml)).toEqual([1])
+  expect(copied(yaml)).toBe('a: 1\n// highlight-next-line')
+  expect(marked(await html('```html\n<!-- highlight-next-line -->\n<b>\n```\n'))).toEqual([1])
+  expect(marked(await html('```sql\n-- highlight-next-line\nSELECT 1\n```\n'))).toEqual([1])
+})
+
+test('ranges and magic comments are not mixed', async () => {
+  const out = await html('```js {2}\n// highlight-next-line\na\n```\n')
+  expect(marked(out)).toEqual([2])
+  expect(copied(out)).toBe('// highlight-next-line\na')
+})
+
+test('prompts are marked, replies too, and copying leaves prompts out', async () => {
+  const out = await html(
+    '```shell\ndragonfly> SET a "b c" 1\nOK\ndragonfly> GET x\n(nil)\ndragonfly> FOO\n(error) ERR unknown\n```\n',
+  )
+  expect(out).toContain('class="code-block code-transcript" data-language="shell"')
+  expect(out).toContain(
+    '<span class="prompt" data-prompt="">dragonfly&gt; </span><span class="hljs-keyword">SET</span>',
+  )
+  expect([...out.matchAll(/<span class="line ([^"]*)"/g)].map(([, classes]) => classes)).toEqual([
+    'line-command',
+    'line-output',
+    'line-command',
+    'line-output',
+    'line-command',
+    'line-output line-error',
+  ])
+  expect(copied(out)).toBe('SET a "b c" 1\nOK\nGET x\n(nil)\nFOO\n(error) ERR unknown')
+})
+
+test.each(['$ ls', '> GET a', 'redis> GET a', '127.0.0.1:6379> GET a', '127.0.0.1:6379[1]> GET a'])(
+  'prompt %s',
+  async (line) => {
+    expect(await html(`\`\`\`\n${line}\nreply\n\`\`\`\n`)).toContain('data-prompt')
+  },
+)
+
+test('what only looks like a prompt is code', async () => {
+  expect(await html('```yaml\n> a\n```\n')).not.toContain('data-prompt')
+  expect(await html('```bash\ncat <<EOF\n> a\nEOF\n```\n')).not.toContain('data-prompt')
+})
+
+test('a command that goes on belongs to its prompt', async () => {
+  const out = await html('```bash\n$ docker run \\\n  -p 6379:6379\nstarted\n```\n')
+  expect([...out.matchAll(/class="line (line-\w+)/g)].map(([, kind]) => kind)).toEqual([
+    'line-command',
+    'line-command',
+    'line-output',
+  ])
+})
+
+test('buttons have names', async () => {
+  const out = await html('```js\na\n```\n')
+  expect(out).toContain('data-wrap="" aria-label="Toggle word wrap" hidden=""')
+  expect(out).toContain('data-copy="" aria-label="Copy code to clipboard"')
+  expect(out).toContain('<pre tabindex="0">')
+})
+
+test('unknown and hostile languages, huge blocks', async () => {
+  expect(copied(await html('```__proto__\nx\n```\n'))).toBe('x')
+  expect(copied(await html('```constructor\nx\n```\n'))).toBe('x')
+  const long = `var a = "${'x'.repeat(25_000)}"`
+  const out = await html(`\`\`\`js\n${long}\n\`\`\`\n`)
+  expect(copied(out)).toBe(long)
+  expect(out).not.toContain('hljs')
+  const many = 'const a = 1\n'.repeat(20_000)
+  expect(await html(`\`\`\`js\n${many}\`\`\`\n`)).not.toContain('hljs')
+})
+
+test('code is found by search, prompts and all', async () => {
+  const page = await compile('## A\n\nUse `GET`.\n\n```bash\nls\n```\n')
+  expect(page.hasCode).toBe(true)
+  expect(page.sections[1]).toMatchObject({ text: 'Use GET.', code: 'GET\nls' })
+})
+
+test('diagrams when they are switched on', async () => {
+  const text = '```mermaid\ngraph TD; A-->B\n```\n'
+  expect(await html(text)).toContain('code-block')
+  expect(await html(text, { settings: { markdown: { mermaid: true } } })).toContain(
+    '<div class="mermaid" data-mermaid="">',
+  )
+})

@@ -1,0 +1,256 @@
+import { HtmlValidate } from 'html-validate'
+import { parseFragment, serialize } from 'parse5'
+import { expect, test } from 'vitest'
+import { compile, filled, html, problems } from './rig.ts'
+
+const text = (markup: string): string =>
+  markup
+    .replace(/<svg class.*?<\/svg>/gs, '')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+
+/** Each must leave the page whole: the word after it is on the page. */
+const HOSTILE: readonly string[] = [
+  '<details>\nMap<String,List>\n</details>',
+  '<div>\n<key@host>\n</div>',
+  '<p style="foo">x</p>',
+  '<p style="color:red;;:">x</p>',
+  '<template><b>x</b></template>',
+  '<template>',
+  '<script>alert(1)</script>',
+  '<script>',
+  'a <script>b',
+  '<style>p{}</style>',
+  '<style>',
+  '<textarea>',
+  'x <textarea> y',
+  '<title>x',
+  '<select><b>',
+  '<xmp>',
+  '<plaintext>',
+  '<noembed>',
+  '<noframes>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<iframe>',
+  '<object data="javascript:alert(1)"><b>x</b></object>',
+  '<embed src="javascript:alert(1)">',
+  '<form action="javascript:alert(1)"><button formaction="javascript:x">b</button></form>',
+  '<svg><script>alert(1)</script></svg>',
+  '<svg><style>p{}</style><title>t</title><desc>d</desc></svg>',
+  '<svg><a xlink:href="javascript:alert(1)"><animate attributeName="href" values="javascript:alert(1)"/></a></svg>',
+  '<svg><foreignObject><p>x</p></foreignObject></svg>',
+  '<math><mi xlink:href="javascript:x">x</mi></math>',
+  '<svg>',
+  '<math>',
+  '<table>',
+  '<table><tr><td>x',
+  '<table><b>x</b></table>',
+  '<img src=x onerror=alert(1)>',
+  '<a onclick="x" ONMOUSEOVER=y>z</a>',
+  '<div dangerouslySetInnerHTML="x" children="y" ref="r" key="k">z</div>',
+  '<div suppressHydrationWarning defaultValue="x" innerHTML="y">z</div>',
+  '<input value="x" checked><select><option selected>a</option></select>',
+  '<textarea>a</textarea>',
+  '<progress value=x></progress>',
+  '<a href="x" href="y" @click="z" :foo="b" [x]="y" (z)="w" {a}>q</a>',
+  '<a =b "c>d</a>',
+  '<a <b>',
+  '</p></div></body></html>',
+  '<html><body class="x"><head>',
+  '<frameset><frame>',
+  '<p><p><div></p>',
+  '<b><i></b></i>',
+  '<a><a><a>',
+  '<button><button>',
+  '<br/><hr/><wbr>',
+  '<!-- unclosed',
+  '<!-->',
+  '<!--->',
+  '<!doctype html>',
+  '<?php echo 1 ?>',
+  '<![CDATA[ x ]]>',
+  '<x-y z="1">custom</x-y>',
+  '<Component prop={1} />',
+  '<>fragment</>',
+  '<A.B>x</A.B>',
+  '<a:b>x</a:b>',
+  '<meta http-equiv="refresh" content="0;url=javascript:x"><link rel="stylesheet" href="x"><base href="x">',
+  '<image src="x">',
+  '<ruby>a<rp>(</rp><rt>b</rt></ruby>',
+  '<audio src="x.mp3" controls></audio><video poster="javascript:x" src="data:x"></video>',
+  '<noscript><img src="x"></noscript>',
+  '<slot name="x">y</slot>',
+  '<dialog open>x</dialog>',
+  '<div\u0000class="x">y</div>',
+  '<div class="\u0000\ufdd0">y</div>',
+  '<p hidden="until-found" contenteditable draggable="x" spellcheck tabindex="a" width="50%">y</p>',
+]
+
+test.each(HOSTILE)('%j leaves the page whole', async (given) => {
+  for (const around of [
+    `${given}\n\nAFTERWORD\n`,
+    `- ${given.replaceAll('\n', '\n  ')}\n\nAFTERWORD\n`,
+    `x ${given} AFTERWORD\n`,
+  ]) {
+    const page = await compile(`## Before\n\n${around}\n## Last\n`)
+    expect(problems(page).filter((problem) => problem.includes(' error '))).toEqual([])
+    const out = filled(page.article)
+    expect(text(out)).toContain('AFTERWORD')
+    // By the rules of CommonMark these reach to the end of the text when nothing closes them.
+    if (!/^<(?:script|style|textarea|!-- unclosed)>?$/.test(given))
+      expect(page.headings.map(({ id }) => id)).toEqual(['before', 'last'])
+    expect(out).not.toMatch(/<script|<style|\son\w+=|\sstyle=|(?:href|src|action|data|values)="(?:javascript|data):/i)
+    for (const { where } of page.diagnostics) expect(where?.line).toBeGreaterThan(0)
+  }
+})
+
+test('tags that HTML does not have are text, with the place', async () => {
+  const page = await compile('Use <host>:<Port> and\n\n<details>\n<key@host> x </key@host>\n</details>\n')
+  expect(text(filled(page.article)).trim()).toBe('Use <host>:<Port> and\n\n<key@host> x </key@host>')
+  expect(problems(page)).toEqual([
+    'content/page.md:1:5 warning unknown-html',
+    'content/page.md:1:12 warning unknown-html',
+    'content/page.md:4:1 warning unknown-html',
+  ])
+  expect(page.diagnostics[1]?.message).toContain('<Port>')
+})
+
+test('ordinary HTML stays, with Markdown inside', async () => {
+  const out = await html('<div class="grid" id="g" data-x="1">\n\n**b** <kbd>Ctrl</kbd><br>H<sub>2</sub>\n\n</div>\n')
+  expect(out).toBe(
+    '<div class="grid" id="g" data-x="1">\n<p><strong>b</strong> <kbd>Ctrl</kbd><br/>H<sub>2</sub></p>\n</div>',
+  )
+})
+
+test('inline SVG stays, without its styles', async () => {
+  const svg =
+    '<svg viewBox="0 0 1 1" style="x:y"><linearGradient id="g1"/><path d="M0 0" stroke-width="2" fill="url(#g1)"/></svg>'
+  const page = await compile(`a ${svg} b\n`)
+  expect(filled(page.article)).toContain(
+    '<svg viewBox="0 0 1 1"><linearGradient id="g1"></linearGradient><path d="M0 0" stroke-width="2"',
+  )
+  expect(problems(page)).toEqual(['content/page.md:1:3 warning inline-style'])
+})
+
+test('what is dropped is warned about', async () => {
+  const page = await compile('<script>x</script>\n\n<p onclick="x" style="color:red">y</p>\n\n<td>z</td>\n')
+  expect(problems(page)).toEqual([
+    'content/page.md:1:1 warning forbidden-html',
+    'content/page.md:3:1 warning forbidden-html',
+    'content/page.md:3:1 warning inline-style',
+  ])
+})
+
+test('an alignment by style has a class', async () => {
+  const out = await html('<table><tr><td style="text-align: right">1</td></tr></table>\n')
+  expect(out).toContain('<td class="align-right">1</td>')
+})
+
+test('comments print nothing, a page of comments needs no HTML parser', async () => {
+  expect(await html('a <!-- b --> c\n\n<!-- d\n\ne -->\n\nf\n')).toBe('<p>a  c</p>\n\n<p>f</p>')
+  const page = await compile('a <!-- secret --> c\n')
+  expect(filled(page.markdown, true)).toBe('a  c\n')
+})
+
+test('untrusted content is reduced to what is harmless', async () => {
+  const given = { settings: { markdown: { untrusted: true } } }
+  const out = await html(
+    '<form><input name="a"></form>\n\n<b onclick=x class="y">b</b> <iframe src="https://a.example"></iframe>\n\n:::note\n`x`\n:::\n\n[a](./b.md)\n',
+    given,
+  )
+  expect(out).not.toMatch(/form|iframe|onclick/)
+  expect(out).toContain('<b class="y">b</b>')
+  expect(out).toContain('admonition-note')
+  expect(out).toContain('<a href="./b.md">a</a>')
+})
+
+const EVERYTHING = `# Title
+
+Lead with \`code\`, [link](./x.md) and ![image](/a.png).
+
+## Table
+
+| A | B |
+|:-:|---|
+| 1 | ~~2~~ |
+
+> [!TIP]
+> Quote[^1]
+
+::::tabs{group=os}
+:::tab[One]
+- [x] done
+- [ ] open
+
+  text
+:::
+:::tab[Two]
+\`\`\`js title="a.js" {1} showLineNumbers
+const a = 1
+\`\`\`
+:::
+::::
+
+:::details[More]
+:::danger[Title]
+1. a
+2. b
+:::
+
+:::steps
+1. One
+
+   \`\`\`shell
+   dragonfly> PING
+   PONG
+   \`\`\`
+2. Two
+:::
+
+:::cards
+- [A](./a.md) text
+:::
+
+<details><summary>Raw</summary>
+
+text <kbd>x</kbd>
+
+</details>
+
+[^1]: Note
+`
+
+test('the HTML is valid', async () => {
+  const validator = new HtmlValidate({
+    extends: ['html-validate:recommended'],
+    rules: {
+      // React prints void elements with a slash and boolean attributes with an empty value.
+      'void-style': 'off',
+      'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
+      // Ids of headings follow their text: "--maxmemory" is one.
+      'valid-id': ['error', { relaxed: true }],
+    },
+  })
+  const article = await html(EVERYTHING)
+  const page = `<!DOCTYPE html><html lang="en"><head><title>T</title></head><body><main>${article}</main></body></html>`
+  const { results } = await validator.validateString(page)
+  expect(
+    results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `${line} ${ruleId} ${message}`)),
+  ).toEqual([])
+})
+
+test('a parser reads the HTML as it was meant', async () => {
+  for (const markdown of [EVERYTHING, ...HOSTILE]) {
+    const once = serialize(parseFragment(await html(markdown)))
+    expect(serialize(parseFragment(once))).toBe(once)
+    const open = (markup: string): number => markup.match(/<[a-z]/gi)?.length ?? 0
+    // No element was closed early or moved: there are as many start tags as were printed.
+    expect(open(once)).toBe(open(await html(markdown)))
+  }
+})
