@@ -1,0 +1,76 @@
+import type { LocaleData, SearchData, SiteData } from '../../runtime/contract.ts'
+import { localeRoute } from '../base/locale.ts'
+import type { Outcome, RouteGraph, SiteConfig } from '../model.ts'
+import { GENERATOR } from './generator.ts'
+import { pick } from './items.ts'
+import { navbarProblems } from './nav-targets.ts'
+import { collectionData } from './version-data.ts'
+
+interface SiteDataInput {
+  readonly graph: RouteGraph
+  readonly config: SiteConfig
+  readonly locale: string
+}
+
+/** Facts that all pages of a locale share, and what is wrong with the navbar's targets. */
+export function siteData(input: SiteDataInput): Outcome<SiteData> {
+  const { graph, config, locale } = input
+  const locales = config.i18n.locales.map((name) => localeData(config, name))
+  const own = locales.find(({ name }) => name === locale) ?? localeData(config, locale)
+  const value: SiteData = {
+    ...pick(
+      config,
+      'title',
+      'tagline',
+      'trailingSlash',
+      'navbar',
+      'footer',
+      'colorMode',
+      'announcementBar',
+      'promo',
+      'toc',
+    ),
+    ...pick(config, 'onMissingNavTarget', 'baseUrlBanner'),
+    url: own.url ?? config.url,
+    baseUrl: own.baseUrl,
+    siteBaseUrl: config.baseUrl,
+    locale: own,
+    locales,
+    defaultLocale: config.i18n.defaultLocale,
+    search: searchData(config),
+    collections: collectionData(graph, config, locale),
+    reportUrl: reportUrl(config),
+    generator: GENERATOR,
+  }
+  return { value, diagnostics: navbarProblems(input) }
+}
+
+function localeData(config: SiteConfig, name: string): LocaleData {
+  const given = config.i18n.localeConfigs[name]
+  const prefix = localeRoute(config, name).slice(1)
+  return {
+    name,
+    label: given?.label ?? name,
+    htmlLang: given?.htmlLang ?? name,
+    direction: given?.direction ?? 'ltr',
+    calendar: given?.calendar ?? 'gregory',
+    baseUrl: config.baseUrl + (prefix === '' ? '' : `${prefix}/`),
+    ...(given?.url !== undefined && given.url !== config.url && { url: given.url }),
+  }
+}
+
+/** Synonyms are worked into the index; the browser has no use for them. */
+function searchData({ search }: SiteConfig): SearchData | false {
+  if (search === false) return false
+  const { synonyms: _synonyms, ...data } = search
+  return data
+}
+
+/** A new issue in the repository of the edit links, unless the config names another place or none. */
+function reportUrl({ reportUrl: given, editUrl, collections }: SiteConfig): string | null {
+  if (given !== undefined) return given
+  const edit = editUrl ?? collections.find((collection) => collection.editUrl !== undefined)?.editUrl
+  const repository = edit && /^(https:\/\/[^/]+\/[^/]+\/[^/]+)\/(?:-\/)?(?:edit|tree|blob|_edit)\//.exec(edit)?.[1]
+  if (!repository) return null
+  return repository.includes('gitlab') ? `${repository}/-/issues/new` : `${repository}/issues/new`
+}
