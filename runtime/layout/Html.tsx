@@ -1,24 +1,5 @@
 import { createElement, useMemo } from 'react'
-
-interface Policy {
-  createHTML(html: string): unknown
-}
-interface PolicyFactory {
-  createPolicy(name: string, rules: { createHTML(html: string): string }): Policy
-}
-
-let policy: Policy | undefined
-
-/**
- * HTML of the site's own making (config, generator) in the form that `innerHTML` accepts when the policy of the page
- * requires Trusted Types. Elsewhere the string itself.
- */
-export function trustedHtml(html: string): string {
-  const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
-  if (factory === undefined) return html
-  policy ??= factory.createPolicy('docs-layout', { createHTML: (text) => text })
-  return policy.createHTML(html) as string
-}
+import { trustedHtml } from '../navigation/trusted.ts'
 
 interface HtmlProps {
   readonly as?: string

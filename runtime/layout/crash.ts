@@ -1,30 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../state/store.ts'
+
+type Report = { readonly error: unknown } | undefined
 
 /** An error from outside React (an island, a script of the article) that takes the page down. */
-let reported: { readonly error: unknown } | undefined
-const listeners = new Set<() => void>()
-
-function set(next: typeof reported): void {
-  reported = next
-  for (const listener of listeners) listener()
-}
+const reported = createStore<Report>(undefined)
 
 /** Shows the crash page in place of the article. */
-export const reportCrash = (error: unknown): void => set({ error })
-export const clearCrash = (): void => set(undefined)
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const reportCrash = (error: unknown): void => reported.set({ error })
+export const clearCrash = (): void => reported.set(undefined)
 
 /** Throws what was reported, so that the boundary around the page catches it like any other error. */
 export function useReportedCrash(): void {
-  const crash = useSyncExternalStore(
-    subscribe,
-    () => reported,
-    () => undefined,
-  )
+  const crash = useStore(reported, undefined)
   if (crash !== undefined) throw crash.error
 }
 

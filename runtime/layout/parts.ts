@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { SiteData } from '../contract.ts'
+import { isPromo } from './promo-item.ts'
 
 /** Parts of the layout whose code the browser loads on intent. The generator passes the real ones in. */
 export interface LayoutParts {
@@ -49,6 +50,9 @@ const EAGER = ['localeDropdown', 'docsVersionDropdown', 'docsVersion', 'doc', 'd
 
 /** Whether the navbar holds items that show more than their HTML says (live address, remembered version, own code). */
 export const needsCodeAtOnce = ({ navbar, footer }: SiteData): boolean =>
-  [...navbar.items, ...(footer?.links ?? [])].some(
-    ({ type }) => typeof type === 'string' && (EAGER.includes(type) || type.startsWith('custom-')),
+  [...navbar.items, ...(footer?.links ?? []).flatMap((entry) => ('items' in entry ? entry.items : [entry]))].some(
+    (item) => isOneOf(item as { readonly type?: unknown }),
   )
+
+const isOneOf = ({ type }: { readonly type?: unknown }): boolean =>
+  typeof type === 'string' && (EAGER.includes(type) || (type.startsWith('custom-') && !isPromo({ type })))

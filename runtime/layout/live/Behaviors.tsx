@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { rememberVersion } from '../../state/preferred-version.ts'
 import { usePage, useSite } from '../context.tsx'
-import { rememberVersion } from '../nav/preferred.ts'
 import { useNavbarHide } from '../nav/useNavbarHide.ts'
 import { followHeadings } from './scroll-spy.ts'
 import { focusOnce, REGION_ID, skipToMain } from '../skip.ts'

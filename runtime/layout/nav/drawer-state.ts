@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../state/store.ts'
 
 export const DRAWER_ID = 'docs-menu'
 /** Wider windows show the sidebar as a column. */
@@ -12,33 +12,19 @@ export interface DrawerState {
   readonly primary: boolean
 }
 
-// One drawer a document: its button stands in the navbar, itself beside the page.
 const START: DrawerState = { ready: false, open: false, primary: false }
-let state = START
-const listeners = new Set<() => void>()
+// One drawer a document: its button stands in the navbar, itself beside the page.
+const state = createStore(START)
 
-function set(change: Partial<DrawerState>): void {
-  state = { ...state, ...change }
-  for (const listener of listeners) listener()
-}
+const set = (change: Partial<DrawerState>): void => state.set({ ...state.get(), ...change })
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useDrawerState = (): DrawerState =>
-  useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => START,
-  )
+export const useDrawerState = (): DrawerState => useStore(state, START)
 
 /** Scripts take over; a drawer that the browser has opened before stays open. */
-export const takeOver = (open: boolean): void => set({ ready: true, open: state.open || open })
+export const takeOver = (open: boolean): void => set({ ready: true, open: state.get().open || open })
 export const closeDrawer = (): void => {
-  if (state.open) set({ open: false })
+  if (state.get().open) set({ open: false })
 }
 /** Opens with the docs sidebar in view, or closes. */
-export const toggleDrawer = (): void => set({ open: !state.open, primary: false })
+export const toggleDrawer = (): void => set({ open: !state.get().open, primary: false })
 export const showPrimary = (): void => set({ primary: true })

@@ -1,7 +1,7 @@
+import { usePreferredVersions } from '../../state/preferred-version.ts'
 import { useComponents, usePage, useSite } from '../context.tsx'
 import { useLiveLocation } from '../useLocation.ts'
 import type { NavContext } from './entry.ts'
-import { usePreferredVersions } from './preferred.ts'
 
 /** What navbar items depend on, as it is now. */
 export function useNavContext(): NavContext {

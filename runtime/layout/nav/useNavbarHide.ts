@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { scrollEventsMuted } from '../../state/scroll.ts'
 import { scrollAtStart } from '../intent.ts'
 import { useLocationChange } from '../useLocation.ts'
-import { scrollEventsMuted } from './scroll-mute.ts'
 
 const navbar = (): HTMLElement | null => document.querySelector('.navbar')
 const hide = (hidden: boolean): void => {

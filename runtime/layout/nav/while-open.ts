@@ -1,5 +1,5 @@
+import { holdBack } from '../../navigation/block.ts'
 import { closeDrawer, MOBILE_WIDTH } from './drawer-state.ts'
-import { holdBack } from './hold-back.ts'
 
 /** Everything that holds only while the drawer is open: locked page, trapped focus, Back closes. The answer takes it back. */
 export function whileOpen(drawer: HTMLElement): () => void {

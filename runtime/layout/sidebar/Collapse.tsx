@@ -1,13 +1,10 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { collapseDuration } from './duration.ts'
+
+export { collapseDuration } from './duration.ts'
 
 // The server has no layout; React warns when it meets the hook there.
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
-
-/** Milliseconds in which a list of `height` pixels opens or closes: longer for longer ones, ever more slowly so (ST-23). */
-export function collapseDuration(height: number): number {
-  const rows = height / 36
-  return height === 0 ? 0 : Math.round((4 + 15 * rows ** 0.25 + rows / 5) * 10)
-}
 
 /** Folds or unfolds by a transition of the height; afterwards nothing of it stays but `display`. */
 export function animateHeight(element: HTMLElement, open: boolean): void {

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
-import type { SidebarData } from '../../contract.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import type { SidebarData, SidebarNode, SiteData } from '../../contract.ts'
 import { PageProvider, usePage, useSite } from '../context.tsx'
-import { hrefOf } from '../href.ts'
+import { hrefOf, routeOf } from '../href.ts'
 import { usePrinter } from '../Static.tsx'
 import { markCurrent } from './mark-current.ts'
 import { SidebarItems } from './SidebarItems.tsx'
@@ -15,25 +15,38 @@ export function Sidebar({ sidebar }: { sidebar: SidebarData }) {
   return usePrinter() === undefined ? <LiveSidebar sidebar={sidebar} /> : <PrintedSidebar sidebar={sidebar} />
 }
 
-function LiveSidebar({ sidebar }: { sidebar: SidebarData }) {
+function LiveSidebar({ sidebar: { name, items: read, printed } }: { sidebar: SidebarData }) {
   const { route } = usePage()
+  const site = useSite()
+  const items = useMemo(() => (printed === true ? withRoutes(read, site) : read), [read, printed, site])
   const shown = useRef(route)
   useEffect(() => {
     restoreToggled()
     return keepOverReload()
   }, [])
   useEffect(() => {
-    followPage(sidebar.items, sidebar.name, route)
+    followPage(items, name, route)
     if (shown.current !== route) showActive()
     shown.current = route
-  }, [sidebar, route])
+  }, [items, name, route])
   return (
     <nav {...NAME}>
       <ul className="menu">
-        <SidebarItems items={sidebar.items} parent={sidebar.name} />
+        <SidebarItems items={items} parent={name} />
       </ul>
     </nav>
   )
+}
+
+/** Items with routes in place of the addresses that the HTML has. */
+function withRoutes(items: readonly SidebarNode[], site: SiteData): readonly SidebarNode[] {
+  return items.map((item) => {
+    if (item.type === 'html') return item
+    const href = item.href === undefined ? {} : { href: routeOf(item.href, site) }
+    if (item.type === 'link') return { ...item, ...href }
+    const first = item.firstHref === undefined ? {} : { firstHref: routeOf(item.firstHref, site) }
+    return { ...item, ...href, ...first, ...(item.items === undefined ? {} : { items: withRoutes(item.items, site) }) }
+  })
 }
 
 /**
@@ -44,7 +57,8 @@ function PrintedSidebar({ sidebar }: { sidebar: SidebarData }) {
   const site = useSite()
   const page = usePage()
   const printer = usePrinter()!
-  const nobody = { ...page, route: '' }
+  // A route that no page has.
+  const nobody = { ...page, route: '/\0' }
   const html = printer(
     `sidebar:${JSON.stringify(sidebar)}`,
     <PageProvider page={nobody}>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect } from 'react'
 import type { SidebarCategory, SidebarLink, SidebarNode, SiteData } from '../../contract.ts'
+import { isFrugal } from '../../navigation/connection.ts'
 import { Collapse } from './Collapse.tsx'
 import { usePage, useSite } from '../context.tsx'
 import { Html } from '../Html.tsx'
@@ -127,7 +128,7 @@ function useChildren(node: SidebarCategory, name: string, open: boolean, site: S
     if (open) load()
   }, [open, missing])
   const preload = (): void => {
-    if (missing) loadChildren(name, site.siteBaseUrl + node.shard).catch(() => {})
+    if (missing && !isFrugal()) loadChildren(name, site.siteBaseUrl + node.shard).catch(() => {})
   }
   return { load, preload }
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import type { SidebarCategory, SidebarNode } from '../../contract.ts'
+import { createStore, useStore } from '../../state/store.ts'
 import { samePath } from '../href.ts'
 
 /**
@@ -8,26 +8,11 @@ import { samePath } from '../href.ts'
  */
 const toggled = new Map<string, boolean>()
 const children = new Map<string, readonly SidebarNode[]>()
-const listeners = new Set<() => void>()
-let version = 0
-
-function changed(): void {
-  version++
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const version = createStore(0)
+const changed = (): void => version.set(version.get() + 1)
 
 /** Renders again when a category opens, closes or gets its children. */
-export const useSidebarState = (): number =>
-  useSyncExternalStore(
-    subscribe,
-    () => version,
-    () => 0,
-  )
+export const useSidebarState = (): number => useStore(version, 0)
 
 /** Identity of a category: the labels from the top of its sidebar down to it. */
 export const categoryKey = (parent: string, category: SidebarCategory): string => `${parent}/${category.label}`

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { announcementClosed, closeAnnouncement, startAnnouncement } from '../state/announcement.ts'
+import { useStore } from '../state/store.ts'
+import { useSite } from './context.tsx'
+import { Html } from './Html.tsx'
+import { CloseIcon } from './icons.tsx'
+
+/** A line above everything, until the reader closes it. In the HTML of every page, so that nothing moves when scripts start. */
+export function Announcement() {
+  const { announcementBar: data } = useSite()
+  const isClosed = useStore(announcementClosed, false)
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (data) startAnnouncement(data.id)
+  }, [data])
+  useEffect(() => {
+    // A style attribute in the HTML would be against the page's policy; the style sheet has the same colours (cli/bundle).
+    const style = ref.current?.style
+    if (data?.backgroundColor !== undefined) style?.setProperty('background-color', data.backgroundColor)
+    if (data?.textColor !== undefined) style?.setProperty('color', data.textColor)
+  }, [data])
+  if (!data || isClosed) return null
+  return (
+    <div className="announcement" role="banner" ref={ref}>
+      <Html as="div" className="announcement-text" html={data.content} />
+      {data.isCloseable && (
+        <button type="button" className="announcement-close" aria-label="Close" onClick={closeAnnouncement}>
+          <CloseIcon />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,1 +1,0 @@
-export const scrollEventsMuted = (): boolean => false
