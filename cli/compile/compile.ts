@@ -18,7 +18,7 @@ import { type CodeLine, createHighlighter, type Highlighter } from './code/highl
 import { handlers } from './handlers/index.ts'
 import { guardDepth, guardText } from './limits.ts'
 import { markdownCopy } from './markdown-copy.ts'
-import { type CompileIo, openPage, type Page, Refused, report } from './page.ts'
+import { type CompileIo, openPage, type Page, Refused, refuse, report } from './page.ts'
 import { githubAlerts } from './plugins/alerts.ts'
 import { cleanHtml } from './plugins/clean-html.ts'
 import { commandPages } from './plugins/commands.ts'
@@ -33,7 +33,7 @@ import { sanitizeUntrusted } from './plugins/sanitize.ts'
 import { sections } from './plugins/sections.ts'
 import { tables } from './plugins/tables.ts'
 import { fillVariables } from './plugins/variables.ts'
-import { createParser } from './syntax/parser.ts'
+import { createParser, isSupported } from './syntax/parser.ts'
 
 export type { CompileIo } from './page.ts'
 
@@ -108,6 +108,7 @@ export function createPipeline({ settings, components: own }: CompilerInput): Pi
 
   return {
     transform(page) {
+      guardFormat(page)
       guardText(page)
       const tree = parse(page.text, page.source.format)
       guardDepth(page, tree)
@@ -115,6 +116,12 @@ export function createPipeline({ settings, components: own }: CompilerInput): Pi
     },
     toReact: (tree, page) => processor.stringify(tree, fileOf(page)) as ReactNode,
   }
+}
+
+function guardFormat(page: Page): void {
+  const { format } = page.source
+  if (!isSupported(format))
+    refuse(page, { code: 'unsupported-format', message: `Pages in the format ${format} cannot be built yet.` })
 }
 
 /** Containers of the site; one whose component was not loaded gets a plain frame. */

@@ -3,7 +3,7 @@ import type { VFile } from 'vfile'
 import type { SourcePath } from '../../model.ts'
 import { guardDepth, guardLines } from '../limits.ts'
 import type { Container } from '../nodes.ts'
-import { type Page, pageOf, report, shorten, startOf } from '../page.ts'
+import { type Page, pageOf, refuse, report, shorten, startOf } from '../page.ts'
 import { resolveInside } from '../paths.ts'
 import { bodyOf, type Shift } from '../sources.ts'
 import { parseAttributes } from '../syntax/attributes.ts'
@@ -71,7 +71,11 @@ function partial(file: string | undefined, node: RootContent, work: Work): RootC
   if (!bytes) return fail('include-not-found', `There is no file ${target} to include.`)
   page.includedSize += bytes.length
   if (page.includedSize > page.settings.limits.pageBytes)
-    return fail('page-too-large', `The included files have more than ${page.settings.limits.pageBytes} bytes.`)
+    refuse(page, {
+      code: 'page-too-large',
+      message: `The included files have more than ${page.settings.limits.pageBytes} bytes.`,
+      at,
+    })
   const text = decode(bytes)
   if (text === undefined) return fail('invalid-utf8', `${target} is not valid UTF-8 text.`)
   return nodesOf(text, target, node, work)

@@ -10,6 +10,8 @@ export type Parse = (text: string, format?: Format) => Root
 /** What a page's format decides: how its text is parsed. A format without a grammar is refused. */
 const FORMATS: Readonly<Record<Format, typeof grammarOf | undefined>> = { md: grammarOf, mdx: undefined }
 
+export const isSupported = (format: Format): boolean => FORMATS[format] !== undefined
+
 /** Makes parsers as texts turn out to need them: one for each set of grammar features. */
 export function createParser(markdown: MarkdownConfig): Parse {
   const made = new Map<number, Processor<Root>>()

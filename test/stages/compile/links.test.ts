@@ -42,7 +42,7 @@ test('links and images in raw HTML are resolved too', async () => {
 test.each([
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
-  'java\tscript:alert(1)'.replace('\t', '&Tab;'),
+  'java&Tab;script:alert(1)',
   '&#106;avascript:alert(1)',
   'javascript&colon;alert(1)',
   '\u0001javascript:alert(1)',
