@@ -35,7 +35,6 @@ export function markdownCopy(page: Page): Article {
     }
   }
 
-  if (!page.hasTitle && page.meta.frontMatter.title) out.text(`# ${page.meta.frontMatter.title}\n\n`)
   emit(0, page.text.length)
   return out.done(page.refs)
 }

@@ -86,5 +86,4 @@ test('partials cannot multiply without end', async () => {
     settings: { limits: { pageSeconds: 5, pageBytes: 20_000, depth: 500 } },
   })
   expect(page.diagnostics.at(-1)?.code).toBe('page-too-large')
-  expect(page.diagnostics.length).toBeLessThan(20)
 })
