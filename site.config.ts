@@ -17,14 +17,21 @@ export default defineConfig({
   organization: 'DragonflyDB',
   variables: { DRAGONFLY_VERSION: process.env.DRAGONFLY_VERSION ?? 'v1.40.1' },
   colorMode: { defaultMode: 'dark', disableSwitch: true },
-  fonts: ['https://fonts.googleapis.com/css2?family=Archivo:wght@600;700&family=Inter:wght@400;500;600;700&display=swap'],
+  fonts: [
+    'https://fonts.googleapis.com/css2?family=Archivo:wght@600;700&family=Inter:wght@400;500;600;700&display=swap',
+  ],
   googleTagManager: { containerId: 'GTM-M7MX697' },
-  search: { provider: 'embedded', indexName: 'dragonflydb', searchPagePath: 'search', synonyms },
+  search: {
+    provider: 'embedded',
+    indexName: 'dragonflydb',
+    searchPagePath: 'search',
+    synonyms: synonyms.map((group) => [...group]),
+  },
   promo: { href: `${website}/community` },
   navbar: {
     hideOnScroll: true,
     // No `alt`: the title of the site is the logo's text.
-    logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', href: website, target: '_self', width: 148, height: 32 },
+    logo: { src: 'img/logo.svg', srcDark: 'img/logo.dark.svg', href: website, target: '_self', width: 148, height: 32 },
     items: [
       {
         type: 'dropdown',
@@ -65,7 +72,15 @@ export default defineConfig({
   },
   footer: {
     style: 'dark',
-    logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: 'Dragonfly', href: website, target: '_self', width: 148, height: 32 },
+    logo: {
+      src: 'img/logo.svg',
+      srcDark: 'img/logo.dark.svg',
+      alt: 'Dragonfly',
+      href: website,
+      target: '_self',
+      width: 148,
+      height: 32,
+    },
     links: [
       {
         title: 'Dragonfly',

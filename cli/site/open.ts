@@ -56,7 +56,7 @@ export async function openSite(root: string, options: OpenOptions): Promise<Open
   const graph = buildGraph({ config, content: content.value, git: git.value, drafts: options.drafts })
   const { sites, diagnostics } = sitesOf(graph.value, config)
   const assets = options.bundle ? await assetsOf(root, config, sites, options) : new Map<string, Assets>()
-  const shards = sidebarShards(graph.value, config)
+  const shards = sidebarShards(graph.value)
 
   return {
     context: {
