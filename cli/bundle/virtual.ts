@@ -1,31 +1,64 @@
+import path from 'node:path'
 import type { Plugin } from 'esbuild'
-import type { SiteData } from '../../runtime/contract.ts'
+import type { AnnouncementData, SiteData } from '../../runtime/contract.ts'
+import { byCodeUnit, toSlashes } from '../base/paths.ts'
+import type { SiteConfig } from '../model.ts'
+import type { Folders } from './stable-paths.ts'
 
-/**
- * The modules that the runtime imports and each site fills: `docs:site` (its data) and `docs:components` (a map of its own
- * components by name; a module without a default export is an error that names it, D-01).
- */
-export const virtualModules = (
-  site: SiteData,
-  components: readonly (readonly [name: string, file: string])[],
-): Plugin => ({
-  name: 'docs-virtual',
-  setup(build) {
-    build.onResolve({ filter: /^docs:/ }, ({ path }) => ({ path, namespace: 'docs' }))
-    build.onLoad({ filter: /^docs:site$/, namespace: 'docs' }, () => ({
-      contents: JSON.stringify(site),
-      loader: 'json',
-    }))
-    build.onLoad({ filter: /^docs:components$/, namespace: 'docs' }, () => ({
-      contents: componentsModule(components),
-      loader: 'js',
-      resolveDir: '/',
-    }))
-  },
-})
+export interface VirtualInput extends Folders {
+  readonly config: Pick<SiteConfig, 'components' | 'customCss'>
+  readonly site: SiteData
+}
 
-function componentsModule(components: readonly (readonly [name: string, file: string])[]): string {
-  const imports = components.map(([, file], i) => `import component${i} from ${JSON.stringify(file)}`)
-  const entries = components.map(([name], i) => `[${JSON.stringify(name)}, component${i}]`)
-  return `${imports.join('\n')}\nexport default new Map([${entries.join(', ')}])\n`
+/** Components that the browser needs too: those of navbar and footer. The others are static HTML. */
+export const isLive = (name: string): boolean => name.startsWith('custom-')
+
+/** Modules that are made of the site's data: `docs:site`, `docs:components`, `docs:styles`. */
+export function virtualModules(input: VirtualInput): Plugin {
+  const modules: Readonly<Record<string, () => { contents: string; loader: 'json' | 'js' | 'css' }>> = {
+    'docs:site': () => ({ contents: JSON.stringify(input.site), loader: 'json' }),
+    'docs:components': () => ({ contents: componentsModule(input), loader: 'js' }),
+    'docs:styles': () => ({ contents: stylesModule(input), loader: 'css' }),
+    'docs:announcement.css': () => ({ contents: announcementRule(input.site.announcementBar), loader: 'css' }),
+  }
+  return {
+    name: 'virtual-modules',
+    setup(build) {
+      build.onResolve({ filter: /^docs:/ }, ({ path: name }) => ({ path: name, namespace: 'docs' }))
+      build.onResolve({ filter: /^docs\/runtime$/ }, ({ kind }) =>
+        build.resolve('./runtime/public.ts', { resolveDir: input.packageRoot, kind }),
+      )
+      build.onLoad({ filter: /.*/, namespace: 'docs' }, ({ path: name }) => {
+        const module = modules[name]
+        return module && { ...module(), resolveDir: input.root }
+      })
+    },
+  }
+}
+
+const quoted = (file: string): string => JSON.stringify(toSlashes(file))
+
+function componentsModule({ root, config: { components } }: VirtualInput): string {
+  const names = Object.keys(components).filter(isLive).sort(byCodeUnit)
+  const imports = names.map((name, at) => `import c${at} from ${quoted(path.resolve(root, components[name]!))}\n`)
+  const entries = names.map((name, at) => `[${JSON.stringify(name)}, c${at}]`)
+  return `${imports.join('')}export const components = new Map([${entries.join(', ')}])\n`
+}
+
+function stylesModule({ root, packageRoot, config: { customCss } }: VirtualInput): string {
+  const files = [
+    path.join(packageRoot, 'runtime', 'theme', 'index.css'),
+    'docs:announcement.css',
+    ...customCss.map((file) => path.resolve(root, file)),
+  ]
+  return files.map((file) => `@import ${quoted(file)};\n`).join('')
+}
+
+/** Colours of the announcement; a style attribute in the HTML would be against the pages' policy. */
+export function announcementRule(data: AnnouncementData | undefined): string {
+  const rules = [
+    ['background-color', data?.backgroundColor],
+    ['color', data?.textColor],
+  ].filter(([, value]) => value !== undefined && !/[;{}<>]/.test(value))
+  return rules.length === 0 ? '' : `.announcement{${rules.map((rule) => rule.join(':')).join(';')}}\n`
 }

@@ -21,6 +21,7 @@ export function Announcement() {
   }, [data])
   if (!data || isClosed) return null
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a header would say more than this line is
     <div className="announcement" role="banner" ref={ref}>
       <Html as="div" className="announcement-text" html={data.content} />
       {data.isCloseable && (

@@ -39,7 +39,11 @@ function apply(choice: Choice): void {
  * has no effect and is removed (ST-15).
  */
 export function startColorMode(data: ColorModeData): void {
-  if (data.disableSwitch) return slot.del()
+  if (data.disableSwitch) slot.del()
+  else followColorMode(data)
+}
+
+function followColorMode(data: ColorModeData): void {
   apply(readChoice(slot.get(), data))
   slot.listen((value) => apply(readChoice(value, data)))
   matchMedia(DARK).addEventListener('change', () => {

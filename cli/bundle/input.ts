@@ -1,0 +1,12 @@
+import type { SiteData } from '../../runtime/contract.ts'
+import type { SiteConfig } from '../model.ts'
+
+export interface BundleInput {
+  readonly root: string
+  readonly config: Pick<SiteConfig, 'components' | 'customCss'>
+  readonly site: SiteData
+  /** Minified, with React's production build; else readable, with React's checks. */
+  readonly production: boolean
+  /** Folder of this package, where it is not the one that this module lies in. */
+  readonly packageRoot?: string
+}

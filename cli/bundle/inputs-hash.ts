@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { Hash } from '../base/brands.ts'
+import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
+import { byCodeUnit } from '../base/paths.ts'
+import type { BundleInput } from './input.ts'
+import { findPackageRoot } from './package-root.ts'
+import { isLive } from './virtual.ts'
+
+/**
+ * Digest of everything that `bundleClient` would read: our runtime, the site's data, its own components and styles
+ * with what they import by path, the versions of the packages that go in. Takes a few milliseconds; esbuild is not loaded.
+ */
+export function bundleInputsHash(input: BundleInput): Hash {
+  const { root, config, site, production, packageRoot = findPackageRoot() } = input
+  const entries = Object.keys(config.components).filter(isLive).sort(byCodeUnit)
+  const own = [...entries.map((name) => config.components[name]!), ...config.customCss]
+  return hashOf(
+    'client',
+    production,
+    stableJson(site),
+    entries.join('\n'),
+    config.customCss.join('\n'),
+    ...['esbuild', 'react', 'react-dom'].map((name) => versionOf(name, packageRoot)),
+    ...folderDigest(path.join(packageRoot, 'runtime')),
+    ...filesDigest(
+      own.map((file) => path.resolve(root, file)),
+      root,
+    ),
+  )
+}
+
+function versionOf(name: string, packageRoot: string): string {
+  const require = createRequire(path.join(packageRoot, 'package.json'))
+  return (require(`${name}/package.json`) as { version: string }).version
+}
+
+function folderDigest(folder: string, prefix = ''): string[] {
+  const entries = readdirSync(path.join(folder, prefix), { withFileTypes: true })
+  return entries
+    .sort((a, b) => byCodeUnit(a.name, b.name))
+    .flatMap((entry) => {
+      const name = `${prefix}${entry.name}`
+      if (entry.isDirectory()) return folderDigest(folder, `${name}/`)
+      return [name, hashBytes(readFileSync(path.join(folder, name)))]
+    })
+}
+
+/** Whatever looks like a relative address in a script or style sheet. */
+const RELATIVE = /['"(](\.{1,2}\/[^'")\n?#]+)/g
+const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.json', '.css', '/index.ts', '/index.tsx', '/index.js']
+
+/** Digests of files and of everything they refer to by a relative path. A missing one counts as such. */
+function filesDigest(files: readonly string[], root: string): string[] {
+  const seen = new Map<string, string>()
+  const visit = (file: string): void => {
+    if (seen.has(file)) return
+    const content = read(file)
+    seen.set(file, content === undefined ? 'missing' : hashBytes(content))
+    if (content === undefined || !/\.(?:[cm]?[jt]sx?|css)$/.test(file)) return
+    for (const [, target] of content.toString('utf8').matchAll(RELATIVE)) {
+      const base = path.resolve(path.dirname(file), target!)
+      const found = ENDINGS.map((ending) => base + ending).find((one) => read(one) !== undefined)
+      visit(found ?? base)
+    }
+  }
+  for (const file of files) visit(file)
+  return [...seen].map(([file, hash]) => `${path.relative(root, file)} ${hash}`).sort(byCodeUnit)
+}
+
+function read(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
+  }
+}

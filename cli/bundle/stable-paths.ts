@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Loader, OnResolveArgs, Plugin, PluginBuild } from 'esbuild'
+import { hashBytes } from '../base/hash.ts'
+import { isInside, toSlashes } from '../base/paths.ts'
+
+export interface Folders {
+  readonly root: string
+  readonly packageRoot: string
+}
+
+const NAMESPACE = 'src'
+const ASKED = Symbol('already asked')
+
+/**
+ * Gives every module a name that says nothing of where the site and this package lie. esbuild mixes the names of modules
+ * into the hashes of file names; with real paths the same site would have other names in another folder.
+ * React is always this package's own: two of them on a page do not work together.
+ */
+export function stablePaths(folders: Folders): Plugin {
+  return {
+    name: 'stable-paths',
+    setup(build) {
+      build.onResolve({ filter: /.*/ }, (args) =>
+        args.pluginData === ASKED ? undefined : resolve(build, args, folders),
+      )
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ pluginData }) => load(pluginData as string))
+    },
+  }
+}
+
+const OWN = /^(?:react|react-dom|scheduler)(?:\/|$)/
+
+async function resolve(build: PluginBuild, args: OnResolveArgs, folders: Folders) {
+  // In a style sheet an absolute path would be looked up below the folder of the importer.
+  if (path.isAbsolute(args.path) && existsSync(args.path)) return named(args.path, folders)
+  const found = await build.resolve(args.path, {
+    importer: args.importer,
+    resolveDir: OWN.test(args.path) && args.kind !== 'entry-point' ? folders.packageRoot : args.resolveDir,
+    kind: args.kind,
+    pluginData: ASKED,
+  })
+  if (found.errors.length > 0 || found.external || found.namespace !== 'file') return found
+  return { ...named(found.path, folders), suffix: found.suffix, sideEffects: found.sideEffects }
+}
+
+const named = (file: string, folders: Folders) => ({
+  path: stableName(file, folders),
+  namespace: NAMESPACE,
+  pluginData: file,
+})
+
+/** The name of a file: under the package, the site or a dependency; elsewhere by its content. */
+export function stableName(file: string, { root, packageRoot }: Folders): string {
+  const runtime = path.join(packageRoot, 'runtime')
+  if (isInside(runtime, file)) return `runtime/${toSlashes(path.relative(runtime, file))}`
+  const [, dependency] = toSlashes(file).split(/\/node_modules\/(.*)/s)
+  if (dependency !== undefined) return `npm/${dependency}`
+  if (isInside(root, file)) return `site/${toSlashes(path.relative(root, file))}`
+  return `other/${hashBytes(readFileSync(file))}/${path.basename(file)}`
+}
+
+const LOADERS: Readonly<Record<string, Loader>> = {
+  '.ts': 'ts',
+  '.mts': 'ts',
+  '.tsx': 'tsx',
+  '.js': 'js',
+  '.mjs': 'js',
+  '.cjs': 'js',
+  '.jsx': 'jsx',
+  '.json': 'json',
+  '.css': 'css',
+}
+
+const load = (file: string) => ({
+  contents: readFileSync(file),
+  loader: LOADERS[path.extname(file)] ?? ('file' as const),
+  resolveDir: path.dirname(file),
+})

@@ -1,0 +1,109 @@
+/**
+ * Browser entry: hydrates the layout, and at the first sign of a reader loads the rest (`late.ts`): navigation and the
+ * behaviour of the article. Until then the page is what its HTML says; links and buttons pressed meanwhile are kept.
+ */
+
+import { components } from 'docs:components'
+import site from 'docs:site'
+import { startTransition, useEffect } from 'react'
+import { flushSync } from 'react-dom'
+import { hydrateRoot } from 'react-dom/client'
+import { ARTICLE_ID, type PageData, ROOT_ID } from './contract.ts'
+import { watchOverflow } from './islands/overflow.ts'
+import { holdClicks, lateNow, loadLate, onIntent } from './late-loading.ts'
+import { App } from './layout/App.tsx'
+import { reportCrash } from './layout/crash.ts'
+import { loadLayout } from './layout/parts.ts'
+import { readPageData } from './navigation/page-data.ts'
+import { startPrefetching } from './navigation/prefetch.ts'
+import { trustedHtml } from './navigation/trusted.ts'
+import { startColorMode } from './state/color-mode.ts'
+import { startPreferredVersions } from './state/preferred-version.ts'
+
+interface View {
+  readonly page: PageData
+  readonly html: string
+}
+
+let view: View
+let onHydrated = (): void => {}
+const hydrated = new Promise<void>((resolve) => {
+  onHydrated = resolve
+})
+
+/** Gives the late behaviours to an article, now or when their code comes. */
+let attachLate = (): void => {}
+
+function onArticle(article: HTMLElement): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  const modules = view.page.islands
+  watchOverflow(article, signal)
+  attachLate = () => {
+    if (!signal.aborted) lateNow()?.attachIslands({ article, signal, modules, fail: reportCrash })
+  }
+  attachLate()
+  return () => controller.abort()
+}
+
+function Page({ page, html }: View) {
+  useEffect(onHydrated, [])
+  return <App site={site} page={page} articleHtml={html} components={components} onArticle={onArticle} />
+}
+
+let ready: Promise<void> | undefined
+
+/** Resolves when all of the layout is alive, so that another page can be shown. */
+function whenReady(): Promise<void> {
+  // React takes up code that has just arrived a few steps later.
+  ready ??= Promise.all([hydrated, loadLayout()]).then(() => new Promise((resolve) => void setTimeout(resolve)))
+  return ready.catch((error: unknown) => {
+    ready = undefined
+    throw error
+  })
+}
+
+/** What cannot wait for the reader: another address to show, tabs that remember, components with code of their own. */
+const isUrgent = ({ page }: View): boolean =>
+  page.kind === 'not-found' ||
+  location.pathname.endsWith('.html') ||
+  page.islands !== undefined ||
+  document.querySelector('[data-tabs]') !== null
+
+function start(root: HTMLElement, first: View): void {
+  const { pathname } = location
+  view = first
+  startColorMode(site.colorMode)
+  startPreferredVersions(site.collections)
+  // As a transition it is done in slices, between which the page answers.
+  startTransition(() => {
+    const tree = hydrateRoot(root, <Page {...view} />, {
+      onRecoverableError: (error) => console.error('The page was drawn anew.', error),
+    })
+    const show = (page: PageData, html: string): void => {
+      view = { page, html }
+      flushSync(() => tree.render(<Page {...view} />))
+    }
+    const wake = (): Promise<unknown> => {
+      const late = loadLate((module) => {
+        const { page, html } = first
+        module.startLate({ site, pathname, page, html, show, ready: whenReady, crash: reportCrash })
+        attachLate()
+      })
+      return Promise.all([late, whenReady()])
+    }
+    const release = holdClicks(wake)
+    const begin = (): void => void wake().then(release, release)
+    if (isUrgent(first)) begin()
+    else onIntent(begin)
+  })
+  startPrefetching(site.siteBaseUrl)
+}
+
+// The base-URL banner asks whether scripts have started (E-03).
+document.documentElement.setAttribute('data-live', '')
+
+const root = document.getElementById(ROOT_ID)
+const page = readPageData(document)
+const html = trustedHtml(document.getElementById(ARTICLE_ID)?.innerHTML ?? '')
+if (root && page) start(root, { page, html })

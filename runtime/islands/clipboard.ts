@@ -1,0 +1,14 @@
+/** Puts text on the clipboard; rejects when the browser refuses. Without a secure context the old way is taken. */
+export async function copyText(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text)
+  const area = document.createElement('textarea')
+  area.value = text
+  area.readOnly = true
+  const focused = document.activeElement
+  document.body.append(area)
+  area.select()
+  const isDone = document.execCommand('copy')
+  area.remove()
+  if (focused instanceof HTMLElement) focused.focus()
+  if (!isDone) throw new Error('The browser refused to copy.')
+}

@@ -1,0 +1,44 @@
+import { copyText } from './clipboard.ts'
+
+/** Time (ms) for which a button says that it has copied. */
+export const COPIED = 1000
+
+const LABEL = 'Copy code to clipboard'
+
+/** The text of a block as one would type it: without prompts, and of a transcript the commands only. */
+export function codeText(block: Element): string {
+  const code = block.querySelector('pre code')?.cloneNode(true) as Element | undefined
+  if (!code) return ''
+  const replies = code.querySelector('.line-command') ? '.line-output, .line-error, ' : ''
+  for (const part of code.querySelectorAll(`${replies}[data-prompt]`)) part.remove()
+  return (code.textContent ?? '').replace(/\n+$/, '')
+}
+
+/** Buttons that copy code. One listener for all blocks. */
+export function attachCode(article: HTMLElement, signal: AbortSignal): void {
+  const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>()
+  const tell = (button: Element, isCopied: boolean): void => {
+    button.setAttribute('aria-label', isCopied ? 'Copied' : LABEL)
+    button.toggleAttribute('data-copied', isCopied)
+  }
+  article.addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest('[data-copy]') : null
+      const block = button?.closest('.code-block')
+      if (!button || !block) return
+      copyText(codeText(block)).then(
+        () => {
+          clearTimeout(timers.get(button))
+          tell(button, true)
+          timers.set(button, setTimeout(tell, COPIED, button, false))
+        },
+        () => {
+          // Select the code, so that the reader's own way of copying takes it.
+          getSelection()?.selectAllChildren(block.querySelector('pre code') ?? block)
+        },
+      )
+    },
+    { signal },
+  )
+}

@@ -1,0 +1,44 @@
+import { collapseDuration } from '../layout/sidebar/duration.ts'
+
+const quiet = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Opens or closes by a change of the height that takes longer for longer contents, as in the sidebar. */
+function turn(details: HTMLDetailsElement, running: WeakMap<Element, Animation>): void {
+  const wasOpening = running.has(details) ? details.dataset.closing === undefined : details.open
+  const start = details.offsetHeight
+  running.get(details)?.cancel()
+  details.open = true
+  const whole = details.offsetHeight
+  details.open = false
+  const folded = details.offsetHeight
+  details.open = true
+  const opens = !wasOpening
+  if (opens) delete details.dataset.closing
+  else details.dataset.closing = ''
+  const animation = details.animate(
+    { height: [`${start}px`, `${opens ? whole : folded}px`], overflow: ['hidden', 'hidden'] },
+    { duration: quiet() ? 1 : collapseDuration(whole - folded), easing: 'ease-in-out' },
+  )
+  running.set(details, animation)
+  animation.onfinish = () => {
+    running.delete(details)
+    delete details.dataset.closing
+    details.open = opens
+  }
+}
+
+/** Details that unfold smoothly. Opened by the browser itself (search in the page, a hash) they do as ever. */
+export function attachDetails(article: HTMLElement, signal: AbortSignal): void {
+  const running = new WeakMap<Element, Animation>()
+  article.addEventListener(
+    'click',
+    (event) => {
+      const target = event.target instanceof Element ? event.target : null
+      const details = target?.closest('summary')?.parentElement
+      if (!(details instanceof HTMLDetailsElement) || target?.closest('a, button')) return
+      event.preventDefault()
+      turn(details, running)
+    },
+    { signal },
+  )
+}

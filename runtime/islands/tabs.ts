@@ -1,0 +1,121 @@
+import { STORAGE } from '../contract.ts'
+import { hashTarget } from '../navigation/paths.ts'
+import { keepInPlace } from '../state/scroll.ts'
+import { createSlot } from '../state/storage.ts'
+
+const TABS = '[data-tabs]'
+const tabsOf = (box: Element): HTMLElement[] => [
+  ...box.querySelectorAll<HTMLElement>(':scope > .tabs-list > [role=tab]'),
+]
+
+/** Shows the panel of a value; false where the group has no such tab. */
+function select(box: Element, value: string): boolean {
+  const tabs = tabsOf(box)
+  if (!tabs.some((tab) => tab.dataset.value === value)) return false
+  for (const tab of tabs) {
+    const isSelected = tab.dataset.value === value
+    tab.setAttribute('aria-selected', String(isSelected))
+    tab.tabIndex = isSelected ? 0 : -1
+  }
+  for (const panel of box.querySelectorAll<HTMLElement>(':scope > .tabs-panel'))
+    panel.toggleAttribute('data-active', panel.dataset.value === value)
+  return true
+}
+
+const slotOf = (group: string) => createSlot(STORAGE.tab(group))
+const queryOf = (box: HTMLElement): string | null =>
+  box.dataset.query === undefined ? null : new URLSearchParams(location.search).get(box.dataset.query)
+
+/** The choice that the address names, else the one the reader made before, else what the page shows. */
+function selectRemembered(box: HTMLElement): void {
+  const asked = queryOf(box)
+  if (asked !== null && select(box, asked)) return
+  const kept = box.dataset.group === undefined ? null : slotOf(box.dataset.group).get()
+  if (kept !== null) select(box, kept)
+}
+
+/** Without a choice (`defaultValue: null`) the keyboard still finds the first tab. */
+function makeReachable(box: Element): void {
+  const tabs = tabsOf(box)
+  if (tabs[0] && tabs.every((tab) => tab.tabIndex < 0)) tabs[0].tabIndex = 0
+}
+
+/** Writes the choice into the address, without a new entry in the history. */
+function writeQuery(name: string, value: string): void {
+  const url = new URL(location.href)
+  url.searchParams.set(name, value)
+  history.replaceState(history.state, '', url)
+}
+
+/** Selects a tab on the reader's wish: in all groups of that name, remembered, with the tab where it was on the screen. */
+function choose(tab: HTMLElement, article: HTMLElement): void {
+  const box = tab.closest<HTMLElement>(TABS)
+  const value = tab.dataset.value
+  if (!box || value === undefined) return
+  const { group, query } = box.dataset
+  const boxes = group === undefined ? [box] : article.querySelectorAll(`${TABS}[data-group="${CSS.escape(group)}"]`)
+  keepInPlace(tab, () => {
+    for (const one of boxes) select(one, value)
+  })
+  if (group !== undefined) slotOf(group).set(value)
+  if (query !== undefined) writeQuery(query, value)
+}
+
+/** Index that a key moves to; undefined for other keys. */
+export function nextTab(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (at + 1) % count
+  if (key === 'ArrowLeft') return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}
+
+const tabAt = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(`${TABS} > .tabs-list > [role=tab]`) : null
+
+/** Opens the panels around what the hash names. */
+function reveal(): void {
+  const place = hashTarget(location.hash)
+  let isHidden = false
+  for (let panel = place?.closest('.tabs-panel'); panel; panel = panel.parentElement?.closest('.tabs-panel')) {
+    const value = (panel as HTMLElement).dataset.value
+    if (panel.hasAttribute('data-active') || !panel.parentElement || value === undefined) continue
+    isHidden = true
+    select(panel.parentElement, value)
+  }
+  if (isHidden) place?.scrollIntoView()
+}
+
+/** Tabs: remembered and synchronized choices, keys. All panels are in the HTML already. */
+export function attachTabs(article: HTMLElement, signal: AbortSignal): void {
+  const boxes = article.querySelectorAll<HTMLElement>(TABS)
+  if (boxes.length === 0) return
+  for (const box of boxes) {
+    selectRemembered(box)
+    makeReachable(box)
+  }
+  reveal()
+  window.addEventListener('hashchange', reveal, { signal })
+  article.addEventListener(
+    'click',
+    ({ target }) => {
+      const tab = tabAt(target)
+      if (tab) choose(tab, article)
+    },
+    { signal },
+  )
+  article.addEventListener(
+    'keydown',
+    (event) => {
+      const tab = tabAt(event.target)
+      const box = tab?.closest(TABS)
+      if (!tab || !box) return
+      const tabs = tabsOf(box)
+      const next = tabs[nextTab(event.key, tabs.indexOf(tab), tabs.length) ?? -1]
+      if (!next) return
+      event.preventDefault()
+      next.focus()
+      choose(next, article)
+    },
+    { signal },
+  )
+}

@@ -1,0 +1,12 @@
+/** Buttons that wrap long lines of code (shown by `overflow.ts`). */
+export function attachWrap(article: HTMLElement, signal: AbortSignal): void {
+  article.addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest('[data-wrap]') : null
+      const isWrapped = button?.closest('.code-block')?.classList.toggle('code-wrapped')
+      button?.setAttribute('aria-pressed', String(isWrapped))
+    },
+    { signal },
+  )
+}

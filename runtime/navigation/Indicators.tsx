@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from '../state/store.ts'
+import { retry } from './navigate.ts'
+import { leap, MINIMUM, offset, SPEED, TRICKLE_SPEED, trickle } from './progress.ts'
+import { IDLE, navigation } from './state.ts'
+
+/** Bar at the top and a spinner, while the next page takes long to load. */
+export function Progress() {
+  const { slow } = useStore(navigation, IDLE)
+  const bar = useBar(slow)
+  return (
+    <>
+      {bar !== undefined && (
+        <div
+          className="progress"
+          role="progressbar"
+          aria-label="Loading the page"
+          style={{ opacity: bar.isGone ? 0 : 1, transition: `opacity ${SPEED}ms linear` }}
+        >
+          <div
+            className="progress-bar"
+            style={{ transform: `translate3d(${offset(bar.value)}%,0,0)`, transition: `transform ${SPEED}ms ease` }}
+          />
+        </div>
+      )}
+      {slow && <Spinner />}
+    </>
+  )
+}
+
+interface Bar {
+  readonly value: number
+  readonly isGone?: boolean
+}
+
+const END: readonly (Bar | undefined)[] = [{ value: 1 }, { value: 1, isGone: true }, undefined]
+
+/** Starts with `busy`, trickles on, and afterwards jumps, arrives, fades and is gone. */
+function useBar(busy: boolean): Bar | undefined {
+  const [bar, setBar] = useState<Bar>()
+  useEffect(() => {
+    if (busy) {
+      setBar({ value: MINIMUM })
+      const timer = setInterval(
+        () => setBar((now) => now && { value: trickle(now.value, Math.random()) }),
+        TRICKLE_SPEED,
+      )
+      return () => clearInterval(timer)
+    }
+    setBar((now) => now && { value: leap(now.value, Math.random()) })
+    const timers = END.map((step, index) => setTimeout(() => setBar((now) => now && step), SPEED * (index + 1)))
+    return () => timers.forEach(clearTimeout)
+  }, [busy])
+  return bar
+}
+
+/** A dot that pulses in 1.5 s, and two rings that grow and fade in 3 s, one half a cycle after the other. */
+function Spinner() {
+  return (
+    <svg className="spinner" role="status" aria-label="Loading" viewBox="0 0 45 45" width="45" height="45">
+      <g fill="none" stroke="currentColor" strokeWidth="2">
+        {['1.5s', '3s'].map((begin) => (
+          <circle key={begin} cx="22" cy="22" r="6" strokeOpacity="0">
+            <Cycle of="r" begin={begin} dur="3s" values="6;22" />
+            <Cycle of="stroke-opacity" begin={begin} dur="3s" values="1;0" />
+            <Cycle of="stroke-width" begin={begin} dur="3s" values="2;0" />
+          </circle>
+        ))}
+        <circle cx="22" cy="22" r="8">
+          <Cycle of="r" begin="0s" dur="1.5s" values="6;1;2;3;4;5;6" />
+        </circle>
+      </g>
+    </svg>
+  )
+}
+
+function Cycle({ of, ...rest }: { of: string; begin: string; dur: string; values: string }) {
+  return <animate attributeName={of} calcMode="linear" repeatCount="indefinite" {...rest} />
+}
+
+/** The page that was asked for could not be loaded: says why and offers another try. */
+export function LoadError() {
+  const { status, error } = useStore(navigation, IDLE)
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (status === 'error') ref.current?.scrollIntoView({ block: 'center' })
+  }, [status])
+  if (status !== 'error') return null
+  return (
+    <div className="load-error" role="alert" ref={ref} style={{ backgroundColor: '#fa383e', color: '#fff' }}>
+      <p>{error}</p>
+      <button type="button" className="button" onClick={retry}>
+        Retry
+      </button>
+    </div>
+  )
+}

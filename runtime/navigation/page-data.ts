@@ -1,0 +1,13 @@
+import { PAGE_DATA_ID, type PageData } from '../contract.ts'
+import { withSidebar } from '../layout/page-data.ts'
+
+/** Data of the page that a document shows; undefined when it is none of ours. */
+export function readPageData(from: Document): PageData | undefined {
+  try {
+    const text = from.querySelector(`script#${PAGE_DATA_ID}`)?.textContent ?? ''
+    const data = JSON.parse(text) as PageData
+    return typeof data.route === 'string' && typeof data.build === 'string' ? withSidebar(data, from) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,123 @@
+import { ARTICLE_ID, type PageData } from '../contract.ts'
+import { readPageData } from './page-data.ts'
+import { foldPathname } from './paths.ts'
+import { trustedHtml } from './trusted.ts'
+
+/** What is taken from a page's HTML. */
+export interface LoadedPage {
+  readonly data: PageData
+  /** The article, ready for `innerHTML`. */
+  readonly html: string
+  /** Elements of the head that belong to the page. */
+  readonly head: readonly Element[]
+}
+/** `page` is absent when the answer is none of this site's pages: a file, another application, a redirect elsewhere. */
+export interface Answer {
+  readonly page?: LoadedPage
+  /** Pathname that the server led to, where it is another one than was asked for. */
+  readonly movedTo?: string
+}
+
+/** Elements of the head that differ from page to page. */
+const OF_PAGE = 'meta[name],meta[property],link[rel=canonical],link[rel=alternate]'
+
+/** The elements of the head that belong to the page on show. */
+export const headOf = (from: Document): Element[] => [...from.head.querySelectorAll(OF_PAGE)]
+
+/** Takes page data, article and head out of HTML. */
+export function parsePage(html: string): LoadedPage | undefined {
+  const parsed = new DOMParser().parseFromString(trustedHtml(html), 'text/html')
+  const data = readPageData(parsed)
+  if (!data) return undefined
+  const article = parsed.getElementById(ARTICLE_ID)?.innerHTML ?? ''
+  return { data, html: trustedHtml(article), head: headOf(parsed) }
+}
+
+/** Puts the title and head elements of a page in place of the former page's. */
+export function showHead({ data, head }: Pick<LoadedPage, 'data' | 'head'>): void {
+  document.title = data.documentTitle
+  const wanted = new Map(head.map((element) => [element.outerHTML, element]))
+  for (const element of headOf(document)) if (!wanted.delete(element.outerHTML)) element.remove()
+  for (const element of wanted.values()) document.head.append(element.cloneNode(true))
+}
+
+/** Asks the server for a page. Rejects when there is no answer, or one that says the server is in trouble. */
+export async function fetchPage(address: string, signal: AbortSignal): Promise<Answer> {
+  const response = await fetch(address, { signal })
+  if (response.status >= 500) throw new Error(`${address} answered ${response.status}`)
+  const isHtml = response.headers.get('content-type')?.includes('text/html')
+  const { pathname, origin } = new URL(response.url || address, location.href)
+  if (!isHtml || origin !== location.origin) {
+    void response.body?.cancel()
+    return {}
+  }
+  const page = parsePage(await response.text())
+  return { ...(page && { page }), ...(response.redirected && { movedTo: pathname }) }
+}
+
+interface Kept {
+  readonly answer: Promise<Answer>
+  readonly controller: AbortController
+  readonly since: number
+}
+
+/** Pages in memory: those shown and those loaded ahead. */
+const LIMIT = 32
+/** After this time (ms) a page is asked for again. */
+const FRESH = 300_000
+
+const kept = new Map<string, Kept>()
+
+function keep(pathname: string, entry: Kept): Kept {
+  // A failure is told to whoever takes the page, not to the console.
+  entry.answer.catch(() => {})
+  kept.set(foldPathname(pathname), entry)
+  if (kept.size > LIMIT) kept.delete(kept.keys().next().value!)
+  return entry
+}
+
+function find(pathname: string): Kept {
+  const key = foldPathname(pathname)
+  const entry = kept.get(key)
+  kept.delete(key)
+  // Used last, dropped last.
+  if (entry && performance.now() - entry.since < FRESH) return keep(pathname, entry)
+  const controller = new AbortController()
+  return keep(pathname, { answer: fetchPage(pathname, controller.signal), controller, since: performance.now() })
+}
+
+/** Loads a page ahead. A failure is kept too, and told to the navigation that wants the page. */
+export const preloadPage = (pathname: string): void => void find(pathname)
+
+/** Gives a page, from memory or from the server. `signal` aborts it. What is no page of ours is forgotten once it was told. */
+export async function takePage(pathname: string, signal: AbortSignal): Promise<Answer> {
+  const entry = find(pathname)
+  const forget = (): void => {
+    if (kept.get(foldPathname(pathname)) === entry) dropPage(pathname)
+  }
+  const stop = (): void => {
+    forget()
+    entry.controller.abort()
+  }
+  signal.addEventListener('abort', stop)
+  try {
+    const answer = await entry.answer
+    if (!answer.page) forget()
+    return answer
+  } catch (error) {
+    forget()
+    throw error
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+/** Puts a page into memory that is there already: the one the document came with. */
+export function rememberPage(pathname: string, page: LoadedPage): void {
+  keep(pathname, { answer: Promise.resolve({ page }), controller: new AbortController(), since: performance.now() })
+}
+
+const dropPage = (pathname: string): void => void kept.delete(foldPathname(pathname))
+
+/** Forgets everything: the site has changed. */
+export const dropPages = (): void => kept.clear()

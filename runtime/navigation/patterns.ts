@@ -1,0 +1,70 @@
+/**
+ * Path patterns: `/docs/:name`, `/docs/:rest*`. Compiling one costs far more than using it, so compiled ones are kept, up
+ * to a limit: from then on new ones are compiled at each use, so that addresses made up by a visitor fill no memory.
+ */
+export const CACHE_LIMIT = 10_000
+
+export interface PatternCache<T> {
+  readonly get: (pattern: string) => T
+  readonly size: () => number
+}
+
+/** A cache of what `compile` makes of a pattern, which stops growing at `limit`. */
+export function createPatternCache<T>(compile: (pattern: string) => T, limit = CACHE_LIMIT): PatternCache<T> {
+  const known = new Map<string, T>()
+  return {
+    get(pattern) {
+      const hit = known.get(pattern)
+      if (hit !== undefined) return hit
+      const made = compile(pattern)
+      if (known.size < limit) known.set(pattern, made)
+      return made
+    },
+    size: () => known.size,
+  }
+}
+
+export type Params = Readonly<Record<string, string>>
+
+const PARAMETER = /:(\w+)(\*?)/
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** `:name` is one segment, `:name*` any number of them. Letter case and a trailing slash do not count. */
+function toRegex(pattern: string): RegExp {
+  // Splitting by two groups gives: literal, name, star, literal, name, star, ..., literal.
+  const source = pattern.split(PARAMETER).map((part, index, parts) => {
+    if (index % 3 === 0) return literal(part)
+    return index % 3 === 1 ? `(?<${part}>${parts[index + 1] ? '.*?' : '[^/]+'})` : ''
+  })
+  return new RegExp(`^${source.join('')}/?$`, 'i')
+}
+
+type Generate = (params: Params) => string
+
+function toGenerator(pattern: string): Generate {
+  const parts = pattern.split(PARAMETER)
+  return (params) =>
+    parts
+      .map((part, index) => {
+        if (index % 3 !== 1) return index % 3 === 0 ? part : ''
+        const value = encodeURI(params[part] ?? '').replace(/[?#]/g, encodeURIComponent)
+        return parts[index + 1] ? value : value.replaceAll('/', '%2F')
+      })
+      .join('')
+}
+
+export const matchers = createPatternCache(toRegex)
+export const generators = createPatternCache(toGenerator)
+const expressions = createPatternCache((source) => new RegExp(source, 'i'))
+
+/** Values of the parameters when the path fits the pattern; undefined when it does not. */
+export const matchPath = (pattern: string, path: string): Params | undefined => {
+  const found = matchers.get(pattern).exec(path)
+  return found ? (found.groups ?? {}) : undefined
+}
+
+/** The path that a pattern stands for, percent-encoded. */
+export const generatePath = (pattern: string, params: Params): string => generators.get(pattern)(params)
+
+/** Whether a path fits a regular expression from the config (`activeBaseRegex`). */
+export const matchesExpression = (source: string, path: string): boolean => expressions.get(source).test(path)

@@ -1,0 +1,58 @@
+/**
+ * The list of all routes, for hosts that know exact file names only: there `/ABOUT/FAQ`, `/about/faq/` and even `/about/faq`
+ * are answered with 404.html. Asked for when a page was not found, never before.
+ */
+import { DATA_FOLDER } from '../contract.ts'
+import { fetchPage, type LoadedPage } from './pages.ts'
+import { type Base, foldRoute, routeOf } from './paths.ts'
+import { generatePath } from './patterns.ts'
+
+interface RouteList {
+  readonly routes: readonly string[]
+  /** Route -> address. */
+  readonly redirects: Readonly<Record<string, string>>
+}
+
+let list: Promise<RouteList> | undefined
+
+async function fetchList({ siteBaseUrl }: Base): Promise<RouteList> {
+  const response = await fetch(`${siteBaseUrl}${DATA_FOLDER}/routes.json`)
+  if (!response.ok) throw new Error(`The list of routes answered ${response.status}`)
+  return (await response.json()) as RouteList
+}
+
+/** Where a path leads that the server does not know. */
+export interface Found {
+  /** Address in its right form. */
+  readonly href: string
+  /** Absent for a redirect. */
+  readonly page?: LoadedPage
+}
+
+/** Finds the page behind a path whatever its letter case, slash or file name; undefined when the site has none. */
+export async function findRoute(pathname: string, site: Base, signal: AbortSignal): Promise<Found | undefined> {
+  const wanted = routeOf(pathname, site)
+  if (wanted === undefined) return undefined
+  list ??= fetchList(site)
+  const { routes, redirects } = await list.catch(() => {
+    list = undefined
+    return { routes: [], redirects: {} }
+  })
+  const moved = Object.entries(redirects).find(([from]) => foldRoute(from) === wanted)
+  if (moved) return { href: moved[1] }
+  const route = routes.find((one) => foldRoute(one) === wanted)
+  return route === undefined ? undefined : loadRoute(route.slice(1), site, signal)
+}
+
+/** Names that hosts give to the file of a route. */
+const FILES = [':route*', ':route*.html', ':route*/index.html']
+
+async function loadRoute(route: string, site: Base, signal: AbortSignal): Promise<Found | undefined> {
+  const addresses = FILES.map((file) => site.siteBaseUrl + generatePath(file, { route }))
+  const href = addresses[0] + (site.trailingSlash && route !== '' ? '/' : '')
+  for (const address of addresses) {
+    const { page } = await fetchPage(address, signal)
+    if (page && page.data.kind !== 'not-found') return { href, page }
+  }
+  return undefined
+}

@@ -1,0 +1,47 @@
+import { scrollEventsMuted, scrollUpTo } from '../state/scroll.ts'
+
+/** Distance from the top (pixels) below which the button makes sense. */
+const THRESHOLD = 300
+
+export interface ScrollStep {
+  readonly before: number
+  readonly now: number
+  readonly innerHeight: number
+  readonly scrollHeight: number
+}
+
+/** Whether the reader's last move was upwards, well below the top and not at the very end (systems bounce there). */
+export const wantsTop = ({ before, now, innerHeight, scrollHeight }: ScrollStep): boolean =>
+  now < before && now >= THRESHOLD && now + innerHeight < scrollHeight
+
+/** The button comes with scrolling up and goes with scrolling down, which also stops the way to the top. */
+export function startToTop(): void {
+  const button = (): HTMLElement | null => document.querySelector('.back-to-top')
+  const show = (isShown: boolean): void => {
+    const found = button()
+    if (found) found.hidden = !isShown
+  }
+  let before = window.scrollY
+  let hasJumped = false
+  let stop = (): void => {}
+  window.addEventListener('hashchange', () => {
+    hasJumped = true
+    show(false)
+  })
+  window.addEventListener(
+    'scroll',
+    () => {
+      const { innerHeight, scrollY: now } = window
+      const step = { before, now, innerHeight, scrollHeight: document.documentElement.scrollHeight }
+      before = now
+      if (scrollEventsMuted()) return
+      if (now >= step.before) stop()
+      show(!hasJumped && wantsTop(step))
+      hasJumped = false
+    },
+    { passive: true },
+  )
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('.back-to-top')) stop = scrollUpTo(0)
+  })
+}

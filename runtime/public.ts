@@ -1,0 +1,8 @@
+/** What a site's own components may import, as `docs/runtime`. */
+export type { PageData, SiteData } from './contract.ts'
+export { usePage, useSite } from './layout/context.tsx'
+export { block } from './navigation/block.ts'
+export { navigate, reload } from './navigation/navigate.ts'
+export { navigation } from './navigation/state.ts'
+export { createSlot } from './state/storage.ts'
+export { createStore, useStore } from './state/store.ts'
