@@ -1,0 +1,300 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { docs, site, type TestSite } from '../../rig.ts'
+import { random } from '../../scale/make-site.mjs'
+
+/** Digest of all emitted files. */
+function digest(folder: string): string {
+  const hash = createHash('sha256')
+  const walk = (at: string): void => {
+    for (const entry of readdirSync(at, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const full = path.join(at, entry.name)
+      if (entry.isDirectory()) walk(full)
+      else hash.update(`${path.relative(folder, full)}\0`).update(readFileSync(full))
+    }
+  }
+  walk(folder)
+  return hash.digest('hex')
+}
+const out = (at: TestSite): string => path.join(at.root, 'out')
+
+const small = {
+  'content/index.md': '# Home\n\nSee [the guide](./guide.md#two).\n',
+  'content/guide.md':
+    '---\ndescription: A guide.\n---\n\n# Guide\n\n## One\n\nText.\n\n## Two\n\n```js\nconst a = 1\n```\n',
+  'content/area/_category_.yml': 'label: Area\nlink: { type: generated-index }\n',
+  'content/area/json.get.md': '# JSON.GET\n\nDotted.\n',
+  'static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>',
+}
+
+test('a build emits pages, assets, data and the files of hosts', async () => {
+  const docs = site(small)
+  const { code, stderr } = await docs.build()
+  expect(stderr).toMatch(/Built \d+ pages/)
+  expect(code).toBe(0)
+  const files = docs.outFiles()
+  for (const file of [
+    '404.html',
+    'index.html',
+    'index.md',
+    'guide.html',
+    'guide.md',
+    'area/json.get.html',
+    'category/area.html',
+    'search.html',
+    'sitemap.xml',
+    'robots.txt',
+    'llms.txt',
+    '_headers',
+    '_docs/manifest.json',
+    '_docs/routes.json',
+    '_docs/search.json',
+    'img/logo.svg',
+  ]) {
+    expect(files).toContain(file)
+  }
+  expect(files.filter((file) => /^assets\/.+\.[A-Za-z0-9]{8,}\.(js|css)$/.test(file)).length).toBeGreaterThan(1)
+  expect(docs.out('index.html')).toContain('href="/guide#two"')
+})
+
+test('a broken link fails the build with its place, and the old site stays', async () => {
+  const docs = site(small)
+  await docs.build()
+  const before = digest(out(docs))
+  docs.change({ 'content/guide.md': '# Guide\n\nGo [there](/giude) or [here](./missing.md).\n\n## Two\n' })
+  const { code, stderr } = await docs.build()
+  expect(code).toBe(1)
+  expect(stderr).toContain('content/guide.md:3:4 error broken-link')
+  expect(stderr).toContain('Did you mean /guide?')
+  expect(stderr).toContain('content/guide.md:3:23 warning broken-markdown-link')
+  expect(stderr).toContain('out stays as it was')
+  expect(digest(out(docs))).toBe(before)
+})
+
+test('config mistakes exit 2, wrong use exits 2', async () => {
+  const docs = site({ ...small, 'site.config.ts': 'export default { titel: "x" }\n' })
+  const { code, stderr } = await docs.build()
+  expect(code).toBe(2)
+  expect(stderr).toContain('site.config.ts:1:18 error config-unknown-key')
+  expect((await docs.run('build', '--nope')).code).toBe(2)
+  expect((await docs.run('build', '--out', docs.root)).code).toBe(2)
+  expect((await docs.run('build', 'no/such/folder')).code).toBe(2)
+})
+
+test('a config that throws, or is no TypeScript, is told in one line', async () => {
+  const docs = site({ ...small, 'site.config.ts': 'throw new Error("no luck")\n' })
+  const thrown = await docs.build()
+  expect(thrown.code).toBe(2)
+  expect(thrown.stderr).toContain('config-threw')
+  expect(thrown.stderr).toContain('no luck')
+  docs.change({ 'site.config.ts': 'export default { title: \n' })
+  const wrong = await docs.build()
+  expect(wrong.code).toBe(2)
+  expect(wrong.stderr).toMatch(/site\.config\.ts:\d+:\d+ error config-syntax/)
+})
+
+test('same bytes: any number of workers, cold or warm, with or without cache, elsewhere, whatever the times of the files', async () => {
+  const docs = site(small)
+  const digests = new Set<string>()
+  const build = async (...args: string[]): Promise<void> => {
+    expect((await docs.build(...args)).code).toBe(0)
+    digests.add(digest(out(docs)))
+  }
+  await build('--workers', '1')
+  await build()
+  await build('--no-cache', '--workers', '3')
+  rmSync(out(docs), { recursive: true })
+  await build()
+  utimesSync(path.join(docs.root, 'content/guide.md'), new Date('2038-01-01'), new Date('2038-01-01'))
+  await build()
+  const twin = site(small)
+  await twin.build()
+  digests.add(digest(out(twin)))
+  expect(digests.size).toBe(1)
+})
+
+test('the output tells nothing of the machine', async () => {
+  const docs = site(small)
+  await docs.build()
+  for (const file of docs.outFiles()) expect(docs.out(file).includes(docs.root), file).toBe(false)
+})
+
+test('stale pages go, foreign files stay, nothing stray remains', async () => {
+  const docs = site(small)
+  await docs.build()
+  writeFileSync(path.join(out(docs), 'CNAME'), 'docs.example.com')
+  docs.change({ 'content/area/json.get.md': null, 'content/area/_category_.yml': null })
+  expect((await docs.build()).code).toBe(0)
+  expect(docs.has('area/json.get.html')).toBe(false)
+  expect(docs.has('category/area.html')).toBe(false)
+  expect(docs.out('CNAME')).toBe('docs.example.com')
+  expect(readdirSync(docs.root).filter((name) => name.includes('out'))).toEqual(['out'])
+})
+
+test('an emitted file that was changed by hand is put right by the next build', async () => {
+  const docs = site(small)
+  await docs.build()
+  const before = digest(out(docs))
+  writeFileSync(path.join(out(docs), 'guide.html'), 'changed')
+  rmSync(path.join(out(docs), 'robots.txt'))
+  await docs.build()
+  expect(digest(out(docs))).toBe(before)
+})
+
+test('--out builds elsewhere, --base under another path', async () => {
+  const docs = site(small)
+  const elsewhere = path.join(docs.root, 'public/site')
+  expect((await docs.build('--out', elsewhere, '--base', '/docs/')).code).toBe(0)
+  expect(readFileSync(path.join(elsewhere, 'index.html'), 'utf8')).toContain('href="/docs/guide#two"')
+  expect(existsSync(out(docs))).toBe(false)
+})
+
+test('warm equals cold over random edits', { timeout: 240_000 }, async () => {
+  const docs = site(small)
+  const next = random(7)
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!
+  const names = ['a', 'b', 'area/c', 'area/d', 'new/e']
+  for (let round = 0; round < 8; round++) {
+    for (let edit = 0; edit < 3; edit++) {
+      const name = `content/${pick(names)}.md`
+      const kind = next()
+      if (kind < 0.2) docs.change({ [name]: null })
+      else if (kind < 0.3)
+        docs.change({ 'content/area/_category_.yml': `label: Area ${round}\nlink: { type: generated-index }\n` })
+      else if (kind < 0.4)
+        docs.change({
+          'static/img/logo.svg': `<svg xmlns="http://www.w3.org/2000/svg" width="${round + 1}" height="10"/>`,
+        })
+      else
+        docs.change({
+          [name]: `---\nsidebar_position: ${Math.floor(next() * 5)}\n---\n\n# Page ${round}.${edit}\n\n![logo](/img/logo.svg) [home](/)\n`,
+        })
+    }
+    expect((await docs.build()).code).toBe(0)
+    const warm = digest(out(docs))
+    expect((await docs.build('--no-cache', '--out', path.join(docs.root, 'cold'))).code).toBe(0)
+    expect(digest(path.join(docs.root, 'cold')), `round ${round}`).toBe(warm)
+  }
+})
+
+test('a damaged cache is a cold cache', async () => {
+  const docs = site(small)
+  await docs.build()
+  const good = digest(out(docs))
+  const next = random(3)
+  const folder = path.join(docs.root, '.docs')
+  const files = (readdirSync(folder, { recursive: true }) as string[]).filter(
+    (file) => !/\.mjs$/.test(file) && existsSync(path.join(folder, file)) && !readdirSafe(path.join(folder, file)),
+  )
+  for (let i = 0; i < 12; i++) {
+    const file = path.join(folder, files[Math.floor(next() * files.length)]!)
+    if (!existsSync(file)) continue
+    const bytes = readFileSync(file)
+    if (next() < 0.5) writeFileSync(file, bytes.subarray(0, Math.floor(next() * bytes.length)))
+    else if (bytes.length > 0) {
+      bytes[Math.floor(next() * bytes.length)]! ^= 8
+      writeFileSync(file, bytes)
+    }
+    rmSync(out(docs), { recursive: true, force: true })
+    const { code, stderr } = await docs.build()
+    expect(code, `${file}\n${stderr}`).toBe(0)
+    expect(digest(out(docs)), file).toBe(good)
+  }
+})
+
+function readdirSafe(file: string): boolean {
+  try {
+    readdirSync(file)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test('a page that hangs the parser is named, the others are built and checked', async () => {
+  const docs = site({
+    ...small,
+    'site.config.ts': 'export default { title: "T", url: "https://example.com", limits: { pageSeconds: 1 } }\n',
+    'content/slow.md': `# Slow\n\n${'*'.repeat(9000)}\n${'*a **a '.repeat(6000)}\n`,
+    'content/wrong.md': '[x](/nowhere)\n',
+  })
+  const problems = await docs.problems()
+  expect(problems.some((line) => line.startsWith('content/wrong.md:1:1 error broken-link'))).toBe(true)
+  expect(
+    problems.filter((line) => line.startsWith('content/slow.md')).every((line) => line.includes('page-timeout')),
+  ).toBe(true)
+})
+
+test('two builds at once both end well', async () => {
+  const docs = site(small)
+  const results = await Promise.all([docs.build(), docs.build(), docs.build()])
+  expect(results.map(({ code }) => code)).toEqual([0, 0, 0])
+})
+
+test('kill -9 at any moment leaves the old or the new site', { timeout: 120_000 }, async () => {
+  const docs = site(small)
+  await docs.build()
+  const a = digest(out(docs))
+  docs.change({ 'content/guide.md': '# Guide\n\nNew text.\n\n## Two\n' })
+  await docs.build('--out', path.join(docs.root, 'b'))
+  const b = digest(path.join(docs.root, 'b'))
+  for (let delay = 60; delay < 700; delay += 60) {
+    rmSync(path.join(docs.root, '.docs'), { recursive: true, force: true })
+    const child = execFileAsync(docs.root)
+    await new Promise((resolve) => setTimeout(resolve, delay))
+    child.kill('SIGKILL')
+    await child.ended
+    expect([a, b]).toContain(digest(out(docs)))
+  }
+  expect((await docs.build()).code).toBe(0)
+  expect(digest(out(docs))).toBe(b)
+  expect(readdirSync(docs.root).filter((name) => /^\.out/.test(name))).toEqual([])
+})
+
+function execFileAsync(cwd: string): { kill(signal: NodeJS.Signals): void; readonly ended: Promise<unknown> } {
+  const running = spawnDocs(cwd)
+  return { kill: (signal) => void running.kill(signal), ended: new Promise((resolve) => running.on('exit', resolve)) }
+}
+
+const spawnDocs = (cwd: string) =>
+  spawn(process.execPath, [fileURLToPath(new URL('../../../bin/docs.mjs', import.meta.url)), 'build'], {
+    cwd,
+    stdio: 'ignore',
+  })
+
+test('an output folder that cannot be made is one line, exit 1', async () => {
+  const docs = site(small)
+  const { code, stderr } = await docs.build('--quiet', '--out', '/proc/nowhere/out')
+  expect(code).toBe(1)
+  expect(stderr.trim().split('\n').length).toBe(1)
+})
+
+test('odd files in content are named once and do not stop the build', async () => {
+  const docs = site({ ...small, 'secret.txt': 'top secret' })
+  execFileSync('mkfifo', [path.join(docs.root, 'content/fifo.md')])
+  symlinkSync('/etc/passwd', path.join(docs.root, 'content/passwd.md'))
+  symlinkSync('nowhere.md', path.join(docs.root, 'content/dangling.md'))
+  const problems = await docs.problems()
+  for (const name of ['fifo.md', 'passwd.md', 'dangling.md'])
+    expect(problems.filter((line) => line.includes(name)).length, name).toBe(1)
+  expect(problems.join('\n')).not.toContain('root:')
+})
+
+test('docs --help is quick to load: no parser in it', async () => {
+  const { stdout, code } = await docs(process.cwd(), ['--help'])
+  expect(code).toBe(0)
+  for (const command of ['build', 'serve', 'check-links', 'inspect', 'init']) expect(stdout).toContain(command)
+})
