@@ -15,14 +15,9 @@ export function factsMarkdown(command: CommandFacts): string {
   return `\n\n${lines.map((line) => `- ${line}`).join('\n')}\n`
 }
 
-export function optionMarkdown(option: Option, text: Span | undefined): Piece[] {
+export function optionMarkdown(option: Option, since: string | undefined, text: Span | undefined): Piece[] {
   const { label, argument, optional, multiple, excludes } = option
-  const flags = [
-    argument.type,
-    optional && 'optional',
-    multiple && 'may repeat',
-    argument.since && `since ${argument.since}`,
-  ]
+  const flags = [argument.type, optional && 'optional', multiple && 'may repeat', since]
   const notes = [
     ...(argument.default === undefined ? [] : [`Default: ${argument.default}.`]),
     ...(excludes.length > 0 ? [`Excludes ${excludes.join(', ')}.`] : []),

@@ -11,6 +11,7 @@ export interface ParameterProps {
   readonly type?: string
   readonly optional: boolean
   readonly multiple: boolean
+  /** In words: `in Redis since 6.2.0`. */
   readonly since?: string
   readonly default?: string
   readonly excludes: readonly string[]
@@ -40,7 +41,7 @@ export function Parameter({ part, children }: { part: ParameterProps; children?:
             Cannot be combined with {excludes.map((other, index) => codeInList(other, index))}
           </p>
         )}
-        {since && <p className="parameter-note">Since {since}</p>}
+        {since && <p className="parameter-note">{since.charAt(0).toUpperCase() + since.slice(1)}</p>}
       </dd>
     </div>
   )

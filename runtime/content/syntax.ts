@@ -28,7 +28,7 @@ export interface Option {
   readonly argument: Argument
   readonly optional: boolean
   readonly multiple: boolean
-  /** Labels of the alternatives that exclude this one. */
+  /** Labels of the alternatives that exclude this one, as far as its text does not name them. */
   readonly excludes: readonly string[]
 }
 
@@ -91,8 +91,14 @@ function collect(argument: Argument, outer: Inherited): Option[] {
   const inner = innerOptions(argument, inherited)
   const own = argument.token ?? (inner.length === 0 ? argument.name : undefined)
   if (own === undefined) return withText(inner, argument)
-  const self: Option = { anchor: anchorOf(own), label: labelOf(argument), argument, ...inherited }
+  const excludes = notNamed(outer.excludes, argument.text)
+  const self: Option = { anchor: anchorOf(own), label: labelOf(argument), argument, ...inherited, excludes }
   return [self, ...inner]
+}
+
+function notNamed(labels: readonly string[], text = ''): readonly string[] {
+  const named = new Set(text.split(/[^\p{L}\p{N}_~=*-]+/u))
+  return labels.filter((label) => !named.has(label))
 }
 
 function innerOptions(argument: Argument, inherited: Inherited): Option[] {
@@ -108,12 +114,12 @@ function innerOptions(argument: Argument, inherited: Inherited): Option[] {
   return (argument.group ?? []).flatMap((member) => collect(member, inherited))
 }
 
-/** What a group or a choice says of itself stands with its first member that has no words of its own. */
+/** A group's or choice's version holds for all its members without one; its text stands with the first. */
 function withText(options: readonly Option[], { text, since }: Argument): Option[] {
-  const [first, ...others] = options
-  if (!first || (!text && !since)) return [...options]
-  const argument = { ...(text ? { text } : {}), ...(since ? { since } : {}), ...first.argument }
-  return [{ ...first, argument }, ...others]
+  return options.map((option, index) => ({
+    ...option,
+    argument: { ...(text && index === 0 ? { text } : {}), ...(since ? { since } : {}), ...option.argument },
+  }))
 }
 
 const isPureToken = (token: string | undefined, type: string | undefined): boolean =>

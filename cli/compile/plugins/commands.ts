@@ -73,7 +73,8 @@ function fillParameters(parent: Parents, node: Container, { page, parse, command
       'The list of parameters is made from command.args in the front matter, which this page does not have.'
     report(page, { code: 'parameters-without-args', message, at: startOf(node), severity: 'error' })
   }
-  const filled = options.map((option) => parameter(option, node, { page, parse }))
+  const versions = command?.upstream_since ? 'in Redis since' : 'since'
+  const filled = options.map((option) => parameter(option, node, { page, parse, versions }))
   const list = componentNode(
     'Parameters',
     {},
@@ -90,17 +91,19 @@ function fillParameters(parent: Parents, node: Container, { page, parse, command
 function parameter(
   option: Option,
   origin: Container,
-  { page, parse }: { page: Page; parse: ParseText },
+  { page, parse, versions }: { page: Page; parse: ParseText; versions: string },
 ): { component: ComponentNode; pieces: Piece[] } {
   const { argument, anchor, label, optional, multiple, excludes } = option
-  const { type, since } = argument
+  const { type } = argument
+  // Versions of arguments come from the documentation of the command, which for most is that of Redis.
+  const since = argument.since && `${versions} ${argument.since}`
   const id = page.ids.own(anchor)
   page.anchors.add(id)
   const text = argument.text ? parsed(argument.text, origin, { page, parse }) : undefined
   const props = { id, label, type, optional, multiple, since, default: argument.default, excludes }
   return {
     component: componentNode('Parameter', props, text?.nodes ?? [], origin),
-    pieces: optionMarkdown(option, text?.span),
+    pieces: optionMarkdown(option, since, text?.span),
   }
 }
 
@@ -113,11 +116,26 @@ function parsed(
   const at = startOf(origin)
   const place = { where: page.sources.where(at), excerpt: page.sources.excerpt(at) }
   const shift: Shift = page.sources.add({ path: page.sources.pathAt(at), text, linesBefore: 0, place })
-  const tree = parse(text)
+  const tree = PLAIN.test(text) ? plainTree(text) : parse(text)
   move(tree, shift)
   const [first] = tree.children
   const nodes = tree.children.length === 1 && first?.type === 'paragraph' ? [paragraph(first.children)] : tree.children
   return { nodes, span: { start: shift.offset, end: shift.offset + shift.length } }
+}
+
+/** Most texts of arguments have no marks in them; for these the parser would take longer than for the rest of the page. */
+const PLAIN = /^[A-Za-z](?:[A-Za-z0-9 ,;'()%-]|\.(?=[ )]|$))*$/
+
+function plainTree(value: string): Root {
+  const start = { line: 1, column: 1, offset: 0 }
+  const end = { line: 1, column: value.length + 1, offset: value.length }
+  const position = () => ({ start: { ...start }, end: { ...end } })
+  const text = { type: 'text' as const, value, position: position() }
+  return {
+    type: 'root',
+    children: [{ type: 'paragraph', children: [text], position: position() }],
+    position: position(),
+  }
 }
 
 const paragraph = (children: readonly RootContent[]): RootContent => elementNode('p', 'parameter-text', children)

@@ -14,6 +14,7 @@ import { gfmFootnote } from 'micromark-extension-gfm-footnote'
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
+import { combineExtensions } from 'micromark-util-combine-extensions'
 import type { Extension as SyntaxExtension } from 'micromark-util-types'
 import type { MarkdownConfig } from '../../model.ts'
 import { containerSyntax } from './containers.ts'
@@ -58,7 +59,8 @@ export function grammarOf(needs: number, markdown: MarkdownConfig): Grammar {
   const features = FEATURES.filter((_, index) => needs & (1 << index))
   const base: SyntaxExtension = markdown.indentedCode ? {} : { disable: { null: ['codeIndented'] } }
   return {
-    syntax: [base, ...features.map((feature) => feature.syntax())],
+    // Put together once: the parser would do it again for every text.
+    syntax: [combineExtensions([base, ...features.map((feature) => feature.syntax())]) as SyntaxExtension],
     tree: [destinationTree(), ...features.map((feature) => feature.tree())],
   }
 }

@@ -118,7 +118,7 @@ test('parameters are listed with anchors, and the syntax leads to them', async (
   expect(page.sections[1]).toMatchObject({ heading: 'Parameters', text: expect.stringContaining('NX Only add.') })
   const markdown = filled(page.markdown, true)
   expect(markdown).toContain('- `key` (key): Name of the [set](./zset.md).\n')
-  expect(markdown).toContain('- `NX` (optional, since 1.1): Only **add**. Excludes XX.\n')
+  expect(markdown).toContain('- `NX` (optional, in Redis since 1.1): Only **add**. Excludes XX.\n')
   expect(page.markdown.gaps).toEqual([0])
 })
 
