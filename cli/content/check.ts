@@ -77,10 +77,12 @@ export const flag: Check<boolean> = (node, context) => {
 /** Any finite number; quoted ones count too. */
 export const number: Check<number> = (node, context) => {
   if (isAbsent(node)) return undefined
-  const value =
-    node.kind !== 'text' ? Number.NaN : typeof node.value === 'number' ? node.value : quotedNumber(node.source)
+  const value = numberIn(node)
   return Number.isFinite(value) ? value : expected('a number', node, context)
 }
+
+const numberIn = (node: YamlNode): number =>
+  node.kind !== 'text' ? Number.NaN : typeof node.value === 'number' ? node.value : quotedNumber(node.source)
 
 const quotedNumber = (source: string): number =>
   /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i.test(source) ? Number(source) : Number.NaN
@@ -88,8 +90,9 @@ const quotedNumber = (source: string): number =>
 export const integer =
   (least: number, most: number): Check<number> =>
   (node, context) => {
-    const value = number(node, context)
-    if (value === undefined || (Number.isInteger(value) && value >= least && value <= most)) return value
+    if (isAbsent(node)) return undefined
+    const value = numberIn(node)
+    if (Number.isInteger(value) && value >= least && value <= most) return value
     const bounds = Number.isFinite(least) ? ` from ${least} to ${most}` : ''
     return expected(`a whole number${bounds}`, node, context)
   }

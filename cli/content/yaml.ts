@@ -85,13 +85,20 @@ class Refused extends Error {
 function compose(text: string): Yaml {
   const composer = new Composer({ uniqueKeys: false, prettyErrors: false })
   const [document, second] = [...composer.compose(limitedTokens(text), true, text.length)]
-  const problems = (document?.errors ?? []).map((error) => problemOf(error))
+  const problems = (document?.errors ?? []).map(problemOf)
   if (second !== undefined)
     problems.push({ message: 'A second YAML document starts here.', at: second.range?.[0] ?? 0 })
   const reader = new Reader(problems)
   const contents = document?.contents as SourceNode | null | undefined
   const root = contents ? reader.read(contents, 0) : undefined
-  return { root: isEmpty(root) ? undefined : root, problems: problems.slice(0, MAX_PROBLEMS) }
+  const placed = problems.slice(0, MAX_PROBLEMS).map((problem) => placeBefore(problem, text, reader.lastQuoted))
+  return { root: isEmpty(root) ? undefined : root, problems: placed }
+}
+
+/** The package finds what is not closed at the end of the text: the opening quote, or the last line, says more. */
+function placeBefore({ message, at }: YamlProblem, text: string, lastQuoted: number | undefined): YamlProblem {
+  if (lastQuoted !== undefined && message.startsWith('Missing closing')) return { message, at: lastQuoted }
+  return { message, at: Math.min(at, text.trimEnd().length) }
 }
 
 const isEmpty = (node: YamlNode | undefined): boolean => node?.kind === 'text' && node.isPlain && node.source === ''
@@ -114,10 +121,12 @@ function* limitedTokens(text: string): ReturnType<Parser['parse']> {
 /** The package's messages are sentences without a full stop. */
 function problemOf({ message, pos, code }: YAMLError): YamlProblem {
   const hint = code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'BAD_SCALAR_START' ? ' (put the text in quotes)' : ''
-  return { message: `${message.replace(/[.\s]+$/, '')}${hint}.`, at: pos[0] }
+  return { message: `${message.replace(/[.\s]+$/, '').replace(/(["'])quote$/, '$1 quote')}${hint}.`, at: pos[0] }
 }
 
 class Reader {
+  /** Place of the last text in quotes. */
+  lastQuoted: number | undefined
   private nodes = 0
   private readonly anchors = new Map<string, SourceNode>()
   private readonly active = new Set<SourceNode>()
@@ -153,7 +162,10 @@ class Reader {
   private readPlain(node: SourceNode, at: number, depth: number): YamlNode {
     if (isMap(node)) return { kind: 'map', entries: this.readEntries(node, depth), at }
     if (isSeq(node)) return { kind: 'list', items: node.items.map((item) => this.readItem(item, at, depth)), at }
-    if (isScalar(node)) return scalarNode(node, at)
+    if (isScalar(node)) {
+      if (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE') this.lastQuoted = at
+      return scalarNode(node, at)
+    }
     return textNode('', at)
   }
 

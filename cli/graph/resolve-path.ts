@@ -118,7 +118,8 @@ function brokenPath(route: Route, parts: LinkParts, input: ResolveInput): Resolv
   const { graph, config, ref } = input
   const isRelative = !parts.path.startsWith('/')
   const resolved = isRelative ? ` (resolved as ${route})` : ''
-  const href = isRelative ? encodeUrl(ref.href) : config.baseUrl + encodeUrl(ref.href.replace(/^\/+/, ''))
+  const written = parts.path + parts.suffix
+  const href = isRelative ? encodeUrl(written) : config.baseUrl + encodeUrl(written.replace(/^\/+/, ''))
   return broken(
     {
       code: 'broken-link',

@@ -39,7 +39,8 @@ function resolveOwn(href: string, input: ResolveInput): ResolvedRef | undefined 
   const own = ownPath(href, input.config)
   if (own === undefined) return undefined
   const parts = splitLink(own)
-  if (parts.path === '') return samePage(parts, input)
+  if (parts.path === '') return toPage(input.page.route, parts, input)
+  if (hasScheme(href)) return resolveFullOwn(href, parts, input)
   return /\.mdx?$/i.test(parts.path) && input.ref.kind === 'link'
     ? resolveFile(parts, input)
     : resolvePath(parts, input)
@@ -69,8 +70,26 @@ function resolveHash(href: string, { page, ref }: ResolveInput): ResolvedRef {
   }
 }
 
-/** `?query` alone means the page itself. */
-const samePage = (parts: LinkParts, input: ResolveInput): ResolvedRef => toPage(input.page.route, parts, input)
+/**
+ * A full URL of our own host is a link inside the site where the page is known. Else something other than this
+ * documentation may answer there, so it stays what it is, with a warning.
+ */
+function resolveFullOwn(href: string, parts: LinkParts, input: ResolveInput): ResolvedRef {
+  const own = resolvePath(parts, input)
+  if (own.ok) return own
+  const { where, excerpt } = input.ref
+  const message = `${href} is an address of this site, but no page of it.`
+  const suggestion = own.diagnostic?.suggestion
+  const diagnostic: Diagnostic = {
+    code: 'broken-own-url',
+    severity: 'warning',
+    message,
+    where,
+    excerpt,
+    ...(suggestion && { suggestion }),
+  }
+  return { ...resolveExternal(href, input), ...(input.config.onBrokenLinks !== 'ignore' && { diagnostic }) }
+}
 
 function resolveExternal(href: string, { config, ref }: ResolveInput): ResolvedRef {
   if (href.startsWith('pathname://')) {

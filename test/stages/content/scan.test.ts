@@ -1,0 +1,185 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { pageMatcher } from '../../../cli/content/scan.ts'
+import { walkFolder } from '../../../cli/content/walk.ts'
+import { folderOf, lines, readFolder } from './site.ts'
+
+const pagesOf = async (root: string, given: object = {}) => {
+  const { content, diagnostics } = await readFolder(root, given)
+  return { pages: content.pages.map(({ source }) => source.relative), problems: lines(diagnostics) }
+}
+
+test('pages are found in code order, whatever the disk says', async () => {
+  const root = folderOf({
+    'content/b.md': '',
+    'content/B.mdx': '',
+    'content/a/z.md': '',
+    'content/a/a.MD': '',
+    'content/a.md': '',
+    'content/note.txt': '',
+  })
+  expect((await pagesOf(root)).pages).toEqual(['B.mdx', 'a.md', 'a/z.md', 'b.md'])
+})
+
+test('partials, hidden files, tests and packages are no pages', async () => {
+  const root = folderOf({
+    'content/page.md': '',
+    'content/_partial.md': '',
+    'content/_folder/page.md': '',
+    'content/a/_b/c/page.mdx': '',
+    'content/.hidden.md': '',
+    'content/.git/page.md': '',
+    'content/node_modules/x/readme.md': '',
+    'content/__tests__/page.md': '',
+  })
+  expect((await pagesOf(root)).pages).toEqual(['page.md'])
+})
+
+test('include and exclude of the config', async () => {
+  const root = folderOf({ 'content/a.md': '', 'content/b.mdx': '', 'content/drafts/c.md': '', 'content/api/d.md': '' })
+  const given = { docs: { include: ['**/*.md'], exclude: ['drafts/**'] } }
+  expect((await pagesOf(root, given)).pages).toEqual(['a.md', 'api/d.md'])
+  const matches = pageMatcher({ include: ['guides/*.{md,mdx}'], exclude: [] })
+  expect(['guides/a.md', 'guides/b.mdx', 'a.md', 'guides/x/a.md'].map(matches)).toEqual([true, true, false, false])
+})
+
+test('odd names are pages like others', async () => {
+  const names = [
+    'a b.md',
+    '50%.md',
+    'a#b.md',
+    'a?b.md',
+    '"q".md',
+    '-x.md',
+    '[id].md',
+    '__proto__.md',
+    'CON.md',
+    '\u{1f409}.md',
+    'a\nb.md',
+  ]
+  const root = folderOf(Object.fromEntries(names.map((name) => [`content/x/${name}`, '# T'])))
+  const { pages, problems } = await pagesOf(root)
+  expect(problems).toEqual([])
+  expect(pages).toHaveLength(names.filter((name) => !name.startsWith('_')).length)
+})
+
+test('what is no regular file is named once and left out; the build goes on', async () => {
+  const root = folderOf({ 'content/page.md': '# P', 'content/dir.md/inner.md': '# I' })
+  execFileSync('mkfifo', [path.join(root, 'content/pipe.md')])
+  symlinkSync('nowhere.md', path.join(root, 'content/dangling.md'))
+  symlinkSync('self.md', path.join(root, 'content/self.md'))
+  const { pages, problems } = await pagesOf(root)
+  expect(pages).toEqual(['dir.md/inner.md', 'page.md'])
+  expect(problems.sort()).toEqual([
+    'content/dangling.md error dangling-symlink This symbolic link leads nowhere.',
+    'content/dir.md warning not-a-file This is a folder, though its name is that of a page.',
+    'content/pipe.md error not-a-file This is a FIFO, not a regular file.',
+    'content/self.md error dangling-symlink This symbolic link leads nowhere.',
+  ])
+})
+
+test('symlinks are followed inside of the site only', async () => {
+  const outside = mkdtempSync(path.join(tmpdir(), 'docs-outside-'))
+  writeFileSync(path.join(outside, 'secret.md'), '# Secret')
+  const root = folderOf({ 'content/page.md': '# P', 'shared/common.md': '# C', 'shared/more/m.md': '# M' })
+  symlinkSync('../shared/common.md', path.join(root, 'content/link.md'))
+  symlinkSync('../shared/more', path.join(root, 'content/folder'))
+  symlinkSync(path.join(outside, 'secret.md'), path.join(root, 'content/secret.md'))
+  symlinkSync(outside, path.join(root, 'content/out'))
+  const { pages, problems } = await pagesOf(root)
+  expect(pages).toEqual(['folder/m.md', 'link.md', 'page.md'])
+  expect(problems).toEqual([
+    'content/out error symlink-outside This symbolic link leads out of the site folder.',
+    'content/secret.md error symlink-outside This symbolic link leads out of the site folder.',
+  ])
+})
+
+test('a content folder that is a link out of the site is refused', async () => {
+  const outside = folderOf({ 'page.md': '# P' })
+  const root = folderOf({ 'package.json': '{}' })
+  symlinkSync(outside, path.join(root, 'content'))
+  const { pages, problems } = await pagesOf(root)
+  expect(pages).toEqual([])
+  expect(problems[0]).toContain('symlink-outside')
+})
+
+test('loops and chains of links are cut', async () => {
+  const root = folderOf({
+    'content/a/page.md': '# P',
+    'content/d1/p.md': '',
+    'content/d2/p.md': '',
+    'content/d3/p.md': '',
+  })
+  symlinkSync('..', path.join(root, 'content/a/up'))
+  for (const [from, to] of [
+    ['d1', 'd2'],
+    ['d2', 'd3'],
+    ['d3', 'd1'],
+  ]) {
+    for (const name of ['x', 'y', 'z']) symlinkSync(`../${to}`, path.join(root, `content/${from}/${name}`))
+  }
+  const { pages, problems } = await pagesOf(root)
+  expect(pages.length).toBeLessThan(40)
+  expect(problems.filter((line) => line.includes('content/a/up'))).toEqual([
+    'content/a/up warning symlink-loop This symbolic link leads back to a folder that it lies in. It is left out.',
+  ])
+})
+
+test.skipIf(process.getuid?.() === 0)('files that may not be read are located errors', async () => {
+  const root = folderOf({ 'content/a.md': '# A', 'content/b.md': '# B' })
+  chmodSync(path.join(root, 'content/a.md'), 0)
+  const { problems } = await pagesOf(root)
+  expect(problems).toEqual(['content/a.md error unreadable The file cannot be read (EACCES).'])
+})
+
+test('a folder that does not exist is empty; one outside of the site may be named by the config', async () => {
+  const root = folderOf({ 'site/package.json': '{}', 'docs/a.md': '# A' })
+  expect(walkFolder(root, 'missing', { wants: () => true, matters: () => true })).toEqual({
+    files: [],
+    diagnostics: [],
+  })
+  const site = path.join(root, 'site')
+  mkdirSync(site, { recursive: true })
+  const { pages, problems } = await pagesOf(site, { docs: { path: '../docs' } })
+  expect([pages, problems]).toEqual([['a.md'], []])
+})
+
+test('no pages at all is said', async () => {
+  const { problems } = await pagesOf(folderOf({ 'package.json': '{}' }))
+  expect(problems).toEqual(['warning no-content There are no pages in content/.'])
+})
+
+test('a huge page is refused unread', async () => {
+  const root = folderOf({ 'content/big.md': 'x'.repeat(2000), 'content/ok.md': '# OK' })
+  const { pages, problems } = await pagesOf(root, { limits: { pageBytes: 1000 } })
+  expect(pages).toEqual(['big.md', 'ok.md'])
+  expect(problems).toEqual([
+    'content/big.md error page-too-large The file has 2000 bytes; pages of more than 1000 are refused (limits.pageBytes).',
+  ])
+})
+
+test('static folders keep hidden files; the first folder wins; other files beside pages become assets', async () => {
+  const root = folderOf({
+    'content/a.md': '# A',
+    'content/img/x y.png': 'png',
+    'content/_data/d.json': '{}',
+    'static/.nojekyll': '',
+    'static/.well-known/x': 'x',
+    'static/a.txt': 'first',
+    'static/.DS_Store': 'junk',
+    'public/a.txt': 'second',
+    'public/b.txt': 'b',
+  })
+  const { content } = await readFolder(root, { staticDirectories: ['static', 'public'] })
+  expect(content.statics.map(({ target, path: from }) => [target, from])).toEqual([
+    ['.nojekyll', 'static/.nojekyll'],
+    ['.well-known/x', 'static/.well-known/x'],
+    ['a.txt', 'static/a.txt'],
+    ['b.txt', 'public/b.txt'],
+  ])
+  expect(content.assets.map(({ path: from }) => from)).toEqual(['content/_data/d.json', 'content/img/x y.png'])
+  expect(content.assets[1]!.target).toMatch(/^assets\/files\/x y\.[0-9a-z]{10}\.png$/)
+})

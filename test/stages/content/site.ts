@@ -1,0 +1,82 @@
+/** A site folder on disk from an object literal, and the stages up to the graph run over it. */
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { checkConfig } from '../../../cli/config/check.ts'
+import { type Content, readContent } from '../../../cli/content/read.ts'
+import { buildGraph } from '../../../cli/graph/build.ts'
+import type { Diagnostic, GitFacts, RouteGraph, SiteConfig, SourcePath } from '../../../cli/model.ts'
+
+export type Files = Readonly<Record<string, string | Uint8Array>>
+
+/** Writes files into a new folder that is removed after the test. */
+export function folderOf(files: Files): string {
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-stage-')))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  addFiles(root, files)
+  return root
+}
+
+export function addFiles(root: string, files: Files): void {
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(root, name)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, content)
+  }
+}
+
+/** The config with its defaults. */
+export function configOf(given: object = {}): SiteConfig {
+  const result = checkConfig(
+    { title: 'Site', tagline: 'A tagline', url: 'https://docs.example.com', ...given },
+    { file: 'site.config.ts' as SourcePath, text: '' },
+  )
+  if (!result.ok) throw new Error(JSON.stringify(result.diagnostics))
+  return result.config
+}
+
+export interface ReadSite {
+  readonly root: string
+  readonly config: SiteConfig
+  readonly content: Content
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export const noMemo = { get: () => undefined, set: () => {} }
+
+export async function read(files: Files, given: object = {}): Promise<ReadSite> {
+  return readFolder(folderOf(files), given)
+}
+
+export async function readFolder(root: string, given: object = {}): Promise<ReadSite> {
+  const config = configOf(given)
+  const { value: content, diagnostics } = await readContent({ root, config, memo: noMemo, drafts: false })
+  return { root, config, content, diagnostics }
+}
+
+export interface GraphSite extends ReadSite {
+  readonly graph: RouteGraph
+}
+
+interface GraphOptions {
+  readonly drafts?: boolean
+  readonly git?: ReadonlyMap<SourcePath, GitFacts>
+}
+
+export async function graphOf(files: Files, given: object = {}, options: GraphOptions = {}): Promise<GraphSite> {
+  const site = await read(files, given)
+  const { config, content } = site
+  const git = options.git ?? new Map()
+  const graph = buildGraph({ config, content, git, drafts: options.drafts ?? false })
+  return { ...site, graph: graph.value, diagnostics: [...site.diagnostics, ...graph.diagnostics] }
+}
+
+/** `file:line:col severity code message (suggestion)` of each problem: what tests compare. */
+export const lines = (diagnostics: readonly Diagnostic[]): string[] =>
+  diagnostics.map(({ where, severity, code, message, suggestion }) => {
+    const place = [where?.file, where?.line, where?.column].filter((part) => part !== undefined).join(':')
+    return `${place} ${severity} ${code} ${message}${suggestion === undefined ? '' : ` (${suggestion})`}`.trim()
+  })
+
+export const codes = (diagnostics: readonly Diagnostic[]): string[] => diagnostics.map(({ code }) => code)
