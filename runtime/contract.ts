@@ -285,8 +285,10 @@ export interface CardData {
 /** The branch of the sidebar that a page prints: closed categories come without children. */
 export interface SidebarData {
   readonly name: string
-  /** Empty in the JSON of a page: `readPageData` (runtime/layout/page-data.ts) reads them from the page's HTML. */
+  /** Empty in the JSON of a page: `withSidebar` (runtime/layout/page-data.ts) reads them from the page's HTML. */
   readonly items: readonly SidebarNode[]
+  /** The items were read from HTML: their addresses are hrefs, not routes. */
+  readonly printed?: boolean
 }
 export type SidebarNode = SidebarLink | SidebarCategory | SidebarHtml
 export interface SidebarLink {

@@ -111,7 +111,7 @@ function Navbar({ parts: { NavStart, NavEnd } }: { parts: LayoutParts }) {
 function Main(props: ArticleProps) {
   const { route, documentTitle, kind, wrapperClass } = usePage()
   return (
-    <main id={MAIN_ID}>
+    <main id={MAIN_ID} tabIndex={-1}>
       <LoadError />
       <CrashBoundary route={route} title={documentTitle}>
         <div className={`page-frame page-${kind}${wrapperClass === undefined ? '' : ` ${wrapperClass}`}`}>

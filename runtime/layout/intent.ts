@@ -16,32 +16,36 @@ export const scrollAtStart = { y: 0 }
  */
 export function loadOnIntent(site: SiteData): () => void {
   scrollAtStart.y = window.scrollY
-  let live = false
   let kept: HTMLElement | undefined
+  let asked = false
+  const release = (): void => {
+    document.removeEventListener('click', onClick, true)
+    kept?.click()
+  }
   const load = (): void => {
+    if (asked) return
+    asked = true
     stopIntents()
     loadLayout().then(
-      () => {
-        live = true
-        document.removeEventListener('click', onClick, true)
-        kept?.click()
-      },
-      () => document.removeEventListener('click', onClick, true),
+      // React takes up code that has just arrived a few steps later.
+      () => setTimeout(release),
+      release,
     )
   }
   const onClick = (event: MouseEvent): void => {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(WAITING) : null
-    if (live || control === null || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+    if (control === null || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     event.stopPropagation()
     kept = control
     load()
   }
   const stopIntents = (): void => {
-    for (const name of INTENTS) document.removeEventListener(name, load)
+    for (const name of INTENTS) document.removeEventListener(name, load, true)
   }
   document.addEventListener('click', onClick, true)
-  for (const name of INTENTS) document.addEventListener(name, load, { passive: true })
+  // Capturing: React stops events on parts whose code is not there, to give them again later.
+  for (const name of INTENTS) document.addEventListener(name, load, { passive: true, capture: true })
   if (needsCodeAtOnce(site) || hasSidebarState()) load()
   return () => {
     stopIntents()

@@ -12,6 +12,6 @@ export function focusOnce(element: HTMLElement | null): void {
 /** Where the skip link leads; the address keeps no hash. */
 export function skipToMain(): void {
   const main = document.getElementById(MAIN_ID)
-  focusOnce(main)
+  main?.focus({ preventScroll: true })
   main?.scrollIntoView()
 }

@@ -6,23 +6,16 @@ import { showActive } from './sidebar/show-active.ts'
 export function startBrowser(site: SiteData): () => void {
   document.documentElement.setAttribute('data-live', '')
   showActive()
-  const stops = [loadOnIntent(site), markKeyboard()]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  return loadOnIntent(site)
 }
 
 /** Marks the body while a reader moves with the Tab key (ST-28). */
-function markKeyboard(): () => void {
-  const { classList } = document.body
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Tab') classList.add('navigation-with-keyboard')
-  }
-  const onMouseDown = (): void => classList.remove('navigation-with-keyboard')
-  document.addEventListener('keydown', onKeyDown)
-  document.addEventListener('mousedown', onMouseDown)
-  return () => {
-    document.removeEventListener('keydown', onKeyDown)
-    document.removeEventListener('mousedown', onMouseDown)
-  }
+function markKeyboard(): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Tab') document.body.classList.add('navigation-with-keyboard')
+  })
+  document.addEventListener('mousedown', () => document.body.classList.remove('navigation-with-keyboard'))
 }
+
+// Not with hydration: the first Tab may come before.
+if (typeof document !== 'undefined') markKeyboard()

@@ -4,7 +4,7 @@ import { closeDrawer, MOBILE_WIDTH } from './drawer-state.ts'
 /** Everything that holds only while the drawer is open: locked page, trapped focus, Back closes. The answer takes it back. */
 export function whileOpen(drawer: HTMLElement): () => void {
   document.body.style.overflow = 'hidden'
-  const release = [holdBack(closeDrawer), closeWhenWide(), trapKeys(drawer), quietRest(drawer)]
+  const release = [holdBack(closeDrawer), closeWhenWide(), trapKeys(drawer), quietPage()]
   drawer.querySelector<HTMLElement>('.drawer-close')?.focus()
   return () => {
     document.body.style.removeProperty('overflow')
@@ -41,12 +41,8 @@ function trapKeys(drawer: HTMLElement): () => void {
 }
 
 /** The page behind the drawer is out of reach; the navbar keeps the button that tells the drawer's state. */
-function quietRest(drawer: HTMLElement): () => void {
-  const rest = [...document.querySelectorAll<HTMLElement>('main, .footer')].filter(
-    (element) => !element.contains(drawer) && !element.inert,
-  )
-  for (const element of rest) element.inert = true
-  return () => {
-    for (const element of rest) element.inert = false
-  }
+function quietPage(): () => void {
+  const main = document.querySelector('main')
+  main?.toggleAttribute('inert', true)
+  return () => void main?.toggleAttribute('inert', false)
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect } from 'react'
 import type { SidebarCategory, SidebarLink, SidebarNode, SiteData } from '../../contract.ts'
-import { isFrugal } from '../../navigation/connection.ts'
+import { isFrugal } from '../../navigation/ahead.ts'
 import { Collapse } from './Collapse.tsx'
 import { usePage, useSite } from '../context.tsx'
 import { Html } from '../Html.tsx'
