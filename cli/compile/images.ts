@@ -19,6 +19,9 @@ interface Size {
   readonly height: number
 }
 
+/** The first picture of a page, if it stands near the top. */
+const isSeenAtOnce = (page: Page, { at }: ImageSource): boolean => page.count.images++ === 0 && (at?.offset ?? 0) < 1500
+
 interface Made {
   readonly element: Element
   readonly ref: number | undefined
@@ -30,8 +33,7 @@ export function imageElement(page: Page, image: ImageSource): Made {
   const twin = darkTwin(image.src)
   const twinFile = file && (darkTwin(file) as SourcePath | undefined)
   if (!twin || !twinFile || !exists(page, twinFile)) {
-    // The first picture of a page is likely to be seen at once.
-    return img(page, image, file, page.count.images++ === 0 ? {} : { loading: 'lazy' })
+    return img(page, image, file, isSeenAtOnce(page, image) ? {} : { loading: 'lazy' })
   }
   page.count.images++
   // Both are lazy: the one that the theme hides is never loaded.

@@ -86,6 +86,9 @@ declare module 'vfile' {
   }
 }
 
+/** Id of the heading over the footnotes, to which their marks refer. */
+export const FOOTNOTES_ID = 'footnote-label'
+
 export function openPage(input: {
   source: SourceFile
   meta: PageMeta
@@ -95,6 +98,8 @@ export function openPage(input: {
 }): Page {
   const { source, meta, settings, io } = input
   const text = bodyOf(input.text, meta.bodyLine)
+  const ids = createIds()
+  ids.take(FOOTNOTES_ID)
   return {
     source,
     meta,
@@ -102,7 +107,7 @@ export function openPage(input: {
     io,
     text,
     sources: createSources({ path: source.path, text, linesBefore: Math.max(0, meta.bodyLine - 1) }),
-    ids: createIds(),
+    ids,
     diagnostics: [],
     refs: [],
     parts: [],

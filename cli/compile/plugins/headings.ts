@@ -1,7 +1,8 @@
 import type { Element, Parents, Root } from 'hast'
 import type { VFile } from 'vfile'
+import { withEmoji } from '../emoji.ts'
 import { textOf, visitElements } from '../html/walk.ts'
-import { type Page, pageOf, report, startOf } from '../page.ts'
+import { FOOTNOTES_ID, type Page, pageOf, report, startOf } from '../page.ts'
 
 /** Gives every heading its id: one chosen by `{#id}` or `<!-- #id -->` at its end, else one made of its text. The content title has none. */
 export function headingIds() {
@@ -26,17 +27,22 @@ const isGenerated = (parent: Parents): boolean =>
 function markTitle(element: Element, page: Page): void {
   chosenId(element)
   page.hasTitle = true
-  page.title = textOf(element).trim()
+  const title = textOf(element).trim()
+  page.title = page.settings.markdown.emoji ? withEmoji(title) : title
   const { id: _id, ...properties } = element.properties
   element.properties = properties
 }
 
 function setId(element: Element, parent: Parents, page: Page): void {
+  if (isGenerated(parent)) {
+    page.anchors.add(FOOTNOTES_ID)
+    return
+  }
   const own = typeof element.properties.id === 'string' ? element.properties.id : undefined
   const chosen = (chosenId(element) ?? own)?.normalize('NFC')
   element.properties.id = chosen ? uniqueId(chosen, element, page) : page.ids.heading(textOf(element).trim())
   page.anchors.add(String(element.properties.id))
-  if (!isGenerated(parent)) page.headingElements.push(element)
+  page.headingElements.push(element)
 }
 
 function uniqueId(id: string, element: Element, page: Page): string {

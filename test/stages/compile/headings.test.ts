@@ -102,8 +102,9 @@ test('the id of a heading keeps the name of a shortcode, its text the sign', asy
 })
 
 test('footnotes end the page under a heading of their own', async () => {
-  const page = await compile('## A\n\nText[^n] and again[^n].\n\n[^n]: Note.\n')
-  expect(page.headings.map(({ id }) => id)).toEqual(['a'])
+  const page = await compile('## Footnote label\n\nText[^n] and again[^n].\n\n[^n]: Note.\n')
+  expect(page.headings.map(({ id }) => id)).toEqual(['footnote-label-1'])
+  expect(problems(page)).toEqual([])
   expect(page.anchors).toContain('user-content-fn-n')
   const out = page.article.parts.join('')
   expect(out).toContain('<h2 class="footnotes-title" id="footnote-label">Footnotes</h2>')

@@ -237,7 +237,19 @@ test('the HTML is valid', async () => {
       'valid-id': ['error', { relaxed: true }],
     },
   })
-  const article = await html(EVERYTHING)
+  const command = {
+    name: 'GET',
+    summary: '',
+    since: '1.0',
+    status: 'experimental' as const,
+    complexity: [{ expr: 'O(N)', where: { N: 'keys', M: 'more' } }],
+    acl: ['@read'],
+    args: [{ name: 'key', type: 'key', text: 'The `key`.', default: 'x', since: '2.0' }, { token: 'NX', optional: true }],
+    differences: [],
+    related: [],
+  }
+  const text = EVERYTHING.replace('## Table', () => ':::parameters\n:::\n\n## Table')
+  const article = await html(text, { frontMatter: { command } })
   const page = `<!DOCTYPE html><html lang="en"><head><title>T</title></head><body><main>${article}</main></body></html>`
   const { results } = await validator.validateString(page)
   expect(
