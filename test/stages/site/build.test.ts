@@ -277,7 +277,7 @@ const spawnDocs = (cwd: string) =>
 
 test('an output folder that cannot be made is one line, exit 1', async () => {
   const docs = site(small)
-  const { code, stderr } = await docs.build('--quiet', '--out', '/proc/nowhere/out')
+  const { code, stderr } = await docs.build('--quiet', '--out', '/dev/null/out')
   expect(code).toBe(1)
   expect(stderr.trim().split('\n').length).toBe(1)
 })
