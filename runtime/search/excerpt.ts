@@ -1,9 +1,7 @@
+import { ELLIPSIS, MARK } from './mark-tags.ts'
 import type { WordMatch } from './rank.ts'
 import { stem } from './stem.ts'
 import { type Token, tokenize } from './tokenize.ts'
-
-export const MARK = { start: '<mark>', end: '</mark>' } as const
-export const ELLIPSIS = '…'
 
 /** A place in a text that a query word matches. */
 export interface Match {
@@ -61,15 +59,17 @@ function withoutInner(matches: readonly Match[]): Match[] {
   })
 }
 
-/** The text with `<mark>` around the matches. */
+const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** The text, escaped, with `<mark>` around the matches. */
 export function markText(text: string, matches: readonly Match[]): string {
   let marked = ''
   let at = 0
   for (const { start, end } of matches) {
-    marked += text.slice(at, start) + MARK.start + text.slice(start, end) + MARK.end
+    marked += escapeText(text.slice(at, start)) + MARK.start + escapeText(text.slice(start, end)) + MARK.end
     at = end
   }
-  return marked + text.slice(at)
+  return marked + escapeText(text.slice(at))
 }
 
 interface Span {

@@ -1,0 +1,141 @@
+import type { MouseEvent } from 'react'
+import { hitLines } from './hit-view.ts'
+import { CloseIcon, EnterIcon, HeadingIcon, PageIcon, RecentIcon, StarIcon, TextIcon, TreeIcon } from './icons.tsx'
+import { Marked } from './marks.tsx'
+import { entryId, listId } from './SearchForm.tsx'
+import type { Entry, EntryGroup, Search } from './use-search.ts'
+
+interface ListProps {
+  readonly search: Search
+  readonly onOpen: (event: MouseEvent, entry: Entry) => void
+}
+
+/** The groups of the screen, each a listbox of links. */
+export function EntryList({ search, onOpen }: ListProps) {
+  const starts = search.groups.map((_, i) =>
+    search.groups.slice(0, i).reduce((sum, { entries }) => sum + entries.length, 0),
+  )
+  const reset = (): void => search.session.activate(search.groups.length > 0 ? 0 : undefined)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only moves what the arrow keys move too
+    <div className="search-groups" onMouseLeave={reset}>
+      {search.groups.map((group, i) => (
+        <Group key={group.title} search={search} onOpen={onOpen} group={group} number={i} start={starts[i]!} />
+      ))}
+    </div>
+  )
+}
+
+interface GroupProps extends ListProps {
+  readonly group: EntryGroup
+  readonly number: number
+  /** Number of its first entry. */
+  readonly start: number
+}
+
+function Group({ search, onOpen, group, number, start }: GroupProps) {
+  const titleId = `${listId(number)}-title`
+  const isSaved = group.entries[0]?.kind !== 'hit'
+  return (
+    <section className={isSaved ? 'search-group search-saved' : 'search-group'}>
+      <h2 className="search-group-title" id={titleId}>
+        {group.title}
+      </h2>
+      <div className="search-list" role="listbox" id={listId(number)} aria-labelledby={titleId}>
+        {group.entries.map((entry, i) => (
+          <Option
+            key={`${entry.hit.objectID} ${i}`}
+            search={search}
+            onOpen={onOpen}
+            entry={entry}
+            number={start + i}
+            last={group.entries[i + 1]?.parent !== entry.parent}
+          />
+        ))}
+      </div>
+      {isSaved && (
+        <div className="search-actions">
+          {group.entries.map((entry) => (
+            <SavedActions key={entry.hit.objectID} search={search} entry={entry} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface OptionProps extends ListProps {
+  readonly entry: Entry
+  readonly number: number
+  /** The last one under its page's own hit. */
+  readonly last: boolean
+}
+
+function Option({ search, onOpen, entry, number, last }: OptionProps) {
+  const { session, state } = search
+  const { title, path } = hitLines(entry.hit)
+  const activate = (): void => {
+    if (session.get().active !== number) session.activate(number)
+  }
+  return (
+    <a
+      className={entry.parent === undefined ? 'search-hit' : 'search-hit search-hit-child'}
+      role="option"
+      id={entryId(number)}
+      aria-selected={state.active === number}
+      href={entry.link.href}
+      tabIndex={-1}
+      onMouseMove={activate}
+      onClick={(event) => onOpen(event, entry)}
+      onAuxClick={(event) => event.button === 1 && onOpen(event, entry)}
+    >
+      {entry.parent !== undefined && <TreeIcon last={last} />}
+      <KindIcon entry={entry} />
+      <span className="search-hit-text">
+        <span className="search-hit-title">
+          <Marked value={title} />
+        </span>
+        {path !== '' && (
+          <span className="search-hit-path">
+            <Marked value={path} />
+          </span>
+        )}
+      </span>
+      {entry.kind === 'hit' && <EnterIcon />}
+    </a>
+  )
+}
+
+function KindIcon({ entry: { kind, hit } }: { entry: Entry }) {
+  if (kind === 'recent') return <RecentIcon />
+  if (kind === 'favorite') return <StarIcon />
+  if (hit.type === 'lvl1' || hit.type === 'lvl0') return <PageIcon />
+  return hit.type === 'content' ? <TextIcon /> : <HeadingIcon />
+}
+
+/** Buttons beside a saved entry: not inside it, since an option holds nothing to press. */
+function SavedActions({ search: { saved, savedChanged }, entry }: { search: Search; entry: Entry }) {
+  const act = (action: (entry: Entry['hit']) => void) => () => {
+    action(entry.hit)
+    savedChanged()
+  }
+  const isRecent = entry.kind === 'recent'
+  const removal = isRecent ? 'Remove this search from history' : 'Remove this search from favorites'
+  return (
+    <div className="search-entry-actions">
+      {isRecent && (
+        <button type="button" title="Save this search" aria-label="Save this search" onClick={act(saved.favor)}>
+          <StarIcon />
+        </button>
+      )}
+      <button
+        type="button"
+        title={removal}
+        aria-label={removal}
+        onClick={act(isRecent ? saved.removeRecent : saved.removeFavorite)}
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { SearchData } from '../contract.ts'
+import { useSite } from '../layout/context.tsx'
+
+/** Hints for the keys, and who answers the queries. */
+export function Footer({ settings }: { settings: SearchData }) {
+  const { title } = useSite()
+  return (
+    <div className="search-footer">
+      <ul className="search-keys">
+        <Hint keys={<kbd aria-label="Enter">↵</kbd>}>to select</Hint>
+        <Hint
+          keys={
+            <>
+              <kbd aria-label="Arrow down">↓</kbd>
+              <kbd aria-label="Arrow up">↑</kbd>
+            </>
+          }
+        >
+          to navigate
+        </Hint>
+        <Hint keys={<kbd aria-label="Escape">esc</kbd>}>to close</Hint>
+      </ul>
+      <p className="search-by">
+        Search by{' '}
+        {settings.provider === 'algolia' ? (
+          <a href="https://www.algolia.com/developers" target="_blank" rel="noopener noreferrer">
+            Algolia
+          </a>
+        ) : (
+          <span>{title}</span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+const Hint = ({ keys, children }: { keys: ReactNode; children: ReactNode }) => (
+  <li>
+    {keys} <span>{children}</span>
+  </li>
+)

@@ -1,0 +1,51 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import type { SearchData } from '../contract.ts'
+import { useSite } from '../layout/context.tsx'
+import { EntryList } from './EntryList.tsx'
+import { entryId } from './SearchForm.tsx'
+import { SeeAll } from './SeeAll.tsx'
+import { ErrorScreen, NoResults } from './screens.tsx'
+import type { Entry, Search } from './use-search.ts'
+
+interface PanelProps {
+  readonly settings: SearchData
+  readonly search: Search
+  readonly onOpen: (event: MouseEvent, entry: Entry) => void
+  readonly onClose: () => void
+  readonly focusInput: () => void
+}
+
+/** What stands under the input: recent searches, hits, or why there are none. */
+export function Panel({ settings, search, onOpen, onClose, focusInput }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const { session, state } = search
+  const { screen, active, query } = state
+  const { reportUrl } = useSite()
+  useEffect(() => {
+    // The group's title stays in sight with its first entry.
+    if (active === 0) panel.current?.scrollTo(0, 0)
+    else if (active !== undefined) document.getElementById(entryId(active))?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new query starts at the top of its list
+  useEffect(() => panel.current?.scrollTo(0, 0), [query, screen])
+  const suggest = (title: string): void => {
+    session.input(`${title.toLowerCase()} `)
+    focusInput()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the input keeps the focus, whatever is clicked here
+    <div className="search-panel" ref={panel} onMouseDown={(event) => event.preventDefault()}>
+      {screen.kind === 'error' && <ErrorScreen message={screen.message} onRetry={session.refresh} />}
+      {screen.kind === 'none' && (
+        <NoResults query={screen.query} suggestions={state.suggestions} reportUrl={reportUrl} onSuggest={suggest} />
+      )}
+      {screen.kind === 'start' && search.groups.length === 0 && !settings.disableUserPersonalization && (
+        <p className="search-empty">No recent searches</p>
+      )}
+      <EntryList search={search} onOpen={onOpen} />
+      {screen.kind === 'results' && settings.searchPagePath !== false && (
+        <SeeAll path={settings.searchPagePath} query={screen.query} count={screen.nbHits} onClose={onClose} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import {
+  type ComponentType,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { SearchData } from '../contract.ts'
+import { useSite } from '../layout/context.tsx'
+import { hrefOfTarget } from '../layout/href.ts'
+import { useStore } from '../state/store.ts'
+import { closeSearch, loadModal, opening, openSearch } from './opening.ts'
+import { SearchIcon } from './SearchIcon.tsx'
+import { isApple, isCharacter, shortcutOf } from './shortcuts.ts'
+
+const never = (): (() => void) => () => {}
+const CLOSED = { open: false, query: '' } as const
+
+/** The first button on the page shows the dialog; others only open it. */
+const hosts: symbol[] = []
+
+/** The search box of the navbar: a button that opens the dialog. Renders nothing on a site without search. */
+export function SearchButton() {
+  const { search } = useSite()
+  return search === false ? null : <Button search={search} />
+}
+
+function Button({ search }: { search: SearchData }) {
+  const ref = useRef<HTMLButtonElement>(null)
+  const apple = useSyncExternalStore(never, isApple, () => false)
+  const keys = search.shortcuts.ctrlK ? (apple ? ['⌘', 'K'] : ['Ctrl', 'K']) : []
+  const hint = keys.length === 0 ? '' : apple ? ' (Command+K)' : ' (Ctrl+K)'
+  const intend = (kind: 'focus' | 'hover' | 'touch') => () => {
+    loadModal().catch(() => {})
+    if (search.openOn.includes(kind)) openSearch()
+  }
+  const onKeyDown = (event: ReactKeyboardEvent): void => {
+    if (!isCharacter(event)) return
+    event.preventDefault()
+    openSearch(event.key)
+  }
+  return (
+    <>
+      <button
+        ref={ref}
+        type="button"
+        className="search-button"
+        aria-label={`Search${hint}`}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={search.shortcuts.ctrlK ? 'Control+K Meta+K' : undefined}
+        onClick={() => openSearch()}
+        onFocus={intend('focus')}
+        onPointerEnter={intend('hover')}
+        onTouchStart={intend('touch')}
+        onKeyDown={onKeyDown}
+      >
+        <SearchIcon />
+        <span className="search-button-text">Search</span>
+        <span className="search-button-keys" aria-hidden="true">
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+        </span>
+      </button>
+      <Host search={search} button={ref} />
+    </>
+  )
+}
+
+interface HostProps {
+  readonly search: SearchData
+  readonly button: RefObject<HTMLButtonElement | null>
+}
+
+/** Listens for the shortcuts and shows the dialog when its code is there. */
+function Host({ search, button }: HostProps) {
+  const { open, query } = useStore(opening, CLOSED)
+  const isHost = useIsHost()
+  const [Modal, setModal] = useState<ComponentType<{ initialQuery: string; onClose: () => void }>>()
+  const site = useSite()
+  const resultsPage = hrefOfTarget(`/${search.searchPagePath || ''}`, site)
+  useEffect(() => {
+    if (!open || !isHost) return
+    loadModal()
+      .then((module) => setModal(() => module.SearchModal))
+      // The code is gone since a new deploy, most likely: the browser gets it with a page.
+      .catch(() => (search.searchPagePath === false ? location.reload() : location.assign(resultsPage)))
+  }, [open, isHost, search, resultsPage])
+  const onClose = useCallback(() => {
+    closeSearch()
+    button.current?.focus({ preventScroll: true })
+  }, [button])
+  useShortcuts(search, isHost, onClose)
+  if (!open || !isHost || Modal === undefined) return null
+  return <Modal initialQuery={query} onClose={onClose} />
+}
+
+function useIsHost(): boolean {
+  const [isHost, setHost] = useState(false)
+  useEffect(() => {
+    const me = Symbol('search button')
+    hosts.push(me)
+    setHost(hosts[0] === me)
+    return () => void hosts.splice(hosts.indexOf(me), 1)
+  }, [])
+  return isHost
+}
+
+function useShortcuts({ shortcuts }: SearchData, isHost: boolean, close: () => void): void {
+  const { slash, ctrlK } = shortcuts
+  useEffect(() => {
+    if (!isHost) return
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const action = shortcutOf(event, { slash, ctrlK })
+      const { open } = opening.get()
+      // With the dialog open the slash is a character like any other.
+      if (action === undefined || (open && action === 'open')) return
+      event.preventDefault()
+      if (open) close()
+      else openSearch()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [slash, ctrlK, isHost, close])
+}

@@ -1,0 +1,70 @@
+import type { RefObject } from 'react'
+import type { SearchData } from '../contract.ts'
+import { CloseIcon } from './icons.tsx'
+import { MOST_CHARACTERS } from './opening.ts'
+import { SearchIcon } from './SearchIcon.tsx'
+import type { Search } from './use-search.ts'
+
+export const listId = (group: number): string => `search-list-${group}`
+export const entryId = (entry: number): string => `search-entry-${entry}`
+
+interface FormProps {
+  readonly settings: SearchData
+  readonly search: Search
+  /** Entries in the panel. */
+  readonly count: number
+  readonly inputRef: RefObject<HTMLInputElement | null>
+  readonly onClose: () => void
+}
+
+/** The input with its buttons. */
+export function SearchForm({ settings, search, count, inputRef, onClose }: FormProps) {
+  const { session, state, groups } = search
+  const lists = groups.map((_, i) => listId(i)).join(' ')
+  const expanded = state.expanded && count > 0
+  return (
+    <form className="search-form" onSubmit={(event) => event.preventDefault()}>
+      <span className="search-magnifier">
+        {state.status === 'stalled' ? <span className="search-spinner" /> : <SearchIcon />}
+      </span>
+      <input
+        ref={inputRef}
+        className="search-input"
+        type="search"
+        role="combobox"
+        aria-label="Search"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={expanded}
+        aria-controls={lists === '' ? undefined : lists}
+        aria-activedescendant={expanded && state.active !== undefined ? entryId(state.active) : undefined}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={MOST_CHARACTERS}
+        placeholder={settings.placeholder}
+        value={state.query}
+        onChange={(event) => session.input(event.target.value.slice(0, MOST_CHARACTERS))}
+        onFocus={() => !session.get().expanded && session.refresh()}
+        onBlur={() => session.collapse()}
+      />
+      <button
+        type="button"
+        className="search-clear"
+        aria-label="Clear the query"
+        hidden={state.query === ''}
+        onClick={() => {
+          session.input('')
+          inputRef.current?.focus()
+        }}
+      >
+        <CloseIcon />
+      </button>
+      <button type="button" className="search-cancel" onClick={onClose}>
+        Cancel
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,178 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import type { SearchData } from '../contract.ts'
+import { useSite } from '../layout/context.tsx'
+import { openHere, openInTab, openInWindow } from './choose.ts'
+import { Footer } from './Footer.tsx'
+import { trapFocus } from './focus-trap.ts'
+import { Panel } from './Panel.tsx'
+import { SearchForm } from './SearchForm.tsx'
+import { entryFor } from './saved.ts'
+import { type Entry, type Search, useSearch } from './use-search.ts'
+
+interface ModalProps {
+  readonly initialQuery: string
+  readonly onClose: () => void
+}
+
+/** The search dialog; there is one while it is open. */
+export function SearchModal(props: ModalProps) {
+  const { search } = useSite()
+  return search === false ? null : createPortal(<Dialog {...props} settings={search} />, document.body)
+}
+
+function Dialog({ settings, initialQuery, onClose }: ModalProps & { settings: SearchData }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const search = useSearch(settings)
+  const { session, state, groups } = search
+  const entries = groups.flatMap((group) => group.entries)
+  const choose = useChoose(search, settings, onClose)
+  useOpened(dialog, input, search, initialQuery)
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // A key that ends or steers the composition of a character belongs to the input method.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.key === 'Tab') trapFocus(dialog.current!, event)
+    else if (event.key === 'Escape') {
+      event.preventDefault()
+      onEscape()
+    } else if (event.target === input.current) onInputKey(event)
+  }
+  /** An open panel closes the dialog; without one the query goes first. */
+  const onEscape = (): void => {
+    const panelIsOpen = state.expanded && entries.length > 0
+    if (panelIsOpen || state.query === '') onClose()
+    else {
+      session.input('')
+      input.current?.focus()
+    }
+  }
+  const onInputKey = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      session.move(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      const active = state.active === undefined ? undefined : entries[state.active]
+      if (active !== undefined) openByKey(event, active)
+    }
+  }
+  const openByKey = (event: KeyboardEvent, entry: Entry): void => {
+    const { href } = entry.link
+    if (event.metaKey || event.ctrlKey) openInTab(href)
+    else if (event.shiftKey) openInWindow(href)
+    else void openHere(entry.link, entry.kind === 'hit' ? state.query : '')
+    choose(entry, event)
+  }
+  const onOpen = (event: MouseEvent, entry: Entry): void => {
+    const plain = event.button === 0 && !isModified(event)
+    if (plain) {
+      event.preventDefault()
+      void openHere(entry.link, entry.kind === 'hit' ? state.query : '')
+    }
+    choose(entry, event)
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className="search-dialog"
+      // biome-ignore lint/a11y/noRedundantRoles: readers of the markup look for it
+      role="dialog"
+      aria-modal="true"
+      aria-label="Search"
+      data-status={state.status}
+      onKeyDown={onKeyDown}
+      onMouseDown={(event) => event.target === dialog.current && onClose()}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className="search-box">
+        <SearchForm settings={settings} search={search} count={entries.length} inputRef={input} onClose={onClose} />
+        <Panel
+          settings={settings}
+          search={search}
+          onOpen={onOpen}
+          onClose={onClose}
+          focusInput={() => input.current?.focus()}
+        />
+        <Footer settings={settings} />
+        <Announcer search={search} />
+      </div>
+    </dialog>
+  )
+}
+
+const isModified = (event: MouseEvent | KeyboardEvent): boolean =>
+  event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
+
+/** What follows from choosing an entry, however it was opened. */
+function useChoose(
+  { session, state, saved, savedChanged, engine, groups }: Search,
+  settings: SearchData,
+  onClose: () => void,
+) {
+  return (entry: Entry, event: MouseEvent | KeyboardEvent): void => {
+    if (!settings.disableUserPersonalization) {
+      saved.add(entryFor(entry.hit, entry.parent))
+      savedChanged()
+    }
+    if (entry.kind === 'hit') {
+      const position = groups.flatMap(({ entries }) => entries).indexOf(entry) + 1
+      const queryID = state.screen.kind === 'results' ? state.screen.queryID : undefined
+      void engine().then(({ events }) => events?.clicked(entry.hit, position, queryID))
+    }
+    const middle = 'button' in event && event.button === 1
+    if (middle || isModified(event)) return
+    session.close()
+    onClose()
+  }
+}
+
+type Ref<T> = { readonly current: T | null }
+
+/** Shows the dialog, sets the first query and fetches what every query needs. */
+function useOpened(dialog: Ref<HTMLDialogElement>, input: Ref<HTMLInputElement>, search: Search, query: string): void {
+  const { session, engine } = search
+  const first = useRef({ session, engine, query })
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    input.current?.focus()
+    return () => element?.close()
+  }, [dialog, input])
+  useEffect(() => {
+    const { session, engine, query } = first.current
+    engine()
+      .then(({ prepare }) => prepare?.())
+      .catch(() => {})
+    if (query !== '') {
+      session.input(query)
+      // Text that was selected on the page is selected in the input too, so that typing replaces it.
+      requestAnimationFrame(() => input.current?.select())
+    }
+    return () => session.close()
+  }, [input])
+}
+
+/** Says to those who cannot see it what became of the query. */
+function Announcer({ search: { state } }: { search: Search }) {
+  const { screen, slow } = state
+  const said =
+    screen.kind === 'results'
+      ? screen.nbHits === 1
+        ? '1 result'
+        : `${screen.nbHits} results`
+      : screen.kind === 'none'
+        ? `No results for "${screen.query}"`
+        : screen.kind === 'error'
+          ? 'Unable to fetch results'
+          : ''
+  return (
+    <div className="sr-only" role="status" aria-live="polite">
+      {slow ? 'The search takes longer than usual.' : said}
+    </div>
+  )
+}

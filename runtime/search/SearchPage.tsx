@@ -1,0 +1,143 @@
+import { type ChangeEvent, type MouseEvent, useEffect, useRef } from 'react'
+import type { SearchData, SearchHit } from '../contract.ts'
+import { usePage, useSite } from '../layout/context.tsx'
+import { openHere } from './choose.ts'
+import { contentText, hitLink, hitTitles } from './hit-view.ts'
+import { Marked, plainText } from './marks.tsx'
+import { MOST_QUERY_CHARACTERS, useAddressQuery } from './use-address-query.ts'
+import { type ResultsState, useResults } from './use-results.ts'
+
+/** The results page, `/search?q=...`. */
+export function SearchPage() {
+  const { search } = useSite()
+  return search === false ? null : <Page settings={search} />
+}
+
+function Page({ settings }: { settings: SearchData }) {
+  const [query, setQuery] = useAddressQuery()
+  const results = useResults(settings, query)
+  const heading = query.trim() === '' ? 'Search the documentation' : `Search results for "${query}"`
+  const input = useRef<HTMLInputElement>(null)
+  useTitle(heading)
+  useEffect(() => input.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className="search-page" data-status={results.status}>
+      <h1>{heading}</h1>
+      {/* biome-ignore lint/a11y/useSemanticElements: <search> is too new for the browsers that are read with */}
+      <form role="search" aria-label="Documentation" onSubmit={(event) => event.preventDefault()}>
+        <input
+          ref={input}
+          className="search-page-input"
+          type="search"
+          aria-label="Search"
+          placeholder="Type your search here"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={MOST_QUERY_CHARACTERS}
+          value={query}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => setQuery(event.target.value)}
+        />
+      </form>
+      <Outcome results={results} query={query} />
+      <div className="search-page-results">
+        {results.hits.map((hit, i) => (
+          <Result key={`${hit.objectID} ${i}`} hit={hit} settings={settings} query={query} />
+        ))}
+      </div>
+      <More results={results} />
+    </div>
+  )
+}
+
+function useTitle(heading: string): void {
+  const { title, documentTitle } = usePage()
+  useEffect(() => {
+    document.title = documentTitle.includes(title) ? documentTitle.replace(title, () => heading) : heading
+  }, [heading, title, documentTitle])
+}
+
+/** How many documents there are, or why there are none. */
+function Outcome({ results, query }: { results: ResultsState; query: string }) {
+  const { status, hits, total, error } = results
+  const said =
+    status === 'error'
+      ? ''
+      : query.trim() === '' || (status === 'loading' && hits.length === 0)
+        ? ''
+        : hits.length === 0
+          ? 'No results were found'
+          : total === 1
+            ? 'One document found'
+            : `${total} documents found`
+  return (
+    <>
+      <p className="search-page-count" role="status">
+        {said}
+      </p>
+      {status === 'error' && (
+        <div className="search-error" role="alert">
+          <p className="search-none-title">Unable to fetch results</p>
+          <p>You might want to check your network connection.</p>
+          {error !== '' && <p className="search-error-detail">{error}</p>}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Result({ hit, settings, query }: { hit: SearchHit; settings: SearchData; query: string }) {
+  const site = useSite()
+  const link = hitLink(hit, site, settings, location.href)
+  if (link === undefined) return null
+  const titles = hitTitles(hit)
+  const title = titles.at(-1) ?? hit.url
+  const summary = contentText(hit)
+  const onClick = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void openHere(link, query)
+  }
+  return (
+    <article className="search-result">
+      <h2>
+        <a href={link.href} onClick={onClick}>
+          <Marked value={title} />
+        </a>
+      </h2>
+      {titles.length > 1 && (
+        <nav aria-label={`Breadcrumbs of ${plainText(title)}`}>
+          <ul>
+            {titles.slice(0, -1).map((text, i) => (
+              <li key={i}>
+                <Marked value={text} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {summary !== '' && (
+        <p>
+          <Marked value={summary} />
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** Fetches the next results when the reader has come to the end of those that are there. */
+function More({ results: { hasMore, more, hits } }: { results: ResultsState }) {
+  const end = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with more hits the end is elsewhere, and may still be in sight
+  useEffect(() => {
+    const element = end.current
+    if (element === null || !hasMore) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: '200px' })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [hasMore, more, hits.length])
+  return hasMore ? (
+    <div ref={end} className="search-page-more">
+      Fetching new results…
+    </div>
+  ) : null
+}

@@ -1,0 +1,42 @@
+import type { SearchData, SearchQuery } from '../../contract.ts'
+import { ELLIPSIS, MARK } from '../mark-tags.ts'
+
+type Settings = Pick<SearchData, 'indexName' | 'hitsPerPage' | 'insights' | 'searchParameters'>
+type Filters = readonly (string | readonly string[])[]
+
+const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
+const SNIPPET_WORDS = 10
+
+/** The one request of a query. The results page (a query with a page number) asks for facets and pages. */
+export function requestOf(query: SearchQuery, settings: Settings): Record<string, unknown> {
+  const { facetFilters, ...parameters } = settings.searchParameters
+  const words = query.snippetWords ?? SNIPPET_WORDS
+  const filters = [...contextual(query), ...asFilters(facetFilters)]
+  return {
+    query: query.query,
+    indexName: settings.indexName,
+    attributesToRetrieve: [...LEVELS.map((level) => `hierarchy.${level}`), 'content', 'type', 'url'],
+    attributesToSnippet: [...LEVELS.slice(1).map((level) => `hierarchy.${level}:${words}`), `content:${words}`],
+    snippetEllipsisText: ELLIPSIS,
+    highlightPreTag: MARK.start,
+    highlightPostTag: MARK.end,
+    hitsPerPage: query.hitsPerPage ?? settings.hitsPerPage,
+    clickAnalytics: settings.insights,
+    ...(query.page !== undefined && { page: query.page, facets: ['language', 'docusaurus_tag'] }),
+    ...(filters.length > 0 && { facetFilters: filters }),
+    ...parameters,
+  }
+}
+
+/** Language and one of the tags. The results page gives the language as a list too, as facets that exclude each other. */
+function contextual({ language, tags, page }: SearchQuery): Filters {
+  const tagFilters = tags === undefined ? [] : [tags.map((tag) => `docusaurus_tag:${tag}`)]
+  if (language === undefined) return tagFilters
+  return [page === undefined ? `language:${language}` : [`language:${language}`], ...tagFilters]
+}
+
+/** Filters of the config: one, or a list. */
+function asFilters(given: unknown): Filters {
+  if (typeof given === 'string') return [given]
+  return Array.isArray(given) ? (given as Filters) : []
+}

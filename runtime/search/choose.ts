@@ -1,0 +1,35 @@
+import { navigate } from '../navigation/navigate.ts'
+import { createStore } from '../state/store.ts'
+import { highlightArticle } from './highlight.ts'
+import type { HitLink } from './hit-view.ts'
+
+/** Counts what was opened from the search: the results page follows its own address with it. */
+export const searched = createStore(0)
+
+/** Opens a hit in this tab: inside the site without a page load, with the words of the query marked. */
+export async function openHere({ href, external }: HitLink, query: string): Promise<void> {
+  if (external) {
+    location.assign(href)
+    return
+  }
+  try {
+    await navigate(href)
+  } catch {
+    // Navigation has not started, or the address cannot be decoded: the browser knows what to do.
+    location.assign(href)
+    return
+  }
+  searched.set(searched.get() + 1)
+  if (query !== '') highlightArticle(query)
+}
+
+export function openInTab(href: string): void {
+  window.open(href, '_blank', 'noopener')
+}
+
+/** A window of its own, not a tab. */
+export function openInWindow(href: string): void {
+  const width = Math.round(window.outerWidth * 0.8)
+  const height = Math.round(window.outerHeight * 0.8)
+  window.open(href, '_blank', `noopener,popup,width=${width},height=${height}`)
+}

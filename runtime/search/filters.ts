@@ -1,0 +1,25 @@
+import type { PageData, SiteData } from '../contract.ts'
+
+export interface ContextFilters {
+  readonly language?: string
+  readonly tags?: readonly string[]
+}
+
+/**
+ * What a contextual search is limited to: the current language, and of each docs collection one version: that of the page, else
+ * the one that the reader prefers, else the latest.
+ */
+export function contextFilters(
+  site: SiteData,
+  page: Pick<PageData, 'collection' | 'version'>,
+  preferred: (collection: string) => string | undefined,
+): ContextFilters {
+  if (site.search === false || !site.search.contextualSearch) return {}
+  const tags = site.collections.flatMap(({ id, versions }) => {
+    const active = page.collection === id ? page.version : undefined
+    const chosen = versions.find(({ name }) => name === preferred(id))?.name
+    const version = active ?? chosen ?? (versions.find(({ isLast }) => isLast) ?? versions[0])?.name
+    return version === undefined ? [] : [`docs-${id}-${version}`]
+  })
+  return { language: site.locale.name, tags: ['default', ...tags] }
+}

@@ -1,0 +1,69 @@
+import { ARTICLE_ID } from '../contract.ts'
+import { createMatcher, type Match } from './excerpt.ts'
+import { parseQuery } from './query.ts'
+import { tokenize } from './tokenize.ts'
+
+const CLASS = 'search-mark'
+/** More marks than this help nobody and cost time. */
+const MOST_MARKS = 300
+/** A beginning shorter than this would mark half of the page. */
+const SHORTEST_PREFIX = 3
+
+/** Marks the words of a query in the article on show, until Escape or the next page. */
+export function highlightArticle(query: string): void {
+  clearHighlights()
+  const article = document.getElementById(ARTICLE_ID)
+  const words = parseQuery(query).words.map(({ text, stem, parts, joined, open }) => ({
+    rarity: 1,
+    forms: new Set([text, ...joined, ...(parts.length > 1 ? parts : [])]),
+    stems: new Set([stem]),
+    ...(open && text.length >= SHORTEST_PREFIX && { prefix: text }),
+  }))
+  if (article === null || words.length === 0) return
+  const match = createMatcher(words)
+  let left = MOST_MARKS
+  for (const node of textNodes(article)) {
+    const matches = match(tokenize(node.data)).slice(0, left)
+    left -= matches.length
+    markNode(node, matches)
+    if (left <= 0) break
+  }
+  document.addEventListener('keydown', onKeyDown)
+}
+
+/** Takes all marks out again; the article is as it was. */
+export function clearHighlights(): void {
+  document.removeEventListener('keydown', onKeyDown)
+  for (const mark of document.querySelectorAll(`mark.${CLASS}`)) {
+    const { parentNode } = mark
+    mark.replaceWith(...mark.childNodes)
+    parentNode?.normalize()
+  }
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) clearHighlights()
+}
+
+function textNodes(root: HTMLElement): Text[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
+    node.parentElement?.closest('script, style, textarea, svg, button, select')
+      ? NodeFilter.FILTER_REJECT
+      : NodeFilter.FILTER_ACCEPT,
+  )
+  const nodes: Text[] = []
+  while (walker.nextNode()) nodes.push(walker.currentNode as Text)
+  return nodes
+}
+
+/** From the end, so that the places before stay where they are. */
+function markNode(node: Text, matches: readonly Match[]): void {
+  for (const { start, end } of [...matches].reverse()) {
+    const found = node.splitText(start)
+    found.splitText(end - start)
+    const mark = document.createElement('mark')
+    mark.className = CLASS
+    found.replaceWith(mark)
+    mark.append(found)
+  }
+}

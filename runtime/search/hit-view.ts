@@ -1,0 +1,86 @@
+import type { Level, SearchData, SearchHit, SiteData } from '../contract.ts'
+import { plainText } from './marks.tsx'
+
+const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const satisfies readonly Level[]
+
+/** Text of a level with marks: snippet, else highlight, else the plain value (escaped, since only marks are markup). */
+export function levelText(hit: SearchHit, level: Level): string {
+  const marked = hit._snippetResult?.hierarchy?.[level]?.value ?? hit._highlightResult?.hierarchy?.[level]?.value
+  return marked ?? escapeMarkup(hit.hierarchy[level] ?? '')
+}
+
+export function contentText(hit: SearchHit): string {
+  const marked = hit._snippetResult?.content?.value ?? hit._highlightResult?.content?.value
+  return marked ?? escapeMarkup(hit.content ?? '')
+}
+
+const escapeMarkup = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** The two lines of a hit: what it is, and where (or for a page, what about it). Values with marks. */
+export function hitLines(hit: SearchHit): { readonly title: string; readonly path: string } {
+  if (hit.type === 'content') return { title: contentText(hit), path: levelText(hit, 'lvl1') }
+  if (hit.type === 'lvl1') return { title: levelText(hit, 'lvl1'), path: contentText(hit) }
+  return { title: levelText(hit, hit.type), path: hit.type === 'lvl0' ? '' : levelText(hit, 'lvl1') }
+}
+
+/** Titles from the outermost to the hit's own. */
+export const hitTitles = (hit: SearchHit): string[] =>
+  LEVELS.map((level) => levelText(hit, level)).filter((text) => text !== '')
+
+/** Title of the group that a hit is listed in. */
+export const groupTitle = (hit: SearchHit): string => plainText(levelText(hit, 'lvl0')) || 'Documentation'
+
+export interface HitLink {
+  readonly href: string
+  /** On another host: opens with a full page load. */
+  readonly external: boolean
+}
+
+type Settings = Pick<SearchData, 'externalUrlRegex' | 'replaceSearchResultPathname'>
+type Base = Pick<SiteData, 'url' | 'siteBaseUrl' | 'trailingSlash'>
+
+/** Where a hit leads; undefined when its address is none that a link may have. `here` is the page's own address. */
+export function hitLink(
+  hit: Pick<SearchHit, 'url'>,
+  site: Base,
+  settings: Settings,
+  here: string,
+): HitLink | undefined {
+  let url: URL
+  try {
+    url = new URL(hit.url, site.url === '' ? here : site.url)
+  } catch {
+    return undefined
+  }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined
+  const own = new Set([hostOf(site.url), hostOf(here)])
+  const external = !own.has(url.host) || isMatch(settings.externalUrlRegex, hit.url)
+  if (external) return { href: url.href, external }
+  return { href: ownPath(url, site, settings) + url.search + url.hash, external }
+}
+
+function hostOf(address: string): string {
+  try {
+    return new URL(address).host
+  } catch {
+    return ''
+  }
+}
+
+function isMatch(pattern: string | undefined, text: string): boolean {
+  try {
+    return pattern !== undefined && new RegExp(pattern).test(text)
+  } catch {
+    return false
+  }
+}
+
+/** Path with the configured replacement, the base URL and no slash at the end (unless the site has them). */
+function ownPath(url: URL, site: Base, { replaceSearchResultPathname: replace }: Settings): string {
+  const path = replace === undefined ? url.pathname : url.pathname.replace(new RegExp(replace.from, 'g'), replace.to)
+  const base = site.siteBaseUrl
+  const under = `${path}/`.startsWith(base) ? path : base + path.replace(/^\/+/, '')
+  if (site.trailingSlash || under === base) return under
+  // `//x` would name another host.
+  return under.replace(/\/+$/, '').replace(/^\/{2,}/, '/') || '/'
+}

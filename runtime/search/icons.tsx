@@ -1,0 +1,42 @@
+import { Icon } from './SearchIcon.tsx'
+
+export const CloseIcon = () => (
+  <Icon>
+    <path d="m5 5 10 10M15 5 5 15" />
+  </Icon>
+)
+export const StarIcon = () => (
+  <Icon>
+    <path d="m10 2.5 2.3 4.8 5.2.7-3.8 3.6.9 5.2-4.6-2.5-4.6 2.5.9-5.2L2.5 8l5.2-.7Z" />
+  </Icon>
+)
+export const RecentIcon = () => (
+  <Icon>
+    <path d="M10 5.5V10l3 2M17.5 10a7.5 7.5 0 1 1-2.7-5.7L17 6.5m0-4v4h-4" />
+  </Icon>
+)
+export const PageIcon = () => (
+  <Icon>
+    <path d="M11.5 2.5H5.5v15h9V5.5Zm0 0v3h3" />
+  </Icon>
+)
+export const HeadingIcon = () => (
+  <Icon>
+    <path d="M8 3 6.5 17M13.5 3 12 17M3.5 7.5h13m-13.5 5h13" />
+  </Icon>
+)
+export const TextIcon = () => (
+  <Icon>
+    <path d="M4 5h12M4 10h12M4 15h7" />
+  </Icon>
+)
+export const TreeIcon = ({ last }: { last: boolean }) => (
+  <Icon>
+    <path d={last ? 'M6 0v10h8' : 'M6 0v20M6 10h8'} />
+  </Icon>
+)
+export const EnterIcon = () => (
+  <Icon>
+    <path d="M16 4v6H5m3.5-3.5L5 10l3.5 3.5" />
+  </Icon>
+)

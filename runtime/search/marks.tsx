@@ -1,0 +1,42 @@
+import { Fragment } from 'react'
+
+export interface Piece {
+  readonly text: string
+  readonly marked: boolean
+}
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&#39;', "'"],
+  ['&#x27;', "'"],
+  ['&amp;', '&'],
+])
+const decode = (text: string): string =>
+  text.replace(/&(?:lt|gt|quot|#39|#x27|amp);/g, (entity) => ENTITIES.get(entity)!)
+
+/** Cuts a highlighted value at its `<mark>` tags. Whatever else looks like markup is text. */
+export function parseMarks(value: string): Piece[] {
+  const pieces: Piece[] = []
+  let marked = false
+  for (const part of value.split(/(<\/?mark>)/)) {
+    if (part === '<mark>') marked = true
+    else if (part === '</mark>') marked = false
+    else if (part !== '') pieces.push({ text: decode(part), marked })
+  }
+  return pieces
+}
+
+/** A highlighted value without its marks. */
+export const plainText = (value: string): string =>
+  parseMarks(value)
+    .map(({ text }) => text)
+    .join('')
+
+/** A highlighted value as text nodes and `mark` elements. */
+export function Marked({ value }: { value: string }) {
+  return parseMarks(value).map(({ text, marked }, i) =>
+    marked ? <mark key={i}>{text}</mark> : <Fragment key={i}>{text}</Fragment>,
+  )
+}

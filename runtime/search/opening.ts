@@ -1,0 +1,36 @@
+import { createStore } from '../state/store.ts'
+
+export interface Opening {
+  readonly open: boolean
+  /** What the input starts with. */
+  readonly query: string
+}
+const CLOSED: Opening = { open: false, query: '' }
+
+/** Whether the search dialog is open. One for the page, however many buttons there are. */
+export const opening = createStore<Opening>(CLOSED)
+
+/** Longest query of the dialog. */
+export const MOST_CHARACTERS = 64
+
+/** Opens with a typed character, else with the text that is selected on the page. */
+export function openSearch(typed?: string): void {
+  if (opening.get().open || anotherDialogIsOpen()) return
+  const selected = window.getSelection()?.toString().trim() ?? ''
+  opening.set({ open: true, query: (typed ?? selected).slice(0, MOST_CHARACTERS) })
+}
+export const closeSearch = (): void => opening.set(CLOSED)
+
+const anotherDialogIsOpen = (): boolean => document.querySelector('dialog[open][aria-modal="true"]') !== null
+
+type Modal = typeof import('./SearchModal.tsx')
+let modal: Promise<Modal> | undefined
+
+/** Fetches the dialog's code: as soon as the reader seems to want it. */
+export function loadModal(): Promise<Modal> {
+  modal ??= import('./SearchModal.tsx').catch((error: unknown) => {
+    modal = undefined
+    throw error
+  })
+  return modal
+}

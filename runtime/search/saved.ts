@@ -1,0 +1,97 @@
+import type { Hierarchy, HitType, Level, SearchHit } from '../contract.ts'
+import { STORAGE } from '../contract.ts'
+import { createSlot, type Slot } from '../state/storage.ts'
+
+/** A hit as it is kept: without highlights and whatever else the engine added. */
+export type SavedHit = Pick<SearchHit, 'objectID' | 'url' | 'type' | 'content' | 'hierarchy'>
+
+const MOST_FAVORITES = 10
+const MOST_RECENT = 7
+/** With favourites on show there is room for fewer. */
+const MOST_RECENT_BESIDE = 4
+
+const TYPES = new Set<string>(['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6', 'content'] satisfies HitType[])
+const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const satisfies readonly Level[]
+
+export interface SavedSearches {
+  readonly recent: () => readonly SavedHit[]
+  readonly favorites: () => readonly SavedHit[]
+  /** Keeps a chosen hit on top of the recent ones, unless it is a favourite. */
+  readonly add: (hit: SearchHit) => void
+  /** Moves an entry from the recent ones to the favourites. */
+  readonly favor: (entry: SavedHit) => void
+  readonly removeRecent: (entry: SavedHit) => void
+  readonly removeFavorite: (entry: SavedHit) => void
+}
+
+/** Searches kept in local storage under the names that readers' browsers may know already. */
+export function savedSearches(indexName: string): SavedSearches {
+  const recentSlot = createSlot(STORAGE.recentSearches(indexName))
+  const favoriteSlot = createSlot(STORAGE.favoriteSearches(indexName))
+  const favorites = (): SavedHit[] => read(favoriteSlot).slice(0, MOST_FAVORITES)
+  const limit = (): number => (favorites().length > 0 ? MOST_RECENT_BESIDE : MOST_RECENT)
+  const recent = (): SavedHit[] => read(recentSlot).slice(0, limit())
+  return {
+    recent,
+    favorites,
+    add(hit) {
+      if (includes(favorites(), hit)) return
+      write(recentSlot, [entryOf(hit), ...without(read(recentSlot), hit)].slice(0, limit()))
+    },
+    favor(entry) {
+      write(favoriteSlot, [entryOf(entry), ...without(read(favoriteSlot), entry)].slice(0, MOST_FAVORITES))
+      write(recentSlot, without(read(recentSlot), entry))
+    },
+    removeRecent: (entry) => write(recentSlot, without(read(recentSlot), entry)),
+    removeFavorite: (entry) => write(favoriteSlot, without(read(favoriteSlot), entry)),
+  }
+}
+
+/** The heading that stands for a chosen hit: its page for a hit in the text, whether or not the page is listed itself. */
+export function entryFor(hit: SearchHit, parent: SearchHit | undefined): SavedHit {
+  if (hit.type !== 'content') return entryOf(hit)
+  if (parent !== undefined) return entryOf(parent)
+  const url = hit.url.replace(/#.*$/s, '')
+  const { lvl0, lvl1 } = hit.hierarchy
+  return { objectID: url, url, type: 'lvl1', content: null, hierarchy: hierarchyOf({ lvl0, lvl1 }) }
+}
+
+const includes = (entries: readonly SavedHit[], { objectID }: SavedHit): boolean =>
+  entries.some((entry) => entry.objectID === objectID)
+const without = (entries: readonly SavedHit[], { objectID }: SavedHit): SavedHit[] =>
+  entries.filter((entry) => entry.objectID !== objectID)
+
+const entryOf = ({ objectID, url, type, content, hierarchy }: SavedHit): SavedHit => ({
+  objectID,
+  url,
+  type,
+  content,
+  hierarchy: hierarchyOf(hierarchy),
+})
+
+const hierarchyOf = (levels: Partial<Record<Level, unknown>>): Hierarchy =>
+  Object.fromEntries(
+    LEVELS.map((level) => [level, typeof levels[level] === 'string' ? levels[level] : null]),
+  ) as unknown as Hierarchy
+
+/** What is stored, as far as it is what we would have written: other scripts and older versions write there too. */
+function read(slot: Slot): SavedHit[] {
+  try {
+    const stored: unknown = JSON.parse(slot.get() ?? '[]')
+    return Array.isArray(stored) ? stored.flatMap((entry) => validEntry(entry) ?? []) : []
+  } catch {
+    return []
+  }
+}
+
+function validEntry(value: unknown): SavedHit | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { objectID, url, type, content, hierarchy } = value as Partial<Record<keyof SavedHit, unknown>>
+  if (typeof objectID !== 'string' || typeof url !== 'string' || typeof hierarchy !== 'object' || hierarchy === null)
+    return undefined
+  const known = typeof type === 'string' && TYPES.has(type) ? (type as HitType) : 'lvl1'
+  const text = typeof content === 'string' ? content : null
+  return { objectID, url, type: known, content: text, hierarchy: hierarchyOf(hierarchy) }
+}
+
+const write = (slot: Slot, entries: readonly SavedHit[]): void => slot.set(JSON.stringify(entries))

@@ -1,0 +1,29 @@
+/** Keys that open the search from anywhere on the page. */
+
+/** Whether keys typed there become text. Looks into shadow trees, whose inner target the event hides. */
+export function isTextField(event: Event): boolean {
+  const target = event.composedPath()[0]
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || /^(?:input|select|textarea)$/i.test(target.tagName)
+}
+
+export interface ShortcutSettings {
+  readonly slash: boolean
+  readonly ctrlK: boolean
+}
+
+/** What a key means for the search. */
+export function shortcutOf(event: KeyboardEvent, settings: ShortcutSettings): 'toggle' | 'open' | undefined {
+  if (event.isComposing) return undefined
+  const withModifier = event.metaKey || event.ctrlKey
+  // Caps Lock makes it `K`.
+  if (settings.ctrlK && withModifier && !event.altKey && event.key?.toLowerCase() === 'k') return 'toggle'
+  if (settings.slash && event.key === '/' && !withModifier && !event.altKey && !isTextField(event)) return 'open'
+  return undefined
+}
+
+/** A letter or digit, typed plainly: with it a focused search button opens with that query. */
+export const isCharacter = (event: Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey'>): boolean =>
+  /^[\p{L}\p{N}]$/u.test(event.key) && !event.metaKey && !event.ctrlKey && !event.altKey
+
+export const isApple = (): boolean => /Mac|iPhone|iPad|iPod/.test(navigator.platform)

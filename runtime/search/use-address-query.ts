@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { navigate } from '../navigation/navigate.ts'
+import { searched } from './choose.ts'
+
+/** Longest query of the results page. */
+export const MOST_QUERY_CHARACTERS = 512
+
+const readAddress = (): string => (new URLSearchParams(location.search).get('q') ?? '').slice(0, MOST_QUERY_CHARACTERS)
+
+/** The query in the address, as state: typing replaces it there, Back and links to other queries change it here. */
+export function useAddressQuery(): readonly [query: string, set: (query: string) => void] {
+  const [query, setQuery] = useState(readAddress)
+  const seen = useRef(query)
+  useEffect(() => {
+    const onMove = (): void => {
+      const now = readAddress()
+      if (now === seen.current) return
+      seen.current = now
+      setQuery(now)
+    }
+    // Links to other queries: the dialog's own everywhere, others where the browser tells of changes of the address.
+    const { navigation } = window as { navigation?: EventTarget }
+    const stop = searched.subscribe(onMove)
+    window.addEventListener('popstate', onMove)
+    navigation?.addEventListener('currententrychange', onMove)
+    return () => {
+      stop()
+      window.removeEventListener('popstate', onMove)
+      navigation?.removeEventListener('currententrychange', onMove)
+    }
+  }, [])
+  const set = (text: string): void => {
+    const next = text.slice(0, MOST_QUERY_CHARACTERS)
+    setQuery(next)
+    replaceQuery(next)
+    seen.current = readAddress()
+  }
+  return [query, set]
+}
+
+/** Without a new entry in the history. The address has changed when this returns. */
+function replaceQuery(query: string): void {
+  const url = new URL(location.href)
+  if (query === '') url.searchParams.delete('q')
+  else url.searchParams.set('q', query)
+  const href = url.pathname + url.search + url.hash
+  navigate(href, { replace: true }).catch(() => history.replaceState(history.state, '', href))
+}

@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { SearchData, SearchHit } from '../contract.ts'
+import { usePage, useSite } from '../layout/context.tsx'
+import { usePreferredVersions } from '../state/preferred-version.ts'
+import { loadEngine } from './engine.ts'
+import { contextFilters } from './filters.ts'
+
+export interface ResultsState {
+  readonly status: 'idle' | 'loading' | 'error'
+  readonly hits: readonly SearchHit[]
+  readonly total: number
+  readonly error: string
+  readonly hasMore: boolean
+  /** Fetches the next results. */
+  readonly more: () => void
+}
+
+type Found = Omit<ResultsState, 'hasMore' | 'more'> & { readonly page: number; readonly query: string }
+
+const NOTHING: Found = { status: 'idle', hits: [], total: 0, error: '', page: -1, query: '' }
+/** From the last change of the query to its request (milliseconds). */
+const DELAY = 300
+
+/** Results of a query, page by page. The former ones stay until there are new ones. */
+export function useResults(settings: SearchData, query: string): ResultsState {
+  const site = useSite()
+  const page = usePage()
+  const preferred = usePreferredVersions()
+  const [found, setFound] = useState(NOTHING)
+  const request = useRef<AbortController>(undefined)
+  const isFirst = useRef(true)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: this is the results page, whose filters do not change
+  const ask = useCallback(
+    async (text: string, number: number): Promise<void> => {
+      request.current?.abort()
+      const controller = new AbortController()
+      request.current = controller
+      setFound((before) => ({ ...before, status: 'loading' }))
+      try {
+        const engine = await loadEngine(settings, site)
+        const filters = contextFilters(site, page, preferred)
+        const { hitsPerPage } = settings
+        const result = await engine.search({ ...filters, query: text, page: number, hitsPerPage }, controller.signal)
+        if (request.current !== controller) return
+        request.current = undefined
+        setFound((before) => {
+          const hits = number === 0 ? result.hits : [...before.hits, ...result.hits]
+          // A page without hits is the last one, whatever was promised.
+          const total = result.hits.length === 0 ? hits.length : result.nbHits
+          return { status: 'idle', hits, total, error: '', page: number, query: text }
+        })
+      } catch (error) {
+        if (request.current !== controller) return
+        request.current = undefined
+        console.error('The search failed.', error)
+        const { status, message } = (error ?? {}) as { status?: unknown; message?: unknown }
+        const said = typeof status === 'number' ? `The search service answered ${status}: ${String(message)}` : ''
+        setFound({ ...NOTHING, status: 'error', error: said, query: text })
+      }
+    },
+    [settings, site],
+  )
+
+  useEffect(() => {
+    if (query.trim() === '') {
+      request.current?.abort()
+      request.current = undefined
+      setFound(NOTHING)
+      return
+    }
+    // A query that came with the address is not being typed.
+    const timer = setTimeout(() => void ask(query, 0), isFirst.current ? 0 : DELAY)
+    isFirst.current = false
+    return () => clearTimeout(timer)
+  }, [query, ask])
+  useEffect(() => () => request.current?.abort(), [])
+
+  const { status, hits, total, error } = found
+  const hasMore = status !== 'error' && hits.length > 0 && hits.length < total
+  const more = useCallback(() => {
+    if (request.current === undefined && found.query === query) void ask(found.query, found.page + 1)
+  }, [ask, found.page, found.query, query])
+  return { status, hits, total, error, hasMore, more }
+}

@@ -1,0 +1,98 @@
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import type { SearchData, SearchHit } from '../contract.ts'
+import { usePage, useSite } from '../layout/context.tsx'
+import { usePreferredVersions } from '../state/preferred-version.ts'
+import { type Engine, loadEngine } from './engine.ts'
+import { contextFilters } from './filters.ts'
+import type { HitLink } from './hit-view.ts'
+import { hitLink } from './hit-view.ts'
+import { type SavedHit, type SavedSearches, savedSearches } from './saved.ts'
+import { createSession, type Screen, type SearchState, type Session } from './session.ts'
+
+/** A line of the list: what arrow keys reach and Enter opens. */
+export interface Entry {
+  readonly kind: 'hit' | 'recent' | 'favorite'
+  readonly hit: SearchHit
+  readonly parent?: SearchHit | undefined
+  readonly link: HitLink
+}
+export interface EntryGroup {
+  readonly title: string
+  readonly entries: readonly Entry[]
+}
+export interface Search {
+  readonly session: Session
+  readonly state: SearchState
+  readonly saved: SavedSearches
+  /** To be called after `saved` was changed. */
+  readonly savedChanged: () => void
+  /** What the screen lists, in order. */
+  readonly groups: readonly EntryGroup[]
+  readonly engine: () => Promise<Engine>
+}
+
+const WORDS = 10
+const WORDS_ON_PHONES = 5
+
+/** Everything that one opening of the dialog holds. */
+export function useSearch(search: SearchData): Search {
+  const site = useSite()
+  const page = usePage()
+  const preferred = usePreferredVersions()
+  const saved = useMemo(() => savedSearches(search.indexName), [search.indexName])
+  const linkOf = (hit: Pick<SearchHit, 'url'>): HitLink | undefined => hitLink(hit, site, search, location.href)
+  const readLists = (): SavedLists =>
+    search.disableUserPersonalization
+      ? { recent: [], favorites: [] }
+      : { recent: saved.recent().filter(linkOf), favorites: saved.favorites().filter(linkOf) }
+  const [lists, setLists] = useState(readLists)
+  const [session] = useState(() => {
+    const phone = window.matchMedia('(max-width: 768px)').matches
+    const filters = contextFilters(site, page, preferred)
+    return createSession({
+      engine: () => loadEngine(search, site),
+      request: () => ({ ...filters, hitsPerPage: search.hitsPerPage, snippetWords: phone ? WORDS_ON_PHONES : WORDS }),
+      maxResultsPerGroup: search.maxResultsPerGroup,
+      accept: (hit) => linkOf(hit) !== undefined,
+      startCount: () => countLists(readLists()),
+      onResults: (hits) => void loadEngine(search, site).then(({ events }) => events?.viewed(hits)),
+    })
+  })
+  const state = useSyncExternalStore(session.subscribe, session.get, session.get)
+  const { screen } = state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: links depend on the site only, which is the same for good
+  const groups = useMemo(() => entryGroups(screen, lists, linkOf), [screen, lists])
+  const savedChanged = (): void => {
+    const next = readLists()
+    setLists(next)
+    if (session.get().screen.kind === 'start') session.activate(countLists(next) > 0 ? 0 : undefined)
+  }
+  return { session, state, saved, savedChanged, groups, engine: () => loadEngine(search, site) }
+}
+
+interface SavedLists {
+  readonly recent: readonly SavedHit[]
+  readonly favorites: readonly SavedHit[]
+}
+const countLists = ({ recent, favorites }: SavedLists): number => recent.length + favorites.length
+
+type LinkOf = (hit: Pick<SearchHit, 'url'>) => HitLink | undefined
+
+/** What a screen lists. Entries without a link were left out before. */
+function entryGroups(screen: Screen, lists: SavedLists, linkOf: LinkOf): EntryGroup[] {
+  const entry = (kind: Entry['kind'], hit: SearchHit, parent?: SearchHit): Entry[] => {
+    const link = linkOf(hit)
+    return link === undefined ? [] : [{ kind, hit, parent, link }]
+  }
+  if (screen.kind === 'results')
+    return screen.groups.map(({ title, hits }) => ({
+      title,
+      entries: hits.flatMap(({ hit, parent }) => entry('hit', hit, parent)),
+    }))
+  if (screen.kind !== 'start') return []
+  const both = [
+    { title: 'Recent', entries: lists.recent.flatMap((hit) => entry('recent', hit)) },
+    { title: 'Favorite', entries: lists.favorites.flatMap((hit) => entry('favorite', hit)) },
+  ]
+  return both.filter(({ entries }) => entries.length > 0)
+}
