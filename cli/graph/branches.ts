@@ -57,9 +57,15 @@ export function branchOf(graph: RouteGraph, page: GraphPage, shards: Shards): re
 }
 
 /** Only the categories on the way to the page are made anew; all else is shared between pages. */
-function openBranch(nodes: readonly GraphNode[], chain: Chain, route: Route, shards: Shards): readonly SidebarNode[] {
-  const { list, places } = hidesPage(nodes, route) ? drawClosed(nodes, shards, route) : closedNodes(nodes, shards)
-  const [open, ...below] = chain
+function openBranch(
+  nodes: readonly GraphNode[],
+  [open, ...below]: Chain,
+  route: Route,
+  shards: Shards,
+): readonly SidebarNode[] {
+  const shared = closedNodes(nodes, shards)
+  const isShared = open === undefined ? !hidesPage(nodes, route) : shared.places.has(open)
+  const { list, places } = isShared ? shared : drawClosed(nodes, shards, route)
   const place = open && places.get(open)
   if (open === undefined || place === undefined) return list
   const branch = [...list]

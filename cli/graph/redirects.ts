@@ -29,7 +29,7 @@ export function buildRedirects({ config, docs, pages }: RedirectsInput): {
   const diagnostics: Diagnostic[] = []
   const wanted = [
     ...config.redirects.flatMap((given) => fromConfig(given, config, diagnostics)),
-    ...docs.flatMap(fromPage),
+    ...docs.flatMap((doc) => fromPage(doc, config)),
   ]
   const known = new Map<Route, Wanted>()
   for (const redirect of wanted) {
@@ -90,19 +90,19 @@ function badTarget(to: string): string | undefined {
 }
 
 /** `redirect_from` of a page: absolute paths count from the top of its docs, relative ones from its folder, as a slug does. */
-function fromPage({ meta, set, route, folder }: DocEntry): Wanted[] {
-  const given = meta.frontMatter.redirect_from
-  if (given === undefined) return []
+function fromPage({ meta, set, route, folder }: DocEntry, config: SiteConfig): Wanted[] {
   const where = frontMatterPlace(meta, 'redirect_from')
-  return given.map((from) => {
+  const locale = localeRoute(config, set.locale)
+  const base = joinRoute(set.routeBase.slice(locale === '/' ? 0 : locale.length))
+  return (meta.frontMatter.redirect_from ?? []).map((from) => {
     const path = decodePath(from)
-    const isWhole = set.routeBase !== '/' && (path === set.routeBase || path.startsWith(`${set.routeBase}/`))
-    const full = isWhole
-      ? path
+    const isWhole = base !== '/' && (path === base || path.startsWith(`${base}/`))
+    const parts = isWhole
+      ? [locale, path]
       : path.startsWith('/')
-        ? `${set.routeBase}/${path}`
-        : `${set.routeBase}/${folder}/${path}`
-    return { from: cleanPath(full), to: route, where }
+        ? [set.routeBase, path]
+        : [set.routeBase, folder, path]
+    return { from: cleanPath(parts.join('/')), to: route, where }
   })
 }
 

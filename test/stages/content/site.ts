@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { checkConfig } from '../../../cli/config/check.ts'
 import { type Content, readContent } from '../../../cli/content/read.ts'
 import { buildGraph } from '../../../cli/graph/build.ts'
@@ -13,9 +13,19 @@ export type Files = Readonly<Record<string, string | Uint8Array>>
 /** Writes files into a new folder that is removed after the test. */
 export function folderOf(files: Files): string {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-stage-')))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  removeLater(root)
   addFiles(root, files)
   return root
+}
+
+function removeLater(root: string): void {
+  const remove = (): void => rmSync(root, { recursive: true, force: true })
+  try {
+    onTestFinished(remove)
+  } catch {
+    // A site that all tests of a file share.
+    afterAll(remove)
+  }
 }
 
 export function addFiles(root: string, files: Files): void {

@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest'
+import { sidebarShards } from '../../../cli/graph/shards.ts'
+import { viewPage } from '../../../cli/graph/view.ts'
+import type { SidebarNode } from '../../../runtime/contract.ts'
+import { type GraphSite, graphOf } from '../content/site.ts'
+
+function view(site: GraphSite, route: string) {
+  const { graph, config } = site
+  const { addresses } = sidebarShards(graph)
+  return viewPage({ graph, config, page: graph.pages.get(route as never)!, refs: [], shards: addresses })
+}
+
+/** `+` open, `-` closed with a shard, nothing for links. */
+function outline(nodes: readonly SidebarNode[] = [], depth = 0): string[] {
+  return nodes.flatMap((node) => {
+    const indent = '  '.repeat(depth)
+    if (node.type === 'html') return [`${indent}html`]
+    if (node.type === 'link') return [`${indent}${node.label}`]
+    return [`${indent}${node.shard ? '-' : '+'} ${node.label}`, ...outline(node.items, depth + 1)]
+  })
+}
+
+const SITE = {
+  'content/about/about.md': '---\nslug: /\n---\n# Documentation',
+  'content/about/faq.md': '# FAQ',
+  'content/ref/_category_.yml': 'label: Reference\nlink: {type: generated-index, description: All commands.}\n',
+  'content/ref/strings/_category_.yml': 'label: Strings\nlink: {type: generated-index}\n',
+  'content/ref/strings/get.md':
+    '---\ncommand: {name: GET, summary: Gets a value., since: "1.0", complexity: [{expr: O(1)}]}\n---\n# GET',
+  'content/ref/strings/set.md': '# SET\n\nSets a value.',
+  'content/ref/sets/_category_.yml': 'label: Sets\n',
+  'content/ref/sets/sadd.md': '# SADD',
+  'content/ref/page.md': '# Page in reference',
+  'content/hidden.md': '---\nunlisted: true\n---\n# Hidden',
+}
+
+test('a page prints its branch: open ancestors with all items, the rest closed', async () => {
+  const site = await graphOf(SITE)
+  expect(outline(view(site, '/ref/strings/get').data.sidebar?.items)).toEqual([
+    '- Documentation',
+    '+ Reference',
+    '  Page in reference',
+    '  - Sets',
+    '  + Strings',
+    '    GET',
+    '    SET',
+  ])
+  expect(outline(view(site, '/').data.sidebar?.items)).toEqual(['+ Documentation', '  FAQ', '- Reference'])
+  expect(outline(view(site, '/category/reference').data.sidebar?.items)).toEqual([
+    '- Documentation',
+    '+ Reference',
+    '  Page in reference',
+    '  - Sets',
+    '  - Strings',
+  ])
+  expect(view(site, '/search').data.sidebar).toBeUndefined()
+})
+
+test('an unlisted page stands in the sidebar while it is on show', async () => {
+  const site = await graphOf(SITE)
+  expect(outline(view(site, '/hidden').data.sidebar?.items)).toEqual(['- Documentation', 'Hidden', '- Reference'])
+  expect(view(site, '/hidden')).toMatchObject({ data: { unlisted: true }, head: { noIndex: true } })
+  const folder = await graphOf({
+    'content/f/f.md': '---\nunlisted: true\n---\n# F',
+    'content/f/x.md': '---\nunlisted: true\n---\n# X',
+    'content/a.md': '# A',
+  })
+  expect(outline(view(folder, '/a').data.sidebar?.items)).toEqual(['A'])
+  expect(outline(view(folder, '/f/x').data.sidebar?.items)).toEqual(['+ F', '  X', 'A'])
+})
+
+test('shards hold the children of closed categories, inner ones closed again', async () => {
+  const { graph } = await graphOf(SITE)
+  const { files, addresses } = sidebarShards(graph)
+  expect(addresses.size).toBe(4)
+  const key = [...addresses.keys()].find((name) => name.endsWith('/Reference'))!
+  const file = files.find(({ path }) => path === addresses.get(key))!
+  expect(file.path).toMatch(/^_docs\/sidebar\/[0-9a-z]{10}\.json$/)
+  const nodes = JSON.parse(file.content as string) as SidebarNode[]
+  expect(outline(nodes)).toEqual(['Page in reference', '- Sets', '- Strings'])
+  expect(nodes[1]).toMatchObject({
+    type: 'category',
+    label: 'Sets',
+    firstHref: '/ref/sets/sadd',
+    collapsed: true,
+    collapsible: true,
+  })
+})
+
+test('categories that start open need no shard', async () => {
+  const site = await graphOf(
+    { 'content/a.md': '# A', 'content/b.md': '# B' },
+    {
+      sidebars: {
+        main: [
+          'a',
+          {
+            type: 'category',
+            label: 'Open',
+            collapsed: false,
+            items: [{ type: 'category', label: 'Closed', items: ['b'] }],
+          },
+          { type: 'html', value: '<hr>' },
+        ],
+      },
+    },
+  )
+  expect(outline(view(site, '/a').data.sidebar?.items)).toEqual(['A', '+ Open', '  - Closed', 'html'])
+  expect(outline(view(site, '/b').data.sidebar?.items)).toEqual(['A', '+ Open', '  + Closed', '    B', 'html'])
+})
+
+test('the size of a page does not grow with the site', async () => {
+  const folder = (name: string): Record<string, string> =>
+    Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`content/${name}/p${i}.md`, `# Page ${i}`]))
+  const sites = await Promise.all(
+    [2, 40].map((count) => graphOf(Object.assign({}, ...Array.from({ length: count }, (_, i) => folder(`f${i}`))))),
+  )
+  const [small, big] = sites.map((site) => JSON.stringify(view(site, '/f1/p3').data).length)
+  // One closed category more costs its label, its first link and the address of its shard.
+  expect(big! - small!).toBeLessThan(38 * 160)
+})
+
+test('breadcrumbs: categories, then the page; the category itself on its own page', async () => {
+  const site = await graphOf(SITE)
+  const crumbs = (route: string) =>
+    view(site, route).data.breadcrumbs?.map(({ label, route: to }) => `${label} ${to ?? '-'}`)
+  expect(crumbs('/ref/sets/sadd')).toEqual(['Reference /category/reference', 'Sets -', 'SADD /ref/sets/sadd'])
+  expect(crumbs('/category/strings')).toEqual(['Reference /category/reference', 'Strings /category/strings'])
+  expect(crumbs('/')).toEqual(['Documentation /'])
+  expect(crumbs('/404')).toBeUndefined()
+  const off = await graphOf(SITE, { docs: { breadcrumbs: false } })
+  expect(view(off, '/about/faq').data.breadcrumbs).toBeUndefined()
+})
+
+test('cards of a generated page', async () => {
+  const site = await graphOf(SITE)
+  expect(view(site, '/category/reference').data.category).toEqual({
+    title: 'Reference',
+    description: 'All commands.',
+    route: '/category/reference',
+    cards: [
+      { kind: 'doc', title: 'Page in reference', href: '/ref/page', description: 'A tagline' },
+      { kind: 'category', title: 'Sets', href: '/ref/sets/sadd', description: '1 item' },
+      { kind: 'category', title: 'Strings', href: '/category/strings', description: '2 items' },
+    ],
+  })
+  expect(view(site, '/category/strings').data.category?.cards).toEqual([
+    {
+      kind: 'doc',
+      title: 'GET',
+      href: '/ref/strings/get',
+      description: 'Gets a value.',
+      facts: { since: '1.0', complexity: 'O(1)', status: 'stable' },
+    },
+    { kind: 'doc', title: 'SET', href: '/ref/strings/set', description: 'Sets a value.' },
+  ])
+})
+
+test('titles, neighbours, and what a page says of itself', async () => {
+  const site = await graphOf({
+    'content/a.md':
+      '---\nhide_footer: true\nhide_table_of_contents: true\nwrapperClassName: w\ntags: [x]\nkeywords: [k, l]\nimage: ./i.png\n---\n# A',
+    'content/i.png': 'png',
+    'content/b.md': '---\ntitle: Site\nimage: /img/b.png\n---\n',
+    'content/c.md': '---\nimage: https://x.y/z.png\n---\n# C',
+  })
+  expect(view(site, '/a').data).toMatchObject({
+    kind: 'doc',
+    documentTitle: 'A | Site',
+    docId: 'a',
+    collection: 'default',
+    version: 'current',
+    next: { title: 'Site', route: '/b' },
+    hideFooter: true,
+    hideToc: true,
+    wrapperClass: 'w',
+    tags: [{ label: 'x', route: '/tags/x' }],
+  })
+  expect(view(site, '/b').data.documentTitle).toBe('Site')
+  expect(view(site, '/a').head.keywords).toEqual(['k', 'l'])
+  expect(view(site, '/a').head.image).toMatch(/^https:\/\/docs\.example\.com\/assets\/files\/i\.[0-9a-z]{10}\.png$/)
+  expect(view(site, '/b').head.image).toBe('https://docs.example.com/img/b.png')
+  expect(view(site, '/c').head.image).toBe('https://x.y/z.png')
+  expect(view(site, '/tags/x').data.category?.cards).toMatchObject([{ title: 'A', href: '/a' }])
+  expect(view(site, '/tags').data.category?.cards).toMatchObject([{ title: 'x', href: '/tags/x' }])
+})
+
+test('head: canonical, alternates, tags for the search', async () => {
+  const site = await graphOf(
+    {
+      'versions.json': '["1.0"]',
+      'content/a.md': '# A',
+      'versioned_docs/version-1.0/a.md': '# A',
+      'versioned_docs/version-1.0/old.md': '# Old',
+    },
+    {
+      baseUrl: '/base/',
+      i18n: { defaultLocale: 'en', locales: ['en', 'fr'], localeConfigs: { fr: { htmlLang: 'fr-FR' } } },
+    },
+  )
+  expect(view(site, '/next/a').head).toEqual({
+    canonical: 'https://docs.example.com/base/next/a',
+    alternates: [
+      { hreflang: 'en', href: 'https://docs.example.com/base/next/a' },
+      { hreflang: 'fr-FR', href: 'https://docs.example.com/base/fr/next/a' },
+      { hreflang: 'x-default', href: 'https://docs.example.com/base/next/a' },
+    ],
+    keywords: [],
+    noIndex: false,
+    docsearch: { language: 'en', version: 'current', tag: 'docs-default-current' },
+  })
+  expect(view(site, '/fr/a').head.docsearch).toEqual({ language: 'fr', version: '1.0', tag: 'docs-default-1.0' })
+  expect(view(site, '/search').head).toMatchObject({ noIndex: true, docsearch: { language: 'en', tag: 'default' } })
+  expect(view(site, '/404').head.noIndex).toBe(true)
+  expect(view(site, '/a').data.versionPaths).toEqual({ current: '/next/a', '1.0': '/a' })
+  expect(view(site, '/old').data.versionPaths).toEqual({ '1.0': '/old' })
+})
