@@ -11,7 +11,7 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { type ContentComponents, components } from '../../runtime/content/index.ts'
-import type { CompiledPage, CompileSettings, PageMeta, SourceFile } from '../model.ts'
+import type { Article, CompiledPage, CompileSettings, PageMeta, SourceFile } from '../model.ts'
 import { cutArticle } from './article.ts'
 import type { Fence } from './code/fence.ts'
 import { type CodeLine, createHighlighter, type Highlighter } from './code/highlight.ts'
@@ -61,7 +61,7 @@ export function createCompiler(input: CompilerInput): Compiler {
         return finished(page, renderToStaticMarkup(pipeline.toReact(tree, page)))
       } catch (error) {
         if (!(error instanceof Refused)) reportCrash(page, error)
-        return finished({ ...page, refs: [], edits: [] }, '')
+        return { ...facts(page), article: EMPTY, markdown: EMPTY }
       }
     },
   }
@@ -140,10 +140,18 @@ async function highlight(page: Page, highlighter: Highlighter): Promise<void> {
 }
 type LinedFence = Fence & { lines: readonly CodeLine[] }
 
-function finished(page: Page, html: string): CompiledPage {
+/** What there is of a page that could not be compiled. */
+const EMPTY: Article = { parts: [''], gaps: [], refs: [] }
+
+const finished = (page: Page, html: string): CompiledPage => ({
+  ...facts(page),
+  article: cutArticle(html, page.refs),
+  markdown: markdownCopy(page),
+})
+
+function facts(page: Page): Omit<CompiledPage, 'article' | 'markdown'> {
   const { frontMatter } = page.meta
   return {
-    article: cutArticle(html, page.refs),
     title: frontMatter.title ?? page.title ?? '',
     hasTitle: page.hasTitle,
     headings: page.headings,
@@ -151,7 +159,6 @@ function finished(page: Page, html: string): CompiledPage {
     sections: page.sections,
     diagnostics: page.diagnostics,
     includes: [...page.includes].map(([path, hash]) => ({ path, hash })),
-    markdown: markdownCopy(page),
     head: [],
     islands: [],
     hasCode: page.hasCode,

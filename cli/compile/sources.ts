@@ -30,6 +30,9 @@ export interface Shift {
   readonly length: number
 }
 
+/** Every link of a line carries the line; one of 200 kB with 20,000 links must not become gigabytes. */
+const MAX_EXCERPT = 1000
+
 type Segment = SourceText & Shift
 
 export function createSources(main: SourceText): Sources {
@@ -59,7 +62,7 @@ export function createSources(main: SourceText): Sources {
     excerpt(point) {
       const segment = ofPoint(point)
       if (segment.place) return segment.place.excerpt
-      return point ? lineAround(segment.text, offsetIn(segment, point)) : ''
+      return point && point.column <= MAX_EXCERPT ? lineAround(segment.text, offsetIn(segment, point)) : ''
     },
     pathAt: (point) => ofPoint(point).path,
     slice(start, end) {
@@ -107,5 +110,5 @@ function offsetIn(segment: Segment, point: Point): number {
 function lineAround(text: string, offset: number): string {
   const start = offset > 0 ? text.lastIndexOf('\n', offset - 1) + 1 : 0
   const end = text.indexOf('\n', offset)
-  return text.slice(start, end === -1 ? undefined : end)
+  return text.slice(start, Math.min(end === -1 ? text.length : end, start + MAX_EXCERPT))
 }

@@ -65,19 +65,18 @@ function attributeProblem(
     return { code: 'inline-style', message: `The style of <${element.tagName}> was left out; use a class.` }
   if (!/^[A-Za-z_][\w:.-]*$/.test(name))
     return { code: 'invalid-html', message: `${shorten(name)} is no attribute; it was left out.` }
-  if (
-    URL_ATTRIBUTES.has(lower) &&
-    !String(value)
-      .split(/[\s,]+(?=[a-z]+:)/i)
-      .every(isSafeUrl)
-  )
+  if (URL_ATTRIBUTES.has(lower) && !isSafeList(String(value)))
     return { code: 'unsafe-url', message: `The address ${shorten(String(value))} could run code; it was left out.` }
   return undefined
 }
 
+/** An address, or several as in `srcset`. */
+const isSafeList = (value: string): boolean => isSafeUrl(value) && value.split(/[\s,]/).every(isSafeUrl)
+
 /** `style="text-align: center"` has a class. */
 function alignment({ properties }: Element): string | undefined {
-  return /^\s*text-align\s*:\s*(left|center|right)\s*;?\s*$/i.exec(String(properties.style ?? ''))?.[1]?.toLowerCase()
+  const style = String(properties.style ?? '').trim()
+  return /^text-align\s*:\s*(left|center|right)\s*;?$/i.exec(style)?.[1]?.toLowerCase()
 }
 
 /** The resolver sets address, target and rel; footnote marks are ours. */

@@ -1,5 +1,6 @@
 import { type Example, tests as written } from 'commonmark-spec'
 import { expect, test } from 'vitest'
+import { compile, filled } from './rig.ts'
 import { normalized, specHtml } from './spec.ts'
 
 /** Where we differ on purpose, by number of the example: GFM makes links of bare addresses. */
@@ -21,4 +22,17 @@ test('CommonMark: all examples but the listed exceptions', () => {
   expect(examples).toHaveLength(652)
   const failed = examples.filter(({ markdown, html }) => normalized(specHtml(markdown)) !== normalized(html))
   expect(failed.map(({ number }) => number)).toEqual([...EXCEPTIONS.keys()])
+})
+
+/** Letters of HTML, without tags and white space. */
+const lettersOf = (markup: string): string =>
+  normalized(markup.replace(/<svg.*?<\/svg>/gs, '')).replace(/<[^>]*>|\s+/g, '')
+
+test('what React prints has the letters of the examples', async () => {
+  const plain = examples.filter(({ number, markdown }) => !EXCEPTIONS.has(number) && !/<[A-Za-z/!?]/.test(markdown))
+  expect(plain.length).toBeGreaterThan(500)
+  for (const { number, markdown, html } of plain) {
+    const page = await compile(markdown)
+    expect([number, lettersOf(filled(page.article))]).toEqual([number, lettersOf(html)])
+  }
 })

@@ -244,7 +244,10 @@ test('the HTML is valid', async () => {
     status: 'experimental' as const,
     complexity: [{ expr: 'O(N)', where: { N: 'keys', M: 'more' } }],
     acl: ['@read'],
-    args: [{ name: 'key', type: 'key', text: 'The `key`.', default: 'x', since: '2.0' }, { token: 'NX', optional: true }],
+    args: [
+      { name: 'key', type: 'key', text: 'The `key`.', default: 'x', since: '2.0' },
+      { token: 'NX', optional: true },
+    ],
     differences: [],
     related: [],
   }
