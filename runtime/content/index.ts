@@ -60,6 +60,8 @@
  *               dd holds p.parameter-text and p.parameter-note (default, since, exclusive with).
  *   compatibility  <section class="table-wrap compatibility" ...><table>: td.compatibility-yes | -partial | -no, filled by the site.
  *   footnotes   <section class="footnotes" data-footnotes><h2 id="footnote-label" class="footnotes-title">, a.data-footnote-backref
+ *   diagrams    <div class="mermaid" data-mermaid><pre tabindex="0">text</pre></div>     only with markdown.mermaid
+ *   own         containers of the site (config `components`): <div class="container-NAME CLASS">...</div>
  *   unknown     containers are printed as they were written.
  */
 import type { ComponentType } from 'react'
