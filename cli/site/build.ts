@@ -88,6 +88,8 @@ interface Present {
   /** Emitted files that are still as the last build left them. */
   readonly oldFiles: OldFiles
   readonly manifest: OldFiles
+  /** The manifest itself is as the last build left it. */
+  readonly hasManifest: boolean
 }
 
 /** The last build's record and output, as far as they can be trusted. */
@@ -98,7 +100,8 @@ function presentState({ root, out, useCache }: BuildOptions): Present {
   const oldFiles = new Map(
     [...manifest].filter(([file]) => record !== undefined && record.stamps.get(file) === stampOf(out, file)),
   )
-  return { record, recordFile, oldFiles, manifest }
+  const hasManifest = record?.stamps.get(MANIFEST) === stampOf(out, MANIFEST)
+  return { record, recordFile, oldFiles, manifest, hasManifest }
 }
 
 async function buildOpened(site: OpenSite, options: BuildOptions): Promise<BuildResult | 'changed'> {
@@ -115,7 +118,7 @@ async function buildOpened(site: OpenSite, options: BuildOptions): Promise<Build
     present.record?.finishKey === finishKey &&
     present.record.pages.size === context.graph.pages.size &&
     present.record.finishFiles.every(({ path: file }) => isIntact(file)) &&
-    isIntact(MANIFEST)
+    present.hasManifest
   if (isCurrent) return finished(present.record!.diagnostics, site, options, 0, present.oldFiles.size)
 
   const { plan, stored } = withFacts(first, { context, epoch, cache, io })
