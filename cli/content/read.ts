@@ -23,6 +23,7 @@ import { allFolders, type FoundFile, type FoundFolder, overlay, scanFolder } fro
 import { readSidebars, type SidebarsGiven } from './sidebars.ts'
 import { assetFile, readStatics } from './statics.ts'
 import { readTags } from './tags.ts'
+import { type Messages, readTranslations } from './translations.ts'
 import { docSets } from './versions.ts'
 
 /** Everything that the content folders say, before addresses are given out. */
@@ -39,6 +40,8 @@ export interface Content {
   readonly assets: readonly StaticFile[]
   /** By set key: tags that a tags file declares, by key. */
   readonly tags: ReadonlyMap<string, ReadonlyMap<string, TagInfo>>
+  /** By set key: translated labels of its sidebars. */
+  readonly messages: ReadonlyMap<string, Messages>
 }
 
 /** What was learnt of a page under a key that names all it was made from. JSON values. */
@@ -65,12 +68,12 @@ export async function readContent({ root, config, memo }: ReadInput): Promise<Ou
   const folders = scanAll(root, sets, collections)
   const reader = pageReader(config, memo)
   const perSet = sets.map((set) =>
-    readSet({ root, set, collection: collections.get(set.collection)!, folders, reader }),
+    readSet({ root, config, set, collection: collections.get(set.collection)!, folders, reader }),
   )
   const statics = readStatics(root, config)
   return {
     value: {
-      sets,
+      sets: sets.map((set, i) => translatedSet(set, perSet[i]!.messages)),
       pages: perSet.flatMap(({ pages }) => pages),
       categories: perSet.flatMap(({ categories }) => categories),
       sidebars: new Map(sets.map((set, i) => [set.key, perSet[i]!.sidebars.given])),
@@ -78,6 +81,7 @@ export async function readContent({ root, config, memo }: ReadInput): Promise<Ou
       statics: statics.value,
       assets: readAssets(folders),
       tags: new Map(sets.map((set, i) => [set.key, perSet[i]!.tags])),
+      messages: new Map(sets.map((set, i) => [set.key, perSet[i]!.messages])),
     },
     diagnostics: once([
       ...diagnostics,
@@ -87,6 +91,11 @@ export async function readContent({ root, config, memo }: ReadInput): Promise<Ou
       ...missingContent(config, folders),
     ]),
   }
+}
+
+function translatedSet(set: DocSet, messages: Messages): DocSet {
+  const label = messages.get('version.label')
+  return label === undefined ? set : { ...set, version: { ...set.version, label } }
 }
 
 type Folders = ReadonlyMap<string, FoundFolder>
@@ -109,24 +118,28 @@ function missingContent(config: SiteConfig, folders: Folders): Diagnostic[] {
 
 interface SetInput {
   readonly root: string
+  readonly config: SiteConfig
   readonly set: DocSet
   readonly collection: CollectionConfig
   readonly folders: Folders
   readonly reader: PageReader
 }
 
-function readSet({ root, set, collection, folders, reader }: SetInput) {
+function readSet({ root, config, set, collection, folders, reader }: SetInput) {
   const layers = set.folders.map((folder) => folders.get(folder)!)
   const pages = overlay(layers.map((layer) => layer.pages)).map((file) => reader(file, set.key))
   const categories = readCategories(overlay(layers.map((layer) => layer.categories)), set.key)
   const sidebars = readSidebars(root, set, collection)
   const tags = readTags(root, set, collection)
+  const { messages, diagnostics } = readTranslations(root, set, config)
   return {
     pages,
     categories: categories.value,
     sidebars,
     tags: tags.value,
+    messages,
     diagnostics: [
+      ...diagnostics,
       ...pages.flatMap((page) => page.diagnostics),
       ...categories.diagnostics,
       ...sidebars.diagnostics,

@@ -95,7 +95,7 @@ function placedCategory(folder: Folder, input: AutogenerateInput): Placed<Catego
       label: file?.label || (linked && sidebarLabel(linked)) || prefixed.name,
       items: sorted(inner),
       ...(link && { link }),
-      ...(file && pick(file, 'collapsed', 'collapsible', 'description')),
+      ...(file && pick(file, 'key', 'collapsed', 'collapsible', 'description')),
       ...(className !== undefined && { className }),
       ...(customProps !== undefined && { customProps }),
     },

@@ -30,6 +30,7 @@ import { buildRedirects } from './redirects.ts'
 import { createRouteTable, type RouteTable } from './route-table.ts'
 import { specialPages } from './specials.ts'
 import { type PageTag, tagPages, tagsOf } from './tags.ts'
+import { translateItems } from './translate.ts'
 
 /** What the content folders say (see `Content` of cli/content/read.ts). */
 export interface GraphContent {
@@ -41,6 +42,7 @@ export interface GraphContent {
   readonly statics: readonly StaticFile[]
   readonly assets: readonly StaticFile[]
   readonly tags: ReadonlyMap<string, ReadonlyMap<string, TagInfo>>
+  readonly messages: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
 export interface GraphInput {
@@ -123,7 +125,8 @@ function buildSet({ config, content, set, pages, categories, drafts, diagnostics
   const fallback = config.tagline || config.title
   const sidebars = namedSidebars(content.sidebars.get(set.key)).map(([name, given]) => {
     const items = expandItems(given, { ...base, sidebar: name })
-    return buildSidebar({ set, name, items, slugger, fallback })
+    const messages = content.messages.get(set.key) ?? new Map<string, string>()
+    return buildSidebar({ set, name, items: translateItems(items, name, messages), slugger, fallback })
   })
   return { entries, sidebars, navigation: createNavigation({ entries, sidebars, diagnostics }) }
 }

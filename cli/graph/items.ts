@@ -5,6 +5,8 @@ import type { DocEntry } from './entry.ts'
 export type Item = DocItem | CategoryItem | LinkItem | HtmlItem
 
 interface Extras {
+  /** Name for translations, where the label is not unique. */
+  readonly key?: string
   readonly className?: string
   readonly customProps?: object
 }
@@ -18,6 +20,8 @@ export interface DocItem extends Extras {
 export interface CategoryItem extends Extras {
   readonly type: 'category'
   readonly label: string
+  /** The label before translation: the address of a generated page is made of it in all languages. */
+  readonly original?: string
   readonly items: readonly Item[]
   readonly link?: ItemLink
   readonly collapsed?: boolean

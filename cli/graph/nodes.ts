@@ -173,7 +173,7 @@ export function firstLink(items: readonly GraphNode[]): string | undefined {
 type GeneratedLink = Extract<ItemLink, { readonly type: 'generated-index' }>
 
 const slugOf = (item: CategoryItem, link: GeneratedLink, { slugger }: Build): string =>
-  joinRoute(link.slug ?? `/category/${slugger.slug(item.label)}`)
+  joinRoute(link.slug ?? `/category/${slugger.slug(item.original ?? item.label)}`)
 
 interface PagePlace {
   readonly key: string

@@ -1,0 +1,40 @@
+import path from 'node:path'
+import type { Diagnostic, DocSet, SiteConfig } from '../model.ts'
+import { decodeText } from './decode.ts'
+import { localeFolder } from './locales.ts'
+import { readRegular } from './read-file.ts'
+import { CURRENT } from './versions.ts'
+
+/** Messages by id: `sidebar.docs.category.Guides`, `version.label`. */
+export type Messages = ReadonlyMap<string, string>
+
+/** The labels of a set in its locale, from the file that Docusaurus writes for it; without one there are none. */
+export function readTranslations(
+  root: string,
+  set: DocSet,
+  config: SiteConfig,
+): { readonly messages: Messages; readonly diagnostics: readonly Diagnostic[] } {
+  const plugin = `docusaurus-plugin-content-docs${set.collection === 'default' ? '' : `-${set.collection}`}`
+  const name = set.version.name === CURRENT ? CURRENT : `version-${set.version.name}`
+  const file = `${localeFolder(config, set.locale)}/${plugin}/${name}.json`
+  const { bytes } = readRegular(path.join(root, file))
+  if (bytes === undefined) return { messages: new Map(), diagnostics: [] }
+  try {
+    return { messages: messagesOf(JSON.parse(decodeText(bytes).text ?? '')), diagnostics: [] }
+  } catch (error) {
+    const message = `This is not valid JSON: ${(error as Error).message}.`
+    const diagnostic: Diagnostic = { code: 'translations-file', severity: 'error', message, where: { file } }
+    return { messages: new Map(), diagnostics: [diagnostic] }
+  }
+}
+
+/** `{ id: { message, description? } }`; entries of another form are passed over. */
+function messagesOf(given: unknown): Messages {
+  if (typeof given !== 'object' || given === null) return new Map()
+  return new Map(
+    Object.entries(given).flatMap(([id, entry]): [string, string][] => {
+      const message = typeof entry === 'object' && entry !== null ? (entry as { message?: unknown }).message : undefined
+      return typeof message === 'string' ? [[id, message]] : []
+    }),
+  )
+}
