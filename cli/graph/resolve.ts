@@ -72,7 +72,7 @@ function resolveHash(href: string, { page, ref }: ResolveInput): ResolvedRef {
 
 /**
  * A full URL of our own host is a link inside the site where the page is known. Else something other than this
- * documentation may answer there, so it stays what it is, with a warning.
+ * documentation may answer there, so it stays what it is, with a remark.
  */
 function resolveFullOwn(href: string, parts: LinkParts, input: ResolveInput): ResolvedRef {
   const own = resolvePath(parts, input)
@@ -82,7 +82,7 @@ function resolveFullOwn(href: string, parts: LinkParts, input: ResolveInput): Re
   const suggestion = own.diagnostic?.suggestion
   const diagnostic: Diagnostic = {
     code: 'broken-own-url',
-    severity: 'warning',
+    severity: 'info',
     message,
     where,
     excerpt,

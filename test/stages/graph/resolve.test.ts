@@ -179,12 +179,12 @@ test.each([
   expect(problem(resolved)).toContain(remark)
 })
 
-test('a full URL of our host that is no page stays, with a warning', () => {
+test('a full URL of our host that is no page stays, with a remark', () => {
   const resolved = ask(site, 'https://docs.example.com/blog/post')
   expect(resolved.attributes).toBe(
     ' href="https://docs.example.com/blog/post" target="_blank" rel="noopener noreferrer"',
   )
-  expect(problem(resolved)).toContain('warning broken-own-url')
+  expect(problem(resolved)).toContain('info broken-own-url')
 })
 
 test('code in addresses is left out', () => {
