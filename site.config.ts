@@ -27,6 +27,8 @@ export default defineConfig({
     searchPagePath: 'search',
     synonyms: synonyms.map((group) => [...group]),
   },
+  // The company's website is on the same host; its pages are none of this site.
+  severity: { 'broken-own-url': 'off' },
   promo: { href: `${website}/community` },
   navbar: {
     hideOnScroll: true,
