@@ -18,7 +18,7 @@ import { readPageData } from './navigation/page-data.ts'
 import { startPrefetching } from './navigation/prefetch.ts'
 import { trustedHtml } from './navigation/trusted.ts'
 import { startColorMode } from './state/color-mode.ts'
-import { startPreferredVersions } from './state/preferred-version.ts'
+import { startPreferredVersions } from './state/preferred-version-start.ts'
 
 interface View {
   readonly page: PageData
@@ -77,7 +77,7 @@ function start(root: HTMLElement, first: View): void {
   startPreferredVersions(site.collections)
   // As a transition it is done in slices, between which the page answers.
   startTransition(() => {
-    const tree = hydrateRoot(root, <Page {...view} />, {
+    const tree = hydrateRoot(root, <Page {...first} />, {
       onRecoverableError: (error) => console.error('The page was drawn anew.', error),
     })
     const show = (page: PageData, html: string): void => {
@@ -86,8 +86,7 @@ function start(root: HTMLElement, first: View): void {
     }
     const wake = (): Promise<unknown> => {
       const late = loadLate((module) => {
-        const { page, html } = first
-        module.startLate({ site, pathname, page, html, show, ready: whenReady, crash: reportCrash })
+        module.startLate({ ...first, site, pathname, show, ready: whenReady, crash: reportCrash })
         attachLate()
       })
       return Promise.all([late, whenReady()])

@@ -3,37 +3,22 @@ import { isInPage, isOrdinary, isPlain } from './navigation/ahead.ts'
 type Late = typeof import('./late.ts')
 
 let late: Late | undefined
-let loading: Promise<Late> | undefined
+let loading: Promise<void> | undefined
 
 /** The late code, if it is there. */
 export const lateNow = (): Late | undefined => late
 
-/** Loads it, and has it started the first time. Rejects when it does not come; another call tries again. */
-export function loadLate(start: (late: Late) => void): Promise<Late> {
-  loading ??= import('./late.ts').then(
-    (module) => {
-      late = module
-      start(module)
-      return module
-    },
-    (error: unknown) => {
-      loading = undefined
-      throw error
-    },
-  )
-  return loading
-}
+/** Loads it, and has it started when it comes. Rejects when it does not come: the browser then follows links by itself. */
+export const loadLate = (start: (late: Late) => void): Promise<void> =>
+  (loading ??= import('./late.ts').then((module) => {
+    late = module
+    start(module)
+  }))
 
-/** What a reader does first, whatever it is. */
-const INTENTS = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll', 'popstate'] as const
-
-/** Calls back at the first sign of a reader. */
+/** Calls back at the first signs of a reader, whatever they are; perhaps more than once. */
 export function onIntent(act: () => void): void {
-  const first = (): void => {
-    for (const name of INTENTS) window.removeEventListener(name, first)
-    act()
-  }
-  for (const name of INTENTS) window.addEventListener(name, first, { passive: true })
+  for (const name of ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll', 'popstate'])
+    window.addEventListener(name, act, { once: true, passive: true })
 }
 
 /** Controls that the late code answers; links of the sidebar that are buttons wait for the layout's code (intent.ts). */
@@ -50,11 +35,15 @@ export function holdClicks(ready: () => Promise<unknown>): () => void {
     if (!control || !isPlain(event) || (control instanceof HTMLAnchorElement && !mayWait(control))) return
     event.preventDefault()
     event.stopPropagation()
-    const patience = new Promise((resolve) => void setTimeout(resolve, PATIENCE))
-    void Promise.race([ready().catch(() => {}), patience]).then(() => {
+    let isDue = true
+    const again = (): void => {
+      if (!isDue) return
+      isDue = false
       release()
       control.click()
-    })
+    }
+    setTimeout(again, PATIENCE)
+    ready().then(again, again)
   }
   document.addEventListener('click', onClick, true)
   return release

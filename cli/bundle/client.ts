@@ -4,8 +4,10 @@ import type { BuildOptions, BuildResult, Metafile } from 'esbuild'
 import { hashOf } from '../base/hash.ts'
 import { byCodeUnit, toSlashes } from '../base/paths.ts'
 import type { Assets, EmittedFile } from '../model.ts'
+import { substitutes } from './features.ts'
 import type { BundleInput } from './input.ts'
 import { findPackageRoot } from './package-root.ts'
+import { plainReact } from './react.ts'
 import { stablePaths } from './stable-paths.ts'
 import { virtualModules } from './virtual.ts'
 
@@ -22,20 +24,20 @@ const TARGET = ['es2022', 'chrome111', 'edge111', 'firefox115', 'safari16.4']
 export async function bundleClient(input: BundleInput): Promise<Assets> {
   const { build } = await import('esbuild')
   const { files, metafile } = collect(await build(options(input)))
-  const outputs = Object.entries(metafile.outputs)
-  const script = nameOf(outputs, '.js')
+  const names = files.map((file) => file.path)
+  const script = nameOf(names, 'client', 'js')
   const href = (file: string): string => input.site.siteBaseUrl + file
   return {
-    build: hashOf(...files.map(({ path: file }) => file)),
+    build: hashOf(...names),
     script: href(script),
     preloads: initialImports(metafile, script).map(href),
-    style: href(nameOf(outputs, '.css')),
+    style: href(nameOf(names, 'styles', 'css')),
     files,
   }
 }
 
 function options(input: BundleInput): BuildOptions & { metafile: true; write: false } {
-  const { root, production, packageRoot = findPackageRoot() } = input
+  const { root, site, production, packageRoot = findPackageRoot() } = input
   return {
     absWorkingDir: packageRoot,
     entryPoints: [
@@ -54,7 +56,7 @@ function options(input: BundleInput): BuildOptions & { metafile: true; write: fa
     jsx: 'automatic',
     // The settings of a site's editor are none of ours.
     tsconfigRaw: {},
-    define: { 'process.env.NODE_ENV': production ? '"production"' : '"development"' },
+    define: { 'process.env.NODE_ENV': production ? '"production"' : '"development"', __BROWSER__: 'true' },
     minify: production,
     sourcemap: production ? false : 'inline',
     legalComments: 'none',
@@ -62,7 +64,11 @@ function options(input: BundleInput): BuildOptions & { metafile: true; write: fa
     metafile: true,
     write: false,
     logLevel: 'silent',
-    plugins: [virtualModules({ ...input, packageRoot }), stablePaths({ root, packageRoot })],
+    plugins: [
+      virtualModules({ ...input, packageRoot }),
+      plainReact(packageRoot),
+      stablePaths({ root, packageRoot, substitutes: substitutes(site) }),
+    ],
   }
 }
 
@@ -80,8 +86,8 @@ function collect(result: BuildResult<{ metafile: true; write: false }>): { files
 const withoutFolder = (outputs: Metafile['outputs']): Metafile['outputs'] =>
   Object.fromEntries(Object.entries(outputs).map(([name, output]) => [name.slice('out/'.length), output]))
 
-const nameOf = (outputs: readonly [string, Metafile['outputs'][string]][], ending: string): string =>
-  outputs.find(([name, { entryPoint }]) => entryPoint !== undefined && name.endsWith(ending))![0]
+const nameOf = (names: readonly string[], entry: string, ending: string): string =>
+  names.find((name) => name.startsWith(`assets/${entry}.`) && name.endsWith(`.${ending}`))!
 
 /** Files that the entry needs before it can run, in the order in which they are needed. */
 function initialImports({ outputs }: Metafile, entry: string): string[] {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Hash } from '../base/brands.ts'
 import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
@@ -18,6 +19,8 @@ export function bundleInputsHash(input: BundleInput): Hash {
   const own = [...entries.map((name) => config.components[name]!), ...config.customCss]
   return hashOf(
     'client',
+    // This very code: as one of the tool's bundled files, or as a source.
+    hashBytes(readFileSync(fileURLToPath(import.meta.url))),
     production,
     stableJson(site),
     entries.join('\n'),

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { announcementClosed, closeAnnouncement, startAnnouncement } from '../state/announcement.ts'
 import { useStore } from '../state/store.ts'
+import { CloseMark } from './CloseMark.tsx'
 import { useSite } from './context.tsx'
 import { Html } from './Html.tsx'
-import { CloseIcon } from './icons.tsx'
 
 /** A line above everything, until the reader closes it. In the HTML of every page, so that nothing moves when scripts start. */
 export function Announcement() {
@@ -26,7 +26,7 @@ export function Announcement() {
       <Html as="div" className="announcement-text" html={data.content} />
       {data.isCloseable && (
         <button type="button" className="announcement-close" aria-label="Close" onClick={closeAnnouncement}>
-          <CloseIcon />
+          <CloseMark />
         </button>
       )}
     </div>

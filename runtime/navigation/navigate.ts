@@ -24,6 +24,8 @@ import { DELAY } from './progress.ts'
 import { findRoute } from './routes.ts'
 import { IDLE, navigation } from './state.ts'
 
+export { IDLE, type NavigationState, navigation } from './state.ts'
+
 type Kind = 'push' | 'replace' | 'pop'
 
 export interface Setup {
@@ -43,6 +45,11 @@ export interface Setup {
 }
 
 let setup: Setup | undefined
+let start = (): void => {}
+/** The search dialog may have its code before navigation has been started. */
+const started = new Promise<void>((resolve) => {
+  start = resolve
+})
 /** Pathname of the page on show. */
 let shown = ''
 let running: { readonly target: string; readonly controller: AbortController; readonly kind: Kind } | undefined
@@ -60,6 +67,7 @@ const the = (): Setup => {
  */
 export async function navigate(href: string, { replace = false }: { replace?: boolean } = {}): Promise<void> {
   const target = new URL(href, location.href)
+  await started
   const { site } = the()
   decodePathname(target.pathname)
   const isOwn = target.origin === location.origin && routeOf(target.pathname, site) !== undefined
@@ -74,6 +82,7 @@ export const retry = (): void => tryAgain()
 
 /** Takes the page on show from the server again and keeps the reader's place; for content that has changed. */
 export async function reload(): Promise<void> {
+  await started
   dropPages()
   const { page } = await takePage(shown, new AbortController().signal)
   if (!page || page.data.build !== the().page.build) return location.reload()
@@ -195,6 +204,7 @@ function fail(target: URL, kind: Kind, error: unknown): void {
 /** Starts to follow links, Back and Forward. Once a document; what the reader did before is caught up with. */
 export function startNavigation(given: Setup): void {
   setup = given
+  start()
   shown = given.pathname
   startHistory()
   failures = failedTargets()

@@ -4,7 +4,7 @@ import { createStore } from './store.ts'
 
 const slot = createSlot(STORAGE.promo, 'sessionStorage')
 
-/** Whether the bar is on show. */
+/** Whether the bar is on show; false again when the reader has closed it, for the rest of the session. */
 export const promoShown = createStore(false)
 
 /** How far the page is scrolled, in percent; 0 for a page without overflow. Lengths in pixels. */
@@ -35,6 +35,3 @@ export function startPromo({ delay, scrollPercent: limit }: PromoData): void {
   const timer = setTimeout(show, delay)
   window.addEventListener('scroll', onScroll, { passive: true })
 }
-
-/** The reader closes it; it does not come back in this session. */
-export const closePromo = (): void => promoShown.set(false)

@@ -22,17 +22,21 @@ function open(area: Area): Storage | undefined {
   }
 }
 
-/** What the slot does where there is no browser (D-09). */
-function refuse(key: string): never {
+/** Set by cli/bundle: in the browser there is no other side to refuse. */
+declare const __BROWSER__: true | undefined
+
+/** Refuses to work where there is no browser (D-09). */
+function requireBrowser(key: string): void {
+  if (typeof __BROWSER__ !== 'undefined' || typeof window !== 'undefined') return
   throw new Error(
     `Illegal storage API usage for storage key "${key}".\nStorage cannot be used while a page is rendered on the server.\nPlease use it in effects and event handlers only.`,
   )
 }
 
-/** A slot of local storage, or of the session's. One that exists only in the browser; nothing is touched until used. */
+/** A slot of local storage, or of the session's. Nothing is touched until it is used. */
 export function createSlot(key: string, area: Area = 'localStorage'): Slot {
   const attempt = <T>(action: (storage: Storage) => T, otherwise: T): T => {
-    if (typeof window === 'undefined') refuse(key)
+    requireBrowser(key)
     const storage = open(area)
     if (!storage) return otherwise
     try {
@@ -47,7 +51,7 @@ export function createSlot(key: string, area: Area = 'localStorage'): Slot {
     set: (value) => attempt((storage) => storage.setItem(key, value), undefined),
     del: () => attempt((storage) => storage.removeItem(key), undefined),
     listen(changed) {
-      if (typeof window === 'undefined') refuse(key)
+      requireBrowser(key)
       const onStorage = (event: StorageEvent): void => {
         // `key` is null when the whole storage was cleared.
         if (event.storageArea !== open(area)) return

@@ -1,0 +1,37 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { Plugin } from 'esbuild'
+
+const MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const
+
+/**
+ * React is CommonJS, and a call of one of its functions would be bundled as `(0,X.useState)(...)`, with an X in every module.
+ * Through a module that exports them one by one it is a plain call: 0.9 kB (gzip) less in all files together.
+ */
+export function plainReact(packageRoot: string): Plugin {
+  const require = createRequire(path.join(packageRoot, 'package.json'))
+  return {
+    name: 'plain-react',
+    setup(build) {
+      build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path: name, namespace, kind }) => {
+        // React's own modules and the shims themselves want the real ones.
+        const isOurs = kind === 'import-statement' && namespace !== 'react' && MODULES.some((one) => one === name)
+        return isOurs ? { path: name, namespace: 'react' } : undefined
+      })
+      build.onLoad({ filter: /.*/, namespace: 'react' }, ({ path: name }) => ({
+        contents: shim(name, Object.keys(require(name) as object)),
+        resolveDir: packageRoot,
+      }))
+    },
+  }
+}
+
+/** Unused exports are dropped: a call that is marked as pure has no effect but its value. */
+const shim = (name: string, exports: readonly string[]): string =>
+  [
+    `import r from ${JSON.stringify(name)}`,
+    'export default r',
+    ...exports.filter(isName).map((one) => `export const ${one} = /* @__PURE__ */ (() => r.${one})()`),
+  ].join('\n')
+
+const isName = (text: string): boolean => /^[a-z]\w*$/i.test(text) && text !== 'default'

@@ -1,0 +1,10 @@
+/** Stands in for the parts that a site does not use, so that its readers do not load their code (cli/bundle/features.ts). */
+const Nothing = () => null
+
+export {
+  Nothing as Announcement,
+  Nothing as ColorModeToggle,
+  Nothing as Promo,
+  Nothing as SearchButton,
+  Nothing as StarsInLink,
+}

@@ -1,0 +1,21 @@
+import { promoShown } from '../state/promo.ts'
+import { CloseMark } from './CloseMark.tsx'
+import { useSite } from './context.tsx'
+import { isExternal, safeHref } from './href.ts'
+
+/** The invitation itself. */
+export default function PromoBar() {
+  const { promo } = useSite()
+  const external = isExternal(promo.href) ? ({ target: '_blank', rel: 'noopener noreferrer' } as const) : {}
+  return (
+    <aside className="promo" aria-label="Community">
+      <p>{promo.text}</p>
+      <a className="button" href={safeHref(promo.href)} {...external}>
+        {promo.buttonLabel}
+      </a>
+      <button type="button" className="promo-close" aria-label="Close" onClick={() => promoShown.set(false)}>
+        <CloseMark />
+      </button>
+    </aside>
+  )
+}

@@ -1,0 +1,25 @@
+import { type CollectionData, STORAGE } from '../contract.ts'
+import { createSlot } from './storage.ts'
+import { createStore } from './store.ts'
+
+/** Version that the reader chose, by collection. */
+export const preferredVersions = createStore<ReadonlyMap<string, string>>(new Map())
+
+/** Collections whose choices last as long as the document only. */
+export const transient = new Set<string>()
+
+/** Reads the choices when the page starts; one that names no version any more is removed (ST-21). */
+export function startPreferredVersions(collections: readonly CollectionData[]): void {
+  const found = new Map<string, string>()
+  for (const { id, versions, versionPersistence } of collections) {
+    if (versionPersistence === 'none') {
+      transient.add(id)
+      continue
+    }
+    const slot = createSlot(STORAGE.preferredVersion(id))
+    const name = slot.get()
+    if (versions.some((version) => version.name === name)) found.set(id, name!)
+    else if (name !== null) slot.del()
+  }
+  if (found.size > 0) preferredVersions.set(found)
+}
