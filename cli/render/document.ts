@@ -24,7 +24,7 @@ export interface DocumentParts {
 /** Prints whole documents. What all pages share is put together once. */
 export function createDocument(shell: Shell): (parts: DocumentParts) => string {
   const { site, assets } = shell
-  const start = `<!doctype html>\n<html ${rootAttributes(site)}>\n<head>${siteHeadStart(site)}`
+  const start = `<!DOCTYPE html>\n<html ${rootAttributes(site)}>\n<head>${siteHeadStart(site)}`
   const styles = `${tag('link', { rel: 'stylesheet', href: assets.style })}${scriptTag(shell.inline.code)}`
   const preloads = assets.preloads.map((href) => tag('link', { rel: 'modulepreload', href })).join('')
   const rest =

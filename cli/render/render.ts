@@ -1,11 +1,6 @@
-import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { PageData, SiteData } from '../../runtime/contract.ts'
-import { App } from '../../runtime/layout/App.tsx'
-import { type Components, PageProvider, SiteProvider } from '../../runtime/layout/context.tsx'
-import * as parts from '../../runtime/layout/live/parts.ts'
-import { PageContent } from '../../runtime/layout/page/PageContent.tsx'
-import { PrinterProvider } from '../../runtime/layout/Static.tsx'
+import type { Components } from '../../runtime/layout/context.tsx'
 import { fileOf } from '../base/paths.ts'
 import type { Assets, CompiledPage, GraphPage, PageView, RenderedPage, SiteConfig } from '../model.ts'
 import { articleHtml, hasToc } from './article.ts'
@@ -14,6 +9,7 @@ import { inlineScripts } from './inline.ts'
 import { markdownOf } from './markdown.ts'
 import { createPrinter, withoutPreloads } from './printer.ts'
 import { tocEntries, tocLevels } from './toc.ts'
+import { appTree, contentTree, partTree } from './trees.tsx'
 
 export interface RendererInput {
   readonly config: SiteConfig
@@ -38,22 +34,17 @@ export interface Renderer {
 export function createRenderer({ config, site, assets, components, production = true }: RendererInput): Renderer {
   const inline = inlineScripts(site, config.googleTagManager)
   const print = createDocument({ site, config, assets, inline, production })
-  const within = (page: PageData, inner: ReactElement): ReactElement =>
-    createElement(SiteProvider, { site, components, children: createElement(PageProvider, { page, children: inner }) })
-  const printer = createPrinter((page, part) => renderToString(within(page, part)))
+  const scene = (data: PageData) => ({ site, page: data, components })
+  const printer = createPrinter((data, part) => renderToString(partTree(scene(data), part)))
+  const article = (data: PageData, { page, compiled, view }: RenderInput): string =>
+    renderToStaticMarkup(contentTree(scene(data), articleHtml(page, compiled, view, site)))
   return {
-    render({ page, compiled, view }) {
+    render(input) {
+      const { page, compiled, view } = input
       const data = pageData(page, compiled, view, { config, build: assets.build })
-      const content = createElement(PageContent, { html: articleHtml(page, compiled, view, site) })
-      const article = page.kind === 'search' ? '' : renderToStaticMarkup(within(data, content))
-      const app = createElement(App, { site, page: data, articleHtml: article, components, parts })
-      const whole = createElement(PrinterProvider, { printer: printer.of(data), children: app })
-      const html = print({
-        data,
-        head: view.head,
-        ownHead: compiled?.head ?? [],
-        body: withoutPreloads(renderToString(whole)),
-      })
+      const content = page.kind === 'search' ? '' : article(data, input)
+      const body = withoutPreloads(renderToString(appTree(scene(data), content, printer.of(data))))
+      const html = print({ data, head: view.head, ownHead: compiled?.head ?? [], body })
       const markdown = markdownOf(page, compiled, view, site)
       // Hosts look for `404.html` however addresses are written.
       const file = fileOf(page.route, site.trailingSlash && page.kind !== 'not-found')

@@ -9,9 +9,9 @@ import { type Components, PageProvider, SiteProvider, usePage, useSite } from '.
 import { useReportedCrash } from './crash.ts'
 import { LoadError } from './LoadError.tsx'
 import { Progress } from './Progress.tsx'
-import { hasPromo } from './promo-item.ts'
 import { Promo } from './Promo.tsx'
 import { type LayoutParts, lazyParts } from './parts.ts'
+import { hasPromo } from './promo-item.ts'
 import { SearchHost } from './SearchHost.tsx'
 import { StarsInLink } from './StarsInLink.tsx'
 import { MAIN_ID, REGION_ID } from './skip.ts'
@@ -83,12 +83,11 @@ function Layout({ parts, ...article }: ArticleProps & { parts: LayoutParts }) {
 
 /** The first stop of the Tab key. Without scripts it is an ordinary jump. */
 const SkipLink = () => (
-  // biome-ignore lint/a11y/useSemanticElements: the name belongs to this region
-  <div role="region" aria-label="Skip to main content" id={REGION_ID}>
+  <section aria-label="Skip to main content" id={REGION_ID}>
     <a className="skip-link" href={`#${MAIN_ID}`}>
       Skip to main content
     </a>
-  </div>
+  </section>
 )
 
 function Navbar({ parts: { NavStart, NavEnd } }: { parts: LayoutParts }) {
@@ -129,7 +128,7 @@ const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEf
 function Article({ articleHtml, onArticle }: ArticleProps) {
   const ref = useRef<HTMLDivElement>(null)
   useReportedCrash()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: attached anew when the article is another
+  // Attached anew when the article is another.
   useBeforePaint(() => (ref.current === null ? undefined : onArticle?.(ref.current)), [articleHtml, onArticle])
   return (
     <div

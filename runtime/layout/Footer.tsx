@@ -49,15 +49,15 @@ function Columns({ columns }: { columns: readonly FooterColumn[] }) {
     <div className="footer-columns">
       {columns.map((column, index) => (
         <div key={index}>
-          <p className="footer-title" id={`footer-${index + 1}`}>
-            {column.title}
-          </p>
-          <ul aria-labelledby={`footer-${index + 1}`}>
-            {column.items.filter((item) => !isPromo(item)).map((item, at) => (
-              <li key={at}>
-                <FooterItem item={item} />
-              </li>
-            ))}
+          <p className="footer-title">{column.title}</p>
+          <ul>
+            {column.items
+              .filter((item) => !isPromo(item))
+              .map((item, at) => (
+                <li key={at}>
+                  <FooterItem item={item} />
+                </li>
+              ))}
           </ul>
         </div>
       ))}
@@ -68,12 +68,14 @@ function Columns({ columns }: { columns: readonly FooterColumn[] }) {
 function FlatList({ items }: { items: readonly FooterLinkItem[] }) {
   return (
     <div className="footer-flat">
-      {items.filter((item) => !isPromo(item)).map((item, index) => (
-        <Fragment key={index}>
-          {index > 0 && <span className="footer-dot">·</span>}
-          <FooterItem item={item} />
-        </Fragment>
-      ))}
+      {items
+        .filter((item) => !isPromo(item))
+        .map((item, index) => (
+          <Fragment key={index}>
+            {index > 0 && <span className="footer-dot">·</span>}
+            <FooterItem item={item} />
+          </Fragment>
+        ))}
     </div>
   )
 }

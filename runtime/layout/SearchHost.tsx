@@ -8,9 +8,7 @@ export function SearchHost() {
   const [Page, setPage] = useState<ComponentType>()
   useEffect(() => {
     let here = true
-    import('../search/SearchPage.tsx')
-      .then((module) => here && setPage(() => module.SearchPage))
-      .catch(reportCrash)
+    import('../search/SearchPage.tsx').then((module) => here && setPage(() => module.SearchPage)).catch(reportCrash)
     return () => {
       here = false
     }

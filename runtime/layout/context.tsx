@@ -27,7 +27,11 @@ export const useComponents = (): Components => useContext(ComponentsContext)
 
 export function SiteProvider(props: { site: SiteData; components?: Components | undefined; children: ReactNode }) {
   const inner = <SiteContext value={props.site}>{props.children}</SiteContext>
-  return props.components === undefined ? inner : <ComponentsContext value={props.components}>{inner}</ComponentsContext>
+  return props.components === undefined ? (
+    inner
+  ) : (
+    <ComponentsContext value={props.components}>{inner}</ComponentsContext>
+  )
 }
 
 export function PageProvider(props: { page: PageData; children: ReactNode }) {

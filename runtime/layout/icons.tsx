@@ -1,7 +1,11 @@
 /** Icons drawn with strokes on a 24 grid; decoration only, the control has its own name. */
 function Icon(props: { path: string; className?: string }) {
   return (
-    <svg className={`icon${props.className === undefined ? '' : ` ${props.className}`}`} viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      className={`icon${props.className === undefined ? '' : ` ${props.className}`}`}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
       <path d={props.path} />
     </svg>
   )

@@ -29,7 +29,11 @@ function readItem(item: Element): SidebarNode {
     label: textOf(label),
     collapsible: row!.querySelector('[aria-expanded]') !== null,
     collapsed: list === undefined,
-    ...(target === undefined ? {} : button || label.hasAttribute('data-first') ? { firstHref: target } : { href: target }),
+    ...(target === undefined
+      ? {}
+      : button || label.hasAttribute('data-first')
+        ? { firstHref: target }
+        : { href: target }),
     ...(list === undefined ? {} : { items: readItems(list) }),
     ...(shard === null ? {} : { shard }),
     ...named,

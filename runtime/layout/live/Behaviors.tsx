@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { rememberVersion } from '../../state/preferred-version.ts'
 import { usePage, useSite } from '../context.tsx'
 import { useNavbarHide } from '../nav/useNavbarHide.ts'
-import { followHeadings } from './scroll-spy.ts'
 import { focusOnce, REGION_ID, skipToMain } from '../skip.ts'
+import { followHeadings } from './scroll-spy.ts'
 
 /** What reacts to the reader and shows nothing itself: navbar on scroll, active heading, focus after navigation, delegated clicks. */
 export function Behaviors() {

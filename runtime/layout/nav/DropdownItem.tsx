@@ -33,6 +33,7 @@ export function DropdownItem({ entry }: { entry: DropdownEntry }) {
           {label}
         </button>
       ) : (
+        // biome-ignore lint/a11y/useSemanticElements: without scripts it is a link
         <a
           {...trigger}
           role="button"

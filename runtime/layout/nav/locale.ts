@@ -13,7 +13,8 @@ function hrefIn(locale: LocaleData, context: NavContext, extraQuery: string): st
   const { search, hash } = context.location
   const query = extraQuery === '' ? search : `${search === '' ? '?' : `${search}&`}${extraQuery.replace(/^[?&]/, '')}`
   const base = locale.baseUrl.endsWith('/') ? locale.baseUrl : `${locale.baseUrl}/`
-  const host = locale.url !== undefined && locale.url !== context.site.url && !base.startsWith(locale.url) ? locale.url : ''
+  const host =
+    locale.url !== undefined && locale.url !== context.site.url && !base.startsWith(locale.url) ? locale.url : ''
   return host + base + pathInLocale(context) + query + hash
 }
 

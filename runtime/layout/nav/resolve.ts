@@ -58,7 +58,17 @@ function dropdown(item: NavbarItem, context: NavContext): DropdownEntry {
         ? undefined
         : safeHref(item.href)
   const own = href !== undefined || item.activeBasePath !== undefined || item.activeBaseRegex !== undefined
-  const active = entries.some((entry) => entry.kind === 'link' && entry.active) || (own && isActive(item, href ?? '#', context))
+  const active =
+    entries.some((entry) => entry.kind === 'link' && entry.active) || (own && isActive(item, href ?? '#', context))
   const label = item.label ?? ''
-  return { kind: 'dropdown', label, mobileLabel: label, html: item.html, href, active, entries, className: item.className }
+  return {
+    kind: 'dropdown',
+    label,
+    mobileLabel: label,
+    html: item.html,
+    href,
+    active,
+    entries,
+    className: item.className,
+  }
 }

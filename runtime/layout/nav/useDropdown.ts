@@ -35,7 +35,8 @@ export function useDropdown<E extends HTMLElement>(): Dropdown<E> {
       onPointerEnter: hover((now) => (now === 'closed' ? 'hover' : now)),
       onPointerLeave: hover((now) => (now === 'hover' ? 'closed' : now)),
       onKeyDown: (event) => {
-        if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(ref.current, event, () => setState('pinned'))
+        if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+          moveFocus(ref.current, event, () => setState('pinned'))
       },
     },
     toggle: () => setState((now) => (now === 'pinned' ? 'closed' : 'pinned')),
@@ -47,17 +48,18 @@ function closeOnOutside(ref: RefObject<HTMLElement | null>, close: () => void): 
   const outside = (event: Event): void => {
     if (!ref.current?.contains(event.target as Node)) close()
   }
-  const escape = (event: globalThis.KeyboardEvent): void => {
+  const onKeyDown = (event: globalThis.KeyboardEvent): void => {
     if (event.key !== 'Escape') return
-    if (ref.current?.contains(document.activeElement)) ref.current.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+    if (ref.current?.contains(document.activeElement))
+      ref.current.querySelector<HTMLElement>('[aria-expanded]')?.focus()
     close()
   }
   const events = ['mousedown', 'touchstart', 'focusin'] as const
   for (const name of events) document.addEventListener(name, outside)
-  document.addEventListener('keydown', escape)
+  document.addEventListener('keydown', onKeyDown)
   return () => {
     for (const name of events) document.removeEventListener(name, outside)
-    document.removeEventListener('keydown', escape)
+    document.removeEventListener('keydown', onKeyDown)
   }
 }
 

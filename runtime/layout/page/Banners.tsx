@@ -20,7 +20,9 @@ export function Banners() {
     <>
       <VersionBanner />
       {draft === true && (
-        <Banner title="Draft page">This page is a draft. It is shown here only and left out of the published site.</Banner>
+        <Banner title="Draft page">
+          This page is a draft. It is shown here only and left out of the published site.
+        </Banner>
       )}
       {unlisted === true && (
         <Banner title="Unlisted page">

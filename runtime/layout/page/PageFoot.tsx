@@ -1,7 +1,7 @@
 import { usePage, useSite } from '../context.tsx'
-import { formatDate } from './date.ts'
 import { hrefOf, isExternal, safeHref } from '../href.ts'
 import { EditIcon } from '../icons.tsx'
+import { formatDate } from './date.ts'
 
 /** Below the article: tags, the link to its source, when and by whom it was last changed. */
 export function PageFoot() {

@@ -44,7 +44,8 @@ export function Collapse(props: { open: boolean; startClosed?: boolean; classNam
     shown.current = open
     animateHeight(element, open)
     const settle = (event?: TransitionEvent): void => {
-      if (event === undefined || (event.target === element && event.propertyName === 'height')) settleHeight(element, open)
+      if (event === undefined || (event.target === element && event.propertyName === 'height'))
+        settleHeight(element, open)
     }
     element.addEventListener('transitionend', settle)
     // A list that is not on screen has no transition and no event.

@@ -20,12 +20,10 @@ function LiveSidebar({ sidebar: { name, items: read, printed } }: { sidebar: Sid
   const site = useSite()
   const items = useMemo(() => (printed === true ? withRoutes(read, site) : read), [read, printed, site])
   const shown = useRef(route)
-  useEffect(() => {
-    restoreToggled()
-    return keepOverReload()
-  }, [])
+  useEffect(restoreToggled, [])
   useEffect(() => {
     followPage(items, name, route)
+    keepOverReload()
     if (shown.current !== route) showActive()
     shown.current = route
   }, [items, name, route])

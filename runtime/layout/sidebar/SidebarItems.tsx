@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, useEffect } from 'react'
 import type { SidebarCategory, SidebarLink, SidebarNode, SiteData } from '../../contract.ts'
 import { isFrugal } from '../../navigation/ahead.ts'
-import { Collapse } from './Collapse.tsx'
 import { usePage, useSite } from '../context.tsx'
 import { Html } from '../Html.tsx'
 import { hrefOf, isExternal, safeHref, samePath } from '../href.ts'
 import { CaretIcon, ExternalIcon } from '../icons.tsx'
-import { categoryKey, childrenOf, isOpen, loadChildren, setOpen, useSidebarState } from './state.ts'
+import { Collapse } from './Collapse.tsx'
+import { categoryKey, childrenOf, isOpen, loadChildren, turn, useSidebarState } from './state.ts'
 
 /** Links, categories and raw HTML of one level. `parent` is the key of the level. */
 export function SidebarItems({ items, parent }: { items: readonly SidebarNode[]; parent: string }) {
@@ -48,16 +48,18 @@ function CategoryItem({ node, name }: { node: SidebarCategory; name: string }) {
   const { load, preload } = useChildren(node, name, open, site)
   const toggle = (): void => {
     if (!open) load()
-    setOpen(name, !open)
+    turn(name, !open)
   }
   const current = samePath(node.href, route)
   const onLink = (event: MouseEvent): void => {
     // The link of the page on show folds its list; that of another page opens it on the way there.
     if (!node.collapsible || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     if (node.href === undefined) event.preventDefault()
-    if (node.href === undefined || current) return toggle()
-    load()
-    return setOpen(name, true)
+    if (node.href === undefined || current) toggle()
+    else {
+      load()
+      turn(name, true)
+    }
   }
   const asButton =
     node.href === undefined && node.collapsible

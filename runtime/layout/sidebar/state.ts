@@ -28,7 +28,7 @@ const holdsRoute = (node: SidebarNode, route: string): boolean =>
 export const isOpen = (key: string, category: SidebarCategory): boolean =>
   !category.collapsible || (toggled.get(key) ?? category.items !== undefined)
 
-export function setOpen(key: string, open: boolean): void {
+function setOpen(key: string, open: boolean): void {
   if (toggled.get(key) === open) return
   toggled.set(key, open)
   changed()
@@ -85,22 +85,30 @@ export function restoreToggled(): void {
   const state: unknown = history.state
   const kept = typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[STATE] : undefined
   if (!Array.isArray(kept)) return
+  isTouched = true
   for (const entry of kept as unknown[])
-    if (Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'boolean') toggled.set(entry[0], entry[1])
+    if (Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'boolean')
+      toggled.set(entry[0], entry[1])
   changed()
 }
 
-/** Leaves the open categories in the history entry when the document goes away; the answer stops that. */
-export function keepOverReload(): () => void {
-  const keep = (): void => {
-    const state: unknown = history.state
-    const before = typeof state === 'object' && state !== null ? state : {}
-    try {
-      history.replaceState({ ...before, [STATE]: [...toggled] }, '')
-    } catch {
-      // Browsers limit how often a page may do this; the sidebar then starts as printed.
-    }
+let isTouched = false
+
+/** Leaves the open categories in the history entry, once the reader has turned one; a new entry gets them with its page. */
+export function keepOverReload(): void {
+  if (!isTouched) return
+  const state: unknown = history.state
+  const before = typeof state === 'object' && state !== null ? state : {}
+  try {
+    history.replaceState({ ...before, [STATE]: [...toggled] }, '')
+  } catch {
+    // Browsers limit how often a page may do this; after a reload the sidebar then starts as printed.
   }
-  window.addEventListener('pagehide', keep)
-  return () => window.removeEventListener('pagehide', keep)
+}
+
+/** The reader opens or closes a category. */
+export function turn(key: string, open: boolean): void {
+  isTouched = true
+  setOpen(key, open)
+  keepOverReload()
 }

@@ -1,0 +1,31 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { PageData, SiteData } from '../../runtime/contract.ts'
+import { App } from '../../runtime/layout/App.tsx'
+import { type Components, PageProvider, SiteProvider } from '../../runtime/layout/context.tsx'
+import * as parts from '../../runtime/layout/live/parts.ts'
+import { PageContent } from '../../runtime/layout/page/PageContent.tsx'
+import { type Printer, PrinterProvider } from '../../runtime/layout/Static.tsx'
+
+/** What the layout is drawn from. */
+export interface Scene {
+  readonly site: SiteData
+  readonly page: PageData
+  readonly components: Components | undefined
+}
+
+/** A part of the layout inside its providers. */
+export const partTree = ({ site, page, components }: Scene, part: ReactNode): ReactElement => (
+  <SiteProvider site={site} components={components}>
+    <PageProvider page={page}>{part}</PageProvider>
+  </SiteProvider>
+)
+
+/** What stands inside the article element: the text with breadcrumbs, table of contents and foot. */
+export const contentTree = (scene: Scene, html: string): ReactElement => partTree(scene, <PageContent html={html} />)
+
+/** The whole layout around an article that is HTML already. */
+export const appTree = (scene: Scene, article: string, printer: Printer): ReactElement => (
+  <PrinterProvider printer={printer}>
+    <App {...scene} articleHtml={article} parts={parts} />
+  </PrinterProvider>
+)

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { causeChain } from '../../../runtime/layout/crash.ts'
+import { hrefOf, hrefOfTarget, routeOf, samePath } from '../../../runtime/layout/href.ts'
+import { activeHeading } from '../../../runtime/layout/live/scroll-spy.ts'
+import { logoAlt } from '../../../runtime/layout/nav/Brand.tsx'
+import { hiddenAfter } from '../../../runtime/layout/nav/useNavbarHide.ts'
+import { formatDate } from '../../../runtime/layout/page/date.ts'
+import { nest } from '../../../runtime/layout/page/Toc.tsx'
+import { needsCodeAtOnce } from '../../../runtime/layout/parts.ts'
+import { hasPromo } from '../../../runtime/layout/promo-item.ts'
+import { collapseDuration } from '../../../runtime/layout/sidebar/duration.ts'
+import { site } from './fixture.ts'
+
+test('folding takes longer for longer lists', () => {
+  expect([36, 360, 1000].map(collapseDuration)).toEqual([192, 327, 440])
+  expect(collapseDuration(0)).toBe(0)
+})
+
+test('dates are spelled in UTC', () => {
+  expect(formatDate('2026-10-02T23:30:00-05:00')).toBe('Oct 3, 2026')
+  expect(formatDate('soon')).toBe('soon')
+})
+
+test('addresses: encoded, with base and slash as configured, and back', () => {
+  const nested = site({ baseUrl: '/a b/', siteBaseUrl: '/a%20b/', trailingSlash: true })
+  expect(hrefOf('/über/x?y#z', nested)).toBe('/a%20b/%C3%BCber/x%3Fy%23z/')
+  expect(routeOf(hrefOf('/über/x?y#z', nested), nested)).toBe('/über/x?y#z')
+  expect(hrefOf('/', nested)).toBe('/a%20b/')
+  expect(routeOf('/a%20b/', nested)).toBe('/')
+  expect(hrefOfTarget('//x.dev/a', nested)).toBe('//x.dev/a')
+  expect(samePath('/ABOUT/Faq/', '/about/faq')).toBe(true)
+  expect(samePath('/%E0%A4%A', '/%E0%A4%A/')).toBe(true)
+  expect(samePath('/a', '/ab')).toBe(false)
+})
+
+test('the table of contents nests by level; orphans stand at the top', () => {
+  const entry = (id: string, level: number) => ({ id, html: id, level })
+  const tree = nest([entry('a', 3), entry('b', 2), entry('c', 3), entry('d', 3), entry('e', 2)])
+  expect(tree.map((node) => [node.id, node.children.map((child) => child.id)])).toEqual([
+    ['a', []],
+    ['b', ['c', 'd']],
+    ['e', []],
+  ])
+})
+
+test('the heading in the upper half is active, else the one before; none above the first, the last at the end', () => {
+  const at = (...tops: number[]) => tops.map((top, index) => ({ id: `h${index}`, top }))
+  const view = { offset: 80, height: 800, atEnd: false }
+  expect(activeHeading(at(600, 900), view)).toBeUndefined()
+  expect(activeHeading(at(300, 900), view)).toBe('h0')
+  expect(activeHeading(at(-200, 700), view)).toBe('h0')
+  expect(activeHeading(at(-200, 399), view)).toBe('h1')
+  expect(activeHeading(at(-900, -200), view)).toBe('h1')
+  expect(activeHeading(at(-200, 300, 500), { ...view, atEnd: true })).toBe('h2')
+  expect(activeHeading([], view)).toBeUndefined()
+})
+
+test('the navbar hides downwards, shows upwards and near the top, and stays as it is at the bottom', () => {
+  const step = { navbarHeight: 60, windowHeight: 800, pageHeight: 3000 }
+  expect(hiddenAfter({ ...step, before: 0, now: 600 })).toBe(true)
+  expect(hiddenAfter({ ...step, before: 600, now: 500 })).toBe(false)
+  expect(hiddenAfter({ ...step, before: 10, now: 50 })).toBe(false)
+  expect(hiddenAfter({ ...step, before: 2200, now: 2190 })).toBeUndefined()
+})
+
+test('the messages of a chain of causes, and of what is no error', () => {
+  const error = new Error('outer', { cause: new Error('inner', { cause: 'text' }) })
+  expect(causeChain(error)).toBe('outer\n\nCause:\ninner\n\nCause:\ntext')
+  const loop = new Error('round')
+  loop.cause = loop
+  expect(causeChain(loop).length).toBeLessThan(1000)
+})
+
+test('the alt text of the logo: explicit, else the title of the site where no title stands beside it', () => {
+  expect(logoAlt({ src: 'x', alt: '' }, undefined, 'Site')).toBe('')
+  expect(logoAlt({ src: 'x' }, undefined, 'Site')).toBe('Site')
+  expect(logoAlt({ src: 'x' }, 'Name', 'Site')).toBe('')
+})
+
+test('the promo stands where the footer asks for it, also under its misspelt name', () => {
+  const footer = (type: string) => site({ footer: { style: 'dark', links: [{ title: 'A', items: [{ type }] }] } })
+  expect(hasPromo(footer('custom-promo'))).toBe(true)
+  expect(hasPromo(footer('custom-announcmentBar'))).toBe(true)
+  expect(hasPromo(footer('custom-other'))).toBe(false)
+  expect(hasPromo(site({ footer: { style: 'dark', links: [{ type: 'custom-promo' }] } }))).toBe(true)
+  expect(hasPromo(site())).toBe(false)
+})
+
+test('code comes at once only for items that show more than their HTML says', () => {
+  const navbar = (type?: string) =>
+    site({ navbar: { hideOnScroll: false, items: [type === undefined ? {} : { type }] } })
+  expect([undefined, 'dropdown', 'search'].map((type) => needsCodeAtOnce(navbar(type)))).toEqual([false, false, false])
+  expect(['localeDropdown', 'custom-x'].map((type) => needsCodeAtOnce(navbar(type)))).toEqual([true, true])
+  expect(needsCodeAtOnce(site({ footer: { style: 'dark', links: [{ type: 'custom-promo' }] } }))).toBe(false)
+})

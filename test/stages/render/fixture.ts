@@ -1,0 +1,66 @@
+import type { Article, Assets, CompiledPage, GraphPage, PageView, ResolvedRef, SiteConfig } from '../../../cli/model.ts'
+import { createRenderer, type RendererInput } from '../../../cli/render/render.ts'
+import type { PageData, SiteData } from '../../../runtime/contract.ts'
+import { page as pageData, site as siteData } from '../layout/fixture.ts'
+
+export const assets: Assets = {
+  build: 'b1',
+  script: '/assets/client.1.js',
+  preloads: ['/assets/chunk.2.js'],
+  style: '/assets/style.3.css',
+  files: [],
+}
+
+const article = (text: string): Article => ({ parts: [text], gaps: [], refs: [] })
+
+export const compiledPage = (html: string, change: Partial<CompiledPage> = {}): CompiledPage => ({
+  article: article(html),
+  title: 'FAQ',
+  hasTitle: true,
+  headings: [],
+  anchors: [],
+  sections: [],
+  diagnostics: [],
+  includes: [],
+  markdown: article('# FAQ\n'),
+  head: [],
+  islands: [],
+  hasCode: false,
+  hasTabs: false,
+  ...change,
+})
+
+export interface Setup {
+  readonly site?: Partial<SiteData>
+  readonly data?: Partial<PageData>
+  readonly config?: Partial<SiteConfig>
+  readonly frontMatter?: object
+  readonly html?: string
+  readonly compiled?: Partial<CompiledPage>
+  readonly refs?: readonly ResolvedRef[]
+  readonly head?: Partial<PageView['head']>
+  readonly input?: Partial<RendererInput>
+}
+
+/** Renders one page of a small site. */
+export function render({
+  site,
+  data,
+  config,
+  frontMatter = {},
+  html = '<h1>FAQ</h1>',
+  compiled,
+  refs = [],
+  head,
+  input,
+}: Setup) {
+  const whole = siteData(site)
+  const { toc: _toc, build: _build, ...view } = pageData(data)
+  const settings = { headTags: [], fonts: [], toc: whole.toc, ...config } as unknown as SiteConfig
+  const page = { ...view, meta: { frontMatter }, pages: [], tags: [] } as unknown as GraphPage
+  const rest = { canonical: `${whole.url}${view.route}`, alternates: [], keywords: [], noIndex: false }
+  const docsearch = { language: 'en', version: 'current', tag: 'docs-default-current' }
+  const renderer = createRenderer({ config: settings, site: whole, assets, ...input })
+  const own = view.kind === 'doc' ? { compiled: compiledPage(html, compiled) } : {}
+  return renderer.render({ page, ...own, view: { data: view, refs, head: { ...rest, docsearch, ...head } } })
+}
