@@ -1,6 +1,6 @@
 /** Where pages stand in sidebars, and what of a sidebar a page shows. Worked out once for a graph. */
 import type { SidebarCategory, SidebarNode } from '../../runtime/contract.ts'
-import type { GraphCategory, GraphNode, GraphPage, Route, RouteGraph } from '../model.ts'
+import type { CategoryPage, GraphCategory, GraphNode, GraphPage, Route, RouteGraph } from '../model.ts'
 import { pick } from './items.ts'
 
 type Shards = ReadonlyMap<string, string>
@@ -9,7 +9,10 @@ type Chain = readonly GraphCategory[]
 interface Sidebar {
   readonly nodes: readonly GraphNode[]
   /** Route -> the categories above it, outermost first; a category's own page has the category itself last. */
-  readonly chains: ReadonlyMap<string, Chain>
+  readonly chains: Map<string, Chain>
+  /** Routes whose chain is that of a category. */
+  readonly ofCategories: Set<string>
+  readonly categories: Map<string, GraphCategory>
 }
 
 const sidebars = new WeakMap<readonly GraphNode[], Sidebar>()
@@ -19,20 +22,25 @@ function sidebarOf(graph: RouteGraph, page: GraphPage): Sidebar | undefined {
   if (nodes === undefined) return undefined
   const known = sidebars.get(nodes)
   if (known !== undefined) return known
-  const chains = new Map<string, Chain>()
-  addChains(nodes, [], chains)
-  const sidebar = { nodes, chains }
+  const sidebar: Sidebar = { nodes, chains: new Map(), ofCategories: new Set(), categories: new Map() }
+  addChains(nodes, [], sidebar)
   sidebars.set(nodes, sidebar)
   return sidebar
 }
 
-/** A page that stands in several places is shown in the first. */
-function addChains(nodes: readonly GraphNode[], above: Chain, chains: Map<string, Chain>): void {
+/** A page that stands in several places is shown in the first, but as a category's page before all others. */
+function addChains(nodes: readonly GraphNode[], above: Chain, sidebar: Sidebar): void {
+  const { chains, ofCategories, categories } = sidebar
   for (const node of nodes) {
     if (node.type === 'html') continue
-    const chain = node.type === 'category' ? [...above, node] : above
-    if (node.href !== undefined && !chains.has(node.href)) chains.set(node.href, chain)
-    if (node.type === 'category') addChains(node.items, chain, chains)
+    const isCategory = node.type === 'category'
+    const chain = isCategory ? [...above, node] : above
+    const { href } = node
+    if (href !== undefined && (isCategory ? !ofCategories.has(href) : !chains.has(href))) chains.set(href, chain)
+    if (!isCategory) continue
+    if (href !== undefined) ofCategories.add(href)
+    categories.set(node.key, node)
+    addChains(node.items, chain, sidebar)
   }
 }
 
@@ -44,11 +52,9 @@ export const chainOf = (graph: RouteGraph, page: GraphPage): Chain =>
 export const isInSidebar = (graph: RouteGraph, page: GraphPage): boolean =>
   sidebarOf(graph, page)?.chains.has(page.route) ?? false
 
-/** The deepest category of a page whose own page it is. */
-export function categoryOf(graph: RouteGraph, page: GraphPage): GraphCategory | undefined {
-  const last = chainOf(graph, page).at(-1)
-  return last?.href === page.route ? last : undefined
-}
+/** The category that a generated page belongs to. */
+export const categoryOf = (graph: RouteGraph, page: CategoryPage): GraphCategory | undefined =>
+  sidebarOf(graph, page)?.categories.get(page.category)
 
 /** The branch that a page prints: open categories with their items, closed ones with the address of their shard. */
 export function branchOf(graph: RouteGraph, page: GraphPage, shards: Shards): readonly SidebarNode[] | undefined {

@@ -156,6 +156,31 @@ test('cards of a generated page', async () => {
   ])
 })
 
+test('a generated page finds its category although another item leads to it too', async () => {
+  const site = await graphOf(
+    { 'content/a.md': '# A' },
+    {
+      sidebars: {
+        main: [
+          { type: 'link', label: 'Shortcut', href: '/category/all' },
+          { type: 'category', label: 'All', link: { type: 'generated-index' }, items: ['a'] },
+        ],
+      },
+    },
+  )
+  const { data } = view(site, '/category/all')
+  expect(data.category?.cards).toMatchObject([{ title: 'A' }])
+  expect(data.breadcrumbs).toEqual([{ label: 'All', route: '/category/all' }])
+})
+
+test('a page that belongs to no category says so', async () => {
+  const site = await graphOf(SITE)
+  const page = { ...site.graph.pages.get('/category/strings' as never)!, category: 'gone' } as never
+  expect(() => viewPage({ graph: site.graph, config: site.config, page, refs: [], shards: new Map() })).toThrow(
+    '/category/strings is not associated with a category',
+  )
+})
+
 test('titles, neighbours, and what a page says of itself', async () => {
   const site = await graphOf({
     'content/a.md':
