@@ -1,0 +1,205 @@
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { type BundleInput, bundleClient, bundleInputsHash } from '../../../cli/bundle/client.ts'
+import { findPackageRoot } from '../../../cli/bundle/package-root.ts'
+import { announcementRule } from '../../../cli/bundle/virtual.ts'
+import type { Assets } from '../../../cli/model.ts'
+import type { SearchData, SiteData } from '../../../runtime/contract.ts'
+
+const packageRoot = path.resolve(import.meta.dirname, '../../..')
+
+const SITE: SiteData = {
+  title: 'Test',
+  tagline: '',
+  url: 'https://example.com',
+  baseUrl: '/docs/',
+  siteBaseUrl: '/docs/',
+  trailingSlash: false,
+  locale: { name: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', calendar: 'gregory', baseUrl: '/docs/' },
+  locales: [],
+  defaultLocale: 'en',
+  navbar: { hideOnScroll: true, items: [] },
+  colorMode: { defaultMode: 'dark', disableSwitch: true, respectPrefersColorScheme: false },
+  promo: { text: '', buttonLabel: '', href: '', delay: 5000, scrollPercent: 20 },
+  search: false,
+  collections: [],
+  toc: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+  reportUrl: null,
+  onMissingNavTarget: 'throw',
+  baseUrlBanner: true,
+  generator: 'docs',
+}
+
+const SEARCH: SearchData = {
+  provider: 'embedded',
+  appId: '',
+  apiKey: '',
+  indexName: 'docs',
+  contextualSearch: true,
+  searchPagePath: 'search',
+  insights: false,
+  maxResultsPerGroup: 5,
+  disableUserPersonalization: false,
+  hitsPerPage: 20,
+  placeholder: 'Search docs',
+  openOn: [],
+  shortcuts: { slash: true, ctrlK: true },
+  searchParameters: {},
+  indexUrl: '_docs/search.json',
+}
+
+function folder(files: Readonly<Record<string, string>>, name = 'docs-bundle-'): string {
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), name)))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), text)
+  }
+  return root
+}
+
+const input = (root: string, change: Partial<BundleInput> = {}): BundleInput => ({
+  root,
+  config: { components: {}, customCss: [] },
+  site: SITE,
+  production: true,
+  packageRoot,
+  ...change,
+})
+
+const text = ({ files }: Assets, ending: string): string =>
+  files
+    .filter((file) => file.path.endsWith(ending))
+    .map(({ content }) => Buffer.from(content).toString('utf8'))
+    .join('\n')
+
+test('addresses are hrefs, files are hashed and lie under assets/', async () => {
+  const assets = await bundleClient(input(folder({})))
+  expect(assets.script).toMatch(/^\/docs\/assets\/client\.[A-Z0-9]{8}\.js$/)
+  expect(assets.style).toMatch(/^\/docs\/assets\/styles\.[A-Z0-9]{8}\.css$/)
+  for (const { path: file } of assets.files) expect(file).toMatch(/^assets\/\w+\.[A-Z0-9]{8}\.(js|css)$/)
+  const names = assets.files.map((file) => `/docs/${file.path}`)
+  expect(names).toContain(assets.script)
+  expect(names).toContain(assets.style)
+  expect(assets.preloads.length).toBeGreaterThan(0)
+  for (const href of assets.preloads) expect(names).toContain(href)
+})
+
+test('the start is one file beside the entry, without search and navigation', async () => {
+  const assets = await bundleClient(input(folder({}), { site: { ...SITE, search: SEARCH } }))
+  expect(assets.preloads).toHaveLength(1)
+  const initial = assets.files.filter(({ path: file }) => [assets.script, ...assets.preloads].includes(`/docs/${file}`))
+  const code = initial.map(({ content }) => Buffer.from(content).toString('utf8')).join('\n')
+  expect(code).not.toContain('Scroll events')
+  expect(code).not.toContain('scrollRestoration')
+  expect(code).not.toContain('Illegal storage API usage')
+  const size = initial.reduce((sum, { content }) => sum + gzipSync(content, { level: 9 }).length, 0)
+  expect(size).toBeLessThan(78_000)
+})
+
+test('a feature that the site does not use is not loaded', async () => {
+  const root = folder({})
+  const plain = text(await bundleClient(input(root)), '.js')
+  const full = text(
+    await bundleClient(
+      input(root, {
+        site: {
+          ...SITE,
+          colorMode: { ...SITE.colorMode, disableSwitch: false },
+          announcementBar: { id: 'a', content: 'x', isCloseable: true },
+        },
+      }),
+    ),
+    '.js',
+  )
+  for (const mark of ['Switch between dark and light mode', 'announcement-close']) {
+    expect(plain).not.toContain(mark)
+    expect(full).toContain(mark)
+  }
+})
+
+test('the same files wherever the site lies', async () => {
+  const files = {
+    'src/thing.tsx':
+      "import { useState } from 'react'\nimport { label } from './label.ts'\nexport default () => <i>{useState(label)[0]}</i>",
+    'src/label.ts': "export const label: string = 'own thing'",
+    'own.css': '.own { background: url(./a.svg) }',
+    'a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  }
+  const config = {
+    components: { 'custom-thing': 'src/thing.tsx', container: 'src/missing.tsx' },
+    customCss: ['own.css'],
+  }
+  const [a, b] = await Promise.all(
+    ['docs-a-', 'docs-another-'].map((name) => bundleClient(input(folder(files, name), { config }))),
+  )
+  expect(a!.files.map(({ path: file }) => file)).toEqual(b!.files.map(({ path: file }) => file))
+  expect(a!.files).toEqual(b!.files)
+  expect(a!.build).toBe(b!.build)
+  expect(text(a!, '.js')).toContain('own thing')
+  expect(text(a!, '.css')).toMatch(/\.own\{background:url\("?\.\/a\.[A-Z0-9]{8}\.svg"?\)/)
+})
+
+test('own components use the one React and what docs/runtime offers', async () => {
+  const root = folder({
+    'x.tsx': "import { useSite } from 'docs/runtime'\nexport default () => <b>{useSite().title}</b>",
+  })
+  const assets = await bundleClient(input(root, { config: { components: { 'custom-x': 'x.tsx' }, customCss: [] } }))
+  const count = text(assets, '.js').split('react-stack-bottom-frame').length
+  const plain = text(await bundleClient(input(root)), '.js').split('react-stack-bottom-frame').length
+  expect(count).toBe(plain)
+})
+
+test('a mistake in an own file is told with its place', async () => {
+  const root = folder({ 'x.tsx': 'export default () => <b>' })
+  const made = bundleClient(input(root, { config: { components: { 'custom-x': 'x.tsx' }, customCss: [] } }))
+  await expect(made).rejects.toMatchObject({ errors: [{ location: { line: 1 } }] })
+})
+
+test('colours of the announcement become a rule; what would break out of it does not', () => {
+  expect(announcementRule({ id: 'a', content: '', isCloseable: true, backgroundColor: '#fff', textColor: 'red' })).toBe(
+    '.announcement{background-color:#fff;color:red}\n',
+  )
+  expect(announcementRule({ id: 'a', content: '', isCloseable: true, backgroundColor: 'red}body{display:none' })).toBe(
+    '',
+  )
+  expect(announcementRule(undefined)).toBe('')
+})
+
+test('the hash of the inputs changes with everything that is read, and with nothing else', () => {
+  const root = folder({
+    'a.tsx': "import './b.ts'",
+    'b.ts': 'export {}',
+    'c.css': '@import "./d.css";',
+    'd.css': 'a{}',
+  })
+  const config = { components: { 'custom-a': 'a.tsx' }, customCss: ['c.css'] }
+  const hash = (change: Partial<BundleInput> = {}): string => bundleInputsHash(input(root, { config, ...change }))
+  const first = hash()
+  expect(hash()).toBe(first)
+  writeFileSync(path.join(root, 'unused.ts'), 'x')
+  expect(hash()).toBe(first)
+  const seen = new Set([first])
+  for (const [file, code] of [
+    ['b.ts', 'export const x = 1'],
+    ['d.css', 'b{}'],
+    ['a.tsx', ''],
+  ] as const) {
+    writeFileSync(path.join(root, file), code)
+    seen.add(hash())
+  }
+  seen.add(hash({ production: false }))
+  seen.add(hash({ site: { ...SITE, title: 'Other' } }))
+  seen.add(hash({ config: { ...config, components: {} } }))
+  expect(seen.size).toBe(7)
+})
+
+test('the package is found from its sources and from its bundle', () => {
+  expect(findPackageRoot()).toBe(packageRoot)
+  expect(findPackageRoot(path.join(packageRoot, 'dist', 'main.js'))).toBe(packageRoot)
+  expect(() => findPackageRoot('/nowhere/x.js')).toThrow('was not found above /nowhere/x.js')
+  expect(readFileSync(path.join(findPackageRoot(), 'package.json'), 'utf8')).toContain('"docs"')
+})
