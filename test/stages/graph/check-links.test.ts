@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usedAssets } from '../../../cli/graph/assets.ts'
 import { checkLinks } from '../../../cli/graph/check-links.ts'
 import { resolveRef } from '../../../cli/graph/resolve.ts'
 import type { PageFacts, Ref } from '../../../cli/model.ts'
@@ -156,6 +157,22 @@ test('one broken link on many pages has one cause', async () => {
     'content/a.md:1:1 info broken-link-everywhere The link to /gone leads nowhere on 5 pages: it probably comes from one place, such as a template or a moved page.'
   expect(lines(check(site, links))).toEqual([hint])
   expect(check(site, { ...links, '/e': [] })).toEqual([])
+})
+
+test('files beside pages that some page uses', async () => {
+  const site = await graphOf({
+    'content/a.md': '---\nimage: ./preview.png\n---\n# A',
+    'content/preview.png': '1',
+    'content/used.csv': '2',
+    'content/unused.csv': '3',
+    'static/s.pdf': '4',
+  })
+  const { graph, config } = site
+  const facts = factsOf(site, { '/a': ['./used.csv', './used.csv#x', '/s.pdf', 'https://example.com'] })
+  expect(usedAssets({ graph, config, facts }).map(({ path }) => path)).toEqual([
+    'content/preview.png',
+    'content/used.csv',
+  ])
 })
 
 test('pages that were not compiled are not judged', async () => {
