@@ -4,10 +4,24 @@
  * Laws: a key names everything that was read to make the entry; an entry never changes; every write goes to a new file
  * that is renamed into place; what is damaged, missing or of another version is a miss, never an error. Entries that
  * eight commits in a row did not ask for are forgotten; a commit that finds more dead than live bytes writes one new
- * segment. */
-import { fstatSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, rmSync, statSync } from 'node:fs'
+ * segment.
+ */
+import { createHash } from 'node:crypto'
+import {
+  closeSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import path from 'node:path'
-import { writeAtomic } from '../base/files.ts'
+import { isAlive, writeAtomic } from '../base/files.ts'
 import { hashBytes } from '../base/hash.ts'
 import type { Hash } from '../model.ts'
 
@@ -30,7 +44,7 @@ interface Entry {
   readonly used: number
 }
 interface Index {
-  readonly commit: number
+  commit: number
   readonly entries: Map<Hash, Entry>
 }
 
@@ -40,12 +54,13 @@ const FORMAT = 1
 /** A cache that keeps nothing (`--no-cache`). */
 export const noCache: Cache = { get: () => undefined, has: () => false, put() {}, commit() {} }
 
-/** Opens the cache in `folder`, which is made when the first entry is committed. */
+/** Opens the cache in `folder`, which is made when the first entry is put. */
 export function openCache(folder: string): Cache {
   const index = readIndex(folder)
   const used = new Set<Hash>()
-  const fresh = new Map<Hash, Uint8Array>()
   const segments = new Map<string, number | undefined>()
+  let fresh = new Map<Hash, Entry>()
+  let writer: SegmentWriter | undefined
 
   const descriptor = (segment: string): number | undefined => {
     if (!segments.has(segment)) segments.set(segment, tryOpen(path.join(folder, segment)))
@@ -53,42 +68,101 @@ export function openCache(folder: string): Cache {
   }
   const get = (key: Hash): Buffer | undefined => {
     const waiting = fresh.get(key)
-    if (waiting !== undefined) return Buffer.from(waiting)
+    if (waiting !== undefined) return writer?.read(waiting)
     const entry = index.entries.get(key)
     const bytes = entry && readEntry(descriptor(entry.segment), entry)
     if (bytes === undefined) index.entries.delete(key)
     else used.add(key)
     return bytes
   }
+  const put = (key: Hash, bytes: Uint8Array): void => {
+    writer ??= openSegment(folder)
+    fresh.set(key, writer.append(bytes, index.commit + 1))
+  }
   return {
     get,
+    put,
     has(key) {
       if (fresh.has(key)) return true
       if (!index.entries.has(key)) return false
       used.add(key)
       return true
     },
-    put(key, bytes) {
-      fresh.set(key, bytes)
-    },
     commit() {
-      if (fresh.size === 0) return
+      if (writer === undefined) return
       const next: Index = { commit: index.commit + 1, entries: survivors(index, used) }
-      const total = totalBytes(folder)
-      const live = [...next.entries.values()].reduce((sum, { length }) => sum + length, 0)
-      const moved = total > 2 * live + 1_000_000 ? [...next.entries.keys()].flatMap((key) => pair(key, get(key))) : []
-      const added = writeSegment(folder, [...moved, ...fresh], next.commit)
-      for (const [key, entry] of added) next.entries.set(key, entry)
+      if (isMostlyDead(folder, next)) for (const [key] of next.entries) move(key, get, put)
+      const segment = writer.close()
+      for (const [key, entry] of fresh) next.entries.set(key, { ...entry, segment })
       writeIndex(folder, next)
-      sweep(folder, new Set([...next.entries.values()].map(({ segment }) => segment)))
-      fresh.clear()
+      sweep(folder, new Set([...next.entries.values()].map((entry) => entry.segment)))
+      fresh = new Map()
+      writer = undefined
+      index.commit = next.commit
       index.entries.clear()
       for (const [key, entry] of next.entries) index.entries.set(key, entry)
     },
   }
 }
 
-const pair = (key: Hash, bytes: Buffer | undefined): [Hash, Uint8Array][] => (bytes === undefined ? [] : [[key, bytes]])
+/** Writes a living entry into the segment of this commit, so that its old segment can go. */
+function move(key: Hash, get: Cache['get'], put: Cache['put']): void {
+  const bytes = get(key)
+  if (bytes !== undefined) put(key, bytes)
+}
+
+const isMostlyDead = (folder: string, { entries }: Index): boolean => {
+  const live = [...entries.values()].reduce((sum, { length }) => sum + length, 0)
+  return totalBytes(folder) > 2 * live + 1_000_000
+}
+
+interface SegmentWriter {
+  append(bytes: Uint8Array, used: number): Entry
+  read(entry: Entry): Buffer | undefined
+  /** Puts the segment under its final name and gives that. */
+  close(): string
+}
+
+/** Bytes are gathered to a megabyte before they are written; no more of a commit is held in memory. */
+const CHUNK = 2 ** 20
+
+function openSegment(folder: string): SegmentWriter {
+  const temporary = path.join(folder, `${process.pid}.${counter++}.tmp`)
+  let file: number | undefined
+  const digest = createHash('sha256')
+  let pending: Uint8Array[] = []
+  let waiting = 0
+  let written = 0
+  const flush = (): number => {
+    mkdirSync(folder, { recursive: true })
+    file ??= openSync(temporary, 'w+')
+    const bytes = Buffer.concat(pending)
+    writeSync(file, bytes)
+    digest.update(bytes)
+    written += bytes.length
+    pending = []
+    waiting = 0
+    return file
+  }
+  return {
+    append(bytes, used) {
+      const entry = { segment: '', offset: written + waiting, length: bytes.length, checksum: hashBytes(bytes), used }
+      pending.push(bytes)
+      waiting += bytes.length
+      if (waiting >= CHUNK) flush()
+      return entry
+    },
+    read: (entry) => readEntry(flush(), entry),
+    close() {
+      closeSync(flush())
+      const segment = `${digest.digest('hex').slice(0, 32)}.segment`
+      renameSync(temporary, path.join(folder, segment))
+      return segment
+    },
+  }
+}
+
+let counter = 0
 
 function survivors({ commit, entries }: Index, used: ReadonlySet<Hash>): Map<Hash, Entry> {
   const kept = new Map<Hash, Entry>()
@@ -119,19 +193,6 @@ function readEntry(descriptor: number | undefined, { offset, length, checksum }:
   }
 }
 
-function writeSegment(folder: string, items: readonly (readonly [Hash, Uint8Array])[], used: number): [Hash, Entry][] {
-  const bytes = Buffer.concat(items.map(([, content]) => content))
-  const segment = `${hashBytes(bytes)}.segment`
-  mkdirSync(folder, { recursive: true })
-  writeAtomic(path.join(folder, segment), bytes)
-  let offset = 0
-  return items.map(([key, content]) => {
-    const entry = { segment, offset, length: content.length, checksum: hashBytes(content), used }
-    offset += content.length
-    return [key, entry]
-  })
-}
-
 function totalBytes(folder: string): number {
   try {
     return segmentFiles(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0)
@@ -142,9 +203,18 @@ function totalBytes(folder: string): number {
 
 const segmentFiles = (folder: string): string[] => readdirSync(folder).filter((name) => name.endsWith('.segment'))
 
-/** Segments that no entry is in any more. */
+/** Segments that no entry is in any more, and what a killed process left. */
 function sweep(folder: string, live: ReadonlySet<string>): void {
-  for (const name of segmentFiles(folder)) if (!live.has(name)) rmSync(path.join(folder, name), { force: true })
+  for (const name of readdirSync(folder)) {
+    const isDead = name.endsWith('.segment') ? !live.has(name) : isAbandoned(name)
+    if (isDead) rmSync(path.join(folder, name), { force: true })
+  }
+}
+
+/** A segment that a killed process was writing. */
+function isAbandoned(name: string): boolean {
+  const [, pid] = /^(\d+)\.\d+\.tmp$/.exec(name) ?? []
+  return pid !== undefined && Number(pid) !== process.pid && !isAlive(Number(pid))
 }
 
 // The index is text, one entry a line; its first line holds the format, the commit and the checksum of the rest.

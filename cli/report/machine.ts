@@ -18,7 +18,7 @@ export interface ProblemJson {
 
 export const toJson = (diagnostic: Diagnostic, read: LineReader): ProblemJson => {
   const { code, severity, where, message, suggestion, notes } = diagnostic
-  const excerpt = diagnostic.excerpt ?? (where?.line === undefined ? undefined : read(where.file, where.line))
+  const excerpt = diagnostic.excerpt || (where?.line === undefined ? undefined : read(where.file, where.line))
   return {
     code,
     severity,

@@ -70,7 +70,7 @@ const clean = (text: string): string => text.replace(/[\u0000-\u0008\u000b-\u001
 /** The source line and a caret under the column; a long line is cut to the part around the caret. */
 function excerpt({ where, excerpt: given }: Diagnostic, read: LineReader, colors: Colors): string[] {
   if (where?.line === undefined) return []
-  const line = given ?? read(where.file, where.line)
+  const line = given || read(where.file, where.line)
   if (line === undefined || line.trim() === '') return []
   const column = where.column ?? 1
   const start = Math.max(0, column - 80)

@@ -96,7 +96,8 @@ function factsOf(page: GraphPage, view: PageView, compiled: CompiledPage | undef
     route: page.route,
     anchors: compiled?.anchors ?? [],
     links: view.refs.map(({ route, anchor }, i) => ({
-      ref: refs[i]!,
+      // The source line is read again where a message needs it; ten thousand pages of them would be 40 MB.
+      ref: { ...refs[i]!, excerpt: '' },
       ...(route !== undefined && { route }),
       ...(anchor !== undefined && { anchor }),
     })),
