@@ -84,6 +84,8 @@ function Option({ search, onOpen, entry, number, last }: OptionProps) {
       id={entryId(number)}
       aria-selected={state.active === number}
       href={entry.link.href}
+      // Opened here, by `onOpen`; and the pages of a list that changes with each key are not fetched ahead.
+      data-native=""
       tabIndex={-1}
       onMouseMove={activate}
       onClick={(event) => onOpen(event, entry)}

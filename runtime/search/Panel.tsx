@@ -27,7 +27,9 @@ export function Panel({ settings, search, onOpen, onClose, focusInput }: PanelPr
     else if (active !== undefined) document.getElementById(entryId(active))?.scrollIntoView({ block: 'nearest' })
   }, [active])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new query starts at the top of its list
-  useEffect(() => panel.current?.scrollTo(0, 0), [query, screen])
+  useEffect(() => {
+    panel.current?.scrollTo(0, 0)
+  }, [query, screen])
   const suggest = (title: string): void => {
     session.input(`${title.toLowerCase()} `)
     focusInput()
@@ -35,10 +37,12 @@ export function Panel({ settings, search, onOpen, onClose, focusInput }: PanelPr
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the input keeps the focus, whatever is clicked here
     <div className="search-panel" ref={panel} onMouseDown={(event) => event.preventDefault()}>
-      {screen.kind === 'error' && <ErrorScreen message={screen.message} onRetry={session.refresh} />}
-      {screen.kind === 'none' && (
-        <NoResults query={screen.query} suggestions={state.suggestions} reportUrl={reportUrl} onSuggest={suggest} />
-      )}
+      <div role="status">
+        {screen.kind === 'error' && <ErrorScreen message={screen.message} onRetry={session.refresh} />}
+        {screen.kind === 'none' && (
+          <NoResults query={screen.query} suggestions={state.suggestions} reportUrl={reportUrl} onSuggest={suggest} />
+        )}
+      </div>
       {screen.kind === 'start' && search.groups.length === 0 && !settings.disableUserPersonalization && (
         <p className="search-empty">No recent searches</p>
       )}

@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { flushSync } from 'react-dom'
 import type { SearchData } from '../contract.ts'
 import { useSite } from '../layout/context.tsx'
 import { hrefOfTarget } from '../layout/href.ts'
@@ -90,7 +91,8 @@ function Host({ search, button }: HostProps) {
       .catch(() => (search.searchPagePath === false ? location.reload() : location.assign(resultsPage)))
   }, [open, isHost, search, resultsPage])
   const onClose = useCallback(() => {
-    closeSearch()
+    // The button takes no focus while the dialog covers it.
+    flushSync(closeSearch)
     button.current?.focus({ preventScroll: true })
   }, [button])
   useShortcuts(search, isHost, onClose)

@@ -157,22 +157,13 @@ function useOpened(dialog: Ref<HTMLDialogElement>, input: Ref<HTMLInputElement>,
   }, [input])
 }
 
-/** Says to those who cannot see it what became of the query. */
+/** Says to those who cannot see it that there are hits; the panel's own messages speak for themselves. */
 function Announcer({ search: { state } }: { search: Search }) {
   const { screen, slow } = state
-  const said =
-    screen.kind === 'results'
-      ? screen.nbHits === 1
-        ? '1 result'
-        : `${screen.nbHits} results`
-      : screen.kind === 'none'
-        ? `No results for "${screen.query}"`
-        : screen.kind === 'error'
-          ? 'Unable to fetch results'
-          : ''
+  const found = screen.kind === 'results' ? `Found ${screen.nbHits} ${screen.nbHits === 1 ? 'hit' : 'hits'}.` : ''
   return (
-    <div className="sr-only" role="status" aria-live="polite">
-      {slow ? 'The search takes longer than usual.' : said}
+    <div className="sr-only" role="status">
+      {slow ? 'The search takes longer than usual.' : found}
     </div>
   )
 }

@@ -16,8 +16,6 @@ export interface EmbeddedOptions {
 const DEFAULTS = { hitsPerPage: 20, snippetWords: 10, hitsPerDocument: 3 } as const
 /** Pages of one answer when each may have several hits: their fragments are what a query costs most for. */
 const MOST_PAGES = 10
-/** A page that answers so much worse than the best one is no result. */
-const LEAST_SHARE = 0.04
 /** Opened fragments that are kept. */
 const KEPT_FRAGMENTS = 200
 
@@ -75,8 +73,7 @@ async function findPages({ sets }: IndexFiles, query: SearchQuery): Promise<Foun
   const rankings = await Promise.all(wanted.map(async (set) => ({ set, ranking: await rank(set, parsed) })))
   const found = rankings.flatMap(({ set, ranking }) => ranking.pages.map((page) => ({ set, ranking, page })))
   found.sort((a, b) => b.page.score - a.page.score)
-  const least = (found[0]?.page.score ?? 0) * LEAST_SHARE
-  return found.filter(({ page }) => page.score >= least)
+  return found
 }
 
 async function hitsOf(

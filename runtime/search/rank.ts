@@ -31,6 +31,8 @@ const FLATTEN = { each: 0.1, least: 0.5, around: 6 } as const
 /** A unit that has all words of the query against one that has some. */
 const COVERAGE_POWER = 0.324
 const PHRASE = { whole: 48, begun: 12, fromLength: 2 } as const
+/** A page that has less of the query than this share of the best one's is no result. */
+const LEAST_COVERAGE = 0.5
 /** Further units of a page add little. */
 const OTHER_UNITS = 0.05
 /** With this many matches in other forms nobody asks for misspellings. */
@@ -234,8 +236,11 @@ function sumUp(words: readonly WordScores[], rarities: readonly number[], units:
     }
   })
   const total = rarities.reduce((sum, value) => sum + value, 0)
-  for (let unit = 0; unit < units; unit++)
-    if (scores[unit]! > 0) scores[unit]! *= (covered[unit]! / total) ** COVERAGE_POWER
+  const least = covered.reduce((most, value) => Math.max(most, value), 0) * LEAST_COVERAGE
+  for (let unit = 0; unit < units; unit++) {
+    if (covered[unit]! < least) scores[unit] = 0
+    else if (scores[unit]! > 0) scores[unit]! *= (covered[unit]! / total) ** COVERAGE_POWER
+  }
   return scores
 }
 

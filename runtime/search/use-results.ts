@@ -18,6 +18,8 @@ export interface ResultsState {
 type Found = Omit<ResultsState, 'hasMore' | 'more'> & { readonly page: number; readonly query: string }
 
 const NOTHING: Found = { status: 'idle', hits: [], total: 0, error: '', page: -1, query: '' }
+/** Words of our own engine's summaries: there is more room than in the dialog. */
+const WORDS = 24
 /** From the last change of the query to its request (milliseconds). */
 const DELAY = 300
 
@@ -27,23 +29,30 @@ export function useResults(settings: SearchData, query: string): ResultsState {
   const page = usePage()
   const preferred = usePreferredVersions()
   const [found, setFound] = useState(NOTHING)
-  const request = useRef<AbortController>(undefined)
+  const asking = useRef<AbortController>(undefined)
   const isFirst = useRef(true)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: this is the results page, whose filters do not change
   const ask = useCallback(
     async (text: string, number: number): Promise<void> => {
-      request.current?.abort()
+      asking.current?.abort()
       const controller = new AbortController()
-      request.current = controller
+      asking.current = controller
       setFound((before) => ({ ...before, status: 'loading' }))
       try {
         const engine = await loadEngine(settings, site)
         const filters = contextFilters(site, page, preferred)
-        const { hitsPerPage } = settings
-        const result = await engine.search({ ...filters, query: text, page: number, hitsPerPage }, controller.signal)
-        if (request.current !== controller) return
-        request.current = undefined
+        const own = settings.provider === 'embedded' ? { snippetWords: WORDS } : {}
+        const request = {
+          ...filters,
+          query: text,
+          page: number,
+          hitsPerPage: settings.hitsPerPage,
+          ...own,
+        }
+        const result = await engine.search(request, controller.signal)
+        if (asking.current !== controller) return
+        asking.current = undefined
         setFound((before) => {
           const hits = number === 0 ? result.hits : [...before.hits, ...result.hits]
           // A page without hits is the last one, whatever was promised.
@@ -51,8 +60,8 @@ export function useResults(settings: SearchData, query: string): ResultsState {
           return { status: 'idle', hits, total, error: '', page: number, query: text }
         })
       } catch (error) {
-        if (request.current !== controller) return
-        request.current = undefined
+        if (asking.current !== controller) return
+        asking.current = undefined
         console.error('The search failed.', error)
         const { status, message } = (error ?? {}) as { status?: unknown; message?: unknown }
         const said = typeof status === 'number' ? `The search service answered ${status}: ${String(message)}` : ''
@@ -64,8 +73,8 @@ export function useResults(settings: SearchData, query: string): ResultsState {
 
   useEffect(() => {
     if (query.trim() === '') {
-      request.current?.abort()
-      request.current = undefined
+      asking.current?.abort()
+      asking.current = undefined
       setFound(NOTHING)
       return
     }
@@ -74,12 +83,12 @@ export function useResults(settings: SearchData, query: string): ResultsState {
     isFirst.current = false
     return () => clearTimeout(timer)
   }, [query, ask])
-  useEffect(() => () => request.current?.abort(), [])
+  useEffect(() => () => asking.current?.abort(), [])
 
   const { status, hits, total, error } = found
   const hasMore = status !== 'error' && hits.length > 0 && hits.length < total
   const more = useCallback(() => {
-    if (request.current === undefined && found.query === query) void ask(found.query, found.page + 1)
+    if (asking.current === undefined && found.query === query) void ask(found.query, found.page + 1)
   }, [ask, found.page, found.query, query])
   return { status, hits, total, error, hasMore, more }
 }

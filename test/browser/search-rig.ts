@@ -1,0 +1,145 @@
+/** A built site in a browser, for the tests of the search: one build and one server a file. */
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { docs } from '../rig.ts'
+
+const DOCS = fileURLToPath(new URL('../../bin/docs.mjs', import.meta.url))
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export interface BuiltSite {
+  readonly url: string
+  readonly root: string
+  stop(): Promise<void>
+}
+
+/** Builds a site from files and serves the output as a static host would. */
+export async function builtSite(files: Readonly<Record<string, string>>): Promise<BuiltSite> {
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-search-')))
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+    writeFileSync(path.join(root, name), text)
+  }
+  const built = await docs(root, ['build', '--quiet'])
+  if (built.code > 0) throw new Error(`docs build failed: ${built.stderr}`)
+  const child = spawn(process.execPath, [DOCS, 'serve', '--built', '--port', '0'], { cwd: root })
+  let said = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      said += chunk.toString()
+      const found = /https?:\/\/[^\s/]+/.exec(said)
+      if (found) resolve(found[0])
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.on('exit', () => reject(new Error(said)))
+  })
+  return {
+    url,
+    root,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.on('exit', resolve))
+      child.kill('SIGINT')
+      await ended
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+}
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS })
+
+export interface OpenPage {
+  readonly page: Page
+  /** Errors of the page itself: nothing may throw or reject. */
+  readonly errors: string[]
+  /** Addresses that were asked for. */
+  readonly requests: string[]
+}
+
+/** A fresh context with one page; what is not on the site's own host is refused unless a test answers it. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions & { readonly prepare?: (page: Page) => Promise<unknown> } = {},
+): Promise<OpenPage> {
+  const { prepare, ...context } = options
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 }, ...context })).newPage()
+  const errors: string[] = []
+  const requests: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('request', (request) => requests.push(request.url()))
+  await page.route(
+    (address) => !['127.0.0.1', 'localhost'].includes(address.hostname),
+    (route) => route.abort(),
+  )
+  await prepare?.(page)
+  await page.goto(url, { waitUntil: 'load' })
+  await hydrated(page)
+  return { page, errors, requests }
+}
+
+/** Waits until the search button works. */
+export const hydrated = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('.search-button') ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
+
+export const button = (page: Page) => page.locator('.search-button')
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+export const input = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search' })
+export const options = (page: Page) => dialog(page).getByRole('option')
+export const status = (page: Page) => page.evaluate(() => document.querySelector('dialog')?.dataset.status)
+
+/** Opens the dialog and waits for the first hits of a query. */
+export async function search(page: Page, query: string): Promise<void> {
+  await button(page).click()
+  await input(page).fill(query)
+  await options(page).first().waitFor()
+}
+
+/** Titles of the options. */
+export const titles = (page: Page): Promise<string[]> =>
+  dialog(page).locator('[role=option] .search-hit-title').allTextContents()
+
+/** Number of the selected option, -1 for none. */
+export const selected = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[role=option]')].findIndex((option) => option.ariaSelected === 'true'),
+  )
+
+const config = (search: string, more: string): string =>
+  `export default { title: 'Test', tagline: 'Testing', url: 'https://docs.example.com', search: ${search}, ${more} }\n`
+
+/** A site of some pages; `search` and `more` go into its config. */
+export const pages = (search = '{}', more = ''): Record<string, string> => ({
+  'site.config.ts': config(search, more),
+  'content/index.md':
+    '# Home\n\nWelcome to the datastore.\n\n<input aria-label="Text field">\n\n<p contenteditable="true" class="editable">edit</p>\n',
+  'content/commands/_category_.yml': 'label: Commands\nlink: { type: generated-index }\n',
+  ...Object.fromEntries(
+    ['get', 'set', 'hget', 'hset', 'expire', 'persist', 'json.get', 'json.set'].map((name) => [
+      `content/commands/${name}.md`,
+      commandPage(name),
+    ]),
+  ),
+  'content/guides/_category_.yml': 'label: Guides\n',
+  'content/guides/install.md':
+    '---\ndescription: Install the datastore on Linux.\n---\n# Install\n\n## Packages\n\nInstall with apt.\n\n## Containers\n\nRun the docker image to get a server.\n',
+  'content/guides/backup.md':
+    '---\ndescription: Save snapshots.\n---\n# Backups\n\nSnapshots are written to disk.\n\n## Restore a snapshot\n\nLoad the snapshot file to get the keys back.\n',
+})
+
+const commandPage = (name: string): string =>
+  `---\ndescription: The ${name.toUpperCase()} command.\n---\n# ${name.toUpperCase()}\n\nUse ${name.toUpperCase()} to get or change a key.\n\n## Return value\n\nThe value that ${name.toUpperCase()} found.\n\n## Examples\n\n${'More text about keys. '.repeat(60)}\n`

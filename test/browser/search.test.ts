@@ -1,0 +1,430 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type BuiltSite,
+  builtSite,
+  button,
+  dialog,
+  hydrated,
+  input,
+  launch,
+  openPage,
+  options,
+  pages,
+  search,
+  selected,
+  titles,
+} from './search-rig.ts'
+
+let site: BuiltSite
+let browser: Browser
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([builtSite(pages()), launch()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+const open = (path = '/', options = {}) => openPage(browser, site.url + path, options)
+const isSearchCode = (address: string): boolean => /SearchModal|embedded/.test(address)
+const press = (page: Page, ...keys: string[]): Promise<unknown> =>
+  keys.reduce<Promise<unknown>>((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+const focusIsInside = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.querySelector('dialog')?.contains(document.activeElement) ?? false)
+
+test('a click opens the dialog with the input in focus (S-01)', async () => {
+  const { page, errors } = await open()
+  expect(await button(page).getAttribute('aria-label')).toBe('Search (Ctrl+K)')
+  await button(page).click()
+  await dialog(page).waitFor()
+  expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await input(page).getAttribute('placeholder')).toBe('Search docs')
+  expect(await dialog(page).getAttribute('aria-modal')).toBe('true')
+  expect(errors).toEqual([])
+})
+
+test('on Apple machines the button names the Command key (S-01)', async () => {
+  const { page } = await open('/', {
+    prepare: (page: Page) =>
+      page.addInitScript(() => Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' })),
+  })
+  await expect.poll(() => button(page).getAttribute('aria-label')).toBe('Search (Command+K)')
+})
+
+test('code loads on intent, not before; then a click opens without further code (S-02)', async () => {
+  const { page, requests } = await open()
+  await page.waitForTimeout(500)
+  expect(requests.filter(isSearchCode)).toEqual([])
+  await button(page).hover()
+  await expect.poll(() => requests.some((address) => address.includes('SearchModal'))).toBe(true)
+  expect(await dialog(page).count()).toBe(0)
+  await page.waitForLoadState('networkidle')
+  const before = requests.filter((address) => address.includes('SearchModal')).length
+  await button(page).click()
+  await dialog(page).waitFor()
+  expect(requests.filter((address) => address.includes('SearchModal')).length).toBe(before)
+})
+
+test('a letter typed on the focused button opens with it (S-02, A1)', async () => {
+  const { page } = await open()
+  await button(page).focus()
+  await page.waitForTimeout(200)
+  expect(await dialog(page).count()).toBe(0)
+  await page.keyboard.press('g')
+  await dialog(page).waitFor()
+  expect(await input(page).inputValue()).toBe('g')
+})
+
+test('Ctrl+K and Command+K open and close, with Caps Lock too (S-03)', async () => {
+  const { page } = await open()
+  for (const key of ['Control+k', 'Meta+k', 'Control+K']) {
+    await page.keyboard.press(key)
+    await dialog(page).waitFor()
+    await page.keyboard.press(key)
+    await expect.poll(() => dialog(page).count()).toBe(0)
+  }
+})
+
+test('Ctrl+K does nothing while another dialog is open (S-03)', async () => {
+  const { page } = await open()
+  await page.evaluate(() => {
+    const other = document.createElement('dialog')
+    other.ariaModal = 'true'
+    document.body.append(other)
+    other.showModal()
+  })
+  await page.keyboard.press('Control+k')
+  await page.waitForTimeout(300)
+  expect(await dialog(page).count()).toBe(0)
+})
+
+test('the slash opens, but not out of text fields, and is no part of the query (S-04)', async () => {
+  const { page } = await open()
+  await page.getByLabel('Text field').press('/')
+  await page.locator('.editable').press('/')
+  await page.evaluate(() => {
+    const host = document.createElement('div')
+    document.querySelector('main')?.append(host)
+    host.attachShadow({ mode: 'open' }).innerHTML = '<input>'
+    host.shadowRoot?.querySelector('input')?.focus()
+  })
+  await page.keyboard.press('/')
+  await page.waitForTimeout(300)
+  expect(await dialog(page).count()).toBe(0)
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.locator('h1').click()
+  await page.keyboard.press('/')
+  await dialog(page).waitFor()
+  expect(await input(page).inputValue()).toBe('')
+  await page.keyboard.press('/')
+  expect(await input(page).inputValue()).toBe('/')
+})
+
+test('Escape: an open panel closes the dialog; without hits the query goes first (S-05, A3)', async () => {
+  const { page } = await open()
+  await search(page, 'get')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog(page).count()).toBe(0)
+  await button(page).click()
+  await input(page).fill('qqqqzzzz')
+  await dialog(page).getByText('No results for').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await input(page).inputValue()).toBe('')
+  expect(await dialog(page).count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog(page).count()).toBe(0)
+})
+
+test('Escape after Tab clears the query, then closes (A2, A3)', async () => {
+  const { page } = await open()
+  await search(page, 'get')
+  await press(page, 'Tab')
+  expect(await input(page).getAttribute('aria-expanded')).toBe('false')
+  expect(await input(page).getAttribute('aria-activedescendant')).toBeNull()
+  expect(await focusIsInside(page)).toBe(true)
+  await press(page, 'Escape')
+  expect(await input(page).inputValue()).toBe('')
+  await press(page, 'Escape')
+  await expect.poll(() => dialog(page).count()).toBe(0)
+})
+
+test('the panel opens again when the input is focused again (A2)', async () => {
+  const { page } = await open()
+  await search(page, 'get')
+  await press(page, 'Tab')
+  await input(page).focus()
+  await expect.poll(() => input(page).getAttribute('aria-expanded')).toBe('true')
+})
+
+test('a press on the backdrop closes, a drag from inside does not (S-06)', async () => {
+  const { page } = await open()
+  await button(page).click()
+  await dialog(page).waitFor()
+  const box = await page.locator('.search-box').boundingBox()
+  await page.mouse.move(box!.x + 50, box!.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(5, 5)
+  await page.mouse.up()
+  expect(await dialog(page).count()).toBe(1)
+  await page.mouse.click(5, 5)
+  await expect.poll(() => dialog(page).count()).toBe(0)
+})
+
+test('Tab stays inside, both ways, also when the buttons change (S-08)', async () => {
+  const { page } = await open()
+  await button(page).click()
+  await dialog(page).waitFor()
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let i = 0; i < 20; i++) {
+      await page.keyboard.press(key)
+      expect(await focusIsInside(page)).toBe(true)
+    }
+    await input(page).fill('get')
+    await options(page).first().waitFor()
+  }
+})
+
+test('closing gives focus, scroll position and scrolling back (S-09)', async () => {
+  const { page } = await open('/commands/get')
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+  const before = await page.evaluate(() => [scrollY, document.body.clientWidth])
+  await page.keyboard.press('Control+k')
+  await dialog(page).waitFor()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog(page).count()).toBe(0)
+  expect(await page.evaluate(() => [scrollY, document.body.clientWidth])).toEqual(before)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden')
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-button')
+})
+
+test('the parts have their names; clearing keeps the focus in the input (S-10)', async () => {
+  const { page } = await open()
+  await button(page).click()
+  await dialog(page).waitFor()
+  const clear = dialog(page).getByRole('button', { name: 'Clear the query' })
+  expect(await clear.count()).toBe(0)
+  await input(page).fill('get')
+  await clear.click()
+  expect(await input(page).inputValue()).toBe('')
+  expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  for (const hint of ['to select', 'to navigate', 'to close', 'Search by'])
+    expect(await dialog(page).getByText(hint).count()).toBe(1)
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => dialog(page).count()).toBe(0)
+})
+
+test('hits are grouped, named and marked; a page is followed by its sections (S-15, S-16, S-17)', async () => {
+  const { page } = await open()
+  await search(page, 'snapshot')
+  const groups = await dialog(page)
+    .getByRole('listbox')
+    .evaluateAll((lists) =>
+      lists.map((list) => document.getElementById(list.getAttribute('aria-labelledby')!)?.textContent),
+    )
+  expect(groups).toContain('Guides')
+  expect(await dialog(page).locator('[role=option] mark').count()).toBeGreaterThan(0)
+  const lists = (await input(page).getAttribute('aria-controls'))!.split(' ')
+  expect(await Promise.all(lists.map((id) => page.locator(`#${id}[role=listbox]`).count()))).toEqual(lists.map(() => 1))
+})
+
+test('options are real links; the last line leads to all results (S-19, S-21)', async () => {
+  const { page } = await open()
+  await search(page, 'json.get')
+  expect(await options(page).first().getAttribute('href')).toBe('/commands/json.get')
+  const all = dialog(page).getByRole('link', { name: /^See all \d+ results$/ })
+  expect(await all.getAttribute('href')).toBe('/search?q=json.get')
+  await all.click()
+  await page.waitForURL('**/search?q=json.get')
+  expect(await dialog(page).count()).toBe(0)
+})
+
+test('arrow keys move the active option around the ends, across groups (S-22)', async () => {
+  const { page } = await open()
+  await search(page, 'get')
+  const count = await options(page).count()
+  expect(count).toBeGreaterThan(3)
+  expect(await selected(page)).toBe(0)
+  await press(page, 'ArrowUp')
+  expect(await selected(page)).toBe(count - 1)
+  await press(page, 'ArrowDown')
+  expect(await selected(page)).toBe(0)
+  for (let i = 1; i < count; i++) {
+    await press(page, 'ArrowDown')
+    expect(await selected(page)).toBe(i)
+    const id = await input(page).getAttribute('aria-activedescendant')
+    expect(await page.locator(`#${id}`).getAttribute('aria-selected')).toBe('true')
+  }
+  expect(await input(page).evaluate((element: HTMLInputElement) => element.selectionStart)).toBe(3)
+})
+
+test('Enter opens the active hit in the page, with the words marked until Escape (S-23)', async () => {
+  const { page, errors } = await open()
+  await page.evaluate(() => Object.assign(window, { same: true }))
+  await search(page, 'json.get')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/commands/json.get')
+  expect(await page.evaluate(() => 'same' in window)).toBe(true)
+  await expect.poll(() => page.locator('#docs-article mark.search-mark').count()).toBeGreaterThan(0)
+  const text = await page.locator('#docs-article').textContent()
+  await page.keyboard.press('Escape')
+  expect(await page.locator('mark.search-mark').count()).toBe(0)
+  expect(await page.locator('#docs-article').textContent()).toBe(text)
+  expect(errors).toEqual([])
+})
+
+test('keys that compose a character choose and close nothing (S-23, Q-23)', async () => {
+  const { page } = await open()
+  await search(page, 'get')
+  for (const key of ['Enter', 'Escape', 'ArrowDown'])
+    await input(page).evaluate(
+      (element, key) =>
+        element.dispatchEvent(
+          new KeyboardEvent('keydown', { key, isComposing: true, bubbles: true, cancelable: true }),
+        ),
+      key,
+    )
+  await page.waitForTimeout(200)
+  expect(await dialog(page).count()).toBe(1)
+  expect(await selected(page)).toBe(0)
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('Ctrl+Enter opens a tab, Shift+Enter a window; the dialog stays (S-24, S-25)', async () => {
+  const { page } = await open()
+  await search(page, 'json.get')
+  for (const keys of ['Control+Enter', 'Meta+Enter', 'Shift+Enter']) {
+    const [popup] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press(keys)])
+    await popup.waitForLoadState()
+    expect(new URL(popup.url()).pathname).toBe('/commands/json.get')
+    expect(await popup.evaluate(() => window.opener)).toBeNull()
+    await popup.close()
+    expect(await dialog(page).count()).toBe(1)
+  }
+})
+
+test('the mouse makes an option active; leaving resets; a modified click leaves the dialog open (S-26, ST-11)', async () => {
+  const { page } = await open()
+  await search(page, 'get')
+  await options(page).nth(2).hover()
+  expect(await selected(page)).toBe(2)
+  await page.locator('.search-input').hover()
+  await expect.poll(() => selected(page)).toBe(0)
+  const [popup] = await Promise.all([
+    page.context().waitForEvent('page'),
+    options(page)
+      .nth(1)
+      .click({ modifiers: ['Control'] }),
+  ])
+  await popup.close()
+  expect(await dialog(page).count()).toBe(1)
+  expect(await page.evaluate(() => localStorage.getItem('__DOCSEARCH_RECENT_SEARCHES__docs'))).toContain('objectID')
+  await options(page).nth(1).click()
+  await expect.poll(() => dialog(page).count()).toBe(0)
+})
+
+test('a new query starts at the top of the list with its first option (S-29)', async () => {
+  const { page } = await open('/', { viewport: { width: 1000, height: 420 } })
+  await search(page, 'get')
+  await press(page, 'ArrowUp')
+  expect(await page.locator('.search-panel').evaluate((panel) => panel.scrollTop)).toBeGreaterThan(0)
+  await input(page).fill('ge')
+  await expect.poll(() => page.locator('.search-panel').evaluate((panel) => panel.scrollTop)).toBe(0)
+  await expect.poll(() => selected(page)).toBe(0)
+})
+
+test('aria-expanded tells whether there is something to choose (ST-05)', async () => {
+  const { page } = await open()
+  await button(page).click()
+  expect(await input(page).getAttribute('aria-expanded')).toBe('false')
+  await input(page).fill('get')
+  await expect.poll(() => input(page).getAttribute('aria-expanded')).toBe('true')
+})
+
+test('the input takes 64 characters (V-02)', async () => {
+  const { page } = await open()
+  await button(page).click()
+  expect(await input(page).getAttribute('maxlength')).toBe('64')
+  await input(page).pressSequentially('x'.repeat(80))
+  expect((await input(page).inputValue()).length).toBe(64)
+})
+
+test('selected text becomes the query, cut and selected (V-03)', async () => {
+  const { page } = await open('/commands/get')
+  await page.evaluate(() => {
+    const text = [...document.querySelectorAll('#docs-article p')].at(-1)!.firstChild!
+    getSelection()?.setBaseAndExtent(text, 0, text, 100)
+  })
+  await page.keyboard.press('Control+k')
+  await dialog(page).waitFor()
+  const value = await input(page).inputValue()
+  expect(value).toMatch(/^More text about keys/)
+  expect(value.length).toBeLessThanOrEqual(64)
+  await expect
+    .poll(() => input(page).evaluate((element: HTMLInputElement) => element.selectionEnd! - element.selectionStart!))
+    .toBe(value.length)
+  await options(page).first().waitFor()
+})
+
+test('a misspelled command is found; typing shows its page first', async () => {
+  const { page } = await open()
+  await button(page).click()
+  await input(page).fill('expier')
+  await options(page).first().waitFor()
+  expect((await titles(page))[0]).toBe('EXPIRE')
+})
+
+test('the browser without scripts is told why search does not work (R3)', async () => {
+  const { page } = await openWithoutScripts('/search')
+  expect(await page.locator('main').textContent()).toContain('needs JavaScript')
+})
+
+async function openWithoutScripts(path: string) {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto(site.url + path)
+  return { page }
+}
+
+test('when the code of the dialog is gone, the results page is loaded instead (R2)', async () => {
+  const { page } = await open('/', {
+    prepare: (page: Page) => page.route('**/assets/SearchModal*', (route) => route.fulfill({ status: 404 })),
+  })
+  await button(page).click()
+  await page.waitForURL('**/search')
+})
+
+test('when the index is gone, the dialog says so, stays usable and recovers (R2)', async () => {
+  const { page } = await open()
+  await page.route('**/_docs/search.json', (route) => route.fulfill({ status: 404 }))
+  await button(page).click()
+  await input(page).fill('get')
+  await dialog(page).getByText('Unable to fetch results').waitFor()
+  expect(await dialog(page).getAttribute('data-status')).toBe('error')
+  await page.unroute('**/_docs/search.json')
+  await dialog(page).getByRole('button', { name: 'Retry' }).click()
+  await options(page).first().waitFor()
+})
+
+test('storage that cannot be used does not keep the dialog from opening (R1, D-12)', async () => {
+  const warnings: string[] = []
+  const { page, errors } = await open('/', {
+    prepare: async (page: Page) => {
+      page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+      await page.addInitScript(() => {
+        for (const area of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(window, area, {
+            get: () => {
+              throw new DOMException('denied', 'SecurityError')
+            },
+          })
+      })
+    },
+  })
+  await search(page, 'get')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/commands/get')
+  expect(errors).toEqual([])
+  expect(warnings.filter((text) => text.includes('storage is unavailable')).length).toBe(1)
+  await hydrated(page)
+})
