@@ -91,10 +91,12 @@ function badTarget(to: string): string | undefined {
 
 /** `redirect_from` of a page: absolute paths count from the top of its docs, relative ones from its folder, as a slug does. */
 function fromPage({ meta, set, route, folder }: DocEntry, config: SiteConfig): Wanted[] {
+  const given = meta.frontMatter.redirect_from
+  if (given === undefined) return []
   const where = frontMatterPlace(meta, 'redirect_from')
   const locale = localeRoute(config, set.locale)
   const base = joinRoute(set.routeBase.slice(locale === '/' ? 0 : locale.length))
-  return (meta.frontMatter.redirect_from ?? []).map((from) => {
+  return given.map((from) => {
     const path = decodePath(from)
     const isWhole = base !== '/' && (path === base || path.startsWith(`${base}/`))
     const parts = isWhole

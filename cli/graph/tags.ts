@@ -9,10 +9,14 @@ export interface PageTag {
 }
 type Declared = ReadonlyMap<string, TagInfo>
 
+const NONE: readonly PageTag[] = []
+
 /** Tags of a doc: keys of the tags file, labels, or labels with an address. Those that lead to one address count once. */
 export function tagsOf({ meta, set }: DocEntry, declared: Declared): readonly PageTag[] {
-  const tags = (meta.frontMatter.tags ?? []).map((tag) => tagOf(tag, set, declared))
-  return tags.length === 0 ? tags : [...new Map(tags.map((tag) => [tag.route, tag])).values()]
+  const given = meta.frontMatter.tags
+  if (given === undefined) return NONE
+  const tags = given.map((tag) => tagOf(tag, set, declared))
+  return [...new Map(tags.map((tag) => [tag.route, tag])).values()]
 }
 
 type GivenTag = NonNullable<DocEntry['meta']['frontMatter']['tags']>[number]
