@@ -224,9 +224,12 @@ export function startNavigation(given: Setup): void {
   else cleanAddress(given)
 }
 
-/** The first page stays in memory too. A file name in the address goes, unless it is the page's own. */
+/**
+ * The first page stays in memory too, unless it failed before: then only the server can tell that it is well again. A file
+ * name in the address goes, unless it is the page's own.
+ */
 function cleanAddress({ site, page, html }: Setup): void {
-  rememberPage(shown, { data: page, html, head: headOf(document) })
+  if (!failures.includes(shown)) rememberPage(shown, { data: page, html, head: headOf(document) })
   if (/\.html$/i.test(page.route)) return
   const clean = cleanPathname(shown, site)
   if (clean === shown) return

@@ -1,0 +1,403 @@
+import type { Browser, Page, Request } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { files, follow, followTo, heading, mark, plainHost, where } from './reading-site.ts'
+import { type BuiltSite, builtSite, launch, openPage } from './search-rig.ts'
+
+let browser: Browser
+let site: BuiltSite
+
+beforeAll(async () => {
+  site = await builtSite(files)
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close()
+})
+
+const open = (path: string, options: Parameters<typeof openPage>[2] = {}) => openPage(browser, site.url + path, options)
+const isDocument = (request: Request): boolean => request.resourceType() === 'document'
+
+test('a link is followed in the document, with a key in the history (R-33, K-30)', async () => {
+  const { page, errors } = await open('/')
+  await mark(page)
+  expect(await page.evaluate(() => history.state?.key)).toBeUndefined()
+  await follow(page, 'One')
+  await heading(page, 'Page one')
+  expect(await where(page)).toEqual({ path: '/guide/one', heading: 'Page one', y: 0, same: true })
+  expect(await page.title()).toBe('Page one | Test')
+  const state = await page.evaluate(() => history.state as Record<string, unknown>)
+  expect(Object.keys(state).sort()).toEqual(['key', 'state'])
+  expect(state.key).toMatch(/^[0-9a-z]{6}$/)
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe('https://docs.example.com/guide/one')
+  expect(errors).toEqual([])
+})
+
+test('a dotted page is a page (R-14), links added later work, other keys and targets are the browser’s', async () => {
+  const { page } = await open('/')
+  await mark(page)
+  await follow(page, 'json')
+  await heading(page, 'JSON.GET')
+  expect(await where(page)).toMatchObject({ path: '/commands/json.get', same: true })
+  await followTo(page, '/guide/two')
+  await heading(page, 'Page two')
+  expect(await where(page)).toMatchObject({ same: true })
+  const other = page.context().waitForEvent('page')
+  await page
+    .locator('.prose')
+    .getByRole('link', { name: 'one', exact: true })
+    .click({ modifiers: ['Control'] })
+  await (await other).close()
+  expect(await where(page)).toMatchObject({ heading: 'Page two', same: true })
+})
+
+test('scrolls to the hash or the top; a change of the query alone leaves all as it is (R-27)', async () => {
+  const { page } = await open('/')
+  await mark(page)
+  await follow(page, 'two, deep')
+  await heading(page, 'Page two')
+  const top = await page.evaluate(() => document.getElementById('deep')!.getBoundingClientRect().top)
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(top).toBeLessThan(120)
+  await page.evaluate(() => document.querySelector<HTMLElement>('.prose a[href="/guide/one"]')!.click())
+  await heading(page, 'Page one')
+  expect(await where(page)).toMatchObject({ y: 0 })
+  await page.evaluate(() => scrollTo(0, 700))
+  await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.prose a')].find((a) => a.textContent === 'query')!.click(),
+  )
+  await page.waitForURL('**/guide/one?tab=2')
+  expect(await where(page)).toMatchObject({ path: '/guide/one?tab=2', y: 700, same: true })
+})
+
+test('Back and Forward restore the position, a reload too (A10, R7)', async () => {
+  const { page } = await open('/guide/one')
+  await mark(page)
+  await page.evaluate(() => scrollTo(0, 900))
+  await page.evaluate(() => document.querySelector<HTMLElement>('.prose a[href="/guide/two"]')!.click())
+  await heading(page, 'Page two')
+  await page.evaluate(() => scrollTo(0, 1300))
+  await page.goBack()
+  await heading(page, 'Page one')
+  expect((await where(page)).y).toBe(900)
+  await page.goForward()
+  await heading(page, 'Page two')
+  expect(await where(page)).toMatchObject({ y: 1300, same: true })
+  await page.reload()
+  await page.waitForFunction(() => Math.abs(scrollY - 1300) <= 2)
+  await page.goBack()
+  await heading(page, 'Page one')
+  expect(Math.abs((await where(page)).y - 900)).toBeLessThanOrEqual(2)
+})
+
+test('links inside the page are the browser’s: entry, :target, no request (R-35)', async () => {
+  const { page, requests } = await open('/guide/one')
+  await page.mouse.move(5, 5)
+  await page.waitForLoadState('networkidle')
+  requests.length = 0
+  await page.evaluate(() => document.querySelector<HTMLElement>('.toc a[href="#deep"]')!.click())
+  await page.waitForURL('**#deep')
+  expect(await page.evaluate(() => document.querySelector(':target')?.id)).toBe('deep')
+  const deep = (await where(page)).y
+  await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('.toc a')].at(-1)!.click())
+  await page.waitForFunction((before) => scrollY > before, deep)
+  await page.goBack()
+  await page.waitForURL('**#deep')
+  await page.waitForFunction((before) => Math.abs(scrollY - before) <= 2, deep)
+  await page.goBack()
+  await page.waitForFunction(() => scrollY === 0)
+  expect(requests.filter((address) => address.includes('/guide/one'))).toEqual([])
+})
+
+/** Holds back what scripts fetch of a page, until the answer is called. */
+async function hold(page: Page, path: string): Promise<() => void> {
+  let release = (): void => {}
+  const free = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().resourceType() === 'fetch') await free
+    await route.continue()
+  })
+  return release
+}
+
+test('the old page stays until the next is there; bar and spinner after 200 ms (R-28, R-29, ST-36)', async () => {
+  const { page, errors } = await open('/')
+  await mark(page)
+  await page.mouse.move(5, 5)
+  await page.waitForLoadState('networkidle')
+  const release = await hold(page, '/guide/one')
+  await page.evaluate(() => {
+    const seen: number[] = []
+    ;(window as { seen?: number[] }).seen = seen
+    const from = performance.now()
+    new MutationObserver(() => {
+      if (document.querySelector('[role=progressbar]')) seen.push(performance.now() - from)
+    }).observe(document.body, { childList: true, subtree: true })
+    document.querySelector<HTMLElement>('.prose a[href="/guide/one"]')!.click()
+  })
+  const bar = page.getByRole('progressbar')
+  await bar.waitFor()
+  const since = await page.evaluate(() => (window as { seen?: number[] }).seen![0]!)
+  expect(since).toBeGreaterThanOrEqual(199)
+  expect(await bar.locator('div').getAttribute('style')).toContain('transform: translate3d(-92%, 0px, 0px)')
+  expect(await bar.locator('div').evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.2s')
+  await page.locator('svg.spinner[role=status]').waitFor()
+  const cycles = await page
+    .locator('svg.spinner animate')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('dur')))
+  expect(new Set(cycles)).toEqual(new Set(['1.5s', '3s']))
+  expect(await where(page)).toMatchObject({ heading: 'Home', path: '/' })
+  expect(await page.title()).toBe('Home | Test')
+  release()
+  await heading(page, 'Page one')
+  await bar.waitFor({ state: 'detached' })
+  await page.locator('svg.spinner').waitFor({ state: 'detached' })
+  expect(await where(page)).toMatchObject({ same: true })
+  expect(errors).toEqual([])
+})
+
+test('a page that fails to load is loaded once by the browser (R-31)', async () => {
+  const documents: string[] = []
+  const { page, errors } = await open('/', {
+    prepare: async (page) => {
+      let isFirst = true
+      await page.route('**/guide/one', (route) => {
+        if (route.request().resourceType() !== 'fetch' || !isFirst) return route.continue()
+        isFirst = false
+        return route.abort()
+      })
+      page.on('request', (request) => isDocument(request) && documents.push(new URL(request.url()).pathname))
+    },
+  })
+  documents.length = 0
+  await follow(page, 'One')
+  await heading(page, 'Page one')
+  expect(documents).toEqual(['/guide/one'])
+  expect(errors).toEqual([])
+  await page.goBack()
+  await heading(page, 'Home')
+  await mark(page)
+  await follow(page, 'One')
+  await heading(page, 'Page one')
+  expect(await where(page)).toMatchObject({ same: true })
+})
+
+test('the second failure of a target shows the error and Retry; no further key in the session (R-30, K-23)', async () => {
+  let isBroken = true
+  const documents: string[] = []
+  const { page, errors } = await open('/', {
+    prepare: async (page) => {
+      await page.route('**/guide/one', (route) =>
+        isBroken && route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+      )
+      page.on('request', (request) => isDocument(request) && documents.push(new URL(request.url()).pathname))
+    },
+  })
+  await follow(page, 'One')
+  await heading(page, 'Page one')
+  await follow(page, 'two')
+  await heading(page, 'Page two')
+  documents.length = 0
+  await mark(page)
+  await follow(page, 'one')
+  const box = page.getByRole('alert')
+  await box.waitFor()
+  expect(await box.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(250, 56, 62)')
+  expect(await box.textContent()).toMatch(/^TypeError: .+Retry$/)
+  expect(await where(page)).toMatchObject({ heading: 'Page two', same: true })
+  isBroken = false
+  await box.getByRole('button', { name: 'Retry' }).click()
+  await heading(page, 'Page one')
+  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(documents).toEqual([])
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+  expect(errors).toEqual([])
+})
+
+test('without a network the text stays, and the error says so at once (R3)', async () => {
+  const { page, errors } = await open('/guide/one')
+  await mark(page)
+  await page.mouse.move(5, 5)
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await follow(page, 'three')
+  await page.getByRole('alert').waitFor()
+  expect(await where(page)).toMatchObject({ heading: 'Page one', same: true })
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await heading(page, 'Page three')
+  expect(errors).toEqual([])
+})
+
+test('links in view are prefetched, once a path, and the one under the pointer is loaded once (R-32)', async () => {
+  const { page, requests } = await open('/')
+  await page.locator('link[rel=prefetch][href="/guide/one"]').waitFor({ state: 'attached' })
+  const hrefs = await page
+    .locator('link[rel=prefetch]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  expect(new Set(hrefs).size).toBe(hrefs.length)
+  expect(hrefs).toContain('/commands/json.get')
+  const fetched: string[] = []
+  page.on('request', (request) => request.resourceType() === 'fetch' && fetched.push(new URL(request.url()).pathname))
+  await page.mouse.move(5, 5)
+  await page.waitForLoadState('networkidle')
+  for (let times = 0; times < 2; times++) {
+    await page.locator('.prose').getByRole('link', { name: 'One', exact: true }).hover()
+    await page.mouse.move(5, 5)
+  }
+  await follow(page, 'One')
+  await heading(page, 'Page one')
+  expect(fetched.filter((path) => path === '/guide/one')).toEqual(['/guide/one'])
+  expect(requests.some((address) => address.startsWith('https://example.org'))).toBe(false)
+})
+
+test.each([{ effectiveType: 'slow-2g' }, { effectiveType: '4g', saveData: true }])(
+  'nothing is loaded ahead with %o, while clicking works (R-32)',
+  async (connection) => {
+    const { page, requests } = await open('/', {
+      prepare: (page) =>
+        page.addInitScript((value) => {
+          Object.defineProperty(navigator, 'connection', { value })
+        }, connection),
+    })
+    await page.mouse.move(5, 5)
+    await page.locator('.prose').getByRole('link', { name: 'One', exact: true }).hover()
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator('link[rel=prefetch]').count()).toBe(0)
+    expect(requests.filter((address) => address.endsWith('/guide/one'))).toEqual([])
+    await mark(page)
+    await follow(page, 'One')
+    await heading(page, 'Page one')
+    expect(await where(page)).toMatchObject({ same: true })
+  },
+)
+
+test('the address loses its file name, query and hash stay (R-26, A9)', async () => {
+  const { page } = await open('/guide/one.html?x=1#deep')
+  await page.waitForURL('**/guide/one?x=1#deep')
+  expect(await page.evaluate(() => document.querySelector('[aria-current=page]')?.getAttribute('href'))).toBe(
+    '/guide/one',
+  )
+  await mark(page)
+  await followTo(page, '/guide/three.html?x=1')
+  await heading(page, 'Page three')
+  expect(await where(page)).toMatchObject({ path: '/guide/three?x=1', same: true })
+  await page.goto(`${site.url}/index.html`)
+  await page.waitForURL(`${site.url}/`)
+})
+
+test('letter case and a trailing slash do not count in links', async () => {
+  const { page } = await open('/guide/one')
+  await mark(page)
+  await followTo(page, '/GUIDE/Two/')
+  await heading(page, 'Page two')
+  expect(await where(page)).toMatchObject({ same: true })
+})
+
+test('a path that no page has shows the not-found page, in the document too (R-25)', async () => {
+  const { page } = await open('/guide/one')
+  await mark(page)
+  await follow(page, 'nowhere')
+  await heading(page, 'Page Not Found')
+  expect(await where(page)).toMatchObject({ path: '/nowhere', same: true })
+  expect(await page.locator('main').count()).toBe(1)
+  await page.goBack()
+  await heading(page, 'Page one')
+})
+
+test('what is no page of the site, or of a newer build, is loaded by the browser', async () => {
+  const { page, errors } = await open('/guide/one')
+  await mark(page)
+  await followTo(page, '/other.html')
+  await heading(page, 'Another application')
+  await page.goBack()
+  await heading(page, 'Page one')
+  await mark(page)
+  await page.route('**/guide/two', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/"build":"\w+"/, '"build":"next"')
+    await route.fulfill({ response, body })
+  })
+  const documents: string[] = []
+  page.on('request', (request) => isDocument(request) && documents.push(new URL(request.url()).pathname))
+  await follow(page, 'two')
+  await heading(page, 'Page two')
+  expect(documents).toEqual(['/guide/two'])
+  expect(await where(page)).toMatchObject({ same: false })
+  expect(errors).toEqual([])
+})
+
+test('code that is answered with HTML after a deploy leaves links that work (R2)', async () => {
+  const { page, errors } = await open('/', {
+    prepare: (page) =>
+      page.route(/assets\/(late|parts)\./, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+      ),
+  })
+  await follow(page, 'One')
+  await heading(page, 'Page one')
+  await follow(page, 'two')
+  await heading(page, 'Page two')
+  expect(errors).toEqual([])
+})
+
+test('a click that comes before the code is kept', async () => {
+  const { page } = await open('/', {
+    prepare: (page) =>
+      page.route(/assets\/(late|parts)\./, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        await route.continue()
+      }),
+  })
+  await mark(page)
+  await follow(page, 'One')
+  await heading(page, 'Page one')
+  expect(await where(page)).toMatchObject({ same: true })
+})
+
+test('junk in hashes and paths harms nothing (R4, D-11)', async () => {
+  const { page, errors } = await open('/guide/one')
+  await page.mouse.move(5, 5)
+  await page.waitForLoadState('networkidle')
+  for (const hash of ['#%E0%A4%A', '#1a', '#"]', '#:~:text=x', '#%', '#constructor', '##', '#<b>']) {
+    await page.evaluate((value) => {
+      location.hash = value
+    }, hash)
+    await page.evaluate((value) => {
+      const link = document.createElement('a')
+      link.href = `/guide/${location.pathname.endsWith('one') ? 'two' : 'one'}${value}`
+      document.querySelector('.prose')?.prepend(link)
+      link.click()
+    }, hash)
+    await page.waitForFunction(() => !document.querySelector('.prose > a:first-child:empty'))
+  }
+  await page.goto(`${site.url}/%E0%A4%A`).catch(() => {})
+  expect(errors).toEqual([])
+})
+
+test('a host that knows file names only serves every page through 404.html (A22)', async () => {
+  const host = await plainHost(`${site.root}/out`)
+  try {
+    for (const [path, title] of [
+      ['/GUIDE/One/', 'Page one'],
+      ['/guide/one', 'Page one'],
+      ['/commands/JSON.get', 'JSON.GET'],
+      ['/old', 'Page one'],
+      ['/nowhere', 'Page Not Found'],
+    ] as const) {
+      const { page, errors } = await openPage(browser, host.url + path)
+      await heading(page, title)
+      expect(errors).toEqual([])
+    }
+    const { page } = await openPage(browser, `${host.url}/%E0%A4%A`)
+    await heading(page, 'This page crashed.')
+    expect(await page.locator('main').textContent()).toContain('Pathname "/%E0%A4%A" could not be decoded.')
+  } finally {
+    host.stop()
+  }
+})
