@@ -26,3 +26,9 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
       compare(a.message, b.message),
   )
 }
+
+/** Remarks on links that work: `check-links` shows them, a build only where the config gives them a severity. */
+const ADVICE: ReadonlySet<string> = new Set(['link-slash', 'link-html', 'redirected-link', 'broken-own-url'])
+
+export const withoutAdvice = (diagnostics: readonly Diagnostic[], overrides: SiteConfig['severity']): Diagnostic[] =>
+  diagnostics.filter(({ code }) => !ADVICE.has(code) || code in overrides)

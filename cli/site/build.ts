@@ -2,13 +2,13 @@
 import path from 'node:path'
 import { hashOf } from '../base/hash.ts'
 import { type Cache, noCache, openCache } from '../cache/store.ts'
-import { MANIFEST, manifestText, readManifest } from '../emit/manifest.ts'
-import { type FileFacts, type OldFiles, type Output, stagedOutput } from '../emit/output.ts'
+import { MANIFEST, manifestText } from '../emit/manifest.ts'
+import { type FileFacts, type Output, stagedOutput } from '../emit/output.ts'
 import { dropStage, heal, makeStage, swapIn } from '../emit/swap.ts'
 import { checkLinks } from '../graph/check-links.ts'
 import type { Diagnostic, Hash, PageFacts, Route } from '../model.ts'
 import type { Progress } from '../report/progress.ts'
-import { applySeverity, sortDiagnostics } from '../report/severity.ts'
+import { applySeverity, sortDiagnostics, withoutAdvice } from '../report/severity.ts'
 import type { PageRecords } from '../search/records.ts'
 import { epochOf } from './context.ts'
 import { failureDiagnostic } from './failures.ts'
@@ -18,8 +18,9 @@ import { createIo } from './io.ts'
 import { takeLock } from './lock.ts'
 import { type OpenSite, openSite } from './open.ts'
 import { compileKeys, type Plan, planPages, remember, type StoredPage, withFacts } from './plan.ts'
+import { type Present, presentState } from './present.ts'
 import type { JobResult } from './protocol.ts'
-import { type BuildRecord, type PageRecord, readRecord, stampOf, writeRecord } from './record.ts'
+import { type PageRecord, stampOf, writeRecord } from './record.ts'
 import { defaultWorkers, runJobs } from './workers.ts'
 
 export interface BuildOptions {
@@ -82,28 +83,6 @@ async function buildLate({ out }: BuildOptions): Promise<BuildResult> {
   return { outcome: 'problems', diagnostics: [problem], pages: 0, made: 0, files: 0 }
 }
 
-interface Present {
-  readonly record: BuildRecord | undefined
-  readonly recordFile: string
-  /** Emitted files that are still as the last build left them. */
-  readonly oldFiles: OldFiles
-  readonly manifest: OldFiles
-  /** The manifest itself is as the last build left it. */
-  readonly hasManifest: boolean
-}
-
-/** The last build's record and output, as far as they can be trusted. */
-function presentState({ root, out, useCache }: BuildOptions): Present {
-  const recordFile = path.join(workFolder(root), `build-${hashOf(out)}.json`)
-  const record = useCache ? readRecord(recordFile) : undefined
-  const manifest = readManifest(out) ?? new Map()
-  const oldFiles = new Map(
-    [...manifest].filter(([file]) => record !== undefined && record.stamps.get(file) === stampOf(out, file)),
-  )
-  const hasManifest = record?.stamps.get(MANIFEST) === stampOf(out, MANIFEST)
-  return { record, recordFile, oldFiles, manifest, hasManifest }
-}
-
 async function buildOpened(site: OpenSite, options: BuildOptions): Promise<BuildResult | 'changed'> {
   const { context } = site
   const epoch = epochOf(context)
@@ -129,10 +108,8 @@ async function buildOpened(site: OpenSite, options: BuildOptions): Promise<Build
     if (pages === 'changed') return 'changed'
     const found = [...site.diagnostics, ...pages.facts.flatMap(({ diagnostics }) => diagnostics), ...pages.failures]
     options.progress.step('Checking links')
-    const diagnostics = sortDiagnostics([
-      ...found,
-      ...checkLinks({ graph: context.graph, config: context.config, facts: pages.facts }),
-    ])
+    const links = checkLinks({ graph: context.graph, config: context.config, facts: pages.facts })
+    const diagnostics = sortDiagnostics(withoutAdvice([...found, ...links], context.config.severity))
     const settled = applySeverity(diagnostics, context.config.severity, options.strict)
     if (settled.some(({ severity }) => severity === 'error')) {
       cache.commit()
@@ -157,7 +134,8 @@ function finishKeyOf({ context, shardFiles }: OpenSite, epoch: Hash): Hash {
   const sources = [...context.graph.pages.values()].map((page) =>
     page.kind === 'doc' ? page.meta.source.hash : page.route,
   )
-  const statics = [...context.graph.statics.values()].map(({ target, hash }) => `${target} ${hash}`)
+  const { statics: files, assets } = context.graph
+  const statics = [...files.values(), ...assets.values()].map(({ target, hash }) => `${target} ${hash}`)
   return hashOf(
     'finish',
     epoch,
@@ -262,7 +240,13 @@ function complete(input: {
   progress.step('Writing search index and site files')
   for (const { files } of plan.kept.values()) for (const file of files) output.keep(file)
   const records = [...site.context.graph.pages.keys()].flatMap((route) => pages.records.get(route) ?? [])
-  const finishFiles = finish({ context: site.context, shardFiles: site.shardFiles, records, output })
+  const finishFiles = finish({
+    context: site.context,
+    shardFiles: site.shardFiles,
+    records,
+    facts: pages.facts,
+    output,
+  })
   const files: FileFacts[] = [...[...pages.pages.values()].flatMap((page) => page.files), ...finishFiles]
   const manifest = output.write(MANIFEST, manifestText(files))
   progress.step('Putting the site in place')

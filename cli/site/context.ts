@@ -64,7 +64,7 @@ export function epochOf(context: SiteContext): Hash {
     stableJson(shards),
     stableJson(names),
     stableJson(graph.redirects),
-    [...graph.statics.keys()].join('\n'),
+    [...graph.statics.keys(), ...[...graph.assets.values()].map(({ target }) => target)].join('\n'),
     stableJson(graph.sidebars),
   )
 }

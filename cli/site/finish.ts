@@ -7,7 +7,8 @@ import { type LlmsEntry, llmsFile } from '../emit/llms.ts'
 import type { FileFacts, Output } from '../emit/output.ts'
 import { REDIRECT_SCRIPT, redirectMap, redirectPages, redirectsFile } from '../emit/redirects.ts'
 import { robots, type SitemapEntry, sitemap } from '../emit/sitemap.ts'
-import type { DocPage, EmittedFile, GraphPage, SiteConfig } from '../model.ts'
+import { usedAssets } from '../graph/assets.ts'
+import type { DocPage, EmittedFile, GraphPage, PageFacts, SiteConfig, StaticFile } from '../model.ts'
 import { inlineScripts } from '../render/inline.ts'
 import { buildSearchIndex } from '../search/build.ts'
 import type { PageRecords } from '../search/records.ts'
@@ -18,16 +19,18 @@ export function finish(input: {
   readonly context: SiteContext
   readonly shardFiles: readonly EmittedFile[]
   readonly records: Iterable<PageRecords>
+  readonly facts: readonly PageFacts[]
   readonly output: Output
 }): FileFacts[] {
-  const { context, shardFiles, records, output } = input
+  const { context, shardFiles, records, facts, output } = input
   const files = [...siteFiles(context), ...shardFiles, ...searchFiles(context.config, records)]
   const written = new Map<string, FileFacts>()
   for (const [, assets] of context.assets) {
     for (const { path: file, content } of assets.files) written.set(file, output.write(file, content))
   }
   for (const { path: file, content } of files) written.set(file, output.write(file, content))
-  return [...written.values(), ...copyStatics(context, written, output)]
+  const copied = [...context.graph.statics.values(), ...usedAssets({ ...context, facts })]
+  return [...copyFiles(context.root, copied, written, output), ...written.values()]
 }
 
 const searchFiles = (config: SiteConfig, records: Iterable<PageRecords>): EmittedFile[] =>
@@ -36,8 +39,13 @@ const searchFiles = (config: SiteConfig, records: Iterable<PageRecords>): Emitte
 /** A generated file wins over a static one of the same name, except where the writer gave their own robots or headers. */
 const WRITERS_OWN = new Set(['robots.txt', '_headers', 'llms.txt', '_redirects'])
 
-function copyStatics({ root, graph }: SiteContext, written: Map<string, FileFacts>, output: Output): FileFacts[] {
-  const own = [...graph.statics.values()].filter(({ target }) => WRITERS_OWN.has(target) || !written.has(target))
+function copyFiles(
+  root: string,
+  files: readonly StaticFile[],
+  written: Map<string, FileFacts>,
+  output: Output,
+): FileFacts[] {
+  const own = files.filter(({ target }) => WRITERS_OWN.has(target) || !written.has(target))
   return own.map((file) => {
     written.delete(file.target)
     return output.copy(file.target, path.join(root, file.path), file)
