@@ -13,7 +13,7 @@ import type { SearchData } from '../contract.ts'
 import { useSite } from '../layout/context.tsx'
 import { hrefOfTarget } from '../layout/href.ts'
 import { useStore } from '../state/store.ts'
-import { closeSearch, loadModal, opening, openSearch } from './opening.ts'
+import { closeSearch, loadModal, opening, openSearch, typeAhead } from './opening.ts'
 import { SearchIcon } from './SearchIcon.tsx'
 import { isApple, isCharacter, shortcutOf } from './shortcuts.ts'
 
@@ -40,7 +40,11 @@ function Button({ search }: { search: SearchData }) {
   }
   const onKeyDown = (event: ReactKeyboardEvent): void => {
     if (!isCharacter(event)) return
+    // Further characters, before the dialog is there, are the shortcuts' to catch.
+    if (opening.get().open) return
     event.preventDefault()
+    // Else the same key press would arrive at the window and count twice.
+    event.stopPropagation()
     openSearch(event.key)
   }
   return (
@@ -118,6 +122,7 @@ function useShortcuts({ shortcuts }: SearchData, isHost: boolean, close: () => v
     const onKeyDown = (event: KeyboardEvent): void => {
       const action = shortcutOf(event, { slash, ctrlK })
       const { open } = opening.get()
+      if (open && document.querySelector('.search-dialog') === null && isCharacter(event)) typeAhead(event.key)
       // With the dialog open the slash is a character like any other.
       if (action === undefined || (open && action === 'open')) return
       event.preventDefault()

@@ -19,6 +19,11 @@ export function openSearch(typed?: string): void {
   const selected = window.getSelection()?.toString().trim() ?? ''
   opening.set({ open: true, query: (typed ?? selected).slice(0, MOST_CHARACTERS) })
 }
+/** A character typed after the dialog was asked for and before its code is there. */
+export function typeAhead(character: string): void {
+  const { query } = opening.get()
+  opening.set({ open: true, query: (query + character).slice(0, MOST_CHARACTERS) })
+}
 export const closeSearch = (): void => opening.set(CLOSED)
 
 const anotherDialogIsOpen = (): boolean => document.querySelector('dialog[open][aria-modal="true"]') !== null

@@ -2,7 +2,10 @@ import { liteClient } from 'algoliasearch/lite'
 import { createHostsCache } from './hosts.ts'
 
 export type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>
-export type SearchClient = ReturnType<typeof liteClient>
+export type SearchClient = Pick<
+  ReturnType<typeof liteClient>,
+  'search' | 'getRecommendations' | 'customPost' | 'clearCache' | 'appId' | 'transporter'
+>
 
 /** Milliseconds; the client multiplies them when hosts have timed out. */
 export const TIMEOUTS = { connect: 1000, read: 2000, write: 30_000 } as const
@@ -12,11 +15,38 @@ export const TIMEOUTS = { connect: 1000, read: 2000, write: 30_000 } as const
  * "`apiKey` is missing." for what is no non-empty string. `options` replace parts of it, for tests.
  */
 export function createSearchClient(appId: string, apiKey: string, options: ClientOptions = {}): SearchClient {
-  return liteClient(appId, apiKey, {
+  const client = liteClient(appId, apiKey, {
     timeouts: TIMEOUTS,
     hostsCache: createHostsCache(),
     // A 4xx is the service's answer and no reason to ask again; that holds for 429 as well.
     maxRateLimitRetries: 0,
     ...options,
   })
+  return {
+    ...client,
+    search: withoutKey(client.search.bind(client), apiKey),
+    getRecommendations: withoutKey(client.getRecommendations.bind(client), apiKey),
+    customPost: withoutKey(client.customPost.bind(client), apiKey),
+  }
+}
+
+interface Frame {
+  readonly request?: { url?: string }
+}
+
+/** The client masks the key in headers; ours travels in the address, which failed attempts carry in their stack trace. */
+function withoutKey<A extends unknown[], R>(
+  call: (...args: A) => Promise<R>,
+  apiKey: string,
+): (...args: A) => Promise<R> {
+  return (...args) =>
+    call(...args).catch((error: { stackTrace?: readonly Frame[] }) => {
+      for (const { request } of error.stackTrace ?? [])
+        if (request?.url !== undefined)
+          request.url = request.url.replaceAll(
+            `x-algolia-api-key=${encodeURIComponent(apiKey)}`,
+            'x-algolia-api-key=*****',
+          )
+      throw error
+    })
 }

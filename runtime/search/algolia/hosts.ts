@@ -21,6 +21,6 @@ export function createHostsCache(): HostsCache {
 }
 
 function addressOf(key: unknown): string {
-  const { protocol, url } = key as { protocol?: string; url?: string }
-  return `${protocol}://${url}`
+  const { protocol, url, port } = key as { protocol?: string; url?: string; port?: number }
+  return `${protocol}://${url}:${port ?? ''}`
 }
