@@ -1,0 +1,87 @@
+import type { EmittedFile } from '../../../cli/model.ts'
+import { buildSearchIndex, type IndexOptions } from '../../../cli/search/build.ts'
+import { pageRecords, type RecordInput } from '../../../cli/search/records.ts'
+import type { SearchEngine, SearchHit, SearchQuery } from '../../../runtime/contract.ts'
+import { createEmbeddedEngine } from '../../../runtime/search/embedded.ts'
+import { StaleIndexError } from '../../../runtime/search/index-files.ts'
+
+type Section = RecordInput['compiled']['sections'][number]
+export interface PageText {
+  readonly title?: string
+  readonly description?: string
+  readonly set?: string
+  readonly frontMatter?: RecordInput['page']['meta']['frontMatter']
+  readonly unlisted?: boolean
+  /** Text under headings; '' is the lead. */
+  readonly sections?: Readonly<Record<string, string>>
+}
+
+const slug = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
+
+function section(heading: string, text: string): Section {
+  return { anchor: slug(heading), heading, level: heading === '' ? 1 : 2, ancestors: [], text, code: '' }
+}
+
+/** A page as the compiler would give it. */
+export function page(route: string, text: PageText = {}): RecordInput {
+  const title = text.title ?? route.split('/').at(-1)!.toUpperCase()
+  return {
+    page: {
+      route: route as RecordInput['page']['route'],
+      set: text.set ?? 'default/current/en',
+      title,
+      description: text.description ?? '',
+      unlisted: text.unlisted ?? false,
+      draft: false,
+      meta: { frontMatter: text.frontMatter ?? {} },
+    },
+    compiled: {
+      title,
+      sections: Object.entries(text.sections ?? { '': '' }).map(([heading, body]) => section(heading, body)),
+    },
+  }
+}
+
+export const build = (
+  pages: readonly RecordInput[],
+  synonyms: readonly (readonly string[])[] = [],
+  options: IndexOptions = {},
+): EmittedFile[] =>
+  buildSearchIndex({ records: pages.map(pageRecords), config: { search: { synonyms } as never }, options })
+
+/** An engine over emitted files; `asked` collects the names of those it fetched. */
+export function engineOf(files: readonly EmittedFile[], asked: string[] = []): SearchEngine {
+  const byPath = new Map(files.map(({ path, content }) => [path, String(content)]))
+  return createEmbeddedEngine({
+    entryUrl: '_docs/search.json',
+    urlOf: (route, anchor) => route + (anchor === '' ? '' : `#${anchor}`),
+    fetchFile: async (address) => {
+      asked.push(address)
+      const text = byPath.get(address)
+      if (text === undefined) throw new StaleIndexError(address)
+      return JSON.parse(text)
+    },
+  })
+}
+
+export const find = async (
+  engine: SearchEngine,
+  query: string,
+  more: Omit<SearchQuery, 'query'> = {},
+): Promise<SearchHit[]> => [...(await engine.search({ query, ...more }, new AbortController().signal)).hits]
+
+/** Routes of the pages found, best first. */
+export const routes = async (
+  engine: SearchEngine,
+  query: string,
+  more: Omit<SearchQuery, 'query'> = {},
+): Promise<string[]> => [...new Set((await find(engine, query, more)).map(({ url }) => url.replace(/#.*/, '')))]
+
+/** Numbers that look random and are the same each time. */
+export function random(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest'
+import { splitWord } from '../../../cli/search/compounds.ts'
+import { corrections, slipsTo } from '../../../runtime/search/typos.ts'
+import { build, engineOf, find, page, routes } from './fixtures.ts'
+
+const COMMANDS = [
+  page('/commands/get', {
+    description: 'Returns the value of a key.',
+    sections: { '': 'GET returns a value.', Errors: 'A wrong type.' },
+  }),
+  page('/commands/set', { description: 'Sets the value of a key.', sections: { '': 'SET stores a value. See GET.' } }),
+  page('/commands/json.get', {
+    description: 'Returns a part of a JSON document.',
+    sections: { '': 'The get of documents.' },
+  }),
+  page('/commands/json.set', { description: 'Sets a part of a JSON document.' }),
+  page('/commands/ltrim', {
+    description: 'Cuts a list.',
+    sections: { '': 'Use it to trim.', More: 'You may trim often.' },
+  }),
+  page('/commands/hyperloglog', { title: 'HyperLogLog', description: 'Counts unique things.' }),
+  page('/commands/expire', { description: 'Sets when a key expires.' }),
+  page('/guides/install', {
+    title: 'Install on Kubernetes',
+    description: 'How to install the server.',
+    sections: { '': 'Needs a cluster.', 'Helm chart': 'helm install it', Operator: 'The operator manages instances.' },
+  }),
+  page('/guides/trimming', { title: 'Trimming', sections: { '': 'Trim data.' } }),
+  page('/guides/flags', { title: 'Flags', sections: { '--maxmemory': 'Limit of memory.', '--tls_port': 'A port.' } }),
+]
+const engine = engineOf(
+  build(COMMANDS, [
+    ['k8s', 'kubernetes'],
+    ['wipe out', 'set'],
+  ]),
+)
+const first = async (query: string): Promise<string | undefined> => (await routes(engine, query))[0]
+
+describe('the best page comes first', () => {
+  test.each([
+    ['get', '/commands/get'],
+    ['GET', '/commands/get'],
+    ['json.get', '/commands/json.get'],
+    ['json get', '/commands/json.get'],
+    ['JSON_GET', '/commands/json.get'],
+    ['set', '/commands/set'],
+    ['json.s', '/commands/json.set'],
+    ['exp', '/commands/expire'],
+    ['expier', '/commands/expire'],
+    ['jsno.get', '/commands/json.get'],
+    ['hyperlog log', '/commands/hyperloglog'],
+    ['hyperloglgo', '/commands/hyperloglog'],
+    ['kubernets', '/guides/install'],
+    ['k8s', '/guides/install'],
+    ['installing the operator', '/guides/install'],
+    ['--maxmemory', '/guides/flags'],
+    ['maxmemory', '/guides/flags'],
+    ['trim a list', '/commands/ltrim'],
+    ['wipe out', '/commands/set'],
+  ])('%s', async (query, route) => {
+    expect(await first(query)).toBe(route)
+  })
+})
+
+test('a missing word costs rank and does not empty the list', async () => {
+  expect(await first('get qqqqqq')).toBe('/commands/get')
+  expect(await routes(engine, 'qqqqqq')).toEqual([])
+})
+
+test('words that say nothing are left out, unless there is nothing else', async () => {
+  expect(await first('what is the get')).toBe('/commands/get')
+  expect(await routes(engine, 'the')).toEqual([])
+  expect(await routes(engine, '... !')).toEqual([])
+})
+
+test('names of prototypes are words like others (B26)', async () => {
+  const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']
+  const odd = engineOf(
+    build(names.map((name) => page(`/x/${name}`, { title: name, sections: { '': `About ${name}.` } }))),
+  )
+  for (const name of names) expect((await routes(odd, name))[0]).toBe(`/x/${name}`)
+  expect(await routes(engine, 'constructor')).toEqual([])
+})
+
+test('the best place of a page is what Enter opens', async () => {
+  const urls = (await find(engine, 'helm')).map(({ url }) => url)
+  expect(urls[0]).toBe('/guides/install#helm-chart')
+  expect((await find(engine, 'maxmemory'))[0]).toMatchObject({ url: '/guides/flags#-maxmemory', type: 'lvl2' })
+  expect((await find(engine, 'get'))[0]).toMatchObject({ url: '/commands/get', type: 'lvl1' })
+  expect((await find(engine, 'manages'))[0]).toMatchObject({ url: '/guides/install#operator', type: 'content' })
+})
+
+test('hits have the shape of DocSearch, with marks as the only markup', async () => {
+  const odd = engineOf(
+    build([
+      page('/x/a', {
+        title: 'A <b>bold</b> & title',
+        description: 'Some <script>alert(1)</script> text.',
+        sections: { '': 'Lead.' },
+      }),
+    ]),
+  )
+  const [hit] = await find(odd, 'bold')
+  expect(hit).toMatchObject({
+    objectID: '/x/a',
+    url: '/x/a',
+    type: 'lvl1',
+    content: 'Some <script>alert(1)</script> text.',
+    hierarchy: { lvl0: 'X', lvl1: 'A <b>bold</b> & title', lvl2: null, lvl6: null },
+  })
+  expect(hit!._highlightResult!.hierarchy!.lvl1!.value).toBe('A &lt;b><mark>bold</mark>&lt;/b> &amp; title')
+})
+
+test('snippets have the wanted number of words around the matches', async () => {
+  const text = `${'before '.repeat(50)}needle in the haystack${' after'.repeat(50)}`
+  const odd = engineOf(build([page('/x/a', { sections: { '': text } })]))
+  for (const words of [5, 10]) {
+    const [hit] = await find(odd, 'needle', { snippetWords: words })
+    const value = hit!._snippetResult!.content!.value
+    expect(value).toContain('<mark>needle</mark>')
+    expect(value.replaceAll('…', '').trim().split(/\s+/)).toHaveLength(words)
+    expect(value.startsWith('… ') && value.endsWith(' …')).toBe(true)
+  }
+})
+
+test('results of a page number are one a document, and all of them in the end', async () => {
+  const many = engineOf(
+    build(
+      Array.from({ length: 45 }, (_, i) => page(`/p/${i}`, { title: `Page ${i}`, sections: { '': 'common word' } })),
+    ),
+  )
+  const seen = new Set<string>()
+  for (let number = 0; number < 3; number++) {
+    const result = await many.search({ query: 'common', page: number, hitsPerPage: 20 }, new AbortController().signal)
+    expect(result.nbHits).toBe(45)
+    expect(result.hits).toHaveLength(number < 2 ? 20 : 5)
+    for (const { url } of result.hits) seen.add(url)
+  }
+  expect(seen.size).toBe(45)
+})
+
+test('only the wanted language and versions are searched', async () => {
+  const set = (key: string, route: string) => page(route, { set: key, title: 'Shared' })
+  const many = engineOf(
+    build([
+      set('default/current/en', '/a'),
+      set('default/1.0/en', '/1.0/a'),
+      set('default/current/fr', '/fr/a'),
+      set('api/current/en', '/api/a'),
+    ]),
+  )
+  expect((await routes(many, 'shared')).sort()).toEqual(['/1.0/a', '/a', '/api/a', '/fr/a'])
+  expect(await routes(many, 'shared', { language: 'en', tags: ['default', 'docs-default-current'] })).toEqual(['/a'])
+  expect(await routes(many, 'shared', { language: 'fr', tags: ['docs-default-current'] })).toEqual(['/fr/a'])
+  expect(
+    (await routes(many, 'shared', { language: 'en', tags: ['docs-default-1.0', 'docs-api-current'] })).sort(),
+  ).toEqual(['/1.0/a', '/api/a'])
+})
+
+test('facts of a command are fields of their own; unlisted pages are not found', async () => {
+  const command = { name: 'ZADD', summary: 'Adds members with scores.' } as never
+  const odd = engineOf(
+    build([
+      page('/x/adding', { title: 'Adding members', frontMatter: { command, keywords: ['leaderboards'] } }),
+      page('/x/hidden', { title: 'Hidden', unlisted: true }),
+    ]),
+  )
+  for (const query of ['zadd', 'scores', 'leaderboard']) expect(await routes(odd, query)).toEqual(['/x/adding'])
+  expect(await routes(odd, 'hidden')).toEqual([])
+})
+
+test('languages without spaces are found by any part of a word', async () => {
+  const odd = engineOf(build([page('/x/a', { title: '内存数据库' }), page('/x/b', { title: '缓存' })]))
+  expect(await routes(odd, '数据')).toEqual(['/x/a'])
+  expect(await routes(odd, '数据库')).toEqual(['/x/a'])
+  expect(await routes(odd, '缓')).toEqual(['/x/b'])
+})
+
+describe('misspellings', () => {
+  test.each([
+    ['get', 'get', 0],
+    ['gte', 'get', 1],
+    ['expier', 'expire', 1],
+    ['publsh', 'publish', 1],
+    ['bandwith', 'bandwidth', 1],
+    ['kuberntes', 'kubernetes', 1],
+    ['clikhuose', 'clickhouse', 2],
+    ['abc', 'xyz', 3],
+  ])('%s -> %s', (word, other, distance) => {
+    expect(slipsTo(word, other, 2)[0]).toBe(Math.min(3, distance))
+  })
+  test('the beginning of a longer word is near as well', () => {
+    expect(slipsTo('kubre', 'kubernetes', 1)).toEqual([2, 1])
+  })
+  test('one slip from four letters, two from eight, none in numbers', () => {
+    const known = ['get', 'hget', 'kubernetes', '2024']
+    expect(corrections('gte', known, false)).toEqual([])
+    expect(corrections('hgte', known, false)).toEqual([{ word: 'hget', distance: 1, begun: false }])
+    expect(corrections('kubrentse', known, false).map(({ word }) => word)).toEqual([])
+    expect(corrections('kubrenetse', known, false).map(({ word }) => word)).toEqual(['kubernetes'])
+    expect(corrections('2025', known, false)).toEqual([])
+    expect(corrections('kubre', known, true)).toEqual([{ word: 'kubernetes', distance: 1, begun: true }])
+  })
+})
+
+test('words that are written together fall into the words of the site', () => {
+  const words = new Set(['trim', 'range', 'score', 'union', 'store', 'get', 'all'])
+  const split = (word: string) => splitWord(word, (text) => words.has(text))
+  expect(split('ltrim')).toEqual(['trim'])
+  expect(split('zrangebyscore')).toEqual(['range', 'score'])
+  expect(split('sunionstore')).toEqual(['union', 'store'])
+  expect(split('hgetall')).toEqual(['get', 'all'])
+  expect(split('kubernetes')).toEqual([])
+})

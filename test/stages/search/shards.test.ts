@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import type { EmittedFile } from '../../../cli/model.ts'
+import { buildSearchIndex } from '../../../cli/search/build.ts'
+import { pageRecords, type RecordInput } from '../../../cli/search/records.ts'
+import { build, engineOf, find, page, random } from './fixtures.ts'
+
+const SYLLABLES = ['ba', 'ke', 'li', 'mo', 'nu', 'ra', 'se', 'ti', 'vo', 'zu', 'get', 'set', 'json.', 'x_', 'Re', 'é']
+
+/** Pages of made-up words, frequent and rare ones. */
+function corpus(seed: number, size: number): { pages: RecordInput[]; words: string[] } {
+  const next = random(seed)
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!
+  const words = Array.from({ length: 400 }, () =>
+    Array.from({ length: 1 + Math.floor(next() * 4) }, () => pick(SYLLABLES)).join(''),
+  )
+  const word = (): string => words[Math.floor(next() ** 3 * words.length)]!
+  const text = (length: number): string => Array.from({ length }, word).join(' ')
+  const pages = Array.from({ length: size }, (_, i) =>
+    page(`/g${i % 7}/p${i}`, {
+      title: text(1 + Math.floor(next() * 3)),
+      description: text(8),
+      sections: { '': text(20), [text(2)]: text(Math.floor(next() * 1500)), [text(3)]: text(40) },
+    }),
+  )
+  return { pages, words }
+}
+
+/** Queries of words, beginnings and slips. */
+function queries(words: readonly string[], seed: number): string[] {
+  const next = random(seed)
+  const word = (): string => words[Math.floor(next() * words.length)]!
+  return Array.from({ length: 120 }, (_, i) => {
+    const a = word()
+    if (i % 4 === 0) return a.slice(0, 1 + (i % 3))
+    if (i % 4 === 1) return `${word()} ${a.slice(0, 3)}`
+    if (i % 4 === 2) return a.slice(0, 2) + a.slice(3)
+    return `${word()} the ${word()} ${a}${i % 8 === 3 ? ' ' : ''}`
+  })
+}
+
+const SYNONYMS = [
+  ['bake', 'limo', 'ra se'],
+  ['getset', 'nura'],
+]
+
+test('the number of files changes no result', async () => {
+  const { pages, words } = corpus(11, 160)
+  const whole = engineOf(build(pages, SYNONYMS, { oneFile: Number.POSITIVE_INFINITY }))
+  for (const shardLength of [300, 2000, 50_000]) {
+    const parts = engineOf(build(pages, SYNONYMS, { oneFile: 0, shardLength }))
+    for (const query of queries(words, shardLength))
+      expect([query, await find(parts, query)]).toEqual([query, await find(whole, query)])
+  }
+})
+
+test('small sites are one file, large ones many; the same builder makes both', () => {
+  const small = build(corpus(3, 5).pages)
+  expect(small.map(({ path }) => path)).toEqual(['_docs/search.json'])
+  const large = build(corpus(3, 200).pages)
+  expect(large.length).toBeGreaterThan(50)
+  for (const { path } of large.slice(1)) expect(path).toMatch(/^_docs\/search\/[twp]\d*\.[0-9a-z]{10}\.json$/)
+})
+
+test('a query fetches little of a large site', async () => {
+  const { pages, words } = corpus(5, 300)
+  const files = build(pages)
+  const size = new Map(files.map(({ path, content }) => [path, content.length]))
+  const all = [...size.values()].reduce((sum, length) => sum + length, 0)
+  for (const query of [words[50]!, words[300]!, `${words[2]} ${words[9]}`]) {
+    const asked: string[] = []
+    await find(engineOf(files, asked), query)
+    expect(asked.reduce((sum, path) => sum + size.get(path)!, 0)).toBeLessThan(all / 8)
+    expect(new Set(asked).size).toBe(asked.length)
+  }
+})
+
+const byPath = (files: readonly EmittedFile[]) => new Map(files.map(({ path, content }) => [path, content]))
+
+test('the same bytes for the same records in any order', () => {
+  const { pages } = corpus(7, 120)
+  const records = pages.map(pageRecords)
+  const config = { search: { synonyms: SYNONYMS } as never }
+  const one = buildSearchIndex({ records, config })
+  const other = buildSearchIndex({ records: [...records].reverse(), config })
+  expect(other).toEqual(one)
+})
+
+test('records are plain data that survive JSON', () => {
+  const { pages } = corpus(9, 20)
+  const records = pages.map(pageRecords)
+  const config = { search: { synonyms: [] } as never }
+  expect(buildSearchIndex({ records: JSON.parse(JSON.stringify(records)), config })).toEqual(
+    buildSearchIndex({ records, config }),
+  )
+})
+
+test('an edit of one page renames few fragments', () => {
+  const { pages } = corpus(13, 200)
+  const fragments = (list: readonly RecordInput[]) =>
+    new Set(build(list, [], { oneFile: 0 }).flatMap(({ path }) => (/\/p\d/.test(path) ? [path] : [])))
+  const before = fragments(pages)
+  const edited = fragments([...pages.slice(0, 50), page('/g1/p50', { sections: { '': 'edited' } }), ...pages.slice(51)])
+  const added = fragments([...pages, page('/g1/p50a', { sections: { '': 'added' } })])
+  const changed = (after: Set<string>) => [...after].filter((path) => !before.has(path)).length
+  expect(changed(edited)).toBeLessThan(before.size / 2)
+  expect(changed(added)).toBeLessThan(before.size / 2)
+})
+
+test('a site that was deployed anew is read anew (R2)', async () => {
+  const old = byPath(build(corpus(17, 60).pages, [], { oneFile: 0 }))
+  const fresh = byPath(build([...corpus(17, 60).pages, page('/new/page', { title: 'Brandnew' })], [], { oneFile: 0 }))
+  let deployed = old
+  const { createEmbeddedEngine } = await import('../../../runtime/search/embedded.ts')
+  const { StaleIndexError } = await import('../../../runtime/search/index-files.ts')
+  const engine = createEmbeddedEngine({
+    entryUrl: '_docs/search.json',
+    urlOf: (route) => route,
+    fetchFile: async (address) => {
+      const text = deployed.get(address)
+      if (text === undefined) throw new StaleIndexError(address)
+      return JSON.parse(String(text))
+    },
+  })
+  const signal = new AbortController().signal
+  await engine.search({ query: 'bake' }, signal)
+  deployed = fresh
+  expect((await engine.search({ query: 'brandnew' }, signal)).hits[0]).toMatchObject({ url: '/new/page' })
+  deployed = new Map()
+  await expect(engine.search({ query: 'zuzuzu nununu' }, signal)).rejects.toBeInstanceOf(StaleIndexError)
+})
+
+test('an aborted search says so', async () => {
+  const controller = new AbortController()
+  const engine = engineOf(build(corpus(19, 20).pages, [], { oneFile: 0 }))
+  const answer = engine.search({ query: 'bake' }, controller.signal)
+  controller.abort()
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('a site without pages, and pages without text, have an index', async () => {
+  expect(await find(engineOf(build([])), 'x')).toEqual([])
+  const bare = engineOf(
+    build([page('/a', { title: '', sections: {} }), page('/b', { title: 'B', sections: { '': '' } })]),
+  )
+  expect((await find(bare, 'b')).map(({ url }) => url)).toEqual(['/b'])
+})
+
+test('a page longer than a unit is cut, and found whole', async () => {
+  const table = Array.from({ length: 900 }, (_, i) => `command${i} fully supported`).join('\n')
+  const files = build(
+    [page('/big', { title: 'Compatibility', sections: { '': 'Lead.', Table: table, Wide: 'word '.repeat(5000) } })],
+    [],
+    {
+      oneFile: 0,
+    },
+  )
+  expect(Math.max(...files.filter(({ path }) => /\/p\d/.test(path)).map(({ content }) => content.length))).toBeLessThan(
+    5000,
+  )
+  const engine = engineOf(files)
+  for (const query of ['command7', 'command899', 'compatibility command450'])
+    expect((await find(engine, query))[0]!.url).toBe('/big#table')
+})
