@@ -1,6 +1,6 @@
 import type { SiteData } from '../../runtime/contract.ts'
 import { hashOf, stableJson } from '../base/hash.ts'
-import type { Assets, CompileSettings, Diagnostic, GraphPage, Hash, RouteGraph, SiteConfig } from '../model.ts'
+import type { Assets, CompileSettings, Diagnostic, GraphPage, Hash, Route, RouteGraph, SiteConfig } from '../model.ts'
 import { TOOL_VERSION } from './version.ts'
 
 /** All that making a page needs to know of the rest of the site. Plain data: it is handed to workers as it is. */
@@ -22,11 +22,13 @@ export interface Site {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** The same site with some pages replaced (their texts changed, nothing that other pages show). */
-export function patchPages(context: SiteContext, pages: readonly GraphPage[]): SiteContext {
-  const all = new Map(context.graph.pages)
+/**
+ * Replaces pages whose texts changed, and nothing that other pages show. In place: a copy of the graph would lose the sidebars
+ * that were worked out for it (50 ms at 10,000 pages).
+ */
+export function patchPages({ graph }: SiteContext, pages: readonly GraphPage[]): void {
+  const all = graph.pages as Map<Route, GraphPage>
   for (const page of pages) all.set(page.route, page)
-  return { ...context, graph: { ...context.graph, pages: all } }
 }
 
 /** What compile may depend on besides a page's own text and includes. */

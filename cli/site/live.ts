@@ -141,7 +141,8 @@ export async function openLive(options: LiveOptions): Promise<LiveSite> {
         return { kind: 'site' }
       }
       if (patch.length === 0) return { kind: 'none' }
-      const context = patchPages(site.context!, patch)
+      const context = site.context!
+      patchPages(context, patch)
       site = { ...(site as OpenSite), context, content: withMetas(site as OpenSite, patch) }
       pool!.update({ kind: 'pages', pages: patch })
       for (const name of [...files.keys()]) if (name.startsWith('_docs/search')) files.delete(name)

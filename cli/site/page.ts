@@ -32,7 +32,7 @@ export interface MadePage {
 
 export interface PageMaker {
   /** `cached` is an earlier result of compile for the same key. Throws {@link SourceChanged}. */
-  make(route: Route, cached: CompiledPage | undefined): Promise<MadePage>
+  make(route: Route, cached: CompiledPage | undefined, factsOnly?: boolean): Promise<MadePage>
 }
 
 /** The file on disk is no longer the one that the scan saw. */
@@ -53,13 +53,15 @@ export function createPageMaker(context: SiteContext, io: SiteIo, purpose: Purpo
     return compiler.compile(source, page.meta, readSource(context.root, source))
   }
   return {
-    async make(route, cached) {
+    async make(route, cached, factsOnly = false) {
       const page = graph.pages.get(route)!
       const fresh = page.kind === 'doc' && cached === undefined ? await compile(page) : undefined
       const compiled = fresh ?? cached
       const view = viewPage({ graph, config, page, refs: compiled?.article.refs ?? [], shards })
       const rendered =
-        purpose === 'render' ? rendererOf(page).render({ page, view, ...(compiled && { compiled }) }) : undefined
+        purpose === 'render' && !factsOnly
+          ? rendererOf(page).render({ page, view, ...(compiled && { compiled }) })
+          : undefined
       return {
         facts: factsOf(page, view, compiled),
         includes: compiled?.includes ?? [],

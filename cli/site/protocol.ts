@@ -5,7 +5,8 @@ import type { Purpose } from './page.ts'
 
 /** What a worker is given when it starts. */
 export interface WorkerSetup {
-  readonly context: SiteContext
+  /** Absent: it comes as an update, before the first job (serve starts workers while the site is read). */
+  readonly context?: SiteContext
   readonly purpose: Purpose
   /** Folder to write pages into, with what the old site holds; absent when nothing is written. */
   readonly output?: { readonly stage: string; readonly oldFolder: string; readonly oldFiles: ReadonlyMap<string, Hash> }
@@ -20,6 +21,8 @@ export interface Job {
   readonly route: Route
   /** JSON of an earlier compile. */
   readonly compiled?: Uint8Array
+  /** Facts and search records are enough: nothing is rendered. */
+  readonly factsOnly?: boolean
 }
 
 /** What comes back of a job. */

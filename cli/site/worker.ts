@@ -8,19 +8,25 @@ import { createPageMaker, type MadePage, type PageMaker, SourceChanged } from '.
 import type { Done, Failed, Job, Update, WorkerSetup } from './protocol.ts'
 
 const { context: given, purpose, output: place } = workerData as WorkerSetup
-const makerFor = (context: SiteContext): PageMaker =>
-  createPageMaker(context, createIo(context.root, context.graph.statics), purpose)
-let context = given
-let maker = makerFor(context)
+interface Making {
+  readonly context: SiteContext
+  readonly io: ReturnType<typeof createIo>
+  readonly maker: PageMaker
+}
+function makingOf(context: SiteContext): Making {
+  const io = createIo(context.root, context.graph.statics)
+  return { context, io, maker: createPageMaker(context, io, purpose) }
+}
+let making = given && makingOf(given)
 const output = place && stagedOutput(place.stage, { folder: place.oldFolder, files: place.oldFiles })
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-async function run({ route, compiled }: Job): Promise<Done | Failed> {
+async function run({ route, compiled, factsOnly }: Job): Promise<Done | Failed> {
   try {
     const cached = compiled && (JSON.parse(decoder.decode(compiled)) as CompiledPage)
-    return finish(await maker.make(route, cached))
+    return finish(await making!.maker.make(route, cached, factsOnly))
   } catch (error) {
     const reason = error instanceof SourceChanged ? 'changed' : 'threw'
     return { kind: 'failed', route, reason, message: error instanceof Error ? error.message : String(error) }
@@ -48,8 +54,12 @@ const markdownFile = (html: string): string => html.replace(/(?<=.)\/index\.html
 
 /** Takes in what changed; digests of includes are asked for anew. */
 function apply(update: Update): void {
-  context = update.kind === 'context' ? update.context : patchPages(context, update.pages)
-  maker = makerFor(context)
+  if (update.kind === 'context') {
+    making = makingOf(update.context)
+    return
+  }
+  making!.io.forget()
+  patchPages(making!.context, update.pages)
 }
 
 parentPort!.on('message', (message: Job | Update) => {

@@ -13,6 +13,8 @@ export interface PoolOptions {
   readonly size: number
   /** Seconds that one page may take. */
   readonly seconds: number
+  /** Pages handed to a worker at a time; 1 where a page must not wait behind a slow one. */
+  readonly inFlight?: number
 }
 
 /** Two waiting pages a worker: it never idles while results travel, and little is lost when it dies. */
@@ -49,15 +51,19 @@ export async function runJobs(
 }
 
 export interface Pool {
-  run(job: Job): Promise<JobResult>
+  /** `first`: before all jobs that wait. */
+  run(job: Job, first?: boolean): Promise<JobResult>
+  /** Starts a worker before there is a job, so that the first one need not wait for it. */
+  warm(): void
   /** Tells all workers, and those that start later. */
   update(news: Update): void
   close(): Promise<void>
 }
 
 /** A pool that stays open (serve). Workers start when the first job comes. */
-export function createPool({ script, setup: given, size, seconds }: PoolOptions): Pool {
+export function createPool({ script, setup: given, size, seconds, inFlight = IN_FLIGHT }: PoolOptions): Pool {
   let setup = given
+  const limit = (): number => setup.context?.config.limits.pageSeconds ?? seconds
   const lanes = new Set<Lane>()
   const queue: Job[] = []
   const waiting = new Map<Job, (result: JobResult) => void>()
@@ -69,7 +75,7 @@ export function createPool({ script, setup: given, size, seconds }: PoolOptions)
     waiting.delete(job)
   }
   const feed = (lane: Lane): void => {
-    while (lane.jobs.length < IN_FLIGHT && queue.length > 0) {
+    while (lane.jobs.length < inFlight && queue.length > 0) {
       const job = queue.shift()!
       lane.jobs.push(job)
       if (lane.jobs.length === 1 && lane.isReady) lane.since = performance.now()
@@ -112,22 +118,27 @@ export function createPool({ script, setup: given, size, seconds }: PoolOptions)
   const watch = setInterval(() => {
     const now = performance.now()
     for (const lane of lanes) {
-      if (lane.jobs.length > 0 && lane.since !== undefined && now - lane.since > seconds * 1000) {
-        lose(lane, 'late', `The page took more than ${seconds} seconds.`)
+      if (lane.jobs.length > 0 && lane.since !== undefined && now - lane.since > limit() * 1000) {
+        lose(lane, 'late', `The page took more than ${limit()} seconds.`)
       }
     }
   }, 100)
   watch.unref()
 
   return {
-    run(job) {
+    run(job, first = false) {
       const result = new Promise<JobResult>((resolve) => waiting.set(job, resolve))
-      queue.push(job)
+      if (first) queue.unshift(job)
+      else queue.push(job)
       spread()
       return result
     },
+    warm() {
+      if (lanes.size === 0) start()
+    },
     update(news) {
-      setup = { ...setup, context: news.kind === 'context' ? news.context : patchPages(setup.context, news.pages) }
+      if (news.kind === 'context') setup = { ...setup, context: news.context }
+      else if (setup.context) patchPages(setup.context, news.pages)
       for (const { worker } of lanes) worker.postMessage(news)
     },
     async close() {
