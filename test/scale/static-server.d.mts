@@ -1,0 +1,2 @@
+/** Serves a folder on a free loopback port. */
+export declare function serveFolder(folder: string): Promise<{ readonly url: string; close(): void }>
