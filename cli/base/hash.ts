@@ -30,8 +30,7 @@ export function stableJson(value: unknown): string {
 }
 
 /** The short form for file names: 10 characters of base 36, enough for a million files. */
-export const shortHash = (content: string | Uint8Array): string =>
-  BigInt(`0x${hashBytes(content)}`)
-    .toString(36)
-    .padStart(25, '0')
-    .slice(-10)
+export const shortHash = (content: string | Uint8Array): string => shortOf(hashBytes(content))
+
+/** The short form of a digest that is known already. */
+export const shortOf = (hash: Hash): string => BigInt(`0x${hash}`).toString(36).padStart(25, '0').slice(-10)

@@ -17,6 +17,7 @@ import type {
 } from '../model.ts'
 import { CATEGORY_NAMES, duplicateCategory, readCategory } from './categories.ts'
 import { decodeText } from './decode.ts'
+import type { KnownFiles } from './known.ts'
 import { encodingDiagnostic, metaSettingsHash, readPageMeta, unreadablePage } from './meta.ts'
 import { readRegular } from './read-file.ts'
 import { allFolders, type FoundFile, type FoundFolder, overlay, scanFolder } from './scan.ts'
@@ -56,21 +57,23 @@ export interface ReadInput {
   readonly memo: Memo
   /** Whether drafts will be shown. Reading is the same: the graph leaves them out. */
   readonly drafts: boolean
+  /** What need not be read again; filled with what is read. */
+  readonly known?: KnownFiles
 }
 
 /**
  * Reads all content of a site: versions, pages (front matter and first lines only), category files, sidebars, tags, static
  * files. The diagnostics are all there are, those of the pages included.
  */
-export async function readContent({ root, config, memo }: ReadInput): Promise<Outcome<Content>> {
+export async function readContent({ root, config, memo, known }: ReadInput): Promise<Outcome<Content>> {
   const { value: sets, diagnostics } = docSets(root, config)
   const collections = new Map(config.collections.map((collection) => [collection.id, collection]))
   const folders = scanAll(root, sets, collections)
-  const reader = pageReader(config, memo)
+  const reader = pageReader(config, memo, known)
   const perSet = sets.map((set) =>
     readSet({ root, config, set, collection: collections.get(set.collection)!, folders, reader }),
   )
-  const statics = readStatics(root, config)
+  const statics = readStatics(root, config, known)
   return {
     value: {
       sets: sets.map((set, i) => translatedSet(set, perSet[i]!.messages)),
@@ -79,7 +82,7 @@ export async function readContent({ root, config, memo }: ReadInput): Promise<Ou
       sidebars: new Map(sets.map((set, i) => [set.key, perSet[i]!.sidebars.given])),
       sidebarFiles: new Map(sets.map((set, i) => [set.key, perSet[i]!.sidebars.file])),
       statics: statics.value,
-      assets: readAssets(folders),
+      assets: readAssets(folders, known),
       tags: new Map(sets.map((set, i) => [set.key, perSet[i]!.tags])),
       messages: new Map(sets.map((set, i) => [set.key, perSet[i]!.messages])),
     },
@@ -151,12 +154,12 @@ function readSet({ root, config, set, collection, folders, reader }: SetInput) {
 type PageReader = (file: FoundFile, set: string) => PageMeta
 
 /** Reads each file once, however many sets it is in. */
-function pageReader(config: SiteConfig, memo: Memo): PageReader {
+function pageReader(config: SiteConfig, memo: Memo, known: KnownFiles | undefined): PageReader {
   const settings = metaSettingsHash(config)
-  const known = new Map<SourcePath, Omit<PageMeta, 'source'> & { readonly source: Omit<SourceFile, 'set'> }>()
+  const read = new Map<SourcePath, Omit<PageMeta, 'source'> & { readonly source: Omit<SourceFile, 'set'> }>()
   return (file, set) => {
-    const meta = known.get(file.path) ?? readPage(file, { config, memo, settings })
-    known.set(file.path, meta)
+    const meta = read.get(file.path) ?? readPage(file, { config, memo, settings, known })
+    read.set(file.path, meta)
     return { ...meta, source: { ...meta.source, set } }
   }
 }
@@ -165,16 +168,25 @@ interface PageInput {
   readonly config: SiteConfig
   readonly memo: Memo
   readonly settings: string
+  readonly known: KnownFiles | undefined
 }
 
 type LoosePage = ReturnType<typeof readPageMeta>
+type PageFacts = Omit<PageMeta, 'source'>
 
-function readPage(file: FoundFile, { config, memo, settings }: PageInput): LoosePage {
+function readPage(file: FoundFile, { config, memo, settings, known }: PageInput): LoosePage {
+  const before = known?.get(file.file)
+  if (before !== undefined) {
+    const source = sourceOf(file, before.hash, before.bytes)
+    const remembered = memo.get(hashOf(settings, source.path, source.hash)) as PageFacts | undefined
+    if (remembered !== undefined) return { ...remembered, source }
+  }
   const content = readRegular(file.file, config.limits.pageBytes)
   if (content.bytes === undefined) return refusedPage(file, content, config)
   const source = sourceOf(file, hashBytes(content.bytes), content.size)
+  known?.set(file.file, { hash: source.hash, bytes: source.bytes })
   const key = hashOf(settings, source.path, source.hash)
-  const remembered = memo.get(key) as Omit<PageMeta, 'source'> | undefined
+  const remembered = memo.get(key) as PageFacts | undefined
   if (remembered !== undefined) return { ...remembered, source }
   const { source: _source, ...facts } = metaOf(source, content.bytes, config)
   memo.set(key, facts)
@@ -242,10 +254,10 @@ function byFolder(files: readonly FoundFile[]): Map<string, FoundFile[]> {
   return folders
 }
 
-function readAssets(folders: Folders): StaticFile[] {
+function readAssets(folders: Folders, known: KnownFiles | undefined): StaticFile[] {
   const files = [...folders.values()].flatMap(({ others }) => others)
   return files
-    .map((file) => assetFile(file.path, file.file))
+    .map((file) => assetFile(file.path, file.file, known))
     .filter((file) => file !== undefined)
     .sort((a, b) => byCodeUnit(a.path, b.path))
 }

@@ -1,6 +1,7 @@
-import { hashBytes, shortHash } from '../base/hash.ts'
-import type { Diagnostic, Outcome, SiteConfig, SourcePath, StaticFile } from '../model.ts'
-import { readRegular } from './read-file.ts'
+import { hashBytes, shortOf } from '../base/hash.ts'
+import type { Diagnostic, Hash, Outcome, SiteConfig, SourcePath, StaticFile } from '../model.ts'
+import type { KnownFiles } from './known.ts'
+import { type FileBytes, readRegular } from './read-file.ts'
 import { type WalkedFile, walkFolder } from './walk.ts'
 
 const JUNK = new Set(['.DS_Store', 'Thumbs.db', '.git'])
@@ -9,6 +10,7 @@ const JUNK = new Set(['.DS_Store', 'Thumbs.db', '.git'])
 export function readStatics(
   root: string,
   config: Pick<SiteConfig, 'staticDirectories'>,
+  known?: KnownFiles,
 ): Outcome<readonly StaticFile[]> {
   const files = new Map<string, StaticFile>()
   const diagnostics: Diagnostic[] = []
@@ -20,34 +22,51 @@ export function readStatics(
     diagnostics.push(...walked.diagnostics)
     for (const found of walked.files) {
       if (files.has(found.relative)) continue
-      const file = staticFile(folder, found, diagnostics)
+      const file = staticFile(folder, found, diagnostics, known)
       if (file !== undefined) files.set(found.relative, file)
     }
   }
   return { value: [...files.values()], diagnostics }
 }
 
-function staticFile(folder: string, { relative, file }: WalkedFile, diagnostics: Diagnostic[]): StaticFile | undefined {
+function staticFile(
+  folder: string,
+  { relative, file }: WalkedFile,
+  diagnostics: Diagnostic[],
+  known: KnownFiles | undefined,
+): StaticFile | undefined {
   const path = `${folder.replace(/\/$/, '')}/${relative}` as SourcePath
-  const content = readRegular(file)
-  if (content.bytes !== undefined) {
-    return { path, target: relative, bytes: content.size, hash: hashBytes(content.bytes) }
-  }
+  const { facts, content } = digestOf(file, known)
+  if (facts !== undefined) return { path, target: relative, ...facts }
   const message = `The file cannot be read (${content.detail || content.reason}).`
   diagnostics.push({ code: 'unreadable', severity: 'error', message, where: { file: path } })
   return undefined
+}
+
+type Digest =
+  | { readonly facts: { readonly bytes: number; readonly hash: Hash }; readonly content?: undefined }
+  | { readonly facts: undefined; readonly content: Extract<FileBytes, { readonly bytes: undefined }> }
+
+function digestOf(file: string, known: KnownFiles | undefined): Digest {
+  const before = known?.get(file)
+  if (before !== undefined) return { facts: before }
+  const content = readRegular(file)
+  if (content.bytes === undefined) return { facts: undefined, content }
+  const facts = { bytes: content.size, hash: hashBytes(content.bytes) }
+  known?.set(file, facts)
+  return { facts }
 }
 
 /**
  * A file beside the pages (image, download) with the address it gets if a page refers to it: its content's hash is part
  * of the name, so it may be cached for ever. Undefined when it cannot be read: then a page that refers to it says so.
  */
-export function assetFile(path: SourcePath, file: string): StaticFile | undefined {
-  const content = readRegular(file)
-  if (content.bytes === undefined) return undefined
+export function assetFile(path: SourcePath, file: string, known?: KnownFiles): StaticFile | undefined {
+  const { facts } = digestOf(file, known)
+  if (facts === undefined) return undefined
   const name = path.slice(path.lastIndexOf('/') + 1)
   const dot = name.lastIndexOf('.')
   const [stem, suffix] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
-  const target = `assets/files/${stem}.${shortHash(content.bytes)}${suffix}`
-  return { path, target, bytes: content.size, hash: hashBytes(content.bytes) }
+  const target = `assets/files/${stem}.${shortOf(facts.hash)}${suffix}`
+  return { path, target, ...facts }
 }
