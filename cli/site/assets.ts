@@ -23,6 +23,16 @@ export async function cachedAssets(input: BundleInput, cacheFolder: string): Pro
   return assets
 }
 
+/**
+ * Addresses of a bundle that is still to be made: they hold the digest of all that goes in. The server answers them with
+ * the entry and the styles of {@link cachedAssets}, once these are there; a page need not wait for it.
+ */
+export function promisedAssets(input: BundleInput): Assets {
+  const build = bundleInputsHash(input)
+  const href = (name: string): string => `${input.site.siteBaseUrl}assets/${name}`
+  return { build, script: href(`client.${build}.js`), preloads: [], style: href(`styles.${build}.css`), files: [] }
+}
+
 function readAssets(file: string): Assets | undefined {
   try {
     const text = readFileSync(file, 'utf8')

@@ -2,16 +2,28 @@
 import path from 'node:path'
 import type { SiteData } from '../../runtime/contract.ts'
 import { bundleClient } from '../bundle/client.ts'
-import { openMemo } from '../cache/memo.ts'
+import { type Memo, openMemo } from '../cache/memo.ts'
 import type { LoadedConfig } from '../config/load.ts'
 import { loadConfig } from '../config/load.ts'
 import { gitFacts } from '../content/git.ts'
+import type { KnownFiles } from '../content/known.ts'
 import { type Content, readContent } from '../content/read.ts'
 import { buildGraph } from '../graph/build.ts'
 import { sidebarShards } from '../graph/shards.ts'
 import { siteData } from '../graph/site-data.ts'
-import type { Assets, Diagnostic, EmittedFile, RouteGraph, SiteConfig } from '../model.ts'
-import { cachedAssets } from './assets.ts'
+import type {
+  Assets,
+  Diagnostic,
+  EmittedFile,
+  GitFacts,
+  Outcome,
+  PageMeta,
+  RouteGraph,
+  SiteConfig,
+  SourcePath,
+} from '../model.ts'
+import { cachedAssets, promisedAssets } from './assets.ts'
+import { bundleProblems } from './bundle-problems.ts'
 import type { SiteContext } from './context.ts'
 import { cacheFolder, packageRoot } from './folders.ts'
 import { TOOL_VERSION } from './version.ts'
@@ -21,9 +33,21 @@ export interface OpenOptions {
   readonly drafts: boolean
   /** `--base`: takes the place of baseUrl. */
   readonly baseUrl?: string
-  /** Whether to bundle the client; check-links does without. */
-  readonly bundle: boolean
+  /** Whether to bundle the client; check-links does without. `later`: addresses are given out, serve bundles beside. */
+  readonly bundle: boolean | 'later'
   readonly useCache: boolean
+}
+
+/** What serve keeps of a site from one opening to the next: {@link openSite} takes what is still true of it, and fills it. */
+export interface Kept {
+  /** Absent when a file of the config changed. */
+  loaded?: LoadedConfig
+  memo?: Memo
+  readonly known: KnownFiles
+  /** Dates of pages, which serve asks for beside. */
+  readonly git: Map<SourcePath, GitFacts>
+  /** Puts the last good front matter in place of one that cannot be read. */
+  mend(pages: readonly PageMeta[]): readonly PageMeta[]
 }
 
 export interface OpenSite {
@@ -43,20 +67,19 @@ export interface BadConfig {
 }
 
 /** Opens the site in `root`. A config with mistakes gives {@link BadConfig}; all other problems come as diagnostics. */
-export async function openSite(root: string, options: OpenOptions): Promise<OpenSite | BadConfig> {
-  const loaded = await loadConfig(root, cacheFolder(root))
-  if (!loaded.ok) return { context: undefined, diagnostics: loaded.diagnostics, configFiles: filesOf(loaded) }
+export async function openSite(root: string, options: OpenOptions, kept?: Kept): Promise<OpenSite | BadConfig> {
+  const loaded = kept?.loaded ?? (await loadConfig(root, cacheFolder(root)))
+  const configFiles = filesOf(loaded)
+  if (!loaded.ok) return { context: undefined, diagnostics: loaded.diagnostics, configFiles }
   const config = withBase(loaded.config, options.baseUrl)
-
-  const memo = openMemo(path.join(cacheFolder(root), options.drafts ? 'meta-drafts' : 'meta'), TOOL_VERSION)
-  const content = await readContent({ root, config, memo, drafts: options.drafts })
-  memo.save()
-  const paths = content.value.pages.map(({ source }) => source.path)
-  const git = await gitFacts(root, wantsDates(config) ? paths : [])
+  const content = await contentOf(root, config, options, kept)
+  const git = kept === undefined ? await datesOf(root, config, content.value) : { value: kept.git, diagnostics: [] }
   const graph = buildGraph({ config, content: content.value, git: git.value, drafts: options.drafts })
   const { sites, diagnostics } = sitesOf(graph.value, config)
-  const assets = options.bundle ? await assetsOf(root, config, sites, options) : new Map<string, Assets>()
+  const assets = await assetsOf(root, config, sites, options)
+  if (assets.diagnostics.length > 0) return { context: undefined, diagnostics: assets.diagnostics, configFiles }
   const shards = sidebarShards(graph.value)
+  if (kept !== undefined) kept.loaded = loaded
 
   return {
     context: {
@@ -64,21 +87,42 @@ export async function openSite(root: string, options: OpenOptions): Promise<Open
       config,
       graph: graph.value,
       sites,
-      assets,
+      assets: assets.value,
       shards: shards.addresses,
       production: options.production,
     },
     content: content.value,
     shardFiles: shards.files,
     diagnostics: [...content.diagnostics, ...git.diagnostics, ...graph.diagnostics, ...diagnostics],
-    configFiles: filesOf(loaded),
+    configFiles,
   }
 }
 
-const filesOf = (loaded: LoadedConfig): readonly string[] => (loaded.file === undefined ? [] : loaded.inputs)
+async function contentOf(
+  root: string,
+  config: SiteConfig,
+  { drafts }: OpenOptions,
+  kept: Kept | undefined,
+): Promise<Outcome<Content>> {
+  const memo = kept?.memo ?? openMemo(path.join(cacheFolder(root), drafts ? 'meta-drafts' : 'meta'), TOOL_VERSION)
+  const content = await readContent({ root, config, memo, drafts, ...(kept && { known: kept.known }) })
+  if (kept?.memo === undefined) memo.save()
+  if (kept === undefined) return content
+  kept.memo = memo
+  return { ...content, value: { ...content.value, pages: kept.mend(content.value.pages) } }
+}
 
-const wantsDates = ({ showLastUpdateTime, showLastUpdateAuthor }: SiteConfig): boolean =>
-  showLastUpdateTime || showLastUpdateAuthor
+/** Dates and authors of the pages, where the config wants them. */
+export async function datesOf(
+  root: string,
+  { showLastUpdateTime, showLastUpdateAuthor }: SiteConfig,
+  { pages }: Content,
+): ReturnType<typeof gitFacts> {
+  const isWanted = showLastUpdateTime || showLastUpdateAuthor
+  return gitFacts(root, isWanted ? pages.map(({ source }) => source.path) : [])
+}
+
+const filesOf = (loaded: LoadedConfig): readonly string[] => (loaded.file === undefined ? [] : loaded.inputs)
 
 function withBase(config: SiteConfig, baseUrl: string | undefined): SiteConfig {
   return baseUrl === undefined ? config : { ...config, baseUrl: `/${baseUrl}/`.replace(/\/{2,}/g, '/') }
@@ -97,12 +141,18 @@ async function assetsOf(
   root: string,
   config: SiteConfig,
   sites: ReadonlyMap<string, SiteData>,
-  { production, useCache }: OpenOptions,
-): Promise<Map<string, Assets>> {
+  { bundle, production, useCache }: OpenOptions,
+): Promise<Outcome<Map<string, Assets>>> {
   const made = new Map<string, Assets>()
-  for (const [locale, site] of sites) {
-    const input = { root, config, site, production, packageRoot: packageRoot() }
-    made.set(locale, useCache ? await cachedAssets(input, cacheFolder(root)) : await bundleClient(input))
+  if (bundle === false) return { value: made, diagnostics: [] }
+  try {
+    for (const [locale, site] of sites) {
+      const input = { root, config, site, production, packageRoot: packageRoot() }
+      if (bundle === 'later') made.set(locale, promisedAssets(input))
+      else made.set(locale, useCache ? await cachedAssets(input, cacheFolder(root)) : await bundleClient(input))
+    }
+    return { value: made, diagnostics: [] }
+  } catch (error) {
+    return { value: made, diagnostics: bundleProblems(error, root, packageRoot()) }
   }
-  return made
 }
