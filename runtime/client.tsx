@@ -14,6 +14,7 @@ import { holdClicks, lateNow, loadLate, onIntent } from './late-loading.ts'
 import { App } from './layout/App.tsx'
 import { reportCrash } from './layout/crash.ts'
 import { loadLayout } from './layout/parts.ts'
+import type { Setup } from './navigation/navigate.ts'
 import { readPageData } from './navigation/page-data.ts'
 import { startPrefetching } from './navigation/prefetch.ts'
 import { trustedHtml } from './navigation/trusted.ts'
@@ -80,10 +81,12 @@ function start(root: HTMLElement, first: View): void {
     const tree = hydrateRoot(root, <Page {...first} />, {
       onRecoverableError: (error) => console.error('The page was drawn anew.', error),
     })
-    const show = (page: PageData, html: string): void => {
-      view = { page, html }
-      flushSync(() => tree.render(<Page {...view} />))
-    }
+    const show: Setup['show'] = ({ data, html }, change) =>
+      flushSync(() => {
+        change()
+        view = { page: data, html }
+        tree.render(<Page {...view} />)
+      })
     const wake = (): Promise<unknown> => {
       const late = loadLate((module) => {
         module.startLate({ ...first, site, pathname, show, ready: whenReady, crash: reportCrash })

@@ -1,10 +1,11 @@
 /** The browser's side: runtime/, the site's data and its own components and styles, as hashed files. */
 import path from 'node:path'
-import type { BuildOptions, BuildResult, Metafile } from 'esbuild'
-import { hashOf } from '../base/hash.ts'
+import type { BuildOptions, Metafile } from 'esbuild'
+import { hashOf, shortHash } from '../base/hash.ts'
 import { byCodeUnit, toSlashes } from '../base/paths.ts'
 import type { Assets, EmittedFile } from '../model.ts'
 import { substitutes } from './features.ts'
+import { FileGraph } from './graph.ts'
 import type { BundleInput } from './input.ts'
 import { findPackageRoot } from './package-root.ts'
 import { plainReact } from './react.ts'
@@ -17,23 +18,53 @@ export { bundleInputsHash } from './inputs-hash.ts'
 /** What may be in our code: syntax of 2022, and what browsers of the last two years know of CSS. */
 const TARGET = ['es2022', 'chrome111', 'edge111', 'firefox115', 'safari16.4']
 
+/** Modules of the runtime that the browser loads at the first sign of a reader. */
+const LATE = ['src:runtime/late.ts', 'src:runtime/layout/live/parts.ts']
+
 /**
  * Bundles the client. Files are named `assets/<name>.<hash>.{js,css}`, the same for the same input wherever the site lies;
  * addresses in the answer are hrefs. Throws esbuild's `BuildFailure` when the site's own files have mistakes.
  */
 export async function bundleClient(input: BundleInput): Promise<Assets> {
   const { build } = await import('esbuild')
-  const { files, metafile } = collect(await build(options(input)))
-  const names = files.map((file) => file.path)
-  const script = nameOf(names, 'client', 'js')
+  const { outputFiles, metafile } = await build(options(input))
+  const graph = new FileGraph(metafile, FOLDER)
   const href = (file: string): string => input.site.siteBaseUrl + file
+  const made = outputFiles.map(({ path: file, contents }) => ({ path: nameOf(file, metafile), content: contents }))
+  const entry = graph.entry('src:runtime/client.tsx')
+  const preloads = graph.needs(entry)
+  const later = LATE.map((module) => graph.entry(module)).flatMap((file) => [file, ...graph.needs(file)])
+  const hinted = withHints(made, entry, [...new Set(later)].filter((file) => !preloads.includes(file)).map(href))
+  const files = hinted.files.toSorted((a, b) => byCodeUnit(a.path, b.path))
   return {
-    build: hashOf(...names),
-    script: href(script),
-    preloads: initialImports(metafile, script).map(href),
-    style: href(nameOf(names, 'styles', 'css')),
+    build: hashOf(...files.map(({ path: file }) => file)),
+    script: href(hinted.entry),
+    preloads: preloads.map(href),
+    style: href(graph.entry('docs:docs:styles')),
     files,
   }
+}
+
+/** Where esbuild is told to write; nothing is written. */
+const FOLDER = 'out/'
+
+/** Name under out/ of what esbuild calls by an absolute path. */
+function nameOf(file: string, { outputs }: Metafile): string {
+  const name = Object.keys(outputs).find((one) => toSlashes(file).endsWith(`/${one}`))
+  return (name ?? toSlashes(file)).slice(FOLDER.length)
+}
+
+/**
+ * Tells the entry which files come later (`navigation/prefetch.ts` reads it). They import what the entry imports, so their
+ * names are known only when all others are; the entry itself is imported by nobody and may still change its name.
+ */
+function withHints(files: readonly EmittedFile[], entry: string, later: readonly string[]) {
+  const old = files.find(({ path: file }) => file === entry)!
+  const code = Buffer.from(old.content).toString('utf8')
+  const content = `${code.trimEnd()}globalThis[Symbol.for("docs.later")]=${JSON.stringify(later)};\n`
+  const renamed = entry.replace(/[A-Z0-9]{8}(?=\.js$)/, shortHash(content).slice(-8).toUpperCase())
+  const others = files.filter((file) => file !== old)
+  return { entry: renamed, files: [...others, { path: renamed, content }] }
 }
 
 function options(input: BundleInput): BuildOptions & { metafile: true; write: false } {
@@ -44,7 +75,7 @@ function options(input: BundleInput): BuildOptions & { metafile: true; write: fa
       { in: path.join(packageRoot, 'runtime', 'client.tsx'), out: 'client' },
       { in: 'docs:styles', out: 'styles' },
     ],
-    outdir: path.join(packageRoot, 'out'),
+    outdir: path.join(packageRoot, FOLDER),
     entryNames: 'assets/[name].[hash]',
     chunkNames: 'assets/[name].[hash]',
     assetNames: 'assets/[name].[hash]',
@@ -70,36 +101,4 @@ function options(input: BundleInput): BuildOptions & { metafile: true; write: fa
       stablePaths({ root, packageRoot, substitutes: substitutes(site) }),
     ],
   }
-}
-
-function collect(result: BuildResult<{ metafile: true; write: false }>): { files: EmittedFile[]; metafile: Metafile } {
-  const { metafile } = result
-  const names = Object.keys(metafile.outputs)
-  const files = result.outputFiles.map(({ path: file, contents }) => {
-    const name = names.find((one) => toSlashes(file).endsWith(`/${one}`)) ?? file
-    return { path: name.slice('out/'.length), content: contents }
-  })
-  const sorted = files.toSorted((a, b) => byCodeUnit(a.path, b.path))
-  return { files: sorted, metafile: { ...metafile, outputs: withoutFolder(metafile.outputs) } }
-}
-
-const withoutFolder = (outputs: Metafile['outputs']): Metafile['outputs'] =>
-  Object.fromEntries(Object.entries(outputs).map(([name, output]) => [name.slice('out/'.length), output]))
-
-const nameOf = (names: readonly string[], entry: string, ending: string): string =>
-  names.find((name) => name.startsWith(`assets/${entry}.`) && name.endsWith(`.${ending}`))!
-
-/** Files that the entry needs before it can run, in the order in which they are needed. */
-function initialImports({ outputs }: Metafile, entry: string): string[] {
-  const found = new Set<string>()
-  const visit = (file: string): void => {
-    for (const { path: imported, kind, external } of outputs[file]?.imports ?? []) {
-      const name = imported.slice('out/'.length)
-      if (kind !== 'import-statement' || external || found.has(name)) continue
-      found.add(name)
-      visit(name)
-    }
-  }
-  visit(entry)
-  return [...found]
 }

@@ -78,6 +78,9 @@ function Cycle({ of, ...rest }: { of: string; begin: string; dur: string; values
   return <animate attributeName={of} calcMode="linear" repeatCount="indefinite" {...rest} />
 }
 
+/** White on this red is legible from this size on. */
+const BOX = { backgroundColor: '#fa383e', color: '#fff', fontSize: '1.2rem', fontWeight: 700 }
+
 /** The page that was asked for could not be loaded: says why and offers another try. */
 export function LoadError() {
   const { status, error } = useStore(navigation, IDLE)
@@ -87,7 +90,7 @@ export function LoadError() {
   }, [status])
   if (status !== 'error') return null
   return (
-    <div className="load-error" role="alert" ref={ref} style={{ backgroundColor: '#fa383e', color: '#fff' }}>
+    <div className="load-error" role="alert" ref={ref} style={BOX}>
       <p>{error}</p>
       <button type="button" className="button" onClick={retry}>
         Retry

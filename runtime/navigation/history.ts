@@ -74,9 +74,9 @@ function settle(key: string): void {
 }
 
 /** Adds an entry, or replaces the current one, and gives it a key. */
-export function writeEntry(url: string, kind: 'push' | 'replace', state?: EntryState): void {
+export function writeEntry(url: string, kind: 'push' | 'replace'): void {
   const key = createKey()
-  const value = { key, state }
+  const value = { key, state: undefined }
   if (kind === 'push') {
     history.pushState(value, '', url)
     settle(key)
@@ -131,8 +131,22 @@ export function onTraverse(allowed: () => boolean, arrived: (from: string) => vo
   })
 }
 
-/** Targets that have failed to load, as far as the current entry knows. */
-export const failedTargets = (): readonly string[] => readState(history.state).failed ?? []
+interface NavigationApi {
+  entries(): readonly { getState(): unknown }[]
+  updateCurrentEntry(options: { readonly state: unknown }): void
+}
+const api = (): NavigationApi | undefined => (window as { navigation?: NavigationApi }).navigation
 
-/** Marks a target as failed in the current entry. */
-export const markFailed = (failed: readonly string[]): void => amend({ failed })
+/** Targets that have failed to load in this session, as far as the entries of the history tell. */
+export function failedTargets(): readonly string[] {
+  // Where the browser shows them, also those of documents before this one.
+  const states = [history.state as unknown, ...(api()?.entries() ?? []).map((entry) => entry.getState())]
+  return [...new Set(states.flatMap((state) => readState(state).failed ?? []))]
+}
+
+/** Leaves the targets that have failed with the current entry. */
+export function markFailed(failed: readonly string[]): void {
+  if (failed.length === 0) return
+  amend({ failed })
+  api()?.updateCurrentEntry({ state: { state: { failed } } })
+}

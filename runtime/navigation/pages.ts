@@ -1,6 +1,7 @@
 import { ARTICLE_ID, type PageData } from '../contract.ts'
 import { readPageData } from './page-data.ts'
 import { foldPathname } from './paths.ts'
+import { FRESH, forgetPrefetched, isAtHand } from './prefetch.ts'
 import { trustedHtml } from './trusted.ts'
 
 /** What is taken from a page's HTML. */
@@ -43,7 +44,8 @@ export function showHead({ data, head }: Pick<LoadedPage, 'data' | 'head'>): voi
 
 /** Asks the server for a page. Rejects when there is no answer, or one that says the server is in trouble. */
 export async function fetchPage(address: string, signal: AbortSignal): Promise<Answer> {
-  const response = await fetch(address, { signal })
+  // Browsers ask again for what they prefetched themselves, which would cost the round trip that was to be saved.
+  const response = await fetch(address, { signal, cache: isAtHand(address) ? 'force-cache' : 'default' })
   if (response.status >= 500) throw new Error(`${address} answered ${response.status}`)
   const isHtml = response.headers.get('content-type')?.includes('text/html')
   const { pathname, origin } = new URL(response.url || address, location.href)
@@ -63,8 +65,6 @@ interface Kept {
 
 /** Pages in memory: those shown and those loaded ahead. */
 const LIMIT = 32
-/** After this time (ms) a page is asked for again. */
-const FRESH = 300_000
 
 const kept = new Map<string, Kept>()
 
@@ -120,4 +120,7 @@ export function rememberPage(pathname: string, page: LoadedPage): void {
 const dropPage = (pathname: string): void => void kept.delete(foldPathname(pathname))
 
 /** Forgets everything: the site has changed. */
-export const dropPages = (): void => kept.clear()
+export function dropPages(): void {
+  kept.clear()
+  forgetPrefetched()
+}

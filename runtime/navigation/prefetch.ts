@@ -1,16 +1,26 @@
 import { isDownload, isFrugal, isInPage, isOrdinary, whenIdle } from './ahead.ts'
 
-/** Paths that the browser was asked to fetch. */
-const asked = new Set<string>()
+/** Paths that the browser was asked to fetch, and when. */
+const asked = new Map<string, number>()
 const seen = new WeakSet<Element>()
 
-function prefetch(link: HTMLAnchorElement): void {
-  const path = link.pathname.toLowerCase()
+/** Time (ms) for which what was loaded ahead is taken for what the server would say. */
+export const FRESH = 300_000
+
+/** Whether the browser has a page at hand: then it need not ask the server again. */
+export const isAtHand = (pathname: string): boolean =>
+  performance.now() - (asked.get(pathname.toLowerCase()) ?? -FRESH) < FRESH
+
+/** Counts nothing as at hand any more: the site has changed. */
+export const forgetPrefetched = (): void => asked.clear()
+
+function prefetch({ pathname }: { readonly pathname: string }): void {
+  const path = pathname.toLowerCase()
   if (asked.has(path)) return
-  asked.add(path)
+  asked.set(path, performance.now())
   const hint = document.createElement('link')
   hint.rel = 'prefetch'
-  hint.href = link.pathname
+  hint.href = pathname
   document.head.append(hint)
 }
 
@@ -46,9 +56,16 @@ export function prefetchInView(base: string): void {
   }
 }
 
+/** Addresses of the code that comes at the first sign of a reader; put there by the bundle (cli/bundle/client.ts). */
+const later = (): readonly string[] => (globalThis as Record<symbol, readonly string[]>)[Symbol.for('docs.later')] ?? []
+
 /** Starts when the page itself is there. */
 export function startPrefetching(base: string): void {
-  const start = (): unknown => whenIdle(() => prefetchInView(base))
+  const start = (): unknown =>
+    whenIdle(() => {
+      prefetchInView(base)
+      if (!isFrugal()) for (const pathname of later()) prefetch({ pathname })
+    })
   if (document.readyState === 'complete') start()
   else window.addEventListener('load', start, { once: true })
 }

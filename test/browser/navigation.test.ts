@@ -219,6 +219,42 @@ test('the second failure of a target shows the error and Retry; no further key i
   expect(errors).toEqual([])
 })
 
+test('a failed target is remembered for the session, in documents opened later too (contract 5)', async () => {
+  let isBroken = true
+  const { page } = await open('/', {
+    prepare: (page) =>
+      page.route('**/guide/one', (route) =>
+        isBroken && route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+      ),
+  })
+  await follow(page, 'One')
+  await heading(page, 'Page one')
+  await page.goto(`${site.url}/guide/three`)
+  await mark(page)
+  await follow(page, 'one')
+  await page.getByRole('alert').waitFor()
+  expect(await where(page)).toMatchObject({ heading: 'Page three', same: true })
+  isBroken = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await heading(page, 'Page one')
+  expect(await where(page)).toMatchObject({ path: '/guide/one', same: true })
+})
+
+test('a Back to a page that fails to load is loaded by the browser too', async () => {
+  const { page } = await open('/guide/one')
+  await follow(page, 'two')
+  await heading(page, 'Page two')
+  await page.reload()
+  await page.route('**/guide/one', (route) =>
+    route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+  )
+  const documents: string[] = []
+  page.on('request', (request) => isDocument(request) && documents.push(new URL(request.url()).pathname))
+  await page.goBack()
+  await heading(page, 'Page one')
+  expect(documents).toEqual(['/guide/one'])
+})
+
 test('without a network the text stays, and the error says so at once (R3)', async () => {
   const { page, errors } = await open('/guide/one')
   await mark(page)

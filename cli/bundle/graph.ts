@@ -1,0 +1,40 @@
+import type { Metafile } from 'esbuild'
+
+type Imports = Metafile['outputs'][string]['imports']
+
+/** The emitted files and what each of them imports, by paths under out/. */
+export class FileGraph {
+  private readonly outputs: Metafile['outputs']
+  private readonly folder: string
+
+  constructor({ outputs }: Metafile, folder: string) {
+    this.outputs = outputs
+    this.folder = folder
+  }
+
+  private imports(file: string): Imports {
+    return (this.outputs[this.folder + file]?.imports ?? []).filter(({ external }) => external !== true)
+  }
+
+  /** Name of the file that a source module is the entry of. */
+  entry(module: string): string {
+    const found = Object.entries(this.outputs).find(([, { entryPoint }]) => entryPoint === module)
+    if (found === undefined) throw new Error(`${module} is not among the emitted files`)
+    return found[0].slice(this.folder.length)
+  }
+
+  /** Files that must be there before `file` can run, in the order in which they are needed. */
+  needs(file: string): readonly string[] {
+    const found = new Set<string>()
+    const visit = (from: string): void => {
+      for (const { path, kind } of this.imports(from)) {
+        const name = path.slice(this.folder.length)
+        if (kind !== 'import-statement' || found.has(name)) continue
+        found.add(name)
+        visit(name)
+      }
+    }
+    visit(file)
+    return [...found]
+  }
+}
