@@ -14,7 +14,7 @@ import { type LayoutParts, lazyParts } from './parts.ts'
 import { hasPromo } from './promo-item.ts'
 import { SearchHost } from './SearchHost.tsx'
 import { StarsInLink } from './StarsInLink.tsx'
-import { MAIN_ID, REGION_ID } from './skip.ts'
+import { MAIN_ID, REGION_ID, skipToMain } from './skip.ts'
 import { startBrowser } from './start.ts'
 
 /** Attaches what the article needs from scripts; the answer detaches it. */
@@ -84,7 +84,7 @@ function Layout({ parts, ...article }: ArticleProps & { parts: LayoutParts }) {
 /** The first stop of the Tab key. Without scripts it is an ordinary jump. */
 const SkipLink = () => (
   <section aria-label="Skip to main content" id={REGION_ID}>
-    <a className="skip-link" href={`#${MAIN_ID}`}>
+    <a className="skip-link" href={`#${MAIN_ID}`} onClick={skipToMain}>
       Skip to main content
     </a>
   </section>

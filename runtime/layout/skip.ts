@@ -10,7 +10,8 @@ export function focusOnce(element: HTMLElement | null): void {
 }
 
 /** Where the skip link leads; the address keeps no hash. */
-export function skipToMain(): void {
+export function skipToMain(event: { preventDefault(): void }): void {
+  event.preventDefault()
   const main = document.getElementById(MAIN_ID)
   main?.focus({ preventScroll: true })
   main?.scrollIntoView()

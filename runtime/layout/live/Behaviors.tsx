@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { rememberVersion } from '../../state/preferred-version.ts'
 import { usePage, useSite } from '../context.tsx'
 import { useNavbarHide } from '../nav/useNavbarHide.ts'
-import { focusOnce, REGION_ID, skipToMain } from '../skip.ts'
+import { focusOnce, REGION_ID } from '../skip.ts'
 import { followHeadings } from './scroll-spy.ts'
 
 /** What reacts to the reader and shows nothing itself: navbar on scroll, active heading, focus after navigation, delegated clicks. */
@@ -24,10 +24,6 @@ function onClick(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target : null
   const chosen = target?.closest<HTMLElement>('a[data-version]')
   if (chosen?.dataset.version !== undefined) rememberVersion(chosen.dataset.collection ?? '', chosen.dataset.version)
-  if (target?.closest('.skip-link') != null) {
-    event.preventDefault()
-    skipToMain()
-  }
   const toc = target?.closest<HTMLElement>('.toc-button, .toc a')
   if (toc != null) toggleToc(toc.closest('.toc')!, toc.matches('.toc-button'))
 }
