@@ -66,10 +66,12 @@ const TABLE = `
   hash | dictionary | map | object | hash map | hashes
   list | array | linked list | lists
   queue | fifo | job queue | task queue | message queue | work queue
+  message queue | message broker | stream | xadd | bullmq
   enqueue | add to queue | lpush | rpush
   dequeue | take from queue | lpop | rpop | blpop
   stack | lifo | lpush | lpop
-  sorted set | zset | leaderboard | ranking | scoreboard | high score | priority queue | top players | sorted sets
+  sorted set | zset | priority queue | sorted sets
+  leaderboard | ranking | scoreboard | high score | top players | zadd | zrange | zrevrange | zincrby | zrank
   rank | position | place | index in
   score | points | weight
   set | unique collection | sets
@@ -82,9 +84,9 @@ const TABLE = `
   acknowledge | ack | acknowledgement | confirm processing | xack
   pending | unacknowledged | unprocessed | stuck messages
   claim | take over | steal | change ownership
-  pub/sub | pubsub | publish subscribe | broadcast | messaging | notifications | real-time messages | fan out
+  pub/sub | pubsub | publish subscribe | messaging | real-time messages | fan out
   broadcast | publish | send to all | notify
-  notification | notify | subscribe | subscription | listen
+  notification | notify | subscribe | subscription | listen | publish
   channel | topic
   string | text | value | blob
   bit | bitmap | bits | binary flags | bitwise

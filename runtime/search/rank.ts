@@ -32,7 +32,7 @@ const FLATTEN = { each: 0.1, least: 0.5, around: 6 } as const
 const COVERAGE_POWER = 0.324
 const PHRASE = { whole: 48, begun: 12, fromLength: 2 } as const
 /** A page that has less of the query than this share of the best one's is no result. */
-const LEAST_COVERAGE = 0.5
+const LEAST_COVERAGE = 0.3
 /** Further units of a page add little. */
 const OTHER_UNITS = 0.05
 /** With this many matches in other forms nobody asks for misspellings. */
@@ -244,23 +244,28 @@ function sumUp(words: readonly WordScores[], rarities: readonly number[], units:
   return scores
 }
 
-/** The query is a whole title or heading, or begins one. */
+/** The query is a whole title or heading, or begins one (of several only the nearest counts). */
 function addPhrases(files: SetFiles, { phrase }: ParsedQuery, scores: Float64Array): void {
-  const add = (posting: Posting | undefined, weight: number): void => {
-    if (posting === undefined) return
-    for (let at = posting.from; at < posting.to; at++)
-      scores[posting.file.units[at]!]! += levelImpact(posting.file.levels[at]!) * weight
-  }
   if (phrase === '') return
-  add(files.find(phrase + PHRASE_MARK), PHRASE.whole)
+  const whole = files.find(phrase + PHRASE_MARK)
+  if (whole !== undefined) eachUnit(whole, (unit, share) => void (scores[unit]! += share * PHRASE.whole))
   if (phrase.length < PHRASE.fromLength) return
+  const nearest = new Map<number, number>()
+  const add = (posting: Posting, nearness: number): void =>
+    eachUnit(posting, (unit, share) => nearest.set(unit, Math.max(nearest.get(unit) ?? 0, share * nearness)))
   const best = files.find(phrase + PREFIX_MARK + PHRASE_MARK)
-  add(best, PHRASE.begun)
-  for (const posting of best === undefined ? files.beginning(phrase) : []) {
-    const length = posting.key.length - 1
-    if (posting.key.endsWith(PHRASE_MARK) && length > phrase.length)
-      add(posting, PHRASE.begun * phraseNearness(phrase.length, length))
-  }
+  if (best !== undefined) add(best, 1)
+  else
+    for (const posting of files.beginning(phrase)) {
+      const length = posting.key.length - 1
+      if (posting.key.endsWith(PHRASE_MARK) && length > phrase.length)
+        add(posting, phraseNearness(phrase.length, length))
+    }
+  for (const [unit, share] of nearest) scores[unit]! += share * PHRASE.begun
+}
+
+function eachUnit({ file, from, to }: Posting, visit: (unit: number, impact: number) => void): void {
+  for (let at = from; at < to; at++) visit(file.units[at]!, levelImpact(file.levels[at]!))
 }
 
 function foldToPages({ pageOf }: SetFiles, scores: Float64Array): RankedPage[] {
