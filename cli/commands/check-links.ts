@@ -1,12 +1,31 @@
-import type { Command } from 'commander'
-import { type Action, EXIT, oneOf, reportToPeople, siteRoot } from './shared.ts'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Command, Option } from 'commander'
+import type { CheckOptions, CheckResult } from '../site/check.ts'
+import { type Action, EXIT, reportToPeople, siteRoot, UsageError } from './shared.ts'
 
 interface Options {
+  readonly external: boolean
+  readonly externalCache?: string
+  readonly allowHost: readonly string[]
+  readonly baseline?: string
+  readonly writeBaseline?: string
+  readonly fix: boolean
   readonly format: 'text' | 'json' | 'github' | 'sarif' | 'junit'
   readonly strict: boolean
   readonly quiet: boolean
   readonly cache: boolean
 }
+
+const HELP = `
+Examples:
+  docs check-links --format github                      annotations on a pull request
+  docs check-links --fix                                rewrite links to moved pages
+  docs check-links --write-baseline urls.txt            note every address of the site
+  docs check-links --baseline urls.txt                  none of them may be lost
+  docs check-links --external                           ask other hosts too
+
+Exit codes: 0 fine, 1 problems in the site, 2 wrong use or config, 3 a fault of docs itself.`
 
 /** Declares `docs check-links`. */
 export function checkLinksCommand(program: Command, run: (work: Action) => void): void {
@@ -14,15 +33,22 @@ export function checkLinksCommand(program: Command, run: (work: Action) => void)
     .command('check-links')
     .description('check links, anchors, images and redirects, without building')
     .argument('[site]', 'folder with a site.config.ts', '.')
-    .option(
-      '--format <form>',
-      'text, json, github, sarif or junit',
-      oneOf('text', 'json', 'github', 'sarif', 'junit'),
-      'text',
+    .option('--external', 'ask other hosts whether the links to them work', false)
+    .option('--external-cache <file>', 'what other hosts said, kept between runs (default: .docs/external-links.json)')
+    .option('--baseline <list>', 'every address in it must still work: a file of addresses, or a sitemap (file or URL)')
+    .option('--write-baseline <file>', 'add all addresses of the site to a file of addresses')
+    .option('--fix', 'rewrite links that lead to the right page in a roundabout way', false)
+    .addOption(
+      new Option('--format <form>', 'form of the report')
+        .choices(['text', 'json', 'github', 'sarif', 'junit'])
+        .default('text'),
     )
-    .option('--no-cache', 'compile everything anew')
     .option('--strict', 'warnings fail the check', false)
     .option('--quiet', 'say nothing but errors', false)
+    .option('--no-cache', 'compile everything anew')
+    // For tests and for links into an intranet: hosts with private addresses that are asked all the same.
+    .addOption(new Option('--allow-host <host...>').default([]).hideHelp())
+    .addHelpText('after', HELP)
     .action((site: string, options: Options) => run(runCheck(siteRoot(site), options)))
 }
 
@@ -34,22 +60,99 @@ async function runCheck(root: string, options: Options): Action {
     useCache: options.cache,
     strict: options.strict,
     workerScript: workerScript(),
+    fix: options.fix,
+    ...(await baselineOptions(root, options)),
+    ...(options.external && { askOutside: askOutside(root, options) }),
   })
-  const errors = result.diagnostics.filter(({ severity }) => severity === 'error').length
   if (options.format !== 'text') process.stdout.write(`${await machineReport(result, options.format, root)}\n`)
   else {
     reportToPeople(result.diagnostics, root, options.quiet)
-    const seconds = ((performance.now() - started) / 1000).toFixed(2)
-    if (!options.quiet && errors === 0)
-      process.stderr.write(`Checked ${result.links} links on ${result.pages} pages in ${seconds} s.\n`)
+    if (!options.quiet) process.stderr.write(`${summary(result, options, (performance.now() - started) / 1000)}\n`)
   }
-  return result.outcome === 'bad-config' ? EXIT.usage : errors > 0 ? EXIT.problems : EXIT.fine
+  if (result.outcome === 'bad-config') return EXIT.usage
+  return result.diagnostics.some(({ severity }) => severity === 'error') ? EXIT.problems : EXIT.fine
 }
 
-type Result = Awaited<ReturnType<typeof import('../site/check.ts').checkSite>>
+async function baselineOptions(
+  root: string,
+  { baseline: name, writeBaseline }: Options,
+): Promise<Pick<CheckOptions, 'baseline' | 'writeBaseline'>> {
+  if (name === undefined && writeBaseline === undefined) return {}
+  const [{ BaselineProblem, readBaseline }, { download }, { sourcePath }] = await Promise.all([
+    import('../links/baseline-read.ts'),
+    import('../links/download.ts'),
+    import('../base/paths.ts'),
+  ])
+  const io = { file: fileBytes, fetch: download }
+  try {
+    const baseline = name === undefined ? undefined : await readBaseline(name, io)
+    const isNew = writeBaseline === undefined || fileBytes(writeBaseline) === undefined
+    const before = isNew ? [] : (await readBaseline(writeBaseline, io)).urls.map(({ url }) => url)
+    return {
+      ...(baseline && {
+        baseline: baseline.isFile ? { ...baseline, name: sourcePath(root, path.resolve(baseline.name)) } : baseline,
+      }),
+      ...(writeBaseline !== undefined && { writeBaseline: { file: path.resolve(writeBaseline), before } }),
+    }
+  } catch (error) {
+    if (error instanceof BaselineProblem) throw new UsageError(error.message)
+    throw error
+  }
+}
+
+function fileBytes(file: string): Uint8Array | undefined {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function askOutside(root: string, options: Options): NonNullable<CheckOptions['askOutside']> {
+  return async (links, config) => {
+    const [{ runExternal }, { createProgress }, { workFolder }, { PACKAGE_VERSION }] = await Promise.all([
+      import('../links/external/run.ts'),
+      import('../report/progress.ts'),
+      import('../site/folders.ts'),
+      import('../site/version.ts'),
+    ])
+    const progress = createProgress(process.stderr, options.quiet || options.format !== 'text')
+    const { externalCache } = options
+    const report = await runExternal({
+      links,
+      settings: config.checkLinks,
+      configFile: config.file ?? 'site.config.ts',
+      resultsFile:
+        externalCache === undefined ? path.join(workFolder(root), 'external-links.json') : path.resolve(externalCache),
+      version: PACKAGE_VERSION,
+      allowedHosts: options.allowHost,
+      onProgress: (done, total) => progress.step('Asking other hosts', done, total),
+    })
+    progress.end()
+    return report
+  }
+}
+
+function summary(result: CheckResult, options: Options, seconds: number): string {
+  if (result.outcome === 'bad-config') return 'Nothing was checked: the config has problems.'
+  const { pages, links, fixed, external, written } = result
+  const mended = fixed.reduce((sum, { count }) => sum + count, 0)
+  const lines = [
+    mended > 0 && `Rewrote ${count(mended, 'link')} in ${fixed.map(({ file }) => file).join(', ')}.`,
+    options.fix && mended === 0 && 'There was nothing to rewrite.',
+    written !== undefined && `${options.writeBaseline} lists ${count(written, 'address', 'addresses')}.`,
+    external &&
+      `Other hosts: ${count(external.addresses, 'address', 'addresses')}, ${external.asked} asked, ${external.known} known from earlier runs, ${external.ignored} ignored, ${external.skipped} private.`,
+    `Checked ${count(links, 'link')} on ${count(pages, 'page')} in ${seconds.toFixed(2)} s.`,
+  ]
+  return lines.filter(Boolean).join('\n')
+}
+
+const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 
 async function machineReport(
-  result: Result,
+  result: CheckResult,
   format: Exclude<Options['format'], 'text'>,
   root: string,
 ): Promise<string> {
@@ -59,14 +162,10 @@ async function machineReport(
     import('../site/version.ts'),
   ])
   const read = createLineReader(root)
-  const { diagnostics, outcome, pages, links } = result
+  const { diagnostics, ...facts } = result
   switch (format) {
     case 'json':
-      return JSON.stringify(
-        { outcome, pages, links, diagnostics: diagnostics.map((one) => machine.toJson(one, read)) },
-        null,
-        2,
-      )
+      return JSON.stringify({ ...facts, diagnostics: diagnostics.map((one) => machine.toJson(one, read)) }, null, 2)
     case 'github':
       return machine.githubReport(diagnostics)
     case 'sarif':

@@ -1,22 +1,36 @@
-/** `docs check-links`: the same stages as build up to the facts of all pages; nothing is rendered or written. */
+/** `docs check-links`: the links of all pages, checked against the graph, a list of published addresses, and the web. */
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { noCache, openCache } from '../cache/store.ts'
+import { writeAtomic } from '../base/files.ts'
 import { checkLinks } from '../graph/check-links.ts'
-import type { Diagnostic, PageFacts, Route } from '../model.ts'
+import { type Baseline, baselineText, checkBaseline } from '../links/baseline.ts'
+import { placeProblems } from '../links/config-places.ts'
+import type { ExternalSummary, OutsideLink } from '../links/external/check.ts'
+import { fixLinks } from '../links/fix.ts'
+import { publishedUrls } from '../links/published.ts'
+import type { Diagnostic, SiteConfig } from '../model.ts'
 import { applySeverity, sortDiagnostics } from '../report/severity.ts'
-import { failureDiagnostic } from './failures.ts'
-import { cacheFolder } from './folders.ts'
-import { createIo } from './io.ts'
-import { openSite } from './open.ts'
-import { compileKeys, jobOf } from './plan.ts'
-import type { Job } from './protocol.ts'
-import { defaultWorkers, runJobs } from './workers.ts'
+import { factsOf, type Gathered, gatherLinks } from './gather.ts'
+import { fixableLinks, outsideLinks, publishedSite } from './link-lists.ts'
 
 export interface CheckOptions {
   readonly root: string
   readonly useCache: boolean
   readonly strict: boolean
   readonly workerScript: URL
+  /** Repair what can be repaired, and check what remains. */
+  readonly fix?: boolean
+  /** Addresses that must go on working. */
+  readonly baseline?: Baseline
+  /** File to add the addresses of the site to: where it is, and what it lists already. */
+  readonly writeBaseline?: { readonly file: string; readonly before: readonly string[] }
+  /** Asks other hosts. The command gives it, so that a plain check loads no client. */
+  readonly askOutside?: (links: readonly OutsideLink[], config: SiteConfig) => Promise<OutsideReport>
+}
+
+export interface OutsideReport {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly summary: ExternalSummary
 }
 
 export interface CheckResult {
@@ -24,53 +38,73 @@ export interface CheckResult {
   readonly diagnostics: readonly Diagnostic[]
   readonly pages: number
   readonly links: number
+  /** Files that `fix` changed, with the number of links. */
+  readonly fixed: readonly FixedCount[]
+  /** Addresses that the written baseline lists. */
+  readonly written?: number
+  readonly external?: ExternalSummary
+}
+export interface FixedCount {
+  readonly file: string
+  readonly count: number
 }
 
 /** Checks all links of a site. */
-export async function checkSite({ root, useCache, strict, workerScript }: CheckOptions): Promise<CheckResult> {
-  const site = await openSite(root, { production: true, drafts: false, bundle: false, useCache })
-  if (site.context === undefined) return { outcome: 'bad-config', diagnostics: site.diagnostics, pages: 0, links: 0 }
-  const { context } = site
-  const { graph, config } = context
-  const cache = useCache ? openCache(path.join(cacheFolder(root), 'pages')) : noCache
-  const io = createIo(root, graph.statics)
-  const keyOf = compileKeys(context)
-  const facts = new Map<Route, PageFacts>()
-  const failures: Diagnostic[] = []
-  const jobs: Job[] = []
-  for (const page of graph.pages.values()) {
-    if (page.kind !== 'doc') continue
-    jobs.push(jobOf(page, keyOf(page), cache, io))
+export async function checkSite(options: CheckOptions): Promise<CheckResult> {
+  const gathered = await gatherLinks({ ...options, drafts: false })
+  if (gathered.site === undefined)
+    return { outcome: 'bad-config', diagnostics: gathered.diagnostics, pages: 0, links: 0, fixed: [] }
+  const fixed = options.fix ? fixSite(gathered, options.root) : []
+  if (fixed.length > 0) return { ...(await checkSite({ ...options, fix: false })), fixed }
+  return reportOf(gathered, options)
+}
+
+const readText =
+  (root: string) =>
+  (file: string): string | undefined => {
+    try {
+      return readFileSync(path.resolve(root, file), 'utf8')
+    } catch {
+      return undefined
+    }
   }
-  await runJobs(
-    jobs,
-    {
-      script: workerScript,
-      setup: { context, purpose: 'check' },
-      size: Math.min(defaultWorkers(), Math.ceil(jobs.length / 8)),
-      seconds: config.limits.pageSeconds,
-    },
-    (result) => {
-      const page = graph.pages.get(result.route)!
-      if (result.kind === 'failed') failures.push(failureDiagnostic(page, result))
-      else {
-        facts.set(result.route, result.facts)
-        if (result.compiled) cache.put(keyOf(page), result.compiled)
-      }
-    },
-  )
-  cache.commit()
-  const ordered = [...graph.pages.keys()].flatMap((route) => facts.get(route) ?? [])
+
+function fixSite(gathered: Gathered, root: string): FixedCount[] {
+  const files = fixLinks(fixableLinks(gathered), readText(root))
+  // In place: a page may be a link to a file elsewhere, and has its own permissions.
+  for (const { file, text } of files) writeFileSync(path.resolve(root, file), text)
+  return files.map(({ file, count }) => ({ file, count }))
+}
+
+async function reportOf(gathered: Gathered, options: CheckOptions): Promise<CheckResult> {
+  const { site, pages, failures } = gathered
+  const { graph, config, root } = site.context
+  const facts = pages.map(factsOf)
+  const outside = await options.askOutside?.(outsideLinks(gathered), config)
   const found = [
     ...site.diagnostics,
     ...failures,
-    ...ordered.flatMap(({ diagnostics }) => diagnostics),
-    ...checkLinks({ graph, config, facts: ordered }),
+    ...pages.flatMap(({ diagnostics }) => diagnostics),
+    ...checkLinks({ graph, config, facts }),
+    ...(outside?.diagnostics ?? []),
   ]
+  const guarded = options.baseline === undefined ? [] : checkBaseline(publishedSite(gathered), options.baseline)
+  const diagnostics = sortDiagnostics([...placeProblems(found, readText(root)), ...guarded])
+  const written = options.writeBaseline && keepBaseline(gathered, options.writeBaseline)
   return {
     outcome: 'checked',
-    diagnostics: applySeverity(sortDiagnostics(found), config.severity, strict),
+    diagnostics: applySeverity(diagnostics, config.severity, options.strict),
     pages: graph.pages.size,
-    links: ordered.reduce((sum, { links }) => sum + links.length, 0),
+    links: facts.reduce((sum, { links }) => sum + links.length, 0),
+    fixed: [],
+    ...(written !== undefined && { written }),
+    ...(outside && { external: outside.summary }),
   }
+}
+
+/** Writes the list; gives the number of its addresses. Nothing is written that is there already. */
+function keepBaseline(gathered: Gathered, { file, before }: NonNullable<CheckOptions['writeBaseline']>): number {
+  const text = baselineText(before, publishedUrls(publishedSite(gathered)))
+  if (readText('/')(file) !== text) writeAtomic(file, text)
+  return text.split('\n').filter((line) => line.startsWith('/') || /^https?:/.test(line)).length
 }

@@ -1,0 +1,102 @@
+/** Reading a baseline: a text file of addresses, or a sitemap from a file or from the web. */
+import { gunzipSync } from 'node:zlib'
+import type { Baseline, BaselineUrl } from './baseline.ts'
+
+/** Thrown with a sentence for people when a list cannot be had. */
+export class BaselineProblem extends Error {
+  override readonly name = 'BaselineProblem'
+}
+
+/** How bytes are had: of a file (relative to the current folder), or of a URL. Undefined where there is nothing. */
+export interface BaselineIo {
+  file(path: string): Uint8Array | undefined
+  fetch(url: string): Promise<Uint8Array>
+}
+
+/** Sitemaps of an index, and addresses in all of them: what is more than any documentation has is refused. */
+const MAX_SITEMAPS = 100
+const MAX_URLS = 1_000_000
+
+/** Reads the list that `name` means. Throws {@link BaselineProblem}. */
+export async function readBaseline(name: string, io: BaselineIo): Promise<Baseline> {
+  const isFile = !/^https?:\/\//i.test(name)
+  const bytes = isFile ? io.file(name) : await io.fetch(name)
+  if (bytes === undefined) throw new BaselineProblem(`There is no file ${name}.`)
+  const text = textOf(bytes, name)
+  const urls = isSitemap(text) ? await sitemapUrls(text, name, isFile, io) : listedUrls(text, name)
+  return { name, isFile, urls, ...(!isFile && { origin: new URL(name).origin }) }
+}
+
+function textOf(bytes: Uint8Array, name: string): string {
+  try {
+    const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, { maxOutputLength: 200e6 }) : bytes
+    return new TextDecoder('utf-8', { fatal: true }).decode(plain)
+  } catch {
+    throw new BaselineProblem(`${name} is not a text of addresses.`)
+  }
+}
+
+const isSitemap = (text: string): boolean => /^\s*</.test(text)
+
+/** One address a line; empty lines and lines that begin with `#` do not count. */
+function listedUrls(text: string, name: string): BaselineUrl[] {
+  const urls = text.split(/\r\n|\n|\r/).flatMap((raw, i) => {
+    const url = raw.trim()
+    return url === '' || url.startsWith('#') ? [] : [{ url, line: i + 1, column: raw.indexOf(url) + 1 }]
+  })
+  const odd = urls.find(({ url }) => !/^(?:\/|https?:\/\/)\S*$/i.test(url))
+  if (odd) throw new BaselineProblem(`${name}:${odd.line} is no address: ${odd.url.slice(0, 80)}`)
+  return urls
+}
+
+async function sitemapUrls(text: string, name: string, isFile: boolean, io: BaselineIo): Promise<BaselineUrl[]> {
+  if (!/<sitemapindex[\s>]/.test(text)) return locations(text, name)
+  const parts = locations(text, name)
+  if (parts.length > MAX_SITEMAPS) throw new BaselineProblem(`${name} lists more than ${MAX_SITEMAPS} sitemaps.`)
+  const urls: BaselineUrl[] = []
+  for (const { url, line, column } of parts) {
+    const bytes = isFile ? io.file(siblingOf(name, url)) : await io.fetch(sameHost(url, name))
+    if (bytes === undefined) throw new BaselineProblem(`${name} lists ${url}, but ${siblingOf(name, url)} is missing.`)
+    const part = textOf(bytes, url)
+    for (const found of locations(part, url)) urls.push(isFile ? { ...found, line, column } : found)
+    if (urls.length > MAX_URLS) throw new BaselineProblem(`${name} lists more than ${MAX_URLS} addresses.`)
+  }
+  return urls
+}
+
+/** The parts of an index in a file lie beside it under their names. */
+const siblingOf = (name: string, url: string): string =>
+  name.replace(/[^/\\]*$/, '') + decodeURI(new URL(url).pathname).replace(/^.*\//, '')
+
+function sameHost(url: string, name: string): string {
+  if (new URL(url).origin !== new URL(name).origin)
+    throw new BaselineProblem(`${name} lists a sitemap of another host: ${url}`)
+  return url
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const LOC = /<loc>\s*(?:<!\[CDATA\[)?([^<\]]*)(?:\]\]>)?\s*<\/loc>/g
+
+/** `<loc>` elements with their places; an XML parser would not say where they are. */
+function locations(text: string, name: string): BaselineUrl[] {
+  if (!/<(?:urlset|sitemapindex)[\s>]/.test(text)) throw new BaselineProblem(`${name} is not a sitemap.`)
+  let line = 1
+  let start = 0
+  let from = 0
+  return [...text.matchAll(LOC)].map((match) => {
+    for (let at = text.indexOf('\n', from); at >= 0 && at < match.index; at = text.indexOf('\n', at + 1)) {
+      line++
+      start = at + 1
+    }
+    from = match.index
+    const url = match[1]!.trim().replace(/&(?:#x([0-9a-f]+)|#(\d+)|(amp|lt|gt|quot|apos));/gi, entity)
+    if (!URL.canParse(url)) throw new BaselineProblem(`${name}:${line} is no address: ${url.slice(0, 80)}`)
+    return { url, line, column: match.index + match[0].indexOf(match[1]!.trim()) - start + 1 }
+  })
+}
+
+function entity(whole: string, hex?: string, decimal?: string, name?: string): string {
+  if (name) return ENTITIES[name.toLowerCase()]!
+  const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+}

@@ -1,0 +1,169 @@
+/**
+ * Finds the address of a link in the source text, so that it can be replaced. A link is known by the place of its bracket;
+ * only what reads back as the very address that the parser saw is taken, everything else is left to the writer.
+ */
+
+/** Offsets in the text of the file, as it is on disk. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+  /** Whether the address stands between `<` and `>`, where spaces are allowed. */
+  readonly angled: boolean
+  /** Inside an HTML attribute. */
+  readonly html: boolean
+}
+
+export interface SourceLink {
+  /** From 1. */
+  readonly line: number
+  readonly column: number
+  /** The address that the parser read. */
+  readonly href: string
+}
+
+/** Where the address of a link stands; undefined where that is not beyond doubt (bare URLs, variables, generated links). */
+export function destinationOf(text: string, link: SourceLink): Span | undefined {
+  const start = offsetOf(text, link.line, link.column)
+  if (start === undefined) return undefined
+  const char = text[start]
+  if (char === '<') return inTag(text, start, link.href)
+  const open = char === '!' ? start + 1 : start
+  if (text[open] !== '[') return undefined
+  const close = closingBracket(text, open)
+  if (close === undefined) return undefined
+  const span = text[close + 1] === '(' ? inParens(text, close + 2) : definition(text, labelOf(text, open, close))
+  return span && reads(text, span, link.href) ? span : undefined
+}
+
+/** Offset of a line and column (from 1); a byte order mark is not part of the first line. */
+export function offsetOf(text: string, line: number, column: number): number | undefined {
+  let at = text.startsWith('\uFEFF') ? 1 : 0
+  for (let n = 1; n < line; n++) {
+    const end = /\r\n?|\n/g
+    end.lastIndex = at
+    const found = end.exec(text)
+    if (found === null) return undefined
+    at = found.index + found[0].length
+  }
+  return at + column - 1
+}
+
+/** The bracket that closes the one at `open`: escapes, code and nested brackets skipped. A blank line ends the search. */
+function closingBracket(text: string, open: number): number | undefined {
+  let depth = 0
+  for (let i = open; i < text.length; i++) {
+    const char = text[i]
+    if (char === '\\') i++
+    else if (char === '`') i = endOfCode(text, i)
+    else if (char === '[') depth++
+    else if (char === ']' && --depth === 0) return i
+    else if (char === '\n' && /^[ \t]*\r?\n/.test(text.slice(i + 1, i + 80))) return undefined
+  }
+  return undefined
+}
+
+/** Last tick of a code span; the run itself where nothing closes it. */
+function endOfCode(text: string, start: number): number {
+  const run = /`+/y
+  run.lastIndex = start
+  const ticks = run.exec(text)![0].length
+  const next = /`+/g
+  next.lastIndex = start + ticks
+  for (let found = next.exec(text); found; found = next.exec(text)) {
+    if (found[0].length === ticks) return found.index + ticks - 1
+  }
+  return start + ticks - 1
+}
+
+const isSpace = (char: string | undefined): boolean => char === ' ' || char === '\t' || char === '\n' || char === '\r'
+
+function inParens(text: string, from: number): Span | undefined {
+  let start = from
+  while (isSpace(text[start])) start++
+  return addressAt(text, start)
+}
+
+/** An address as it stands in a link or a definition. */
+function addressAt(text: string, start: number): Span | undefined {
+  if (text[start] === '<') {
+    const end = text.indexOf('>', start)
+    return end < 0 ? undefined : { start: start + 1, end, angled: true, html: false }
+  }
+  let depth = 0
+  for (let i = start; i < text.length; i++) {
+    const char = text[i]
+    if (char === '\\') i++
+    else if (char === '(') depth++
+    else if (isSpace(char) || (char === ')' && depth-- === 0)) return { start, end: i, angled: false, html: false }
+  }
+  return { start, end: text.length, angled: false, html: false }
+}
+
+/** The label of a reference: what stands in the second pair of brackets, else in the first. */
+function labelOf(text: string, open: number, close: number): string {
+  if (text[close + 1] !== '[' || text[close + 2] === ']') return text.slice(open + 1, close)
+  const end = closingBracket(text, close + 1)
+  return end === undefined ? '' : text.slice(close + 2, end)
+}
+
+const normal = (label: string): string => label.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase()
+
+/** The only definition of a label; with two of the same name it is not worth guessing. */
+function definition(text: string, label: string): Span | undefined {
+  const found = [...text.matchAll(/^[ \t>]*\[((?:[^[\]\\]|\\.)+)\]:[ \t]*(?=\S)/gm)].filter(
+    ([, name]) => normal(name!) === normal(label),
+  )
+  return found.length === 1 ? addressAt(text, found[0]!.index + found[0]![0].length) : undefined
+}
+
+/** The one attribute of a tag that holds the address. */
+function inTag(text: string, start: number, href: string): Span | undefined {
+  const tag = /<[a-z][\w-]*(?:\s+[^\s"'<>=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`]+))?)*\s*\/?>/iy
+  tag.lastIndex = start
+  const found = tag.exec(text)
+  if (found === null) return undefined
+  const spans = [...found[0].matchAll(/\s(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map((attribute) => {
+    const value = attribute[1] ?? attribute[2] ?? ''
+    const end = start + attribute.index + attribute[0].length - 1
+    return { start: end - value.length, end, angled: true, html: true }
+  })
+  const matching = spans.filter((span) => reads(text, span, href))
+  return matching.length === 1 ? matching[0] : undefined
+}
+
+/** Whether the text of a span is the address: escapes and the commonest entity undone, spaces at the ends dropped. */
+function reads(text: string, { start, end, html }: Span, href: string): boolean {
+  const raw = text.slice(start, end)
+  const plain = html ? raw : raw.replace(/\\([!-/:-@[-`{-~])/g, '$1')
+  return raw.trim() === href.trim() || plain.replaceAll('&amp;', '&').trim() === href.trim()
+}
+
+/** An address in the form that its place asks for; undefined when it cannot stand there. */
+export function writeAddress(address: string, { angled, html }: Span): string | undefined {
+  if (/[\u0000-\u001f<>]/.test(address)) return undefined
+  if (html) return address.replaceAll('&', '&amp;').replaceAll('"', '%22').replaceAll("'", '%27')
+  if (angled) return address
+  const plain = address.replaceAll(' ', '%20')
+  return hasBalancedParens(plain) ? plain : plain.replaceAll('(', '%28').replaceAll(')', '%29')
+}
+
+function hasBalancedParens(text: string): boolean {
+  let depth = 0
+  for (const char of text) {
+    if (char === '(') depth++
+    if (char === ')' && --depth < 0) return false
+  }
+  return depth === 0
+}
+
+export interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** The text with all replacements made. They must not overlap; equal ones count once. */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  const sorted = [...new Map(edits.map((edit) => [edit.start, edit])).values()].sort((a, b) => b.start - a.start)
+  return sorted.reduce((result, { start, end, text: next }) => result.slice(0, start) + next + result.slice(end), text)
+}

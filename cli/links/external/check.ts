@@ -1,0 +1,248 @@
+/** `--external`: every address of another host once, and what it means for each link that names it. */
+import { mapLimited } from '../../base/concurrency.ts'
+import type { Diagnostic, ExternalLinksConfig, Position } from '../../model.ts'
+import { isPrivateHost } from './address.ts'
+import type { Client } from './client.ts'
+import type { Clock } from './clock.ts'
+import { createGate } from './gate.ts'
+import { createIgnore, type Ignore } from './ignore.ts'
+import { probe, type Verdict } from './probe.ts'
+import { isBroken, isFailing, isFresh, type Known, type KnownGood, learn } from './results.ts'
+
+/** A link to another host, as it stands in a page or in the config. */
+export interface OutsideLink {
+  readonly href: string
+  readonly where: Position
+  readonly excerpt?: string
+}
+
+export interface ExternalInput {
+  readonly links: readonly OutsideLink[]
+  readonly settings: ExternalLinksConfig
+  readonly client: Client
+  readonly clock: Clock
+  /** What earlier runs found; new results are put in. */
+  readonly results: Map<string, Known>
+  readonly allowedHosts?: ReadonlySet<string>
+  /** Name of the config file, for its `ignore` entries. */
+  readonly configFile: string
+  /** Milliseconds between two requests to one host. */
+  readonly pause?: number
+  readonly onProgress?: (done: number, total: number) => void
+}
+
+/** Counts of addresses (each once, however often it is linked). */
+export interface ExternalSummary {
+  readonly addresses: number
+  readonly asked: number
+  /** Answered by the results of earlier runs. */
+  readonly known: number
+  readonly ignored: number
+  /** Private addresses, which are not asked. */
+  readonly skipped: number
+  readonly broken: number
+}
+
+export interface ExternalOutcome {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly summary: ExternalSummary
+  /** Addresses that pages name, for the results file. */
+  readonly used: ReadonlySet<string>
+}
+
+const PAUSE = 50
+/** However large the config's numbers are: no host gets more at once, and no machine runs out of sockets. */
+const MAX_PER_HOST = 10
+const MAX_OVERALL = 128
+
+/** Asks for all addresses and reports them at the links that name them. */
+export async function checkExternal(input: ExternalInput): Promise<ExternalOutcome> {
+  const { clock, settings, results, allowedHosts = new Set() } = input
+  const now = clock.now()
+  const ignore = createIgnore(settings.ignore, new Date(now).toISOString().slice(0, 10), input.configFile)
+  const { byUrl, problems } = sortOut(input.links)
+  const plan = planOf(byUrl.keys(), { ignore, results, allowedHosts, now })
+  const verdicts = await askAll(plan.ask, input)
+  const diagnostics = [...problems, ...ignore.problems()]
+  let brokenCount = 0
+  for (const [url, links] of byUrl) {
+    if (plan.ignored.has(url) || plan.skipped.has(url)) continue
+    const verdict = verdicts.get(url)
+    const known = verdict === undefined ? results.get(url) : learn(results.get(url), verdict, now)
+    if (verdict !== undefined && known !== undefined) results.set(url, known)
+    const findings = describe(url, verdict, known, settings, now)
+    if (findings.some(({ code }) => code === 'external-broken')) brokenCount++
+    diagnostics.push(...findings.flatMap((finding) => atLinks(finding, links)))
+  }
+  const summary = {
+    addresses: byUrl.size,
+    asked: plan.ask.length,
+    known: plan.known,
+    ignored: plan.ignored.size,
+    skipped: plan.skipped.size,
+    broken: brokenCount,
+  }
+  return { diagnostics, summary, used: new Set(byUrl.keys()) }
+}
+
+/** Links by the address to ask for: without hash and credentials, in the form that a browser would send. */
+function sortOut(links: readonly OutsideLink[]): { byUrl: Map<string, OutsideLink[]>; problems: Diagnostic[] } {
+  const byUrl = new Map<string, OutsideLink[]>()
+  const problems: Diagnostic[] = []
+  for (const link of links) {
+    const url = addressOf(link.href)
+    if (url === undefined) problems.push(malformed(link))
+    else push(byUrl, url, link)
+  }
+  return { byUrl, problems }
+}
+
+function addressOf(href: string): string | undefined {
+  const full = href.startsWith('//') ? `https:${href}` : href
+  if (!URL.canParse(full)) return undefined
+  const url = new URL(full)
+  url.username = ''
+  url.password = ''
+  url.hash = ''
+  return url.href
+}
+
+const malformed = ({ href, where, excerpt }: OutsideLink): Diagnostic => ({
+  code: 'external-malformed',
+  severity: 'error',
+  message: `${href.slice(0, 200)} is no address that a browser understands.`,
+  where,
+  ...(excerpt !== undefined && { excerpt }),
+})
+
+interface Plan {
+  readonly ask: readonly string[]
+  readonly ignored: ReadonlySet<string>
+  readonly skipped: ReadonlySet<string>
+  readonly known: number
+}
+
+function planOf(
+  urls: Iterable<string>,
+  from: { ignore: Ignore; results: ReadonlyMap<string, Known>; allowedHosts: ReadonlySet<string>; now: number },
+): Plan {
+  const ask: string[] = []
+  const ignored = new Set<string>()
+  const skipped = new Set<string>()
+  let known = 0
+  for (const url of urls) {
+    const { hostname, host } = new URL(url)
+    if (from.ignore.matches(url)) ignored.add(url)
+    else if (isPrivateHost(hostname) && !from.allowedHosts.has(hostname) && !from.allowedHosts.has(host))
+      skipped.add(url)
+    else if (isFresh(from.results.get(url), from.now)) known++
+    else ask.push(url)
+  }
+  return { ask, ignored, skipped, known }
+}
+
+/** Host by host, so that one with ten thousand links does not keep the others waiting. */
+async function askAll(urls: readonly string[], input: ExternalInput): Promise<Map<string, Verdict>> {
+  const { settings, client, clock, pause = PAUSE, onProgress } = input
+  const perHost = Math.min(settings.perHost, MAX_PER_HOST)
+  const gate = createGate({ clock, perHost, overall: Math.min(settings.concurrency, MAX_OVERALL), pause })
+  const env = { client, gate, clock, timeLimit: settings.timeoutSeconds * 1000 }
+  const verdicts = new Map<string, Verdict>()
+  await Promise.all(
+    [...hostsOf(urls).values()].map((list) =>
+      mapLimited(list, perHost, async (url) => {
+        verdicts.set(url, await probe(new URL(url), env))
+        onProgress?.(verdicts.size, urls.length)
+      }),
+    ),
+  )
+  return verdicts
+}
+
+function hostsOf(urls: readonly string[]): Map<string, string[]> {
+  const hosts = new Map<string, string[]>()
+  for (const url of urls) {
+    push(hosts, new URL(url).host, url)
+  }
+  return hosts
+}
+
+function push<T>(lists: Map<string, T[]>, key: string, value: T): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [value])
+  else list.push(value)
+}
+
+type Finding = Omit<Diagnostic, 'where' | 'excerpt'>
+
+/** What is to be said of an address; nothing for most. */
+function describe(
+  url: string,
+  verdict: Verdict | undefined,
+  known: Known | undefined,
+  settings: ExternalLinksConfig,
+  now: number,
+): Finding[] {
+  if (verdict?.kind === 'unclear' && verdict.why !== 'refused')
+    return [unclear(url, CODES[verdict.why], verdict.reason)]
+  if (known === undefined) return []
+  if (!isFailing(known)) return good(url, known)
+  const since = known.since.slice(0, 10)
+  const times = `${known.failures} time${known.failures === 1 ? '' : 's'} in a row, first on ${since}`
+  if (isBroken(known, settings, now)) {
+    const notes = settings.failures > 1 ? [`It failed ${times}.`] : []
+    return [{ code: 'external-broken', severity: 'error', message: `${url} is broken: ${known.reason}.`, notes }]
+  }
+  const rule = `It counts as broken after ${settings.failures} failures over ${settings.days} days.`
+  const message = `${url} does not work today: ${known.reason}.`
+  return [{ code: 'external-failing', severity: 'info', message, notes: [`It failed ${times}. ${rule}`] }]
+}
+
+const CODES = {
+  limited: 'external-rate-limited',
+  private: 'external-private',
+  'no-network': 'external-no-network',
+} as const
+
+const unclear = (url: string, code: string, reason: string): Finding => ({
+  code,
+  severity: 'info',
+  message: `${url} could not be checked: ${reason}.`,
+})
+
+function good(url: string, { moved, downgraded, refused }: KnownGood): Finding[] {
+  const findings: Finding[] = []
+  if (refused !== undefined)
+    findings.push({
+      code: 'external-refused',
+      severity: 'info',
+      message: `${url} could not be checked: ${refused}. It may well work in a browser.`,
+    })
+  if (downgraded !== undefined)
+    findings.push({
+      code: 'external-downgrade',
+      severity: 'warning',
+      message: `${url} is redirected to an address without encryption: ${downgraded}.`,
+    })
+  if (moved !== undefined && moved !== url)
+    findings.push({
+      code: 'external-redirect',
+      severity: 'info',
+      message: `${url} has moved for good.`,
+      suggestion: moved,
+    })
+  return findings
+}
+
+/** Places that one address is reported at; the last of them tells how many more there are. */
+const MAX_PLACES = 10
+
+function atLinks(finding: Finding, links: readonly OutsideLink[]): Diagnostic[] {
+  const more = links.length - MAX_PLACES
+  return links.slice(0, MAX_PLACES).map(({ where, excerpt }, i) => ({
+    ...finding,
+    where,
+    ...(excerpt !== undefined && { excerpt }),
+    ...(more > 0 && i === MAX_PLACES - 1 && { notes: [...(finding.notes ?? []), `And at ${more} more places.`] }),
+  }))
+}

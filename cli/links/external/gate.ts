@@ -1,0 +1,118 @@
+/** How fast each host is asked: so many requests at once, a pause between two, longer where the host wants it. */
+import type { Clock } from './clock.ts'
+
+export interface GateOptions {
+  readonly clock: Clock
+  /** Requests at once to one host, and to all. */
+  readonly perHost: number
+  readonly overall: number
+  /** Milliseconds between the starts of two requests to one host. */
+  readonly pause: number
+}
+
+export interface Gate {
+  /** Does `work` when the host's turn comes; undefined when the host was given up meanwhile. */
+  pass<T>(host: string, work: () => Promise<T>): Promise<T | undefined>
+  /**
+   * The host wants fewer requests, after `asked` milliseconds (undefined: it did not say). Gives false when that is longer
+   * than a check may wait: the host is asked no more in this run.
+   */
+  slow(host: string, asked: number | undefined): boolean
+  /** The host answered as usual. */
+  answered(host: string): void
+}
+
+/** No wait for a host is longer, and all waits for one host together are at most twice that. */
+export const MAX_WAIT = 60_000
+const MAX_STRIKES = 5
+
+interface Host {
+  active: number
+  nextStart: number
+  heldUntil: number
+  strikes: number
+  waited: number
+  isGivenUp: boolean
+  readonly queue: (() => void)[]
+}
+
+export function createGate({ clock, perHost, overall, pause }: GateOptions): Gate {
+  const hosts = new Map<string, Host>()
+  const all = createSlots(overall)
+  const hostOf = (name: string): Host => {
+    const known = hosts.get(name)
+    if (known !== undefined) return known
+    const host: Host = { active: 0, nextStart: 0, heldUntil: 0, strikes: 0, waited: 0, isGivenUp: false, queue: [] }
+    hosts.set(name, host)
+    return host
+  }
+  const enter = async (host: Host): Promise<void> => {
+    if (host.active < perHost) host.active++
+    else await new Promise<void>((resolve) => host.queue.push(resolve))
+  }
+  const leave = (host: Host): void => {
+    const next = host.queue.shift()
+    if (next === undefined) host.active--
+    else next()
+  }
+  /** Others that sleep for the same host may wake first, so the time is looked at again. */
+  const turn = async (host: Host): Promise<boolean> => {
+    while (!host.isGivenUp) {
+      const now = clock.now()
+      const wait = Math.max(host.nextStart, host.heldUntil) - now
+      if (wait <= 0) {
+        host.nextStart = now + pause
+        return true
+      }
+      await clock.sleep(wait)
+    }
+    return false
+  }
+  return {
+    async pass(name, work) {
+      const host = hostOf(name)
+      await enter(host)
+      try {
+        return (await turn(host)) ? await all(work) : undefined
+      } finally {
+        leave(host)
+      }
+    },
+    slow(name, asked) {
+      const host = hostOf(name)
+      const now = clock.now()
+      // Requests that were under way together get the same answer: it counts once.
+      if (now >= host.heldUntil) host.strikes++
+      const backoff = Math.min(MAX_WAIT, 1000 * 2 ** (host.strikes - 1))
+      const until = now + Math.max(asked ?? backoff, 1000)
+      const longer = Math.max(0, until - Math.max(now, host.heldUntil))
+      if (until - now > MAX_WAIT || host.waited + longer > 2 * MAX_WAIT || host.strikes > MAX_STRIKES) {
+        host.isGivenUp = true
+        return false
+      }
+      host.waited += longer
+      host.heldUntil = Math.max(host.heldUntil, until)
+      return true
+    },
+    answered(name) {
+      hostOf(name).strikes = 0
+    },
+  }
+}
+
+/** At most `limit` of the given pieces of work at once, the others in the order in which they came. */
+function createSlots(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let active = 0
+  const queue: (() => void)[] = []
+  return async (work) => {
+    if (active < limit) active++
+    else await new Promise<void>((resolve) => queue.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = queue.shift()
+      if (next === undefined) active--
+      else next()
+    }
+  }
+}

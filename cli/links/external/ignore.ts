@@ -1,0 +1,90 @@
+/** `checkLinks.ignore`: addresses that are not asked, with the reason why. */
+import type { Diagnostic, ExternalLinksConfig } from '../../model.ts'
+
+type Entry = ExternalLinksConfig['ignore'][number]
+
+export interface Ignore {
+  /** Whether an address is not to be asked. */
+  matches(url: string): boolean
+  /** Entries that have expired, and entries that matched nothing (asked for after all addresses). */
+  problems(): Diagnostic[]
+}
+
+/**
+ * Entries count until the end of the day `until` (UTC). `today` is `2025-01-31`; `file` names the config.
+ */
+export function createIgnore(entries: readonly Entry[], today: string, file: string): Ignore {
+  const live = entries.map((entry) => ({
+    entry,
+    test: matcher(entry.pattern),
+    isLive: (entry.until ?? today) >= today,
+  }))
+  const used = new Set<Entry>()
+  return {
+    matches(url) {
+      const found = live.filter(({ test, isLive }) => isLive && test(url))
+      for (const { entry } of found) used.add(entry)
+      return found.length > 0
+    },
+    problems: () =>
+      live.flatMap(({ entry, isLive }) => {
+        if (!isLive) return [expired(entry, file)]
+        return used.has(entry) ? [] : [unused(entry, file)]
+      }),
+  }
+}
+
+const expired = ({ pattern, reason, until }: Entry, file: string): Diagnostic => ({
+  code: 'external-ignore-expired',
+  severity: 'warning',
+  message: `The entry ${pattern} of checkLinks.ignore ended on ${until}: its links are checked again.`,
+  where: { file },
+  notes: [`Its reason was: ${reason}`],
+})
+
+const unused = ({ pattern }: Entry, file: string): Diagnostic => ({
+  code: 'external-ignore-unused',
+  severity: 'info',
+  message: `The entry ${pattern} of checkLinks.ignore matches no link.`,
+  where: { file },
+})
+
+/**
+ * `*` stands for anything: the pattern is for the whole address. Without a star it is a host (with those below it), or an
+ * address with all that lies below it.
+ */
+function matcher(pattern: string): (url: string) => boolean {
+  if (pattern.includes('*')) return wildcard(pattern)
+  if (!/^https?:\/\//i.test(pattern)) return hostMatcher(pattern)
+  const start = URL.canParse(pattern) ? new URL(pattern).href.replace(/\/$/, '') : pattern
+  return (url) =>
+    url === start || (url.startsWith(start) && (/[/?#=&]$/.test(start) || /^[/?#]/.test(url.slice(start.length))))
+}
+
+function hostMatcher(pattern: string): (url: string) => boolean {
+  const slash = pattern.indexOf('/')
+  const host = (slash < 0 ? pattern : pattern.slice(0, slash)).toLowerCase()
+  const path = slash < 0 ? '' : pattern.slice(slash)
+  return (url) => {
+    const { host: full, hostname, pathname, search } = new URL(url)
+    const isHost = [full, hostname].some((name) => name === host || name.endsWith(`.${host}`))
+    return isHost && (pathname + search).startsWith(path)
+  }
+}
+
+/** Piece by piece, so that no pattern can take exponential time. */
+function wildcard(pattern: string): (url: string) => boolean {
+  const pieces = pattern.split('*')
+  const first = pieces[0]!
+  const last = pieces.at(-1)!
+  return (url) => {
+    if (!url.startsWith(first) || !url.endsWith(last) || url.length < first.length + last.length) return false
+    let at = first.length
+    for (const piece of pieces.slice(1, -1)) {
+      const found = url.indexOf(piece, at)
+      if (found < 0) return false
+      at = found + piece.length
+    }
+    return at <= url.length - last.length
+  }
+}

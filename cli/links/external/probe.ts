@@ -1,0 +1,168 @@
+/** Whether one address works: HEAD, then GET where HEAD says nothing good; redirects by hand; patience where a host asks for it. */
+import type { Answer, Client, FailureKind } from './client.ts'
+import type { Clock } from './clock.ts'
+import type { Gate } from './gate.ts'
+import { retryAfter } from './retry-after.ts'
+import { failureWords, statusWords } from './words.ts'
+
+export interface Probe {
+  readonly client: Client
+  readonly gate: Gate
+  readonly clock: Clock
+  /** Milliseconds that the requests for one link may take together; waits for a host's turn do not count. */
+  readonly timeLimit: number
+}
+
+export type Verdict =
+  | {
+      readonly kind: 'works'
+      readonly status: number
+      /** Where it has moved to for good. */
+      readonly moved?: string
+      /** A redirect leads from https to this unencrypted address. */
+      readonly downgraded?: string
+    }
+  /** Counts as a failure. */
+  | { readonly kind: 'broken'; readonly reason: string }
+  /** Nothing can be said today. */
+  | {
+      readonly kind: 'unclear'
+      readonly why: 'refused' | 'limited' | 'private' | 'no-network'
+      readonly reason: string
+    }
+
+const MAX_REDIRECTS = 10
+/** A host that answers with 429 to the same link this often gets no further try. */
+const MAX_TRIES = 3
+/** Statuses that say more of the asker than of the page: logins, robots kept out, censorship. */
+const REFUSALS = new Set([401, 403, 407, 451, 999])
+const PASSING = new Set([500, 502, 503, 504, 520, 521, 522, 523, 524])
+
+/** Asks for `start` (http or https) until it is decided. */
+export async function probe(start: URL, env: Probe): Promise<Verdict> {
+  const trip: Trip = { env, left: env.timeLimit, seen: [] }
+  let url = start
+  let moved: string | undefined
+  let isPermanent = true
+  let downgraded: string | undefined
+  for (;;) {
+    trip.seen.push(url.href)
+    const answer = await ask(url, trip)
+    if ('verdict' in answer) return along(trip, answer.verdict)
+    if (answer.next === undefined) {
+      const { status } = answer
+      return { kind: 'works', status, ...(moved !== undefined && { moved }), ...(downgraded && { downgraded }) }
+    }
+    const { next, status } = answer
+    if (trip.seen.includes(next.href))
+      return broken(`its redirects run in a circle (${[...trip.seen, next.href].join(' -> ')})`)
+    if (trip.seen.length > MAX_REDIRECTS) return broken(`it is redirected more than ${MAX_REDIRECTS} times`)
+    if (url.protocol === 'https:' && next.protocol === 'http:') downgraded = next.href
+    isPermanent = isPermanent && (status === 301 || status === 308)
+    if (isPermanent) moved = withHash(next, start)
+    url = next
+  }
+}
+
+interface Trip {
+  readonly env: Probe
+  /** Milliseconds left. */
+  left: number
+  readonly seen: string[]
+}
+type Step = { readonly status: number; readonly next?: URL } | { readonly verdict: Verdict }
+
+const broken = (reason: string): Verdict => ({ kind: 'broken', reason })
+
+/** Says in the reason that a redirect led there. */
+function along({ seen }: Trip, verdict: Verdict): Verdict {
+  if (seen.length < 2 || verdict.kind === 'works') return verdict
+  return { ...verdict, reason: `it is redirected to ${seen.at(-1)}, and ${verdict.reason}` }
+}
+
+/** Browsers take the hash along, unless the new address has its own. */
+function withHash(next: URL, start: URL): string {
+  const full = new URL(next)
+  if (full.hash === '') full.hash = start.hash
+  return full.href
+}
+
+async function ask(url: URL, trip: Trip): Promise<Step> {
+  for (let tries = 1; ; tries++) {
+    const answer = await headOrGet(url, trip)
+    if (answer === undefined) return limited(url, 'it was asked too often already')
+    const wanted = answer.kind === 'response' ? limitOf(answer) : undefined
+    if (wanted === undefined || answer.kind === 'failure') return stepOf(url, answer)
+    const { gate, clock } = trip.env
+    const isPatient = gate.slow(url.host, retryAfter(wanted.retryAfter, clock.now()))
+    if (!isPatient || tries === MAX_TRIES) return limited(url, `it answers ${statusWords(wanted.status)}`)
+  }
+}
+
+type Response = Extract<Answer, { readonly kind: 'response' }>
+
+/** The host wants to be asked later: 429, or 503 that says when. */
+const limitOf = (answer: Response): Response | undefined =>
+  answer.status === 429 || (answer.status === 503 && answer.retryAfter !== undefined) ? answer : undefined
+
+const limited = ({ host }: URL, reason: string): Step => ({
+  verdict: { kind: 'unclear', why: 'limited', reason: `${host} wants fewer requests: ${reason}` },
+})
+
+/** Failures that a GET would not mend. */
+const FINAL = new Set<FailureKind>(['dns', 'no-network', 'refused', 'certificate', 'private'])
+
+/** undefined: the host was given up. */
+async function headOrGet(url: URL, trip: Trip): Promise<Answer | undefined> {
+  const head = await send('HEAD', url, Math.min(trip.left, Math.max(trip.env.timeLimit * 0.4, 1)), trip)
+  if (head === undefined || (head.kind === 'failure' && FINAL.has(head.reason))) return head
+  if (head.kind === 'response' && (head.status < 400 || head.status === 429)) return head
+  const got = await send('GET', url, trip.left, trip)
+  if (got === undefined || !isPassing(got) || trip.left <= 0) return got
+  await trip.env.clock.sleep(1000)
+  return (await send('GET', url, trip.left, trip)) ?? got
+}
+
+const isPassing = (answer: Answer): boolean =>
+  answer.kind === 'response' ? PASSING.has(answer.status) && answer.retryAfter === undefined : answer.reason === 'reset'
+
+async function send(method: 'HEAD' | 'GET', url: URL, milliseconds: number, trip: Trip): Promise<Answer | undefined> {
+  const { client, gate, clock } = trip.env
+  if (milliseconds <= 0) return { kind: 'failure', reason: 'timeout', detail: '' }
+  return gate.pass(url.host, async () => {
+    const started = clock.now()
+    const answer = await client.ask(method, url, milliseconds)
+    trip.left -= clock.now() - started
+    if (answer.kind === 'response' && limitOf(answer) === undefined) gate.answered(url.host)
+    return answer
+  })
+}
+
+function stepOf(url: URL, answer: Answer): Step {
+  if (answer.kind === 'failure') return { verdict: failed(url, answer) }
+  const { status, location } = answer
+  if (status >= 300 && status < 400 && status !== 304) return redirected(url, status, location)
+  if (status < 400) return { status }
+  const reason = `${url.host} answers ${statusWords(status)}`
+  return { verdict: REFUSALS.has(status) ? { kind: 'unclear', why: 'refused', reason } : broken(reason) }
+}
+
+function failed({ host }: URL, { reason, detail }: Extract<Answer, { readonly kind: 'failure' }>): Verdict {
+  const words = failureWords(reason, host, detail)
+  return reason === 'private' || reason === 'no-network'
+    ? { kind: 'unclear', why: reason, reason: words }
+    : broken(words)
+}
+
+function redirected(url: URL, status: number, location: string | undefined): Step {
+  if (location === undefined || location.trim() === '')
+    return { verdict: broken(`${url.host} answers ${statusWords(status)} without saying where to`) }
+  if (!URL.canParse(location, url.href))
+    return { verdict: broken(`${url.host} redirects to ${location.slice(0, 200)}, which is no address`) }
+  const next = new URL(location, url)
+  if (next.protocol !== 'http:' && next.protocol !== 'https:')
+    return { verdict: broken(`${url.host} redirects to ${next.href.slice(0, 200)}, which is no page of the web`) }
+  next.username = ''
+  next.password = ''
+  return { status, next }
+}

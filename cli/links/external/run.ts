@@ -1,0 +1,42 @@
+/** The real thing: a client for the network, the clock of the machine, results in a file. Loaded for `--external` only. */
+import type { Diagnostic, ExternalLinksConfig } from '../../model.ts'
+import { checkExternal, type ExternalSummary, type OutsideLink } from './check.ts'
+import { createClient } from './client.ts'
+import { realClock } from './clock.ts'
+import { readResults, writeResults } from './results.ts'
+
+export interface RunInput {
+  readonly links: readonly OutsideLink[]
+  readonly settings: ExternalLinksConfig
+  readonly configFile: string
+  /** File with the results of earlier runs; it is written anew. */
+  readonly resultsFile: string
+  readonly version: string
+  readonly allowedHosts?: readonly string[]
+  readonly onProgress?: (done: number, total: number) => void
+}
+
+/** Asks other hosts and remembers what they said. */
+export async function runExternal({ resultsFile, version, allowedHosts = [], ...input }: RunInput): Promise<{
+  readonly diagnostics: readonly Diagnostic[]
+  readonly summary: ExternalSummary
+}> {
+  const allowed = new Set(allowedHosts)
+  // Sites that turn robots away by name mostly let this form pass; the name tells their owners who asks.
+  const userAgent = `Mozilla/5.0 (compatible; docs-check-links/${version})`
+  const client = createClient({ userAgent, allowedHosts: allowed })
+  const results = readResults(resultsFile)
+  try {
+    const { used, ...outcome } = await checkExternal({
+      ...input,
+      client,
+      clock: realClock,
+      results,
+      allowedHosts: allowed,
+    })
+    writeResults(resultsFile, results, used, realClock.now())
+    return outcome
+  } finally {
+    await client.close()
+  }
+}

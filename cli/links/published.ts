@@ -1,0 +1,190 @@
+/** What a site answers to: the list that `--write-baseline` keeps, and the question whether an old address still works. */
+import { byCodeUnit, foldRoute, hrefOf, joinRoute } from '../base/paths.ts'
+import { nearest } from '../base/suggest.ts'
+import type { Route, RouteGraph, SiteConfig } from '../model.ts'
+
+export interface PublishedSite {
+  readonly graph: RouteGraph
+  readonly config: SiteConfig
+  /** Route -> ids that a link may aim at. Pages that could not be compiled are absent: nothing is said of their anchors. */
+  readonly anchors: ReadonlyMap<Route, readonly string[]>
+  /** Addresses (under the base URL, without leading slash) of files that pages link to. */
+  readonly files: ReadonlySet<string>
+}
+
+/** Marks and back links of footnotes are numbered, nobody keeps a link to them. */
+const isLasting = (anchor: string): boolean => !/^(?:user-content-)?(?:fn|fnref)-|^footnote-label$/.test(anchor)
+
+/** Every address of the site with every anchor, percent-encoded, sorted. Paths only: the host may change with a preview. */
+export function publishedUrls({ graph, config, anchors, files }: PublishedSite): string[] {
+  const urls = new Set<string>()
+  for (const page of graph.pages.values()) {
+    if (page.kind === 'not-found') continue
+    const url = hrefOf(page.route, config)
+    urls.add(url)
+    for (const anchor of anchors.get(page.route) ?? []) if (isLasting(anchor)) urls.add(`${url}#${encodeURI(anchor)}`)
+  }
+  for (const { from } of graph.redirects) urls.add(hrefOf(from, config))
+  for (const file of files) urls.add(config.baseUrl + encodeURI(file))
+  return [...urls].sort(byCodeUnit)
+}
+
+/** What became of an address. */
+export type Fate =
+  | { readonly kind: 'served' }
+  /** Listed in `removedUrls`. */
+  | { readonly kind: 'removed' }
+  /** Of another host, or outside of the base URL of that host. */
+  | { readonly kind: 'foreign' }
+  | { readonly kind: 'lost'; readonly suggestion?: string }
+  | { readonly kind: 'lost-anchor'; readonly page: string; readonly anchor: string; readonly suggestion?: string }
+  /** Works only on hosts that ignore letter case. */
+  | { readonly kind: 'other-case'; readonly right: string }
+
+/** Files that come into being at the end of a build. */
+const MADE = new Set(['sitemap.xml', 'robots.txt', 'llms.txt', '404.html', '404', 'index.md'])
+
+/** Judges old addresses. `origins` are those of this site besides the config's own (where the list came from). */
+export function createGuard(site: PublishedSite, origins: readonly string[] = []): (url: string) => Fate {
+  const { config, graph } = site
+  const own = new Set([config.url.toLowerCase(), ...origins.map((origin) => origin.toLowerCase())])
+  const redirects = new Map(graph.redirects.map(({ from, to }) => [from as string, to]))
+  const removed = removedMatcher(config)
+  return (url) => {
+    const parts = partsOf(url, own)
+    if (parts === undefined) return { kind: 'foreign' }
+    const { path, anchor } = parts
+    if (removed(path, anchor)) return { kind: 'removed' }
+    const inside = withoutBase(path, config.baseUrl)
+    if (inside === undefined) return { kind: 'lost' }
+    return judge(inside, anchor, site, redirects)
+  }
+}
+
+interface Parts {
+  /** Decoded, with the base URL. */
+  readonly path: string
+  /** Decoded; undefined without one. */
+  readonly anchor?: string
+}
+
+function partsOf(url: string, own: ReadonlySet<string>): Parts | undefined {
+  const full = /^(https?:\/\/[^/?#]+)(.*)$/i.exec(url)
+  if (full && !own.has(full[1]!.toLowerCase())) return undefined
+  const rest = full ? full[2] || '/' : url
+  if (!/^[/#?]/.test(rest) && full) return undefined
+  const hash = rest.indexOf('#')
+  const path = (hash < 0 ? rest : rest.slice(0, hash)).replace(/\?.*$/s, '')
+  const anchor = hash < 0 ? '' : decode(rest.slice(hash + 1).replace(/:~:.*$/s, '')).normalize('NFC')
+  return { path: decode(`/${path.replace(/^\/+/, '')}`).normalize('NFC'), ...(anchor !== '' && { anchor }) }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Path inside the site without leading slash; undefined outside of the base URL. */
+function withoutBase(path: string, baseUrl: string): string | undefined {
+  const base = decode(baseUrl)
+  if (`${path}/` === base) return ''
+  return path.startsWith(base) ? path.slice(base.length) : undefined
+}
+
+/** `/a/index.html`, `/a.html` and `/a/` are all `/a`. */
+const cleanRoute = (inside: string): Route => joinRoute(inside.replace(/(?:(?:^|\/)index)?\.html$/i, ''))
+
+function judge(
+  inside: string,
+  anchor: string | undefined,
+  site: PublishedSite,
+  redirects: ReadonlyMap<string, string>,
+): Fate {
+  const { graph } = site
+  const exact = joinRoute(inside)
+  const route = graph.pages.has(exact) ? exact : cleanRoute(inside)
+  if (graph.pages.has(route)) return judgeAnchor(route, anchor, site)
+  const target = redirects.get(exact) ?? redirects.get(route)
+  if (target !== undefined) return judgeRedirect(target, anchor, site)
+  if (isFile(inside, graph)) return { kind: 'served' }
+  const right = graph.folded.get(foldRoute(route))
+  if (right !== undefined) return { kind: 'other-case', right }
+  const suggestion = nearestPage(route, graph)
+  return { kind: 'lost', ...(suggestion !== undefined && { suggestion }) }
+}
+
+/** Browsers keep the hash over a redirect, unless the target has its own. */
+function judgeRedirect(target: string, anchor: string | undefined, site: PublishedSite): Fate {
+  const at = target.search(/[?#]/)
+  const route = (at < 0 ? target : target.slice(0, at)) as Route
+  if (!site.graph.pages.has(route)) return { kind: 'served' }
+  return target.includes('#') ? { kind: 'served' } : judgeAnchor(route, anchor, site)
+}
+
+function judgeAnchor(route: Route, anchor: string | undefined, { anchors }: PublishedSite): Fate {
+  const known = anchors.get(route)
+  if (anchor === undefined || known === undefined || anchor.toLowerCase() === 'top') return { kind: 'served' }
+  if (known.some((id) => id.normalize('NFC') === anchor) || !isLasting(anchor)) return { kind: 'served' }
+  const suggestion = nearest(anchor, known)
+  return {
+    kind: 'lost-anchor',
+    page: route,
+    anchor,
+    ...(suggestion !== undefined && { suggestion: `${route}#${suggestion}` }),
+  }
+}
+
+/** Static files, files beside pages, Markdown copies, and what the build makes at the end. */
+function isFile(inside: string, graph: RouteGraph): boolean {
+  if (graph.statics.has(inside) || MADE.has(inside)) return true
+  if (inside.endsWith('.md') && graph.pages.has(joinRoute(inside.slice(0, -3)))) return true
+  for (const { target } of graph.assets.values()) if (target === inside) return true
+  return false
+}
+
+const nameOf = (route: string): string => route.slice(route.lastIndexOf('/') + 1)
+
+/** A page that went elsewhere has kept its name more often than its folder. */
+function nearestPage(route: string, graph: RouteGraph): string | undefined {
+  const name = nameOf(route)
+  const routes = [...graph.pages.keys()]
+  return routes.find((one) => name !== '' && nameOf(one) === name) ?? nearest(route, routes)
+}
+
+/**
+ * Entries of `removedUrls`: an address with all its anchors, an address with one anchor, or all that begins with what stands
+ * before a final `*`. Paths count with or without the base URL.
+ */
+function removedMatcher(config: SiteConfig): (path: string, anchor: string | undefined) => boolean {
+  const exact = new Set<string>()
+  const prefixes: string[] = []
+  for (const { url } of config.removedUrls) {
+    for (const form of removedForms(url, config)) {
+      if (form.endsWith('*')) prefixes.push(form.slice(0, -1))
+      else exact.add(form)
+    }
+  }
+  return (path, anchor) => {
+    const page = slashless(path)
+    return (
+      exact.has(page) ||
+      (anchor !== undefined && exact.has(`${page}#${anchor}`)) ||
+      prefixes.some((prefix) => path.startsWith(prefix))
+    )
+  }
+}
+
+const slashless = (path: string): string =>
+  path.length > 1 ? path.replace(/(?:\/index)?\.html$|\/+$/i, '') || '/' : path
+
+function removedForms(url: string, { url: origin, baseUrl }: SiteConfig): string[] {
+  const parts = partsOf(url, new Set([origin.toLowerCase()]))
+  if (parts === undefined) return []
+  const { path, anchor } = parts
+  const suffix = anchor === undefined ? '' : `#${anchor}`
+  const form = (one: string): string => (one.endsWith('*') ? one : slashless(one)) + suffix
+  return baseUrl === '/' ? [form(path)] : [form(path), form(baseUrl + path.slice(1))]
+}
