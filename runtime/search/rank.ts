@@ -248,7 +248,10 @@ function sumUp(words: readonly WordScores[], rarities: readonly number[], units:
 function addPhrases(files: SetFiles, { phrase }: ParsedQuery, scores: Float64Array): void {
   if (phrase === '') return
   const whole = files.find(phrase + PHRASE_MARK)
-  if (whole !== undefined) eachUnit(whole, (unit, share) => void (scores[unit]! += share * PHRASE.whole))
+  if (whole !== undefined)
+    eachUnit(whole, (unit, share) => {
+      scores[unit]! += share * PHRASE.whole
+    })
   if (phrase.length < PHRASE.fromLength) return
   const nearest = new Map<number, number>()
   const add = (posting: Posting, nearness: number): void =>

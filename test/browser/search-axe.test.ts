@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BuiltSite, builtSite, button, dialog, input, launch, openPage, options, pages } from './search-rig.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let site: BuiltSite
+let browser: Browser
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([builtSite(pages()), launch()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+/** Violations as `rule: element`. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+    }
+    const result = await axe.run()
+    return result.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+  })
+}
+
+const LOOKS = [
+  ['dark', 1280],
+  ['light', 1280],
+  ['dark', 390],
+  ['light', 390],
+] as const
+
+test.each(LOOKS)('every screen of the dialog is accessible: %s, %i px (S-30)', async (theme, width) => {
+  const { page } = await openPage(browser, site.url, { viewport: { width, height: 800 } })
+  await page.evaluate((theme) => {
+    document.documentElement.dataset.theme = theme
+  }, theme)
+  await button(page).click()
+  await dialog(page).getByText('No recent searches').waitFor()
+  expect(await violations(page)).toEqual([])
+  await input(page).fill('snapshot')
+  await options(page).first().waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  expect(await violations(page)).toEqual([])
+  await input(page).fill('qqqqzzzz')
+  await dialog(page).getByText('No results for').waitFor()
+  expect(await violations(page)).toEqual([])
+  await input(page).fill('get')
+  await options(page).first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.locator('mark.search-mark').first().waitFor()
+  expect(await violations(page)).toEqual([])
+  await button(page).click()
+  await dialog(page).getByRole('button', { name: 'Save this search' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Save this search' }).click()
+  await dialog(page).getByText('Favorite', { exact: true }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.route('**/_docs/search*', (route) => route.abort())
+  await page.goto(`${site.url}/`)
+  await page.evaluate((theme) => {
+    document.documentElement.dataset.theme = theme
+  }, theme)
+  await page.keyboard.press('Control+k')
+  await dialog(page).waitFor()
+  await input(page).fill('zq')
+  await dialog(page).getByText('Unable to fetch results').waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
+test.each(LOOKS)('the results page is accessible: %s, %i px', async (theme, width) => {
+  const { page } = await openPage(browser, `${site.url}/search?q=get`, { viewport: { width, height: 800 } })
+  await page.evaluate((theme) => {
+    document.documentElement.dataset.theme = theme
+  }, theme)
+  await page.getByText(/documents found/).waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
+test('on a phone the dialog fills the window and nothing sticks out', async () => {
+  const { page } = await openPage(browser, site.url, {
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await button(page).tap()
+  await input(page).fill('get')
+  await options(page).first().waitFor()
+  const box = await page.locator('.search-box').boundingBox()
+  expect(box).toEqual({ x: 0, y: 0, width: 360, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  for (const option of await options(page).all()) expect((await option.boundingBox())!.width).toBeLessThanOrEqual(360)
+  await options(page).first().tap()
+  await page.waitForURL('**/commands/get')
+})

@@ -1,0 +1,177 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { payloads } from './payloads.ts'
+import { type BuiltSite, builtSite, button, dialog, input, launch, openPage, options, pages } from './search-rig.ts'
+
+let embedded: BuiltSite
+let hosted: BuiltSite
+let browser: Browser
+
+/** Pages whose titles, descriptions, headings and text are payloads. */
+const hostilePages = (): Record<string, string> =>
+  Object.fromEntries(
+    payloads.map((text, i) => [
+      `content/hostile/p${i}.md`,
+      [
+        '---',
+        `title: ${JSON.stringify(`victim${i} ${text}`)}`,
+        `description: ${JSON.stringify(`victim${i} about ${text}`)}`,
+        '---',
+        '',
+        `## ${text.replace(/[<&\n\\`*_[\]{}$]/g, '\\$&').replaceAll('\\\n', ' ')} heading${i}`,
+        '',
+        '```text',
+        `victim${i} code ${text}`,
+        '```',
+        '',
+      ].join('\n'),
+    ]),
+  )
+
+beforeAll(async () => {
+  ;[embedded, hosted, browser] = await Promise.all([
+    builtSite({ ...pages(), ...hostilePages() }),
+    builtSite(pages(`{ provider: 'algolia', appId: 'A', apiKey: 'k', indexName: 'x' }`)),
+    launch(),
+  ])
+})
+afterAll(async () => {
+  await browser?.close()
+  await Promise.all([embedded?.stop(), hosted?.stop()])
+})
+
+/** What ran that should not have. */
+async function trapped(url: string, prepare: (page: Page) => Promise<unknown> = async () => {}) {
+  const ran: string[] = []
+  const opened = await openPage(browser, url, {
+    prepare: async (page) => {
+      page.on('dialog', (box) => {
+        ran.push(box.message())
+        void box.dismiss()
+      })
+      await page.exposeFunction('trap', (number: number) => ran.push(String(number)))
+      await prepare(page)
+    },
+  })
+  return { ...opened, ran }
+}
+/** Elements that only markup from a text could have made. */
+const strangers = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      document.querySelectorAll(
+        'dialog :is(img, script, iframe, object, embed, video, audio, form form, meta, base, style, details, marquee, math, mark *), .search-page :is(img, script, iframe, object, embed, svg, mark *)',
+      ).length,
+  )
+const settle = (page: Page): Promise<void> => page.waitForTimeout(150)
+
+test('titles, descriptions, headings and code of the site stay text (R5)', async () => {
+  const { page, ran, errors } = await trapped(embedded.url)
+  await button(page).click()
+  for (let i = 0; i < payloads.length; i++) {
+    await input(page).fill(`victim${i} `)
+    await expect.poll(() => options(page).first().textContent()).toContain(`victim${i}`)
+    expect(await strangers(page)).toBe(0)
+    expect(await dialog(page).locator('[role=option] mark').count()).toBeGreaterThan(0)
+  }
+  await page.goto(`${embedded.url}/search?q=victim`)
+  await page.locator('.search-result').first().waitFor()
+  expect(await strangers(page)).toBe(0)
+  await settle(page)
+  expect([ran, errors]).toEqual([[], []])
+})
+
+test('queries stay text, in the dialog and on the results page (R5)', async () => {
+  const { page, ran, errors } = await trapped(embedded.url)
+  await button(page).click()
+  for (const text of [...payloads, '.*+?^$' + '{}()|[]\\', '\ud800', '%E0%A4%A', '🚀', 'constructor', '__proto__']) {
+    await input(page).fill(text.slice(0, 64))
+    await settle(page)
+    expect(await strangers(page)).toBe(0)
+  }
+  for (const text of [...payloads, 'x'.repeat(5000), '%', '\u0000']) {
+    await page.goto(`${embedded.url}/search?q=${encodeURIComponent(text)}`)
+    await page.getByRole('searchbox').waitFor()
+    await settle(page)
+    expect(await strangers(page)).toBe(0)
+  }
+  expect([ran, errors]).toEqual([[], []])
+})
+
+test('stored searches stay text and lead nowhere strange (R5)', async () => {
+  const stored = payloads.map((text, i) => ({
+    objectID: `${i}${text}`,
+    url: i % 2 === 0 ? text : `https://docs.example.com/x#${text}`,
+    type: i % 3 === 0 ? 'content' : 'lvl1',
+    content: text,
+    hierarchy: { lvl0: text, lvl1: text, lvl2: text },
+    _snippetResult: { content: { value: text } },
+  }))
+  for (let from = 0; from < stored.length; from += 7) {
+    const { page, ran, errors } = await trapped(hosted.url, (page) =>
+      page.addInitScript(
+        (text) => localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__x', text),
+        JSON.stringify(stored.slice(from, from + 7)),
+      ),
+    )
+    await button(page).click()
+    await dialog(page).waitFor()
+    await settle(page)
+    expect(await strangers(page)).toBe(0)
+    for (const href of await options(page).evaluateAll((links) =>
+      links.map((link) => (link as HTMLAnchorElement).protocol),
+    ))
+      expect(href).toMatch(/^https?:$/)
+    expect([ran, errors]).toEqual([[], []])
+    await page.context().close()
+  }
+})
+
+test('answers of the service stay text, marked or not, and so do its errors (R5, R6)', async () => {
+  let current = ''
+  let failing = false
+  const { page, ran, errors } = await trapped(hosted.url, (page) =>
+    page.route(/algolia(net)?\.(net|com)/, (route) => {
+      const headers = { 'access-control-allow-origin': '*' }
+      if (failing) return route.fulfill({ status: 403, headers, json: { message: current } })
+      const value = { value: `<mark>a</mark>${current}` }
+      const marks = { hierarchy: { lvl0: value, lvl1: value, lvl2: value }, content: value }
+      const hit = (type: string, url: string) => ({
+        objectID: `${type}${url}`,
+        url,
+        type,
+        content: current,
+        hierarchy: { lvl0: current, lvl1: current, lvl2: current },
+        _highlightResult: marks,
+        _snippetResult: marks,
+      })
+      const hits = ['lvl0', 'lvl1', 'lvl2', 'content', current].map((type) =>
+        hit(type, `https://docs.example.com/${type}`),
+      )
+      return route.fulfill({
+        headers,
+        json: { results: [{ hits: [...hits, hit('lvl1', current)], nbHits: 6, queryID: current }] },
+      })
+    }),
+  )
+  await button(page).click()
+  for (const [i, text] of payloads.entries()) {
+    current = text
+    await input(page).fill(`query ${i}`)
+    await options(page).first().waitFor()
+    await settle(page)
+    expect(await strangers(page)).toBe(0)
+    for (const protocol of await options(page).evaluateAll((links) =>
+      links.map((link) => (link as HTMLAnchorElement).protocol),
+    ))
+      expect(protocol).toMatch(/^https?:$/)
+  }
+  failing = true
+  for (const [i, text] of payloads.entries()) {
+    current = text
+    await input(page).fill(`failing ${i}`)
+    await dialog(page).getByText('Unable to fetch results').waitFor()
+    expect(await strangers(page)).toBe(0)
+  }
+  expect([ran, errors]).toEqual([[], []])
+})
