@@ -1,4 +1,4 @@
-/** Places in an article that only the whole site can fill. The markup is that of `runtime/content/CompatibilityTable.tsx`. */
+/** Places in an article that only the whole site can fill. */
 import { escapeHtml } from '../base/html.ts'
 import { byCodeUnit, hrefOf } from '../base/paths.ts'
 import type { CommandFacts, Diagnostic, DocPage, ResolvedRef, RouteGraph, SiteConfig } from '../model.ts'

@@ -73,8 +73,6 @@ import { Parameter, Parameters } from './Parameters.tsx'
 import { SiteComponent } from './SiteComponent.tsx'
 import { TabPanel, Tabs } from './Tabs.tsx'
 
-export { type CompatibilityGroup, type CompatibilityRow, CompatibilityTable } from './CompatibilityTable.tsx'
-
 export type ContentComponents = Readonly<Record<string, ComponentType<never>>>
 
 /** Components by the name that compile writes into the tree. */

@@ -21,6 +21,13 @@ export interface ArticleInput {
 /** Gives the article what it needs from scripts. Everything ends with the signal, when the article is replaced. */
 export function attachIslands({ article, signal, modules = [], fail }: ArticleInput): void {
   for (const attach of [attachTabs, attachCode, attachWrap, attachDetails, attachHeadingLinks]) attach(article, signal)
+  if (article.querySelector('.compatibility') !== null) {
+    import('./compatibility.ts')
+      .then(({ attachCompatibilityFilter }) => {
+        if (!signal.aborted) attachCompatibilityFilter(article, signal)
+      })
+      .catch(fail)
+  }
   for (const address of modules)
     (import(address) as Promise<OwnModule>)
       .then(({ attach }) => {

@@ -1,8 +1,5 @@
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { CommandArg, CommandFacts } from '../../../cli/model.ts'
-import { CompatibilityTable } from '../../../runtime/content/index.ts'
 import { optionsOf, syntaxText } from '../../../runtime/content/syntax.ts'
 import { compile, filled, problems } from './rig.ts'
 
@@ -137,17 +134,4 @@ test('the status of a command that is not stable', async () => {
   const old = { ...command, status: 'deprecated' as const, deprecated: { since: '6.2.0', replaced_by: 'ZRANGE' } }
   const out = filled((await compile('# A\n\nLead.\n', { frontMatter: { command: old } })).article)
   expect(out).toContain('<span class="status status-deprecated">deprecated</span> since 6.2.0, use <code>ZRANGE</code>')
-})
-
-test('the table of compatibility is a function of its rows', () => {
-  const groups = [
-    {
-      label: 'Strings',
-      rows: [{ name: 'GET', href: '/get', level: 'yes' as const, since: '1.0', differences: ['One.'] }],
-    },
-  ]
-  const out = renderToStaticMarkup(createElement(CompatibilityTable, { groups }))
-  expect(out).toContain('<th colSpan="4" scope="rowgroup">Strings</th>')
-  expect(out).toContain('<a href="/get">GET</a>')
-  expect(out).toContain('<td class="compatibility-yes">Supported<ul><li>One.</li></ul></td>')
 })
