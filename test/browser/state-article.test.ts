@@ -1,0 +1,150 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type BuiltSite, builtSite, launch, openPage } from './search-rig.ts'
+import { files } from './state-site.ts'
+
+let browser: Browser
+let site: BuiltSite
+
+beforeAll(async () => {
+  site = await builtSite(files('{ defaultMode: "dark", disableSwitch: true }'))
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close()
+})
+
+const open = (path: string, options: Parameters<typeof openPage>[2] = {}) => openPage(browser, site.url + path, options)
+const tab = (page: Page, name: string, index = 0) => page.getByRole('tab', { name, exact: true }).nth(index)
+const chosen = (page: Page) => page.locator('[role=tab][aria-selected=true]').allTextContents()
+const shown = (page: Page) =>
+  page.locator('[role=tabpanel]:visible').evaluateAll((all) => all.map((one) => one.getAttribute('data-value')))
+
+test('tabs of a group go together, are remembered, and the clicked one stays where it was (M-65, ST-39)', async () => {
+  const { page, errors } = await open('/tabs')
+  expect(await chosen(page)).toEqual(['Linux', 'Linux'])
+  await tab(page, 'macOS', 1).scrollIntoViewIfNeeded()
+  // Up a little, so that the navbar is on show: it must not react to what follows.
+  await page.mouse.wheel(0, 300)
+  await page.waitForTimeout(100)
+  await page.mouse.wheel(0, -20)
+  await page.waitForTimeout(100)
+  const hidden = () => page.evaluate(() => document.querySelector('.navbar')!.hasAttribute('data-hidden'))
+  const before = { top: (await tab(page, 'macOS', 1).boundingBox())!.y, hidden: await hidden() }
+  await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[role=tab][data-value=mac]')][1]!.click())
+  await page.waitForTimeout(150)
+  expect(await shown(page)).toEqual(['mac', 'mac'])
+  expect(Math.abs((await tab(page, 'macOS', 1).boundingBox())!.y - before.top)).toBeLessThanOrEqual(1)
+  expect(await hidden()).toBe(before.hidden)
+  expect(await page.evaluate(() => localStorage.getItem('docusaurus.tab.os'))).toBe('mac')
+  await page.reload()
+  await page.waitForFunction(
+    () => document.querySelectorAll('[role=tab][data-value=mac][aria-selected=true]').length === 2,
+  )
+  expect(errors).toEqual([])
+})
+
+test('keys go through the tabs', async () => {
+  const { page } = await open('/tabs')
+  await tab(page, 'Linux').click()
+  for (const [key, name] of [
+    ['ArrowRight', 'macOS'],
+    ['End', 'Windows'],
+    ['ArrowRight', 'Linux'],
+    ['ArrowLeft', 'Windows'],
+    ['Home', 'Linux'],
+  ] as const) {
+    await page.keyboard.press(key)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name)
+    expect((await chosen(page))[0]).toBe(name)
+  }
+  await page.keyboard.press('Enter')
+  expect(await shown(page)).toEqual(['linux', 'linux'])
+})
+
+test('a hash inside a closed panel opens it', async () => {
+  const { page } = await open('/tabs#deep-in-second')
+  await page.waitForFunction(() => {
+    const top = document.getElementById('deep-in-second')?.getBoundingClientRect().top ?? -1
+    return top >= 0 && top < innerHeight && document.getElementById('deep-in-second')!.checkVisibility()
+  })
+})
+
+test('code is copied without prompts; the button says so for a second (L-32, K-37)', async () => {
+  const { page } = await open('/code', { permissions: ['clipboard-read', 'clipboard-write'] })
+  const button = page.getByRole('button', { name: 'Copy code to clipboard' })
+  await button.first().click()
+  await page.getByRole('button', { name: 'Copied' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^echo a-line[^$]+\nls$/)
+  await page.getByRole('button', { name: 'Copied' }).waitFor({ state: 'detached' })
+  await button.nth(1).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('const a = 1')
+})
+
+test('word wrap is offered where code overflows, and as long as it is on (L-32)', async () => {
+  const { page } = await open('/code')
+  const wrap = page.getByRole('button', { name: 'Toggle word wrap' })
+  await wrap.waitFor()
+  expect(await wrap.count()).toBe(1)
+  const overflows = () =>
+    page
+      .locator('.code-block pre')
+      .first()
+      .evaluate((pre) => pre.scrollWidth > pre.clientWidth)
+  expect(await overflows()).toBe(true)
+  await wrap.click()
+  // The first click waits for the code that answers it.
+  await expect.poll(overflows).toBe(false)
+  expect(await wrap.getAttribute('aria-pressed')).toBe('true')
+  await wrap.click()
+  expect(await overflows()).toBe(true)
+})
+
+test('details unfold over a time that grows with their height (M-64)', async () => {
+  const { page } = await open('/code')
+  await page.mouse.move(5, 5)
+  await page.waitForLoadState('networkidle')
+  const summary = page.getByText('More', { exact: true })
+  await summary.click()
+  const durations = await page.evaluate(() =>
+    document.getAnimations().map((animation) => Number(animation.effect?.getTiming().duration)),
+  )
+  expect(Math.max(...durations)).toBeGreaterThan(150)
+  await page.waitForFunction(() => document.getAnimations().length === 0)
+  expect(await page.locator('details').getAttribute('open')).not.toBeNull()
+  await summary.click()
+  await page.waitForFunction(() => !document.querySelector('details')!.open)
+})
+
+test('back to top comes on the way up and leads to the top frame by frame (L-33, ST-38, K-29)', async () => {
+  const { page } = await open('/code')
+  const button = page.getByRole('button', { name: 'Scroll back to top' })
+  await page.mouse.move(600, 400)
+  await page.mouse.wheel(0, 1500)
+  await page.waitForFunction(() => scrollY >= 1400)
+  expect(await button.count()).toBe(0)
+  await page.mouse.wheel(0, -300)
+  await button.waitFor()
+  await page.evaluate(() => {
+    const seen: number[] = []
+    const native = window.scrollTo.bind(window)
+    window.scrollTo = (...given: unknown[]) => {
+      if (typeof given[1] === 'number') seen.push(given[1])
+      native(...(given as [number, number]))
+    }
+    ;(window as { seen?: number[] }).seen = seen
+  })
+  const from = await page.evaluate(() => scrollY)
+  await button.click()
+  await page.waitForFunction(() => scrollY === 0)
+  const seen = await page.evaluate(() => (window as { seen?: number[] }).seen!)
+  if (seen.length > 0) {
+    expect(seen[0]).toBe(Math.floor(from * 0.85))
+    expect(seen[1]! / seen[0]!).toBeCloseTo(0.85, 1)
+  }
+  expect(await button.count()).toBe(0)
+})

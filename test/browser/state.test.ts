@@ -1,0 +1,293 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type BuiltSite, builtSite, launch, openPage } from './search-rig.ts'
+import { files } from './state-site.ts'
+
+const SWITCH = '{ defaultMode: "dark", disableSwitch: false }'
+const BAR =
+  'announcementBar: { id: "one", content: "Hello <b>there</b>", backgroundColor: "#fafbfc", textColor: "#091e42" },'
+
+let browser: Browser
+let site: BuiltSite
+
+beforeAll(async () => {
+  site = await builtSite(files(SWITCH, BAR))
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close()
+})
+
+type Options = Parameters<typeof openPage>[2]
+const open = (path = '/', options: Options = {}) => openPage(browser, site.url + path, options)
+const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+describe('colour mode', () => {
+  const button = (page: Page) => page.getByRole('button', { name: /^Switch between dark and light mode/ })
+
+  test('the switch waits for scripts, goes round and is kept (ST-16, ST-17)', async () => {
+    const html = await (await fetch(site.url)).text()
+    expect(html).toMatch(
+      /<button[^>]*aria-label="Switch between dark and light mode \(currently dark mode\)"[^>]*disabled=""/,
+    )
+    const { page, errors } = await open('/', { colorScheme: 'light' })
+    expect(await theme(page)).toBe('dark')
+    await button(page).click()
+    expect([await theme(page), await kept(page, 'theme')]).toEqual(['light', 'light'])
+    await page.getByRole('button', { name: 'Switch between dark and light mode (currently light mode)' }).waitFor()
+    await page.reload()
+    expect(await theme(page)).toBe('light')
+    await button(page).click()
+    expect([await theme(page), await kept(page, 'theme')]).toEqual(['dark', 'dark'])
+    expect(errors).toEqual([])
+  })
+
+  test('another tab’s change is taken over; its removal goes back to the default (ST-18)', async () => {
+    const { page } = await open()
+    const other = await page.context().newPage()
+    await other.goto(`${site.url}/short`)
+    await button(other).click()
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'light')
+    await other.evaluate(() => localStorage.removeItem('theme'))
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
+    expect(await kept(page, 'theme')).toBeNull()
+  })
+
+  test('garbage in storage counts as nothing (R1)', async () => {
+    for (const value of ['blue', '<img src=x onerror=alert(1)>', '{}', 'constructor', '']) {
+      const { page, errors } = await open('/', {
+        prepare: (page) => page.addInitScript((text) => localStorage.setItem('theme', text), value),
+      })
+      expect(await theme(page)).toBe('dark')
+      expect(errors).toEqual([])
+    }
+  })
+
+  test('with the system option it follows the system until the reader chooses (ST-19)', async () => {
+    const own = await builtSite(files('{ defaultMode: "dark", disableSwitch: false, respectPrefersColorScheme: true }'))
+    try {
+      const { page } = await openPage(browser, own.url, { colorScheme: 'light' })
+      expect(await theme(page)).toBe('light')
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
+      expect(await kept(page, 'theme')).toBeNull()
+      await button(page).click()
+      expect([await theme(page), await kept(page, 'theme')]).toEqual(['light', 'light'])
+      await button(page).click()
+      await page.emulateMedia({ colorScheme: 'light' })
+      expect([await theme(page), await kept(page, 'theme')]).toEqual(['dark', 'dark'])
+      await button(page).click()
+      expect([await theme(page), await kept(page, 'theme')]).toEqual(['light', null])
+    } finally {
+      await own.stop()
+    }
+  })
+
+  test('switched off: no button, a stored value has no effect and goes (ST-14, ST-15)', async () => {
+    const own = await builtSite(files('{ defaultMode: "dark", disableSwitch: true }'))
+    try {
+      const { page } = await openPage(browser, own.url, {
+        colorScheme: 'light',
+        prepare: (page) => page.addInitScript(() => localStorage.setItem('theme', 'light')),
+      })
+      expect(await theme(page)).toBe('dark')
+      expect(await button(page).count()).toBe(0)
+      expect(await kept(page, 'theme')).toBeNull()
+    } finally {
+      await own.stop()
+    }
+  })
+})
+
+describe('announcement', () => {
+  const bar = (page: Page) => page.getByRole('banner')
+
+  test('is in the HTML, closes for good, and comes back under another id (ST-33 to ST-35)', async () => {
+    expect(await (await fetch(site.url)).text()).toContain('Hello <b>there</b>')
+    const { page, errors } = await open()
+    expect(await bar(page).textContent()).toContain('Hello there')
+    const color = await bar(page).evaluate((element) => [
+      getComputedStyle(element).backgroundColor,
+      element.style.color,
+    ])
+    expect(color).toEqual(['rgb(250, 251, 252)', 'rgb(9, 30, 66)'])
+    expect(await kept(page, 'docusaurus.announcement.id')).toBe('one')
+    expect(await kept(page, 'docusaurus.announcement.dismiss')).toBe('false')
+    await bar(page).getByRole('button', { name: 'Close' }).click()
+    expect(await bar(page).count()).toBe(0)
+    expect(await kept(page, 'docusaurus.announcement.dismiss')).toBe('true')
+    await page.reload()
+    expect(await page.evaluate(() => document.documentElement.dataset.announcementBarInitiallyDismissed)).toBe('true')
+    await page.waitForFunction(() => document.querySelector('[role=banner]') === null)
+    await page.evaluate(() => localStorage.setItem('docusaurus.announcement.id', 'an older one'))
+    await page.reload()
+    await bar(page).waitFor()
+    expect(await kept(page, 'docusaurus.announcement.dismiss')).toBe('false')
+    expect(errors).toEqual([])
+  })
+})
+
+describe('promo', () => {
+  const promo = (page: Page) => page.getByText(/join the .* community/i)
+  const flags = (page: Page) =>
+    page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => key !== 'GITHUB_STARS'))
+
+  test('appears after 5 seconds, once a session, counting over navigation (ST-29, ST-30, ST-31)', async () => {
+    const { page } = await open('/', { prepare: (page) => page.clock.install() })
+    await page.clock.runFor(4000)
+    await page.locator('.prose').getByRole('link', { name: 'Short' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Short' }).waitFor()
+    expect(await promo(page).count()).toBe(0)
+    expect(await flags(page)).toEqual([])
+    await page.clock.runFor(1200)
+    await promo(page).waitFor()
+    expect(await promo(page).textContent()).toMatch(/exclusive content/i)
+    expect(await flags(page)).toEqual([['announcmentBarShown', 'true']])
+    const link = page.getByRole('link', { name: 'Join' })
+    expect(await link.getAttribute('href')).toBe('https://example.com/community')
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+    await page.getByRole('complementary', { name: 'Community' }).getByRole('button', { name: 'Close' }).click()
+    expect(await promo(page).count()).toBe(0)
+    await page.reload()
+    await page.clock.runFor(9000)
+    expect(await promo(page).count()).toBe(0)
+  })
+
+  test('appears past 20 percent of the page, strictly (ST-30)', async () => {
+    const { page } = await open('/tabs')
+    const scrollToPercent = (percent: number) =>
+      page.evaluate((part) => {
+        const room = document.documentElement.scrollHeight - innerHeight
+        scrollTo(0, Math.floor((room * part) / 100))
+        return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      }, percent)
+    await scrollToPercent(19)
+    expect(await flags(page)).toEqual([])
+    await scrollToPercent(22)
+    await promo(page).waitFor()
+    expect(await flags(page)).toEqual([['announcmentBarShown', 'true']])
+  })
+})
+
+describe('stars', () => {
+  const answer = (status: number, body: string) => async (page: Page) => {
+    await page.route('https://api.github.com/**', (route) =>
+      route.fulfill({ status, body, contentType: 'application/json', headers: { 'access-control-allow-origin': '*' } }),
+    )
+  }
+  const asked = (requests: readonly string[]) =>
+    requests.filter((address) => address.startsWith('https://api.github.com'))
+
+  test('are asked for once, shown compactly and kept for the session (C-01 to C-04)', async () => {
+    const { page, requests } = await open('/', { prepare: answer(200, '{"stargazers_count":31416}') })
+    await page
+      .getByRole('link', { name: /31\.4k stars/ })
+      .first()
+      .waitFor()
+    expect(asked(requests)).toEqual(['https://api.github.com/repos/acme/widget'])
+    expect(await page.evaluate(() => sessionStorage.getItem('GITHUB_STARS'))).toBe('31416')
+    await page.reload()
+    await page.getByText('31.4k stars').first().waitFor()
+    expect(asked(requests)).toHaveLength(1)
+  })
+
+  test.each([
+    [403, '{"message":"rate limited"}'],
+    [200, '{}'],
+    [200, 'no json'],
+    [200, '{"stargazers_count":"many"}'],
+  ])('the link stands without a number when the answer is %i %s (C-05)', async (status, body) => {
+    const { page, errors, requests } = await open('/', { prepare: answer(status, body) })
+    await expect.poll(() => asked(requests).length).toBe(1)
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByText(/stars|NaN/).count()).toBe(0)
+    expect(await page.evaluate(() => sessionStorage.getItem('GITHUB_STARS'))).toBeNull()
+    expect(errors).toEqual([])
+  })
+})
+
+describe('versions', () => {
+  const KEY = 'docs-preferred-version-default'
+
+  test('the choice is kept; one that names no version goes (ST-20, ST-21)', async () => {
+    const { page } = await open('/', { prepare: (page) => page.addInitScript(() => {}) })
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('button', { name: /1\.0|Next/ })
+      .click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: '1.0' }).click()
+    await expect.poll(() => kept(page, KEY)).toBe('1.0')
+    await page.evaluate((key) => localStorage.setItem(key, '9.9'), KEY)
+    await page.reload()
+    await expect.poll(() => kept(page, KEY)).toBeNull()
+  })
+})
+
+describe('storage', () => {
+  const breakStorage = (page: Page) =>
+    page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError')
+          },
+        })
+    })
+
+  test('that throws is one warning, and everything works (D-12, R1)', async () => {
+    const warnings: string[] = []
+    const { page, errors } = await open('/tabs', {
+      prepare: async (page) => {
+        await breakStorage(page)
+        page.on('console', (message) => ['warning', 'error'].includes(message.type()) && warnings.push(message.text()))
+      },
+    })
+    await page.getByRole('tab', { name: 'macOS' }).first().click()
+    await page.getByRole('button', { name: /^Switch between/ }).click()
+    expect(await theme(page)).toBe('light')
+    await page.getByRole('banner').getByRole('button', { name: 'Close' }).click()
+    await page.evaluate(() => scrollTo(0, 9000))
+    await page.getByText(/join the .* community/i).waitFor()
+    expect(warnings.filter((text) => text.includes('storage'))).toHaveLength(1)
+    expect(errors).toEqual([])
+  })
+
+  test('that is full or poisoned breaks nothing (R1)', async () => {
+    const { page, errors } = await open('/tabs', {
+      prepare: (page) =>
+        page.addInitScript(() => {
+          for (const key of [
+            'theme',
+            'docs-preferred-version-default',
+            'docusaurus.tab.os',
+            'docusaurus.announcement.id',
+          ])
+            localStorage.setItem(key, '"><img src=x onerror=alert(1)>')
+          sessionStorage.setItem('GITHUB_STARS', '<b>NaN</b>')
+          sessionStorage.setItem('announcmentBarShown', '{')
+          Storage.prototype.setItem = () => {
+            throw new DOMException('full', 'QuotaExceededError')
+          }
+        }),
+    })
+    await page.getByRole('tab', { name: 'macOS' }).first().click()
+    await page.getByRole('button', { name: /^Switch between/ }).click()
+    expect(await page.getByText('NaN').count()).toBe(0)
+    expect(errors).toEqual([])
+  })
+})
+
+test('the body is marked while the reader moves with the keyboard (ST-28)', async () => {
+  const { page } = await open()
+  const marked = () => page.evaluate(() => document.body.classList.contains('navigation-with-keyboard'))
+  expect(await marked()).toBe(false)
+  await page.keyboard.press('Tab')
+  expect(await marked()).toBe(true)
+  await page.mouse.click(600, 500)
+  expect(await marked()).toBe(false)
+})
