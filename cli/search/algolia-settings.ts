@@ -1,0 +1,36 @@
+const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
+
+/** Settings of the hosted index: what DocSearch's own indexes have, so that its records rank as readers know it. */
+export const algoliaSettings = {
+  attributesForFaceting: ['type', 'language', 'version', 'docusaurus_tag'],
+  attributesToRetrieve: [
+    ...LEVELS.map((level) => `hierarchy.${level}`),
+    'content',
+    'anchor',
+    'url',
+    'url_without_anchor',
+    'type',
+  ],
+  attributesToHighlight: ['hierarchy', 'content'],
+  attributesToSnippet: ['content:10'],
+  searchableAttributes: [...LEVELS.map((level) => `unordered(hierarchy.${level})`), 'content'],
+  distinct: true,
+  attributeForDistinct: 'url',
+  customRanking: ['desc(weight.level)', 'asc(weight.position)'],
+  ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
+  highlightPreTag: '<mark>',
+  highlightPostTag: '</mark>',
+  minWordSizefor1Typo: 3,
+  minWordSizefor2Typos: 7,
+  allowTyposOnNumericTokens: false,
+  minProximity: 1,
+  ignorePlurals: true,
+  advancedSyntax: true,
+  attributeCriteriaComputedBy: 'minProximity',
+  removeWordsIfNoResults: 'allOptional',
+  separatorsToIndex: '_',
+} as const
+
+/** The synonyms of the config, in the form of the service. */
+export const algoliaSynonyms = (groups: readonly (readonly string[])[]) =>
+  groups.map((synonyms, i) => ({ objectID: `synonyms-${i}`, type: 'synonym' as const, synonyms: [...synonyms] }))

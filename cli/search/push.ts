@@ -1,0 +1,92 @@
+import type { Algoliasearch } from 'algoliasearch'
+import type { Diagnostic, Outcome, SiteConfig } from '../model.ts'
+import { type AlgoliaRecord, algoliaRecords } from './algolia-records.ts'
+import { algoliaSettings, algoliaSynonyms } from './algolia-settings.ts'
+import type { PageRecords } from './records.ts'
+
+/** What of the service's client is used. */
+export type PushClient = Pick<
+  Algoliasearch,
+  'clearObjects' | 'setSettings' | 'saveSynonyms' | 'batch' | 'operationIndex' | 'waitForTask' | 'deleteIndex'
+>
+export interface PushInput {
+  readonly records: Iterable<PageRecords>
+  readonly config: Pick<SiteConfig, 'search' | 'url' | 'baseUrl' | 'trailingSlash'>
+  /** Key that may write, from the environment: never part of the site. */
+  readonly adminKey: string
+  /** Told after each batch. */
+  readonly progress?: (done: number, total: number) => void
+  /** Replaces the client, for tests. */
+  readonly client?: PushClient
+}
+
+/** Records in one request: the service recommends batches of at most 10 MB. */
+const BATCH = 1000
+
+/**
+ * Replaces the hosted index by the site's records: writes them with settings and synonyms into a temporary index, which takes
+ * the place of the live one when it is whole. Readers find the old or the new records, never a part.
+ */
+export async function pushSearchRecords(input: PushInput): Promise<Outcome<{ readonly objects: number }>> {
+  const { config, adminKey } = input
+  const { search } = config
+  const problem = problemOf(search, adminKey)
+  if (problem !== undefined || search === false) return failed(problem ?? '')
+  const records = [...input.records].flatMap((page) => algoliaRecords(page, config))
+  const temporary = `${search.indexName}_next`
+  let client: PushClient | undefined
+  try {
+    client = input.client ?? (await createClient(search.appId, adminKey))
+    await fill(client, temporary, records, search.synonyms, input.progress)
+    const move = { operation: 'move', destination: search.indexName } as const
+    const { taskID } = await client.operationIndex({ indexName: temporary, operationIndexParams: move })
+    await client.waitForTask({ indexName: search.indexName, taskID })
+    return { value: { objects: records.length }, diagnostics: [] }
+  } catch (error) {
+    // What was written so far is of no use; the live index is as it was.
+    await client?.deleteIndex({ indexName: temporary }).catch(() => {})
+    return failed(`The search records could not be uploaded: ${messageOf(error).replaceAll(adminKey, '*****')}`)
+  }
+}
+
+async function createClient(appId: string, adminKey: string): Promise<PushClient> {
+  const { algoliasearch } = await import('algoliasearch')
+  return algoliasearch(appId, adminKey)
+}
+
+async function fill(
+  client: PushClient,
+  indexName: string,
+  records: readonly AlgoliaRecord[],
+  synonyms: readonly (readonly string[])[],
+  progress?: (done: number, total: number) => void,
+): Promise<void> {
+  // An upload that was cut off may have left its part here.
+  const tasks: { readonly taskID: number }[] = [await client.clearObjects({ indexName })]
+  tasks.push(await client.setSettings({ indexName, indexSettings: algoliaSettings as never }))
+  const synonymHit = algoliaSynonyms(synonyms)
+  if (synonymHit.length > 0)
+    tasks.push(await client.saveSynonyms({ indexName, synonymHit, replaceExistingSynonyms: true }))
+  progress?.(0, records.length)
+  for (let from = 0; from < records.length; from += BATCH) {
+    const batch = records.slice(from, from + BATCH)
+    const requests = batch.map((body) => ({ action: 'addObject' as const, body: body as never }))
+    tasks.push(await client.batch({ indexName, batchWriteParams: { requests } }))
+    progress?.(from + batch.length, records.length)
+  }
+  for (const { taskID } of tasks) await client.waitForTask({ indexName, taskID })
+}
+
+function problemOf(search: SiteConfig['search'], adminKey: string): string | undefined {
+  if (search === false || search.provider !== 'algolia')
+    return "There is nothing to upload: search.provider in the site's config is not 'algolia'."
+  if (search.appId === '') return "search.appId is missing in the site's config."
+  return adminKey === '' ? 'The admin key is missing: set ALGOLIA_ADMIN_KEY in the environment.' : undefined
+}
+
+function failed(message: string): Outcome<{ readonly objects: number }> {
+  const diagnostic: Diagnostic = { code: 'search-push', severity: 'error', message }
+  return { value: { objects: 0 }, diagnostics: [diagnostic] }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
