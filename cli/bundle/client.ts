@@ -9,7 +9,7 @@ import { FileGraph } from './graph.ts'
 import type { BundleInput } from './input.ts'
 import { findPackageRoot } from './package-root.ts'
 import { plainReact } from './react.ts'
-import { stablePaths } from './stable-paths.ts'
+import { stablePaths, withRealPaths } from './stable-paths.ts'
 import { virtualModules } from './virtual.ts'
 
 export type { BundleInput } from './input.ts'
@@ -27,7 +27,9 @@ const LATE = ['src:runtime/late.ts', 'src:runtime/layout/live/parts.ts']
  */
 export async function bundleClient(input: BundleInput): Promise<Assets> {
   const { build } = await import('esbuild')
-  const { outputFiles, metafile } = await build(options(input))
+  const { outputFiles, metafile } = await build(options(input)).catch((error: unknown) => {
+    throw withRealPaths(error, { root: input.root, packageRoot: input.packageRoot ?? findPackageRoot() })
+  })
   const graph = new FileGraph(metafile, FOLDER)
   const href = (file: string): string => input.site.siteBaseUrl + file
   const made = outputFiles.map(({ path: file, contents }) => ({ path: nameOf(file, metafile), content: contents }))

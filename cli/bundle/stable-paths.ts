@@ -9,6 +9,8 @@ export interface Folders {
   readonly packageRoot: string
   /** Modules of the runtime that others take the place of: both relative to runtime/. */
   readonly substitutes?: ReadonlyMap<string, string>
+  /** For the generator: style sheets and pictures are left out. */
+  readonly codeOnly?: boolean
 }
 
 const NAMESPACE = 'src'
@@ -71,6 +73,23 @@ export function stableName(file: string, { root, packageRoot }: Folders): string
   return `other/${hashBytes(readFileSync(file))}/${path.basename(file)}`
 }
 
+interface Failure {
+  readonly errors: readonly { readonly location: { file: string } | null }[]
+}
+
+/** An error of esbuild whose places name the files by their real, absolute paths again. */
+export function withRealPaths(error: unknown, { root, packageRoot }: Folders): unknown {
+  if (!(error instanceof Error) || !('errors' in error)) return error
+  for (const { location } of (error as Error & Failure).errors) {
+    const [, folder, file] = /^src:(site|runtime)\/(.*)$/s.exec(location?.file ?? '') ?? []
+    if (location && file !== undefined)
+      location.file = folder === 'site' ? path.join(root, file) : path.join(packageRoot, 'runtime', file)
+  }
+  return error
+}
+
+const CODE = /\.(?:[cm]?[jt]sx?|json)$/
+
 const LOADERS: Readonly<Record<string, Loader>> = {
   '.ts': 'ts',
   '.mts': 'ts',
@@ -87,12 +106,12 @@ const LOADERS: Readonly<Record<string, Loader>> = {
  * Late modules say that they need the entry, which is there anyway. Without it esbuild makes a file of its own for each set
  * of late modules that share something with the entry: 9 files for the start, 2.4 kB (gzip) more than in one.
  */
-function load({ file, isLate }: Source, { packageRoot }: Folders): OnLoadResult {
+function load({ file, isLate }: Source, { packageRoot, codeOnly }: Folders): OnLoadResult {
   const code = readFileSync(file)
   const entry = JSON.stringify(toSlashes(path.join(packageRoot, 'runtime', 'client.tsx')))
   return {
     contents: isLate ? `import ${entry}\n${code.toString('utf8')}` : code,
-    loader: LOADERS[path.extname(file)] ?? 'file',
+    loader: codeOnly && !CODE.test(file) ? 'empty' : (LOADERS[path.extname(file)] ?? 'file'),
     resolveDir: path.dirname(file),
   }
 }

@@ -1,0 +1,88 @@
+/** The site's own components for the generator: bundled once, imported by every worker that prints pages. */
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'esbuild'
+import { writeAtomic } from '../base/files.ts'
+import { shortHash } from '../base/hash.ts'
+import { byCodeUnit, toSlashes } from '../base/paths.ts'
+import type { SiteConfig } from '../model.ts'
+import { findPackageRoot } from './package-root.ts'
+import { stablePaths, withRealPaths } from './stable-paths.ts'
+
+/** Modules that a component shares with the code that prints it, by the name it imports them by. */
+export type SharedModules = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+export interface ComponentsInput {
+  readonly root: string
+  readonly config: Pick<SiteConfig, 'components'>
+  /** Folder for the bundle, inside the cache. */
+  readonly folder: string
+  /** Names that the shared modules export: `react`, `react/jsx-runtime`, `docs/runtime`. */
+  readonly shared: Readonly<Record<string, readonly string[]>>
+  readonly packageRoot?: string
+}
+
+/**
+ * Bundles all components of the site into one module and gives its path; undefined when the site has none. The same
+ * sources give the same file. Throws esbuild's `BuildFailure` for mistakes in them, a missing default export among them.
+ */
+export async function bundleComponents(input: ComponentsInput): Promise<string | undefined> {
+  const { root, config, packageRoot = findPackageRoot() } = input
+  if (Object.keys(config.components).length === 0) return undefined
+  const { build } = await import('esbuild')
+  const folders = { root, packageRoot, codeOnly: true }
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    stdin: { contents: entryCode(root, config.components), resolveDir: root, loader: 'js' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    tsconfigRaw: {},
+    define: { 'process.env.NODE_ENV': '"production"' },
+    legalComments: 'none',
+    write: false,
+    logLevel: 'silent',
+    plugins: [sharedModules(input.shared), stablePaths(folders)],
+  }).catch((error: unknown) => {
+    throw withRealPaths(error, folders)
+  })
+  const code = outputFiles[0]!.text
+  const file = path.join(input.folder, `components.${shortHash(code)}.mjs`)
+  writeAtomic(file, code)
+  return file
+}
+
+function entryCode(root: string, components: Readonly<Record<string, string>>): string {
+  const names = Object.keys(components).sort(byCodeUnit)
+  const file = (name: string): string => JSON.stringify(toSlashes(path.resolve(root, components[name]!)))
+  const imports = names.map((name, at) => `import c${at} from ${file(name)}\n`)
+  return `${imports.join('')}export const components = [${names.map((name, at) => `[${JSON.stringify(name)}, c${at}]`)}]\n`
+}
+
+const KEY = 'docs.modules'
+
+/** React exists once: a component takes it from whoever imports the bundle. */
+const sharedModules = (shared: ComponentsInput['shared']): Plugin => ({
+  name: 'shared-modules',
+  setup(build) {
+    build.onResolve({ filter: /.*/ }, ({ path: name }) =>
+      Object.hasOwn(shared, name) ? { path: name, namespace: 'shared' } : undefined,
+    )
+    build.onLoad({ filter: /.*/, namespace: 'shared' }, ({ path: name }) => ({
+      contents: [
+        `const m = globalThis[Symbol.for(${JSON.stringify(KEY)})][${JSON.stringify(name)}]`,
+        'export default m',
+        ...shared[name]!.filter((one) => one !== 'default').map((one) => `export const ${one} = m.${one}`),
+      ].join('\n'),
+    }))
+  },
+})
+
+/** Imports what {@link bundleComponents} has made; the components share `modules` with the caller. */
+export async function importComponents(file: string, modules: SharedModules): Promise<ReadonlyMap<string, unknown>> {
+  ;(globalThis as Record<symbol, unknown>)[Symbol.for(KEY)] = modules
+  const made = (await import(pathToFileURL(file).href)) as { components: readonly (readonly [string, unknown])[] }
+  return new Map(made.components)
+}
