@@ -40,7 +40,12 @@ async function serveBuilt(root: string, options: Options): Action {
   if (!fs.existsSync(out)) throw new UsageError(`There is no ${out}; run "docs build" first.`)
   const baseUrl = options.base ?? (await baseUrlOf(root))
   const site = createBuiltSite(out, baseUrl)
-  const server = createSiteServer(options.host, (requestPath, search) => site.answer(requestPath, search), sayFault)
+  const server = createSiteServer({
+    host: options.host,
+    answer: (requestPath, search) => site.answer(requestPath, search),
+    onFault: sayFault,
+    compress: true,
+  })
   return untilStopped(server, options, baseUrl, `Serving ${path.relative(process.cwd(), out) || out}`, async () => {})
 }
 

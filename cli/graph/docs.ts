@@ -42,7 +42,7 @@ function docEntry(
   collection: CollectionConfig,
   config: DocsInput['config'],
 ): { entry: DocEntry; problem: string | undefined } {
-  const { frontMatter, heading, excerpt } = meta
+  const { frontMatter, heading } = meta
   const address = addressOf(meta, set, collection.numberPrefix)
   const { id, route, slug, folder, fileName, isIndex } = address
   const position = frontMatter.sidebar_position ?? address.position
@@ -60,12 +60,18 @@ function docEntry(
       isIndex,
       ...(position !== undefined && { position }),
       title: frontMatter.title || heading || id.slice(id.lastIndexOf('/') + 1),
-      description: frontMatter.description || excerpt || config.tagline || config.title,
+      description: descriptionOf(meta, config),
       draft: frontMatter.draft === true,
       unlisted: frontMatter.unlisted === true,
     },
   }
 }
+
+/** Description of a page: its own, else its first line, else that of the site. */
+export const descriptionOf = (
+  { frontMatter, excerpt }: Pick<PageMeta, 'frontMatter' | 'excerpt'>,
+  { tagline, title }: DocsInput['config'],
+): string => frontMatter.description || excerpt || tagline || title
 
 const slugDiagnostic = (meta: PageMeta, message: string): Diagnostic => ({
   code: 'bad-slug',

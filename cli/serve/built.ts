@@ -5,55 +5,97 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { foldRoute, isInside } from '../base/paths.ts'
-import { fileReply, readStatic } from './files.ts'
-import { REVALIDATE, type Reply } from './reply.ts'
+import { fileReply } from './files.ts'
+import { type HeaderRules, headersFor, readHeaderRules } from './host-headers.ts'
+import { withoutBase } from './paths.ts'
+import { redirectReply } from './redirect.ts'
+import { isHashed, REVALIDATE, type Reply } from './reply.ts'
 
 /** The served folder: its files and redirects, listed once and again when the site was rebuilt. */
 export interface BuiltSite {
-  answer(requestPath: string, search: string): Reply
+  answer(requestPath: string, search: string): Promise<Reply>
 }
 
 interface Listing {
-  /** Path under out/ -> real file. */
+  /** Real path of the folder. */
+  readonly root: string
+  /** Path under out/ -> file on disk. */
   readonly files: ReadonlyMap<string, string>
   /** The same in lower case. */
   readonly folded: ReadonlyMap<string, string>
   readonly redirects: ReadonlyMap<string, string>
+  readonly headers: HeaderRules
   readonly stamp: string
+  readonly since: number
 }
+
+/** A build puts the new folder in place by two renames: between them (ms) there is none. */
+const SWAP_TRIES = 20
+const SWAP_PAUSE = 10
+/** After this time (ms) a path that is not listed is looked for again: files may be put there by hand. */
+const LIST_AGAIN = 1000
 
 /** Serves the files in `out` under `baseUrl` (as the config has it). */
 export function createBuiltSite(out: string, baseUrl: string): BuiltSite {
   let listing: Listing | undefined
-  const current = (): Listing => {
-    const stamp = stampOf(out)
-    if (listing?.stamp !== stamp) listing = list(out, stamp)
-    return listing
+  const current = async (): Promise<Listing> => {
+    for (let tries = 0; ; tries++) {
+      const stamp = stampOf(out)
+      if (listing !== undefined && stamp === listing.stamp) return listing
+      if (stamp !== undefined) {
+        listing = list(out, stamp)
+        return listing
+      }
+      if (tries === SWAP_TRIES) return EMPTY
+      await new Promise((resolve) => setTimeout(resolve, SWAP_PAUSE))
+    }
+  }
+  const find = async (name: string, search: string): Promise<readonly [Listing, Reply | undefined]> => {
+    const files = await current()
+    const reply = answerFile(files, name, search, baseUrl)
+    if (reply !== undefined || performance.now() - files.since < LIST_AGAIN) return [files, reply]
+    listing = undefined
+    const fresh = await current()
+    return [fresh, answerFile(fresh, name, search, baseUrl)]
   }
   return {
-    answer(requestPath, search) {
-      const files = current()
+    async answer(requestPath, search) {
       const inside = withoutBase(requestPath, baseUrl)
-      if (inside === undefined) return requestPath === '/' ? redirect(baseUrl, '') : notFound(files)
-      return answerFile(files, inside, search, baseUrl)
+      if (inside === undefined && requestPath === '/') return redirectReply(301, baseUrl)
+      const [files, reply] = inside === undefined ? [await current(), undefined] : await find(inside, search)
+      return withHeaders(reply ?? notFound(files), files.headers, requestPath, inside ?? '')
     },
   }
 }
 
 /** A rebuild replaces the folder: its inode and the manifest's time tell. */
-function stampOf(out: string): string {
+function stampOf(out: string): string | undefined {
   const folder = statSync(out, { throwIfNoEntry: false })
   const manifest = statSync(path.join(out, '_docs/manifest.json'), { throwIfNoEntry: false })
-  return `${folder?.ino} ${folder?.mtimeMs} ${manifest?.mtimeMs}`
+  return folder?.isDirectory() ? `${folder.ino} ${folder.mtimeMs} ${manifest?.mtimeMs}` : undefined
+}
+
+const EMPTY: Listing = {
+  root: '',
+  files: new Map(),
+  folded: new Map(),
+  redirects: new Map(),
+  headers: [],
+  stamp: '',
+  since: 0,
 }
 
 function list(out: string, stamp: string): Listing {
+  const root = realpathSync(out)
   const files = new Map<string, string>()
-  if (stamp.startsWith('undefined')) return { files, folded: new Map(), redirects: new Map(), stamp }
-  collect(realpathSync(out), realpathSync(out), '', files)
+  collect(root, root, '', files)
   const folded = new Map([...files.keys()].reverse().map((name) => [foldRoute(name), name]))
-  return { files, folded, redirects: redirectsOf(files.get('_redirects')), stamp }
+  const redirects = readRedirects(textOf(files.get('_redirects')))
+  const headers = readHeaderRules(textOf(files.get('_headers')))
+  return { root, files, folded, redirects, headers, stamp, since: performance.now() }
 }
+
+const textOf = (file: string | undefined): string => (file === undefined ? '' : readFileSync(file, 'utf8'))
 
 /** Regular files below the folder; dot files only in `.well-known`; links only where they stay inside. */
 function collect(root: string, folder: string, prefix: string, files: Map<string, string>): void {
@@ -76,11 +118,8 @@ function isFileInside(root: string, link: string): boolean {
   }
 }
 
-function redirectsOf(file: string | undefined): Map<string, string> {
-  if (file === undefined) return new Map()
-  const lines = readFileSync(file, 'utf8')
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
+function readRedirects(text: string): Map<string, string> {
+  const lines = text.split('\n').map((line) => line.trim().split(/\s+/))
   return new Map(
     lines.filter(([from, to]) => from?.startsWith('/') && to).map(([from, to]) => [foldRoute(safeDecode(from!)), to!]),
   )
@@ -94,20 +133,13 @@ function safeDecode(text: string): string {
   }
 }
 
-function withoutBase(requestPath: string, baseUrl: string): string | undefined {
-  if (baseUrl === '/') return requestPath.slice(1)
-  const base = decodeURI(baseUrl)
-  if (`${requestPath}/` === base) return ''
-  return requestPath.startsWith(base) ? requestPath.slice(base.length) : undefined
-}
-
-function answerFile(listing: Listing, name: string, search: string, baseUrl: string): Reply {
-  const target = listing.redirects.get(foldRoute(`${decodeURI(baseUrl)}${name}`.replace(/(?<=.)\/$/, '')))
-  if (target !== undefined) return redirect(target, search)
+function answerFile(listing: Listing, name: string, search: string, baseUrl: string): Reply | undefined {
+  const target = listing.redirects.get(foldRoute(`${decodeURI(baseUrl)}${name}`.replace(/(?<=.)\/+$/, '')))
+  if (target !== undefined) return redirectReply(301, target, search)
   const found = candidates(name)
     .map((one) => realFile(listing, one))
     .find((file) => file !== undefined)
-  return (found && fileReply(found.name, readStatic(found.file))) ?? notFound(listing)
+  return found && fileReply(found.name, found.file, [listing.root])
 }
 
 interface Found {
@@ -124,29 +156,23 @@ function realFile({ files, folded }: Listing, wanted: string): Found | undefined
 function candidates(name: string): string[] {
   const clean = name.replace(/\/+$/, '')
   if (clean === '') return ['index.html']
-  return [clean, `${clean}.html`, `${clean}/index.html`]
+  return [clean, `${clean}.html`, `${clean}/index.html`, ...(/\.html$/i.test(clean) ? [folderOf(clean)] : [])]
 }
 
-function notFound({ files }: Listing): Reply {
+/** `about/faq.html` of a site with trailing slashes. */
+const folderOf = (name: string): string => name.replace(/\.html$/i, '/index.html')
+
+function notFound({ root, files }: Listing): Reply {
   const page = files.get('404.html')
-  const body = page === undefined ? 'Not found' : readFileSync(page)
-  return {
-    status: 404,
-    headers: {
-      'Content-Type': page === undefined ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8',
-      'Cache-Control': REVALIDATE,
-    },
-    body,
-  }
+  const found = page === undefined ? undefined : fileReply('404.html', page, [root])
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': REVALIDATE }
+  return found === undefined ? { status: 404, headers, body: 'Not found\n' } : { ...found, status: 404 }
 }
 
-/** A target from the site's own list; `//host` cannot be in it (the build refuses open redirects). */
-const redirect = (target: string, search: string): Reply => ({
-  status: 301,
-  headers: { Location: target.includes('?') ? target : withSearch(target, search), 'Cache-Control': REVALIDATE },
-})
-
-function withSearch(target: string, search: string): string {
-  const at = target.indexOf('#')
-  return at < 0 ? target + search : target.slice(0, at) + search + target.slice(at)
+/** Adds what `_headers` says; only names that hold a digest are kept for ever, whatever it says. */
+function withHeaders(reply: Reply, rules: HeaderRules, requestPath: string, name: string): Reply {
+  const own = headersFor(rules, requestPath)
+  if (/immutable/i.test(own['Cache-Control'] ?? '') && !(reply.status === 200 && isHashed(name)))
+    delete own['Cache-Control']
+  return { ...reply, headers: { ...reply.headers, ...own } }
 }

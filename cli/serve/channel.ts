@@ -1,57 +1,115 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Route } from '../model.ts'
 import { isCrossSite, isOwnHost } from './host.ts'
+import { answerPlainly } from './server.ts'
 
-/** What open browsers are told. */
+/** What open browsers are told; `runtime/dev/news.ts` is the other side. */
 export type News =
+  /** Another number than before: the server was started again. */
+  | { readonly kind: 'hello'; readonly server: string }
   /** The article of these routes changed. */
   | { readonly kind: 'pages'; readonly routes: readonly string[] }
-  /** Reload the page. */
+  /** Any page may look different. */
   | { readonly kind: 'site' }
-  /** Problems to show, or none. */
+  /** Load the document again. */
+  | { readonly kind: 'reload' }
+  /** All problems that the page on show has now; none when they are gone. */
   | { readonly kind: 'problems'; readonly problems: readonly ProblemView[] }
 
 export interface ProblemView {
+  /** `content/a.md:3:10` */
   readonly place: string
   readonly severity: string
   readonly code: string
   readonly message: string
+  readonly notes: readonly string[]
+  readonly line?: number
+  /** The source line, and blanks with a caret to stand under it. */
   readonly excerpt: string
   readonly caret: string
 }
 
 export interface Channel {
   send(news: News): void
+  /** Tells only the tabs that show this page. */
+  sendTo(route: Route, news: News): void
+  /** Pages on show, each once. */
+  routes(): Route[]
   close(): void
 }
 
+export interface ChannelInput {
+  readonly server: Server
+  readonly host: string
+  readonly baseUrl: () => string
+  /** Route of the path that a tab shows. */
+  readonly routeOf: (pathname: string) => Route | undefined
+  /** A tab shows this page now. */
+  readonly onPage: (route: Route) => void
+}
+
 export const CHANNEL_PATH = '_docs/live'
+const REFUSED = 'HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 /**
  * The reload channel: a WebSocket, because browsers allow only six HTTP/1.1 connections a host, and an event stream in each
  * of six tabs would block the seventh. Foreign hosts and origins are refused before the handshake.
  */
-export function openChannel(server: Server, host: string, baseUrl: () => string): Channel {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024 })
+export function openChannel({ server, host, baseUrl, routeOf, onPage }: ChannelInput): Channel {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 16 * 1024 })
+  const shown = new Map<WebSocket, Route | undefined>()
+  const id = `${process.pid} ${Date.now()}`
+
+  const welcome = (client: WebSocket): void => {
+    shown.set(client, undefined)
+    client.on('error', () => client.terminate())
+    client.on('close', () => shown.delete(client))
+    client.on('message', (data) => {
+      const pathname = readPathname(String(data))
+      const route = pathname === undefined ? undefined : routeOf(pathname)
+      shown.set(client, route)
+      if (route !== undefined) onPage(route)
+    })
+    tell(client, { kind: 'hello', server: id })
+  }
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
-    const isOurs =
-      request.url === baseUrl() + CHANNEL_PATH && isOwnHost(request.headers.host, host) && !isCrossSite(request.headers)
-    if (!isOurs) {
-      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    if (request.headers.upgrade?.toLowerCase() !== 'websocket') {
+      answerPlainly(server, request, socket)
       return
     }
-    sockets.handleUpgrade(request, socket, head, (client) => client.on('error', () => client.terminate()))
+    const isOurs =
+      request.url === baseUrl() + CHANNEL_PATH && isOwnHost(request.headers.host, host) && !isCrossSite(request.headers)
+    if (isOurs) sockets.handleUpgrade(request, socket, head, welcome)
+    else socket.end(REFUSED, () => socket.destroy())
   })
   return {
     send(news) {
-      const text = JSON.stringify(news)
-      for (const client of sockets.clients) if (client.readyState === client.OPEN) client.send(text)
+      for (const client of shown.keys()) tell(client, news)
     },
+    sendTo(route, news) {
+      for (const [client, one] of shown) if (one === route) tell(client, news)
+    },
+    routes: () => [...new Set(shown.values())].filter((route) => route !== undefined),
     close() {
       for (const client of sockets.clients) client.terminate()
       sockets.close()
     },
+  }
+}
+
+function tell(client: WebSocket, news: News): void {
+  if (client.readyState === client.OPEN) client.send(JSON.stringify(news))
+}
+
+/** A tab says `{"kind":"at","path":"/about/faq"}`. */
+function readPathname(text: string): string | undefined {
+  try {
+    const { path } = JSON.parse(text) as { path?: unknown }
+    return typeof path === 'string' ? decodeURIComponent(path) : undefined
+  } catch {
+    return undefined
   }
 }

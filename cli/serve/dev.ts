@@ -1,38 +1,45 @@
-/** `docs serve`: requests -> pages of the live site, changes on disk -> news for open browsers. */
+/** `docs serve`: requests -> pages and files of the live site. */
+import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
-import { escapeHtml } from '../base/html.ts'
-import { foldRoute, hrefOf } from '../base/paths.ts'
-import type { Diagnostic, Route } from '../model.ts'
-import { createLineReader, placeText } from '../report/print.ts'
+import { foldRoute } from '../base/paths.ts'
+import type { Diagnostic, Route, RouteGraph, StaticFile } from '../model.ts'
 import type { SiteContext } from '../site/context.ts'
 import type { LiveSite } from '../site/live.ts'
-import type { ProblemView } from './channel.ts'
-import { fileReply, readStatic } from './files.ts'
-import { contentType, etagOf, IMMUTABLE, isHashed, REVALIDATE, type Reply } from './reply.ts'
+import { bytesReply, fileReply } from './files.ts'
+import { routeOf, withoutBase } from './paths.ts'
+import { PROBLEM_SCRIPT, problemPage, problemScript } from './problem-page.ts'
+import { problemViews } from './problem-views.ts'
+import { redirectReply } from './redirect.ts'
+import { REVALIDATE, type Reply } from './reply.ts'
+import type { Answer } from './server.ts'
 
-/** Answers requests of the dev server. `problems` is told what is wrong with each page that was asked for. */
-export function createDevAnswer(
-  live: LiveSite,
-  root: string,
-  problems: (route: Route, diagnostics: readonly Diagnostic[]) => void,
-) {
-  return async (requestPath: string, search: string): Promise<Reply> => {
-    const context = live.context()
-    if (context === undefined) return problemPage(live.diagnostics(), root, 500)
-    const name = withoutBase(requestPath, context.config.baseUrl)
-    if (name === undefined) return redirect(context.config.baseUrl + search)
-    return (
-      (await answerPage(live, context, name, search, root, problems)) ??
-      (await answerFile(live, context, name, root)) ??
-      notFound(live, context)
-    )
-  }
+export interface DevInput {
+  readonly live: LiveSite
+  readonly root: string
+  /** Base URL while there is no config. */
+  readonly baseUrl: () => string
+  /** Told of each page that was asked for. */
+  readonly onPage: (route: Route) => void
 }
 
-function withoutBase(requestPath: string, baseUrl: string): string | undefined {
-  const base = decodeURI(baseUrl)
-  if (`${requestPath}/` === base) return ''
-  return requestPath.startsWith(base) ? requestPath.slice(base.length) : undefined
+/** Answers requests of the dev server. */
+export function createDevAnswer(input: DevInput): Answer {
+  const { live, baseUrl, root } = input
+  return async (requestPath, search, request) => {
+    const name = withoutBase(requestPath, baseUrl())
+    if (name === PROBLEM_SCRIPT) return script(problemScript(baseUrl()))
+    const context = live.context()
+    if (context === undefined) return problemPage(problemViews(live.diagnostics(), root), baseUrl())
+    if (name === undefined)
+      return requestPath === '/' ? redirectReply(302, baseUrl(), search) : notFound(input, context, requestPath)
+    const moved = live.movedTo(name)
+    if (moved !== undefined) return redirectReply(302, moved, search)
+    return (
+      (await answerPage(input, context, name, request)) ??
+      (await answerFile(input, context, name)) ??
+      notFound(input, context, name)
+    )
+  }
 }
 
 const html = (status: number, body: string): Reply => ({
@@ -40,97 +47,94 @@ const html = (status: number, body: string): Reply => ({
   headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
   body,
 })
-const redirect = (location: string): Reply => ({
-  status: 302,
-  headers: { Location: location, 'Cache-Control': 'no-store' },
+const script = (body: string): Reply => ({
+  status: 200,
+  headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' },
+  body,
 })
-
-/** Route of a path however it is written: other case, trailing slash, `.html`. */
-function routeOf({ graph }: SiteContext, name: string): Route | undefined {
-  const clean = name.replace(/\/+$/, '')
-  const forms = [clean, clean.replace(/(?:^|\/)index\.html$/, ''), clean.replace(/\.html$/, '')]
-  return forms.map((form) => graph.folded.get(foldRoute(`/${form}`))).find((route) => route !== undefined)
-}
-
-async function answerPage(
-  live: LiveSite,
-  context: SiteContext,
-  name: string,
-  search: string,
-  root: string,
-  problems: (route: Route, diagnostics: readonly Diagnostic[]) => void,
-): Promise<Reply | undefined> {
-  const moved = context.graph.redirects.find(
-    ({ from }) => foldRoute(from) === foldRoute(`/${name.replace(/\/+$/, '')}`),
-  )
-  if (moved !== undefined)
-    return redirect((/^[a-z]+:/i.test(moved.to) ? moved.to : hrefOf(moved.to, context.config)) + search)
-  const route = routeOf(context, name) ?? routeOf(context, name.replace(/\.md$/, ''))
-  if (route === undefined || context.graph.pages.get(route)?.kind === 'not-found') return undefined
-  const page = await live.page(route)
-  if (name.endsWith('.md') && routeOf(context, name) === undefined)
-    return page.markdown === undefined ? undefined : text(page.markdown)
-  problems(route, page.diagnostics)
-  return page.html === undefined ? problemPage(page.diagnostics, root, 500) : html(200, page.html)
-}
-
-const text = (body: string): Reply => ({
+const markdown = (body: string): Reply => ({
   status: 200,
   headers: { 'Content-Type': 'text/markdown; charset=utf-8', 'Cache-Control': REVALIDATE },
   body,
 })
 
-async function answerFile(
-  live: LiveSite,
-  { graph }: SiteContext,
+/** Pages that are fetched ahead keep the worker from the page that is being written. */
+const isAhead = ({ headers }: IncomingMessage): boolean =>
+  String(headers['sec-purpose'] ?? headers.purpose ?? '').startsWith('prefetch')
+const NOTHING: Reply = { status: 204, headers: { 'Cache-Control': 'no-store' } }
+
+async function answerPage(
+  { live, root, baseUrl, onPage }: DevInput,
+  context: SiteContext,
   name: string,
-  root: string,
+  request: IncomingMessage,
+): Promise<Reply | undefined> {
+  const isMarkdown = name.endsWith('.md') && routeOf(context, name) === undefined
+  const route = routeOf(context, isMarkdown ? name.slice(0, -3) || 'index' : name) ?? homeOf(context, name)
+  if (route === undefined || context.graph.pages.get(route)?.kind === 'not-found') return undefined
+  if (isAhead(request)) return NOTHING
+  const page = await live.page(route)
+  if (page === undefined) return undefined
+  if (isMarkdown) return page.markdown === undefined ? undefined : markdown(page.markdown)
+  onPage(route)
+  if (page.html !== undefined) return html(200, page.html)
+  return problemPage(problemViews(await problemsFor(live, route), root), baseUrl())
+}
+
+/** `index.md` is the home page's text. */
+const homeOf = (context: SiteContext, name: string): Route | undefined =>
+  name === 'index.md' ? routeOf(context, '') : undefined
+
+/** Problems that the page on show is concerned with: errors of the site, and all of its own. */
+export async function problemsFor(live: LiveSite, route: Route): Promise<readonly Diagnostic[]> {
+  const page = live.context()?.graph.pages.get(route)
+  const source = page?.kind === 'doc' ? page.meta.source.path : undefined
+  const own = await live.problems(route)
+  const others = live
+    .diagnostics()
+    .filter(({ severity, where }) => severity === 'error' || (source !== undefined && where?.file === source))
+  return [...others, ...own].filter(({ severity }) => severity !== 'info')
+}
+
+async function answerFile(
+  { live, root }: DevInput,
+  { graph, config }: SiteContext,
+  name: string,
 ): Promise<Reply | undefined> {
   const made = await live.file(name)
-  if (made !== undefined) {
-    const headers = {
-      'Content-Type': contentType(name),
-      'Cache-Control': isHashed(name) ? IMMUTABLE : REVALIDATE,
-      ETag: etagOf(made.content),
-    }
-    return { status: 200, headers, body: made.content }
-  }
-  const file =
-    graph.statics.get(name) ?? [...graph.statics.values()].find(({ target }) => foldRoute(target) === foldRoute(name))
-  return file && fileReply(file.target, readStatic(path.join(root, file.path)))
+  if (made !== undefined) return bytesReply(name, made.content)
+  const file = filesOf(graph).get(name) ?? filesOf(graph).get(foldRoute(name))
+  const roots = [root, ...config.staticDirectories, ...config.collections.map((one) => one.path)]
+  return (
+    file &&
+    fileReply(
+      file.target,
+      path.resolve(root, file.path),
+      roots.map((folder) => path.resolve(root, folder)),
+    )
+  )
 }
 
-async function notFound(live: LiveSite, { graph }: SiteContext): Promise<Reply> {
-  const page = [...graph.pages.values()].find(({ kind }) => kind === 'not-found')
-  const made = page && (await live.page(page.route))
+const indexes = new WeakMap<RouteGraph, ReadonlyMap<string, StaticFile>>()
+
+/** Static files and files beside pages by their address, and by the same in lower case. */
+function filesOf(graph: RouteGraph): ReadonlyMap<string, StaticFile> {
+  const known = indexes.get(graph)
+  if (known !== undefined) return known
+  const files = [...graph.assets.values(), ...graph.statics.values()]
+  const index = new Map([
+    ...files.map((file) => [foldRoute(file.target), file] as const),
+    ...files.map((file) => [file.target, file] as const),
+  ])
+  indexes.set(graph, index)
+  return index
+}
+
+/** The not-found page of the locale that the path begins with. */
+async function notFound({ live }: DevInput, { graph }: SiteContext, name: string): Promise<Reply> {
+  const pages = [...graph.pages.values()].filter(({ kind }) => kind === 'not-found')
+  const isNear = (route: string): boolean => `/${name}`.startsWith(route.slice(0, route.lastIndexOf('/') + 1))
+  const [best] = pages.filter(({ route }) => isNear(route)).sort((a, b) => b.route.length - a.route.length)
+  const made = best && (await live.page(best.route))
   return html(404, made?.html ?? 'Not found')
-}
-
-/** Problems as the overlay shows them. */
-export function problemViews(diagnostics: readonly Diagnostic[], root: string): ProblemView[] {
-  const read = createLineReader(root)
-  return diagnostics.map((diagnostic) => {
-    const { where, message, suggestion, severity, code } = diagnostic
-    const line = diagnostic.excerpt ?? (where?.line === undefined ? undefined : read(where.file, where.line))
-    return {
-      place: placeText(diagnostic),
-      severity,
-      code,
-      message: suggestion === undefined ? message : `${message} Did you mean ${suggestion}?`,
-      excerpt: line ?? '',
-      caret: line === undefined || where?.column === undefined ? '' : `${' '.repeat(where.column - 1)}^`,
-    }
-  })
-}
-
-/** What a reader sees where there is no page to show: it reloads itself when the writer saves. */
-function problemPage(diagnostics: readonly Diagnostic[], root: string, status: number): Reply {
-  const items = problemViews(diagnostics, root).map(
-    ({ place, code, message, excerpt, caret }) =>
-      `<section><h2>${escapeHtml(place)} <code>${escapeHtml(code)}</code></h2><p>${escapeHtml(message)}</p><pre>${escapeHtml(`${excerpt}\n${caret}`)}</pre></section>`,
-  )
-  return html(
-    status,
-    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Problems</title><meta http-equiv="refresh" content="1"></head><body><main><h1>This site has problems</h1>${items.join('')}</main></body></html>`,
-  )
 }

@@ -1,27 +1,37 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, realpathSync, statSync } from 'node:fs'
+import { isInside } from '../base/paths.ts'
 import { contentType, etagOf, IMMUTABLE, isHashed, REVALIDATE, type Reply } from './reply.ts'
 
-/** Bytes of a file that is known to be one of the site's, or undefined when it is gone. */
-export function readStatic(file: string): Uint8Array | undefined {
+/** Files from this size (bytes) on are sent from disk, piece by piece. */
+const LARGE = 1_000_000
+
+/**
+ * Reply with a file of the site under the name it is asked by; undefined when it is gone, or when a symbolic link has come
+ * to lead out of all `roots` (real paths).
+ */
+export function fileReply(name: string, file: string, roots: readonly string[]): Reply | undefined {
   try {
-    return readFileSync(file)
+    const real = realpathSync(file)
+    const stats = statSync(real)
+    if (!stats.isFile() || !roots.some((root) => isInside(root, real))) return undefined
+    if (stats.size < LARGE) return bytesReply(name, readFileSync(real))
+    const body = { file: real, size: stats.size }
+    return { status: 200, headers: headersOf(name, `"${stats.size.toString(36)}-${stats.mtimeMs.toString(36)}"`), body }
   } catch {
     return undefined
   }
 }
 
-/** A file's reply with its type, digest and caching rule. */
-export function fileReply(name: string, body: Uint8Array | undefined): Reply | undefined {
-  if (body === undefined) return undefined
-  const caching = isHashed(name) ? IMMUTABLE : REVALIDATE
-  return {
-    status: 200,
-    headers: {
-      'Content-Type': contentType(name),
-      'Cache-Control': caching,
-      ETag: etagOf(body),
-      'Accept-Ranges': 'bytes',
-    },
-    body,
-  }
-}
+/** Reply with bytes under a file's name: type, digest, caching rule. */
+export const bytesReply = (name: string, body: string | Uint8Array): Reply => ({
+  status: 200,
+  headers: headersOf(name, etagOf(body)),
+  body,
+})
+
+const headersOf = (name: string, tag: string): Reply['headers'] => ({
+  'Content-Type': contentType(name),
+  'Cache-Control': isHashed(name) ? IMMUTABLE : REVALIDATE,
+  ETag: tag,
+  'Accept-Ranges': 'bytes',
+})

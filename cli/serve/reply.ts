@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { lookup } from 'mrmime'
@@ -8,7 +10,12 @@ import { lookup } from 'mrmime'
 export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly body?: string | Uint8Array
+  readonly body?: string | Uint8Array | FileBody
+}
+/** A file that is sent from disk. */
+export interface FileBody {
+  readonly file: string
+  readonly size: number
 }
 
 const SECURITY: Readonly<Record<string, string>> = {
@@ -36,7 +43,7 @@ export const etagOf = (body: string | Uint8Array): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
 const brotli = promisify(brotliCompress)
-const gunzip = promisify(gzip)
+const gzipped = promisify(gzip)
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:javascript|json|xml|manifest|ld\+json|wasm))/
 
 type Coding = 'br' | 'gzip'
@@ -54,39 +61,79 @@ function acceptedCoding(header: string | undefined): Coding | undefined {
 async function compress(body: Uint8Array, coding: Coding): Promise<Uint8Array> {
   return coding === 'br'
     ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-    : gunzip(body, { level: 6 })
+    : gzipped(body, { level: 6 })
+}
+
+export interface SendOptions {
+  /** Whether text is compressed for readers that accept it. */
+  readonly compress: boolean
 }
 
 /** Sends a reply: 304 where the reader has it, compressed where it pays, ranges of a file, no body for HEAD. */
-export async function send(request: IncomingMessage, response: ServerResponse, reply: Reply): Promise<void> {
-  const body = typeof reply.body === 'string' ? Buffer.from(reply.body) : (reply.body ?? new Uint8Array())
+export async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  reply: Reply,
+  options: SendOptions,
+): Promise<void> {
   const headers: Record<string, string> = { ...SECURITY, ...reply.headers }
-  const tag = headers.ETag
-  if (reply.status === 200 && tag !== undefined && matches(request.headers['if-none-match'], tag)) {
+  const body = reply.body ?? ''
+  const size = typeof body === 'string' ? Buffer.byteLength(body) : 'file' in body ? body.size : body.length
+  if (reply.status === 200 && matches(request.headers['if-none-match'], headers.ETag)) {
     response.writeHead(304, headers).end()
     return
   }
-  const range = reply.status === 200 ? readRange(request.headers.range, body.length) : undefined
+  const range =
+    reply.status === 200 && wantsRange(request, headers.ETag) ? readRange(request.headers.range, size) : undefined
   if (range === 'invalid') {
-    response.writeHead(416, { ...headers, 'Content-Range': `bytes */${body.length}` }).end()
+    response.writeHead(416, { ...headers, 'Content-Range': `bytes */${size}`, 'Content-Length': '0' }).end()
     return
   }
-  if (range !== undefined) {
-    const part = body.subarray(range.start, range.end + 1)
-    const partial = {
-      ...headers,
-      'Content-Range': `bytes ${range.start}-${range.end}/${body.length}`,
-      'Content-Length': String(part.length),
-    }
-    end(request, response, 206, partial, part)
-    return
-  }
-  const isCompressible = body.length > 1024 && COMPRESSIBLE.test(headers['Content-Type'] ?? '')
-  const coding = isCompressible ? acceptedCoding(String(request.headers['accept-encoding'] ?? '')) : undefined
-  const sent = coding === undefined ? body : await compress(body, coding)
-  if (isCompressible) headers.Vary = 'Accept-Encoding'
-  if (coding !== undefined) headers['Content-Encoding'] = coding
-  end(request, response, reply.status, { ...headers, 'Content-Length': String(sent.length) }, sent)
+  const part = range ?? { start: 0, end: size - 1 }
+  const status = range === undefined ? reply.status : 206
+  if (range !== undefined) headers['Content-Range'] = `bytes ${part.start}-${part.end}/${size}`
+  headers['Content-Length'] = String(part.end - part.start + 1)
+  if (typeof body === 'object' && 'file' in body) return sendFile(request, response, { status, headers, body, ...part })
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  if (range !== undefined) return end(request, response, 206, headers, bytes.subarray(part.start, part.end + 1))
+  return sendWhole(request, response, { status, headers, bytes, ...options })
+}
+
+async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  input: {
+    readonly status: number
+    readonly headers: Record<string, string>
+    readonly body: FileBody
+    readonly start: number
+    readonly end: number
+  },
+): Promise<void> {
+  response.writeHead(input.status, input.headers)
+  if (request.method === 'HEAD') response.end()
+  else await pipeline(createReadStream(input.body.file, { start: input.start, end: input.end }), response)
+}
+
+async function sendWhole(
+  request: IncomingMessage,
+  response: ServerResponse,
+  input: {
+    readonly status: number
+    readonly headers: Record<string, string>
+    readonly bytes: Uint8Array
+    readonly compress: boolean
+  },
+): Promise<void> {
+  const { status, headers, bytes } = input
+  const isCompressible = input.compress && bytes.length > 1024 && COMPRESSIBLE.test(headers['Content-Type'] ?? '')
+  if (!isCompressible) return end(request, response, status, headers, bytes)
+  headers.Vary = 'Accept-Encoding'
+  const coding = acceptedCoding(String(request.headers['accept-encoding'] ?? ''))
+  if (coding === undefined) return end(request, response, status, headers, bytes)
+  const sent = await compress(bytes, coding)
+  const encoded = { ...headers, 'Content-Encoding': coding, 'Content-Length': String(sent.length) }
+  return end(request, response, status, encoded, sent)
 }
 
 function end(
@@ -100,8 +147,15 @@ function end(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-const matches = (header: string | undefined, tag: string): boolean =>
+/** A reader who has another version of the file wants the whole. */
+const wantsRange = (request: IncomingMessage, tag: string | undefined): boolean => {
+  const condition = request.headers['if-range']
+  return condition === undefined || condition === tag
+}
+
+const matches = (header: string | undefined, tag: string | undefined): boolean =>
   header !== undefined &&
+  tag !== undefined &&
   (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag))
 
 /** One range of bytes; several ranges and other units are answered with the whole. */

@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { isCrossSite, isOwnHost } from './host.ts'
-import { REVALIDATE, type Reply, send } from './reply.ts'
+import { REVALIDATE, type Reply, type SendOptions, send } from './reply.ts'
 import { readRequestPath } from './request-path.ts'
 
 /** Answers a checked request. */
@@ -19,8 +20,22 @@ const plain = (status: number, text: string, extra: Readonly<Record<string, stri
   body: `${text}\n`,
 })
 
+/** Slow and broken clients are let go: node looks for them once in `connectionsCheckingInterval`. */
+const LIMITS = {
+  maxHeaderSize: 32 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+}
+
+export interface ServerInput extends SendOptions {
+  readonly host: string
+  readonly answer: Answer
+  readonly onFault: (error: unknown) => void
+}
+
 /** An HTTP server for one site: checks host, method and path of every request before anything else sees it. */
-export function createSiteServer(host: string, answer: Answer, onFault: (error: unknown) => void): Server {
+export function createSiteServer({ host, answer, onFault, compress }: ServerInput): Server {
   const respond = async (request: IncomingMessage): Promise<Reply> => {
     if (!isOwnHost(request.headers.host, host)) return plain(403, 'This host name is not served here.')
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -33,22 +48,36 @@ export function createSiteServer(host: string, answer: Answer, onFault: (error: 
   }
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
-      await send(request, response, await respond(request))
+      await send(request, response, await respond(request), { compress })
     } catch (error) {
-      onFault(error)
-      if (!response.headersSent) await send(request, response, plain(500, 'This page could not be served.'))
-      else response.destroy()
+      // A reader who went away is no fault.
+      if (!response.destroyed && !request.destroyed) onFault(error)
+      if (response.headersSent) response.destroy()
+      else await send(request, response, plain(500, 'This page could not be served.'), { compress })
     }
   }
-  const server = createServer(
-    { maxHeaderSize: 32 * 1024, requestTimeout: 30_000, headersTimeout: 10_000 },
-    (request, response) => void handle(request, response),
-  )
-  server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
-    else socket.destroy()
-  })
+  const server = createServer(LIMITS, (request, response) => void handle(request, response))
+  server.on('clientError', (_error, socket) => refuse(socket, '400 Bad Request'))
+  server.on('connect', (_request, socket) => refuse(socket, '405 Method Not Allowed'))
   return server
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.on('error', () => {})
+  if (!socket.writable) {
+    socket.destroy()
+    return
+  }
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
+}
+
+/** Answers a request for another protocol (`Upgrade: h2c` of curl) in the one that we speak. */
+export function answerPlainly(server: Server, request: IncomingMessage, socket: Duplex): void {
+  const response = new ServerResponse(request)
+  response.shouldKeepAlive = false
+  response.assignSocket(socket as Socket)
+  response.on('finish', () => socket.end())
+  server.emit('request', request, response)
 }
 
 /** Listens on `port`, or the next free one of the hundred above it. Port 0 takes any. */

@@ -1,13 +1,17 @@
 import { realpathSync } from 'node:fs'
 import type { Server } from 'node:http'
 import path from 'node:path'
-import type { Diagnostic, Route } from '../model.ts'
-import { colorsFor, createLineReader, printReport } from '../report/print.ts'
+import { isInside } from '../base/paths.ts'
+import type { Route } from '../model.ts'
+import type { Change } from '../site/live/change.ts'
 import { type LiveSite, openLive } from '../site/live.ts'
 import { type Channel, openChannel } from './channel.ts'
-import { createDevAnswer, problemViews } from './dev.ts'
+import { createDevAnswer, problemsFor } from './dev.ts'
+import { routeOf, withoutBase } from './paths.ts'
+import { problemViews } from './problem-views.ts'
+import { createReporter, type Reporter } from './reporter.ts'
 import { createSiteServer } from './server.ts'
-import { type Unwatch, watchFiles } from './watch.ts'
+import { type Watching, watchFiles } from './watch.ts'
 
 export interface DevServer {
   readonly server: Server
@@ -23,85 +27,130 @@ export interface DevOptions {
 }
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Starts the dev server (not listening yet): the live site, the watcher, the channel to open browsers. */
 export async function startDev(options: DevOptions): Promise<DevServer> {
   const root = realpathSync(options.root)
-  const live = await openLive({ ...options, root })
-  const reporter = createReporter(root)
-  reporter.show(live.diagnostics())
-  const baseUrl = (): string => live.context()?.config.baseUrl ?? '/'
-  let channel: Channel | undefined
-  const answer = createDevAnswer(live, root, (route, diagnostics) => {
-    reporter.page(route, diagnostics)
-    channel?.send({
-      kind: 'problems',
-      problems: problemViews([...live.diagnostics(), ...diagnostics].filter(isShown), root),
-    })
+  const reporter = createReporter(root, say)
+  // Watched before it is read: what changes in between is not missed.
+  let opened: (live: LiveSite) => void
+  const ready = new Promise<LiveSite>((resolve) => {
+    opened = resolve
   })
-  const server = createSiteServer(options.host, answer, (error) =>
-    say(`A request failed: ${error instanceof Error ? error.message : String(error)}`),
-  )
-  channel = openChannel(server, options.host, baseUrl)
-  const unwatch = watchSite(root, live, channel, reporter)
+  let announce: (change: Change) => void = () => {}
+  const watching = watchSite(root, (files, many) => {
+    void ready
+      .then((live) => live.change(files, many))
+      .then((change) => announce(change))
+      .catch((error: unknown) => say(`The change could not be taken in: ${wordsOf(error)}`))
+  })
+  const live = await openLive({ ...options, root, onChange: (change) => announce(change) })
+  watchOutside(root, live, watching)
+  reporter.show('The site', live.diagnostics())
+
+  let lastBase = options.baseUrl ?? '/'
+  const baseUrl = (): string => {
+    lastBase = live.context()?.config.baseUrl ?? lastBase
+    return lastBase
+  }
+  const desk = createDesk(live, root, reporter)
+  const answer = createDevAnswer({ live, root, baseUrl, onPage: (route) => desk.check(route) })
+  const onFault = (error: unknown): void => say(`A request failed: ${wordsOf(error)}`)
+  const server = createSiteServer({ host: options.host, answer, onFault, compress: false })
+  const channel = openChannel({
+    server,
+    host: options.host,
+    baseUrl,
+    routeOf: (pathname) => pageAt(live, pathname, baseUrl()),
+    onPage: (route) => desk.check(route),
+  })
+  desk.connect(channel)
+  announce = (change) => {
+    watchOutside(root, live, watching)
+    desk.announce(change)
+  }
+  opened!(live)
   return {
     server,
     baseUrl,
     async close() {
+      watching.stop()
       channel.close()
-      await Promise.all([live.close(), unwatch.then((stop) => stop())])
+      await live.close()
     },
   }
 }
 
-const isShown = ({ severity }: Diagnostic): boolean => severity !== 'info'
+function pageAt(live: LiveSite, pathname: string, baseUrl: string): Route | undefined {
+  const context = live.context()
+  const name = withoutBase(pathname, baseUrl)
+  return context && name !== undefined ? routeOf(context, name) : undefined
+}
 
-/** One change after the other: a second save waits until the first was taken in. */
-function watchSite(root: string, live: LiveSite, channel: Channel, reporter: Reporter): Promise<Unwatch> {
-  let turn = Promise.resolve()
-  const take = async (files: readonly string[]): Promise<void> => {
-    try {
-      const change = await live.change(files)
-      if (change.kind === 'none') return
-      reporter.show(live.diagnostics())
-      channel.send(change)
-    } catch (error) {
-      say(`The change could not be taken in: ${error instanceof Error ? error.message : String(error)}`)
-    }
+/** Tells tabs and the terminal what changed. */
+interface Desk {
+  connect(channel: Channel): void
+  announce(change: Change): void
+  /** Looks for problems of a page, and tells of them. */
+  check(route: Route): void
+}
+
+/** Changed pages whose problems are looked for although no tab shows them. */
+const CHECKED = 24
+
+function createDesk(live: LiveSite, root: string, reporter: Reporter): Desk {
+  let channel: Channel | undefined
+  const check = async (route: Route): Promise<void> => {
+    const problems = await problemsFor(live, route)
+    const page = live.context()?.graph.pages.get(route)
+    const subject = page?.kind === 'doc' ? page.meta.source.path : route
+    reporter.show('The site', live.diagnostics())
+    reporter.show(subject, await live.problems(route))
+    channel?.sendTo(route, { kind: 'problems', problems: problemViews(problems, root) })
   }
-  return watchFiles({
-    paths: [root],
-    ignored: (file) => isIgnored(path.relative(root, file)),
-    onChange: (files) => {
-      turn = turn.then(() => take(files))
+  const checkQuietly = (route: Route): void =>
+    void check(route).catch((error: unknown) => say(`${route} could not be checked: ${wordsOf(error)}`))
+  return {
+    connect(given) {
+      channel = given
     },
+    check: checkQuietly,
+    announce(change) {
+      if (change.kind === 'none') return
+      const routes = channel?.routes() ?? []
+      const changed = change.kind === 'pages' ? change.routes : []
+      // The worker begins while the tabs are told.
+      for (const route of routes) if (change.kind === 'site' || changed.includes(route)) void live.page(route)
+      if (change.kind !== 'problems') channel?.send(change)
+      reporter.show('The site', live.diagnostics())
+      for (const route of new Set([...routes, ...changed.slice(0, CHECKED)])) checkQuietly(route)
+    },
+  }
+}
+
+function watchSite(root: string, onChange: (files: readonly string[], many: boolean) => void): Watching {
+  return watchFiles({
+    roots: [root],
+    ignored: (file) => isIgnored(path.relative(root, file)),
+    onChange,
     onPolling: (reason) =>
       say(`The system cannot watch more files (${reason}); looking for changes three times a second instead.`),
   })
 }
 
-/** What we write ourselves, and what is never part of a site. */
+/** Content and static folders may lie elsewhere. */
+function watchOutside(root: string, live: LiveSite, watching: Watching): void {
+  const config = live.context()?.config
+  if (config === undefined) return
+  for (const folder of [...config.collections.map((one) => one.path), ...config.staticDirectories]) {
+    const file = path.resolve(root, folder)
+    if (!isInside(root, file)) watching.add(file)
+  }
+}
+
+/** What we write ourselves, what is never part of a site, and what editors leave beside a file while they save it. */
 const isIgnored = (relative: string): boolean =>
-  /(?:^|[\\/])(?:node_modules|\.git|\.docs|out|\.out\.\d+\.(?:new|old))(?:[\\/]|$)/.test(relative) ||
-  /(?:~|\.swp|\.tmp)$/.test(relative)
-
-interface Reporter {
-  /** Problems of the whole site. */
-  show(diagnostics: readonly Diagnostic[]): void
-  /** Problems of a page that was asked for. */
-  page(route: Route, diagnostics: readonly Diagnostic[]): void
-}
-
-/** Prints problems in the terminal when they appear, not again with every request. */
-function createReporter(root: string): Reporter {
-  const shown = new Map<string, string>()
-  const print = (key: string, diagnostics: readonly Diagnostic[]): void => {
-    const text = printReport(diagnostics.filter(isShown), createLineReader(root), colorsFor(process.stderr))
-    if (shown.get(key) !== text && text !== '') say(text)
-    shown.set(key, text)
-  }
-  return {
-    show: (diagnostics) => print('', diagnostics),
-    page: (route, diagnostics) => print(route, diagnostics),
-  }
-}
+  /^(?:out|\.out\.\d+\.(?:new|old))(?:[\\/]|$)/.test(relative) ||
+  /(?:^|[\\/])(?:node_modules|\.git|\.docs)(?:[\\/]|$)/.test(relative) ||
+  /(?:~|\.sw[opx]|\.tmp|___jb_(?:old|tmp)___)$|(?:^|[\\/])(?:\.#[^\\/]*|4913)$/.test(relative)

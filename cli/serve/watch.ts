@@ -1,80 +1,125 @@
-import { watch } from 'chokidar'
+import { watchFolders } from './watch-folders.ts'
 
 /** Stops watching. */
-export type Unwatch = () => Promise<void>
+export type Unwatch = () => void
 
-/** Editors save in bursts (truncate, write, rename); a branch switch touches a thousand files: one call for all of it. */
-const QUIET_MS = 10
-const LONGEST_MS = 200
+/** Editors save in bursts (truncate, write, rename): what comes within this time (ms) is one change. */
+const QUIET = 5
+const LONGEST = 100
+/** A branch switch or the like: as many files as this are read when all is quiet, and then the whole site is. */
+const MANY = 300
+const QUIET_MANY = 120
+const LONGEST_MANY = 2000
 
 export interface WatchOptions {
-  readonly paths: readonly string[]
-  /** Folders of our own making. */
+  readonly roots: readonly string[]
+  /** Folders of our own making, and such as cannot be part of a site. */
   readonly ignored: (file: string) => boolean
-  readonly onChange: (files: readonly string[]) => void
-  /** Told once when the system cannot watch any more files and polling takes over. */
+  /**
+   * Files and folders that were made, changed or removed. `many`: so many that the system may have dropped some (it holds
+   * 16,384 notices), so that nothing may be taken for unchanged.
+   */
+  readonly onChange: (files: readonly string[], many: boolean) => void
+  /** Told once when the system cannot watch any more folders and polling takes over. */
   readonly onPolling: (reason: string) => void
+  /** Stands in for `fs.watch` in tests. */
+  readonly watch?: Parameters<typeof watchFolders>[0]['watch']
 }
 
-/** Watches files and folders, also such as do not exist yet. Resolves when changes from now on are seen. */
-export async function watchFiles(options: WatchOptions): Promise<Unwatch> {
-  const collect = collector(options.onChange)
-  let stop = await start(options, false, collect, async (reason) => {
+export interface Watching {
+  /** Watches a further folder. */
+  add(folder: string): void
+  stop: Unwatch
+}
+
+/** Watches folders and all below them. Changes after the return are seen. */
+export function watchFiles(options: WatchOptions): Watching {
+  const batch = createBatch(options.onChange)
+  let stopPolling: (() => void) | undefined
+  const startPolling = (reason: string): void => {
+    folders.stop()
     options.onPolling(reason)
-    const before = stop
-    stop = await start(options, true, collect, async () => {})
-    await before()
+    stopPolling = poll(options, batch)
+  }
+  const folders = watchFolders({
+    roots: options.roots,
+    ignored: options.ignored,
+    onFile: batch.add,
+    onExhausted: (reason) => queueMicrotask(() => startPolling(reason)),
+    ...(options.watch && { watch: options.watch }),
   })
-  return () => stop()
+  return {
+    add: (folder) => folders.add(folder),
+    stop() {
+      batch.stop()
+      folders.stop()
+      stopPolling?.()
+    },
+  }
+}
+
+interface Batch {
+  add(file: string): void
+  /** Everything may have changed. */
+  addAll(): void
+  stop(): void
 }
 
 /** Groups changes: calls back after a pause, or when changes keep coming for too long. */
-function collector(onChange: (files: readonly string[]) => void): (file: string) => void {
+function createBatch(onChange: WatchOptions['onChange']): Batch {
   let files = new Set<string>()
-  let quiet: NodeJS.Timeout | undefined
-  let longest: NodeJS.Timeout | undefined
+  let isMany = false
+  let since = 0
+  let timer: NodeJS.Timeout | undefined
   const flush = (): void => {
-    clearTimeout(quiet)
-    clearTimeout(longest)
-    longest = undefined
-    const found = [...files]
+    const [found, many] = [[...files], isMany]
     files = new Set()
-    if (found.length > 0) onChange(found)
+    isMany = false
+    timer = undefined
+    onChange(found, many)
   }
-  return (file) => {
-    files.add(file)
-    clearTimeout(quiet)
-    quiet = setTimeout(flush, QUIET_MS)
-    longest ??= setTimeout(flush, LONGEST_MS)
+  const wait = (): void => {
+    if (timer === undefined) since = performance.now()
+    clearTimeout(timer)
+    const [quiet, longest] = isMany ? [QUIET_MANY, LONGEST_MANY] : [QUIET, LONGEST]
+    timer = setTimeout(flush, Math.max(0, Math.min(quiet, since + longest - performance.now())))
+  }
+  return {
+    add(file) {
+      files.add(file)
+      isMany ||= files.size >= MANY
+      wait()
+    },
+    addAll() {
+      isMany = true
+      wait()
+    },
+    stop: () => clearTimeout(timer),
   }
 }
 
-const EXHAUSTED = new Set(['ENOSPC', 'EMFILE'])
-
-async function start(
-  { paths, ignored }: WatchOptions,
-  usePolling: boolean,
-  collect: (file: string) => void,
-  onExhausted: (reason: string) => Promise<void>,
-): Promise<Unwatch> {
-  const watcher = watch([...paths], {
-    ignored: (file) => ignored(file),
-    ignoreInitial: true,
-    usePolling,
-    interval: 300,
-    followSymlinks: false,
-    atomic: false,
+/** Three looks a second at every file. chokidar is loaded only for this: it would open one watcher a file. */
+function poll({ roots, ignored }: WatchOptions, batch: Batch): () => void {
+  let stop: (() => void) | undefined
+  let isStopped = false
+  void import('chokidar').then(({ watch }) => {
+    if (isStopped) return
+    const watcher = watch([...roots], {
+      ignored: (file) => ignored(file),
+      ignoreInitial: true,
+      usePolling: true,
+      interval: 300,
+      followSymlinks: false,
+      atomic: false,
+    })
+    watcher.on('all', (_event, file) => batch.add(file))
+    watcher.on('error', () => {})
+    // What changed before its first look is seen by reading everything.
+    watcher.once('ready', () => batch.addAll())
+    stop = () => void watcher.close()
   })
-  let isExhausted = false
-  watcher.on('all', (_event, file) => collect(file))
-  watcher.on('error', (error) => {
-    const code = (error as NodeJS.ErrnoException).code ?? ''
-    if (isExhausted || !EXHAUSTED.has(code)) return
-    isExhausted = true
-    void onExhausted(code)
-  })
-  await new Promise<void>((resolve) => {
-    watcher.once('ready', resolve)
-  })
-  return () => watcher.close()
+  return () => {
+    isStopped = true
+    stop?.()
+  }
 }

@@ -1,0 +1,57 @@
+import type { Assets, Diagnostic, EmittedFile } from '../../model.ts'
+import { cachedAssets } from '../assets.ts'
+import { bundleProblems } from '../bundle-problems.ts'
+import type { SiteContext } from '../context.ts'
+import { cacheFolder, packageRoot } from '../folders.ts'
+
+/** The browser's side of the site: bundled beside, under the addresses that pages were given before it was there. */
+export interface ClientFiles {
+  /** Bundles what is not bundled yet; resolves to the mistakes of the site's own components and styles. */
+  prepare(context: SiteContext): Promise<Diagnostic[]>
+  /** A script, style sheet or other file of it, when it is there. */
+  file(name: string): Promise<EmittedFile | undefined>
+}
+
+/** Bundles that open tabs may still ask for. */
+const KEPT = 6
+
+export function createClientFiles(root: string): ClientFiles {
+  const bundles = new Map<string, Promise<Assets>>()
+
+  const bundle = (context: SiteContext, locale: string, build: string): Promise<Assets> => {
+    const known = bundles.get(build)
+    if (known !== undefined) return known
+    const { config, sites, production } = context
+    const input = { root, config, site: sites.get(locale)!, production, packageRoot: packageRoot() }
+    const made = cachedAssets(input, cacheFolder(root))
+    bundles.set(build, made)
+    made.catch(() => bundles.delete(build))
+    if (bundles.size > KEPT * context.sites.size) bundles.delete(bundles.keys().next().value!)
+    return made
+  }
+  return {
+    async prepare(context) {
+      try {
+        await Promise.all([...context.assets].map(([locale, { build }]) => bundle(context, locale, build)))
+        return []
+      } catch (error) {
+        return bundleProblems(error, root, packageRoot())
+      }
+    },
+    async file(name) {
+      for (const [build, made] of bundles) {
+        const isEntry = name.includes(build)
+        const assets = await made.catch(() => undefined)
+        const file = isEntry && assets ? entryOf(assets, name) : assets?.files.find((one) => one.path === name)
+        if (file !== undefined) return { path: name, content: file.content }
+      }
+      return undefined
+    },
+  }
+}
+
+/** `client.<digest>.js` and `styles.<digest>.css` are the entries of the bundle with this digest. */
+function entryOf({ script, style, files }: Assets, name: string): EmittedFile | undefined {
+  const href = name.endsWith('.js') ? script : style
+  return files.find(({ path }) => href.endsWith(path))
+}
