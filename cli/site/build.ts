@@ -98,7 +98,7 @@ async function buildOpened(site: OpenSite, options: BuildOptions): Promise<Build
     present.record.pages.size === context.graph.pages.size &&
     present.record.finishFiles.every(({ path: file }) => isIntact(file)) &&
     present.hasManifest
-  if (isCurrent) return finished(present.record!.diagnostics, site, options, 0, present.oldFiles.size)
+  if (isCurrent) return finished(present.record!.diagnostics, site, options, 0, present.record!.stamps.size)
 
   const { plan, stored } = withFacts(first, { context, epoch, cache, io })
   const stage = makeStage(options.out)
