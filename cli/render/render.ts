@@ -1,6 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { PageData, SiteData } from '../../runtime/contract.ts'
 import type { Components } from '../../runtime/layout/context.tsx'
+import type { Printer } from '../../runtime/layout/Static.tsx'
 import { fileOf } from '../base/paths.ts'
 import type { Assets, CompiledPage, GraphPage, PageView, RenderedPage, SiteConfig } from '../model.ts'
 import { articleHtml, hasToc } from './article.ts'
@@ -9,7 +10,7 @@ import { inlineScripts } from './inline.ts'
 import { markdownOf } from './markdown.ts'
 import { createPrinter, withoutPreloads } from './printer.ts'
 import { tocEntries, tocLevels } from './toc.ts'
-import { appTree, contentTree, partTree } from './trees.tsx'
+import { appTree, contentTree, layoutParts, partTree, type Scene } from './trees.tsx'
 
 export interface RendererInput {
   readonly config: SiteConfig
@@ -44,6 +45,7 @@ export function createRenderer({ config, site, assets, components, production = 
       const data = pageData(page, compiled, view, { config, build: assets.build })
       const content = page.kind === 'search' ? '' : article(data, input)
       const body = withoutPreloads(renderToString(appTree(scene(data), content, printer.of(data))))
+      if (body.includes(FAILED)) failAsItself(scene(data), printer.of(data))
       const html = print({ data, head: view.head, ownHead: compiled?.head ?? [], body })
       const markdown = markdownOf(page, compiled, view, site)
       // Hosts look for `404.html` however addresses are written.
@@ -51,6 +53,14 @@ export function createRenderer({ config, site, assets, components, production = 
       return { route: page.route, file, html, ...(markdown === undefined ? {} : { markdown }) }
     },
   }
+}
+
+/** What React prints in place of a part that threw: it leaves the error to the browser, we do not. */
+const FAILED = '<!--$!-->'
+
+/** Draws the parts of the layout one by one, where nothing swallows what they throw. */
+function failAsItself(scene: Scene, printer: Printer): void {
+  for (const part of layoutParts(scene, printer)) renderToString(part)
 }
 
 function pageData(

@@ -29,3 +29,11 @@ export const appTree = (scene: Scene, article: string, printer: Printer): ReactE
     <App {...scene} articleHtml={article} parts={parts} />
   </PrinterProvider>
 )
+
+/** Each part of the layout on its own. */
+export const layoutParts = (scene: Scene, printer: Printer): readonly ReactElement[] =>
+  Object.entries(parts).map(([name, Part]) => (
+    <PrinterProvider key={name} printer={printer}>
+      {partTree(scene, <Part />)}
+    </PrinterProvider>
+  ))

@@ -239,6 +239,19 @@ test('the table of contents: the tree is built first, then filtered', () => {
   ])
 })
 
+test('what a part of the layout throws fails the page', () => {
+  const item = { type: 'custom-x' }
+  expect(() => render({ site: { navbar: { hideOnScroll: false, items: [item] } } })).toThrow(
+    'A navbar item failed to render.',
+  )
+  const Boom = () => {
+    throw new Error('boom')
+  }
+  const components = new Map([['custom-x', Boom]])
+  const broken = { site: { navbar: { hideOnScroll: false, items: [item] } }, input: { components } }
+  expect(() => render(broken)).toThrow('boom')
+})
+
 test('nothing that content says becomes markup', () => {
   const evil = '"><img src=x onerror=alert(1)><script>alert(1)</script></title>'
   const data: Partial<PageData> = {
