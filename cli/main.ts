@@ -2,8 +2,12 @@
 import { Command, CommanderError } from 'commander'
 import { buildCommand } from './commands/build.ts'
 import { checkLinksCommand } from './commands/check-links.ts'
+import { completionsCommand } from './commands/completions.ts'
 import { initCommand } from './commands/init.ts'
 import { inspectCommand } from './commands/inspect.ts'
+import { mvCommand } from './commands/mv.ts'
+import { newCommand } from './commands/new.ts'
+import { searchCommand } from './commands/search.ts'
 import { serveCommand } from './commands/serve.ts'
 import { type Action, EXIT, UsageError } from './commands/shared.ts'
 import { testExamplesCommand } from './commands/test-examples.ts'
@@ -20,7 +24,11 @@ function createProgram(run: (work: Action) => void): Command {
   inspectCommand(program, run)
   serveCommand(program, run)
   initCommand(program, run)
+  newCommand(program, run)
+  mvCommand(program, run)
+  searchCommand(program, run)
   testExamplesCommand(program, run)
+  completionsCommand(program, run)
   return program
 }
 

@@ -40,7 +40,8 @@ export class SourceChanged extends Error {
   override readonly name = 'SourceChanged'
 }
 
-export type Purpose = 'render' | 'check'
+/** `check`: facts only; `index`: facts and search records; `render`: all. */
+export type Purpose = 'render' | 'index' | 'check'
 
 /** Makes pages of one site. Renderers and the compiler are created once. */
 export function createPageMaker(context: SiteContext, io: SiteIo, purpose: Purpose): PageMaker {
@@ -67,7 +68,7 @@ export function createPageMaker(context: SiteContext, io: SiteIo, purpose: Purpo
         includes: compiled?.includes ?? [],
         ...(rendered && { rendered }),
         ...(fresh && { compiled: fresh }),
-        ...(purpose === 'render' && page.kind === 'doc' && compiled && { records: pageRecords({ page, compiled }) }),
+        ...(purpose !== 'check' && page.kind === 'doc' && compiled && { records: pageRecords({ page, compiled }) }),
       }
     },
   }
