@@ -98,6 +98,11 @@ function start(root: HTMLElement, first: View): void {
     const begin = (): void => void wake().then(release, release)
     if (isUrgent(first)) begin()
     else onIntent(begin)
+    // Dropped from a built site with all that it imports.
+    if (process.env.NODE_ENV !== 'production') {
+      const input = { base: site.siteBaseUrl, route: () => view.page.route, wake }
+      void import('./dev/live.ts').then(({ followNews }) => followNews(input))
+    }
   })
   startPrefetching(site.siteBaseUrl)
 }

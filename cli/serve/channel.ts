@@ -1,35 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { CHANNEL_PATH, type News } from '../../runtime/dev/news.ts'
 import type { Route } from '../model.ts'
 import { isCrossSite, isOwnHost } from './host.ts'
 import { answerPlainly } from './server.ts'
-
-/** What open browsers are told; `runtime/dev/news.ts` is the other side. */
-export type News =
-  /** Another number than before: the server was started again. */
-  | { readonly kind: 'hello'; readonly server: string }
-  /** The article of these routes changed. */
-  | { readonly kind: 'pages'; readonly routes: readonly string[] }
-  /** Any page may look different. */
-  | { readonly kind: 'site' }
-  /** Load the document again. */
-  | { readonly kind: 'reload' }
-  /** All problems that the page on show has now; none when they are gone. */
-  | { readonly kind: 'problems'; readonly problems: readonly ProblemView[] }
-
-export interface ProblemView {
-  /** `content/a.md:3:10` */
-  readonly place: string
-  readonly severity: string
-  readonly code: string
-  readonly message: string
-  readonly notes: readonly string[]
-  readonly line?: number
-  /** The source line, and blanks with a caret to stand under it. */
-  readonly excerpt: string
-  readonly caret: string
-}
 
 export interface Channel {
   send(news: News): void
@@ -50,7 +25,6 @@ export interface ChannelInput {
   readonly onPage: (route: Route) => void
 }
 
-export const CHANNEL_PATH = '_docs/live'
 const REFUSED = 'HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 /**
@@ -104,7 +78,7 @@ function tell(client: WebSocket, news: News): void {
   if (client.readyState === client.OPEN) client.send(JSON.stringify(news))
 }
 
-/** A tab says `{"kind":"at","path":"/about/faq"}`. */
+/** A tab says where it is: `{"path":"/about/faq"}`. */
 function readPathname(text: string): string | undefined {
   try {
     const { path } = JSON.parse(text) as { path?: unknown }

@@ -1,5 +1,5 @@
+import type { ProblemView } from '../../runtime/dev/news.ts'
 import { escapeHtml } from '../base/html.ts'
-import type { ProblemView } from './channel.ts'
 import type { Reply } from './reply.ts'
 
 /** Name, under the base URL, of the script of {@link problemPage}. */

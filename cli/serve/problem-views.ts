@@ -1,6 +1,6 @@
+import type { ProblemView } from '../../runtime/dev/news.ts'
 import type { Diagnostic } from '../model.ts'
 import { createLineReader, placeText } from '../report/print.ts'
-import type { ProblemView } from './channel.ts'
 
 /** Longest part of a source line that is shown. */
 const WIDTH = 300

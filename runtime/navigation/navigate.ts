@@ -80,13 +80,18 @@ export async function navigate(href: string, { replace = false }: { replace?: bo
 /** Loads what failed once more. */
 export const retry = (): void => tryAgain()
 
-/** Takes the page on show from the server again and keeps the reader's place; for content that has changed. */
-export async function reload(): Promise<void> {
+/**
+ * Takes the page on show from the server again and keeps the reader's place; for content that has changed. `around` is
+ * called right before the article is exchanged, its answer right after.
+ */
+export async function reload(around = () => (): void => {}): Promise<void> {
   await started
   dropPages()
   const { page } = await takePage(shown, new AbortController().signal)
   if (!page || page.data.build !== the().page.build) return location.reload()
+  const finish = around()
   the().show(page, () => {})
+  finish()
   return showHead(page)
 }
 

@@ -1,0 +1,30 @@
+import { CHANNEL_PATH, type News, type Whereabouts } from './news.ts'
+
+/** Pauses (ms) before the first and between later tries to reach a server that went away. */
+const SOON = 100
+const LATER = 1000
+
+/**
+ * Opens the channel, and again when it breaks off. `where` is told whenever it is open anew and when the answer is called.
+ */
+export function connect(base: string, onNews: (news: News) => void, where: () => Whereabouts): () => void {
+  let socket: WebSocket | undefined
+  let pause = SOON
+  const tell = (): void => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(where()))
+  }
+  const open = (): void => {
+    socket = new WebSocket(location.origin.replace(/^http/, 'ws') + base + CHANNEL_PATH)
+    socket.onopen = () => {
+      pause = SOON
+      tell()
+    }
+    socket.onmessage = ({ data }) => onNews(JSON.parse(data as string) as News)
+    socket.onclose = () => {
+      setTimeout(open, pause)
+      pause = Math.min(pause * 2, LATER)
+    }
+  }
+  open()
+  return tell
+}

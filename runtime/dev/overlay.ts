@@ -1,0 +1,89 @@
+import type { ProblemView } from './news.ts'
+import { problemStyles } from './overlay-styles.ts'
+
+const ID = 'docs-problems'
+
+let shown = ''
+let panel: HTMLElement | undefined
+let styles: CSSStyleSheet | undefined
+
+/**
+ * Shows problems over the page, or takes them away. Errors open the panel, warnings leave it folded. What the writer closed
+ * stays closed until the problems are others. No markup from strings, no inline styles: any policy of a site lets it be.
+ */
+export function showProblems(problems: readonly ProblemView[]): void {
+  const text = JSON.stringify(problems)
+  if (text === shown) return
+  shown = text
+  panel?.remove()
+  panel = undefined
+  if (problems.length === 0) return
+  addStyles()
+  panel = panelOf(problems)
+  document.body.append(panel)
+}
+
+/** A style sheet made by script is not touched by `style-src`. */
+function addStyles(): void {
+  if (styles !== undefined) return
+  styles = new CSSStyleSheet()
+  styles.replaceSync(problemStyles)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles]
+}
+
+function element<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  attributes: Readonly<Record<string, string>>,
+  ...content: readonly (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
+  made.append(...content)
+  return made
+}
+
+function panelOf(problems: readonly ProblemView[]): HTMLElement {
+  const hasErrors = problems.some(({ severity }) => severity === 'error')
+  const close = element('button', { type: 'button', class: 'docs-problems-close', 'aria-label': 'Close' }, '×')
+  const list = element('ol', {}, ...problems.map(itemOf))
+  const details = element('details', {}, element('summary', {}, countOf(problems)), list)
+  details.open = hasErrors
+  const made = element(
+    'section',
+    { id: ID, role: 'dialog', 'aria-label': 'Problems', 'data-severity': hasErrors ? 'error' : 'warning' },
+    details,
+    close,
+  )
+  const hide = (): void => made.remove()
+  close.addEventListener('click', hide)
+  made.addEventListener('keydown', ({ key }) => key === 'Escape' && hide())
+  return made
+}
+
+function countOf(problems: readonly ProblemView[]): string {
+  const count = (severity: string): number => problems.filter((problem) => problem.severity === severity).length
+  const words = (severity: string): string =>
+    count(severity) === 0 ? '' : `${count(severity)} ${severity}${count(severity) === 1 ? '' : 's'}`
+  return ['error', 'warning'].map(words).filter(Boolean).join(', ')
+}
+
+function itemOf({ place, severity, code, message, notes, line, excerpt, caret }: ProblemView): HTMLElement {
+  const head = element(
+    'p',
+    { class: 'docs-problems-head' },
+    element('strong', {}, place),
+    ' ',
+    element('span', { class: 'docs-problems-severity' }, severity),
+    ' ',
+    element('code', {}, code),
+  )
+  const source = element('pre', {}, `${line ?? ''} | ${excerpt}\n${' '.repeat(String(line ?? '').length)} | ${caret}`)
+  return element(
+    'li',
+    { 'data-severity': severity },
+    head,
+    element('p', {}, message),
+    ...(excerpt === '' ? [] : [source]),
+    ...notes.map((note) => element('p', { class: 'docs-problems-note' }, note)),
+  )
+}

@@ -1,0 +1,33 @@
+import { ARTICLE_ID } from '../contract.ts'
+import { jumpTo } from '../state/scroll.ts'
+
+const all = (selector: string): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(`#${ARTICLE_ID} ${selector}`),
+]
+
+const openTab = (box: Element): string | undefined =>
+  box.querySelector<HTMLElement>(':scope > .tabs-list > [role=tab][aria-selected=true]')?.dataset.value
+
+const tabOf = (box: Element, value: string | undefined): HTMLElement | null =>
+  box.querySelector(`:scope > .tabs-list > [role=tab][data-value="${CSS.escape(value ?? '')}"]`)
+
+/**
+ * Notes what the reader made of the article: where it stands, open tabs and details, code that was scrolled. The answer does
+ * the same to the article that came in its place, as far as its parts are the same in number.
+ */
+export function keepPlaces(): () => void {
+  const top = window.scrollY
+  const tabs = all('[data-tabs]').map(openTab)
+  const open = all('details').map((one) => (one as HTMLDetailsElement).open)
+  const left = all('pre').map(({ scrollLeft }) => scrollLeft)
+  return () => {
+    for (const [one, was] of pairs(all('details'), open)) one.toggleAttribute('open', was)
+    for (const [box, was] of pairs(all('[data-tabs]'), tabs)) if (was !== openTab(box)) tabOf(box, was)?.click()
+    for (const [one, was] of pairs(all('pre'), left)) if (was > 0) one.scrollLeft = was
+    jumpTo(top)
+  }
+}
+
+/** Elements with what was noted of those at the same place; none when there are more or fewer now. */
+const pairs = <T>(elements: readonly HTMLElement[], notes: readonly T[]): [HTMLElement, T][] =>
+  elements.length === notes.length ? elements.map((element, i) => [element, notes[i]!]) : []
