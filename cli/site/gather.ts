@@ -7,7 +7,17 @@ import { hashOf } from '../base/hash.ts'
 import { type Cache, noCache, openCache } from '../cache/store.ts'
 import { resolveRef } from '../graph/resolve.ts'
 import { suggestFile } from '../links/suggest-file.ts'
-import type { CompiledPage, Diagnostic, GraphPage, Hash, PageFacts, Ref, ResolvedRef, Route } from '../model.ts'
+import type {
+  CompiledPage,
+  Diagnostic,
+  GraphPage,
+  Hash,
+  PageFacts,
+  Ref,
+  ResolvedRef,
+  Route,
+  SourcePath,
+} from '../model.ts'
 import type { SiteContext } from './context.ts'
 import { failureDiagnostic } from './failures.ts'
 import { cacheFolder } from './folders.ts'
@@ -28,6 +38,8 @@ export interface LinkedPage {
   readonly page: GraphPage
   readonly anchors: readonly string[]
   readonly links: readonly { readonly ref: Ref; readonly resolved: ResolvedRef }[]
+  /** Partials and images that its text took in. */
+  readonly includes: readonly SourcePath[]
   /** Problems of its text and of its links. */
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -56,7 +68,7 @@ export async function gatherLinks(options: GatherOptions): Promise<Gathered | No
   const { stored, failures } = await storedPages(site.context, options)
   const { graph, config } = site.context
   const pages = [...graph.pages.values()].flatMap((page): LinkedPage[] => {
-    if (page.kind !== 'doc') return [{ page, anchors: [], links: [], diagnostics: [] }]
+    if (page.kind !== 'doc') return [{ page, anchors: [], links: [], includes: [], diagnostics: [] }]
     const facts = stored.get(page.route)
     if (facts === undefined) return []
     const links = facts.refs.map((ref) => ({
@@ -64,7 +76,8 @@ export async function gatherLinks(options: GatherOptions): Promise<Gathered | No
       resolved: suggestFile(resolveRef({ graph, config, page, ref }), ref, graph),
     }))
     const problems = links.flatMap(({ resolved }) => resolved.diagnostic ?? [])
-    return [{ page, anchors: facts.anchors, links, diagnostics: [...facts.diagnostics, ...problems] }]
+    const includes = facts.includes.map(({ path: file }) => file)
+    return [{ page, anchors: facts.anchors, links, includes, diagnostics: [...facts.diagnostics, ...problems] }]
   })
   return { site, pages, failures }
 }

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Command } from 'commander'
+import { nearestSite } from './nearest-site.ts'
+import { type Action, EXIT, reportToPeople, UsageError } from './shared.ts'
+
+interface Options {
+  readonly dryRun: boolean
+  readonly quiet: boolean
+}
+
+const HELP = `
+Relative links to the page in all other pages, and those in the page itself, are rewritten. Where the address of the page
+changes, the old one is added to its redirect_from. All files are written, or none.
+
+Examples:
+  docs mv content/guides/backup.md content/operations/
+  docs mv guides/backup.md guides/snapshots.md --dry-run`
+
+/** Declares `docs mv`. */
+export function mvCommand(program: Command, run: (work: Action) => void): void {
+  program
+    .command('mv')
+    .description('move a page: links to it are rewritten, its old address is redirected')
+    .argument('<from>', 'the page: a file of the content folder')
+    .argument('<to>', 'its new file, or a folder')
+    .argument('[site]', 'folder with a site.config.ts (default: the nearest above)')
+    .option('--dry-run', 'say what would change, and write nothing', false)
+    .option('--quiet', 'say nothing but errors', false)
+    .addHelpText('after', HELP)
+    .action((from: string, to: string, site: string | undefined, options: Options) =>
+      run(runMove(nearestSite(site), { from, to }, options)),
+    )
+}
+
+async function runMove(root: string, names: { readonly from: string; readonly to: string }, options: Options): Action {
+  const [{ planMove }, { newProblems }, { writeMove }, { workerScript }, { sourcePath }] = await Promise.all([
+    import('../site/move.ts'),
+    import('../site/problems.ts'),
+    import('../links/move-file.ts'),
+    import('../site/script.ts'),
+    import('../base/paths.ts'),
+  ])
+  const inSite = (name: string): string => sourcePath(root, place(root, name)) + (/[/\\]$/.test(name) ? '/' : '')
+  const from = inSite(names.from)
+  const to = targetIn(names.to, from, inSite)
+  const planned = await planMove({ root, from, to, workerScript: workerScript() })
+  if (planned.outcome === 'refused') throw new UsageError(planned.reason)
+  if (planned.outcome !== 'planned') {
+    reportToPeople(planned.diagnostics, root, options.quiet)
+    process.stderr.write('Nothing was moved.\n')
+    return planned.outcome === 'bad-config' ? EXIT.usage : EXIT.problems
+  }
+  const { plan, links, route, known } = planned
+  if (!options.dryRun) writeMove(root, plan)
+  const verb = options.dryRun ? 'Would move' : 'Moved'
+  const lines = [
+    ...plan.moved.map((one) => `${verb} ${one.from} to ${one.to}.`),
+    links > 0 &&
+      `${options.dryRun ? 'Would rewrite' : 'Rewrote'} ${links} in ${plan.edited.map(({ file }) => file).join(', ')}.`,
+    route.before !== route.after && `Its address is ${route.after}; ${route.before} is redirected there.`,
+  ]
+  if (!options.quiet) process.stderr.write(`${lines.filter(Boolean).join('\n')}\n`)
+  if (options.dryRun) return EXIT.fine
+  const left = await newProblems(root, known, workerScript())
+  if (left.length > 0 && !options.quiet) process.stderr.write('Left to be done by hand:\n')
+  reportToPeople(left, root, options.quiet)
+  return left.some(({ severity }) => severity === 'error') ? EXIT.problems : EXIT.fine
+}
+
+/** Names count from the current folder; those that are not there, from the site folder or from its content folder. */
+function place(root: string, name: string): string {
+  const places = [path.resolve(name), path.resolve(root, name), path.resolve(root, 'content', name)]
+  return places.find((one) => existsSync(one)) ?? places[0]!
+}
+
+/** A new name counts from the same folder as the old one was found from. */
+function targetIn(to: string, from: string, inSite: (name: string) => string): string {
+  if (path.isAbsolute(to)) return inSite(to)
+  const here = inSite(to)
+  const top = from.split('/')[0]!
+  if (here.startsWith(`${top}/`)) return here
+  return `${top}/${path.posix.normalize(to)}`
+}

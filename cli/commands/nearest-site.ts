@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+const NAMES = ['ts', 'mts', 'js', 'mjs'].map((suffix) => `site.config.${suffix}`)
+
+/** The folder of a site: the one given, else the nearest at or above the current folder that has a config. */
+export function nearestSite(given: string | undefined): string {
+  if (given !== undefined) return path.resolve(given)
+  for (let folder = process.cwd(); ; folder = path.dirname(folder)) {
+    if (NAMES.some((name) => existsSync(path.join(folder, name)))) return folder
+    if (folder === path.dirname(folder)) return process.cwd()
+  }
+}

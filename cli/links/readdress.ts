@@ -1,0 +1,96 @@
+/** What an address becomes when pages move. Pure text: who moved, and where an address leads, is known already. */
+import path from 'node:path'
+import type { Route, SourcePath } from '../model.ts'
+
+/** An address in a page, and where it leads. */
+export interface Address {
+  readonly href: string
+  /** File that holds it (a partial has its own folder), and the address of the page that shows it. */
+  readonly from: SourcePath
+  readonly page: Route
+  /** Page file or other file that it leads to. */
+  readonly target?: SourcePath
+  /** Page that it leads to. */
+  readonly route?: Route
+}
+
+export interface Moves {
+  /** Old file -> new file. */
+  readonly files: ReadonlyMap<SourcePath, SourcePath>
+  /** Old route -> new route, where it changes. */
+  readonly routes: ReadonlyMap<Route, Route>
+  readonly trailingSlash: boolean
+}
+
+/** The new address; the same where nothing changes. */
+export function readdress(address: Address, moves: Moves): string {
+  const { href } = address
+  const at = href.search(/[?#]/)
+  const written = at < 0 ? href : href.slice(0, at)
+  const suffix = at < 0 ? '' : href.slice(at)
+  if (written === '' || /^[a-z][a-z0-9+.-]*:|^[/\\]{2}/i.test(written)) return href
+  const isFile = /\.mdx?$/i.test(written) || (address.route === undefined && address.target !== undefined)
+  const next = isFile ? filePath(decode(written), address, moves) : routePath(decode(written), address, moves)
+  return next === decode(written) ? href : encode(next) + suffix
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** What has a meaning in an address or ends it in Markdown. */
+const encode = (text: string): string =>
+  text.replace(/[%\s?#<>"\\]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
+
+const folderOf = (file: string): string => path.posix.dirname(file)
+const moved = (file: SourcePath, { files }: Moves): SourcePath => files.get(file) ?? file
+
+function filePath(written: string, { from, target }: Address, moves: Moves): string {
+  if (target === undefined) return written
+  const next = moved(target, moves)
+  const here = moved(from, moves)
+  const isMoved = next !== target
+  if (written.startsWith('@site/') || written.startsWith('/')) {
+    if (!isMoved) return written
+    return (written.startsWith('/') ? moveEnd(written, target, next) : undefined) ?? `@site/${next}`
+  }
+  const isBeside = path.posix.join(folderOf(from), written) === target
+  // A bare name may count from a content folder; a translated page may link to what only the original has.
+  if (isBeside || /^\.\.?\//.test(written)) return isMoved || here !== from ? relative(here, next, written) : written
+  return isMoved ? (moveEnd(`/${written}`, target, next)?.slice(1) ?? relative(here, next, './')) : written
+}
+
+/** `/guides/a.md` of `content/guides/a.md`, when that goes to `content/b.md`: `/b.md`. */
+function moveEnd(written: string, target: string, next: string): string | undefined {
+  if (!target.endsWith(written)) return undefined
+  const folder = target.slice(0, target.length - written.length)
+  return next.startsWith(`${folder}/`) ? next.slice(folder.length) : undefined
+}
+
+/** Written as before: with `./` where there was one, also where a bare name would do. */
+function relative(from: string, target: string, written: string): string {
+  const link = path.posix.relative(folderOf(from), target)
+  return link.startsWith('.') || !/^\.\.?\//.test(written) ? link : `./${link}`
+}
+
+function routePath(written: string, { route, page }: Address, moves: Moves): string {
+  if (route === undefined) return written
+  const next = moves.routes.get(route) ?? route
+  const slash = written.length > 1 && written.endsWith('/') ? '/' : ''
+  const bare = slash === '' ? written : written.slice(0, -1)
+  if (!written.startsWith('/')) {
+    const here = moves.routes.get(page) ?? page
+    if (next === route && here === page) return written
+    const folder = moves.trailingSlash || here === '/' ? here : folderOf(here)
+    return (path.posix.relative(folder, next) || '.') + slash
+  }
+  if (next === route) return written
+  // The base URL may stand before the route, or the prefix of a locale be left out.
+  if (bare.endsWith(route)) return bare.slice(0, bare.length - route.length) + next + slash
+  const prefix = route.endsWith(bare) ? route.slice(0, route.length - bare.length) : ''
+  return (next.startsWith(`${prefix}/`) ? next.slice(prefix.length) : next) + slash
+}

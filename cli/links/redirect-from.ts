@@ -1,0 +1,77 @@
+/** Adding an old address to `redirect_from` of a page's front matter, by its text: everything else stays as it was written. */
+import { isMap, isScalar, isSeq, parseDocument, type Scalar } from 'yaml'
+
+export interface RedirectEdit {
+  /** Absolute path inside the page's docs, to be redirected to the page; undefined: its address stays the same. */
+  readonly add?: string
+  /** What becomes of the entries that are there; undefined drops one. */
+  readonly map: (entry: string) => string | undefined
+}
+
+/** The text of a page with its redirects changed; undefined when its front matter cannot be changed safely. */
+export function editRedirects(text: string, edit: RedirectEdit): string | undefined {
+  const eol = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n'
+  const block = /^(\uFEFF?---(?:yaml)?[ \t]*(?:\r\n|\n|\r))([\s\S]*?)^---[ \t]*$/im.exec(text)
+  if (block === null || block.index !== 0) {
+    if (edit.add === undefined) return text
+    const mark = text.startsWith('\uFEFF') ? '\uFEFF' : ''
+    return `${mark}---${eol}redirect_from:${eol}  - ${quoted(edit.add)}${eol}---${eol}${eol}${text.slice(mark.length)}`
+  }
+  const [, head, yaml] = block as unknown as [string, string, string]
+  const changed = editYaml(yaml, edit, eol)
+  return changed === undefined ? undefined : head + changed + text.slice(head.length + yaml.length)
+}
+
+function editYaml(yaml: string, edit: RedirectEdit, eol: string): string | undefined {
+  const document = parseDocument(yaml)
+  if (document.errors.length > 0 || !(document.contents === null || isMap(document.contents))) return undefined
+  const before = entriesOf(document.get('redirect_from', true))
+  if (before === undefined) return undefined
+  const kept = before.flatMap((entry) => edit.map(entry) ?? [])
+  const wanted = [...new Set(edit.add === undefined ? kept : [...kept, edit.add])]
+  if (same(before, wanted)) return yaml
+  const next = write(yaml, wanted, eol)
+  // What was written is read back: the list as wanted, all other keys untouched.
+  return next !== undefined && holds(next, wanted) && sameBesides(yaml, next) ? next : undefined
+}
+
+function entriesOf(node: unknown): string[] | undefined {
+  if (node === undefined || node === null) return []
+  if (isScalar(node)) return node.value === null ? [] : [String(node.value)]
+  if (!isSeq(node)) return undefined
+  return node.items.every((item) => isScalar(item))
+    ? node.items.map((item) => String((item as Scalar).value))
+    : undefined
+}
+
+const same = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((one, i) => one === b[i])
+
+/** The key with its list takes the place of the old one, or the end of the block. */
+function write(yaml: string, entries: readonly string[], eol: string): string | undefined {
+  const list =
+    entries.length === 0 ? '' : ['redirect_from:', ...entries.map((entry) => `  - ${quoted(entry)}`), ''].join(eol)
+  const found =
+    /^redirect_from[ \t]*:[^\r\n]*(?:\r\n|\n|\r|$)(?:(?:[ \t]+[^\r\n]*|-[ \t][^\r\n]*|[ \t]*)(?:\r\n|\n|\r))*/m.exec(
+      yaml,
+    )
+  if (found === null) return (yaml === '' || /[\r\n]$/.test(yaml) ? yaml : yaml + eol) + list
+  // Empty lines and comments after the list are not part of it.
+  const body = found[0].replace(/(?:^[ \t]*(?:#[^\r\n]*)?(?:\r\n|\n|\r))+$/m, '')
+  return yaml.slice(0, found.index) + list + yaml.slice(found.index + body.length)
+}
+
+const quoted = (text: string): string => (/^\/[\w./~+@%-]*$/.test(text) ? text : JSON.stringify(text))
+
+function holds(yaml: string, wanted: readonly string[]): boolean {
+  const entries = entriesOf(parseDocument(yaml).get('redirect_from', true))
+  return entries !== undefined && same(entries, wanted)
+}
+
+function sameBesides(before: string, after: string): boolean {
+  const rest = (yaml: string): string => {
+    const { redirect_from: _list, ...others } = (parseDocument(yaml).toJS() ?? {}) as Record<string, unknown>
+    return JSON.stringify(others)
+  }
+  return rest(before) === rest(after)
+}

@@ -1,0 +1,37 @@
+/** The text of a new page, and the file name that a writer's words make. */
+
+/** `My first page` is `my-first-page`; names without spaces stay as they are. */
+export function fileName(given: string): string {
+  if (!/\s/.test(given.trim())) return given.trim()
+  return given
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}._-]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+}
+
+/** `my-first_page` and `02-my-first-page` are "My first page". */
+export function titleFrom(name: string): string {
+  const words = name
+    .replace(/\.mdx?$/i, '')
+    .replace(/^\d+[-_.]+(?=\D)/, '')
+    .replace(/[-_\s]+/g, ' ')
+    .trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Front matter and first heading. */
+export const pageText = (title: string): string => `---
+title: ${yamlText(title)}
+description: One sentence on what a reader finds here; search results and previews show it.
+---
+
+# ${title.replace(/([\\`*_[\]<>#])/g, '\\$1')}
+
+`
+
+/** Plain where YAML takes it as text, else in quotes. */
+const yamlText = (text: string): string =>
+  /^[\p{L}][\p{L}\p{N} ,.()/-]*$/u.test(text) && !/^(?:true|false|null|yes|no|on|off)$/i.test(text)
+    ? text
+    : JSON.stringify(text)

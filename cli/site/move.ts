@@ -1,0 +1,231 @@
+/** `docs mv`: where a page goes, and what that changes in all other pages. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { joinRoute } from '../base/paths.ts'
+import { applyEdits, destinationOf, type Edit, writeAddress } from '../links/destination.ts'
+import { literalsOf } from '../links/literals.ts'
+import type { MovePlan } from '../links/move-file.ts'
+import { type Moves, readdress } from '../links/readdress.ts'
+import { editRedirects } from '../links/redirect-from.ts'
+import type { Diagnostic, DocPage, Ref, Route, SourcePath } from '../model.ts'
+import { sortDiagnostics } from '../report/severity.ts'
+import { type Gathered, gatherLinks, type LinkedPage } from './gather.ts'
+import { clashOf, type Ids, isDoc, movesOf, type Target, targetOf } from './move-target.ts'
+import { problemsOf } from './problems.ts'
+
+export interface MoveOptions {
+  readonly root: string
+  /** Files relative to the site folder; the second may be a folder that exists. */
+  readonly from: string
+  readonly to: string
+  readonly workerScript: URL
+}
+
+export type PlannedMove =
+  | { readonly outcome: 'bad-config'; readonly diagnostics: readonly Diagnostic[] }
+  /** Wrong use, in one sentence. */
+  | { readonly outcome: 'refused'; readonly reason: string }
+  /** Addresses that cannot be rewritten: nothing may be moved before they are. */
+  | { readonly outcome: 'stuck'; readonly diagnostics: readonly Diagnostic[] }
+  | {
+      readonly outcome: 'planned'
+      readonly plan: MovePlan
+      /** Number of links that change in other pages. */
+      readonly links: number
+      readonly route: { readonly before: Route; readonly after: Route }
+      /** Problems that the site has already. */
+      readonly known: readonly Diagnostic[]
+    }
+
+/** Works out a move without writing anything. */
+export async function planMove(options: MoveOptions): Promise<PlannedMove> {
+  const { root } = options
+  const gathered = await gatherLinks({ root, useCache: true, drafts: true, workerScript: options.workerScript })
+  if (gathered.site === undefined) return { outcome: 'bad-config', diagnostics: gathered.diagnostics }
+  const target = targetOf(gathered, options)
+  if (typeof target === 'string') return { outcome: 'refused', reason: target }
+  const moves = movesOf(gathered, target, root)
+  const taken = [...moves.files.values()].find((file) => existsSync(path.join(root, file)))
+  if (taken !== undefined) return { outcome: 'refused', reason: `There is a file ${taken} already.` }
+  const clash = clashOf(gathered, moves)
+  if (clash !== undefined) return { outcome: 'refused', reason: clash }
+  return planned(gathered, target, moves)
+}
+
+function planned(gathered: Gathered, target: Target, moves: Moves & { readonly ids: Ids }): PlannedMove {
+  const { site, pages, failures } = gathered
+  const { root } = site.context
+  const texts = new Map<SourcePath, string>()
+  const textOf = (file: SourcePath): string => {
+    if (!texts.has(file)) texts.set(file, readFileSync(path.join(root, file), 'utf8'))
+    return texts.get(file)!
+  }
+  const edits = new Map<SourcePath, Edit[]>()
+  const stuck: Diagnostic[] = []
+  for (const page of pages) {
+    for (const { file, edit, problem } of pageEdits(page, gathered, moves, textOf)) {
+      if (problem !== undefined) stuck.push(problem)
+      else edits.set(file, [...(edits.get(file) ?? []), ...edit])
+    }
+  }
+  const broken = failures.filter(({ where }) => where !== undefined)
+  if (stuck.length > 0 || broken.length > 0)
+    return { outcome: 'stuck', diagnostics: sortDiagnostics([...stuck, ...broken]) }
+  for (const [file, edit] of configEdits(gathered, moves.ids, textOf)) edits.set(file, edit)
+  const newText = (file: SourcePath): string => applyEdits(textOf(file), edits.get(file) ?? [])
+  const moved: { from: SourcePath; to: SourcePath; text: string }[] = []
+  for (const [from, to] of moves.files) {
+    const text = withRedirects(newText(from), from, gathered, moves)
+    if (text === undefined)
+      return { outcome: 'refused', reason: `The front matter of ${from} cannot be changed; mend it first.` }
+    moved.push({ from, to, text })
+  }
+  const others = [...edits].filter(([file]) => !moves.files.has(file))
+  const { route } = target.page
+  return {
+    outcome: 'planned',
+    plan: { moved, edited: others.map(([file]) => ({ file, before: textOf(file), text: newText(file) })) },
+    links: others.reduce((sum, [, list]) => sum + new Set(list.map(({ start }) => start)).size, 0),
+    route: { before: route, after: moves.routes.get(route) ?? route },
+    known: problemsOf(gathered),
+  }
+}
+
+type TextOf = (file: SourcePath) => string
+
+interface PageEdit {
+  readonly file: SourcePath
+  readonly edit: readonly Edit[]
+  readonly problem?: Diagnostic
+}
+
+function pageEdits(
+  { page, links, includes }: LinkedPage,
+  { site }: Gathered,
+  moves: Moves,
+  textOf: TextOf,
+): PageEdit[] {
+  if (!isDoc(page)) return []
+  const { graph } = site.context
+  const found = links.flatMap(({ ref, resolved }): PageEdit[] => {
+    if (ref.kind === 'slot' || (!resolved.ok && resolved.route === undefined)) return []
+    const leads = resolved.route === undefined ? undefined : graph.pages.get(resolved.route)
+    const target = leads === undefined ? resolved.asset : isDoc(leads) ? leads.meta.source.path : undefined
+    const next = readdress(
+      {
+        href: ref.href,
+        from: ref.from,
+        page: page.route,
+        ...(target !== undefined && { target }),
+        ...(resolved.route !== undefined && { route: resolved.route }),
+      },
+      moves,
+    )
+    if (next === ref.href) return []
+    const file = ref.where.file as SourcePath
+    const edit = linkEdit(textOf(file), ref, next)
+    return [edit === undefined ? { file, edit: [], problem: unwritable(ref) } : { file, edit }]
+  })
+  const own = page.meta.source.path
+  return moves.files.has(own) ? [...found, { file: own, edit: pathEdits(textOf(own), own, includes, moves) }] : found
+}
+
+const unwritable = ({ href, where, excerpt }: Ref): Diagnostic => ({
+  code: 'mv-link',
+  severity: 'error',
+  message: `The link to ${href} would lead elsewhere after the move, and cannot be rewritten here.`,
+  where,
+  excerpt,
+  notes: ['Write the address out, or link by an absolute path; then move the page.'],
+})
+
+/** Where the place of a link is not known (texts in front matter), all links with the same address change alike. */
+function linkEdit(text: string, { href, where }: Ref, next: string): Edit[] | undefined {
+  const { line, column } = where
+  const span = line === undefined || column === undefined ? undefined : destinationOf(text, { line, column, href })
+  if (span !== undefined) {
+    const address = writeAddress(next, span)
+    return address === undefined ? undefined : [{ start: span.start, end: span.end, text: address }]
+  }
+  const edits: Edit[] = []
+  for (let at = text.indexOf(`](${href})`); at >= 0; at = text.indexOf(`](${href})`, at + 1))
+    edits.push({ start: at + 2, end: at + 2 + href.length, text: next })
+  return edits.length > 0 ? edits : undefined
+}
+
+/** Partials and the preview image of a page that moves are named by relative paths too. */
+function pathEdits(text: string, own: SourcePath, includes: readonly SourcePath[], moves: Moves): Edit[] {
+  const named = /^[ \t>]*:{2,}include\{[^}\n]*?file="([^"\n]*)"|^image:[ \t]*["']?(\.{1,2}\/[^"'\r\n]*?)["']?[ \t]*$/gm
+  return [...text.matchAll(named)].flatMap((match) => {
+    const written = match[1] ?? match[2]!
+    if (written.startsWith('/') || written.startsWith('@site/')) return []
+    const target = path.posix.join(path.posix.dirname(own), written) as SourcePath
+    if (match[1] !== undefined && !includes.includes(target)) return []
+    const start = match.index + match[0].lastIndexOf(written)
+    const next = path.posix.relative(path.posix.dirname(moves.files.get(own)!), target)
+    return [{ start, end: start + written.length, text: next.startsWith('.') ? next : `./${next}` }]
+  })
+}
+
+/** Sidebars and navbar items name pages by id. Literals of the config change with it when all of them are such names. */
+function configEdits({ site }: Gathered, { before, after }: Ids, textOf: TextOf): [SourcePath, Edit[]][] {
+  const { config } = site.context
+  const uses =
+    before === after
+      ? 0
+      : idUses([config.navbar.items, config.footer, config.collections.map(({ sidebars }) => sidebars)], before)
+  if (uses === 0) return []
+  const files = new Set([
+    config.file ?? 'site.config.ts',
+    ...config.collections.flatMap(({ sidebarsFile }) => sidebarsFile ?? []),
+  ])
+  const found = [...files].map((name): [SourcePath, Edit[]] => {
+    const file = name as SourcePath
+    const literals = literalsOf(textOf(file)).filter(({ value }) => value === before)
+    return [file, literals.map(({ offset }) => ({ start: offset + 1, end: offset + 1 + before.length, text: after }))]
+  })
+  const literals = found.reduce((sum, [, list]) => sum + list.length, 0)
+  return literals === uses ? found.filter(([, list]) => list.length > 0) : []
+}
+
+/** How often a config names an id: as an item of a list, as `id` or as `docId`. */
+function idUses(value: unknown, id: string): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const isList = Array.isArray(value)
+  return Object.entries(value).reduce((sum, [key, inner]) => {
+    const isName = inner === id && (isList || key === 'id' || key === 'docId')
+    return sum + (isName ? 1 : idUses(inner, id))
+  }, 0)
+}
+
+/** The old address goes to `redirect_from`, the new one leaves it (a page that moves back). */
+function withRedirects(
+  text: string,
+  file: SourcePath,
+  { site }: Gathered,
+  { routes, files }: Moves,
+): string | undefined {
+  const { graph } = site.context
+  const page = ownPage(file, site.context)
+  if (page === undefined) return text
+  const base = graph.sets.get(page.set)!.routeBase
+  const inDocs = (route: Route): string => (base === '/' ? route : route.slice(base.length) || '/')
+  const after = routes.get(page.route)
+  const folder = path.posix.dirname(page.meta.source.relative)
+  const hasMoved = path.posix.dirname(files.get(file)!) !== path.posix.dirname(file)
+  return editRedirects(text, {
+    ...(after !== undefined && { add: inDocs(page.route) }),
+    map: (entry) => {
+      const absolute = entry.startsWith('/') ? entry : joinRoute(folder, entry)
+      if (after !== undefined && joinRoute(absolute) === inDocs(after)) return undefined
+      return hasMoved ? absolute : entry
+    },
+  })
+}
+
+/** The page of a file in its own language: an original stands in for missing translations too. */
+function ownPage(file: SourcePath, { graph, config }: Gathered['site']['context']): DocPage | undefined {
+  const pages = [...graph.pages.values()].filter(isDoc).filter(({ meta }) => meta.source.path === file)
+  const isOwn = ({ set }: DocPage): boolean => file.startsWith(`${graph.sets.get(set)!.folders[0]}/`)
+  return pages.find(isOwn) ?? pages.find(({ locale }) => locale === config.i18n.defaultLocale) ?? pages[0]
+}
