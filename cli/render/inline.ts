@@ -54,8 +54,7 @@ function announcement({ announcementBar }: SiteData): string {
 }
 
 /** Style sheets of a font host start as print sheets, which block nothing; once there they count for all media. */
-const fonts = (): string =>
-  `addEventListener("load",function(e){e=e.target;e.rel==="stylesheet"&&e.hasAttribute("data-font")&&(e.media="all")},true)`
+const fonts = (): string => `addEventListener("load",e=>{(e=e.target).dataset?.font===""&&(e.media="all")},!0)`
 
 /**
  * The client's first act is to set `data-live` on the root element, before DOMContentLoaded. Where that did not happen the

@@ -13,7 +13,6 @@ function Icon(props: { path: string; className?: string }) {
 
 export const MenuIcon = () => <Icon path="M4 7h16M4 12h16M4 17h10" />
 export const CloseIcon = () => <Icon path="M6 6l12 12M18 6L6 18" />
-export const CaretIcon = () => <Icon className="caret" path="M9 6l6 6-6 6" />
 export const DownIcon = () => <Icon className="down" path="M6 9l6 6 6-6" />
 export const HomeIcon = () => <Icon path="M4 11l8-7 8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z" />
 export const ExternalIcon = () => <Icon className="external" path="M9 6h9v9M18 6L7 17" />

@@ -1,14 +1,12 @@
 import type { SiteData } from '../contract.ts'
 import { loadLayout, needsCodeAtOnce } from './parts.ts'
+import { scrollAtStart } from './scroll-start.ts'
 
 /** What a reader does first, whatever it is. */
 const INTENTS = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll'] as const
 
 /** Controls that do nothing useful until their code is there. The drawer's button is none: the browser opens it by itself. */
 const WAITING = '.navbar [aria-haspopup], .sidebar [role=button], .menu-caret, .drawer-back, .drawer-primary button'
-
-/** Position at the start: the first scrolling must be seen by code that comes a moment later. */
-export const scrollAtStart = { y: 0 }
 
 /**
  * Loads the rest of the layout at the first sign of a reader. A click that comes before the code is kept and given

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { usePage } from '../context.tsx'
 import { Html } from '../Html.tsx'
-import { CaretIcon } from '../icons.tsx'
 import { Collapse } from '../sidebar/Collapse.tsx'
 import { CustomItem } from './CustomItem.tsx'
 import { InnerItem } from './DropdownItem.tsx'
@@ -35,7 +34,6 @@ function MobileDropdown({ entry }: { entry: DropdownEntry }) {
       <div className="menu-row">
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
           {label}
-          <CaretIcon />
           <span className="sr-only">{name}</span>
         </button>
       </div>

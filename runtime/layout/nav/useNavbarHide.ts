@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { scrollEventsMuted } from '../../state/scroll.ts'
-import { scrollAtStart } from '../intent.ts'
+import { scrollAtStart } from '../scroll-start.ts'
 import { useLocationChange } from '../useLocation.ts'
 
 const navbar = (): HTMLElement | null => document.querySelector('.navbar')

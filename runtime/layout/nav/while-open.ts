@@ -1,9 +1,11 @@
 import { holdBack } from '../../navigation/block.ts'
+import { showActive } from '../sidebar/show-active.ts'
 import { closeDrawer, MOBILE_WIDTH } from './drawer-state.ts'
 
 /** Everything that holds only while the drawer is open: locked page, trapped focus, Back closes. The answer takes it back. */
 export function whileOpen(drawer: HTMLElement): () => void {
   document.body.style.overflow = 'hidden'
+  showActive()
   const release = [holdBack(closeDrawer), closeWhenWide(), trapKeys(drawer), quietPage()]
   drawer.querySelector<HTMLElement>('.drawer-close')?.focus()
   return () => {

@@ -4,7 +4,7 @@ import { isFrugal } from '../../navigation/ahead.ts'
 import { usePage, useSite } from '../context.tsx'
 import { Html } from '../Html.tsx'
 import { hrefOf, isExternal, safeHref, samePath } from '../href.ts'
-import { CaretIcon, ExternalIcon } from '../icons.tsx'
+import { ExternalIcon } from '../icons.tsx'
 import { Collapse } from './Collapse.tsx'
 import { categoryKey, childrenOf, isOpen, loadChildren, turn, useSidebarState } from './state.ts'
 
@@ -82,7 +82,6 @@ function CategoryItem({ node, name }: { node: SidebarCategory; name: string }) {
             onClick={onLink}
           >
             {node.label}
-            {node.href === undefined && node.collapsible && <CaretIcon />}
           </a>
         )}
         {node.href !== undefined && node.collapsible && (
@@ -92,9 +91,7 @@ function CategoryItem({ node, name }: { node: SidebarCategory; name: string }) {
             aria-expanded={open}
             aria-label={`${open ? 'Collapse' : 'Expand'} sidebar category '${node.label}'`}
             onClick={toggle}
-          >
-            <CaretIcon />
-          </button>
+          />
         )}
       </div>
       {items !== undefined && (

@@ -1,7 +1,8 @@
-/** Scrolls the sidebar's column, not the page, so that the active item is in view. */
+/** Scrolls what holds the sidebar (the column, or the drawer's panel), not the page, so that the active item is in view. */
 export function showActive(): void {
   const active = document.querySelector<HTMLElement>('.sidebar [aria-current=page]')
-  const box = active?.closest<HTMLElement>('.drawer-panel')
+  const boxes = ['.drawer-secondary', '.drawer-panel'].map((name) => active?.closest<HTMLElement>(name))
+  const box = boxes.find((one) => one != null && getComputedStyle(one).overflowY === 'auto')
   if (active == null || box == null) return
   const item = active.getBoundingClientRect()
   const frame = box.getBoundingClientRect()
