@@ -24,7 +24,7 @@ export function mvCommand(program: Command, run: (work: Action) => void): void {
     .description('move a page: links to it are rewritten, its old address is redirected')
     .argument('<from>', 'the page: a file of the content folder')
     .argument('<to>', 'its new file, or a folder')
-    .argument('[site]', 'folder with a site.config.ts (default: the nearest above)')
+    .argument('[site]', 'folder with a site.config.ts (default: the nearest at or above the current folder)')
     .option('--dry-run', 'say what would change, and write nothing', false)
     .option('--quiet', 'say nothing but errors', false)
     .addHelpText('after', HELP)
@@ -57,7 +57,7 @@ async function runMove(root: string, names: { readonly from: string; readonly to
   const lines = [
     ...plan.moved.map((one) => `${verb} ${one.from} to ${one.to}.`),
     links > 0 &&
-      `${options.dryRun ? 'Would rewrite' : 'Rewrote'} ${links} in ${plan.edited.map(({ file }) => file).join(', ')}.`,
+      `${options.dryRun ? 'Would rewrite' : 'Rewrote'} ${links} ${links === 1 ? 'link' : 'links'} in ${plan.edited.map(({ file }) => file).join(', ')}.`,
     route.before !== route.after && `Its address is ${route.after}; ${route.before} is redirected there.`,
   ]
   if (!options.quiet) process.stderr.write(`${lines.filter(Boolean).join('\n')}\n`)

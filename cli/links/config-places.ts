@@ -47,32 +47,45 @@ function atTop(diagnostic: Diagnostic): Diagnostic {
   return { ...diagnostic, where: { ...diagnostic.where!, line: 1, column: 1 }, excerpt: '' }
 }
 
-/** The address that the message names first; of several equal ones that which stands nearest to its other words. */
-function find(message: string, { text, literals }: ConfigText): Literal | undefined {
-  const named = literals.flatMap((literal) => {
+/** The literal that a message is about: an address, else an id in the words of the messages about ids. */
+function find(message: string, config: ConfigText): Literal | undefined {
+  const named = config.literals.flatMap((literal) => {
     const at = mention(message, literal.value)
     return at === undefined ? [] : [{ literal, at }]
   })
-  const addresses = named.filter(({ literal }) => /^[/#@.]|^[a-z][a-z0-9+.-]*:/i.test(literal.value))
-  const best = [...(addresses.length > 0 ? addresses : named)].sort(
-    (a, b) => a.at - b.at || b.literal.value.length - a.literal.value.length,
-  )[0]
-  if (best === undefined) return undefined
-  const others = named.filter(({ literal }) => literal.value !== best.literal.value)
+  const [first] = named
+    .filter(({ literal }) => /^[/#@.]|^[a-z][a-z0-9+.-]*:/i.test(literal.value))
+    .sort((a, b) => a.at - b.at || b.literal.value.length - a.literal.value.length)
+  const subject = first?.literal.value ?? subjectOf(message)
+  const equal = config.literals.filter(({ value }) => value === subject)
+  const likely = equal.filter(({ offset }) => fits(message, keyBefore(config.text, offset)))
+  const others = named.filter(({ literal }) => literal.value !== subject)
   const far = ({ offset }: Literal): number =>
     Math.min(Number.MAX_SAFE_INTEGER, ...others.map(({ literal }) => Math.abs(literal.offset - offset)))
-  const equal = literals.filter(({ value }) => value === best.literal.value)
-  const starts = message.includes('redirect from') ? equal.filter(({ offset }) => isFrom(text, offset)) : []
-  return (starts.length > 0 ? starts : equal).reduce((nearest, one) => (far(one) < far(nearest) ? one : nearest))
+  const candidates = likely.length > 0 ? likely : equal
+  return candidates.reduce<Literal | undefined>((best, one) => (best && far(best) <= far(one) ? best : one), undefined)
 }
 
-/** Whether a literal is where a redirect starts, not where another one leads to. */
-const isFrom = (text: string, offset: number): boolean => {
+const SUBJECT =
+  /(?:with id|collection|for type) "([^"]+)"|names the doc (\S+?), which|from the folder (\S+?),|^The category (.+?) of the sidebar|^The entry (\S+) of/
+
+const subjectOf = (message: string): string | undefined =>
+  SUBJECT.exec(message)
+    ?.slice(1)
+    .find((part) => part !== undefined)
+
+/** The key that a literal, or the list that it stands in, is the value of. */
+function keyBefore(text: string, offset: number): string {
   const before = text.slice(Math.max(0, offset - 400), offset)
-  return (
-    before.lastIndexOf('from') >
-    Math.max(before.lastIndexOf('to:'), before.lastIndexOf("to'"), before.lastIndexOf('to"'))
-  )
+  return /([\w$]+)['"]?\s*:\s*(?:\[[^\]{}]*)?$/.exec(before)?.[1] ?? ''
+}
+
+/** A redirect is named by where it starts; pages are named by `docId` in the navbar, not in sidebars. */
+function fits(message: string, key: string): boolean {
+  if (message.includes('redirect from')) return key === 'from'
+  if (message.startsWith("Couldn't find any doc")) return key === 'docId'
+  if (/sidebar with id/i.test(message)) return key === 'sidebarId'
+  return key !== 'docId' && key !== 'label' && key !== 'from'
 }
 
 const BOUNDARY = /[\s"'(),.:?]/

@@ -19,6 +19,8 @@ export interface Moves {
   readonly files: ReadonlyMap<SourcePath, SourcePath>
   /** Old route -> new route, where it changes. */
   readonly routes: ReadonlyMap<Route, Route>
+  /** Content folders that lie over one another: originals and their translations. */
+  readonly folders: readonly string[]
   readonly trailingSlash: boolean
 }
 
@@ -59,9 +61,9 @@ function filePath(written: string, { from, target }: Address, moves: Moves): str
     return (written.startsWith('/') ? moveEnd(written, target, next) : undefined) ?? `@site/${next}`
   }
   const isBeside = path.posix.join(folderOf(from), written) === target
-  // A bare name may count from a content folder; a translated page may link to what only the original has.
-  if (isBeside || /^\.\.?\//.test(written)) return isMoved || here !== from ? relative(here, next, written) : written
-  return isMoved ? (moveEnd(`/${written}`, target, next)?.slice(1) ?? relative(here, next, './')) : written
+  // A bare name may count from a content folder.
+  if (isBeside || /^\.\.?\//.test(written)) return isMoved || here !== from ? link(here, next, written, moves) : written
+  return isMoved ? (moveEnd(`/${written}`, target, next)?.slice(1) ?? link(here, next, './', moves)) : written
 }
 
 /** `/guides/a.md` of `content/guides/a.md`, when that goes to `content/b.md`: `/b.md`. */
@@ -72,9 +74,17 @@ function moveEnd(written: string, target: string, next: string): string | undefi
 }
 
 /** Written as before: with `./` where there was one, also where a bare name would do. */
-function relative(from: string, target: string, written: string): string {
-  const link = path.posix.relative(folderOf(from), target)
-  return link.startsWith('.') || !/^\.\.?\//.test(written) ? link : `./${link}`
+function link(from: string, target: string, written: string, { folders }: Moves): string {
+  const [start, end] = [inFolder(from, folders), inFolder(target, folders)]
+  // A translated page links to what only the original has as if it lay beside it.
+  const isOverlaid = start !== undefined && end !== undefined
+  const relative = path.posix.relative(folderOf(isOverlaid ? start : from), isOverlaid ? end : target)
+  return relative.startsWith('.') || !/^\.\.?\//.test(written) ? relative : `./${relative}`
+}
+
+const inFolder = (file: string, folders: readonly string[]): string | undefined => {
+  const folder = folders.find((one) => file.startsWith(`${one}/`))
+  return folder === undefined ? undefined : file.slice(folder.length + 1)
 }
 
 function routePath(written: string, { route, page }: Address, moves: Moves): string {

@@ -89,7 +89,7 @@ async function reportOf(gathered: Gathered, options: CheckOptions): Promise<Chec
     ...(outside?.diagnostics ?? []),
   ]
   const guarded = options.baseline === undefined ? [] : checkBaseline(publishedSite(gathered), options.baseline)
-  const diagnostics = sortDiagnostics([...placeProblems(found, readText(root)), ...guarded])
+  const diagnostics = sortDiagnostics(distinct([...placeProblems(found, readText(root)), ...guarded]))
   const written = options.writeBaseline && keepBaseline(gathered, options.writeBaseline)
   return {
     outcome: 'checked',
@@ -101,6 +101,11 @@ async function reportOf(gathered: Gathered, options: CheckOptions): Promise<Chec
     ...(outside && { external: outside.summary }),
   }
 }
+
+/** What stands in the config concerns every locale, but is told once. */
+const distinct = (diagnostics: readonly Diagnostic[]): Diagnostic[] => [
+  ...new Map(diagnostics.map((one) => [JSON.stringify([one.code, one.where, one.message]), one])).values(),
+]
 
 /** Writes the list; gives the number of its addresses. Nothing is written that is there already. */
 function keepBaseline(gathered: Gathered, { file, before }: NonNullable<CheckOptions['writeBaseline']>): number {

@@ -82,7 +82,7 @@ export function movesOf({ site }: Gathered, { set, relative }: Target, root: str
     if (route !== page.route) routes.set(page.route, route)
   }
   const { trailingSlash } = config
-  return { files, routes, trailingSlash, ids }
+  return { files, routes, folders, trailingSlash, ids }
 }
 
 export interface Ids {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { joinRoute } from '../base/paths.ts'
-import { applyEdits, destinationOf, type Edit, writeAddress } from '../links/destination.ts'
+import { applyEdits, destinationOf, type Edit, offsetOf, writeAddress } from '../links/destination.ts'
 import { literalsOf } from '../links/literals.ts'
 import type { MovePlan } from '../links/move-file.ts'
 import { type Moves, readdress } from '../links/readdress.ts'
@@ -139,7 +139,7 @@ const unwritable = ({ href, where, excerpt }: Ref): Diagnostic => ({
   notes: ['Write the address out, or link by an absolute path; then move the page.'],
 })
 
-/** Where the place of a link is not known (texts in front matter), all links with the same address change alike. */
+/** Where the place of a link is that of a whole text (in front matter), all links with the same address change alike. */
 function linkEdit(text: string, { href, where }: Ref, next: string): Edit[] | undefined {
   const { line, column } = where
   const span = line === undefined || column === undefined ? undefined : destinationOf(text, { line, column, href })
@@ -147,6 +147,8 @@ function linkEdit(text: string, { href, where }: Ref, next: string): Edit[] | un
     const address = writeAddress(next, span)
     return address === undefined ? undefined : [{ start: span.start, end: span.end, text: address }]
   }
+  const start = line === undefined || column === undefined ? undefined : offsetOf(text, line, column)
+  if (start !== undefined && /[[!<]/.test(text[start] ?? '')) return undefined
   const edits: Edit[] = []
   for (let at = text.indexOf(`](${href})`); at >= 0; at = text.indexOf(`](${href})`, at + 1))
     edits.push({ start: at + 2, end: at + 2 + href.length, text: next })

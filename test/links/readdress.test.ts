@@ -8,6 +8,7 @@ const moves: Moves = {
     ['/guides/a' as Route, '/ops/new' as Route],
     ['/fr/guides/a' as Route, '/fr/ops/new' as Route],
   ]),
+  folders: ['content', 'i18n/fr/content'],
   trailingSlash: false,
 }
 

@@ -1,0 +1,131 @@
+/** `docs new`: where a page goes, and whether it can go there. */
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pageMatcher } from '../content/scan.ts'
+import { addressOf } from '../graph/doc-address.ts'
+import type { CollectionConfig, Diagnostic, GraphNode, Hash, SiteConfig, SourcePath } from '../model.ts'
+import { fileName, pageText, titleFrom } from '../scaffold/page.ts'
+import type { SiteContext } from './context.ts'
+import { openSite } from './open.ts'
+
+export type NewPage =
+  | { readonly outcome: 'bad-config'; readonly diagnostics: readonly Diagnostic[] }
+  /** Wrong use, in one sentence; nothing was written. */
+  | { readonly outcome: 'refused'; readonly reason: string }
+  | {
+      readonly outcome: 'made'
+      readonly file: string
+      readonly route?: string
+      /** Id of a page that the sidebars do not list. */
+      readonly unlistedId?: string
+    }
+
+/** Makes the page that `name` means: a path in the content folder, in the site folder, or from `folder` (the current one). */
+export async function newPage(input: {
+  readonly root: string
+  readonly folder: string
+  readonly name: string
+  readonly title?: string
+}): Promise<NewPage> {
+  const { root, title } = input
+  const open = () => openSite(root, { production: false, drafts: true, bundle: false, useCache: true })
+  const site = await open()
+  if (site.context === undefined) return { outcome: 'bad-config', diagnostics: site.diagnostics }
+  const place = placeOf(input, site.context.config)
+  if (typeof place === 'string') return { outcome: 'refused', reason: place }
+  const file = `${place.collection.path}/${place.relative}`
+  const problem = problemOf(place, file, site.context)
+  if (problem !== undefined) return { outcome: 'refused', reason: `${problem}; nothing was written.` }
+  const target = path.join(root, file)
+  mkdirSync(path.dirname(target), { recursive: true })
+  writeFileSync(target, pageText(title ?? titleFrom(place.words)), { flag: 'wx' })
+  const after = await open()
+  return { outcome: 'made', file, ...(after.context && described(file, after.context)) }
+}
+
+interface Place {
+  readonly collection: CollectionConfig
+  /** File inside the folder of the collection. */
+  readonly relative: string
+  /** What the title is made of. */
+  readonly words: string
+}
+
+function placeOf(
+  { root, folder, name }: { readonly root: string; readonly folder: string; readonly name: string },
+  { collections }: SiteConfig,
+): Place | string {
+  const slashed = name.replaceAll('\\', '/')
+  const full = path.resolve(folder, slashed)
+  const inside = collections
+    .map((collection) => ({ collection, relative: path.relative(path.join(root, collection.path), full) }))
+    .find(({ relative }) => relative !== '' && !relative.startsWith('..') && !path.isAbsolute(relative))
+  const { collection, relative } = inside ?? named(slashed, collections)
+  const parts = relative.split(/[/\\]/).filter((part) => part !== '' && part !== '.')
+  const words = parts.at(-1)
+  if (words === undefined || parts.includes('..') || (inside === undefined && path.isAbsolute(slashed)))
+    return `${name} is outside of ${collection.path}/, where pages go.`
+  const bad = parts.find((part) => /[\u0000-\u001f\u007f?#%:*"<>|]/.test(part) || part.startsWith('.'))
+  if (bad !== undefined) return `${bad} cannot be part of an address: use letters, digits and dashes.`
+  const safe = parts.map(fileName).join('/')
+  return { collection, relative: /\.mdx?$/i.test(safe) ? safe : `${safe}.md`, words }
+}
+
+/** A path from the site folder begins with the folder of its collection; any other is for the first collection. */
+function named(
+  name: string,
+  collections: readonly CollectionConfig[],
+): { readonly collection: CollectionConfig; readonly relative: string } {
+  const clean = name.replace(/^(?:\.\/)+/, '')
+  const found = collections.find(({ path: folder }) => clean.startsWith(`${folder}/`))
+  return found
+    ? { collection: found, relative: clean.slice(found.path.length + 1) }
+    : { collection: collections[0]!, relative: clean }
+}
+
+function problemOf(
+  { collection, relative }: Place,
+  file: string,
+  { root, graph, config }: SiteContext,
+): string | undefined {
+  if (!pageMatcher(collection)(relative))
+    return `${file} would be no page: names that begin with _ and those that the config excludes are left out`
+  const twin = namesake(path.join(root, collection.path), relative)
+  if (twin !== undefined) return `There is ${collection.path}/${twin} already`
+  const set = [...graph.sets.values()].find(
+    (one) =>
+      one.collection === collection.id &&
+      one.folders.includes(collection.path) &&
+      one.locale === config.i18n.defaultLocale,
+  )
+  if (set === undefined) return undefined
+  const source = { path: '' as SourcePath, set: set.key, relative, hash: '' as Hash, bytes: 0, format: 'md' as const }
+  const meta = { source, frontMatter: {}, bodyLine: 1, diagnostics: [] }
+  const other = graph.pages.get(addressOf(meta, set, collection.numberPrefix).route)
+  return other?.kind === 'doc' ? `${other.meta.source.path} has the address ${other.route} already` : undefined
+}
+
+/** The same name in other letters or with the other suffix: on some machines one file, everywhere one address. */
+function namesake(folder: string, relative: string): string | undefined {
+  const inFolder = path.posix.dirname(relative)
+  const bare = (name: string): string => name.replace(/\.mdx?$/i, '').toLowerCase()
+  const real = path.join(folder, inFolder)
+  const names = existsSync(real) ? readdirSync(real) : []
+  const twin = names.find((one) => /\.mdx?$/i.test(one) && bare(one) === bare(path.posix.basename(relative)))
+  return twin === undefined ? undefined : path.posix.join(inFolder, twin)
+}
+
+/** What a writer wants to know next: the address, and whether readers will find the page. */
+function described(file: string, { graph }: SiteContext): { route?: string; unlistedId?: string } {
+  const page = [...graph.pages.values()].find((one) => one.kind === 'doc' && one.meta.source.path === file)
+  if (page === undefined || page.kind !== 'doc') return {}
+  const sidebars = [...(graph.sidebars.get(page.set)?.values() ?? [])]
+  const isListed = sidebars.length === 0 || sidebars.some((nodes) => lists(nodes, page.id))
+  return { route: page.route, ...(!isListed && { unlistedId: page.id }) }
+}
+
+const lists = (nodes: readonly GraphNode[], id: string): boolean =>
+  nodes.some((node) => {
+    if (node.type === 'html') return false
+    return node.docId === id || (node.type === 'category' && lists(node.items, id))
+  })
