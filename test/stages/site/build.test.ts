@@ -97,7 +97,9 @@ test('a config that throws, or is no TypeScript, is told in one line', async () 
   expect(wrong.stderr).toMatch(/site\.config\.ts:\d+:\d+ error config-syntax/)
 })
 
-test('same bytes: any number of workers, cold or warm, with or without cache, elsewhere, whatever the times of the files', async () => {
+test('same bytes: any number of workers, cold or warm, with or without cache, elsewhere, whatever the times of the files', {
+  timeout: 120_000,
+}, async () => {
   const docs = site(small)
   const digests = new Set<string>()
   const build = async (...args: string[]): Promise<void> => {
@@ -181,7 +183,7 @@ test('warm equals cold over random edits', { timeout: 240_000 }, async () => {
   }
 })
 
-test('a damaged cache is a cold cache', async () => {
+test('a damaged cache is a cold cache', { timeout: 240_000 }, async () => {
   const docs = site(small)
   await docs.build()
   const good = digest(out(docs))
