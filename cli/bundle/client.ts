@@ -36,7 +36,7 @@ export async function bundleClient(input: BundleInput): Promise<Assets> {
   const entry = graph.entry('src:runtime/client.tsx')
   const preloads = graph.needs(entry)
   const later = LATE.map((module) => graph.entry(module)).flatMap((file) => [file, ...graph.needs(file)])
-  const hinted = withHints(made, entry, [...new Set(later)].filter((file) => !preloads.includes(file)).map(href))
+  const hinted = withHints(made, entry, [...new Set(later)].filter((file) => !preloads.includes(file)).map(fileName))
   const files = hinted.files.toSorted((a, b) => byCodeUnit(a.path, b.path))
   return {
     build: hashOf(...files.map(({ path: file }) => file)),
@@ -46,6 +46,8 @@ export async function bundleClient(input: BundleInput): Promise<Assets> {
     files,
   }
 }
+
+const fileName = (file: string): string => file.slice(file.lastIndexOf('/') + 1)
 
 /** Where esbuild is told to write; nothing is written. */
 const FOLDER = 'out/'

@@ -59,7 +59,7 @@ function named(found: string, kind: OnResolveArgs['kind'], folders: Folders) {
   const runtime = path.join(folders.packageRoot, 'runtime')
   const other = folders.substitutes?.get(toSlashes(path.relative(runtime, found)))
   const file = other === undefined ? found : path.join(runtime, other)
-  const pluginData: Source = { file, isLate: kind === 'dynamic-import' }
+  const pluginData: Source = { file, isLate: kind === 'dynamic-import' && folders.codeOnly !== true }
   return { path: stableName(file, folders), namespace: NAMESPACE, pluginData }
 }
 
@@ -103,14 +103,14 @@ const LOADERS: Readonly<Record<string, Loader>> = {
 }
 
 /**
- * Late modules say that they need the entry, which is there anyway. Without it esbuild makes a file of its own for each set
+ * Late modules complete the site's data, and say that they need the entry, which is there anyway. Without it esbuild makes a file of its own for each set
  * of late modules that share something with the entry: 9 files for the start, 2.4 kB (gzip) more than in one.
  */
 function load({ file, isLate }: Source, { packageRoot, codeOnly }: Folders): OnLoadResult {
   const code = readFileSync(file)
   const entry = JSON.stringify(toSlashes(path.join(packageRoot, 'runtime', 'client.tsx')))
   return {
-    contents: isLate ? `import ${entry}\n${code.toString('utf8')}` : code,
+    contents: isLate ? `import ${entry}\nimport 'docs:site-rest'\n${code.toString('utf8')}` : code,
     loader: codeOnly && !CODE.test(file) ? 'empty' : (LOADERS[path.extname(file)] ?? 'file'),
     resolveDir: path.dirname(file),
   }

@@ -3,6 +3,7 @@ import type { Plugin } from 'esbuild'
 import type { AnnouncementData, SiteData } from '../../runtime/contract.ts'
 import { byCodeUnit, toSlashes } from '../base/paths.ts'
 import type { SiteConfig } from '../model.ts'
+import { siteAtStart, siteRest } from './site-parts.ts'
 import type { Folders } from './stable-paths.ts'
 
 export interface VirtualInput extends Folders {
@@ -16,7 +17,8 @@ export const isLive = (name: string): boolean => name.startsWith('custom-')
 /** Modules that are made of the site's data: `docs:site`, `docs:components`, `docs:styles`. */
 export function virtualModules(input: VirtualInput): Plugin {
   const modules: Readonly<Record<string, () => { contents: string; loader: 'json' | 'js' | 'css' }>> = {
-    'docs:site': () => ({ contents: JSON.stringify(input.site), loader: 'json' }),
+    'docs:site': () => ({ contents: JSON.stringify(siteAtStart(input.site)), loader: 'json' }),
+    'docs:site-rest': () => ({ contents: siteRest(input.site), loader: 'js' }),
     'docs:components': () => ({ contents: componentsModule(input), loader: 'js' }),
     'docs:styles': () => ({ contents: stylesModule(input), loader: 'css' }),
     'docs:announcement.css': () => ({ contents: announcementRule(input.site.announcementBar), loader: 'css' }),

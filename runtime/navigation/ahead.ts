@@ -10,7 +10,7 @@ export function isFrugal(connection = (navigator as { connection?: Connection })
 
 /** Files that are large and never pages. A dot alone says nothing: `json.get` is a page. */
 export const isDownload = (pathname: string): boolean =>
-  /\.(?:pdf|zip|t?gz|bz2|xz|7z|exe|dmg|deb|rpm|iso|jar|mp[34]|webm|png|jpe?g|gif|webp|avif|svg)$/i.test(pathname)
+  /\.(?:pdf|zip|t?gz|exe|dmg|deb|rpm|iso|jar|mp[34]|webm|png|jpe?g|gif|webp|avif|svg)$/i.test(pathname)
 
 /** Whether a link stays in this tab and asks for no special treatment. */
 export const isOrdinary = (link: Pick<Element, 'getAttribute' | 'hasAttribute'>): boolean =>

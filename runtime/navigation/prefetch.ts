@@ -56,7 +56,7 @@ export function prefetchInView(base: string): void {
   }
 }
 
-/** Addresses of the code that comes at the first sign of a reader; put there by the bundle (cli/bundle/client.ts). */
+/** Files of the code that comes at the first sign of a reader; put there by the bundle (cli/bundle/client.ts). */
 const later = (): readonly string[] => (globalThis as Record<symbol, readonly string[]>)[Symbol.for('docs.later')] ?? []
 
 /** Starts when the page itself is there. */
@@ -64,7 +64,7 @@ export function startPrefetching(base: string): void {
   const start = (): unknown =>
     whenIdle(() => {
       prefetchInView(base)
-      if (!isFrugal()) for (const pathname of later()) prefetch({ pathname })
+      if (!isFrugal()) for (const file of later()) prefetch(new URL(file, import.meta.url))
     })
   if (document.readyState === 'complete') start()
   else window.addEventListener('load', start, { once: true })

@@ -100,6 +100,37 @@ test('the start is one file beside the entry, without search and navigation', as
   expect(size).toBeLessThan(78_000)
 })
 
+test('the start carries only that of the site’s data which it shows; late code completes it', async () => {
+  const footer = {
+    style: 'dark' as const,
+    links: [{ title: 'A', items: [{ label: 'Link of the footer', to: '/' }, { type: 'custom-promo' }] }],
+    copyright: 'Copyright of the footer',
+  }
+  const assets = await bundleClient(input(folder({}), { site: { ...SITE, footer } }))
+  const start = assets.files.filter(({ path: file }) => [assets.script, ...assets.preloads].includes(`/docs/${file}`))
+  const code = start.map(({ content }) => Buffer.from(content).toString('utf8')).join('\n')
+  expect(code).toContain('custom-promo')
+  for (const late of ['Link of the footer', 'Copyright of the footer', 'gregory']) {
+    expect(code).not.toContain(late)
+    expect(text(assets, '.js')).toContain(late)
+  }
+})
+
+test('the entry names the files that come later', async () => {
+  const assets = await bundleClient(input(folder({})))
+  const entry = assets.files.find(({ path: file }) => assets.script === `/docs/${file}`)!
+  const [, list] = /\[Symbol\.for\("docs\.later"\)\]=(\[.*?\]);/.exec(Buffer.from(entry.content).toString('utf8'))!
+  const later = JSON.parse(list!) as string[]
+  const names = assets.files.map((file) => file.path)
+  for (const name of later) {
+    expect(names).toContain(`assets/${name}`)
+    expect(assets.preloads).not.toContain(`/docs/assets/${name}`)
+  }
+  expect(later.some((name) => name.startsWith('late.'))).toBe(true)
+  expect(later.some((name) => name.startsWith('parts.'))).toBe(true)
+  expect(later.some((name) => name.startsWith('SearchModal.'))).toBe(false)
+})
+
 test('a feature that the site does not use is not loaded', async () => {
   const root = folder({})
   const plain = text(await bundleClient(input(root)), '.js')

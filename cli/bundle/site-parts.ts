@@ -1,0 +1,35 @@
+import type { FooterColumn, FooterLinkItem, SiteData } from '../../runtime/contract.ts'
+
+/** What only late code asks for (0.5 kB gzip): everything that the first hydration shows does without. */
+const LATE = [
+  'tagline',
+  'url',
+  'locale',
+  'locales',
+  'defaultLocale',
+  'footer',
+  'toc',
+  'reportUrl',
+  'onMissingNavTarget',
+  'baseUrlBanner',
+  'generator',
+] as const satisfies readonly (keyof SiteData)[]
+
+const isLate = (key: string): boolean => LATE.some((one) => one === key)
+
+/** The site's data at the start: of the footer just the items with code of their own, which the start asks for. */
+export function siteAtStart(site: SiteData): object {
+  const own = Object.entries(site).filter(([key]) => !isLate(key))
+  return { ...Object.fromEntries(own), ...(site.footer && { footer: { links: customItems(site.footer.links) } }) }
+}
+
+function customItems(links: readonly (FooterColumn | FooterLinkItem)[]): readonly FooterLinkItem[] {
+  const items = links.flatMap((entry) => ('items' in entry ? (entry as FooterColumn).items : [entry as FooterLinkItem]))
+  return items.filter(({ type }) => type?.startsWith('custom-') === true)
+}
+
+/** Code that completes the same object; every late module imports it before anything else (stable-paths.ts). */
+export function siteRest(site: SiteData): string {
+  const rest = Object.fromEntries(Object.entries(site).filter(([key]) => isLate(key)))
+  return `import site from 'docs:site'\nObject.assign(site, ${JSON.stringify(rest)})\n`
+}
