@@ -4,7 +4,7 @@
  */
 import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { isAlive } from '../base/files.ts'
+import { isAlive, makeFolder } from '../base/files.ts'
 import { MANIFEST } from './manifest.ts'
 import { linkOrCopy, type OldFiles } from './output.ts'
 
@@ -16,7 +16,7 @@ const oldName = (out: string, pid: number): string => path.join(path.dirname(out
 export function makeStage(out: string): string {
   const stage = stageName(out, process.pid)
   rmSync(stage, { recursive: true, force: true })
-  mkdirSync(stage, { recursive: true })
+  makeFolder(stage)
   return stage
 }
 

@@ -270,9 +270,11 @@ const spawnDocs = (cwd: string) =>
 
 test('an output folder that cannot be made is one line, exit 1', async () => {
   const docs = site(small)
-  const { code, stderr } = await docs.build('--quiet', '--out', '/dev/null/out')
-  expect(code).toBe(1)
-  expect(stderr.trim().split('\n').length).toBe(1)
+  for (const file of ['/dev/null/out', '/proc/nowhere/out']) {
+    const { code, stderr } = await docs.build('--quiet', '--out', file)
+    expect(code).toBe(1)
+    expect(stderr.trim().split('\n').length).toBe(1)
+  }
 })
 
 test('odd files in content are named once and do not stop the build', async () => {
