@@ -65,7 +65,7 @@ function nameOf(file: string, { outputs }: Metafile): string {
 function withHints(files: readonly EmittedFile[], entry: string, later: readonly string[]) {
   const old = files.find(({ path: file }) => file === entry)!
   const code = Buffer.from(old.content).toString('utf8')
-  const content = `${code.trimEnd()}globalThis[Symbol.for("docs.later")]=${JSON.stringify(later)};\n`
+  const content = `globalThis[Symbol.for("docs.later")]=${JSON.stringify(later)};${code}`
   const renamed = entry.replace(/[A-Z0-9]{8}(?=\.js$)/, shortHash(content).slice(-8).toUpperCase())
   const others = files.filter((file) => file !== old)
   return { entry: renamed, files: [...others, { path: renamed, content }] }
