@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { SearchData } from '../contract.ts'
 import { CloseIcon } from './icons.tsx'
-import { MOST_CHARACTERS } from './opening.ts'
+import { MOST_CHARACTERS } from './limits.ts'
 import { SearchIcon } from './SearchIcon.tsx'
 import type { Search } from './use-search.ts'
 

@@ -1,17 +1,6 @@
-import type { SearchData, SearchEngine, SearchHit, SiteData } from '../contract.ts'
+import type { SearchData, SiteData } from '../contract.ts'
 import { hrefOf } from '../layout/href.ts'
-
-/** Told of what readers see and choose, where the site has search analytics switched on. */
-export interface SearchEvents {
-  readonly viewed: (hits: readonly SearchHit[]) => void
-  /** `position` counts from 1. */
-  readonly clicked: (hit: SearchHit, position: number, queryID: string | undefined) => void
-}
-export interface Engine extends SearchEngine {
-  /** Fetches what every query needs, before the first. */
-  readonly prepare?: () => void
-  readonly events?: SearchEvents
-}
+import type { Engine } from './engine-types.ts'
 
 let engine: Promise<Engine> | undefined
 

@@ -1,4 +1,5 @@
 import { createStore } from '../state/store.ts'
+import { MOST_CHARACTERS } from './limits.ts'
 
 export interface Opening {
   readonly open: boolean
@@ -9,9 +10,6 @@ const CLOSED: Opening = { open: false, query: '' }
 
 /** Whether the search dialog is open. One for the page, however many buttons there are. */
 export const opening = createStore<Opening>(CLOSED)
-
-/** Longest query of the dialog. */
-export const MOST_CHARACTERS = 64
 
 /** Opens with a typed character, else with the text that is selected on the page. */
 export function openSearch(typed?: string): void {

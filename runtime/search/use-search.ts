@@ -1,8 +1,9 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import type { SearchData, SearchHit } from '../contract.ts'
+import type { SearchData, SearchHit, SiteData } from '../contract.ts'
 import { usePage, useSite } from '../layout/context.tsx'
 import { usePreferredVersions } from '../state/preferred-version.ts'
-import { type Engine, loadEngine } from './engine.ts'
+import { loadEngine } from './engine.ts'
+import type { Engine } from './engine-types.ts'
 import { contextFilters } from './filters.ts'
 import type { HitLink } from './hit-view.ts'
 import { hitLink } from './hit-view.ts'
@@ -40,7 +41,7 @@ export function useSearch(search: SearchData): Search {
   const page = usePage()
   const preferred = usePreferredVersions()
   const saved = useMemo(() => savedSearches(search.indexName), [search.indexName])
-  const linkOf = (hit: Pick<SearchHit, 'url'>): HitLink | undefined => hitLink(hit, site, search, location.href)
+  const [linkOf] = useState(() => linkMemory(site, search))
   const readLists = (): SavedLists =>
     search.disableUserPersonalization
       ? { recent: [], favorites: [] }
@@ -60,8 +61,7 @@ export function useSearch(search: SearchData): Search {
   })
   const state = useSyncExternalStore(session.subscribe, session.get, session.get)
   const { screen } = state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: links depend on the site only, which is the same for good
-  const groups = useMemo(() => entryGroups(screen, lists, linkOf), [screen, lists])
+  const groups = useMemo(() => entryGroups(screen, lists, linkOf), [screen, lists, linkOf])
   const savedChanged = (): void => {
     const next = readLists()
     setLists(next)
@@ -75,6 +75,15 @@ interface SavedLists {
   readonly favorites: readonly SavedHit[]
 }
 const countLists = ({ recent, favorites }: SavedLists): number => recent.length + favorites.length
+
+/** Where hits lead, found out once for each. */
+function linkMemory(site: SiteData, search: SearchData): LinkOf {
+  const known = new WeakMap<object, HitLink | undefined>()
+  return (hit) => {
+    if (!known.has(hit)) known.set(hit, hitLink(hit, site, search, location.href))
+    return known.get(hit)
+  }
+}
 
 type LinkOf = (hit: Pick<SearchHit, 'url'>) => HitLink | undefined
 

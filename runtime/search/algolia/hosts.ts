@@ -1,6 +1,6 @@
-import type { ClientOptions } from './client.ts'
+import type { liteClient } from 'algoliasearch/lite'
 
-type HostsCache = NonNullable<ClientOptions['hostsCache']>
+type HostsCache = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>['hostsCache']>
 
 /**
  * Remembers which hosts of the search service are down or timed out. The client's own memory reads under another key than it

@@ -1,0 +1,13 @@
+import type { SearchEngine, SearchHit } from '../contract.ts'
+
+/** Told of what readers see and choose, where the site has search analytics switched on. */
+export interface SearchEvents {
+  readonly viewed: (hits: readonly SearchHit[]) => void
+  /** `position` counts from 1. */
+  readonly clicked: (hit: SearchHit, position: number, queryID: string | undefined) => void
+}
+export interface Engine extends SearchEngine {
+  /** Fetches what every query needs, before the first. */
+  readonly prepare?: () => void
+  readonly events?: SearchEvents
+}

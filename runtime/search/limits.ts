@@ -1,0 +1,2 @@
+/** Longest query of the dialog. */
+export const MOST_CHARACTERS = 64
