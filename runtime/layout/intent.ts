@@ -13,7 +13,6 @@ const WAITING = '.navbar [aria-haspopup], .sidebar [role=button], .menu-caret, .
  * again. The answer stops listening.
  */
 export function loadOnIntent(site: SiteData): () => void {
-  scrollAtStart.y = window.scrollY
   let kept: HTMLElement | undefined
   let asked = false
   const release = (): void => {
@@ -44,7 +43,8 @@ export function loadOnIntent(site: SiteData): () => void {
   document.addEventListener('click', onClick, true)
   // Capturing: React stops events on parts whose code is not there, to give them again later.
   for (const name of INTENTS) document.addEventListener(name, load, { passive: true, capture: true })
-  if (needsCodeAtOnce(site) || hasSidebarState()) load()
+  const hasScrolled = window.scrollY !== scrollAtStart.y
+  if (hasScrolled || needsCodeAtOnce(site) || hasSidebarState()) load()
   return () => {
     stopIntents()
     document.removeEventListener('click', onClick, true)
