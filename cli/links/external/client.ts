@@ -203,7 +203,7 @@ function failureOf(error: unknown): { readonly reason: FailureKind; readonly det
   if (/^(?:CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_)/.test(code))
     return { reason: 'certificate', detail }
   if (/^(?:ERR_SSL|ERR_TLS)/.test(code)) return { reason: 'tls', detail }
-  if (code.startsWith('HPE_')) return { reason: 'not-http', detail }
+  if (code.startsWith('HPE_') || cause.name === 'HTTPParserError') return { reason: 'not-http', detail }
   return { reason: KINDS[code] ?? 'unreachable', detail }
 }
 

@@ -116,7 +116,7 @@ const FINAL = new Set<FailureKind>(['dns', 'no-network', 'refused', 'certificate
 async function headOrGet(url: URL, trip: Trip): Promise<Answer | undefined> {
   const head = await send('HEAD', url, Math.min(trip.left, Math.max(trip.env.timeLimit * 0.4, 1)), trip)
   if (head === undefined || (head.kind === 'failure' && FINAL.has(head.reason))) return head
-  if (head.kind === 'response' && (head.status < 400 || head.status === 429)) return head
+  if (head.kind === 'response' && (head.status < 400 || limitOf(head) !== undefined)) return head
   const got = await send('GET', url, trip.left, trip)
   if (got === undefined || !isPassing(got) || trip.left <= 0) return got
   await trip.env.clock.sleep(1000)
