@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { useStore } from '../state/store.ts'
 import { retry } from './navigate.ts'
 import { leap, MINIMUM, offset, SPEED, TRICKLE_SPEED, trickle } from './progress.ts'
@@ -78,19 +78,23 @@ function Cycle({ of, ...rest }: { of: string; begin: string; dur: string; values
   return <animate attributeName={of} calcMode="linear" repeatCount="indefinite" {...rest} />
 }
 
-/** White on this red is legible from this size on. */
-const BOX = { backgroundColor: '#fa383e', color: '#fff', fontSize: '1.2rem', fontWeight: 700 }
+/** White on this red is legible from this size on. Sticky: the reader keeps both the place in the text and the box. */
+const BOX: CSSProperties = {
+  position: 'sticky',
+  top: 'calc(var(--nav-height, 0px) + 0.5rem)',
+  zIndex: 90,
+  backgroundColor: '#fa383e',
+  color: '#fff',
+  fontSize: '1.2rem',
+  fontWeight: 700,
+}
 
 /** The page that was asked for could not be loaded: says why and offers another try. */
 export function LoadError() {
   const { status, error } = useStore(navigation, IDLE)
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (status === 'error') ref.current?.scrollIntoView({ block: 'center' })
-  }, [status])
   if (status !== 'error') return null
   return (
-    <div className="load-error" role="alert" ref={ref} style={BOX}>
+    <div className="load-error" role="alert" style={BOX}>
       <p>{error}</p>
       <button type="button" className="button" onClick={retry}>
         Retry
