@@ -1,39 +1,54 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { hitLines } from './hit-view.ts'
 import { CloseIcon, EnterIcon, HeadingIcon, PageIcon, RecentIcon, StarIcon, TextIcon, TreeIcon } from './icons.tsx'
 import { Marked } from './marks.tsx'
 import { entryId, listId } from './SearchForm.tsx'
 import type { Entry, EntryGroup, Search } from './use-search.ts'
 
+export type Open = (event: MouseEvent, entry: Entry) => void
+
 interface ListProps {
-  readonly search: Search
-  readonly onOpen: (event: MouseEvent, entry: Entry) => void
+  readonly search: Pick<Search, 'session' | 'saved' | 'savedChanged'>
+  readonly groups: readonly EntryGroup[]
+  /** Number of the active entry. */
+  readonly active: number | undefined
+  readonly onOpen: Open
 }
 
-/** The groups of the screen, each a listbox of links. */
-export function EntryList({ search, onOpen }: ListProps) {
-  const starts = search.groups.map((_, i) =>
-    search.groups.slice(0, i).reduce((sum, { entries }) => sum + entries.length, 0),
-  )
-  const reset = (): void => search.session.activate(search.groups.length > 0 ? 0 : undefined)
+/** The groups of the screen, each a listbox of links. Drawn again only when one of them or the active entry changes. */
+export const EntryList = memo(function EntryList({ search, groups, active, onOpen }: ListProps) {
+  const starts = groups.map((_, i) => groups.slice(0, i).reduce((sum, { entries }) => sum + entries.length, 0))
+  const reset = (): void => search.session.activate(groups.length > 0 ? 0 : undefined)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only moves what the arrow keys move too
     <div className="search-groups" onMouseLeave={reset}>
-      {search.groups.map((group, i) => (
-        <Group key={group.title} search={search} onOpen={onOpen} group={group} number={i} start={starts[i]!} />
+      {groups.map((group, i) => (
+        <Group
+          key={group.title}
+          search={search}
+          active={active}
+          onOpen={onOpen}
+          group={group}
+          number={i}
+          start={starts[i]!}
+        />
       ))}
     </div>
   )
+}, isSameList)
+
+function isSameList(a: ListProps, b: ListProps): boolean {
+  return a.groups === b.groups && a.active === b.active
 }
 
-interface GroupProps extends ListProps {
+interface GroupProps extends Omit<ListProps, 'groups'> {
   readonly group: EntryGroup
   readonly number: number
   /** Number of its first entry. */
   readonly start: number
 }
 
-function Group({ search, onOpen, group, number, start }: GroupProps) {
+function Group({ search, active, onOpen, group, number, start }: GroupProps) {
   const titleId = `${listId(number)}-title`
   const isSaved = group.entries[0]?.kind !== 'hit'
   return (
@@ -45,10 +60,11 @@ function Group({ search, onOpen, group, number, start }: GroupProps) {
         {group.entries.map((entry, i) => (
           <Option
             key={`${entry.hit.objectID} ${i}`}
-            search={search}
+            session={search.session}
             onOpen={onOpen}
             entry={entry}
             number={start + i}
+            selected={active === start + i}
             last={group.entries[i + 1]?.parent !== entry.parent}
           />
         ))}
@@ -64,15 +80,17 @@ function Group({ search, onOpen, group, number, start }: GroupProps) {
   )
 }
 
-interface OptionProps extends ListProps {
+interface OptionProps {
+  readonly session: Search['session']
+  readonly onOpen: Open
   readonly entry: Entry
   readonly number: number
+  readonly selected: boolean
   /** The last one under its page's own hit. */
   readonly last: boolean
 }
 
-function Option({ search, onOpen, entry, number, last }: OptionProps) {
-  const { session, state } = search
+const Option = memo(function Option({ session, onOpen, entry, number, selected, last }: OptionProps) {
   const { title, path } = hitLines(entry.hit)
   const activate = (): void => {
     if (session.get().active !== number) session.activate(number)
@@ -82,7 +100,7 @@ function Option({ search, onOpen, entry, number, last }: OptionProps) {
       className={entry.parent === undefined ? 'search-hit' : 'search-hit search-hit-child'}
       role="option"
       id={entryId(number)}
-      aria-selected={state.active === number}
+      aria-selected={selected}
       href={entry.link.href}
       // Opened here, by `onOpen`; and the pages of a list that changes with each key are not fetched ahead.
       data-native=""
@@ -106,7 +124,7 @@ function Option({ search, onOpen, entry, number, last }: OptionProps) {
       {entry.kind === 'hit' && <EnterIcon />}
     </a>
   )
-}
+})
 
 function KindIcon({ entry: { kind, hit } }: { entry: Entry }) {
   if (kind === 'recent') return <RecentIcon />
@@ -116,7 +134,7 @@ function KindIcon({ entry: { kind, hit } }: { entry: Entry }) {
 }
 
 /** Buttons beside a saved entry: not inside it, since an option holds nothing to press. */
-function SavedActions({ search: { saved, savedChanged }, entry }: { search: Search; entry: Entry }) {
+function SavedActions({ search: { saved, savedChanged }, entry }: Pick<ListProps, 'search'> & { entry: Entry }) {
   const act = (action: (entry: Entry['hit']) => void) => () => {
     action(entry.hit)
     savedChanged()

@@ -1,16 +1,17 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { SearchData } from '../contract.ts'
 import { useSite } from '../layout/context.tsx'
-import { EntryList } from './EntryList.tsx'
+import { EntryList, type Open } from './EntryList.tsx'
 import { entryId } from './SearchForm.tsx'
 import { SeeAll } from './SeeAll.tsx'
 import { ErrorScreen, NoResults } from './screens.tsx'
-import type { Entry, Search } from './use-search.ts'
+import type { Search } from './use-search.ts'
 
 interface PanelProps {
   readonly settings: SearchData
   readonly search: Search
-  readonly onOpen: (event: MouseEvent, entry: Entry) => void
+  /** The same function each time. */
+  readonly onOpen: Open
   readonly onClose: () => void
   readonly focusInput: () => void
 }
@@ -21,15 +22,16 @@ export function Panel({ settings, search, onOpen, onClose, focusInput }: PanelPr
   const { session, state } = search
   const { screen, active, query } = state
   const { reportUrl } = useSite()
-  useEffect(() => {
-    // The group's title stays in sight with its first entry.
-    if (active === 0) panel.current?.scrollTo(0, 0)
-    else if (active !== undefined) document.getElementById(entryId(active))?.scrollIntoView({ block: 'nearest' })
-  }, [active])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new query starts at the top of its list
   useEffect(() => {
-    panel.current?.scrollTo(0, 0)
-  }, [query, screen])
+    // With the next frame, which computes the layout anyway.
+    const frame = requestAnimationFrame(() => {
+      // The group's title stays in sight with its first entry.
+      if (active === undefined || active === 0) panel.current?.scrollTo(0, 0)
+      else document.getElementById(entryId(active))?.scrollIntoView({ block: 'nearest' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [active, query, screen])
   const suggest = (title: string): void => {
     session.input(`${title.toLowerCase()} `)
     focusInput()
@@ -46,7 +48,7 @@ export function Panel({ settings, search, onOpen, onClose, focusInput }: PanelPr
       {screen.kind === 'start' && search.groups.length === 0 && !settings.disableUserPersonalization && (
         <p className="search-empty">No recent searches</p>
       )}
-      <EntryList search={search} onOpen={onOpen} />
+      <EntryList search={search} groups={search.groups} active={active} onOpen={onOpen} />
       {screen.kind === 'results' && settings.searchPagePath !== false && (
         <SeeAll path={settings.searchPagePath} query={screen.query} count={screen.nbHits} onClose={onClose} />
       )}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { SearchData } from '../contract.ts'
 import { useSite } from '../layout/context.tsx'
@@ -73,6 +73,12 @@ function Dialog({ settings, initialQuery, onClose }: ModalProps & { settings: Se
     }
     choose(entry, event)
   }
+  // One function for good, so that a list of the same entries is not drawn again.
+  const latest = useRef(onOpen)
+  useLayoutEffect(() => {
+    latest.current = onOpen
+  })
+  const open = useCallback((event: MouseEvent, entry: Entry) => latest.current(event, entry), [])
   return (
     <dialog
       ref={dialog}
@@ -94,7 +100,7 @@ function Dialog({ settings, initialQuery, onClose }: ModalProps & { settings: Se
         <Panel
           settings={settings}
           search={search}
-          onOpen={onOpen}
+          onOpen={open}
           onClose={onClose}
           focusInput={() => input.current?.focus()}
         />

@@ -19,20 +19,39 @@ const QUALITY = { form: 1, prefix: 0.8, stem: 0.6 } as const
 
 export function createMatcher(words: readonly WordMatch[]): Matcher {
   const known = new Map<string, { word: number; quality: number } | undefined>()
+  const mayMatch = beginnings(words)
   const find = (text: string): { word: number; quality: number } | undefined => {
     if (known.has(text)) return known.get(text)
     const found = bestWord(words, text)
     known.set(text, found)
     return found
   }
-  return (tokens) =>
-    withoutInner(
-      tokens.flatMap(({ text, start, end }) => {
-        const found = find(text)
-        return found === undefined ? [] : [{ start, end, ...found }]
-      }),
-    )
+  return (tokens) => {
+    const matches: Match[] = []
+    let reached = -1
+    for (const { text, start, end } of tokens) {
+      // A part inside a matched identifier is marked with it.
+      if (start < reached || !mayMatch(text)) continue
+      const found = find(text)
+      if (found === undefined) continue
+      matches.push({ start, end, word: found.word, quality: found.quality })
+      reached = end
+    }
+    return matches
+  }
 }
+
+/** Tells by two letters that most words match nothing: texts are long, and this is done with every keystroke. */
+function beginnings(words: readonly WordMatch[]): (text: string) => boolean {
+  const pairs = new Set<number>()
+  const letters = new Set<number>()
+  for (const { forms, stems, prefix } of words)
+    for (const text of [...forms, ...stems, ...(prefix === undefined ? [] : [prefix])])
+      if (text.length > 1) pairs.add(pairOf(text))
+      else letters.add(text.charCodeAt(0))
+  return (text) => pairs.has(pairOf(text)) || letters.has(text.charCodeAt(0))
+}
+const pairOf = (text: string): number => text.charCodeAt(0) * 65_536 + text.charCodeAt(1)
 
 function bestWord(words: readonly WordMatch[], text: string): { word: number; quality: number } | undefined {
   let best: { word: number; quality: number } | undefined
@@ -47,16 +66,6 @@ function qualityOf({ forms, stems, prefix }: WordMatch, text: string): number {
   if (forms.has(text)) return QUALITY.form
   if (prefix !== undefined && text.startsWith(prefix)) return QUALITY.prefix
   return stems.has(stem(text)) ? QUALITY.stem : 0
-}
-
-/** A part inside a matched identifier is marked with it. */
-function withoutInner(matches: readonly Match[]): Match[] {
-  let reached = -1
-  return matches.filter(({ start, end }) => {
-    if (start < reached) return false
-    reached = end
-    return true
-  })
 }
 
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -93,9 +102,9 @@ export function snippet(text: string, matches: readonly Match[], words: number):
 /** The run of words with the most query words in it, the earliest of equals. */
 function wordSpans(text: string, matches: readonly Match[], count: number): Span[] {
   const best = bestStart(matches, count)
-  // From somewhat before the first match: the words that lead to it.
-  const from = best === undefined ? 0 : Math.max(0, best.start - 400)
-  const spans = [...text.slice(from, (best?.start ?? 0) + 800).matchAll(/\S+/g)].map((word) => ({
+  // From somewhat before the first match: the words that lead to it. Longer words than this are cut off anyway.
+  const from = best === undefined ? 0 : Math.max(0, best.start - count * 20)
+  const spans = [...text.slice(from, (best?.start ?? 0) + count * 40).matchAll(/\S+/g)].map((word) => ({
     start: from + word.index,
     end: from + word.index + word[0].length,
   }))

@@ -10,6 +10,7 @@ import {
   openPage,
   options,
   pages,
+  poll,
   search,
   status,
   titles,
@@ -146,7 +147,7 @@ test('one request a query, exactly as the service wants it (C-06 to C-14, S-27)'
   ])
   expect(requests.filter((address) => address.includes('insights'))).toEqual([])
   await input(page).fill('ge')
-  await expect.poll(() => asked.length).toBe(2)
+  await poll(() => asked.length).toBe(2)
   await input(page).fill('g')
   await sleep(300)
   expect(asked).toHaveLength(2)
@@ -332,7 +333,7 @@ test('chosen hits are kept, newest first, without marks, and shown at the start 
   await dialog(page).getByRole('button', { name: 'Remove this search from history' }).click()
   expect(await ids(page, RECENT)).toEqual([])
   await input(page).fill('g')
-  await expect.poll(() => options(page).count()).toBe(4)
+  await poll(() => options(page).count()).toBe(4)
   await choose(page, 0)
   expect(await ids(page, RECENT)).toEqual([])
   await page.reload()
@@ -356,7 +357,7 @@ test('a hit in the text is kept as its page, also when that is not listed (ST-09
   await choose(page, 0)
   expect(await stored(page, RECENT)).toMatchObject([{ type: 'lvl1', url: 'https://docs.example.com/commands/get?v=1' }])
   await input(page).fill('both')
-  await expect.poll(() => options(page).count()).toBe(2)
+  await poll(() => options(page).count()).toBe(2)
   await choose(page, 1)
   expect((await stored(page, RECENT))[0]).toMatchObject({ type: 'lvl1', objectID: 'id-1' })
 })
@@ -388,7 +389,7 @@ test('seven recent searches, four beside favourites; ten favourites (K-11, K-12,
   ] as const) {
     const { page } = await open(undefined, '/', withStored(recent, favorites))
     await button(page).click()
-    await expect.poll(() => options(page).count()).toBe(shown)
+    await poll(() => options(page).count()).toBe(shown)
     await page.close()
   }
 })
@@ -430,13 +431,13 @@ test('without personalization nothing is shown or kept; groups are as long as co
       .count(),
   ).toBe(0)
   expect(asked[0]!.body.requests[0]).toMatchObject({ clickAnalytics: true, facetFilters: ['kind:guide'] })
-  await expect.poll(() => asked.length).toBe(2)
+  await poll(() => asked.length).toBe(2)
   const { url, body } = asked[1] as unknown as { url: URL; body: { events: Record<string, unknown>[] } }
   expect(url.searchParams.get('X-Algolia-Application-Id')).toBe('APPID')
   expect(body.events.map((event) => (event.objectIDs as string[]).length)).toEqual([20, 20, 5])
   expect(body.events[0]).toMatchObject({ eventType: 'view', eventName: 'Items Viewed', index: 'product' })
   await page.keyboard.press('Enter')
-  await expect.poll(() => asked.length).toBe(3)
+  await poll(() => asked.length).toBe(3)
   expect((asked[2]!.body as unknown as typeof body).events).toMatchObject([
     {
       eventType: 'click',
@@ -475,13 +476,13 @@ test('the results page asks with facets, page by page (S-31, S-32, V-01, K-38)',
     },
   ])
   await page.mouse.wheel(0, 20_000)
-  await expect.poll(() => asked.length).toBe(2)
+  await poll(() => asked.length).toBe(2)
   expect(asked[1]!.body.requests[0]!.page).toBe(1)
-  await expect.poll(() => page.locator('.search-result h2 a').count()).toBe(25)
+  await poll(() => page.locator('.search-result h2 a').count()).toBe(25)
   const entries = await page.evaluate(() => history.length)
   await box.fill('none')
   const before = Date.now()
-  await expect.poll(() => asked.length, { interval: 10 }).toBe(3)
+  await poll(() => asked.length, 10).toBe(3)
   expect(Date.now() - before).toBeGreaterThan(200)
   await page.getByText('No results were found').waitFor()
   expect(new URL(page.url()).searchParams.get('q')).toBe('none')
@@ -522,7 +523,7 @@ test('hosts that do not answer are told apart, and the stack trace hides the key
     'appid-N.algolianet.com',
     'appid-N.algolianet.com',
   ])
-  await expect.poll(() => told.filter(Boolean).length).toBe(1)
+  await poll(() => told.filter(Boolean).length).toBe(1)
   const [text] = told.filter(Boolean)
   expect(text).toContain('Unreachable hosts - your application id may be incorrect')
   expect(text).toContain('Connection timeout')

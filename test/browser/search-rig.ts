@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { docs } from '../rig.ts'
 
 const DOCS = fileURLToPath(new URL('../../bin/docs.mjs', import.meta.url))
@@ -108,6 +109,9 @@ export async function search(page: Page, query: string): Promise<void> {
   await input(page).fill(query)
   await options(page).first().waitFor()
 }
+
+/** Waits for a value, as long as a busy machine may need. */
+export const poll = <T>(read: () => T | Promise<T>, interval = 50) => expect.poll(read, { timeout: 20_000, interval })
 
 /** Titles of the options. */
 export const titles = (page: Page): Promise<string[]> =>

@@ -1,7 +1,18 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payloads } from './payloads.ts'
-import { type BuiltSite, builtSite, button, dialog, input, launch, openPage, options, pages } from './search-rig.ts'
+import {
+  type BuiltSite,
+  builtSite,
+  button,
+  dialog,
+  input,
+  launch,
+  openPage,
+  options,
+  pages,
+  poll,
+} from './search-rig.ts'
 
 let embedded: BuiltSite
 let hosted: BuiltSite
@@ -70,7 +81,7 @@ test('titles, descriptions, headings and code of the site stay text (R5)', async
   await button(page).click()
   for (let i = 0; i < payloads.length; i++) {
     await input(page).fill(`victim${i} `)
-    await expect.poll(() => options(page).first().textContent()).toContain(`victim${i}`)
+    await poll(() => options(page).first().textContent()).toContain(`victim${i}`)
     expect(await strangers(page)).toBe(0)
     expect(await dialog(page).locator('[role=option] mark').count()).toBeGreaterThan(0)
   }
@@ -81,18 +92,30 @@ test('titles, descriptions, headings and code of the site stay text (R5)', async
   expect([ran, errors]).toEqual([[], []])
 })
 
-test('queries stay text, in the dialog and on the results page (R5)', async () => {
+const ODD = ['.*+?^$' + '{}()|[]\\', '\ud800', '%E0%A4%A', '🚀', 'constructor', '__proto__']
+
+test('queries stay text in the dialog (R5)', async () => {
   const { page, ran, errors } = await trapped(embedded.url)
   await button(page).click()
-  for (const text of [...payloads, '.*+?^$' + '{}()|[]\\', '\ud800', '%E0%A4%A', '🚀', 'constructor', '__proto__']) {
+  for (const text of [...payloads, ...ODD]) {
     await input(page).fill(text.slice(0, 64))
     await settle(page)
     expect(await strangers(page)).toBe(0)
   }
-  for (const text of [...payloads, 'x'.repeat(5000), '%', '\u0000']) {
-    await page.goto(`${embedded.url}/search?q=${encodeURIComponent(text)}`)
-    await page.getByRole('searchbox').waitFor()
+  expect([ran, errors]).toEqual([[], []])
+})
+
+test('queries stay text on the results page (R5)', async () => {
+  const { page, ran, errors } = await trapped(`${embedded.url}/search`)
+  const box = page.getByRole('searchbox')
+  for (const text of [...payloads, ...ODD]) {
+    await box.fill(text)
     await settle(page)
+    expect(await strangers(page)).toBe(0)
+  }
+  for (const text of [...payloads.filter((_, i) => i % 8 === 0), 'x'.repeat(5000), '%', '\u0000']) {
+    await page.goto(`${embedded.url}/search?q=${encodeURIComponent(text)}`)
+    await box.waitFor()
     expect(await strangers(page)).toBe(0)
   }
   expect([ran, errors]).toEqual([[], []])

@@ -11,6 +11,7 @@ import {
   openPage,
   options,
   pages,
+  poll,
   search,
   selected,
   titles,
@@ -49,7 +50,7 @@ test('on Apple machines the button names the Command key (S-01)', async () => {
     prepare: (page: Page) =>
       page.addInitScript(() => Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' })),
   })
-  await expect.poll(() => button(page).getAttribute('aria-label')).toBe('Search (Command+K)')
+  await poll(() => button(page).getAttribute('aria-label')).toBe('Search (Command+K)')
 })
 
 test('code loads on intent, not before; then a click opens without further code (S-02)', async () => {
@@ -57,7 +58,7 @@ test('code loads on intent, not before; then a click opens without further code 
   await page.waitForTimeout(500)
   expect(requests.filter(isSearchCode)).toEqual([])
   await button(page).hover()
-  await expect.poll(() => requests.some((address) => address.includes('SearchModal'))).toBe(true)
+  await poll(() => requests.some((address) => address.includes('SearchModal'))).toBe(true)
   expect(await dialog(page).count()).toBe(0)
   await page.waitForLoadState('networkidle')
   const before = requests.filter((address) => address.includes('SearchModal')).length
@@ -82,7 +83,7 @@ test('Ctrl+K and Command+K open and close, with Caps Lock too (S-03)', async () 
     await page.keyboard.press(key)
     await dialog(page).waitFor()
     await page.keyboard.press(key)
-    await expect.poll(() => dialog(page).count()).toBe(0)
+    await poll(() => dialog(page).count()).toBe(0)
   }
 })
 
@@ -106,8 +107,9 @@ test('the slash opens, but not out of text fields, and is no part of the query (
   await page.evaluate(() => {
     const host = document.createElement('div')
     document.querySelector('main')?.append(host)
-    host.attachShadow({ mode: 'open' }).innerHTML = '<input>'
-    host.shadowRoot?.querySelector('input')?.focus()
+    const field = document.createElement('input')
+    host.attachShadow({ mode: 'open' }).append(field)
+    field.focus()
   })
   await page.keyboard.press('/')
   await page.waitForTimeout(300)
@@ -125,7 +127,7 @@ test('Escape: an open panel closes the dialog; without hits the query goes first
   const { page } = await open()
   await search(page, 'get')
   await page.keyboard.press('Escape')
-  await expect.poll(() => dialog(page).count()).toBe(0)
+  await poll(() => dialog(page).count()).toBe(0)
   await button(page).click()
   await input(page).fill('qqqqzzzz')
   await dialog(page).getByText('No results for').waitFor()
@@ -133,7 +135,7 @@ test('Escape: an open panel closes the dialog; without hits the query goes first
   expect(await input(page).inputValue()).toBe('')
   expect(await dialog(page).count()).toBe(1)
   await page.keyboard.press('Escape')
-  await expect.poll(() => dialog(page).count()).toBe(0)
+  await poll(() => dialog(page).count()).toBe(0)
 })
 
 test('Escape after Tab clears the query, then closes (A2, A3)', async () => {
@@ -146,7 +148,7 @@ test('Escape after Tab clears the query, then closes (A2, A3)', async () => {
   await press(page, 'Escape')
   expect(await input(page).inputValue()).toBe('')
   await press(page, 'Escape')
-  await expect.poll(() => dialog(page).count()).toBe(0)
+  await poll(() => dialog(page).count()).toBe(0)
 })
 
 test('the panel opens again when the input is focused again (A2)', async () => {
@@ -154,7 +156,7 @@ test('the panel opens again when the input is focused again (A2)', async () => {
   await search(page, 'get')
   await press(page, 'Tab')
   await input(page).focus()
-  await expect.poll(() => input(page).getAttribute('aria-expanded')).toBe('true')
+  await poll(() => input(page).getAttribute('aria-expanded')).toBe('true')
 })
 
 test('a press on the backdrop closes, a drag from inside does not (S-06)', async () => {
@@ -168,7 +170,7 @@ test('a press on the backdrop closes, a drag from inside does not (S-06)', async
   await page.mouse.up()
   expect(await dialog(page).count()).toBe(1)
   await page.mouse.click(5, 5)
-  await expect.poll(() => dialog(page).count()).toBe(0)
+  await poll(() => dialog(page).count()).toBe(0)
 })
 
 test('Tab stays inside, both ways, also when the buttons change (S-08)', async () => {
@@ -193,7 +195,7 @@ test('closing gives focus, scroll position and scrolling back (S-09)', async () 
   await dialog(page).waitFor()
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
   await page.keyboard.press('Escape')
-  await expect.poll(() => dialog(page).count()).toBe(0)
+  await poll(() => dialog(page).count()).toBe(0)
   expect(await page.evaluate(() => [scrollY, document.body.clientWidth])).toEqual(before)
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden')
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-button')
@@ -212,7 +214,7 @@ test('the parts have their names; clearing keeps the focus in the input (S-10)',
   for (const hint of ['to select', 'to navigate', 'to close', 'Search by'])
     expect(await dialog(page).getByText(hint).count()).toBe(1)
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(() => dialog(page).count()).toBe(0)
+  await poll(() => dialog(page).count()).toBe(0)
 })
 
 test('hits are grouped, named and marked; a page is followed by its sections (S-15, S-16, S-17)', async () => {
@@ -266,7 +268,7 @@ test('Enter opens the active hit in the page, with the words marked until Escape
   await page.keyboard.press('Enter')
   await page.waitForURL('**/commands/json.get')
   expect(await page.evaluate(() => 'same' in window)).toBe(true)
-  await expect.poll(() => page.locator('#docs-article mark.search-mark').count()).toBeGreaterThan(0)
+  await poll(() => page.locator('#docs-article mark.search-mark').count()).toBeGreaterThan(0)
   const text = await page.locator('#docs-article').textContent()
   await page.keyboard.press('Escape')
   expect(await page.locator('mark.search-mark').count()).toBe(0)
@@ -310,7 +312,7 @@ test('the mouse makes an option active; leaving resets; a modified click leaves 
   await options(page).nth(2).hover()
   expect(await selected(page)).toBe(2)
   await page.locator('.search-input').hover()
-  await expect.poll(() => selected(page)).toBe(0)
+  await poll(() => selected(page)).toBe(0)
   const [popup] = await Promise.all([
     page.context().waitForEvent('page'),
     options(page)
@@ -321,17 +323,17 @@ test('the mouse makes an option active; leaving resets; a modified click leaves 
   expect(await dialog(page).count()).toBe(1)
   expect(await page.evaluate(() => localStorage.getItem('__DOCSEARCH_RECENT_SEARCHES__docs'))).toContain('objectID')
   await options(page).nth(1).click()
-  await expect.poll(() => dialog(page).count()).toBe(0)
+  await poll(() => dialog(page).count()).toBe(0)
 })
 
 test('a new query starts at the top of the list with its first option (S-29)', async () => {
   const { page } = await open('/', { viewport: { width: 1000, height: 420 } })
   await search(page, 'get')
   await press(page, 'ArrowUp')
-  expect(await page.locator('.search-panel').evaluate((panel) => panel.scrollTop)).toBeGreaterThan(0)
+  await poll(() => page.locator('.search-panel').evaluate((panel) => panel.scrollTop)).toBeGreaterThan(0)
   await input(page).fill('ge')
-  await expect.poll(() => page.locator('.search-panel').evaluate((panel) => panel.scrollTop)).toBe(0)
-  await expect.poll(() => selected(page)).toBe(0)
+  await poll(() => page.locator('.search-panel').evaluate((panel) => panel.scrollTop)).toBe(0)
+  await poll(() => selected(page)).toBe(0)
 })
 
 test('aria-expanded tells whether there is something to choose (ST-05)', async () => {
@@ -339,7 +341,7 @@ test('aria-expanded tells whether there is something to choose (ST-05)', async (
   await button(page).click()
   expect(await input(page).getAttribute('aria-expanded')).toBe('false')
   await input(page).fill('get')
-  await expect.poll(() => input(page).getAttribute('aria-expanded')).toBe('true')
+  await poll(() => input(page).getAttribute('aria-expanded')).toBe('true')
 })
 
 test('the input takes 64 characters (V-02)', async () => {
@@ -361,9 +363,9 @@ test('selected text becomes the query, cut and selected (V-03)', async () => {
   const value = await input(page).inputValue()
   expect(value).toMatch(/^More text about keys/)
   expect(value.length).toBeLessThanOrEqual(64)
-  await expect
-    .poll(() => input(page).evaluate((element: HTMLInputElement) => element.selectionEnd! - element.selectionStart!))
-    .toBe(value.length)
+  await poll(() =>
+    input(page).evaluate((element: HTMLInputElement) => element.selectionEnd! - element.selectionStart!),
+  ).toBe(value.length)
   await options(page).first().waitFor()
 })
 

@@ -1,0 +1,50 @@
+/** Relevance of an engine on queries with graded pages: 2 is a page the reader wants, 1 one that helps. */
+import { readFileSync } from 'node:fs'
+
+export interface Query {
+  readonly q: string
+  readonly kind: string
+  readonly expect: Readonly<Record<string, number>>
+}
+/** Routes for a query, best first; sections of one page may repeat it. */
+export type Ask = (query: string) => Promise<readonly string[]>
+
+export interface Score {
+  readonly mrr: number
+  readonly first: number
+  readonly kinds: ReadonlyMap<string, number>
+  /** Queries whose first page is not a wanted one, with the pages that came first. */
+  readonly misses: readonly string[]
+}
+
+const MOST = 10
+
+/** Queries that have a wanted page among these routes. */
+export function readQueries(file: string, routes: ReadonlySet<string>): Query[] {
+  const all = JSON.parse(readFileSync(file, 'utf8')) as Query[]
+  return all.filter(({ expect }) => Object.entries(expect).some(([route, grade]) => grade === 2 && routes.has(route)))
+}
+
+/** MRR@10 and success@1, in all and by kind of query. */
+export async function score(ask: Ask, queries: readonly Query[]): Promise<Score> {
+  const byKind = new Map<string, number[]>()
+  const misses: string[] = []
+  for (const { q, kind, expect } of queries) {
+    const pages = [...new Set(await ask(q))].slice(0, MOST)
+    const rank = pages.findIndex((route) => expect[route] === 2) + 1
+    byKind.set(kind, [...(byKind.get(kind) ?? []), rank === 0 ? 0 : 1 / rank])
+    if (rank !== 1) misses.push(`[${kind}] ${q} #${rank === 0 ? '-' : rank} ${pages.slice(0, 3).join(' ')}`)
+  }
+  const all = [...byKind.values()].flat()
+  return {
+    mrr: mean(all),
+    first: mean(all.map((value) => (value === 1 ? 1 : 0))),
+    kinds: new Map([...byKind].map(([kind, values]) => [kind, mean(values)])),
+    misses,
+  }
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+export const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
