@@ -68,4 +68,9 @@ function exitCodeOf(error: unknown): number {
 const isSystemError = (error: unknown): boolean =>
   error instanceof Error && ('syscall' in error || error.name === 'Locked')
 
+// `docs inspect | head` closes the pipe early; that is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
 process.exitCode = await main(process.argv)
