@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { SiteData } from '../../runtime/contract.ts'
 import { hashOf, stableJson } from '../base/hash.ts'
 import type { Assets, CompileSettings, Diagnostic, GraphPage, Hash, Route, RouteGraph, SiteConfig } from '../model.ts'
@@ -14,6 +15,8 @@ export interface SiteContext {
   /** Sidebar category key -> address of its shard. */
   readonly shards: ReadonlyMap<string, string>
   readonly production: boolean
+  /** Module with the site's own components, named by the digest of its code; absent when there are none. */
+  readonly components?: string
 }
 
 /** An opened site: its context, and the problems found so far (page contents are not among them yet). */
@@ -50,7 +53,7 @@ export const settingsHash = (config: SiteConfig): Hash =>
  * from their compiled form.
  */
 export function epochOf(context: SiteContext): Hash {
-  const { config, graph, sites, assets, shards, production } = context
+  const { config, graph, sites, assets, shards, production, components = '' } = context
   // Digests and sizes of the sources would make every edit a new epoch.
   const facts = JSON.stringify([...graph.pages.values()], (key, value: unknown) =>
     key === 'hash' || key === 'bytes' || key === 'diagnostics' || key === 'bodyLine' ? undefined : value,
@@ -60,6 +63,7 @@ export function epochOf(context: SiteContext): Hash {
     'epoch',
     TOOL_VERSION,
     production,
+    path.basename(components),
     stableJson(config),
     facts,
     stableJson(sites),

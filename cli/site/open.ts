@@ -78,6 +78,8 @@ export async function openSite(root: string, options: OpenOptions, kept?: Kept):
   const { sites, diagnostics } = sitesOf(graph.value, config)
   const assets = await assetsOf(root, config, sites, options)
   if (assets.diagnostics.length > 0) return { context: undefined, diagnostics: assets.diagnostics, configFiles }
+  const components = await componentsOf(root, config)
+  if (components.diagnostics.length > 0) return { context: undefined, diagnostics: components.diagnostics, configFiles }
   const shards = sidebarShards(graph.value)
   if (kept !== undefined) kept.loaded = loaded
 
@@ -90,6 +92,7 @@ export async function openSite(root: string, options: OpenOptions, kept?: Kept):
       assets: assets.value,
       shards: shards.addresses,
       production: options.production,
+      ...(components.value !== undefined && { components: components.value }),
     },
     content: content.value,
     shardFiles: shards.files,
@@ -154,5 +157,21 @@ async function assetsOf(
     return { value: made, diagnostics: [] }
   } catch (error) {
     return { value: made, diagnostics: bundleProblems(error, root, packageRoot()) }
+  }
+}
+
+/** The site's own components as one module for the threads that print pages; undefined when there are none. */
+async function componentsOf(root: string, config: SiteConfig): Promise<Outcome<string | undefined>> {
+  if (Object.keys(config.components).length === 0) return { value: undefined, diagnostics: [] }
+  try {
+    const [{ bundleComponents }, { sharedNames }] = await Promise.all([
+      import('../bundle/components.ts'),
+      import('./shared-modules.ts'),
+    ])
+    const folder = path.join(cacheFolder(root), 'components')
+    const value = await bundleComponents({ root, config, folder, shared: sharedNames, packageRoot: packageRoot() })
+    return { value, diagnostics: [] }
+  } catch (error) {
+    return { value: undefined, diagnostics: bundleProblems(error, root, packageRoot()) }
   }
 }

@@ -1,6 +1,7 @@
 /** One page, from its source to its files: compile (cache first), view, render. The same for build, serve and check-links. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Components } from '../../runtime/layout/context.tsx'
 import { createCompiler } from '../compile/compile.ts'
 import { decodeSource } from '../content/decode.ts'
 import { viewPage } from '../graph/view.ts'
@@ -44,10 +45,15 @@ export class SourceChanged extends Error {
 export type Purpose = 'render' | 'index' | 'check'
 
 /** Makes pages of one site. Renderers and the compiler are created once. */
-export function createPageMaker(context: SiteContext, io: SiteIo, purpose: Purpose): PageMaker {
+export function createPageMaker(
+  context: SiteContext,
+  io: SiteIo,
+  purpose: Purpose,
+  components?: Components,
+): PageMaker {
   const { graph, config, shards } = context
   const compiler = createCompiler({ settings: compileSettings(config), io })
-  const rendererOf = renderers(context)
+  const rendererOf = renderers(context, components)
 
   const compile = (page: DocPage): Promise<CompiledPage> => {
     const { source } = page.meta
@@ -74,12 +80,21 @@ export function createPageMaker(context: SiteContext, io: SiteIo, purpose: Purpo
   }
 }
 
-function renderers({ config, sites, assets, production }: SiteContext): (page: GraphPage) => Renderer {
+function renderers(
+  { config, sites, assets, production }: SiteContext,
+  components: Components | undefined,
+): (page: GraphPage) => Renderer {
   const made = new Map<string, Renderer>()
   return ({ locale }) => {
     const known = made.get(locale)
     if (known !== undefined) return known
-    const renderer = createRenderer({ config, site: sites.get(locale)!, assets: assets.get(locale)!, production })
+    const renderer = createRenderer({
+      config,
+      site: sites.get(locale)!,
+      assets: assets.get(locale)!,
+      production,
+      ...(components && { components }),
+    })
     made.set(locale, renderer)
     return renderer
   }

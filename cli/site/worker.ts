@@ -1,5 +1,6 @@
 /** A worker thread: makes pages one at a time and writes them. */
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Components } from '../../runtime/layout/context.tsx'
 import { stagedOutput } from '../emit/output.ts'
 import type { CompiledPage } from '../model.ts'
 import { patchPages, type SiteContext } from './context.ts'
@@ -13,11 +14,22 @@ interface Making {
   readonly io: ReturnType<typeof createIo>
   readonly maker: PageMaker
 }
-function makingOf(context: SiteContext): Making {
+async function makingOf(context: SiteContext): Promise<Making> {
   const io = createIo(context.root, context.graph.statics)
-  return { context, io, maker: createPageMaker(context, io, purpose) }
+  const components = context.components === undefined ? undefined : await ownComponents(context.components)
+  return { context, io, maker: createPageMaker(context, io, purpose, components) }
 }
-let making = given && makingOf(given)
+
+/** Components are the site's own code: what they throw while they load fails every page with their words. */
+async function ownComponents(file: string): Promise<Components> {
+  const [{ importComponents }, { sharedModules }] = await Promise.all([
+    import('../bundle/components.ts'),
+    import('./shared-modules.ts'),
+  ])
+  return (await importComponents(file, sharedModules)) as Components
+}
+
+let making: Making | undefined
 const output = place && stagedOutput(place.stage, { folder: place.oldFolder, files: place.oldFiles })
 
 const encoder = new TextEncoder()
@@ -26,7 +38,8 @@ const decoder = new TextDecoder()
 async function run({ route, compiled, factsOnly }: Job): Promise<Done | Failed> {
   try {
     const cached = compiled && (JSON.parse(decoder.decode(compiled)) as CompiledPage)
-    return finish(await making!.maker.make(route, cached, factsOnly))
+    making ??= await makingOf(given!)
+    return finish(await making.maker.make(route, cached, factsOnly))
   } catch (error) {
     const reason = error instanceof SourceChanged ? 'changed' : 'threw'
     return { kind: 'failed', route, reason, message: error instanceof Error ? error.message : String(error) }
@@ -53,23 +66,25 @@ function finish({ facts, rendered, compiled, includes, records }: MadePage): Don
 const markdownFile = (html: string): string => html.replace(/(?<=.)\/index\.html$|\.html$/, '.md')
 
 /** Takes in what changed; digests of includes are asked for anew. */
-function apply(update: Update): void {
+async function apply(update: Update): Promise<void> {
   if (update.kind === 'context') {
-    making = makingOf(update.context)
+    making = await makingOf(update.context)
     return
   }
-  making!.io.forget()
-  patchPages(making!.context, update.pages)
+  making ??= await makingOf(given!)
+  making.io.forget()
+  patchPages(making.context, update.pages)
 }
 
+async function answer(job: Job): Promise<void> {
+  const result = await run(job)
+  const transfer = result.kind === 'done' && result.compiled ? [result.compiled.buffer as ArrayBuffer] : []
+  parentPort!.postMessage(result, transfer)
+}
+
+/** One thing after the other: results leave in the order of the jobs, and news count from where they stand. */
+let turn = Promise.resolve()
 parentPort!.on('message', (message: Job | Update) => {
-  if ('kind' in message) {
-    apply(message)
-    return
-  }
-  void run(message).then((result) => {
-    const transfer = result.kind === 'done' && result.compiled ? [result.compiled.buffer as ArrayBuffer] : []
-    parentPort!.postMessage(result, transfer)
-  })
+  turn = turn.then(() => ('kind' in message ? apply(message) : answer(message)))
 })
 parentPort!.postMessage('ready')
