@@ -26,7 +26,8 @@ const TABLE = `
   find | search | look for | locate | lookup
   match | pattern | wildcard | glob
   random | arbitrary | sample | rand
-  unique | distinct | deduplicate | dedupe | duplicate
+  unique | distinct | different
+  deduplicate | dedupe | remove duplicates | unique
   approximate | estimate | probabilistic | estimated
   merge | combine | join | union
   intersection | intersect | common members | inter | in both
@@ -126,7 +127,22 @@ const TABLE = `
   lua | script | stored procedure | server-side script | scripting | eval
   pipeline | pipelining | batching
 
+  autocomplete | typeahead | prefix search | suggestions | zrangebylex
+  sliding window | time window | rate limiter
+  deadline | expire at date | timestamp | expireat
+  number of keys | key count | count keys | dbsize
+  last access | idle time | touch | recently used
+  read-only | readonly | ro
+  decimal | float | floating point | double
+  boolean | flag | true or false
+  null | nil | missing | none
+
   # running a server
+  health check | heartbeat | liveness | is alive | ping
+  clock | server time | current time | timestamp
+  big keys | large keys | memory usage
+  unix socket | unixsocket | domain socket
+  namespace | tenant | multi-tenant | select database
   server | instance | node | process
   tls | ssl | encryption | encrypt | https | certificate | secure connection | mtls
   authentication | auth | login | log in | sign in | password | credentials | requirepass
@@ -206,7 +222,15 @@ const TABLE = `
   migrate | migration | move from | switch from | replace | import | port
   without downtime | zero downtime | live migration | minimal downtime | no downtime
 
+  multi-az | availability zone | zone redundancy | multiple zones
+  resize | scale up | autoscaling | change size | scale
+  region | location | cloud provider
+  maintenance | upgrade | update window
+  two-factor | mfa | 2fa | authentication
+  mass insert | bulk load | bulk import | import data
+
   # what is built with it
+  session store | session storage | user sessions | sessions
   background jobs | job queue | workers | sidekiq | bullmq | delayed jobs
   ruby | rails | sidekiq
   node.js | nodejs | node | javascript | typescript | bullmq

@@ -48,11 +48,16 @@ export function cut(posting: Posting, most: number): Posting {
   return { ...postingOf(table, most), total: posting.units.length }
 }
 
-/** Keeps the larger impact of each unit. */
-export function keepLargest(into: Map<number, number>, posting: Posting, factor: number): void {
+/** Keeps the larger impact of each unit; none counts more than `most`. */
+export function keepLargest(
+  into: Map<number, number>,
+  posting: Posting,
+  factor: number,
+  most = Number.POSITIVE_INFINITY,
+): void {
   for (let i = 0; i < posting.units.length; i++) {
     const unit = posting.units[i]!
-    const impact = posting.impacts[i]! * factor
+    const impact = Math.min(posting.impacts[i]! * factor, most)
     if (impact > (into.get(unit) ?? 0)) into.set(unit, impact)
   }
 }

@@ -1,4 +1,4 @@
-import { SYNONYM_MARK, stemQuality } from '../../runtime/search/index-format.ts'
+import { STEM_CAP, SYNONYM_MARK, stemQuality } from '../../runtime/search/index-format.ts'
 import { stem } from '../../runtime/search/stem.ts'
 import { isStopWord, phraseKey } from '../../runtime/search/tokenize.ts'
 import { keepLargest, type Posting, type Postings, postingOf } from './postings.ts'
@@ -61,8 +61,10 @@ function phraseFinder(postings: Postings): (phrase: string) => Posting {
   const known = new Map<string, Posting>()
   const findWord = (word: string): Map<number, number> => {
     const found = new Map<number, number>()
-    for (const term of byStem.get(stem(word)) ?? [])
-      keepLargest(found, postings.get(term)!, term === word ? 1 : stemQuality(term, word))
+    for (const term of byStem.get(stem(word)) ?? []) {
+      if (term === word) keepLargest(found, postings.get(term)!, 1)
+      else keepLargest(found, postings.get(term)!, stemQuality(term, word), STEM_CAP)
+    }
     return found
   }
   return (phrase) => {

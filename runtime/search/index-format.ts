@@ -79,6 +79,8 @@ export const PREFIX_MARK = '*'
 
 /** Match qualities of a stem: a plural says more than `setting` for `set`. Used by index (synonyms) and browser. */
 export const STEM_QUALITY = { plural: 0.6, other: 0.45 } as const
+/** Another form of a word never counts more than this: `keys` is not the title KEYS when the query says `key`. */
+export const STEM_CAP = 3
 export const stemQuality = (a: string, b: string): number =>
   a.replace(/e?s$/, '') === b.replace(/e?s$/, '') ? STEM_QUALITY.plural : STEM_QUALITY.other
 

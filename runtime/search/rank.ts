@@ -1,6 +1,14 @@
 import { levelImpact } from './codec.ts'
 import type { SetFiles } from './index-files.ts'
-import { PHRASE_MARK, PREFIX_MARK, phraseNearness, prefixNearness, SYNONYM_MARK, stemQuality } from './index-format.ts'
+import {
+  PHRASE_MARK,
+  PREFIX_MARK,
+  phraseNearness,
+  prefixNearness,
+  STEM_CAP,
+  SYNONYM_MARK,
+  stemQuality,
+} from './index-format.ts'
 import type { ParsedQuery, QueryWord } from './query.ts'
 import { stem } from './stem.ts'
 import type { Posting } from './terms.ts'
@@ -19,8 +27,6 @@ const QUALITY = {
   slips: [1, 0.55, 0.35],
   begun: 0.33,
 } as const
-/** Another form of the word never counts more than this: `keys` is not the title KEYS when the query says `key`. */
-const STEM_CAP = 3
 /** Prefixes of one or two letters say little. */
 const SHORT_PREFIX = 0.5
 /** Rarity of a word that no page has. */
