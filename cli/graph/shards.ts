@@ -1,4 +1,4 @@
-import { shortHash } from '../base/hash.ts'
+import { shortHash, stableJson } from '../base/hash.ts'
 import type { EmittedFile, GraphNode, RouteGraph } from '../model.ts'
 import { closedNodes } from './branches.ts'
 
@@ -12,26 +12,32 @@ export interface SidebarShards {
 }
 
 /**
- * One file for the children of every category that starts closed (`SidebarNode[]` as JSON). The name is made of the
- * content, so inner categories come first: their address is part of the outer content.
+ * One file for the children of every category that starts closed (`SidebarNode[]` as JSON). All lie in one folder that is
+ * named by the digest of the sidebars, and are numbered: two dozen digests of their own would cost every page 260 bytes.
  */
 export function sidebarShards(graph: RouteGraph): SidebarShards {
+  const folder = `${FOLDER}/${shortHash(stableJson(graph.sidebars))}`
   const addresses = new Map<string, string>()
-  const files = new Map<string, EmittedFile>()
+  const files: EmittedFile[] = []
   for (const sidebars of graph.sidebars.values()) {
-    for (const nodes of sidebars.values()) addShards(nodes, addresses, files)
+    for (const nodes of sidebars.values()) addShards(nodes, folder, addresses, files)
   }
-  return { files: [...files.values()], addresses }
+  return { files, addresses }
 }
 
-function addShards(nodes: readonly GraphNode[], addresses: Map<string, string>, files: Map<string, EmittedFile>): void {
+/** Inner categories come first: their address is part of the outer content. */
+function addShards(
+  nodes: readonly GraphNode[],
+  folder: string,
+  addresses: Map<string, string>,
+  files: EmittedFile[],
+): void {
   for (const node of nodes) {
     if (node.type !== 'category') continue
-    addShards(node.items, addresses, files)
+    addShards(node.items, folder, addresses, files)
     if (!node.collapsed) continue
-    const content = JSON.stringify(closedNodes(node.items, addresses).list)
-    const path = `${FOLDER}/${shortHash(content)}.json`
+    const path = `${folder}/${files.length}.json`
     addresses.set(node.key, path)
-    files.set(path, { path, content })
+    files.push({ path, content: JSON.stringify(closedNodes(node.items, addresses).list) })
   }
 }
