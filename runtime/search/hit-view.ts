@@ -80,6 +80,8 @@ function ownPath(url: URL, site: Base, { replaceSearchResultPathname: replace }:
   const path = replace === undefined ? url.pathname : url.pathname.replace(new RegExp(replace.from, 'g'), replace.to)
   const base = site.siteBaseUrl
   const under = `${path}/`.startsWith(base) ? path : base + path.replace(/^\/+/, '')
+  // The home keeps its slash.
+  if (`${under}/` === base) return base
   if (site.trailingSlash || under === base) return under
   // `//x` would name another host.
   return under.replace(/\/+$/, '').replace(/^\/{2,}/, '/') || '/'

@@ -1,0 +1,305 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SearchEngine, SearchHit, SearchResult, SiteData } from '../../../runtime/contract.ts'
+import { contextFilters } from '../../../runtime/search/filters.ts'
+import { groupHits } from '../../../runtime/search/groups.ts'
+import { contentText, groupTitle, hitLines, hitLink, hitTitles } from '../../../runtime/search/hit-view.ts'
+import { parseMarks, plainText } from '../../../runtime/search/marks.tsx'
+import { entryFor } from '../../../runtime/search/saved.ts'
+import { createSession, type Session } from '../../../runtime/search/session.ts'
+
+function hit(lvl0: string | null, lvl1: string, more: Partial<SearchHit> = {}): SearchHit {
+  return {
+    objectID: `${lvl0}/${lvl1}/${more.type ?? 'lvl1'}`,
+    url: '/x',
+    type: 'lvl1',
+    content: null,
+    hierarchy: { lvl0, lvl1, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null },
+    ...more,
+  }
+}
+const found = (...hits: SearchHit[]): SearchResult => ({ hits, nbHits: hits.length })
+
+/** An engine that answers when the test says so. */
+function manual() {
+  const waiting = new Map<string, { answer: (result: SearchResult) => void; fail: (error: unknown) => void }>()
+  const engine: SearchEngine = {
+    search: ({ query }) => new Promise((answer, fail) => waiting.set(query, { answer, fail })),
+  }
+  return { engine, waiting }
+}
+
+function open(engine: SearchEngine, startCount = 0): Session {
+  return createSession({
+    engine: async () => engine,
+    request: () => ({}),
+    maxResultsPerGroup: 5,
+    accept: () => true,
+    startCount: () => startCount,
+  })
+}
+const turn = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0)
+
+describe('the status of a search', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  test('loading at once, stalled after 300 ms and not before, idle with the answer (K-07, ST-02, ST-03)', async () => {
+    const { engine, waiting } = manual()
+    const session = open(engine)
+    expect(session.get().status).toBe('idle')
+    session.input('a')
+    expect(session.get().status).toBe('loading')
+    await vi.advanceTimersByTimeAsync(299)
+    expect(session.get().status).toBe('loading')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(session.get()).toMatchObject({ status: 'stalled', slow: false })
+    await vi.advanceTimersByTimeAsync(3700)
+    expect(session.get().slow).toBe(true)
+    waiting.get('a')!.answer(found(hit('A', 'One')))
+    await turn()
+    expect(session.get()).toMatchObject({
+      status: 'idle',
+      slow: false,
+      active: 0,
+      screen: { kind: 'results', query: 'a' },
+    })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(session.get().status).toBe('idle')
+  })
+
+  test('the timer starts anew with each input', async () => {
+    const session = open(manual().engine)
+    session.input('a')
+    await vi.advanceTimersByTimeAsync(200)
+    session.input('ab')
+    await vi.advanceTimersByTimeAsync(200)
+    expect(session.get().status).toBe('loading')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(session.get().status).toBe('stalled')
+  })
+
+  test('late answers and late failures are dropped (S-27)', async () => {
+    const { engine, waiting } = manual()
+    const session = open(engine)
+    session.input('a')
+    await turn()
+    session.input('ab')
+    await turn()
+    waiting.get('ab')!.answer(found(hit('A', 'New')))
+    await turn()
+    waiting.get('a')!.answer(found(hit('A', 'Old')))
+    await turn()
+    expect(session.get().screen).toMatchObject({ query: 'ab' })
+    session.input('abc')
+    await turn()
+    session.input('')
+    waiting.get('abc')!.fail(new Error('late'))
+    await turn()
+    expect(session.get()).toMatchObject({ status: 'idle', screen: { kind: 'start' } })
+  })
+
+  test('an error stays until the next input (X-02, ST-04)', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { engine, waiting } = manual()
+    const session = open(engine)
+    session.input('a')
+    await turn()
+    waiting.get('a')!.fail(Object.assign(new Error('Invalid key'), { status: 403 }))
+    await turn()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(session.get()).toMatchObject({
+      status: 'error',
+      active: undefined,
+      screen: { kind: 'error', message: 'The search service answered 403: Invalid key' },
+    })
+    session.input('ab')
+    expect(session.get()).toMatchObject({ status: 'loading', screen: { kind: 'error' } })
+    await turn()
+    waiting.get('ab')!.answer(found())
+    await turn()
+    expect(session.get()).toMatchObject({ status: 'idle', screen: { kind: 'none', query: 'ab' } })
+    expect(told).toHaveBeenCalledTimes(1)
+    told.mockRestore()
+  })
+
+  test('leaving the input drops the request and the active entry; coming back asks again (A2)', async () => {
+    const { engine, waiting } = manual()
+    const session = open(engine)
+    session.input('a')
+    await turn()
+    session.collapse()
+    expect(session.get()).toMatchObject({ status: 'idle', expanded: false, active: undefined })
+    waiting.get('a')!.answer(found(hit('A', 'One')))
+    await turn()
+    expect(session.get().screen.kind).toBe('start')
+    session.refresh()
+    expect(session.get()).toMatchObject({ status: 'loading', expanded: true })
+  })
+
+  test('the active entry goes around the ends (S-22)', async () => {
+    const { engine, waiting } = manual()
+    const session = open(engine)
+    session.move(1)
+    expect(session.get().active).toBeUndefined()
+    session.input('a')
+    await turn()
+    waiting.get('a')!.answer(found(hit('A', 'One'), hit('B', 'Two'), hit('A', 'Three')))
+    await turn()
+    const seen = [1, 1, 1, -1, -1].map((by) => {
+      session.move(by as 1 | -1)
+      return session.get().active
+    })
+    expect(seen).toEqual([1, 2, 0, 2, 1])
+    session.activate(undefined)
+    session.move(-1)
+    expect(session.get().active).toBe(2)
+  })
+
+  test('suggestions are the groups of the answer with most of them (N-15)', async () => {
+    const { engine, waiting } = manual()
+    const session = open(engine)
+    const ask = async (query: string, ...hits: SearchHit[]): Promise<void> => {
+      session.input(query)
+      await turn()
+      waiting.get(query)!.answer(found(...hits))
+      await turn()
+    }
+    await ask('a', hit('A', '1'), hit('B', '2'))
+    await ask('ab', hit('C', '1'))
+    expect(session.get().suggestions).toEqual(['A', 'B'])
+    await ask('abc', hit('D', '1'), hit('E', '2'), hit('F', '3'))
+    expect(session.get().suggestions).toEqual(['D', 'E', 'F'])
+  })
+})
+
+test('groups are in order of appearance, cut, and a page comes before its sections (S-15, S-17)', () => {
+  const groups = groupHits(
+    [
+      hit('A', 'Page', { type: 'content' }),
+      hit('B', 'Other'),
+      hit('A', 'Second'),
+      hit('A', 'Page'),
+      hit('A', 'Page', { type: 'lvl2' }),
+      hit('A', 'Fifth'),
+      hit('A', 'Sixth'),
+    ],
+    5,
+  )
+  expect(groups.map(({ title }) => title)).toEqual(['A', 'B'])
+  expect(groups[0]!.hits.map((listed) => [listed.hit.objectID, listed.parent?.objectID])).toEqual([
+    ['A/Page/lvl1', undefined],
+    ['A/Page/content', 'A/Page/lvl1'],
+    ['A/Page/lvl2', 'A/Page/lvl1'],
+    ['A/Second/lvl1', undefined],
+    ['A/Fifth/lvl1', undefined],
+  ])
+})
+
+test('the lines of a hit (S-16, N-11)', () => {
+  const marks = { hierarchy: { lvl1: { value: 'P<mark>a</mark>ge' } }, content: { value: 'some <mark>text</mark>' } }
+  const more = { content: 'some text', _snippetResult: marks }
+  expect(hitLines(hit('A', 'Page', { ...more, type: 'content' }))).toEqual({
+    title: 'some <mark>text</mark>',
+    path: 'P<mark>a</mark>ge',
+  })
+  expect(hitLines(hit('A', 'Page', more))).toEqual({ title: 'P<mark>a</mark>ge', path: 'some <mark>text</mark>' })
+  expect(hitLines(hit('A', 'a < b & c'))).toEqual({ title: 'a &lt; b &amp; c', path: '' })
+  expect(hitLines(hit('A', 'Page', { type: 'lvl0' }))).toEqual({ title: 'A', path: '' })
+  expect(groupTitle(hit(null, 'Page'))).toBe('Documentation')
+  expect(hitTitles(hit('A', 'Page', more))).toEqual(['A', 'P<mark>a</mark>ge'])
+  expect(contentText(hit('A', 'Page'))).toBe('')
+})
+
+test('marks are the only markup; entities are characters', () => {
+  expect(parseMarks('a <mark>b</mark> <b>c</b> &lt;d&gt; &amp;lt;')).toEqual([
+    { text: 'a ', marked: false },
+    { text: 'b', marked: true },
+    { text: ' <b>c</b> <d> &lt;', marked: false },
+  ])
+  expect(plainText('</mark><mark>x')).toBe('x')
+})
+
+describe('links of hits', () => {
+  const site = { url: 'https://docs.example.com', siteBaseUrl: '/', trailingSlash: false }
+  const here = 'http://localhost:3000/x'
+  const link = (url: string, settings = {}, base = {}) => hitLink({ url }, { ...site, ...base }, settings, here)
+  test.each([
+    ['https://docs.example.com/a/b?c=d#e', '/a/b?c=d#e', false],
+    ['http://localhost:3000/a/', '/a', false],
+    ['/a/b', '/a/b', false],
+    ['https://docs.example.com/', '/', false],
+    ['https://other.example.com/a/', 'https://other.example.com/a/', true],
+    ['https://docs.example.com//evil.example/x', '/evil.example/x', false],
+  ])('%s', (url, href, external) => {
+    expect(link(url)).toEqual({ href, external })
+  })
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'mailto:a@b.c', 'https://', 'http://['])(
+    '%s is none',
+    (url) => {
+      expect(link(url)).toBeUndefined()
+    },
+  )
+  test('the base URL is added where it is missing', () => {
+    const base = { siteBaseUrl: '/docs/' }
+    expect(link('https://docs.example.com/docs/a', {}, base)!.href).toBe('/docs/a')
+    expect(link('https://docs.example.com/a', {}, base)!.href).toBe('/docs/a')
+    expect(link('https://docs.example.com/docs', {}, base)!.href).toBe('/docs/')
+  })
+  test('settings: external addresses and another path', () => {
+    expect(link('https://docs.example.com/blog/a', { externalUrlRegex: '/blog/' })!.external).toBe(true)
+    expect(link('https://docs.example.com/a', { externalUrlRegex: '(' })!.external).toBe(false)
+    const replaceSearchResultPathname = { from: '^/old/', to: '/new/' }
+    expect(link('https://docs.example.com/old/a', { replaceSearchResultPathname })!.href).toBe('/new/a')
+    expect(link('https://docs.example.com/a/', {}, { trailingSlash: true })!.href).toBe('/a/')
+  })
+})
+
+test('what is kept of a chosen hit (ST-09, N-12, A19)', () => {
+  const content = hit('A', 'Page', {
+    type: 'content',
+    url: 'https://x.example/a#b',
+    content: 'text',
+    _snippetResult: { content: { value: 'x' } },
+  })
+  expect(entryFor(content, hit('A', 'Page'))).toEqual({
+    objectID: 'A/Page/lvl1',
+    url: '/x',
+    type: 'lvl1',
+    content: null,
+    hierarchy: hit('A', 'Page').hierarchy,
+  })
+  expect(entryFor(content, undefined)).toMatchObject({
+    objectID: 'https://x.example/a',
+    url: 'https://x.example/a',
+    type: 'lvl1',
+  })
+  expect(entryFor({ ...content, type: 'lvl2' }, undefined)).not.toHaveProperty('_snippetResult')
+})
+
+describe('contextual filters (C-11, C-13)', () => {
+  const version = (name: string, isLast: boolean) => ({ name, isLast })
+  const site = {
+    search: { contextualSearch: true },
+    locale: { name: 'en' },
+    collections: [
+      { id: 'default', versions: [version('current', false), version('2.0', true), version('1.0', false)] },
+      { id: 'api', versions: [version('current', true)] },
+    ],
+  } as unknown as SiteData
+  const tags = (page: object, preferred?: string): unknown =>
+    contextFilters(site, page, (id) => (id === 'default' ? preferred : undefined)).tags
+  test('the latest version, else the preferred, else that of the page', () => {
+    expect(tags({})).toEqual(['default', 'docs-default-2.0', 'docs-api-current'])
+    expect(tags({}, '1.0')).toEqual(['default', 'docs-default-1.0', 'docs-api-current'])
+    expect(tags({}, 'gone')).toEqual(['default', 'docs-default-2.0', 'docs-api-current'])
+    expect(tags({ collection: 'default', version: 'current' }, '1.0')).toEqual([
+      'default',
+      'docs-default-current',
+      'docs-api-current',
+    ])
+  })
+  test('none when switched off', () => {
+    const off = { ...site, search: { contextualSearch: false } } as unknown as SiteData
+    expect(contextFilters(off, {}, () => undefined)).toEqual({})
+  })
+})
