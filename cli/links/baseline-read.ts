@@ -81,17 +81,18 @@ const LOC = /<loc>\s*(?:<!\[CDATA\[)?([^<\]]*)(?:\]\]>)?\s*<\/loc>/g
 function locations(text: string, name: string): BaselineUrl[] {
   if (!/<(?:urlset|sitemapindex)[\s>]/.test(text)) throw new BaselineProblem(`${name} is not a sitemap.`)
   let line = 1
-  let start = 0
+  /** Where the line begins. */
   let from = 0
   return [...text.matchAll(LOC)].map((match) => {
-    for (let at = text.indexOf('\n', from); at >= 0 && at < match.index; at = text.indexOf('\n', at + 1)) {
+    const raw = match[1]!.trim()
+    const place = match.index + match[0].indexOf(raw, '<loc>'.length)
+    for (let at = text.indexOf('\n', from); at >= 0 && at < place; at = text.indexOf('\n', from)) {
       line++
-      start = at + 1
+      from = at + 1
     }
-    from = match.index
-    const url = match[1]!.trim().replace(/&(?:#x([0-9a-f]+)|#(\d+)|(amp|lt|gt|quot|apos));/gi, entity)
+    const url = raw.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(amp|lt|gt|quot|apos));/gi, entity)
     if (!URL.canParse(url)) throw new BaselineProblem(`${name}:${line} is no address: ${url.slice(0, 80)}`)
-    return { url, line, column: match.index + match[0].indexOf(match[1]!.trim()) - start + 1 }
+    return { url, line, column: place - from + 1 }
   })
 }
 

@@ -150,7 +150,9 @@ const nameOf = (route: string): string => route.slice(route.lastIndexOf('/') + 1
 /** A page that went elsewhere has kept its name more often than its folder. */
 function nearestPage(route: string, graph: RouteGraph): string | undefined {
   const name = nameOf(route)
-  const routes = [...graph.pages.keys()]
+  const routes = [...graph.pages.values()]
+    .filter(({ kind }) => kind === 'doc' || kind === 'category')
+    .map((page) => page.route)
   return routes.find((one) => name !== '' && nameOf(one) === name) ?? nearest(route, routes)
 }
 

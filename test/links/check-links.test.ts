@@ -1,0 +1,295 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { githubReport, junitReport, sarifReport, toJson } from '../../cli/report/machine.ts'
+import { type CheckOptions, type CheckResult, checkSite } from '../../cli/site/check.ts'
+import { type Problem, problemLine, type Run, docs as runDocs, site, type TestSite } from '../rig.ts'
+import { wellFormed } from './xml.ts'
+
+const read = (docs: TestSite, file: string): string => readFileSync(path.join(docs.root, file), 'utf8')
+const json = ({ stdout }: Run): { diagnostics: Problem[]; links: number; pages: number; external?: object } =>
+  JSON.parse(stdout)
+const lines = (run: Run): string[] => json(run).diagnostics.map(problemLine)
+
+const workerScript = new URL('../../dist/worker.js', import.meta.url)
+/** The same in this process, where a start costs nothing. */
+async function check(docs: TestSite, options: Partial<CheckOptions> = {}): Promise<CheckResult & { lines: string[] }> {
+  const result = await checkSite({ root: docs.root, useCache: true, strict: false, workerScript, ...options })
+  const found = result.diagnostics.map((one) => problemLine(toJson(one, () => undefined)))
+  return { ...result, lines: found }
+}
+
+const PLANTED = {
+  'site.config.ts': `export default {
+  title: 'T',
+  url: 'https://docs.example.com',
+  navbar: {
+    items: [
+      { label: 'Wrong', to: '/gone' },
+      { label: 'Hash', to: '/a#nope' },
+    ],
+  },
+  footer: { links: [{ title: 'C', items: [{ label: 'Lost', to: '/lost' }] }] },
+  sidebars: { main: ['index', 'a', { type: 'link', label: 'Dead', href: '/dead' }] },
+  redirects: [
+    { from: '/x', to: '/y' },
+    { from: '/y', to: '/x' },
+    { from: '/was', to: '/never' },
+    { from: '/one', to: '/two' },
+    { from: '/two', to: '/a' },
+    { from: '/three', to: '/a#none' },
+  ],
+}
+`,
+  'content/index.md': `---
+slug: /
+---
+# Home
+
+[1](/nope) and [2](./nope.md) and [3](nope)
+![4](/img/logo.pgn) ![5](./none.png)
+
+> - [6](a.md#wrong)
+>   [7](#wrong) [8](a.md#%C3%BCber) [9](a.md#--maxmemory) [10](a.md#--maxmem)
+
+| a | b | c | d | e |
+|---|---|---|---|---|
+| [11](/A) | [12](./A.md) | [13](/a.html) | [14](/a/) | [15](/old) |
+
+<a href="/html-gone">16</a> <img src="/img/none.svg" alt="">
+
+[17]: /definition-gone
+
+See [17] and [18][17]. [19](/files/report.pfd) [20](https://docs.example.com/none) [21](javascript:alert)
+:::note
+[22](/in-note)
+:::
+[23](./hidden.md) [24](/a?x=1#wrong) [25](/a#:~:text=fine) [26](#top) [27](#)
+`,
+  'content/a.md':
+    '---\nredirect_from: /old\n---\n# A\n\n## Über\n\n<a id="--maxmemory"></a>\n\n:::include{file="./_part.md"}\n:::\n',
+  'content/_part.md': 'x\n\n[p](/part-gone)\n',
+  'content/hidden.md': '---\ndraft: true\n---\n# H\n',
+  'content/orphan.md': '# O\n',
+  'static/img/logo.png': 'x',
+  'static/files/report.pdf': 'x',
+}
+
+test('every planted error is found at its place, with what was probably meant', async () => {
+  const docs = site(PLANTED)
+  const cold = await check(docs)
+  expect(cold.lines).toMatchInlineSnapshot(`
+    [
+      "content/_part.md:3:1 error broken-link The link to /part-gone leads nowhere.",
+      "content/index.md:6:1 error broken-link The link to /nope leads nowhere.",
+      "content/index.md:6:16 warning broken-markdown-link There is no file ./nope.md.",
+      "content/index.md:6:35 error broken-link The link to nope (resolved as /nope) leads nowhere.",
+      "content/index.md:7:1 error broken-image There is no image /img/logo.pgn. (/img/logo.png)",
+      "content/index.md:7:21 error broken-image There is no image ./none.png.",
+      "content/index.md:9:5 warning broken-anchor content/a.md has no heading "wrong".",
+      "content/index.md:10:5 warning broken-anchor content/index.md has no heading "wrong".",
+      "content/index.md:10:59 warning broken-anchor content/a.md has no heading "--maxmem".",
+      "content/index.md:14:3 warning link-case This address works only on hosts that ignore letter case. (/a)",
+      "content/index.md:14:14 warning link-case The file is called content/a.md: this link works only where letter case does not matter. (./a.md)",
+      "content/index.md:14:29 info link-html The address needs no file name. (/a)",
+      "content/index.md:14:45 info link-slash The slash at the end is superfluous. (/a)",
+      "content/index.md:14:57 info redirected-link /old has moved to /a. (/a)",
+      "content/index.md:16:1 error broken-link The link to /html-gone leads nowhere.",
+      "content/index.md:16:29 error broken-image There is no image /img/none.svg.",
+      "content/index.md:20:5 error broken-link The link to /definition-gone leads nowhere.",
+      "content/index.md:20:14 error broken-link The link to /definition-gone leads nowhere.",
+      "content/index.md:20:24 error broken-link The link to /files/report.pfd leads nowhere. (/files/report.pdf)",
+      "content/index.md:20:48 info broken-own-url https://docs.example.com/none is an address of this site, but no page of it.",
+      "content/index.md:20:84 warning unsafe-url The address javascript:alert could run code; it was left out.",
+      "content/index.md:22:1 error broken-link The link to /in-note leads nowhere.",
+      "content/index.md:24:1 warning broken-markdown-link ./hidden.md is a draft, so the link leads nowhere.",
+      "content/index.md:24:19 warning broken-anchor content/a.md has no heading "wrong".",
+      "content/orphan.md:1:1 warning orphan-page Nothing leads to this page (/orphan): no sidebar, no link.",
+      "site.config.ts:6:30 error broken-link The navbar item Wrong leads to /gone, which does not exist.",
+      "site.config.ts:7:29 warning broken-anchor content/a.md has no heading "nope".",
+      "site.config.ts:10:65 error broken-link The footer item Lost leads to /lost, which does not exist.",
+      "site.config.ts:11:74 error broken-link The item of the sidebar main Dead leads to /dead, which does not exist.",
+      "site.config.ts:13:14 error redirect-loop The redirect from /x runs in a circle: /x -> /y -> /x.",
+      "site.config.ts:14:14 error redirect-loop The redirect from /y runs in a circle: /y -> /x -> /y.",
+      "site.config.ts:15:14 error broken-redirect The redirect from /was leads to /never, which does not exist.",
+      "site.config.ts:16:14 warning redirect-chain The redirect from /one takes several steps (/one -> /two -> /a); it is made to lead to the last one at once.",
+      "site.config.ts:18:28 warning broken-anchor content/a.md has no heading "none".",
+    ]
+  `)
+  expect(docs.outFiles()).toEqual([])
+
+  // Warm: the same answers, without a worker.
+  expect((await check(docs, { workerScript: new URL('file:///none.js') })).lines).toEqual(cold.lines)
+  docs.change({ 'content/orphan.md': '# O\n\n[x](/x-gone)\n', 'content/a.md': null })
+  const after = (await check(docs)).lines
+  expect(after).toContain('content/orphan.md:3:1 error broken-link The link to /x-gone leads nowhere.')
+  expect(after).toContain('content/index.md:9:5 warning broken-markdown-link There is no file a.md.')
+})
+
+test('fixing rewrites what leads to the right page in a roundabout way', async () => {
+  const docs = site(PLANTED)
+  const { fixed, lines: left } = await check(docs, { fix: true })
+  expect(fixed).toEqual([{ file: 'content/index.md', count: 5 }])
+  expect(left.filter((line) => line.startsWith('content/index.md:14'))).toEqual([])
+  const text = read(docs, 'content/index.md')
+  expect(text).toContain('| [11](/a) | [12](./a.md) | [13](/a) | [14](/a) | [15](/a) |')
+  expect(text.replace(/^\|.*$/gm, '')).toBe(PLANTED['content/index.md'].replace(/^\|.*$/gm, ''))
+  const { stderr } = await docs.run('check-links', '--fix')
+  expect(stderr).toContain('There was nothing to rewrite.')
+})
+
+test('forms of the report that programs read', async () => {
+  const docs = site({ 'content/index.md': '[<&"\u0001](/nope&"<>) [b](/B)\n', 'content/b.md': '# B\n' })
+  const { diagnostics } = await check(docs)
+  const [sarif, junit, github] = [
+    sarifReport(diagnostics, '1.0.0'),
+    junitReport(diagnostics),
+    githubReport(diagnostics),
+  ]
+  expect((await docs.run('check-links', '--format', 'junit')).stdout).toBe(`${junit}\n`)
+
+  const log = JSON.parse(sarif)
+  expect(log.version).toBe('2.1.0')
+  expect(log.$schema).toMatch(/sarif-2\.1\.0/)
+  const [{ tool, results }] = log.runs
+  expect(tool.driver.name).toBe('docs')
+  const ids = tool.driver.rules.map(({ id }: { id: string }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const { ruleId, ruleIndex, level, message, locations } of results) {
+    expect(ids[ruleIndex]).toBe(ruleId)
+    expect(['error', 'warning', 'note']).toContain(level)
+    expect(message.text).toMatch(/\S/)
+    for (const { physicalLocation } of locations) {
+      expect(physicalLocation.artifactLocation.uri).toBe('content/index.md')
+      expect(physicalLocation.region.startLine).toBeGreaterThan(0)
+      expect(physicalLocation.region.startColumn).toBeGreaterThan(0)
+    }
+  }
+  expect(results).toHaveLength(2)
+
+  expect(wellFormed(junit)).toBe(true)
+  expect(junit).toContain('failures="2"')
+  expect(junit).toContain('<testcase classname="docs" name="content/index.md">')
+
+  expect(github.trim().split('\n')).toEqual([
+    '::error file=content/index.md,line=1,col=1,title=broken-link::The link to /nope&"<> leads nowhere.',
+    expect.stringMatching(/^::warning file=content\/index\.md,line=1,col=\d+,title=link-case::.* Did you mean \/b\?$/),
+  ])
+})
+
+test('severities, --strict, --quiet, colours', async () => {
+  const docs = site({
+    'site.config.ts': `export default { title: 'T', url: 'https://example.com', severity: { 'broken-link': 'warning', 'link-slash': 'off' } }\n`,
+    'content/index.md': '[a](/nope) [b](/b/) [c](/B)\n',
+    'content/b.md': '# B\n',
+  })
+  const plain = await docs.run('check-links')
+  expect(plain.code).toBe(0)
+  expect(plain.stdout).toBe('')
+  expect(plain.stderr).toContain('warning broken-link')
+  expect(plain.stderr).not.toContain('link-slash')
+  expect(plain.stderr).not.toContain('\u001b')
+  const strict = await docs.run('check-links', '--strict', '--quiet')
+  expect(strict.code).toBe(1)
+  expect(strict.stderr).toContain('error broken-link')
+})
+
+test('a config with mistakes, wrong use', async () => {
+  const docs = site({ 'site.config.ts': 'export default { title: 1 }\n', 'content/a.md': '# A\n' })
+  const mistake = await docs.run('check-links', '--format', 'github')
+  expect(`${mistake.code} ${mistake.stdout}`).toMatch(
+    /^2 ::error file=site\.config\.ts,line=1,col=\d+,title=config-value::/,
+  )
+  const missing = await docs.run('check-links', '--baseline', 'none.txt')
+  expect(`${missing.code} ${missing.stderr}`).toBe('2 error There is no file none.txt.\n')
+})
+
+test('every address that was published goes on working', async () => {
+  const docs = site({
+    'content/index.md': '---\nslug: /\n---\n# Home\n',
+    'content/a.md': '# A\n\n## One\n\n## Two\n',
+    'content/bananas.md': '# B\n',
+  })
+  const written = await docs.run('check-links', '--write-baseline', 'urls.txt')
+  expect(written.stderr).toContain('urls.txt lists 6 addresses.')
+  expect(read(docs, 'urls.txt').split('\n').slice(2)).toEqual([
+    '/',
+    '/a',
+    '/a#one',
+    '/a#two',
+    '/bananas',
+    '/search',
+    '',
+  ])
+  docs.change({ 'content/a.md': '# A\n\n## One\n\n## Deux\n', 'content/bananas.md': null, 'content/c.md': '# C\n' })
+  const lost = await docs.run(
+    'check-links',
+    '--baseline',
+    'urls.txt',
+    '--write-baseline',
+    'urls.txt',
+    '--format',
+    'json',
+  )
+  expect(lost.code).toBe(1)
+  expect(lines(lost)).toEqual([
+    'urls.txt:6:1 error lost-anchor /a#two was published, but /a has no heading "two" any more.',
+    'urls.txt:7:1 error lost-url /bananas was published, but is neither served nor redirected any more.',
+  ])
+  expect(read(docs, 'urls.txt')).toContain('\n/bananas\n/c\n')
+
+  docs.change({
+    'site.config.ts': `export default { title: 'T', url: 'https://example.com', removedUrls: [{ url: '/bananas', reason: 'x' }, { url: '/a#deux', reason: 'x' }] }\n`,
+    'content/a.md': '# A\n\n## One\n\n## Deux {#two}\n',
+  })
+  expect((await docs.run('check-links', '--baseline', 'urls.txt')).code).toBe(0)
+})
+
+test('other hosts: asked over the network, remembered in a file; a sitemap of the web', async () => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    if (request.url === '/sitemap.xml')
+      response.end(`<urlset><url><loc>${address}/</loc></url><url><loc>${address}/lost</loc></url></urlset>`)
+    else response.writeHead(request.url === '/fine' ? 200 : 404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const docs = site({
+    'site.config.ts': `export default {
+  title: 'T',
+  url: 'https://example.com',
+  navbar: { items: [{ label: 'X', href: 'http://${host}/bar' }] },
+  checkLinks: { failures: 1, days: 0, ignore: [{ pattern: 'old.example', reason: 'gone', until: '2020-01-01' }] },
+}
+`,
+    'content/index.md': `---\nslug: /\n---\n# Home\n\n[a](http://${host}/fine) ![b](http://${host}/none.png) <http://localhost:1/>\n`,
+  })
+  const plain = await docs.run('check-links', '--external')
+  expect(plain.stderr).toContain('Other hosts: 4 addresses, 0 asked')
+  expect(asked).toEqual([])
+
+  const args = ['check-links', '--external', '--allow-host', host, '--external-cache', 'links.json', '--format', 'json']
+  const run = await docs.run(...args)
+  expect(run.code).toBe(1)
+  expect(lines(run)).toEqual([
+    `content/index.md:6:${19 + host.length} error external-broken http://${host}/none.png is broken: ${host} answers 404 Not Found.`,
+    expect.stringMatching(/^site\.config\.ts:4:42 error external-broken .*\/bar is broken/),
+    'site.config.ts:5:60 warning external-ignore-expired The entry old.example of checkLinks.ignore ended on 2020-01-01: its links are checked again.',
+  ])
+  expect(json(run).external).toEqual({ addresses: 4, asked: 3, known: 0, ignored: 0, skipped: 1, broken: 2 })
+  expect(JSON.parse(read(docs, 'links.json')).links[`http://${host}/fine`]).toMatchObject({ status: 200 })
+  asked.length = 0
+  await docs.run(...args)
+  expect(asked.filter((one) => one.endsWith('/fine'))).toEqual([])
+
+  const guard = await runDocs(docs.root, ['check-links', '--baseline', `http://${host}/sitemap.xml`])
+  expect(guard.code).toBe(1)
+  expect(guard.stderr).toContain(`error lost-url http://${host}/lost was published`)
+  const nowhere = await runDocs(docs.root, ['check-links', '--baseline', `http://${host}/none.xml`])
+  expect(nowhere.stderr).toBe(`error http://${host}/none.xml answers 404 Not Found\n`)
+})
