@@ -151,7 +151,7 @@ async function startPagefind(pages: readonly RecordInput[]): Promise<Contestant>
     firstBytes: async (query) => {
       const { page, ask, bytes } = await open()
       await ask(query)
-      await page.close()
+      await page.context().close()
       return bytes()
     },
     close: async () => {
