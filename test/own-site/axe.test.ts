@@ -73,7 +73,14 @@ async function violations(routes: readonly string[], { width, theme }: Way): Pro
 
 async function look(page: Page, route: string, theme: string): Promise<string[]> {
   await page.goto(server.url + route.slice(1), { waitUntil: 'load' })
-  await page.evaluate((mode) => document.documentElement.setAttribute('data-theme', mode), theme)
+  const isOther = await page.evaluate((mode) => {
+    const root = document.documentElement
+    if (root.dataset.theme === mode) return false
+    root.dataset.theme = mode
+    return true
+  }, theme)
+  // Colors fade from one mode to the other; axe must see where they arrive.
+  if (isOther) await page.waitForTimeout(600)
   await page.evaluate(AXE)
   const rules = await page.evaluate(async (tags) => {
     const { axe } = window as unknown as {
