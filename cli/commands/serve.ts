@@ -29,6 +29,7 @@ export function serveCommand(program: Command, run: (work: Action) => void): voi
 }
 
 async function serveBuilt(root: string, options: Options): Action {
+  const signal = stopSignal()
   const [{ createBuiltSite }, { createSiteServer }, { heal }, fs] = await Promise.all([
     import('../serve/built.ts'),
     import('../serve/server.ts'),
@@ -38,7 +39,7 @@ async function serveBuilt(root: string, options: Options): Action {
   const out = options.out === undefined ? path.join(root, 'out') : path.resolve(options.out)
   heal(out)
   if (!fs.existsSync(out)) throw new UsageError(`There is no ${out}; run "docs build" first.`)
-  const baseUrl = options.base ?? (await baseUrlOf(root))
+  const baseUrl = options.base === undefined ? await baseUrlOf(root) : `/${options.base}/`.replace(/\/{2,}/g, '/')
   const site = createBuiltSite(out, baseUrl)
   const server = createSiteServer({
     host: options.host,
@@ -46,7 +47,13 @@ async function serveBuilt(root: string, options: Options): Action {
     onFault: sayFault,
     compress: true,
   })
-  return untilStopped(server, options, baseUrl, `Serving ${path.relative(process.cwd(), out) || out}`, async () => {})
+  return untilStopped(
+    server,
+    { ...options, signal },
+    baseUrl,
+    `Serving ${path.relative(process.cwd(), out) || out}`,
+    async () => {},
+  )
 }
 
 /** The config's base URL where the folder has a config; a bare folder of files is served at the root. */
@@ -60,6 +67,7 @@ async function baseUrlOf(root: string): Promise<string> {
 }
 
 async function serveLive(root: string, options: Options): Action {
+  const signal = stopSignal()
   const [{ startDev }, { workerScript }] = await Promise.all([import('../serve/start.ts'), import('../site/script.ts')])
   const dev = await startDev({
     root,
@@ -67,36 +75,55 @@ async function serveLive(root: string, options: Options): Action {
     workerScript: workerScript(),
     ...(options.base !== undefined && { baseUrl: options.base }),
   })
-  return untilStopped(dev.server, options, dev.baseUrl(), 'Writing at', dev.close)
+  return untilStopped(dev.server, { ...options, signal }, dev.baseUrl(), 'Writing at', dev.close)
 }
 
 const sayFault = (error: unknown): void =>
   void process.stderr.write(`A request failed: ${error instanceof Error ? error.message : String(error)}\n`)
 
+/** Resolves at Ctrl-C. Until something listens there is nothing to close. */
+function stopSignal(): { readonly stopped: Promise<void>; listening(): void } {
+  let isListening = false
+  const stopped = new Promise<void>((resolve) => {
+    const stop = (): void => {
+      if (!isListening) process.exit(EXIT.fine)
+      // What is still under way (a worker, an open socket) must not hold the terminal.
+      setTimeout(() => process.exit(EXIT.fine), 500).unref()
+      resolve()
+    }
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  })
+  return {
+    stopped,
+    listening() {
+      isListening = true
+    },
+  }
+}
+
 /** Listens until Ctrl-C, then closes everything at once. */
 async function untilStopped(
   server: import('node:http').Server,
-  { host, port, open }: Options,
+  { host, port, open, signal }: Options & { readonly signal: ReturnType<typeof stopSignal> },
   baseUrl: string,
   what: string,
   close: () => Promise<void>,
 ): Action {
   const { listen } = await import('../serve/server.ts')
   const listening = await listen(server, host, port)
-  const shownHost =
-    host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  const url = `http://${shownHost}:${listening.port}${baseUrl}`
+  signal.listening()
+  const url = `http://${shownHost(host)}:${listening.port}${baseUrl}`
   if (port !== 0 && listening.port !== port) process.stderr.write(`Port ${port} is taken; using ${listening.port}.\n`)
   process.stderr.write(`${what} ${url} (Ctrl-C stops)\n`)
   if (open) openBrowser(url)
-  await new Promise<void>((resolve) => {
-    process.once('SIGINT', () => resolve())
-    process.once('SIGTERM', () => resolve())
-  })
-  // What is still under way (a worker, an open socket) must not hold the terminal.
-  setTimeout(() => process.exit(EXIT.fine), 500).unref()
+  await signal.stopped
   await Promise.all([listening.close(), close()])
   return EXIT.fine
+}
+
+function shownHost(host: string): string {
+  if (host === '127.0.0.1' || host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 async function openBrowser(url: string): Promise<void> {

@@ -35,7 +35,7 @@ const SWAP_PAUSE = 10
 /** After this time (ms) a path that is not listed is looked for again: files may be put there by hand. */
 const LIST_AGAIN = 1000
 
-/** Serves the files in `out` under `baseUrl` (as the config has it). */
+/** Serves the files in `out` under `baseUrl` (with a slash at both ends). */
 export function createBuiltSite(out: string, baseUrl: string): BuiltSite {
   let listing: Listing | undefined
   const current = async (): Promise<Listing> => {

@@ -33,7 +33,10 @@ const REFUSED = 'HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 
  */
 export function openChannel({ server, host, baseUrl, routeOf, onPage }: ChannelInput): Channel {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 16 * 1024 })
-  const shown = new Map<WebSocket, Route | undefined>()
+  // Paths and not routes: a page may be made, moved or removed while a tab is there.
+  const shown = new Map<WebSocket, string | undefined>()
+  const routeAt = (pathname: string | undefined): Route | undefined =>
+    pathname === undefined ? undefined : routeOf(pathname)
   const id = `${process.pid} ${Date.now()}`
 
   const welcome = (client: WebSocket): void => {
@@ -42,8 +45,8 @@ export function openChannel({ server, host, baseUrl, routeOf, onPage }: ChannelI
     client.on('close', () => shown.delete(client))
     client.on('message', (data) => {
       const pathname = readPathname(String(data))
-      const route = pathname === undefined ? undefined : routeOf(pathname)
-      shown.set(client, route)
+      shown.set(client, pathname)
+      const route = routeAt(pathname)
       if (route !== undefined) onPage(route)
     })
     tell(client, { kind: 'hello', server: id })
@@ -64,9 +67,9 @@ export function openChannel({ server, host, baseUrl, routeOf, onPage }: ChannelI
       for (const client of shown.keys()) tell(client, news)
     },
     sendTo(route, news) {
-      for (const [client, one] of shown) if (one === route) tell(client, news)
+      for (const [client, pathname] of shown) if (routeAt(pathname) === route) tell(client, news)
     },
-    routes: () => [...new Set(shown.values())].filter((route) => route !== undefined),
+    routes: () => [...new Set([...shown.values()].map(routeAt))].filter((route) => route !== undefined),
     close() {
       for (const client of sockets.clients) client.terminate()
       sockets.close()

@@ -34,11 +34,11 @@ export function createDevAnswer(input: DevInput): Answer {
       return requestPath === '/' ? redirectReply(302, baseUrl(), search) : notFound(input, context, requestPath)
     const moved = live.movedTo(name)
     if (moved !== undefined) return redirectReply(302, moved, search)
-    return (
-      (await answerPage(input, context, name, request)) ??
-      (await answerFile(input, context, name)) ??
-      notFound(input, context, name)
-    )
+    const found = (await answerPage(input, context, name, request)) ?? (await answerFile(input, context, name))
+    if (found !== undefined) return found
+    // The client could not be bundled: the page that asks for it becomes the page that says so.
+    if (live.context() === undefined && name.endsWith('.js')) return script('location.reload()')
+    return notFound(input, context, name)
   }
 }
 

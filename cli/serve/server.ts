@@ -56,7 +56,13 @@ export function createSiteServer({ host, answer, onFault, compress }: ServerInpu
       else await send(request, response, plain(500, 'This page could not be served.'), { compress })
     }
   }
-  const server = createServer(LIMITS, (request, response) => void handle(request, response))
+  const server = createServer(LIMITS, (request, response) => {
+    // The opening of HTTP/2: node drops the connection right after this call.
+    if (request.method === 'PRI') response.writeHead(405, { Connection: 'close', 'Content-Length': '0' }).end()
+    else void handle(request, response)
+  })
+  // A client that has said all (`printf ... | nc`) still waits for the answer. Node knows it by this name only.
+  Object.assign(server, { httpAllowHalfOpen: true })
   server.on('clientError', (_error, socket) => refuse(socket, '400 Bad Request'))
   server.on('connect', (_request, socket) => refuse(socket, '405 Method Not Allowed'))
   return server

@@ -44,6 +44,8 @@ export interface Kept {
   loaded?: LoadedConfig
   memo?: Memo
   readonly known: KnownFiles
+  /** The last good bundle of the site's components, and the digest of the client that it was made with. */
+  components?: { readonly key: string; readonly file: string | undefined }
   /** Dates of pages, which serve asks for beside. */
   readonly git: Map<SourcePath, GitFacts>
   /** Puts the last good front matter in place of one that cannot be read. */
@@ -71,6 +73,7 @@ export async function openSite(root: string, options: OpenOptions, kept?: Kept):
   const loaded = kept?.loaded ?? (await loadConfig(root, cacheFolder(root)))
   const configFiles = filesOf(loaded)
   if (!loaded.ok) return { context: undefined, diagnostics: loaded.diagnostics, configFiles }
+  if (kept !== undefined) kept.loaded = loaded
   const config = withBase(loaded.config, options.baseUrl)
   const content = await contentOf(root, config, options, kept)
   const git = kept === undefined ? await datesOf(root, config, content.value) : { value: kept.git, diagnostics: [] }
@@ -78,10 +81,10 @@ export async function openSite(root: string, options: OpenOptions, kept?: Kept):
   const { sites, diagnostics } = sitesOf(graph.value, config)
   const assets = await assetsOf(root, config, sites, options)
   if (assets.diagnostics.length > 0) return { context: undefined, diagnostics: assets.diagnostics, configFiles }
-  const components = await componentsOf(root, config)
-  if (components.diagnostics.length > 0) return { context: undefined, diagnostics: components.diagnostics, configFiles }
+  const components = await keptComponents(root, config, assets.value, kept)
+  if (components.diagnostics.length > 0 && kept?.components === undefined)
+    return { context: undefined, diagnostics: components.diagnostics, configFiles }
   const shards = sidebarShards(graph.value)
-  if (kept !== undefined) kept.loaded = loaded
 
   return {
     context: {
@@ -96,7 +99,13 @@ export async function openSite(root: string, options: OpenOptions, kept?: Kept):
     },
     content: content.value,
     shardFiles: shards.files,
-    diagnostics: [...content.diagnostics, ...git.diagnostics, ...graph.diagnostics, ...diagnostics],
+    diagnostics: [
+      ...content.diagnostics,
+      ...git.diagnostics,
+      ...graph.diagnostics,
+      ...diagnostics,
+      ...components.diagnostics,
+    ],
     configFiles,
   }
 }
@@ -158,6 +167,22 @@ async function assetsOf(
   } catch (error) {
     return { value: made, diagnostics: bundleProblems(error, root, packageRoot()) }
   }
+}
+
+/** Components are bundled again when something of the client changed; with mistakes in them the last good ones serve. */
+async function keptComponents(
+  root: string,
+  config: SiteConfig,
+  assets: ReadonlyMap<string, Assets>,
+  kept: Kept | undefined,
+): Promise<Outcome<string | undefined>> {
+  const key = [...assets.values()].map(({ build }) => build).join(' ')
+  if (kept?.components?.key === key) return { value: kept.components.file, diagnostics: [] }
+  const made = await componentsOf(root, config)
+  if (kept === undefined) return made
+  if (made.diagnostics.length > 0) return { value: kept.components?.file, diagnostics: made.diagnostics }
+  kept.components = { key, file: made.value }
+  return made
 }
 
 /** The site's own components as one module for the threads that print pages; undefined when there are none. */

@@ -38,7 +38,8 @@ export interface Opening {
 
 export function createOpening({ root, baseUrl, pool, client, including, onTaken, onChange }: OpeningInput): Opening {
   let state: State | undefined
-  let isBadConfig = false
+  let goodConfig: Kept['loaded']
+  let configProblems: readonly Diagnostic[] = []
   let isBlocked = false
   let problems: readonly Diagnostic[] = []
   let dateProblems: readonly Diagnostic[] = []
@@ -47,16 +48,26 @@ export function createOpening({ root, baseUrl, pool, client, including, onTaken,
   const kept: Kept = { known: new Map(), git: new Map(), mend: (pages) => mendPages(pages, state) }
 
   const open = async (): Promise<Change> => {
-    const opened = await openSite(root, options(baseUrl), kept)
-    isBadConfig = opened.context === undefined
-    if (opened.context === undefined) {
-      problems = opened.diagnostics
-      return { kind: 'problems' }
-    }
+    const opened = (await attempt()) ?? (goodConfig && (await attempt()))
+    if (opened === undefined) return { kind: 'problems' }
+    goodConfig = kept.loaded
     if (state === undefined) return openFirst(opened)
     const failed = await client.prepare(opened.context)
-    problems = [...problemsOfSite(opened), ...failed]
+    problems = withoutTwins([...problemsOfSite(opened), ...failed])
     return settle(failed.length === 0 ? opened : withClientOf(state.site, opened), failed.length > 0)
+  }
+  /** A config with mistakes leaves the last good one in force. */
+  const attempt = async (): Promise<OpenSite | undefined> => {
+    const isReadAgain = kept.loaded === undefined
+    const opened = await openSite(root, options(baseUrl), kept)
+    if (opened.context !== undefined) {
+      if (isReadAgain) configProblems = []
+      return opened
+    }
+    configProblems = opened.diagnostics
+    if (goodConfig === undefined) delete kept.loaded
+    else kept.loaded = goodConfig
+    return undefined
   }
   /** The client is bundled beside: the first page need not wait for it. */
   const openFirst = (opened: OpenSite): Change => {
@@ -67,7 +78,7 @@ export function createOpening({ root, baseUrl, pool, client, including, onTaken,
       if (failed.length === 0) return
       isBlocked = true
       problems = [...problems, ...failed]
-      onChange({ kind: 'problems' })
+      onChange({ kind: 'reload' })
     })
     return { kind: 'site' }
   }
@@ -88,7 +99,8 @@ export function createOpening({ root, baseUrl, pool, client, including, onTaken,
   }
   const take = async (files: readonly string[], many: boolean): Promise<Change> => {
     const includers = including(new Set(files.map((file) => sourcePath(root, file))))
-    const isReadAgain = many || isBadConfig || files.some((file) => isConfigFile(file, root, configFilesOf(state)))
+    const configFiles = configProblems.length > 0 ? files.filter((file) => CODE.test(file)) : configFilesOf(state)
+    const isReadAgain = many || files.some((file) => isConfigFile(file, root, configFiles))
     const patched = isReadAgain || state === undefined ? undefined : patch(state, files, { root, known: kept.known })
     forget(kept, files, isReadAgain)
     if (patched === undefined) {
@@ -122,7 +134,7 @@ export function createOpening({ root, baseUrl, pool, client, including, onTaken,
     current: () => state,
     isBlocked: () => isBlocked,
     diagnostics() {
-      const found = [...problems, ...dateProblems, ...(isBadConfig ? [] : frontMatterProblems(state))]
+      const found = [...configProblems, ...problems, ...dateProblems, ...frontMatterProblems(state)]
       return state === undefined ? found : settled(found, state.site.context)
     },
     change,
@@ -142,6 +154,9 @@ const options = (baseUrl: string | undefined): Parameters<typeof openSite>[1] =>
   ...(baseUrl !== undefined && { baseUrl }),
 })
 
+/** Which files a config with mistakes was made from is not known. */
+const CODE = /\.(?:[cm]?[jt]s|json)$/
+
 const configFilesOf = (state: State | undefined): readonly string[] => state?.site.configFiles ?? []
 
 /** A front matter that cannot be read leaves the page where it was, with the title that it had. */
@@ -155,6 +170,11 @@ function mendPages(pages: readonly PageMeta[], state: State | undefined): readon
     return page?.kind === 'doc' ? mended(meta, page.meta) : meta
   })
 }
+
+/** The same file is bundled for the browser and for the generator. */
+const withoutTwins = (diagnostics: readonly Diagnostic[]): Diagnostic[] => [
+  ...new Map(diagnostics.map((one) => [JSON.stringify([one.code, one.where, one.message]), one])).values(),
+]
 
 /** Problems but those of single pages, which change with their pages. */
 function problemsOfSite({ diagnostics, content }: OpenSite): Diagnostic[] {

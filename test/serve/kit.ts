@@ -1,0 +1,224 @@
+/** A running `docs serve`, and a page that follows its news as a browser would. */
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import WebSocket from 'ws'
+import type { News, ProblemView } from '../../runtime/dev/news.ts'
+import type { Files } from '../rig.ts'
+
+export const DOCS = fileURLToPath(new URL('../../bin/docs.mjs', import.meta.url))
+export const CONFIG = `export default { title: 'Test', url: 'https://example.com' }\n`
+
+/** A site in a temporary folder; the caller removes it. */
+export function makeSite(files: Files): string {
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-serve-')))
+  put(root, { 'site.config.ts': CONFIG, ...files })
+  return root
+}
+
+/** Writes files (`null` removes, folders too) the plain way. */
+export function put(root: string, files: Files): void {
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(root, name)
+    if (content === null) rmSync(file, { recursive: true, force: true })
+    else {
+      mkdirSync(path.dirname(file), { recursive: true })
+      writeFileSync(file, content)
+    }
+  }
+}
+
+export interface Reply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly text: string
+}
+
+export interface Running {
+  readonly url: string
+  readonly port: number
+  readonly pid: number
+  /** All that was printed so far. */
+  output(): string
+  get(address: string, headers?: Readonly<Record<string, string>>, method?: string): Promise<Reply>
+  /** Bytes sent as they are; what came back until the server closed, at most `wait` ms. */
+  raw(bytes: string | Uint8Array, wait?: number): Promise<string>
+  view(address: string): Promise<Viewer>
+  /** Ctrl-C; gives the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts `docs serve` in a folder, on any free port unless one is given. */
+export async function start(root: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Running> {
+  const ported = args.includes('--port') ? args : ['--port', '0', ...args]
+  const child = spawn(process.execPath, [DOCS, 'serve', ...ported], {
+    cwd: root,
+    env: { ...process.env, NO_COLOR: '1', ...env },
+  })
+  let text = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      text += chunk.toString()
+      const found = /https?:\/\/[^\s/]+/.exec(text)
+      if (found) resolve(found[0].replace('localhost', '127.0.0.1'))
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.on('exit', (code) => reject(new Error(`docs serve ended with ${code}: ${text}`)))
+  })
+  const port = Number(new URL(url).port)
+  const viewers: Viewer[] = []
+  return {
+    url,
+    port,
+    pid: child.pid!,
+    output: () => text,
+    get: (address, headers, method) => get(port, address, headers, method),
+    raw: (bytes, wait) => raw(port, bytes, wait),
+    async view(address) {
+      const viewer = await openViewer(url, address)
+      viewers.push(viewer)
+      return viewer
+    },
+    stop(signal = 'SIGINT') {
+      for (const viewer of viewers) viewer.close()
+      if (child.exitCode !== null) return Promise.resolve(child.exitCode)
+      return new Promise((resolve) => {
+        child.on('exit', resolve)
+        child.kill(signal)
+      })
+    },
+  }
+}
+
+function get(port: number, address: string, headers = {}, method = 'GET'): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ port, host: '127.0.0.1', path: address, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() })
+      })
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+function raw(port: number, bytes: string | Uint8Array, wait = 1500): Promise<string> {
+  return new Promise((resolve) => {
+    let text = ''
+    const socket = connect(port, '127.0.0.1', () => socket.end(bytes))
+    const finish = (): void => {
+      clearTimeout(timer)
+      socket.destroy()
+      resolve(text)
+    }
+    const timer = setTimeout(() => {
+      text += '[no answer in time]'
+      finish()
+    }, wait)
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1')
+    })
+    socket.on('error', finish)
+    socket.on('close', finish)
+  })
+}
+
+/** A page in a browser: asks for its HTML again only when the news say so. */
+export interface Viewer {
+  readonly news: readonly News[]
+  html(): string
+  problems(): readonly ProblemView[]
+  /** Resolves when `check` holds of what is shown; rejects with what is shown instead. */
+  until(check: (shown: { readonly html: string; readonly problems: readonly ProblemView[] }) => boolean): Promise<void>
+  shows(text: string): Promise<void>
+  hides(text: string): Promise<void>
+  close(): void
+}
+
+/** Longest time (ms) for a change to be shown; the machine may be busy. */
+const PATIENCE = 10_000
+
+async function openViewer(url: string, address: string): Promise<Viewer> {
+  const news: News[] = []
+  const waiting = new Set<() => void>()
+  let html = ''
+  let problems: readonly ProblemView[] = []
+  let turn: Promise<void> = Promise.resolve()
+  const route = decodeURI(address)
+  const wake = (): void => {
+    for (const one of [...waiting]) one()
+  }
+  const refresh = (): void => {
+    // A server that was stopped has no answer.
+    const load = async (): Promise<void> => {
+      html = await (await fetch(url + address)).text()
+      wake()
+    }
+    turn = turn.then(load).catch(() => {})
+  }
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/_docs/live`)
+  socket.on('message', (data) => {
+    const one = JSON.parse(String(data)) as News
+    news.push(one)
+    if (one.kind === 'problems') problems = one.problems
+    if (one.kind === 'site' || one.kind === 'reload' || (one.kind === 'pages' && one.routes.includes(route))) refresh()
+    wake()
+  })
+  await new Promise((resolve, reject) => {
+    socket.on('open', resolve)
+    socket.on('error', reject)
+  })
+  socket.send(JSON.stringify({ path: address }))
+  refresh()
+  await turn
+  const until: Viewer['until'] = (check) =>
+    new Promise((resolve, reject) => {
+      const finish = (): boolean => {
+        if (!check({ html, problems })) return false
+        clearTimeout(timer)
+        waiting.delete(finish)
+        resolve()
+        return true
+      }
+      const timer = setTimeout(() => {
+        waiting.delete(finish)
+        const article = /<div id="docs-article"[\s\S]*/.exec(html)?.[0] ?? html
+        const text = article.replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+        reject(new Error(`${address} shows: ${text.slice(0, 1500)}\nproblems: ${JSON.stringify(problems)}`))
+      }, PATIENCE)
+      if (!finish()) waiting.add(finish)
+    })
+  return {
+    news,
+    html: () => html,
+    problems: () => problems,
+    until,
+    shows: (text) => until((shown) => shown.html.includes(text)),
+    hides: (text) => until((shown) => !shown.html.includes(text)),
+    close: () => socket.terminate(),
+  }
+}
+
+/** Open files of a process, and its memory in bytes. */
+export const openFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
+export const memory = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024
+
+/** Small seeded generator (mulberry32). */
+export function random(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}

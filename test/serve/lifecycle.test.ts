@@ -1,0 +1,261 @@
+/** Start, stop, problems and their end. */
+import { spawn } from 'node:child_process'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CONFIG, DOCS, makeSite, memory, openFiles, put, type Running, start } from './kit.ts'
+
+describe('problems', () => {
+  let root: string
+  let server: Running
+  const GOOD = '---\ntitle: Good title\nslug: /own-address\n---\n\nGood text.\n'
+  const BAD = '---\ntitle: [never closed\nslug: /own-address\n---\n\nBad text.\n'
+
+  beforeAll(async () => {
+    root = makeSite({
+      'content/index.md': '# Home\n\nWelcome.\n',
+      'content/a.md': GOOD,
+      'content/b.md': '# B\n\nSee [a](./a.md) and [part](./c.md#part).\n',
+      'content/c.md': '# C\n\n## Part\n\nText.\n',
+      'content/wip.md': '---\ndraft: true\n---\n\n# Unfinished\n',
+    })
+    server = await start(root)
+  })
+  afterAll(async () => {
+    expect(await server.stop()).toBe(0)
+    rmSync(root, { recursive: true, force: true })
+  })
+  const times = (text: string): number => server.output().split(text).length - 1
+
+  test('drafts are shown, and said to be drafts', async () => {
+    expect((await server.get('/wip')).text).toContain('This page is a draft.')
+  })
+
+  test('a front matter that cannot be read keeps the last good page, address and title', async () => {
+    const page = await server.view('/own-address')
+    const other = await server.view('/b')
+    for (let round = 0; round < 3; round++) {
+      put(root, { 'content/a.md': BAD })
+      await page.until(({ problems }) => problems.length === 1)
+      const [problem] = page.problems()
+      expect(problem).toMatchObject({ severity: 'error', code: 'front-matter-syntax' })
+      expect(problem!.place).toMatch(/^content\/a\.md:\d+:\d+$/)
+      expect(problem!.caret).toMatch(/^\s*\^$/)
+      expect(BAD).toContain(problem!.excerpt)
+      expect((await server.get('/own-address')).text).toContain('Good text.')
+      // Another change opens the whole site anew: the page keeps its place all the same.
+      put(root, { [`content/new-${round}.md`]: '# Another\n' })
+      await other.shows('Another')
+      expect((await server.get('/own-address')).text).toContain('Good t')
+      expect((await server.get('/b')).text).toContain('Good title')
+      put(root, { 'content/a.md': GOOD })
+      await page.until(({ html, problems }) => problems.length === 0 && html.includes('Good text.'))
+      put(root, { [`content/new-${round}.md`]: null })
+    }
+    expect(times('front-matter-syntax')).toBe(3)
+    expect(server.output()).toContain('content/a.md:')
+  })
+
+  test('a page that is broken when it is first asked for, and mended', async () => {
+    put(root, { 'content/late.md': '---\ntitle: [never closed\n---\n\nText.\n' })
+    const page = await server.view('/late')
+    await page.until(({ problems }) => problems.some(({ code }) => code === 'front-matter-syntax'))
+    put(root, { 'content/late.md': '---\ntitle: Closed\n---\n\nMended text.\n' })
+    await page.until(({ html, problems }) => problems.length === 0 && html.includes('Mended text.'))
+    put(root, { 'content/late.md': null })
+    await page.shows('Page Not Found')
+  })
+
+  test('dead links and headings show while they are written, with the new text', async () => {
+    const page = await server.view('/b')
+    put(root, { 'content/b.md': '# B\n\nDead [a](./nowhere.md) and [part](./c.md#part).\n' })
+    await page.shows('Dead')
+    await page.until(({ problems }) => problems.some(({ place }) => place === 'content/b.md:3:6'))
+    put(root, { 'content/b.md': '# B\n\nAlive [a](./a.md) and [part](./c.md#part).\n' })
+    await page.until(({ problems }) => problems.length === 0)
+    // The heading goes in another page.
+    put(root, { 'content/c.md': '# C\n\n## Renamed\n\nText.\n' })
+    await page.until(({ problems }) => problems.some(({ code }) => code === 'broken-anchor'))
+    put(root, { 'content/c.md': '# C\n\n## Part\n\nText.\n' })
+    await page.until(({ problems }) => problems.length === 0)
+    // The page goes.
+    renameSync(path.join(root, 'content/c.md'), path.join(root, 'content/d.md'))
+    await page.until(({ problems }) => problems.some(({ code }) => code.startsWith('broken-')))
+    renameSync(path.join(root, 'content/d.md'), path.join(root, 'content/c.md'))
+    await page.until(({ problems }) => problems.length === 0)
+  })
+
+  test('a config with mistakes keeps the site as it was', async () => {
+    const page = await server.view('/')
+    put(root, { 'site.config.ts': `export default { title: 'Test', url: 'https://example.com', colourMode: {} }\n` })
+    await page.until(({ problems }) => problems.some(({ code }) => code === 'config-unknown-key'))
+    expect((await server.get('/')).text).toContain('Welcome.')
+    put(root, { 'site.config.ts': 'export default {{\n' })
+    await page.until(({ problems }) => problems.some(({ code }) => code === 'config-syntax'))
+    put(root, { 'content/index.md': '# Home\n\nWelcome all the same.\n' })
+    await page.shows('Welcome all the same.')
+    put(root, { 'site.config.ts': CONFIG.replace('Test', 'Mended') })
+    await page.until(({ html, problems }) => problems.length === 0 && html.includes('Mended'))
+    put(root, { 'content/index.md': '# Home\n\nWelcome.\n' })
+    await page.shows('Welcome.')
+  })
+
+  test('search knows what was just written', async () => {
+    const entry = async (): Promise<string> => (await server.get('/_docs/search.json')).text
+    expect(await entry()).toContain('Welcome')
+    put(root, { 'content/c.md': '# C\n\n## Part\n\nXylophone.\n' })
+    await expect.poll(entry, { timeout: 10_000 }).toContain('Xylophone')
+    put(root, { 'content/c.md': '# C\n\n## Part\n\nText.\n' })
+    await expect.poll(entry, { timeout: 10_000 }).not.toContain('Xylophone')
+  })
+
+  test('nothing grows with tabs that come and go, nor with edits', async () => {
+    const edit = async (count: number): Promise<void> => {
+      const page = await server.view('/')
+      for (let i = 0; i < count; i++) {
+        const text = `# Home\n\nEdit ${Math.random()}.\n`
+        put(root, { 'content/index.md': text })
+        await page.shows(text.slice(8, -1))
+      }
+      page.close()
+    }
+    const visit = async (count: number): Promise<void> => {
+      const views = await Promise.all(Array.from({ length: count }, () => server.view('/b')))
+      for (const view of views) view.close()
+    }
+    await visit(20)
+    await edit(20)
+    const before = { files: openFiles(server.pid), bytes: memory(server.pid) }
+    for (let i = 0; i < 5; i++) await visit(20)
+    await edit(Number(process.env.DOCS_EDITS ?? 40))
+    await expect.poll(() => openFiles(server.pid), { timeout: 10_000 }).toBeLessThanOrEqual(before.files + 2)
+    expect((memory(server.pid) - before.bytes) / 2 ** 20).toBeLessThan(40)
+  })
+})
+
+describe('start and stop', () => {
+  test('a config with mistakes at the start: a page that says so, and comes alive', async () => {
+    const root = makeSite({ 'site.config.ts': 'export default {{\n', 'content/index.md': '# Home\n\nWelcome.\n' })
+    const server = await start(root)
+    try {
+      const broken = await server.get('/any')
+      expect(broken.status).toBe(500)
+      expect(broken.text).toContain('site.config.ts:1:')
+      expect((await server.get('/_docs/problems.js')).headers['content-type']).toContain('javascript')
+      const page = await server.view('/')
+      put(root, { 'site.config.ts': CONFIG })
+      await page.shows('Welcome.')
+      expect(server.output()).toContain('config-syntax')
+    } finally {
+      expect(await server.stop()).toBe(0)
+      rmSync(root, { recursive: true, force: true })
+    }
+  })
+
+  test('a component with mistakes at the start, and later', async () => {
+    const root = makeSite({
+      'site.config.ts': `export default { title: 'T', url: 'https://example.com', components: { 'custom-x': './x.tsx' }, customCss: ['./x.css'] }\n`,
+      'x.tsx': 'export default () => <b>\n',
+      'x.css': 'b { color: red }\n',
+      'content/index.md': '# Home\n\nWelcome.\n',
+    })
+    const server = await start(root)
+    try {
+      const page = await server.view('/')
+      await page.shows('x.tsx:')
+      put(root, { 'x.tsx': 'export default () => <b>fine</b>\n' })
+      await page.shows('Welcome.')
+      const script = /\/assets\/client[^"]*/.exec(page.html())![0]
+      expect((await server.get(script)).text).not.toContain('location.reload')
+      put(root, { 'x.tsx': 'export default () => <i>\n' })
+      await page.until(({ problems }) =>
+        problems.some(({ code, place }) => code === 'component-syntax' && place.startsWith('x.tsx:')),
+      )
+      expect((await server.get('/')).text).toContain('Welcome.')
+      put(root, { 'x.tsx': 'export default () => <i>fine again</i>\n' })
+      await page.until(({ problems }) => problems.length === 0)
+    } finally {
+      expect(await server.stop()).toBe(0)
+      rmSync(root, { recursive: true, force: true })
+    }
+  })
+
+  test('a port that is taken: the next one, and it is said', async () => {
+    const root = makeSite({ 'content/index.md': '# Home\n' })
+    const taken = createServer()
+    const port = await freePair(taken)
+    const server = await start(root, ['--port', String(port)])
+    try {
+      expect(server.port).toBe(port + 1)
+      expect(server.output()).toContain(`Port ${port} is taken; using ${port + 1}.`)
+    } finally {
+      taken.close()
+      expect(await server.stop('SIGTERM')).toBe(0)
+      rmSync(root, { recursive: true, force: true })
+    }
+  })
+
+  test('Ctrl-C ends at once, even while a page is made and tabs are open', async () => {
+    const root = makeSite({ 'content/index.md': '# Home\n' })
+    const server = await start(root)
+    await server.view('/')
+    put(root, { 'content/index.md': `# Home\n\n${'Text. '.repeat(20_000)}\n` })
+    void server.get('/').catch(() => {})
+    const since = performance.now()
+    expect(await server.stop()).toBe(0)
+    // No measure of speed: a second is what a hanging worker would take at least.
+    expect(performance.now() - since).toBeLessThan(process.env.CI ? 5000 : 3000)
+    rmSync(root, { recursive: true, force: true })
+  })
+
+  test('kill -9 in the middle leaves a site that serves and builds', async () => {
+    const root = makeSite({ 'content/index.md': '# Home\n\nWelcome.\n' })
+    for (let i = 0; i < 3; i++) {
+      const child = spawn(process.execPath, [DOCS, 'serve', '--port', '0'], { cwd: root, stdio: 'ignore' })
+      await new Promise((resolve) => setTimeout(resolve, 120 + 150 * i))
+      child.kill('SIGKILL')
+      await new Promise((resolve) => child.on('exit', resolve))
+    }
+    const server = await start(root)
+    expect((await server.get('/')).text).toContain('Welcome.')
+    expect(await server.stop()).toBe(0)
+    rmSync(root, { recursive: true, force: true })
+  })
+
+  test('no more watchers: said once, and changes are found by looking', async () => {
+    const root = makeSite({ 'content/index.md': '# Home\n\nWelcome.\n' })
+    // The system's limit, as node meets it.
+    const limit = path.join(root, 'limit.mjs')
+    writeFileSync(
+      limit,
+      `import fs from 'node:fs'\nimport { syncBuiltinESMExports } from 'node:module'\nlet count = 0\nconst watch = fs.watch\nfs.watch = (...args) => {\n  if (count++ > 0) throw Object.assign(new Error('no space'), { code: 'ENOSPC' })\n  return watch(...args)\n}\nsyncBuiltinESMExports()\n`,
+    )
+    const server = await start(root, [], { NODE_OPTIONS: `--import ${limit}` })
+    try {
+      const page = await server.view('/')
+      expect(server.output().match(/ENOSPC/g)).toHaveLength(1)
+      for (let i = 0; i < 3; i++) {
+        put(root, { 'content/index.md': `# Home\n\nPolled ${i}.\n` })
+        await page.shows(`Polled ${i}.`)
+      }
+      put(root, { 'content/new/page.md': '# New page\n' })
+      await page.shows('New page')
+      expect(server.output().match(/ENOSPC/g)).toHaveLength(1)
+    } finally {
+      expect(await server.stop()).toBe(0)
+      rmSync(root, { recursive: true, force: true })
+    }
+  })
+})
+
+/** A port that `taken` holds, with a free one after it. */
+async function freePair(taken: ReturnType<typeof createServer>): Promise<number> {
+  for (let port = 20_000 + (process.pid % 20_000); ; port += 2) {
+    const isFree = await new Promise<boolean>((resolve) => {
+      taken.once('error', () => resolve(false))
+      taken.listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (isFree) return port
+  }
+}
