@@ -63,7 +63,19 @@ function find(message: string, config: ConfigText): Literal | undefined {
   const far = ({ offset }: Literal): number =>
     Math.min(Number.MAX_SAFE_INTEGER, ...others.map(({ literal }) => Math.abs(literal.offset - offset)))
   const candidates = likely.length > 0 ? likely : equal
-  return candidates.reduce<Literal | undefined>((best, one) => (best && far(best) <= far(one) ? best : one), undefined)
+  const nearest = candidates.reduce<Literal | undefined>(
+    (best, one) => (best && far(best) <= far(one) ? best : one),
+    undefined,
+  )
+  return nearest ?? inside(message, config)
+}
+
+/** An address in the middle of a literal: HTML of the announcement or the footer. */
+function inside(message: string, { text, literals }: ConfigText): Literal | undefined {
+  const address = (/ leads to (\S+), /.exec(message) ?? /^(https?:\/\/\S+) /.exec(message))?.[1]
+  const holder = literals.find(({ value }) => address !== undefined && value.includes(address))
+  const at = holder === undefined ? -1 : text.indexOf(address!, holder.offset)
+  return at < 0 ? undefined : { value: address!, offset: at - 1 }
 }
 
 const SUBJECT =

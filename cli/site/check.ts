@@ -7,9 +7,10 @@ import { type Baseline, baselineText, checkBaseline } from '../links/baseline.ts
 import { placeProblems } from '../links/config-places.ts'
 import type { ExternalSummary, OutsideLink } from '../links/external/check.ts'
 import { fixLinks } from '../links/fix.ts'
-import { publishedUrls } from '../links/published.ts'
+import { type PublishedSite, publishedUrls } from '../links/published.ts'
 import type { Diagnostic, SiteConfig } from '../model.ts'
 import { applySeverity, sortDiagnostics } from '../report/severity.ts'
+import { configLinkProblems } from './config-links.ts'
 import { factsOf, type Gathered, gatherLinks } from './gather.ts'
 import { fixableLinks, outsideLinks, publishedSite } from './link-lists.ts'
 
@@ -80,17 +81,19 @@ async function reportOf(gathered: Gathered, options: CheckOptions): Promise<Chec
   const { site, pages, failures } = gathered
   const { graph, config, root } = site.context
   const facts = pages.map(factsOf)
+  const published = publishedSite(gathered)
   const outside = await options.askOutside?.(outsideLinks(gathered), config)
   const found = [
     ...site.diagnostics,
     ...failures,
     ...pages.flatMap(({ diagnostics }) => diagnostics),
     ...checkLinks({ graph, config, facts }),
+    ...configLinkProblems(published),
     ...(outside?.diagnostics ?? []),
   ]
-  const guarded = options.baseline === undefined ? [] : checkBaseline(publishedSite(gathered), options.baseline)
+  const guarded = options.baseline === undefined ? [] : checkBaseline(published, options.baseline)
   const diagnostics = sortDiagnostics(distinct([...placeProblems(found, readText(root)), ...guarded]))
-  const written = options.writeBaseline && keepBaseline(gathered, options.writeBaseline)
+  const written = options.writeBaseline && keepBaseline(published, options.writeBaseline)
   return {
     outcome: 'checked',
     diagnostics: applySeverity(diagnostics, config.severity, options.strict),
@@ -108,8 +111,8 @@ const distinct = (diagnostics: readonly Diagnostic[]): Diagnostic[] => [
 ]
 
 /** Writes the list; gives the number of its addresses. Nothing is written that is there already. */
-function keepBaseline(gathered: Gathered, { file, before }: NonNullable<CheckOptions['writeBaseline']>): number {
-  const text = baselineText(before, publishedUrls(publishedSite(gathered)))
+function keepBaseline(published: PublishedSite, { file, before }: NonNullable<CheckOptions['writeBaseline']>): number {
+  const text = baselineText(before, publishedUrls(published))
   if (readText('/')(file) !== text) writeAtomic(file, text)
   return text.split('\n').filter((line) => line.startsWith('/') || /^https?:/.test(line)).length
 }

@@ -5,6 +5,7 @@ import type { OutsideLink } from '../links/external/check.ts'
 import type { FixableLink } from '../links/fix.ts'
 import type { PublishedSite } from '../links/published.ts'
 import type { GraphNode, RouteGraph, SiteConfig, SourcePath } from '../model.ts'
+import { outsideConfigLinks } from './config-links.ts'
 import type { SiteContext } from './context.ts'
 import type { Gathered } from './gather.ts'
 
@@ -18,7 +19,7 @@ export function outsideLinks({ pages, site }: Gathered): OutsideLink[] {
       .filter(({ ref, resolved }) => ref.kind !== 'slot' && resolved.route === undefined && isOutside(resolved.href))
       .map(({ ref, resolved }) => ({ href: resolved.href, where: ref.where, excerpt: ref.excerpt })),
   )
-  return [...inPages, ...configLinks(graph, config)]
+  return [...inPages, ...configLinks(graph, config), ...outsideConfigLinks(config)]
 }
 
 function configLinks(graph: RouteGraph, config: SiteConfig): OutsideLink[] {

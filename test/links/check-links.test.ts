@@ -33,6 +33,7 @@ const PLANTED = {
   },
   footer: { links: [{ title: 'C', items: [{ label: 'Lost', to: '/lost' }] }] },
   sidebars: { main: ['index', 'a', { type: 'link', label: 'Dead', href: '/dead' }] },
+  announcementBar: { content: 'New: <a href="/announced#x">read on</a>' },
   redirects: [
     { from: '/x', to: '/y' },
     { from: '/y', to: '/x' },
@@ -111,11 +112,12 @@ test('every planted error is found at its place, with what was probably meant', 
       "site.config.ts:7:29 warning broken-anchor content/a.md has no heading "nope".",
       "site.config.ts:10:65 error broken-link The footer item Lost leads to /lost, which does not exist.",
       "site.config.ts:11:74 error broken-link The item of the sidebar main Dead leads to /dead, which does not exist.",
-      "site.config.ts:13:14 error redirect-loop The redirect from /x runs in a circle: /x -> /y -> /x.",
-      "site.config.ts:14:14 error redirect-loop The redirect from /y runs in a circle: /y -> /x -> /y.",
-      "site.config.ts:15:14 error broken-redirect The redirect from /was leads to /never, which does not exist.",
-      "site.config.ts:16:14 warning redirect-chain The redirect from /one takes several steps (/one -> /two -> /a); it is made to lead to the last one at once.",
-      "site.config.ts:18:28 warning broken-anchor content/a.md has no heading "none".",
+      "site.config.ts:12:46 error broken-link The announcement leads to /announced#x, which does not exist.",
+      "site.config.ts:14:14 error redirect-loop The redirect from /x runs in a circle: /x -> /y -> /x.",
+      "site.config.ts:15:14 error redirect-loop The redirect from /y runs in a circle: /y -> /x -> /y.",
+      "site.config.ts:16:14 error broken-redirect The redirect from /was leads to /never, which does not exist.",
+      "site.config.ts:17:14 warning redirect-chain The redirect from /one takes several steps (/one -> /two -> /a); it is made to lead to the last one at once.",
+      "site.config.ts:19:28 warning broken-anchor content/a.md has no heading "none".",
     ]
   `)
   expect(docs.outFiles()).toEqual([])
