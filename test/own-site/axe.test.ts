@@ -73,14 +73,11 @@ async function violations(routes: readonly string[], { width, theme }: Way): Pro
 
 async function look(page: Page, route: string, theme: string): Promise<string[]> {
   await page.goto(server.url + route.slice(1), { waitUntil: 'load' })
-  const isOther = await page.evaluate((mode) => {
-    const root = document.documentElement
-    if (root.dataset.theme === mode) return false
-    root.dataset.theme = mode
-    return true
-  }, theme)
   // Colors fade from one mode to the other; axe must see where they arrive.
-  if (isOther) await page.waitForTimeout(600)
+  await page.addStyleTag({
+    content: '*, ::before, ::after { transition: none !important; animation: none !important }',
+  })
+  await page.evaluate((mode) => document.documentElement.setAttribute('data-theme', mode), theme)
   await page.evaluate(AXE)
   const rules = await page.evaluate(async (tags) => {
     const { axe } = window as unknown as {
@@ -98,11 +95,8 @@ async function look(page: Page, route: string, theme: string): Promise<string[]>
 }
 
 describe('axe finds nothing', () => {
-  test('on every page, desktop, dark', { timeout: 600_000 }, async () => {
-    const routes = site.pages.filter((file) => !isRedirect(site.read(file))).map(routeOf)
-    expect(await violations(routes, { width: 1440, theme: 'dark' })).toEqual([])
-  })
   const ways: Way[] = [
+    { width: 1440, theme: 'dark' },
     { width: 1440, theme: 'light' },
     { width: 390, theme: 'dark' },
     { width: 390, theme: 'light' },
