@@ -9,11 +9,11 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
-import type { SearchData } from '../contract.ts'
+import type { SearchData, SiteData } from '../contract.ts'
 import { useSite } from '../layout/context.tsx'
 import { hrefOfTarget } from '../layout/href.ts'
 import { useStore } from '../state/store.ts'
-import { closeSearch, loadModal, opening, openSearch, typeAhead } from './opening.ts'
+import { closeSearch, isReturning, loadModal, opening, openSearch, returnFocus, typeAhead } from './opening.ts'
 import { SearchIcon } from './SearchIcon.tsx'
 import { isApple, isCharacter, shortcutOf } from './shortcuts.ts'
 
@@ -25,18 +25,21 @@ const hosts: symbol[] = []
 
 /** The search box of the navbar: a button that opens the dialog. Renders nothing on a site without search. */
 export function SearchButton() {
-  const { search } = useSite()
-  return search === false ? null : <Button search={search} />
+  const site = useSite()
+  return site.search === false ? null : <Button search={site.search} site={site} />
 }
 
-function Button({ search }: { search: SearchData }) {
+function Button({ search, site }: { search: SearchData; site: SiteData }) {
   const ref = useRef<HTMLButtonElement>(null)
   const apple = useSyncExternalStore(never, isApple, () => false)
   const keys = search.shortcuts.ctrlK ? (apple ? ['⌘', 'K'] : ['Ctrl', 'K']) : []
   const hint = keys.length === 0 ? '' : apple ? ' (Command+K)' : ' (Ctrl+K)'
   const intend = (kind: 'focus' | 'hover' | 'touch') => () => {
-    loadModal().catch(() => {})
-    if (search.openOn.includes(kind)) openSearch()
+    // Everything that opening needs, so that a click waits for nothing.
+    loadModal()
+      .then(({ prepareSearch }) => prepareSearch(search, site))
+      .catch(() => {})
+    if (search.openOn.includes(kind) && !isReturning()) openSearch()
   }
   const onKeyDown = (event: ReactKeyboardEvent): void => {
     if (!isCharacter(event)) return
@@ -98,7 +101,7 @@ function Host({ search, button }: HostProps) {
   const onClose = useCallback(() => {
     // The button takes no focus while the dialog covers it.
     flushSync(closeSearch)
-    button.current?.focus({ preventScroll: true })
+    returnFocus(button.current)
   }, [button])
   useShortcuts(search, isHost, onClose)
   if (!open || !isHost || Modal === undefined) return null

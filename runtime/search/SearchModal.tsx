@@ -1,18 +1,26 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import type { SearchData } from '../contract.ts'
+import type { SearchData, SiteData } from '../contract.ts'
 import { useSite } from '../layout/context.tsx'
 import { openHere, openInTab, openInWindow } from './choose.ts'
+import { loadEngine } from './engine.ts'
 import { Footer } from './Footer.tsx'
 import { trapFocus } from './focus-trap.ts'
 import { Panel } from './Panel.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { entryFor } from './saved.ts'
+import type { Session } from './session.ts'
 import { type Entry, type Search, useSearch } from './use-search.ts'
 
 interface ModalProps {
   readonly initialQuery: string
   readonly onClose: () => void
+}
+
+/** Fetches the engine and what it needs for every query. */
+export async function prepareSearch(search: SearchData, site: SiteData): Promise<void> {
+  const { prepare } = await loadEngine(search, site)
+  prepare?.()
 }
 
 /** The search dialog; there is one while it is open. */
@@ -28,7 +36,8 @@ function Dialog({ settings, initialQuery, onClose }: ModalProps & { settings: Se
   const { session, state, groups } = search
   const entries = groups.flatMap((group) => group.entries)
   const choose = useChoose(search, settings, onClose)
-  useOpened(dialog, input, search, initialQuery)
+  const site = useSite()
+  useOpened(dialog, input, { session, prepare: () => prepareSearch(settings, site) }, initialQuery)
 
   const onKeyDown = (event: KeyboardEvent): void => {
     // A key that ends or steers the composition of a character belongs to the input method.
@@ -139,10 +148,15 @@ function useChoose(
 
 type Ref<T> = { readonly current: T | null }
 
+interface Opened {
+  readonly session: Session
+  readonly prepare: () => Promise<void>
+}
+
 /** Shows the dialog, sets the first query and fetches what every query needs. */
-function useOpened(dialog: Ref<HTMLDialogElement>, input: Ref<HTMLInputElement>, search: Search, query: string): void {
-  const { session, engine } = search
-  const first = useRef({ session, engine, query })
+function useOpened(dialog: Ref<HTMLDialogElement>, input: Ref<HTMLInputElement>, search: Opened, query: string): void {
+  const { session, prepare } = search
+  const first = useRef({ session, prepare, query })
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -150,10 +164,8 @@ function useOpened(dialog: Ref<HTMLDialogElement>, input: Ref<HTMLInputElement>,
     return () => element?.close()
   }, [dialog, input])
   useEffect(() => {
-    const { session, engine, query } = first.current
-    engine()
-      .then(({ prepare }) => prepare?.())
-      .catch(() => {})
+    const { session, prepare, query } = first.current
+    prepare().catch(() => {})
     if (query !== '') {
       session.input(query)
       // Text that was selected on the page is selected in the input too, so that typing replaces it.

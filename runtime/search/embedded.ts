@@ -26,7 +26,7 @@ interface Found {
 }
 
 /** The engine that needs no service: reads the index that the build made, file by file as queries ask for them. */
-export function createEmbeddedEngine(options: EmbeddedOptions): SearchEngine {
+export function createEmbeddedEngine(options: EmbeddedOptions): SearchEngine & { readonly prepare: () => void } {
   const fetchFile = options.fetchFile ?? fetchJson
   let index: Promise<IndexFiles> | undefined
   const open = (fresh: boolean): Promise<IndexFiles> => {
@@ -50,6 +50,8 @@ export function createEmbeddedEngine(options: EmbeddedOptions): SearchEngine {
     return { hits, nbHits: found.length }
   }
   return {
+    // What fails here is tried again by the first query, which says so.
+    prepare: () => void open(false).catch(() => {}),
     search: async (query, signal) => {
       try {
         return await answer(query, signal, false)

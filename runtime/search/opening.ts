@@ -37,3 +37,13 @@ export function loadModal(): Promise<Modal> {
   })
   return modal
 }
+
+let returning = false
+
+/** Gives the focus back to the button; that is no wish to search again. */
+export function returnFocus(button: HTMLElement | null): void {
+  returning = true
+  button?.focus({ preventScroll: true })
+  returning = false
+}
+export const isReturning = (): boolean => returning

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { fileName, pageText, titleFrom } from '../../cli/scaffold/page.ts'
+import { newPage } from '../../cli/site/new-page.ts'
+import { type Files, site } from '../rig.ts'
+
+const make = async (files: Files, name: string, folder = '', title?: string): Promise<string> => {
+  const docs = site(files)
+  const made = await newPage({
+    root: docs.root,
+    folder: path.join(docs.root, folder),
+    name,
+    ...(title !== undefined && { title }),
+  })
+  if (made.outcome !== 'made') return made.outcome === 'refused' ? made.reason : made.outcome
+  expect(existsSync(path.join(docs.root, made.file))).toBe(true)
+  return [made.file, made.route, made.unlistedId].filter(Boolean).join(' ')
+}
+const FILES = { 'content/index.md': '---\nslug: /\n---\n# Home\n', 'content/guides/guides.md': '# G\n' }
+
+test('a path means a page, wherever one stands', async () => {
+  expect(await make(FILES, 'guides/backup')).toBe('content/guides/backup.md /guides/backup')
+  expect(await make(FILES, 'content/guides/backup.mdx')).toBe('content/guides/backup.mdx /guides/backup')
+  expect(await make(FILES, 'backup', 'content/guides')).toBe('content/guides/backup.md /guides/backup')
+  expect(await make(FILES, '../ops/backup.md', 'content/guides')).toBe('content/ops/backup.md /ops/backup')
+  expect(await make(FILES, 'Ops/My first page')).toBe('content/Ops/my-first-page.md /Ops/my-first-page')
+  expect(await make(FILES, '02-backup')).toBe('content/02-backup.md /backup')
+})
+
+test('a page that no sidebar lists is told', async () => {
+  const config = `export default { title: 'T', url: 'https://example.com', sidebars: { main: ['index'] } }\n`
+  expect(await make({ ...FILES, 'site.config.ts': config }, 'a/b')).toBe('content/a/b.md /a/b a/b')
+})
+
+test.each([
+  ['guides/Guides', 'There is content/guides/guides.md already; nothing was written.'],
+  ['guides', 'content/guides/guides.md has the address /guides already; nothing was written.'],
+  ['_part', /would be no page/],
+  ['.hidden', /cannot be part of an address/],
+  ['a/what?', /cannot be part of an address/],
+  ['../x', /is outside of content\//],
+  ['/etc/x', /is outside of content\//],
+  ['content', 'content/content.md /content'],
+])('%s', async (name, expected) => {
+  expect(await make(FILES, name)).toMatch(expected)
+})
+
+test('title and front matter', async () => {
+  const docs = site(FILES)
+  const { code, stderr } = await docs.run('new', 'a/b', '--title', 'Use: "it" *well*')
+  expect(stderr).toBe('Made content/a/b.md; its address is /a/b.\n')
+  expect(code).toBe(0)
+  expect(readFileSync(path.join(docs.root, 'content/a/b.md'), 'utf8').split('\n').slice(0, 6)).toEqual([
+    '---',
+    'title: "Use: \\"it\\" *well*"',
+    expect.stringMatching(/^description: \S/),
+    '---',
+    '',
+    '# Use: "it" \\*well\\*',
+  ])
+  const again = await docs.run('new', 'a/b')
+  expect(`${again.code} ${again.stderr}`).toBe('2 error There is content/a/b.md already; nothing was written.\n')
+})
+
+test('words and names', () => {
+  expect(titleFrom('02-my-first_page.md')).toBe('My first page')
+  expect(titleFrom('backup')).toBe('Backup')
+  expect(fileName(' Über the Top! ')).toBe('über-the-top')
+  expect(fileName('json.get')).toBe('json.get')
+  expect(pageText('Yes')).toContain('title: "Yes"\n')
+})

@@ -1,0 +1,197 @@
+/** What a writer sees in the browser. */
+import { rmSync } from 'node:fs'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findChromium } from '../../scripts/chromium.mjs'
+import { makeSite, put, type Running, start } from './kit.ts'
+
+const filler = Array.from({ length: 60 }, (_, i) => `Paragraph ${i} with words enough for a line of its own.\n`).join(
+  '\n',
+)
+const long = (text: string, title = 'Long'): string => `# ${title}
+
+${filler}
+
+:::::tabs
+::::tab{label="npm"}
+With npm.
+::::
+::::tab{label="yarn"}
+With yarn.
+::::
+:::::
+
+<details><summary>More</summary>Inside.</details>
+
+${text}
+
+${filler}
+`
+
+let root: string
+let server: Running
+let browser: Browser
+const errors: string[] = []
+
+beforeAll(async () => {
+  root = makeSite({
+    'content/index.md': '# Home\n\nWelcome. [Long](./long.md)\n',
+    'content/long.md': long('Marker zero.'),
+    'content/other.md': '# Other\n\nAnother page.\n',
+  })
+  server = await start(root)
+  browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'.split(
+      ' ',
+    ),
+  })
+})
+afterAll(async () => {
+  await browser.close()
+  expect(await server.stop()).toBe(0)
+  rmSync(root, { recursive: true, force: true })
+  expect(errors).toEqual([])
+})
+
+/** Opens a page and waits for its live connection; `mark` survives as long as the document does. */
+async function open(address: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1100, height: 700 } })
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.goto(server.url + address)
+  const connected = page.waitForEvent('websocket')
+  await page.reload()
+  await connected
+  await page.evaluate(() => Object.assign(window, { mark: true }))
+  return page
+}
+const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'mark' in window)
+const problems = (page: Page) => page.getByRole('dialog', { name: 'Problems' })
+
+test('an edit is shown in place: the scroll position, open tabs and details stay', async () => {
+  const page = await open('/long')
+  await page.getByRole('tab', { name: 'yarn' }).click()
+  await page.getByText('More', { exact: true }).click()
+  await page.getByText('Marker zero.').scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => Math.round(scrollY))
+  expect(top).toBeGreaterThan(500)
+  for (const word of ['one', 'two', 'three']) {
+    put(root, { 'content/long.md': long(`Marker ${word}.`) })
+    await page.getByText(`Marker ${word}.`).waitFor()
+    expect(await page.evaluate(() => Math.round(scrollY))).toBe(top)
+  }
+  expect(await page.getByRole('tab', { name: 'yarn' }).getAttribute('aria-selected')).toBe('true')
+  expect(await page.getByText('Inside.').isVisible()).toBe(true)
+  expect(await isSameDocument(page)).toBe(true)
+  await page.close()
+})
+
+test('titles, new pages and the sidebar, without a new document', async () => {
+  const page = await open('/other')
+  put(root, { 'content/long.md': long('Marker.', 'Renamed'), 'content/third.md': '# Third\n' })
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
+  await sidebar.getByText('Renamed').waitFor()
+  await sidebar.getByText('Third').waitFor()
+  put(root, { 'content/other.md': '# Other title\n\nAnother page.\n' })
+  await page.getByRole('heading', { name: 'Other title' }).waitFor()
+  await expect.poll(() => page.title()).toBe('Other title | Test')
+  expect(await isSameDocument(page)).toBe(true)
+  put(root, { 'content/third.md': null, 'content/other.md': '# Other\n\nAnother page.\n' })
+  await sidebar.getByText('Third').waitFor({ state: 'detached' })
+  await page.close()
+})
+
+test('a page that was left is fresh when the reader comes back', async () => {
+  const page = await open('/')
+  await page.getByRole('link', { name: 'Long' }).first().click()
+  await page
+    .getByRole('heading', { name: 'Long' })
+    .or(page.getByRole('heading', { name: 'Renamed' }))
+    .waitFor()
+  put(root, { 'content/index.md': '# Home\n\nWelcome back. [Long](./long.md)\n' })
+  await expect.poll(async () => (await server.get('/')).text).toContain('Welcome back.')
+  await page.goBack()
+  await page.getByText('Welcome back.').waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+  // The channel followed the reader.
+  put(root, { 'content/index.md': '# Home\n\nWelcome once more. [Long](./long.md)\n' })
+  await page.getByText('Welcome once more.').waitFor()
+  await page.close()
+})
+
+test('a broken page: an overlay with place, line, caret and reason over the last good page', async () => {
+  const page = await open('/other')
+  for (let round = 0; round < 2; round++) {
+    put(root, { 'content/other.md': '---\ntitle: [never closed\n---\n\nAnother page, broken.\n' })
+    const overlay = problems(page)
+    await overlay.waitFor()
+    const text = await overlay.innerText()
+    expect(text).toMatch(/content\/other\.md:\d+:\d+/)
+    expect(text).toContain('front-matter-syntax')
+    expect(text).toContain('title: [never closed')
+    expect(text).toMatch(/\n\s*\|\s+\^/)
+    expect(await page.getByText('Another page.', { exact: true }).isVisible()).toBe(true)
+    put(root, { 'content/other.md': `# Other\n\nAnother page. Mended ${round}.\n` })
+    await page.getByText(`Mended ${round}.`).waitFor()
+    await overlay.waitFor({ state: 'detached' })
+    put(root, { 'content/other.md': '# Other\n\nAnother page.\n' })
+    await page.getByText('Another page.', { exact: true }).waitFor()
+  }
+  // A tab that is opened while the page is broken knows it too; the overlay can be closed.
+  put(root, { 'content/other.md': '---\ntitle: [never closed\n---\n\nAnother page, broken.\n' })
+  await problems(page).waitFor()
+  const second = await open('/other')
+  await problems(second).waitFor()
+  await second.getByRole('button', { name: 'Close' }).click()
+  await problems(second).waitFor({ state: 'detached' })
+  put(root, { 'content/other.md': '# Other\n\nAnother page.\n' })
+  await problems(page).waitFor({ state: 'detached' })
+  expect(await isSameDocument(page)).toBe(true)
+  await Promise.all([page.close(), second.close()])
+})
+
+test('a dead link shows with the new text', async () => {
+  const page = await open('/other')
+  put(root, { 'content/other.md': '# Other\n\nSee [this](./nowhere.md) and think.\n' })
+  await page.getByText('and think.').waitFor()
+  await problems(page).getByText('content/other.md:3:5').waitFor()
+  put(root, { 'content/other.md': '# Other\n\nAnother page.\n' })
+  await problems(page).waitFor({ state: 'detached' })
+  await page.close()
+})
+
+test('eight tabs load, and all of them follow', async () => {
+  const pages = await Promise.all(Array.from({ length: 8 }, () => open('/other')))
+  put(root, { 'content/other.md': '# Other\n\nFor all eight.\n' })
+  await Promise.all(pages.map((page) => page.getByText('For all eight.').waitFor()))
+  await Promise.all(pages.map((page) => page.close()))
+})
+
+test('search finds what was just written', async () => {
+  put(root, { 'content/other.md': '# Other\n\nA xylophone.\n' })
+  const page = await open('/')
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await page.getByRole('combobox').fill('xylophone')
+  await page.getByRole('option', { name: /Other/ }).first().waitFor()
+  await page.close()
+})
+
+test('the server is started again: tabs come back by themselves', async () => {
+  const page = await open('/other')
+  const { port } = server
+  expect(await server.stop()).toBe(0)
+  put(root, { 'content/other.md': '# Other\n\nWritten while it was away.\n' })
+  server = await start(root, ['--port', String(port)])
+  await page.getByText('Written while it was away.').waitFor()
+  await page.close()
+})
+
+test('a config with mistakes and a broken start', async () => {
+  const page = await open('/other')
+  put(root, { 'site.config.ts': 'export default {{\n' })
+  await problems(page).getByText('config-syntax').waitFor()
+  put(root, { 'site.config.ts': `export default { title: 'Mended', url: 'https://example.com' }\n` })
+  await expect.poll(() => page.title()).toBe('Other | Mended')
+  expect(await problems(page).count()).toBe(0)
+  await page.close()
+})
