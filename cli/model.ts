@@ -13,6 +13,7 @@
 import type {
   AnnouncementData,
   ColorModeData,
+  CommandArg,
   FooterData,
   NavbarData,
   PageData,
@@ -21,6 +22,7 @@ import type {
 } from '../runtime/contract.ts'
 import type { Hash, Route, SourcePath } from './base/brands.ts'
 
+export type { CommandArg } from '../runtime/contract.ts'
 export type { Hash, Route, SourcePath } from './base/brands.ts'
 
 // ------------------------------------------------------------------------------------------------------ diagnostics
@@ -370,21 +372,6 @@ export interface CommandFacts {
   readonly args: readonly CommandArg[]
   readonly differences: readonly string[]
   readonly related: readonly string[]
-}
-export interface CommandArg {
-  readonly name?: string
-  readonly type?: string
-  readonly token?: string
-  readonly optional?: boolean
-  readonly multiple?: boolean
-  readonly multiple_token?: boolean
-  /** A sequence. */
-  readonly group?: readonly CommandArg[]
-  /** Exclusive alternatives. */
-  readonly oneof?: readonly CommandArg[]
-  readonly text?: string
-  readonly default?: string
-  readonly since?: string
 }
 
 /** What is known of a page without parsing its Markdown: front matter, first heading, first text line. */

@@ -360,3 +360,20 @@ export interface SearchQuery {
 export interface SearchEngine {
   search(query: SearchQuery, signal: AbortSignal): Promise<SearchResult>
 }
+
+/** An argument of a command, as the front matter of its page gives it. */
+export interface CommandArg {
+  readonly name?: string
+  readonly type?: string
+  readonly token?: string
+  readonly optional?: boolean
+  readonly multiple?: boolean
+  readonly multiple_token?: boolean
+  /** A sequence. */
+  readonly group?: readonly CommandArg[]
+  /** Exclusive alternatives. */
+  readonly oneof?: readonly CommandArg[]
+  readonly text?: string
+  readonly default?: string
+  readonly since?: string
+}

@@ -1,18 +1,8 @@
 /** How the arguments of a command are written in its syntax line. Pure functions of the facts in the front matter. */
 
-export interface Argument {
-  readonly name?: string
-  readonly type?: string
-  readonly token?: string
-  readonly optional?: boolean
-  readonly multiple?: boolean
-  readonly multiple_token?: boolean
-  readonly group?: readonly Argument[]
-  readonly oneof?: readonly Argument[]
-  readonly text?: string
-  readonly default?: string
-  readonly since?: string
-}
+import type { CommandArg as Argument } from '../contract.ts'
+
+export type { Argument }
 
 /** A word of the syntax line. `anchor` names the option that it stands for. */
 export interface SyntaxWord {
