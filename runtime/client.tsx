@@ -29,7 +29,10 @@ interface View {
 let view: View
 let onHydrated = (): void => {}
 const hydrated = new Promise<void>((resolve) => {
-  onHydrated = resolve
+  onHydrated = () => {
+    performance.mark('docs:hydrated')
+    resolve()
+  }
 })
 
 /** Gives the late behaviours to an article, now or when their code comes. */

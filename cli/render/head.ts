@@ -150,7 +150,26 @@ const tagManager = (id: string): string =>
 const VOID = new Set(['base', 'link', 'meta'])
 
 /** A tag from the config or a page. Raw text inside it must not end the element early. */
-export const ownTag = ({ tagName, attributes, innerHTML = '' }: HeadTag): string =>
-  /^[a-z][a-z0-9-]*$/i.test(tagName)
-    ? tag(tagName, attributes, VOID.has(tagName) ? undefined : innerHTML.replace(/<\/(?=script|style)/gi, '<\\/'))
-    : ''
+export const ownTag = ({ tagName, attributes, innerHTML }: HeadTag): string =>
+  /^[a-z][a-z0-9-]*$/i.test(tagName) ? tag(tagName, attributes, VOID.has(tagName) ? undefined : rawText(innerHTML)) : ''
+
+const rawText = (code = ''): string => code.replace(/<\/(?=script|style)/gi, '<\\/')
+
+/** Script types that a browser holds to `script-src` although they are no JavaScript by name. */
+const SCRIPT_TYPES = new Set([
+  '',
+  'module',
+  'importmap',
+  'speculationrules',
+  'text/javascript',
+  'application/javascript',
+])
+
+/** Code of the scripts among tags of the config that stand in the HTML itself, as they are printed there. */
+export const inlineCode = (tags: readonly HeadTag[]): string[] =>
+  tags
+    .filter(({ tagName, attributes: { src, type } }) => {
+      const isScript = tagName.toLowerCase() === 'script' && (src === undefined || src === false)
+      return isScript && SCRIPT_TYPES.has(typeof type === 'string' ? type.toLowerCase() : '')
+    })
+    .map(({ innerHTML }) => rawText(innerHTML))

@@ -9,6 +9,7 @@ import { REDIRECT_SCRIPT, redirectMap, redirectPages, redirectsFile } from '../e
 import { robots, type SitemapEntry, sitemap } from '../emit/sitemap.ts'
 import { usedAssets } from '../graph/assets.ts'
 import type { DocPage, EmittedFile, GraphPage, PageFacts, SiteConfig, StaticFile } from '../model.ts'
+import { inlineCode } from '../render/head.ts'
 import { inlineScripts } from '../render/inline.ts'
 import { buildSearchIndex } from '../search/build.ts'
 import type { PageRecords } from '../search/records.ts'
@@ -119,7 +120,9 @@ const sha256 = (code: string): string => `'sha256-${createHash('sha256').update(
 /** Sources of all inline scripts, for `script-src`. */
 function scriptHashes({ config, sites, graph }: SiteContext): string[] {
   const inline = [...sites.values()].flatMap((site) => inlineScripts(site, config.googleTagManager).csp.split(' '))
-  return [...new Set([...inline, ...(graph.redirects.length > 0 ? [sha256(REDIRECT_SCRIPT)] : [])])].sort(byCodeUnit)
+  const own = inlineCode(config.headTags).map(sha256)
+  const redirect = graph.redirects.length > 0 ? [sha256(REDIRECT_SCRIPT)] : []
+  return [...new Set([...inline, ...own, ...redirect])].sort(byCodeUnit)
 }
 
 /** Foreign origins that the config itself asks for. */
@@ -128,9 +131,10 @@ function sourcesOf(config: SiteConfig): Parameters<typeof hostingFiles>[0]['sour
   const gtm = config.googleTagManager ? ['https://www.googletagmanager.com'] : []
   const search = config.search !== false && config.search.provider === 'algolia' ? config.search : undefined
   const stars = JSON.stringify(config.navbar).includes('nav-github-stars') ? ['https://api.github.com'] : []
+  const own = (tagName: string, attribute: string): string[] => foreignOrigins(config, tagName, attribute)
   return {
-    script: gtm,
-    style: fonts,
+    script: [...gtm, ...own('script', 'src')],
+    style: [...fonts, ...own('link', 'href')],
     font: fonts.length > 0 ? [...fonts, 'https://fonts.gstatic.com'] : [],
     connect: [
       ...stars,
@@ -141,4 +145,14 @@ function sourcesOf(config: SiteConfig): Parameters<typeof hostingFiles>[0]['sour
     frame: gtm,
     image: gtm,
   }
+}
+
+/** Origins that scripts or style sheets among the config's own tags come from. */
+function foreignOrigins({ headTags, url: site }: SiteConfig, tagName: string, attribute: string): string[] {
+  const addresses = headTags.flatMap((tag) => {
+    const isAsked = tag.tagName === tagName && (tagName !== 'link' || tag.attributes.rel === 'stylesheet')
+    const address = isAsked ? tag.attributes[attribute] : undefined
+    return typeof address === 'string' && URL.canParse(address, site) ? [new URL(address, site).origin] : []
+  })
+  return [...new Set(addresses)].filter((origin) => /^https?:/.test(origin) && origin !== new URL(site).origin)
 }

@@ -74,7 +74,9 @@ export function createPageMaker(
         includes: compiled?.includes ?? [],
         ...(rendered && { rendered }),
         ...(fresh && { compiled: fresh }),
-        ...(purpose !== 'check' && page.kind === 'doc' && compiled && { records: pageRecords({ page, compiled }) }),
+        ...(purpose !== 'check' &&
+          page.kind === 'doc' &&
+          compiled && { records: pageRecords({ page, compiled, group: view.data.breadcrumbs?.at(-2)?.label }) }),
       }
     },
   }

@@ -75,6 +75,26 @@ test('a broken link fails the build with its place, and the old site stays', asy
   expect(digest(out(docs))).toBe(before)
 })
 
+test('the policy for hosts knows the inline scripts and foreign addresses of headTags', async () => {
+  const headTags = [
+    { tagName: 'script', attributes: {}, innerHTML: 'a("</script>")' },
+    { tagName: 'script', attributes: { type: 'application/ld+json' }, innerHTML: '{}' },
+    { tagName: 'script', attributes: { src: 'https://scripts.example/x.js', async: true } },
+    { tagName: 'link', attributes: { rel: 'stylesheet', href: 'https://styles.example/x.css' } },
+  ]
+  const config = `export default ${JSON.stringify({ title: 'T', url: 'https://example.com', headTags })}\n`
+  const docs = site({ ...small, 'site.config.ts': config })
+  expect((await docs.build()).code).toBe(0)
+  const policy = docs.out('_headers')
+  const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+  const [own] = [...docs.out('guide.html').matchAll(/<script>(a\(.*?)<\/script>/g)].map(([, code]) => code!)
+  expect(own).toBe('a("<\\/script>")')
+  expect(policy).toContain(hashOf(own!))
+  expect(policy).not.toContain(hashOf('{}'))
+  expect(policy).toMatch(/script-src [^;]* https:\/\/scripts\.example;/)
+  expect(policy).toMatch(/style-src 'self' https:\/\/styles\.example;/)
+})
+
 test('config mistakes exit 2, wrong use exits 2', async () => {
   const docs = site({ ...small, 'site.config.ts': 'export default { titel: "x" }\n' })
   const { code, stderr } = await docs.build()
