@@ -8,7 +8,7 @@ import { substitutes } from './features.ts'
 import { FileGraph } from './graph.ts'
 import type { BundleInput } from './input.ts'
 import { findPackageRoot } from './package-root.ts'
-import { plainReact } from './react.ts'
+import { plainReact, smallReact } from './react.ts'
 import { stablePaths, withRealPaths } from './stable-paths.ts'
 import { virtualModules } from './virtual.ts'
 
@@ -91,7 +91,12 @@ function options(input: BundleInput): BuildOptions & { metafile: true; write: fa
     jsx: 'automatic',
     // The settings of a site's editor are none of ours.
     tsconfigRaw: {},
-    define: { 'process.env.NODE_ENV': production ? '"production"' : '"development"', __BROWSER__: 'true' },
+    ...(production && smallReact),
+    define: {
+      ...(production && smallReact.define),
+      'process.env.NODE_ENV': production ? '"production"' : '"development"',
+      __BROWSER__: 'true',
+    },
     minify: production,
     sourcemap: production ? false : 'inline',
     legalComments: 'none',

@@ -1,8 +1,26 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { Plugin } from 'esbuild'
+import type { BuildOptions, Plugin } from 'esbuild'
 
 const MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const
+
+/**
+ * Names that only React's renderer gives to fields of its own trees: no API, nothing of the DOM, never written as a string.
+ * Shortened in a built site they save every reader 0.9 kB (gzip).
+ */
+const FIELDS =
+  'memoizedState memoizedProps pendingProps updateQueue stateNode subtreeFlags deletions childLanes alternate elementType ' +
+  'baseState baseQueue firstBaseUpdate lastBaseUpdate hiddenCallbacks pendingLanes suspendedLanes pingedLanes expiredLanes ' +
+  'warmLanes errorRecoveryDisabledLanes shellSuspendCounter entangledLanes entanglements hiddenUpdates containerInfo ' +
+  'pendingChildren timeoutHandle cancelPendingCommit pendingContext callbackNode callbackPriority expirationTimes ' +
+  'pooledCache pooledCacheLanes incompleteTransitions lastRenderedReducer lastRenderedState eagerState hasEagerState ' +
+  'revertLane blockedOn cachePool _fragmentFiber'
+
+/** What esbuild is told of React in a built site: its field names, and that nobody opens its developer tools there (0.3 kB). */
+export const smallReact: Pick<BuildOptions, 'mangleProps' | 'define'> = {
+  mangleProps: new RegExp(`^(?:${FIELDS.replaceAll(' ', '|')})$`),
+  define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
+}
 
 /**
  * React is CommonJS, and a call of one of its functions would be bundled as `(0,X.useState)(...)`, with an X in every module.
