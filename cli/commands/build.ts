@@ -36,13 +36,13 @@ export function buildCommand(program: Command, run: (work: Action) => void): voi
 
 async function runBuild(root: string, options: Options): Action {
   const started = performance.now()
-  const [{ build }, { refusal }, { createProgress }, { workerScript }] = await Promise.all([
+  const [{ build }, { realFolder, refusal }, { createProgress }, { workerScript }] = await Promise.all([
     import('../site/build.ts'),
     import('../emit/swap.ts'),
     import('../report/progress.ts'),
     import('../site/script.ts'),
   ])
-  const out = options.out === undefined ? path.join(root, 'out') : path.resolve(options.out)
+  const out = realFolder(options.out === undefined ? path.join(root, 'out') : path.resolve(options.out))
   const reason = refusal(out, root)
   if (reason !== undefined) throw new UsageError(`--out ${out} cannot be used: ${reason}.`)
   const progress = createProgress(process.stderr, options.quiet || options.format === 'json')

@@ -30,13 +30,13 @@ export function serveCommand(program: Command, run: (work: Action) => void): voi
 
 async function serveBuilt(root: string, options: Options): Action {
   const signal = stopSignal()
-  const [{ createBuiltSite }, { createSiteServer }, { heal }, fs] = await Promise.all([
+  const [{ createBuiltSite }, { createSiteServer }, { heal, realFolder }, fs] = await Promise.all([
     import('../serve/built.ts'),
     import('../serve/server.ts'),
     import('../emit/swap.ts'),
     import('node:fs'),
   ])
-  const out = options.out === undefined ? path.join(root, 'out') : path.resolve(options.out)
+  const out = realFolder(options.out === undefined ? path.join(root, 'out') : path.resolve(options.out))
   heal(out)
   if (!fs.existsSync(out)) throw new UsageError(`There is no ${out}; run "docs build" first.`)
   const baseUrl = options.base === undefined ? await baseUrlOf(root) : `/${options.base}/`.replace(/\/{2,}/g, '/')

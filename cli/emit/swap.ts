@@ -1,40 +1,96 @@
 /**
  * Putting a finished site in place. Two renames in a row, with nothing between them; a process killed right there leaves
- * the old site under its waiting name, and `heal` (the first thing that every command does) puts it back.
+ * the old site under its waiting name, and `heal` (the first thing that every command does) puts it back. A folder that
+ * cannot be renamed has its entries exchanged instead (swap-entries.ts).
  */
-import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, linkSync, lstatSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { isAlive, makeFolder } from '../base/files.ts'
 import { MANIFEST } from './manifest.ts'
 import { linkOrCopy, type OldFiles } from './output.ts'
+import { dropInnerStage, healEntries, innerStage, isSwapWork, swapEntries } from './swap-entries.ts'
 
 const stageName = (out: string, pid: number): string =>
   path.join(path.dirname(out), `.${path.basename(out)}.${pid}.new`)
 const oldName = (out: string, pid: number): string => path.join(path.dirname(out), `.${path.basename(out)}.${pid}.old`)
 
-/** An empty folder beside `out` (same file system) to collect the new site in. */
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? ''
+/** A mount point, a parent folder that may not be written to, a folder that Windows holds open. */
+const CANNOT_RENAME = new Set(['EBUSY', 'EXDEV', 'EPERM', 'EACCES', 'EROFS'])
+
+/** The folder that a symbolic link leads to: a build goes into it, and the link stays one. */
+export function realFolder(out: string): string {
+  try {
+    return lstatSync(out).isSymbolicLink() ? realpathSync(out) : out
+  } catch {
+    return out
+  }
+}
+
+/** An empty folder to collect the new site in: beside `out`, or in it where the place beside it is another file system. */
 export function makeStage(out: string): string {
-  const stage = stageName(out, process.pid)
-  rmSync(stage, { recursive: true, force: true })
-  makeFolder(stage)
-  return stage
+  const beside = stageName(out, process.pid)
+  dropStage(out)
+  try {
+    makeFolder(beside)
+    if (!isElsewhere(out, beside)) return beside
+    rmSync(beside, { recursive: true })
+  } catch (error) {
+    if (!CANNOT_RENAME.has(codeOf(error)) || !existsSync(out)) throw error
+  }
+  const inside = innerStage(out)
+  makeFolder(inside)
+  return inside
+}
+
+/** Whether `out` is mounted: nothing can be linked from it to the place beside it, so that all would have to be copied. */
+function isElsewhere(out: string, beside: string): boolean {
+  const probe = path.join(beside, 'probe')
+  try {
+    linkSync(path.join(out, MANIFEST), probe)
+    rmSync(probe)
+    return false
+  } catch (error) {
+    return codeOf(error) === 'EXDEV'
+  }
 }
 
 /** Takes the stage away after a failed build; the old site was never touched. */
-export const dropStage = (out: string): void => rmSync(stageName(out, process.pid), { recursive: true, force: true })
+export function dropStage(out: string): void {
+  rmSync(stageName(out, process.pid), { recursive: true, force: true })
+  dropInnerStage(out)
+}
 
 /** Moves files that nobody emitted (a CNAME put there by hand) into the stage, then puts the stage in the place of `out`. */
 export function swapIn(out: string, oldFiles: OldFiles): void {
-  const stage = stageName(out, process.pid)
-  const old = oldName(out, process.pid)
+  const inside = innerStage(out)
+  const stage = existsSync(inside) ? inside : stageName(out, process.pid)
   if (!existsSync(out)) {
     renameSync(stage, out)
     return
   }
   keepForeign(out, stage, oldFiles)
-  renameSync(out, old)
-  renameSync(stage, out)
+  const oldNames = new Set([MANIFEST, ...oldFiles.keys()].map((file) => file.split('/')[0]!))
+  if (stage === inside || !swapFolder(out, stage)) swapEntries(out, stage, oldNames)
+}
+
+/** False when the folder cannot be renamed; nothing has happened then. */
+function swapFolder(out: string, stage: string): boolean {
+  const old = oldName(out, process.pid)
+  try {
+    renameSync(out, old)
+  } catch (error) {
+    if (CANNOT_RENAME.has(codeOf(error))) return false
+    throw error
+  }
+  try {
+    renameSync(stage, out)
+  } catch (error) {
+    renameSync(old, out)
+    throw error
+  }
   rmSync(old, { recursive: true, force: true })
+  return true
 }
 
 /** Links every file of `out` that the manifest does not list and the new site does not have. */
@@ -47,9 +103,14 @@ function keepForeign(out: string, stage: string, oldFiles: OldFiles): void {
   }
 }
 
+/** At the root of a mounted disk; only root may look into it. */
+const FILE_SYSTEMS_OWN = 'lost+found'
+
 /** Paths of all files below a folder, with forward slashes. */
 export function listFiles(folder: string, prefix = ''): string[] {
-  return readdirSync(path.join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
+  const entries = readdirSync(path.join(folder, prefix), { withFileTypes: true })
+  return entries.flatMap((entry) => {
+    if (prefix === '' && (isSwapWork(entry.name) || entry.name === FILE_SYSTEMS_OWN)) return []
     const name = prefix === '' ? entry.name : `${prefix}/${entry.name}`
     return entry.isDirectory() ? listFiles(folder, name) : [name]
   })
@@ -61,6 +122,7 @@ export function heal(out: string): void {
   const old = leftovers.find(({ kind }) => kind === 'old')
   if (old !== undefined && !existsSync(out)) renameSync(old.path, out)
   for (const { path: leftover } of leftovers) rmSync(leftover, { recursive: true, force: true })
+  healEntries(out)
 }
 
 function leftoversOf(out: string): { readonly path: string; readonly kind: string }[] {

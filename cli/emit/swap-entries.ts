@@ -1,0 +1,104 @@
+/**
+ * Putting a finished site in place where the folder itself cannot be renamed: a mount point (a container's volume), or a
+ * parent that is closed to us. The new site lies ready inside of the folder; then its entries change places one by one, the
+ * old ones kept until all is done. Readers may see both sites for some milliseconds. A swap that fails is undone; one that is
+ * killed is completed by `healEntries`.
+ */
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { isAlive, writeAtomic } from '../base/files.ts'
+
+const PREFIX = '.docs-swap.'
+const workOf = (out: string, pid: number): string => path.join(out, `${PREFIX}${pid}`)
+const newOf = (work: string): string => path.join(work, 'new')
+const oldOf = (work: string): string => path.join(work, 'old')
+/** Once it is written, there is only the way forward for a process that is killed. */
+const planOf = (work: string): string => path.join(work, 'plan.json')
+
+interface Plan {
+  /** Entries of the new site. */
+  readonly names: readonly string[]
+  /** Entries of the old one that the new one does not have. */
+  readonly gone: readonly string[]
+}
+
+/** Whether this name, in an output folder, is a swap's and not of the site. */
+export const isSwapWork = (name: string): boolean => name.startsWith(PREFIX)
+
+/** Where this process collects a new site inside of `out`. */
+export const innerStage = (out: string): string => newOf(workOf(out, process.pid))
+
+/** Takes the work of this process away. */
+export const dropInnerStage = (out: string): void => rmSync(workOf(out, process.pid), { recursive: true, force: true })
+
+/**
+ * Exchanges the entries of `out` for those of `stage`, wherever it lies; `oldNames` are entries of the old site, all others
+ * stay. Throws with `out` as it was before.
+ */
+export function swapEntries(out: string, stage: string, oldNames: ReadonlySet<string>): void {
+  const work = workOf(out, process.pid)
+  try {
+    if (stage !== newOf(work)) copyInto(work, stage)
+    const names = readdirSync(newOf(work))
+    const plan: Plan = { names, gone: [...oldNames].filter((name) => !names.includes(name)) }
+    writeAtomic(planOf(work), JSON.stringify(plan))
+    exchange(out, work, plan)
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+function copyInto(work: string, stage: string): void {
+  mkdirSync(work, { recursive: true })
+  cpSync(stage, newOf(work), { recursive: true, preserveTimestamps: true })
+  rmSync(stage, { recursive: true, force: true })
+}
+
+/** Also completes an exchange that was broken off: every step that was made is seen from where its entry lies. */
+function exchange(out: string, work: string, { names, gone }: Plan): void {
+  const undo: (() => void)[] = []
+  const move = (from: string, to: string): void => {
+    renameSync(from, to)
+    undo.push(() => renameSync(to, from))
+  }
+  mkdirSync(oldOf(work), { recursive: true })
+  try {
+    for (const name of names) {
+      const made = path.join(newOf(work), name)
+      if (!existsSync(made)) continue
+      if (isThere(out, name)) move(path.join(out, name), path.join(oldOf(work), name))
+      move(made, path.join(out, name))
+    }
+    for (const name of gone) if (isThere(out, name)) move(path.join(out, name), path.join(oldOf(work), name))
+  } catch (error) {
+    for (const step of undo.reverse()) step()
+    throw error
+  }
+}
+
+/** `existsSync` follows links: one that leads nowhere is there all the same. */
+const isThere = (folder: string, name: string): boolean => readdirSync(folder).includes(name)
+
+/** Completes a swap that was killed in the middle, and takes away what was not yet one. */
+export function healEntries(out: string): void {
+  for (const name of namesIn(out).filter(isSwapWork)) {
+    const pid = Number(name.slice(PREFIX.length))
+    if (pid !== process.pid && isAlive(pid)) continue
+    const work = path.join(out, name)
+    const plan = readPlan(planOf(work))
+    if (plan !== undefined) exchange(out, work, plan)
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+function readPlan(file: string): Plan | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Plan) : undefined
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}

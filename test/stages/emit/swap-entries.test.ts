@@ -1,0 +1,141 @@
+/** An output folder that cannot be renamed: every step of the swap dies once, and what is left is one site or the other. */
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { MANIFEST, manifestText, readManifest } from '../../../cli/emit/manifest.ts'
+import { stagedOutput } from '../../../cli/emit/output.ts'
+import { heal, listFiles, makeStage, realFolder, swapIn } from '../../../cli/emit/swap.ts'
+
+/** Writing calls that are left until the process is dead; a rename of `mounted` is refused as the system does it. */
+const fault = vi.hoisted(() => ({ calls: Number.POSITIVE_INFINITY, mounted: '', refused: '', inner: false }))
+
+vi.mock('node:fs', async (importOriginal) => {
+  const fs = await importOriginal<typeof import('node:fs')>()
+  const refuse = (code: string): never => {
+    throw Object.assign(new Error(code), { code })
+  }
+  /** The dead do nothing: no step is undone, nothing is tidied up. */
+  const step = <Args extends unknown[], Result>(work: (...args: Args) => Result): ((...args: Args) => Result) => {
+    return (...args) => (fault.calls-- > 0 ? work(...args) : refuse('DEAD'))
+  }
+  return {
+    ...fs,
+    renameSync: step((from: string, to: string) => {
+      if (from === fault.mounted || to === fault.mounted) refuse('EBUSY')
+      if (from === fault.refused) refuse('EACCES')
+      fs.renameSync(from, to)
+    }),
+    linkSync: step((from: string, to: string) => {
+      if (fault.inner && from.startsWith(fault.mounted) && !to.startsWith(`${fault.mounted}/`)) refuse('EXDEV')
+      fs.linkSync(from, to)
+    }),
+    cpSync: step(fs.cpSync),
+    rmSync: step(fs.rmSync),
+    mkdirSync: step(fs.mkdirSync),
+    writeFileSync: step(fs.writeFileSync),
+  }
+})
+
+const A = { 'index.html': 'A', 'a/x.html': 'A', 'assets/one.js': 'A', 'old/gone.html': 'A' }
+const B = { 'index.html': 'B', 'a/x.html': 'B', 'assets/two.js': 'B', 'new/made.html': 'B' }
+
+let out: string
+
+beforeEach(() => {
+  const root = mkdtempSync(path.join(tmpdir(), 'docs-emit-'))
+  out = path.join(root, 'out')
+  mkdirSync(out)
+  Object.assign(fault, { calls: Number.POSITIVE_INFINITY, mounted: out, refused: '', inner: false })
+  onTestFinished(() => {
+    fault.calls = Number.POSITIVE_INFINITY
+    rmSync(root, { recursive: true, force: true })
+  })
+})
+
+function emit(files: Readonly<Record<string, string>>): void {
+  const old = readManifest(out) ?? new Map()
+  const output = stagedOutput(makeStage(out), { folder: out, files: old })
+  const facts = Object.entries(files).map(([name, content]) => output.write(name, content))
+  output.write(MANIFEST, manifestText(facts))
+  swapIn(out, old)
+}
+
+/** Files and their texts, without the manifest. */
+const site = (): Record<string, string> =>
+  Object.fromEntries(
+    listFiles(out)
+      .filter((file) => file !== MANIFEST)
+      .sort()
+      .map((file) => [file, textOf(path.join(out, file))]),
+  )
+const textOf = (file: string): string => (lstatSync(file).isSymbolicLink() ? '(link)' : readFileSync(file, 'utf8'))
+const sorted = (files: Readonly<Record<string, string>>) => Object.fromEntries(Object.entries(files).sort())
+
+test.each([false, true])('the entries change places; what others put there stays (staged inside: %s)', (inner) => {
+  fault.inner = inner
+  emit(A)
+  writeFileSync(path.join(out, 'CNAME'), 'docs.example.com')
+  mkdirSync(path.join(out, 'lost+found'))
+  symlinkSync('nowhere', path.join(out, 'dangling'))
+  emit(B)
+  expect(site()).toEqual(sorted({ ...B, CNAME: 'docs.example.com', dangling: '(link)' }))
+  expect(readdirSync(out).sort()).toContain('lost+found')
+  expect(readdirSync(out).filter((name) => name.startsWith('.'))).toEqual([])
+  expect(readdirSync(path.dirname(out))).toEqual(['out'])
+})
+
+test.each([false, true])('a process that dies at any step leaves one site or the other (inside: %s)', (inner) => {
+  fault.inner = inner
+  const found = new Set<string>()
+  for (let calls = 0; ; calls++) {
+    fault.calls = Number.POSITIVE_INFINITY
+    rmSync(out, { recursive: true })
+    mkdirSync(out)
+    emit(A)
+    fault.calls = calls
+    let isDead = false
+    try {
+      emit(B)
+    } catch {
+      isDead = true
+    }
+    fault.calls = Number.POSITIVE_INFINITY
+    heal(out)
+    expect([sorted(A), sorted(B)], `died at step ${calls}`).toContainEqual(site())
+    expect(readdirSync(out).filter((name) => name.startsWith('.'))).toEqual([])
+    expect(readdirSync(path.dirname(out))).toEqual(['out'])
+    found.add(site()['index.html']!)
+    if (!isDead) break
+  }
+  expect([...found].sort()).toEqual(['A', 'B'])
+})
+
+test('an entry that cannot be moved: all that was moved goes back', () => {
+  emit(A)
+  for (const name of ['assets', 'index.html', '_docs', 'old']) {
+    fault.refused = path.join(out, name)
+    expect(() => emit(B), name).toThrow('EACCES')
+    expect(site(), name).toEqual(sorted(A))
+    heal(out)
+    expect(readdirSync(path.dirname(out))).toEqual(['out'])
+  }
+})
+
+test('a symbolic link stays one', () => {
+  fault.mounted = ''
+  const link = path.join(path.dirname(out), 'link')
+  symlinkSync('out', link)
+  expect(realFolder(link)).toBe(out)
+  expect(realFolder(out)).toBe(out)
+  expect(realFolder(path.join(out, 'none'))).toBe(path.join(out, 'none'))
+})
