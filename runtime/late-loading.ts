@@ -15,10 +15,13 @@ export const loadLate = (start: (late: Late) => void): Promise<void> =>
     start(module)
   }))
 
-/** Calls back at the first signs of a reader, whatever they are; perhaps more than once. */
+/**
+ * Calls back at the first signs of a reader, whatever they are; perhaps more than once. Signs are seen on their way down: code
+ * of a page may keep them from coming up again.
+ */
 export function onIntent(act: () => void): void {
   for (const name of ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll', 'popstate'])
-    window.addEventListener(name, act, { once: true, passive: true })
+    window.addEventListener(name, act, { once: true, passive: true, capture: name !== 'scroll' })
 }
 
 /** Controls that the late code answers; links of the sidebar that are buttons wait for the layout's code (intent.ts). */
