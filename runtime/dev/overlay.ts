@@ -8,8 +8,8 @@ let panel: HTMLElement | undefined
 let styles: CSSStyleSheet | undefined
 
 /**
- * Shows problems over the page, or takes them away. Errors open the panel, warnings leave it folded. What the writer closed
- * stays closed until the problems are others. No markup from strings, no inline styles: any policy of a site lets it be.
+ * Shows problems over the page, or takes them away. Errors and dead links open the panel, other warnings leave it folded. What
+ * the writer closed stays closed until the problems are others. No markup from strings, no inline styles: any policy of a site lets it be.
  */
 export function showProblems(problems: readonly ProblemView[]): void {
   const text = JSON.stringify(problems)
@@ -47,7 +47,7 @@ function panelOf(problems: readonly ProblemView[]): HTMLElement {
   const close = element('button', { type: 'button', class: 'docs-problems-close', 'aria-label': 'Close' }, '×')
   const list = element('ol', {}, ...problems.map(itemOf))
   const details = element('details', {}, element('summary', {}, countOf(problems)), list)
-  details.open = hasErrors
+  details.open = problems.some(isUrgent)
   const made = element(
     'section',
     { id: ID, role: 'dialog', 'aria-label': 'Problems', 'data-severity': hasErrors ? 'error' : 'warning' },
@@ -59,6 +59,9 @@ function panelOf(problems: readonly ProblemView[]): HTMLElement {
   made.addEventListener('keydown', ({ key }) => key === 'Escape' && hide())
   return made
 }
+
+/** Errors, and what is one to readers whatever its severity. */
+const isUrgent = ({ severity, code }: ProblemView): boolean => severity === 'error' || code.startsWith('broken-')
 
 function countOf(problems: readonly ProblemView[]): string {
   const count = (severity: string): number => problems.filter((problem) => problem.severity === severity).length

@@ -13,10 +13,10 @@ const long = (text: string, title = 'Long'): string => `# ${title}
 ${filler}
 
 :::::tabs
-::::tab{label="npm"}
+::::tab[npm]
 With npm.
 ::::
-::::tab{label="yarn"}
+::::tab[yarn]
 With yarn.
 ::::
 :::::
@@ -153,7 +153,7 @@ test('a broken page: an overlay with place, line, caret and reason over the last
 test('a dead link shows with the new text', async () => {
   const page = await open('/other')
   put(root, { 'content/other.md': '# Other\n\nSee [this](./nowhere.md) and think.\n' })
-  await page.getByText('and think.').waitFor()
+  await page.getByText('See this and think.').waitFor()
   await problems(page).getByText('content/other.md:3:5').waitFor()
   put(root, { 'content/other.md': '# Other\n\nAnother page.\n' })
   await problems(page).waitFor({ state: 'detached' })
