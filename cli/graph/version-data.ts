@@ -35,9 +35,13 @@ function namedBy({ navbar }: SiteConfig, collection: string): Named {
 }
 
 export const collectionData = (graph: RouteGraph, config: SiteConfig, locale: string): readonly CollectionData[] =>
-  config.collections.map(({ id }) => {
+  config.collections.map(({ id, versionPersistence }) => {
     const named = namedBy(config, id)
-    return { id, versions: setsOf(graph, id, locale).map((set) => versionData(graph, set, named)) }
+    return {
+      id,
+      versions: setsOf(graph, id, locale).map((set) => versionData(graph, set, named)),
+      ...(versionPersistence === 'none' && { versionPersistence }),
+    }
   })
 
 function versionData(graph: RouteGraph, set: DocSet, named: Named): VersionData {

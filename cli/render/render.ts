@@ -1,6 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { PageData, SiteData } from '../../runtime/contract.ts'
 import type { Components } from '../../runtime/layout/context.tsx'
+import { itemError } from '../../runtime/layout/nav/item-error.ts'
 import type { Printer } from '../../runtime/layout/Static.tsx'
 import { fileOf } from '../base/paths.ts'
 import type { Assets, CompiledPage, GraphPage, PageView, RenderedPage, SiteConfig } from '../model.ts'
@@ -10,7 +11,7 @@ import { inlineScripts } from './inline.ts'
 import { markdownOf } from './markdown.ts'
 import { createPrinter, withoutPreloads } from './printer.ts'
 import { tocEntries, tocLevels } from './toc.ts'
-import { appTree, contentTree, layoutParts, partTree, type Scene } from './trees.tsx'
+import { appTree, contentTree, customItems, layoutParts, partTree, type Scene } from './trees.tsx'
 
 export interface RendererInput {
   readonly config: SiteConfig
@@ -58,8 +59,15 @@ export function createRenderer({ config, site, assets, components, production = 
 /** What React prints in place of a part that threw: it leaves the error to the browser, we do not. */
 const FAILED = '<!--$!-->'
 
-/** Draws the parts of the layout one by one, where nothing swallows what they throw. */
+/** Draws the parts of the layout one by one, where nothing swallows what they throw; the site's own items name themselves. */
 function failAsItself(scene: Scene, printer: Printer): void {
+  for (const { item, tree } of customItems(scene)) {
+    try {
+      renderToString(tree)
+    } catch (cause) {
+      throw itemError(item, cause)
+    }
+  }
   for (const part of layoutParts(scene, printer)) renderToString(part)
 }
 

@@ -1,8 +1,9 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { PageData, SiteData } from '../../runtime/contract.ts'
+import type { NavbarItem, PageData, SiteData } from '../../runtime/contract.ts'
 import { App } from '../../runtime/layout/App.tsx'
 import { type Components, PageProvider, SiteProvider } from '../../runtime/layout/context.tsx'
 import * as parts from '../../runtime/layout/live/parts.ts'
+import { CustomItem } from '../../runtime/layout/nav/CustomItem.tsx'
 import { PageContent } from '../../runtime/layout/page/PageContent.tsx'
 import { type Printer, PrinterProvider } from '../../runtime/layout/Static.tsx'
 
@@ -37,3 +38,21 @@ export const layoutParts = (scene: Scene, printer: Printer): readonly ReactEleme
       {partTree(scene, <Part />)}
     </PrinterProvider>
   ))
+
+/** Each navbar item of the site's own types, with what it is drawn from, as navbar and drawer show it. */
+export const customItems = (scene: Scene): readonly { readonly item: NavbarItem; readonly tree: ReactElement }[] =>
+  withInner(scene.site.navbar.items)
+    .filter(({ type }) => type !== undefined && scene.components?.has(type))
+    .flatMap((item) => [false, true].map((mobile) => ({ item, tree: partTree(scene, customItem(item, mobile)) })))
+
+const customItem = (item: NavbarItem, mobile: boolean): ReactElement => (
+  <CustomItem entry={{ kind: 'custom', type: item.type ?? '', item }} mobile={mobile} />
+)
+
+const withInner = (items: readonly NavbarItem[] = []): readonly NavbarItem[] =>
+  items.flatMap((item) => [
+    item,
+    ...withInner(item.items),
+    ...withInner(item.dropdownItemsBefore),
+    ...withInner(item.dropdownItemsAfter),
+  ])

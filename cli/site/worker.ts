@@ -1,6 +1,7 @@
 /** A worker thread: makes pages one at a time and writes them. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Components } from '../../runtime/layout/context.tsx'
+import { errorText } from '../base/error-text.ts'
 import { stagedOutput } from '../emit/output.ts'
 import type { CompiledPage } from '../model.ts'
 import { patchPages, type SiteContext } from './context.ts'
@@ -42,7 +43,7 @@ async function run({ route, compiled, factsOnly }: Job): Promise<Done | Failed> 
     return finish(await making.maker.make(route, cached, factsOnly))
   } catch (error) {
     const reason = error instanceof SourceChanged ? 'changed' : 'threw'
-    return { kind: 'failed', route, reason, message: error instanceof Error ? error.message : String(error) }
+    return { kind: 'failed', route, reason, message: errorText(error) }
   }
 }
 

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { useComponents } from '../context.tsx'
 import type { CustomEntry, NavbarItem } from './entry.ts'
+import { itemError } from './item-error.ts'
 
 interface Props {
   readonly item: NavbarItem
@@ -17,11 +18,7 @@ class ItemBoundary extends Component<Props, { cause?: unknown }> {
 
   override render(): ReactNode {
     if (!('cause' in this.state)) return this.props.children
-    const json = JSON.stringify(this.props.item, null, 2)
-    throw new Error(
-      `A navbar item failed to render.\nPlease check the following configuration item (navbar.items):\n${json}`,
-      { cause: this.state.cause },
-    )
+    throw itemError(this.props.item, this.state.cause)
   }
 }
 

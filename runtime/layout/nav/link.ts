@@ -1,3 +1,4 @@
+import { matchesExpression } from '../../navigation/patterns.ts'
 import { foldPath, hrefOf, hrefOfTarget, isBelow, isExternal, safeHref, samePath, splitSuffix } from '../href.ts'
 import type { LinkEntry, NavbarItem, NavContext } from './entry.ts'
 
@@ -28,7 +29,7 @@ const pathOf = ({ page, site }: NavContext): string => hrefOf(page.route, site)
 /** Whether a plain link belongs to the page on show: by pattern, by base path, else by its own path. */
 export function isActive(item: NavbarItem, href: string, context: NavContext): boolean {
   const path = pathOf(context)
-  if (item.activeBaseRegex !== undefined) return new RegExp(item.activeBaseRegex, 'i').test(path)
+  if (item.activeBaseRegex !== undefined) return matchesExpression(item.activeBaseRegex, path)
   if (item.activeBasePath !== undefined)
     return foldPath(path).startsWith(foldPath(hrefOfTarget(item.activeBasePath, context.site)).replace(/\/$/, ''))
   return !isExternal(href) && !href.startsWith('#') && isBelow(splitSuffix(href)[0], path)

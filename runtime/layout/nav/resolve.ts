@@ -1,6 +1,7 @@
 import { hrefOfTarget, safeHref } from '../href.ts'
 import { docLink, sidebarLink, versionDropdown, versionLink } from './docs.ts'
 import type { DropdownEntry, NavbarItem, NavContext, NavEntry } from './entry.ts'
+import { itemError } from './item-error.ts'
 import { isActive, plainLink } from './link.ts'
 import { localeDropdown } from './locale.ts'
 
@@ -9,11 +10,7 @@ export function resolveItem(item: NavbarItem, context: NavContext): NavEntry | u
   try {
     return resolve(item, context)
   } catch (cause) {
-    const json = JSON.stringify(item, null, 2)
-    throw new Error(
-      `A navbar item failed to render.\nPlease check the following configuration item (navbar.items):\n${json}`,
-      { cause },
-    )
+    throw itemError(item, cause)
   }
 }
 

@@ -20,13 +20,13 @@ function failure(item: NavbarItem, change: Partial<NavContext> = {}): { message:
 }
 
 describe('plain links', () => {
-  test('`to` gets the base URL and loses its slash, query and hash stay', () => {
+  test('`to` gets the base URL and loses its slash, query and hash stay (L-03)', () => {
     const nested = site({ baseUrl: '/docs/', siteBaseUrl: '/docs/' })
     expect(resolve({ label: 'A', to: '/about/?x=1#y' }, { site: nested })).toMatchObject({ href: '/docs/about?x=1#y' })
     expect(resolve({ label: 'A', to: '/' }, { site: nested })).toMatchObject({ href: '/docs/' })
   })
 
-  test('active below its path, by base path and by pattern in any letter case', () => {
+  test('active below its path, by base path and by pattern in any letter case (L-03)', () => {
     const active = (item: NavbarItem) => (resolve(item) as { active: boolean }).active
     expect(active({ label: 'A', to: '/about' })).toBe(true)
     expect(active({ label: 'A', to: '/abo' })).toBe(false)
@@ -34,7 +34,7 @@ describe('plain links', () => {
     expect(active({ label: 'A', to: '/x', activeBaseRegex: '^/ABOUT' })).toBe(true)
   })
 
-  test('other sites open in a new tab unless the item says otherwise', () => {
+  test('other sites open in a new tab unless the item says otherwise (R-34)', () => {
     expect(resolve({ label: 'A', href: 'https://x.dev' })).toMatchObject({
       attributes: { target: '_blank', rel: 'noopener noreferrer' },
     })
@@ -44,7 +44,7 @@ describe('plain links', () => {
     expect(resolve({ label: 'A', href: 'mailto:a@x.dev' })).toMatchObject({ attributes: {} })
   })
 
-  test('unknown attributes pass, handlers and styles do not, code is no address', () => {
+  test('unknown attributes pass, handlers and styles do not, code is no address (N-08)', () => {
     const entry = resolve({
       label: 'A',
       href: 'java\tscript:alert(1)',
@@ -57,7 +57,7 @@ describe('plain links', () => {
     expect(Object.keys((entry as { attributes: object }).attributes)).toEqual(['aria-label', 'data-z'])
   })
 
-  test('`pathname://` is plain, under the base URL', () => {
+  test('`pathname://` is plain, under the base URL (R-34, M-85)', () => {
     const nested = site({ baseUrl: '/d/fr/', siteBaseUrl: '/d/' })
     expect(resolve({ label: 'A', to: 'pathname:///f.pdf' }, { site: nested })).toMatchObject({
       href: '/d/f.pdf',
@@ -83,7 +83,7 @@ describe('docs items', () => {
     ],
   })
 
-  test('doc: labelled with its id, active for its whole sidebar', () => {
+  test('doc: labelled with its id, active for its whole sidebar (L-05)', () => {
     const inSidebar = { site: docs, page: page({ sidebar: { name: 'main', items: [] } }) }
     expect(resolve({ type: 'doc', docId: 'other' }, inSidebar)).toMatchObject({
       label: 'other',
@@ -92,13 +92,13 @@ describe('docs items', () => {
     })
   })
 
-  test('doc: hidden for a draft; unlisted only on its own page', () => {
+  test('doc: hidden for a draft; unlisted only on its own page (L-09)', () => {
     expect(resolve({ type: 'doc', docId: 'draft' }, { site: docs })).toBeUndefined()
     expect(resolve({ type: 'doc', docId: 'quiet' }, { site: docs })).toBeUndefined()
     expect(resolve({ type: 'doc', docId: 'quiet' }, { site: docs, page: page({ route: '/quiet' }) })).toBeDefined()
   })
 
-  test('unknown ids name the item, the version and what there is; or are hidden', () => {
+  test('unknown ids name the item, the version and what there is; or are hidden (D-05, D-06, A6)', () => {
     const found = failure({ type: 'doc', docId: 'nope' }, { site: docs })
     expect(found.message).toContain('A navbar item failed to render.')
     expect(found.message).toContain('"docId": "nope"')
@@ -109,7 +109,7 @@ describe('docs items', () => {
     expect(resolve({ type: 'doc', docId: 'nope' }, { site: lenient })).toBeUndefined()
   })
 
-  test('sidebar: label and target of its first link; an error where it has none', () => {
+  test('sidebar: label and target of its first link; an error where it has none (L-06, D-07)', () => {
     expect(resolve({ type: 'docSidebar', sidebarId: 'main' }, { site: docs })).toMatchObject({
       label: 'Documentation',
       href: '/',
@@ -119,13 +119,13 @@ describe('docs items', () => {
     )
   })
 
-  test('an unknown collection is named with the known ones', () => {
+  test('an unknown collection is named with the known ones (D-02)', () => {
     const found = failure({ type: 'docsVersion', docsPluginId: 'nope' }, { site: docs })
     expect(found.cause).toContain('"nope" does not seem to be enabled')
     expect(found.deep).toContain('Known ids: default.')
   })
 
-  test('an unknown type is an error with the type; a registered one is not', () => {
+  test('an unknown type is an error with the type; a registered one is not (D-04)', () => {
     expect(failure({ type: 'custom-x' }).cause).toBe('No NavbarItem component found for type "custom-x".')
     expect(resolve({ type: 'custom-x' }, { custom: () => true })).toMatchObject({ kind: 'custom', type: 'custom-x' })
   })
@@ -135,7 +135,7 @@ describe('versions', () => {
   const old = version({ name: '1.0', label: '1.0', isLast: false, path: '/1.0', mainDocPath: '/1.0/intro' })
   const two = site({ collections: [collection(version(), old)] })
 
-  test('link: label and main doc of the version on show, else the remembered, else the latest', () => {
+  test('link: label and main doc of the version on show, else the remembered, else the latest (L-07)', () => {
     const item = { type: 'docsVersion' }
     expect(resolve(item, { site: two })).toMatchObject({ label: 'Next', href: '/' })
     expect(resolve(item, { site: two, page: page({ version: '1.0' }) })).toMatchObject({
@@ -173,12 +173,12 @@ describe('versions', () => {
     expect(lone).toMatchObject({ entries: [{ href: '/about/faq' }, { href: '/1.0/intro' }] })
   })
 
-  test('dropdown with one version is a plain link', () => {
+  test('dropdown with one version is a plain link (L-08)', () => {
     expect(resolve({ type: 'docsVersionDropdown' })).toMatchObject({ kind: 'link', label: 'Next', href: '/about/faq' })
   })
 })
 
-test('locale dropdown: same path, query and hash in each locale, as another build', () => {
+test('locale dropdown: same path, query and hash in each locale, as another build (L-04)', () => {
   const base = site().locale
   const french = { ...base, name: 'fr', label: 'Français', htmlLang: 'fr', baseUrl: '/fr/' }
   const abroad = { ...base, name: 'de', label: 'Deutsch', htmlLang: 'de', baseUrl: '/', url: 'https://de.example.com' }
@@ -201,13 +201,13 @@ test('locale dropdown: same path, query and hash in each locale, as another buil
   })
 })
 
-test('items without a position sit right; the search box divides them', () => {
+test('items without a position sit right; the search box divides them (L-10)', () => {
   const items = [{ label: 'L', position: 'left' as const }, { label: 'R' }, { type: 'search' }, { label: 'E' }]
   expect(splitItems(items)).toEqual({ left: [items[0]], right: [items[1]], end: [items[3]] })
   expect(splitItems([{ label: 'R' }])).toEqual({ left: [], right: [{ label: 'R' }], end: [] })
 })
 
-test('a dropdown is active with one of its links', () => {
+test('a dropdown is active with one of its links (ST-27)', () => {
   const entry = resolve({
     label: 'More',
     items: [

@@ -11,7 +11,7 @@ import { hasPromo } from '../../../runtime/layout/promo-item.ts'
 import { collapseDuration } from '../../../runtime/layout/sidebar/duration.ts'
 import { site } from './fixture.ts'
 
-test('folding takes longer for longer lists', () => {
+test('folding takes longer for longer lists (ST-23)', () => {
   expect([36, 360, 1000].map(collapseDuration)).toEqual([192, 327, 440])
   expect(collapseDuration(0)).toBe(0)
 })
@@ -43,7 +43,7 @@ test('the table of contents nests by level; orphans stand at the top', () => {
   ])
 })
 
-test('the heading in the upper half is active, else the one before; none above the first, the last at the end', () => {
+test('the heading in the upper half is active, else the one before; none above the first (L-23), the last at the end', () => {
   const at = (...tops: number[]) => tops.map((top, index) => ({ id: `h${index}`, top }))
   const view = { offset: 80, height: 800, atEnd: false }
   expect(activeHeading(at(600, 900), view)).toBeUndefined()
@@ -63,7 +63,7 @@ test('the navbar hides downwards, shows upwards and near the top, and stays as i
   expect(hiddenAfter({ ...step, before: 2200, now: 2190 })).toBeUndefined()
 })
 
-test('the messages of a chain of causes, and of what is no error', () => {
+test('the messages of a chain of causes, and of what is no error (L-28, E-01)', () => {
   const error = new Error('outer', { cause: new Error('inner', { cause: 'text' }) })
   expect(causeChain(error)).toBe('outer\n\nCause:\ninner\n\nCause:\ntext')
   const loop = new Error('round')
@@ -71,13 +71,13 @@ test('the messages of a chain of causes, and of what is no error', () => {
   expect(causeChain(loop).length).toBeLessThan(1000)
 })
 
-test('the alt text of the logo: explicit, else the title of the site where no title stands beside it', () => {
+test('the alt text of the logo (P-15): explicit, else the title of the site where no title stands beside it', () => {
   expect(logoAlt({ src: 'x', alt: '' }, undefined, 'Site')).toBe('')
   expect(logoAlt({ src: 'x' }, undefined, 'Site')).toBe('Site')
   expect(logoAlt({ src: 'x' }, 'Name', 'Site')).toBe('')
 })
 
-test('the promo stands where the footer asks for it, also under its misspelt name', () => {
+test('the promo stands where the footer asks for it, also under its misspelt name (L-14)', () => {
   const footer = (type: string) => site({ footer: { style: 'dark', links: [{ title: 'A', items: [{ type }] }] } })
   expect(hasPromo(footer('custom-promo'))).toBe(true)
   expect(hasPromo(footer('custom-announcmentBar'))).toBe(true)

@@ -29,7 +29,7 @@ test('a component without a default export is an error that names it (D-01)', as
   expect(stderr).not.toContain('    at ')
 })
 
-test('a component that throws fails its pages with its words', async () => {
+test('a component that throws fails its pages: the item that is to blame, and its words (D-03)', async () => {
   const docs = site({
     ...page,
     'site.config.ts': config(),
@@ -37,7 +37,9 @@ test('a component that throws fails its pages with its words', async () => {
   })
   const { code, stderr } = await docs.build()
   expect(code).toBe(1)
-  expect(stderr).toContain('content/index.md:1:1 error page-failed no luck')
+  expect(stderr).toContain('content/index.md:1:1 error page-failed A navbar item failed to render.')
+  expect(stderr).toContain('"label": "World"')
+  expect(stderr).toMatch(/Cause:\s+no luck/)
 })
 
 test('a type that nothing is registered for (D-04)', async () => {
