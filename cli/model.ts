@@ -77,6 +77,10 @@ export interface SiteConfig {
   /** Leading and trailing slash. */
   readonly baseUrl: string
   readonly favicon?: string
+  /** Between the titles of page and site. */
+  readonly titleDelimiter: string
+  /** Social card of pages that name none. */
+  readonly image?: string
   readonly trailingSlash: boolean
   readonly noIndex: boolean
   readonly i18n: I18nConfig
@@ -92,6 +96,14 @@ export interface SiteConfig {
   readonly search: (SearchData & { readonly synonyms: readonly (readonly string[])[] }) | false
   readonly toc: { readonly minHeadingLevel: number; readonly maxHeadingLevel: number }
   readonly redirects: readonly RedirectConfig[]
+  /** Addresses that something else answers (a blog, an application): links to them are taken as they are. */
+  readonly unbuilt: readonly UnbuiltConfig[]
+  /** Whether `/` leads to the main doc where no page has that address. */
+  readonly redirectHome: boolean
+  /** Whether the sheets are loaded that know Docusaurus' class names and custom properties. */
+  readonly docusaurusStyles: boolean
+  /** Data of the site that its components read. */
+  readonly customFields: Readonly<Record<string, unknown>>
   readonly markdown: MarkdownConfig
   /** Values of `{{NAME}}` in content. */
   readonly variables: Readonly<Record<string, string>>
@@ -159,6 +171,9 @@ export interface CollectionConfig {
   readonly include: readonly string[]
   readonly exclude: readonly string[]
   readonly breadcrumbs: boolean
+  /** For categories that do not say themselves; absent: true. */
+  readonly sidebarCollapsed?: boolean
+  readonly sidebarCollapsible?: boolean
   readonly versionPersistence: 'localStorage' | 'none'
   readonly tags: 'inline' | string
 }
@@ -171,6 +186,14 @@ export interface VersionOptions {
   readonly noIndex?: boolean
 }
 
+export interface UnbuiltConfig {
+  /** From the root of the site, without base URL. */
+  readonly path: string
+  /** What is there, in words. */
+  readonly name: string
+  /** Only this address; else all below it too. */
+  readonly exact?: boolean
+}
 export interface RedirectConfig {
   readonly from: string
   readonly to: string
@@ -386,6 +409,8 @@ export interface PageMeta {
   readonly bodyLine: number
   /** Lines of front matter keys with which only the graph can find fault (ids, slugs, redirects, tags). */
   readonly lines?: Readonly<Record<string, number>>
+  /** Modules that a page of MDX may import, by canonical name (see base/imports), sorted; partials among them. Absent when there are none. */
+  readonly imports?: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -526,6 +551,8 @@ export interface CompileSettings {
   readonly limits: SiteConfig['limits']
   /** Content containers of the site: name -> module file. */
   readonly components: Readonly<Record<string, string>>
+  /** Digest of the bundle of all modules that pages of MDX import; absent when none does. */
+  readonly modules?: Hash
 }
 
 /** Another file that a compile read: partials, images whose size was read. A lookup compares the hashes. */
@@ -554,6 +581,11 @@ export interface CompiledPage {
   readonly head: readonly HeadTag[]
   /** Client code of the page (MDX islands): names of entry modules. */
   readonly islands: readonly string[]
+  /**
+   * Text of the page's client module: `export const islands = [(host) => element, ...]`, one for each `<docs-island data-n="0">` of the
+   * article in their order. Its imports have canonical names. Absent when nothing of the page needs the browser.
+   */
+  readonly clientCode?: string
   readonly hasCode: boolean
   readonly hasTabs: boolean
 }
@@ -623,6 +655,8 @@ export interface ResolvedRef {
   readonly anchor?: string
   /** Static file or asset that it names. */
   readonly asset?: SourcePath
+  /** `path` of the part of the site that is not built (`SiteConfig.unbuilt`) and that it leads into. */
+  readonly unbuilt?: string
   readonly diagnostic?: Diagnostic
 }
 
@@ -682,4 +716,5 @@ export interface PageLink {
   readonly ref: Ref
   readonly route?: Route
   readonly anchor?: string
+  readonly unbuilt?: string
 }

@@ -1,17 +1,28 @@
 import { hashOf, stableJson } from '../base/hash.ts'
-import type { Diagnostic, FrontMatter, PageMeta, SiteConfig, SourceFile } from '../model.ts'
+import { canonicalImport } from '../base/imports.ts'
+import { byCodeUnit } from '../base/paths.ts'
+import type { Diagnostic, FrontMatter, MarkdownConfig, PageMeta, SiteConfig, SourceFile } from '../model.ts'
 import type { EncodingProblem } from './decode.ts'
 import { readFrontMatter } from './front-matter/read.ts'
 import { readHeadline } from './headline.ts'
+import { importsOf } from './imports.ts'
 import { fillVariables } from './inline.ts'
 
 /** Digest of all that {@link readPageMeta} takes from the config: part of every key under which a result is kept. */
-export const metaSettingsHash = (config: Pick<SiteConfig, 'variables'>): string =>
-  hashOf('meta', 3, stableJson(config.variables))
+export const metaSettingsHash = ({ variables, markdown }: Pick<SiteConfig, 'variables' | 'markdown'>): string =>
+  hashOf('meta', 4, stableJson(variables), markdown.format, markdown.mdx)
+
+/** What {@link readPageMeta} takes from the config. */
+export interface MetaSettings extends Pick<SiteConfig, 'variables'> {
+  readonly markdown?: Pick<MarkdownConfig, 'format' | 'mdx'>
+}
 
 /** What is known of a page without parsing its Markdown. Pure. `text` is decoded: lines end with `\n`, no BOM. */
-export function readPageMeta(source: SourceFile, text: string, config: Pick<SiteConfig, 'variables'>): PageMeta {
-  const { frontMatter, bodyStart, bodyLine, lines, diagnostics } = readFrontMatter(source.path, text)
+export function readPageMeta(file: SourceFile, text: string, config: MetaSettings): PageMeta {
+  const { frontMatter, bodyStart, bodyLine, lines, diagnostics } = readFrontMatter(file.path, text)
+  const source = { ...file, format: formatOf(file, frontMatter, config.markdown) }
+  const imports =
+    source.format === 'mdx' && config.markdown?.mdx !== false ? canonicalImports(text.slice(bodyStart), source) : []
   const { heading, excerpt } = readHeadline(text, bodyStart)
   const fill = (value: string): string => fillVariables(value, config.variables)
   return {
@@ -21,9 +32,27 @@ export function readPageMeta(source: SourceFile, text: string, config: Pick<Site
     ...(excerpt !== undefined && { excerpt: fill(excerpt) }),
     bodyLine,
     ...(lines && { lines }),
+    ...(imports.length > 0 && { imports }),
     diagnostics,
   }
 }
+
+/**
+ * How a page's text is parsed. The front matter decides, then the file name (`.mdx` is always MDX), then the config; without MDX a `.md`
+ * file is Markdown unless it says itself that it is not.
+ */
+function formatOf(
+  { relative }: SourceFile,
+  { mdx_format: own }: FrontMatter,
+  { format, mdx }: NonNullable<MetaSettings['markdown']> = { format: 'detect', mdx: true },
+): SourceFile['format'] {
+  if (own === 'md' || own === 'mdx') return own
+  if (/\.mdx$/i.test(relative)) return 'mdx'
+  return mdx && format === 'mdx' && own === undefined ? 'mdx' : 'md'
+}
+
+const canonicalImports = (body: string, { path }: SourceFile): string[] =>
+  [...new Set(importsOf(body).map((name) => canonicalImport(name, path)))].sort(byCodeUnit)
 
 const TEXTS = ['title', 'description', 'sidebar_label', 'pagination_label'] as const
 

@@ -172,14 +172,15 @@ interface PageInput {
 }
 
 type LoosePage = ReturnType<typeof readPageMeta>
-type PageFacts = Omit<PageMeta, 'source'>
+/** What is remembered of a text: its format is known from its front matter only. */
+type PageFacts = Omit<PageMeta, 'source'> & Pick<SourceFile, 'format'>
 
 function readPage(file: FoundFile, { config, memo, settings, known }: PageInput): LoosePage {
   const before = known?.get(file.file)
   if (before !== undefined) {
     const source = sourceOf(file, before.hash, before.bytes)
     const remembered = memo.get(hashOf(settings, source.path, source.hash)) as PageFacts | undefined
-    if (remembered !== undefined) return { ...remembered, source }
+    if (remembered !== undefined) return recalled(remembered, source)
   }
   const content = readRegular(file.file, config.limits.pageBytes)
   if (content.bytes === undefined) return refusedPage(file, content, config)
@@ -187,11 +188,17 @@ function readPage(file: FoundFile, { config, memo, settings, known }: PageInput)
   known?.set(file.file, { hash: source.hash, bytes: source.bytes })
   const key = hashOf(settings, source.path, source.hash)
   const remembered = memo.get(key) as PageFacts | undefined
-  if (remembered !== undefined) return { ...remembered, source }
-  const { source: _source, ...facts } = metaOf(source, content.bytes, config)
-  memo.set(key, facts)
-  return { ...facts, source }
+  if (remembered !== undefined) return recalled(remembered, source)
+  const meta = metaOf(source, content.bytes, config)
+  const { source: read, ...facts } = meta
+  memo.set(key, { ...facts, format: read.format } satisfies PageFacts)
+  return meta
 }
+
+const recalled = ({ format, ...facts }: PageFacts, source: SourceFile): LoosePage => ({
+  source: { ...source, format },
+  ...facts,
+})
 
 function metaOf(source: SourceFile, bytes: Uint8Array, config: SiteConfig): PageMeta {
   const { text, problem } = decodeText(bytes)

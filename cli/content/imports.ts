@@ -1,0 +1,78 @@
+/** Which modules a page of MDX names, found without parsing its Markdown: statements at the start of a line, outside of fences. */
+
+/**
+ * Specifiers that a body of MDX imports, re-exports from, or (files only) requires in an expression; as they are written, each once, in their order.
+ * It may name too many (an example that is no statement), never too few: only compile knows what a page really uses.
+ */
+export function importsOf(text: string): string[] {
+  if (!/^(?:import|export)[ {*'"]|require\(/m.test(text)) return []
+  const found = new Set<string>()
+  let fence: string | undefined
+  for (let at = 0; at < text.length; ) {
+    const end = lineEnd(text, at)
+    const line = text.slice(at, end)
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
+    if (fence !== undefined) {
+      if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined
+    } else if (mark !== undefined) fence = mark
+    else {
+      if (/^(?:import|export)\b/.test(line)) {
+        const specifier = moduleOf(text, at)
+        if (specifier) found.add(specifier)
+      }
+      for (const [, , file] of line.matchAll(REQUIRE)) found.add(file!)
+    }
+    at = end + 1
+  }
+  return [...found]
+}
+
+/** Packages are not looked for: prose about Node.js is full of them. */
+const REQUIRE = /\brequire\(\s*(['"])((?:\.{1,2}\/|@site\/|!)[^'"]+)\1\s*\)/g
+
+const lineEnd = (text: string, from: number): number => {
+  const end = text.indexOf('\n', from)
+  return end < 0 ? text.length : end
+}
+
+/** Space and comments, a name, a string, or one other character. */
+const TOKEN =
+  /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|([A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*)|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|([\s\S])/gy
+
+/** A statement of this many tokens is none. */
+const MAX_TOKENS = 2000
+
+/**
+ * The module that the statement at `start` names: `import x, { y as z } from 'm'`, `import 'm'`, `export * from 'm'`. Undefined when
+ * it names none, or is prose.
+ */
+function moduleOf(text: string, start: number): string | undefined {
+  TOKEN.lastIndex = start
+  let before = ''
+  for (let count = 0; count < MAX_TOKENS; count++) {
+    const match = TOKEN.exec(text)
+    if (match === null) return undefined
+    const [, name, single, double, sign] = match
+    const string = single ?? double
+    if (string !== undefined) {
+      if (before === 'from' || before === 'import') return unescaped(string)
+      if (before !== '{' && before !== ',' && before !== 'as') return undefined
+      before = 'string'
+    } else if (name !== undefined) {
+      if (!mayFollow(name, before)) return undefined
+      before = name
+    } else if (sign !== undefined) {
+      if (!'{},*'.includes(sign)) return undefined
+      before = sign
+    }
+  }
+  return undefined
+}
+
+/** Two names never stand side by side in a statement unless one of them is a keyword: two words of prose do. */
+const KEYWORDS = new Set(['import', 'export', 'from', 'as', 'type', ''])
+const mayFollow = (name: string, before: string): boolean =>
+  !/^[\w$\u0080-\uffff]/.test(before) || KEYWORDS.has(before) || KEYWORDS.has(name) || before === 'string'
+
+/** `./\_partial.mdx` is `./_partial.mdx`. */
+const unescaped = (string: string): string => string.replace(/\\(.)/g, '$1')
