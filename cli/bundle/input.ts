@@ -3,7 +3,8 @@ import type { SiteConfig } from '../model.ts'
 
 export interface BundleInput {
   readonly root: string
-  readonly config: Pick<SiteConfig, 'components' | 'customCss'>
+  readonly config: Pick<SiteConfig, 'components' | 'customCss'> &
+    Partial<Pick<SiteConfig, 'staticDirectories' | 'docusaurusStyles'>>
   readonly site: SiteData
   /** Minified, with React's production build; else readable, with React's checks. */
   readonly production: boolean

@@ -7,7 +7,7 @@ import { siteAtStart, siteRest } from './site-parts.ts'
 import type { Folders } from './stable-paths.ts'
 
 export interface VirtualInput extends Folders {
-  readonly config: Pick<SiteConfig, 'components' | 'customCss'>
+  readonly config: Pick<SiteConfig, 'components' | 'customCss'> & Partial<Pick<SiteConfig, 'docusaurusStyles'>>
   readonly site: SiteData
 }
 

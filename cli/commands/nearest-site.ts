@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { DOCUSAURUS_NAMES } from '../docusaurus/find.ts'
 
-const NAMES = ['ts', 'mts', 'js', 'mjs'].map((suffix) => `site.config.${suffix}`)
+const NAMES = [...['ts', 'mts', 'js', 'mjs'].map((suffix) => `site.config.${suffix}`), ...DOCUSAURUS_NAMES]
 
 /** The folder of a site: the one given, else the nearest at or above the current folder that has a config. */
 export function nearestSite(given: string | undefined): string {

@@ -3,12 +3,20 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
 import { sourcePath } from '../base/paths.ts'
+import { docusaurusConfig } from '../docusaurus/find.ts'
 import type { Diagnostic, Hash } from '../model.ts'
 import { type ConfigResult, checkConfig } from './check.ts'
+import { locateKey } from './locate.ts'
 
 /** A loaded config, with the digest of everything that it was made from. */
 export type LoadedConfig =
-  | (ConfigResult & { readonly file: string; readonly hash: Hash; readonly inputs: readonly string[] })
+  | (ConfigResult & {
+      readonly file: string
+      readonly hash: Hash
+      readonly inputs: readonly string[]
+      /** What is to be said of a config that can be used. */
+      readonly notes?: readonly Diagnostic[]
+    })
   | NoConfig
 export interface NoConfig {
   readonly ok: false
@@ -25,7 +33,11 @@ const SIDEBARS = ['ts', 'mts', 'js', 'mjs', 'cjs', 'json'].map((suffix) => `side
  */
 export async function loadConfig(root: string, cacheFolder: string): Promise<LoadedConfig> {
   const file = firstThatExists(root, NAMES)
-  if (file === undefined) return { ok: false, file: undefined, diagnostics: [missing(root)] }
+  if (file === undefined) {
+    const docusaurus = docusaurusConfig(root)
+    if (docusaurus !== undefined) return fromDocusaurus(root, docusaurus, cacheFolder)
+    return { ok: false, file: undefined, diagnostics: [missing(root)] }
+  }
   const origin = { file: sourcePath(root, file), text: readFileSync(file, 'utf8') }
   try {
     const main = await importModule(file, root, cacheFolder)
@@ -37,6 +49,22 @@ export async function loadConfig(root: string, cacheFolder: string): Promise<Loa
     )
     const inputs = [...main.inputs, ...(sidebars?.inputs ?? [])]
     return { ...result, file, inputs, hash: hashOf(stableJson(result.ok ? result.config : null)) }
+  } catch (error) {
+    return { ok: false, file, inputs: [file], hash: '' as Hash, diagnostics: [thrown(error, root, origin.file)] }
+  }
+}
+
+/** The config of a Docusaurus site, in our terms; what is wrong with it then is said of the file it came from. */
+async function fromDocusaurus(root: string, file: string, cacheFolder: string): Promise<LoadedConfig> {
+  const origin = { file: sourcePath(root, file), text: readFileSync(file, 'utf8') }
+  const locate = (text: string, keys: readonly (string | number)[]) => locateKey(text, keys, false)
+  try {
+    const { loadDocusaurus } = await import('../docusaurus/load.ts')
+    const site = await loadDocusaurus({ root, file, cacheFolder, locate, within: (work) => within(30, work) })
+    const result = checkConfig(site.user, origin)
+    const named = result.ok ? { ...result, config: { ...result.config, file: origin.file } } : result
+    const hash = hashOf(stableJson(result.ok ? result.config : null))
+    return { ...named, file, hash, inputs: site.inputs, notes: site.diagnostics }
   } catch (error) {
     return { ok: false, file, inputs: [file], hash: '' as Hash, diagnostics: [thrown(error, root, origin.file)] }
   }

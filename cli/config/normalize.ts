@@ -45,7 +45,7 @@ function i18n(given: CheckedConfig['i18n']): I18nConfig {
 
 const collection = (
   id: string,
-  given: CheckedConfig['docs'],
+  given: Exclude<CheckedConfig['docs'], false>,
   sidebars: CheckedConfig['sidebars'],
   editUrl: string | undefined,
 ): CollectionConfig =>
@@ -75,7 +75,7 @@ export function normalize(checked: CheckedConfig): SiteConfig {
     baseUrl: withSlashes(checked.baseUrl),
     i18n: i18n(checked.i18n),
     collections: [
-      collection('default', docs, sidebars, checked.editUrl),
+      ...(docs === false ? [] : [collection('default', docs, sidebars, checked.editUrl)]),
       ...collections.map(({ id, sidebars: own, ...given }) => collection(id, given, own, checked.editUrl)),
     ],
     redirects: redirects(checked.redirects),

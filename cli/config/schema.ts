@@ -47,6 +47,8 @@ const collectionFields = {
   include: v.optional(v.array(text), ['**/*.{md,mdx}']),
   exclude: v.optional(v.array(text), []),
   breadcrumbs: v.optional(flag, true),
+  sidebarCollapsed: v.optional(flag),
+  sidebarCollapsible: v.optional(flag),
   versionPersistence: v.optional(v.picklist(['localStorage', 'none']), 'localStorage'),
   tags: v.optional(text, 'inline'),
 }
@@ -100,6 +102,8 @@ export const configSchema = v.strictObject({
     '/',
   ),
   favicon: v.optional(text),
+  titleDelimiter: v.optional(text, '|'),
+  image: v.optional(text),
   trailingSlash: v.optional(flag, false),
   noIndex: v.optional(flag, false),
   i18n: v.optional(
@@ -113,7 +117,7 @@ export const configSchema = v.strictObject({
   ),
   editUrl: v.optional(text),
   sidebars: v.optional(v.union([sidebarsSchema, v.literal(false)])),
-  docs: v.optional(v.strictObject(collectionFields), {}),
+  docs: v.optional(v.union([v.strictObject(collectionFields), v.literal(false)]), {}),
   collections: v.optional(
     v.array(
       v.strictObject({
@@ -153,6 +157,10 @@ export const configSchema = v.strictObject({
       isCloseable: v.optional(flag, true),
     }),
   ),
+  unbuilt: v.optional(v.array(v.strictObject({ path: text, name: text, exact: v.optional(flag) })), []),
+  redirectHome: v.optional(flag, false),
+  docusaurusStyles: v.optional(flag, false),
+  customFields: v.optional(v.record(text, v.unknown()), {}),
   promo: v.optional(
     v.strictObject({
       text: v.optional(text),

@@ -23,6 +23,7 @@ import type { DocEntry, SetEntries } from './entry.ts'
 import { sidebarLabel } from './entry.ts'
 import { expandItems, namedSidebars } from './expand.ts'
 import { editUrl, lastUpdated } from './facts.ts'
+import { homeRedirects } from './home.ts'
 import { configFile } from './levels.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
 import { type BuiltSidebar, buildSidebar, createSlugger } from './nodes.ts'
@@ -86,8 +87,10 @@ export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
   const pages = table.pages()
   const redirects = buildRedirects({ config, docs: built.flatMap(({ entries }) => entries.docs), pages })
   diagnostics.push(...redirects.diagnostics)
+  const found = lookups(built, content)
+  const homes = homeRedirects({ ...found, config, pages, redirects: redirects.redirects })
   return {
-    value: { ...lookups(built, content), pages, folded: table.folded(), redirects: redirects.redirects },
+    value: { ...found, pages, folded: table.folded(), redirects: [...redirects.redirects, ...homes] },
     diagnostics,
   }
 }
@@ -126,7 +129,11 @@ function buildSet({ config, content, set, pages, categories, drafts, diagnostics
   const sidebars = namedSidebars(content.sidebars.get(set.key)).map(([name, given]) => {
     const items = expandItems(given, { ...base, sidebar: name })
     const messages = content.messages.get(set.key) ?? new Map<string, string>()
-    return buildSidebar({ set, name, items: translateItems(items, name, messages), slugger, fallback })
+    const defaults = {
+      collapsed: collection.sidebarCollapsed ?? true,
+      collapsible: collection.sidebarCollapsible ?? true,
+    }
+    return buildSidebar({ set, name, items: translateItems(items, name, messages), slugger, fallback, defaults })
   })
   return { entries, sidebars, navigation: createNavigation({ entries, sidebars, diagnostics }) }
 }

@@ -4,6 +4,7 @@ import { navigationProblems } from './check-navigation.ts'
 import { orphanProblems } from './check-orphans.ts'
 import { configFile } from './levels.ts'
 import { splitLink } from './link.ts'
+import { unbuiltProblems } from './unbuilt.ts'
 
 /**
  * What no page can say by itself: links to headings of other pages, links of navbar, footer and sidebars, anchors behind
@@ -20,6 +21,7 @@ export function checkLinks(input: CheckInput): Diagnostic[] {
     ...navigationProblems(input, anchors),
     ...orphanProblems(input),
     ...everywhereBroken(facts, config),
+    ...unbuiltProblems(facts, config),
   ]
 }
 

@@ -8,6 +8,7 @@ import { decodePart, hasScheme, splitLink } from './link.ts'
 import { allFooterItems, allNavbarItems } from './nav-items.ts'
 import { redirectFrom } from './redirect-index.ts'
 import { nearestRoute } from './suggest-route.ts'
+import { unbuiltAt } from './unbuilt.ts'
 
 /** A link with the words that name it in a message. */
 interface NavLink {
@@ -60,6 +61,7 @@ function linkProblem(link: NavLink, input: CheckInput, anchors: Anchors): Diagno
     return anchor === undefined ? undefined : missingAnchor(route, anchor, anchors, input, { where: link.where })
   }
   if (graph.statics.has(decodePart(path).replace(/^\/+/, '')) || redirectFrom(graph, joinRoute(path))) return undefined
+  if (unbuiltAt(withoutBase(decodePart(path), config), config) !== undefined) return undefined
   const wanted = joinRoute(decodePart(path))
   const suggestion = graph.folded.get(foldRoute(wanted)) ?? nearestRoute(wanted, graph.pages)
   return leveled(config.onBrokenLinks, {
@@ -70,9 +72,11 @@ function linkProblem(link: NavLink, input: CheckInput, anchors: Anchors): Diagno
   })
 }
 
+const withoutBase = (path: string, { baseUrl }: SiteConfig): string =>
+  baseUrl !== '/' && path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path
+
 /** The page that a path of the navigation means; it counts from the root of a locale, the base URL may stand before it. */
 export function navRoute(path: string, graph: RouteGraph, config: SiteConfig): Route | undefined {
-  const bare = config.baseUrl !== '/' && path.startsWith(config.baseUrl) ? path.slice(config.baseUrl.length) : path
-  const routes = [joinRoute(localeRoute(config, config.i18n.defaultLocale), path), joinRoute(bare)]
+  const routes = [joinRoute(localeRoute(config, config.i18n.defaultLocale), path), joinRoute(withoutBase(path, config))]
   return routes.find((route) => graph.pages.has(route))
 }

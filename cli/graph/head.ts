@@ -46,10 +46,11 @@ function alternates({ graph, config, page }: HeadInput): PageHead['alternates'] 
 }
 
 function imageOf({ graph, config, page }: HeadInput): string | undefined {
-  const image = page.kind === 'doc' ? page.meta.frontMatter.image : page.kind === 'category' ? page.image : undefined
+  const own = page.kind === 'doc' ? page.meta.frontMatter.image : page.kind === 'category' ? page.image : undefined
+  const image = own || config.image
   if (!image) return undefined
   if (hasScheme(image)) return image
-  const file = page.kind === 'doc' ? besideImage(graph, page, image) : undefined
+  const file = own && page.kind === 'doc' ? besideImage(graph, page, image) : undefined
   return config.url + config.baseUrl + encodeUrl(file?.target ?? image.replace(/^(?:\.{0,2}\/)+/, ''))
 }
 

@@ -24,8 +24,15 @@ export interface BuiltSidebar {
   readonly members: readonly string[]
 }
 
+/** What categories are that do not say so themselves. */
+export interface CategoryDefaults {
+  readonly collapsed: boolean
+  readonly collapsible: boolean
+}
+
 interface Build {
   readonly set: DocSet
+  readonly defaults: CategoryDefaults
   readonly name: string
   readonly fallback: string
   readonly slugger: GithubSlugger
@@ -42,13 +49,16 @@ interface SidebarInput {
   readonly slugger: GithubSlugger
   /** Description of a generated page that has nothing to say. */
   readonly fallback: string
+  readonly defaults?: CategoryDefaults
 }
+
+const CLOSED: CategoryDefaults = { collapsed: true, collapsible: true }
 
 export const createSlugger = (): GithubSlugger => new GithubSlugger()
 
 /** Turns items into the sidebar's tree: keys, addresses, generated pages, and the order of the pager. */
-export function buildSidebar({ set, name, items, slugger, fallback }: SidebarInput): BuiltSidebar {
-  const build: Build = { set, name, fallback, slugger, stops: [], generated: [], members: [] }
+export function buildSidebar({ set, name, items, slugger, fallback, defaults = CLOSED }: SidebarInput): BuiltSidebar {
+  const build: Build = { set, name, fallback, defaults, slugger, stops: [], generated: [], members: [] }
   const nodes = buildNodes(items, `${set.key}:${name}`, build)
   return { name, nodes, stops: build.stops, generated: build.generated, members: build.members }
 }
@@ -122,7 +132,7 @@ function categoryNode(item: CategoryItem, key: string, build: Build): GraphNode 
     build.stops.length = stop
     return item.link?.type === 'doc' ? linkOnly(item, item.link.entry, key, build) : undefined
   }
-  const node = openCategory(item, key, items)
+  const node = openCategory(item, key, items, build.defaults)
   if (item.link?.type === 'generated-index') {
     build.generated.splice(at, 0, generatedPage(item, item.link, { key, slug: slug!, items, build }))
     return { ...node, href: joinRoute(build.set.routeBase, slug!) }
@@ -133,8 +143,13 @@ function categoryNode(item: CategoryItem, key: string, build: Build): GraphNode 
 const linkOnly = (item: CategoryItem, entry: DocEntry, key: string, build: Build): GraphLink =>
   docNode({ ...pick(item, 'label', 'className', 'customProps'), type: 'doc', entry, isRef: false }, key, build)
 
-function openCategory(item: CategoryItem, key: string, items: readonly GraphNode[]): GraphCategory {
-  const collapsible = item.collapsible ?? true
+function openCategory(
+  item: CategoryItem,
+  key: string,
+  items: readonly GraphNode[],
+  defaults: CategoryDefaults,
+): GraphCategory {
+  const collapsible = item.collapsible ?? defaults.collapsible
   const firstHref = item.link === undefined ? firstLink(items) : undefined
   return {
     ...pick(item, 'label', 'description', 'className', 'customProps'),
@@ -144,7 +159,7 @@ function openCategory(item: CategoryItem, key: string, items: readonly GraphNode
     ...(firstHref !== undefined && { firstHref }),
     collapsible,
     // What cannot be closed never is.
-    collapsed: collapsible && (item.collapsed ?? true),
+    collapsed: collapsible && (item.collapsed ?? defaults.collapsed),
   }
 }
 

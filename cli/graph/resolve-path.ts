@@ -8,6 +8,7 @@ import { redirectFrom } from './redirect-index.ts'
 import { candidatesOf } from './resolve-file.ts'
 import { broken, type ResolveInput, toFile, toPage, withNote } from './resolved.ts'
 import { nearestRoute } from './suggest-route.ts'
+import { unbuiltAt } from './unbuilt.ts'
 
 /** Files that the build makes beside the pages. */
 const MADE = new Set(['sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt'])
@@ -23,7 +24,12 @@ export function resolvePath(parts: LinkParts, input: ResolveInput): ResolvedRef 
   for (const route of routes) if (graph.pages.has(route)) return found(route, written, parts, input)
   const file = fileOf(written, input)
   if (file !== undefined) return toFile(file, parts, input)
-  return indirect(routes, parts, input) ?? made(written, parts, input) ?? brokenPath(routes[0]!, parts, input)
+  return (
+    indirect(routes, parts, input) ??
+    made(written, parts, input) ??
+    unbuilt(routes, parts, input) ??
+    brokenPath(routes[0]!, parts, input)
+  )
 }
 
 /** Routes that a path may mean, the likeliest first. */
@@ -112,6 +118,17 @@ function made(written: string, parts: LinkParts, { config, ref }: ResolveInput):
   if (!written.startsWith('/') || !MADE.has(name)) return undefined
   const href = config.baseUrl + name + encodeUrl(parts.suffix)
   return { ok: true, attributes: `${attribute(ref.attribute ?? 'href', href)} data-native`, href }
+}
+
+/** What something else answers is left as it is, with a full page load. */
+function unbuilt(routes: readonly Route[], parts: LinkParts, { config, ref }: ResolveInput): ResolvedRef | undefined {
+  const part = routes.map((route) => unbuiltAt(route, config)).find((one) => one !== undefined)
+  if (part === undefined) return undefined
+  const written = parts.path + parts.suffix
+  const isUnder = config.baseUrl !== '/' && written.startsWith(config.baseUrl)
+  const path = parts.path.startsWith('/') ? written : routes[0]! + parts.suffix
+  const href = isUnder ? encodeUrl(written) : config.baseUrl + encodeUrl(path.replace(/^\/+/, ''))
+  return { ok: true, attributes: `${attribute(ref.attribute ?? 'href', href)} data-native`, href, unbuilt: part.path }
 }
 
 function brokenPath(route: Route, parts: LinkParts, input: ResolveInput): ResolvedRef {

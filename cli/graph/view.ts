@@ -30,7 +30,7 @@ type Data = PageView['data']
 function common(graph: RouteGraph, config: SiteConfig, page: GraphPage): Data {
   return {
     ...pick(page, 'kind', 'route', 'title', 'description'),
-    documentTitle: documentTitle(page.title, config.title),
+    documentTitle: documentTitle(page.title, config),
     ...pager('previous', page.previous),
     ...pager('next', page.next),
     ...(graph.sets.has(page.set) && page.kind !== 'search' && page.kind !== 'not-found' && setNames(graph, page)),
@@ -38,8 +38,8 @@ function common(graph: RouteGraph, config: SiteConfig, page: GraphPage): Data {
 }
 
 /** `{page} | {site}`; a page named like the site, or not at all, has the site's title alone. */
-const documentTitle = (title: string, site: string): string =>
-  title === '' || title === site ? site : site === '' ? title : `${title} | ${site}`
+const documentTitle = (title: string, { title: site, titleDelimiter }: SiteConfig): string =>
+  title === '' || title === site ? site : site === '' ? title : `${title} ${titleDelimiter} ${site}`
 
 const pager = (side: 'previous' | 'next', target: PagerLink | undefined): Partial<Data> =>
   target === undefined ? {} : { [side]: { title: target.title, route: target.route } }

@@ -100,6 +100,7 @@ export async function openSite(root: string, options: OpenOptions, kept?: Kept):
     content: content.value,
     shardFiles: shards.files,
     diagnostics: [
+      ...(loaded.notes ?? []),
       ...content.diagnostics,
       ...git.diagnostics,
       ...graph.diagnostics,

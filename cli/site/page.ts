@@ -115,11 +115,12 @@ function factsOf(page: GraphPage, view: PageView, compiled: CompiledPage | undef
   return {
     route: page.route,
     anchors: compiled?.anchors ?? [],
-    links: view.refs.map(({ route, anchor }, i) => ({
+    links: view.refs.map(({ route, anchor, unbuilt }, i) => ({
       // The source line is read again where a message needs it; ten thousand pages of them would be 40 MB.
       ref: { ...refs[i]!, excerpt: '' },
       ...(route !== undefined && { route }),
       ...(anchor !== undefined && { anchor }),
+      ...(unbuilt !== undefined && { unbuilt }),
     })),
     diagnostics: [...(compiled?.diagnostics ?? []), ...problems],
     unlisted: page.kind === 'doc' && page.unlisted,

@@ -1,0 +1,172 @@
+/** Instances of the docs plugin as collections. */
+import type { CompilerPlugin, Context } from './context.ts'
+import { readEditUrl } from './edit-url.ts'
+import { createReader, defined, plainData, type Reader, type Values } from './reader.ts'
+import type { Keys } from './report.ts'
+import { readSidebars } from './sidebars.ts'
+
+export interface DocsUse {
+  readonly options: Values
+  readonly keys: Keys
+}
+
+export interface ReadCollection {
+  readonly id: string
+  /** Fields of a collection of ours, the sidebars among them. */
+  readonly value: Values
+  readonly sidebars: unknown
+  readonly sidebarsFile?: string
+  readonly showsTime: boolean
+  readonly showsAuthor: boolean
+  readonly compilerPlugins: readonly CompilerPlugin[]
+}
+
+/** Admonition types that need no declaration. */
+const ADMONITIONS = new Set([
+  'note',
+  'tip',
+  'info',
+  'warning',
+  'danger',
+  'caution',
+  'secondary',
+  'important',
+  'success',
+])
+
+/** Reads the options of one instance. */
+export async function readCollection({ options, keys }: DocsUse, context: Context): Promise<ReadCollection> {
+  const reader = createReader(options, keys, context.report)
+  const id = reader.text('id') ?? 'default'
+  const path = reader.text('path') ?? 'docs'
+  const sidebars = await readSidebars(sidebarPath(reader), [...keys, 'sidebarPath'], context)
+  const editUrl = await readEditUrl(reader.take('editUrl'), path, [...keys, 'editUrl'], context)
+  const isSingle = reader.flag('disableVersioning') === true
+  const only = isSingle ? ['current'] : (plainData(reader.take('onlyIncludeVersions')) as string[] | undefined)
+  const value = defined({
+    path,
+    routeBasePath: route(reader.text('routeBasePath') ?? 'docs'),
+    editUrl,
+    lastVersion: isSingle ? undefined : reader.text('lastVersion'),
+    includeCurrentVersion: reader.flag('includeCurrentVersion'),
+    onlyIncludeVersions: only,
+    versions: readVersions(reader, isSingle),
+    numberPrefix: numberPrefix(reader),
+    include: plainData(reader.take('include')),
+    exclude: excluded(reader),
+    breadcrumbs: reader.flag('breadcrumbs'),
+    sidebarCollapsed: reader.flag('sidebarCollapsed'),
+    sidebarCollapsible: reader.flag('sidebarCollapsible'),
+    tags: tagsFile(reader),
+  })
+  const showsTime = reader.flag('showLastUpdateTime') === true
+  const showsAuthor = reader.flag('showLastUpdateAuthor') === true
+  const compilerPlugins = readCompilerPlugins(reader)
+  readAdmonitions(reader)
+  dropOthers(reader)
+  return {
+    id,
+    value,
+    sidebars: sidebars.value,
+    ...(sidebars.file !== undefined && { sidebarsFile: sidebars.file }),
+    showsTime,
+    showsAuthor,
+    compilerPlugins,
+  }
+}
+
+const route = (given: string): string => `/${given}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
+
+function sidebarPath(reader: Reader): unknown {
+  const given = reader.take('sidebarPath')
+  return given === undefined && reader.has('sidebarPath') ? false : given
+}
+
+function readVersions(reader: Reader, isSingle: boolean): Values | undefined {
+  const versions = reader.child('versions')
+  const given = plainData(reader.take('versions')) as Values | undefined
+  if (given === undefined || isSingle) return undefined
+  return Object.fromEntries(
+    Object.keys(given).map((name) => {
+      const version = versions.child(name)
+      const value = defined({
+        label: version.text('label'),
+        path: version.text('path')?.replace(/^\/+|\/+$/g, ''),
+        banner: version.text('banner'),
+        badge: version.flag('badge'),
+        className: version.text('className'),
+        noIndex: version.flag('noIndex'),
+      })
+      version.rest()
+      return [name, value]
+    }),
+  )
+}
+
+function numberPrefix(reader: Reader): boolean | undefined {
+  const given = reader.take('numberPrefixParser')
+  if (given === undefined || typeof given === 'boolean') return given
+  reader.drop('numberPrefixParser', 'a parser of number prefixes cannot be given; the default rules hold.')
+  return undefined
+}
+
+/** Docusaurus' own list is in force here always. */
+const DEFAULT_EXCLUDE = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
+
+function excluded(reader: Reader): unknown {
+  const given = plainData(reader.take('exclude'))
+  if (!Array.isArray(given)) return undefined
+  const own = given.filter((pattern) => !DEFAULT_EXCLUDE.includes(pattern as string))
+  return own.length === 0 ? undefined : own
+}
+
+function tagsFile(reader: Reader): string | undefined {
+  const given = reader.take('tags')
+  return typeof given === 'string' ? given : undefined
+}
+
+const KINDS = [
+  ['remark', 'beforeDefaultRemarkPlugins'],
+  ['remark', 'remarkPlugins'],
+  ['rehype', 'beforeDefaultRehypePlugins'],
+  ['rehype', 'rehypePlugins'],
+] as const
+
+const readCompilerPlugins = (reader: Reader): CompilerPlugin[] =>
+  KINDS.flatMap(([kind, key]) =>
+    reader.list(key).map((value, i): CompilerPlugin => ({ kind, value, keys: [...reader.keys, key, i] })),
+  )
+
+function readAdmonitions(reader: Reader): void {
+  const given = reader.take('admonitions')
+  if (given === false) reader.drop('admonitions', 'admonitions cannot be switched off.')
+  const keywords = reader.child('admonitions').list('keywords')
+  const own = keywords.filter((word) => typeof word === 'string' && !ADMONITIONS.has(word))
+  if (own.length > 0)
+    reader.drop(
+      'admonitions',
+      `the admonition types ${own.join(', ')} have no look here; declare them in \`components\`.`,
+    )
+}
+
+function dropOthers(reader: Reader): void {
+  reader.quiet('editCurrentVersion', 'onInlineTags')
+  reader.drop('editLocalizedFiles', 'edit links of translated pages lead to the file that is shown.')
+  reader.drop(
+    'sidebarItemsGenerator',
+    'a generator of sidebar items cannot be given; folders become categories by the default rules.',
+  )
+  if (reader.text('tagsBasePath') !== 'tags') reader.drop('tagsBasePath', 'tag pages are at /tags.')
+  reader.drop('recmaPlugins', 'recma plugins are not run.')
+  for (const key of [
+    'docsRootComponent',
+    'docVersionRootComponent',
+    'docRootComponent',
+    'docItemComponent',
+    'docTagDocListComponent',
+    'docTagsListComponent',
+    'docCategoryGeneratedIndexComponent',
+  ])
+    reader.drop(key, 'components of the theme cannot be replaced; the page has the layout of this tool.')
+  reader.rest()
+}

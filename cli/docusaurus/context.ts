@@ -1,0 +1,16 @@
+import type { Keys, Report } from './report.ts'
+
+/** What the parts of the conversion need besides their own values. */
+export interface Context {
+  readonly root: string
+  readonly report: Report
+  /** Runs a file of the site and gives what it exports; its files count as inputs of the config. */
+  readonly run: (file: string) => Promise<unknown>
+}
+
+/** A remark or rehype plugin of a collection, as given. */
+export interface CompilerPlugin {
+  readonly kind: 'remark' | 'rehype'
+  readonly value: unknown
+  readonly keys: Keys
+}

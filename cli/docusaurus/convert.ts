@@ -1,0 +1,209 @@
+/** A Docusaurus config as a config of ours, and the report of what does not carry over. */
+
+import { type DocsUse, type ReadCollection, readCollection } from './collections.ts'
+import type { CompilerPlugin, Context } from './context.ts'
+import { gtagTags, tagManager } from './head.ts'
+import { type PluginUse, partOf, pluginUses } from './plugins.ts'
+import { createReader, defined, isObject, type Reader, type Values } from './reader.ts'
+import { readRedirects } from './redirects.ts'
+import type { Keys } from './report.ts'
+import { readSite } from './site.ts'
+import { readStyles } from './styles.ts'
+import { readMetadata, readTheme } from './theme.ts'
+import { readThemeFolder } from './theme-folder.ts'
+import { readBlog, readPages, type Unbuilt } from './unbuilt.ts'
+
+export interface Converted {
+  /** What `defineConfig` takes. */
+  readonly user: Values
+  readonly compilerPlugins: readonly CompilerPlugin[]
+  /** File of the sidebars of the main collection, for messages. */
+  readonly sidebarsFiles: ReadonlyMap<string, string>
+}
+
+interface Part {
+  readonly options: Values
+  readonly keys: Keys
+}
+
+/** All plugins that do something here, by kind, wherever they were named. */
+interface Parts {
+  readonly docs: DocsUse[]
+  readonly blogs: Part[]
+  readonly pages: Part[]
+  readonly redirects: Part[]
+  readonly gtag: Part[]
+  readonly tagManagers: Part[]
+  readonly styles: { readonly value: unknown; readonly keys: Keys }[]
+}
+
+/** Converts what the config exports. Every key that has no meaning here is a line of the report. */
+export async function convert(value: unknown, context: Context): Promise<Converted> {
+  const site = createReader(value, [], context.report)
+  const theme = site.child('themeConfig')
+  const parts = collectParts(site, context)
+  const own = readSite(site, context.report)
+  const image = theme.text('image')
+  const metadata = readMetadata(theme)
+  const themeValues = withSearch(readTheme(theme, context))
+  const collections = await readAll(parts.docs, context)
+  const persistence = createReader(theme.take('docs'), [], context.report).text('versionPersistence')
+  const user = defined({
+    ...own,
+    ...themeValues,
+    image,
+    headTags: [
+      ...(own.headTags as Values[]),
+      ...metadata,
+      ...parts.gtag.flatMap(({ options, keys }) => gtagTags(options, keys, context.report)),
+    ],
+    googleTagManager: parts.tagManagers
+      .map(({ options, keys }) => tagManager(options, keys, context.report))
+      .find((found) => found !== undefined),
+    ...collectionKeys(collections, persistence),
+    redirects: parts.redirects.flatMap(({ options, keys }) => readRedirects(options, keys, context.report)),
+    customCss: readStyles(parts.styles, context),
+    unbuilt: unbuiltParts(parts, context),
+    redirectHome: true,
+    docusaurusStyles: true,
+    onOrphanPages: 'ignore',
+    showLastUpdateTime: collections.some(({ showsTime }) => showsTime),
+    showLastUpdateAuthor: collections.some(({ showsAuthor }) => showsAuthor),
+  })
+  readThemeFolder(context)
+  return {
+    user,
+    compilerPlugins: collections.flatMap(({ compilerPlugins }) => compilerPlugins),
+    sidebarsFiles: new Map(collections.flatMap(({ id, sidebarsFile }) => (sidebarsFile ? [[id, sidebarsFile]] : []))),
+  }
+}
+
+const unbuiltParts = (parts: Parts, context: Context): readonly Unbuilt[] => [
+  ...parts.blogs.flatMap(({ options, keys }) => readBlog(options, keys, context)),
+  ...parts.pages.flatMap(({ options, keys }) => readPages(options, keys, context)),
+]
+
+async function readAll(uses: readonly DocsUse[], context: Context): Promise<ReadCollection[]> {
+  const read: ReadCollection[] = []
+  for (const use of uses) read.push(await readCollection(use, context))
+  return read
+}
+
+/** The instance `default` is `docs`, the others are `collections`. */
+function collectionKeys(read: readonly ReadCollection[], persistence: string | undefined): Values {
+  const main = read.find(({ id }) => id === 'default')
+  const shared = persistence === 'none' ? { versionPersistence: 'none' } : {}
+  const others = read.filter((one) => one !== main)
+  return defined({
+    docs: main === undefined ? false : { ...main.value, ...shared },
+    sidebars: main?.sidebars,
+    collections:
+      others.length === 0
+        ? undefined
+        : others.map(({ id, value, sidebars }) => defined({ id, ...value, ...shared, sidebars })),
+  })
+}
+
+/** Sites without a hosted search get the built-in one. */
+const withSearch = (theme: Values): Values => ({ ...theme, search: theme.search ?? {} })
+
+const emptyParts = (): Parts => ({
+  docs: [],
+  blogs: [],
+  pages: [],
+  redirects: [],
+  gtag: [],
+  tagManagers: [],
+  styles: [],
+})
+
+function collectParts(site: Reader, context: Context): Parts {
+  const parts = emptyParts()
+  for (const preset of pluginUses(site.list('presets'), ['presets'], context.root)) readPreset(preset, parts, context)
+  for (const plugin of pluginUses(site.list('plugins'), ['plugins'], context.root)) readPlugin(plugin, parts, context)
+  for (const theme of pluginUses(site.list('themes'), ['themes'], context.root)) readPlugin(theme, parts, context)
+  return parts
+}
+
+const CLASSIC_KEYS = ['docs', 'blog', 'pages', 'theme']
+
+function readPreset(preset: PluginUse, parts: Parts, context: Context): void {
+  const { report } = context
+  const isClassic = preset.name === 'classic'
+  if (!isClassic) {
+    const looksLike =
+      isObject(preset.options) && CLASSIC_KEYS.some((key) => Object.hasOwn(preset.options as Values, key))
+    report.add(
+      preset.keys,
+      `the preset ${preset.name} is not known${looksLike ? '; its options docs, blog, pages and theme are read as those of the classic preset' : '; it is left out'}.`,
+    )
+    if (!looksLike) return
+  }
+  const reader = createReader(preset.options, preset.optionKeys, report)
+  const push = (list: Part[], key: string): void => {
+    const part = partOf(reader, key)
+    if (part !== undefined) list.push(part)
+  }
+  push(parts.docs as Part[], 'docs')
+  push(parts.blogs, 'blog')
+  push(parts.pages, 'pages')
+  if (reader.has('gtag')) push(parts.gtag, 'gtag')
+  if (reader.has('googleTagManager')) push(parts.tagManagers, 'googleTagManager')
+  const theme = reader.child('theme')
+  parts.styles.push({ value: theme.take('customCss'), keys: [...theme.keys, 'customCss'] })
+  theme.rest()
+  readSitemap(reader)
+  reader.drop('googleAnalytics', 'Google has switched this service off.')
+  if (reader.take('debug') === true) reader.drop('debug', 'there are no debug pages.')
+  reader.drop('svgr', 'images in SVG are components without options.')
+  reader.rest()
+}
+
+function readSitemap(preset: Reader): void {
+  if (preset.take('sitemap') === false) preset.drop('sitemap', 'a site map is always made.')
+  const sitemap = preset.child('sitemap')
+  sitemap.quiet('changefreq', 'priority', 'lastmod')
+  sitemap.rest('the site map has all pages that search engines may show.')
+}
+
+const HANDLED: Readonly<Record<string, keyof Parts>> = {
+  'content-docs': 'docs',
+  'content-blog': 'blogs',
+  'content-pages': 'pages',
+  'client-redirects': 'redirects',
+  'google-gtag': 'gtag',
+  'google-tag-manager': 'tagManagers',
+}
+const REPLACED: Readonly<Record<string, string>> = {
+  mermaid: '',
+  classic: '',
+  'search-algolia': '',
+  sitemap: 'a site map is always made; its options have no meaning here.',
+  'live-codeblock': 'live code blocks are shown as plain ones.',
+  'ideal-image': 'images are served as they are.',
+  pwa: 'there is no service worker; pages are not kept for use offline.',
+  svgr: 'images in SVG are components without options.',
+  debug: 'there are no debug pages.',
+  'css-cascade-layers': 'the styles of this tool stand in no layer.',
+  rsdoctor: 'there is no bundler to look into.',
+}
+const SEARCH = /search-local|lunr-search|docusaurus-search|typesense|search/i
+
+function readPlugin(use: PluginUse, parts: Parts, { report }: Context): void {
+  const handled = HANDLED[use.name]
+  const options = isObject(use.options) ? use.options : {}
+  if (handled !== undefined) {
+    if (handled !== 'styles') parts[handled].push({ options, keys: use.optionKeys })
+    return
+  }
+  if (use.name === 'classic' && isObject(options) && 'customCss' in options)
+    parts.styles.push({ value: options.customCss, keys: [...use.optionKeys, 'customCss'] })
+  const replaced = REPLACED[use.name]
+  if (replaced === '') return
+  if (replaced !== undefined) report.add(use.keys, `the plugin ${use.name} is not run: ${replaced}`)
+  else if (SEARCH.test(use.name))
+    report.add(use.keys, `the plugin ${use.name} is not run: the built-in search takes its place.`)
+  else if (/llms/i.test(use.name))
+    report.add(use.keys, `the plugin ${use.name} is not run: llms.txt and Markdown copies of pages are always made.`)
+  else report.add(use.keys, `the plugin ${use.name} is not run; what it adds to the site is missing.`)
+}

@@ -1,0 +1,75 @@
+/** The door for Docusaurus folders: runs and converts their config. */
+import { readFileSync } from 'node:fs'
+import { sourcePath } from '../base/paths.ts'
+import type { Diagnostic } from '../model.ts'
+import type { CompilerPlugin } from './context.ts'
+import { convert } from './convert.ts'
+import type { Values } from './reader.ts'
+import { type ConfigText, createReport, type Locate, type ReportLine, reportDiagnostics } from './report.ts'
+import { inFolder, runFile } from './run.ts'
+
+/** A Docusaurus config in our terms. */
+export interface DocusaurusSite {
+  readonly user: Values
+  readonly lines: readonly ReportLine[]
+  readonly diagnostics: readonly Diagnostic[]
+  /** Files that the config was made from (absolute). */
+  readonly inputs: readonly string[]
+  readonly compilerPlugins: readonly CompilerPlugin[]
+  readonly sidebarsFiles: ReadonlyMap<string, string>
+}
+
+interface LoadInput {
+  readonly root: string
+  readonly file: string
+  readonly cacheFolder: string
+  readonly locate: Locate
+  /** Stops waiting for what the config promises. */
+  readonly within: <T>(work: T | Promise<T>) => Promise<T>
+}
+
+/** Runs the config (a function is called) and converts it. Throws what the config throws. */
+export async function loadDocusaurus({ root, file, cacheFolder, locate, within }: LoadInput): Promise<DocusaurusSite> {
+  const report = createReport()
+  const inputs = new Set<string>()
+  const missing = new Set<string>()
+  const run = async (one: string): Promise<unknown> => {
+    const ran = await within(runFile(one, root, cacheFolder))
+    for (const input of [one, ...ran.inputs]) inputs.add(input)
+    for (const name of ran.missing) missing.add(name)
+    return ran.value
+  }
+  const exported = await run(file)
+  const value = await within(
+    inFolder(root, () => (typeof exported === 'function' ? (exported as () => unknown)() : exported)),
+  )
+  const { user, compilerPlugins, sidebarsFiles } = await convert(value, { root, report, run })
+  const texts = [...inputs].filter((input) => /\.[cm]?[jt]sx?$/.test(input)).map((input) => textOf(root, input))
+  return {
+    user,
+    lines: report.lines,
+    diagnostics: [...reportDiagnostics(report.lines, texts, locate), ...missingDiagnostics(missing, texts)],
+    inputs: [...inputs],
+    compilerPlugins,
+    sidebarsFiles,
+  }
+}
+
+const textOf = (root: string, file: string): ConfigText => ({
+  file: sourcePath(root, file),
+  text: readFileSync(file, 'utf8'),
+})
+
+/** What the config imports in vain: worth a word, since values made with it may be missing. */
+function missingDiagnostics(missing: ReadonlySet<string>, texts: readonly ConfigText[]): Diagnostic[] {
+  return [...missing].sort().map((name) => {
+    const holder = texts.find(({ text }) => text.includes(name)) ?? texts[0]!
+    const before = holder.text.slice(0, Math.max(0, holder.text.indexOf(name)))
+    return {
+      code: 'docusaurus-unsupported',
+      severity: 'info',
+      message: `${name} is not installed: a stand-in without content takes its place in the config.`,
+      where: { file: holder.file, line: before.split('\n').length },
+    }
+  })
+}

@@ -1,0 +1,87 @@
+import { createReader, defined, isObject, plainData, type Reader, type Values } from './reader.ts'
+import type { Report } from './report.ts'
+
+const TYPES = new Set([
+  'default',
+  'dropdown',
+  'html',
+  'search',
+  'localeDropdown',
+  'doc',
+  'docSidebar',
+  'docsVersion',
+  'docsVersionDropdown',
+])
+
+/** The navbar; items without a position sit left, as Docusaurus puts them. */
+export function readNavbar(theme: Reader, report: Report): Values | undefined {
+  if (!theme.has('navbar')) return undefined
+  const reader = theme.child('navbar')
+  const logo = readLogo(reader)
+  const items = reader.list('items').flatMap((item, i) => readItem(item, [...reader.keys, 'items', i], report, true))
+  const value = defined({
+    title: reader.text('title'),
+    logo,
+    hideOnScroll: reader.flag('hideOnScroll'),
+    items,
+  })
+  reader.drop('style', 'the navbar has the colours of the page; set them in your style sheet.')
+  reader.rest()
+  return value
+}
+
+/** A logo of navbar or footer. */
+export function readLogo(parent: Reader): Values | undefined {
+  if (!parent.has('logo')) return undefined
+  const reader = parent.child('logo')
+  const value = defined({
+    src: reader.text('src'),
+    srcDark: reader.text('srcDark'),
+    alt: reader.text('alt'),
+    href: reader.text('href'),
+    target: reader.text('target'),
+    width: reader.take('width'),
+    height: reader.take('height'),
+  })
+  reader.rest('logos take no further attributes; it is left out.')
+  return value.src === undefined ? undefined : value
+}
+
+type ItemKeys = readonly (string | number)[]
+
+function readItem(given: unknown, keys: ItemKeys, report: Report, isTop: boolean): Values[] {
+  if (!isObject(given)) return []
+  const type = typeof given.type === 'string' ? given.type : undefined
+  if (type !== undefined && !TYPES.has(type)) {
+    report.add(
+      keys,
+      `navbar items of the type ${type} need a component of the site's theme; the item is left out. \`components\` can name one of your own.`,
+    )
+    return []
+  }
+  const reader = createReader(given, keys, report)
+  reader.drop('prependBaseUrlToHref', 'an `href` is taken as it is; give a `to` for pages of the site.')
+  const inner = (key: string): unknown =>
+    reader.has(key)
+      ? reader.list(key).flatMap((item, i) => readItem(item, [...keys, key, i], report, false))
+      : undefined
+  const {
+    prependBaseUrlToHref: _dropped,
+    items: _items,
+    dropdownItemsBefore: _before,
+    dropdownItemsAfter: _after,
+    ...rest
+  } = given
+  const isVersions = type === 'docsVersionDropdown' && rest.versions !== undefined
+  if (isVersions) reader.drop('versions', 'the dropdown shows all versions.')
+  if (isVersions) delete (rest as Record<string, unknown>).versions
+  return [
+    defined({
+      ...(plainData(rest) as Values),
+      ...(isTop && { position: given.position ?? 'left' }),
+      items: inner('items'),
+      dropdownItemsBefore: inner('dropdownItemsBefore'),
+      dropdownItemsAfter: inner('dropdownItemsAfter'),
+    }),
+  ]
+}

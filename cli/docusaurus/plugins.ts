@@ -1,0 +1,57 @@
+/** Presets, plugins and themes of a site as one list, each with its name and options. */
+import path from 'node:path'
+import { toSlashes } from '../base/paths.ts'
+import { isObject, type Reader, type Values } from './reader.ts'
+import type { Keys } from './report.ts'
+import { standInName } from './stub.ts'
+
+export interface PluginUse {
+  /** `content-docs`, `client-redirects`, `@easyops-cn/docusaurus-search-local`, a file, a function's name. */
+  readonly name: string
+  /** Options; `undefined` when none were given. */
+  readonly options: unknown
+  readonly keys: Keys
+  /** Keys of the options. */
+  readonly optionKeys: Keys
+}
+
+/** `@docusaurus/plugin-content-docs` and its other names are `content-docs`; a path into a package is the package. */
+export function shortName(given: string): string {
+  const inPackage = toSlashes(given).split('/node_modules/').at(-1)!
+  const name =
+    given === inPackage
+      ? given
+      : inPackage
+          .split('/')
+          .slice(0, inPackage.startsWith('@') ? 2 : 1)
+          .join('/')
+  return name.replace(/^@docusaurus\/(?:plugin|preset|theme)-/, '').replace(/^@docusaurus\//, '')
+}
+
+const nameOf = (value: unknown, root: string): string => {
+  if (typeof value === 'string') {
+    return path.isAbsolute(value) && !toSlashes(value).includes('/node_modules/')
+      ? toSlashes(path.relative(root, value))
+      : shortName(value)
+  }
+  const missing = standInName(value)
+  if (missing !== undefined) return shortName(missing)
+  return typeof value === 'function' ? value.name || 'a function' : 'a value of unknown kind'
+}
+
+/** The entries of `presets`, `plugins` or `themes`: a name, a function, or either with options; empty ones fall away. */
+export function pluginUses(given: readonly unknown[], keys: Keys, root: string): PluginUse[] {
+  return given.flatMap((entry, i): PluginUse[] => {
+    if (entry === null || entry === undefined || entry === false || entry === '') return []
+    const [head, options] = Array.isArray(entry) ? (entry as readonly unknown[]) : [entry]
+    if (head === null || head === undefined || head === false) return []
+    return [{ name: nameOf(head, root), options, keys: [...keys, i], optionKeys: [...keys, i, 1] }]
+  })
+}
+
+/** Options of one part of the preset: undefined when it is switched off. */
+export function partOf(preset: Reader, key: string): { readonly options: Values; readonly keys: Keys } | undefined {
+  const given = preset.take(key)
+  if (given === false) return undefined
+  return { options: isObject(given) ? given : {}, keys: [...preset.keys, key] }
+}

@@ -1,0 +1,89 @@
+import type { Keys, Report } from './report.ts'
+import { standInName } from './stub.ts'
+
+export type Values = Readonly<Record<string, unknown>>
+
+/** Reads an object of the config key by key, and reports what nobody asked for. */
+export interface Reader {
+  readonly keys: Keys
+  has(key: string): boolean
+  /** The value; undefined when it is absent, or a stand-in (which is reported). */
+  take(key: string): unknown
+  text(key: string): string | undefined
+  flag(key: string): boolean | undefined
+  number(key: string): number | undefined
+  list(key: string): readonly unknown[]
+  /** The object under a key; empty when there is none. */
+  child(key: string): Reader
+  /** Reports a key that is there and that is not carried over. */
+  drop(key: string, message: string): void
+  /** Keys that say nothing which is not so anyhow. */
+  quiet(...keys: readonly string[]): void
+  /** Reports every key that was not asked for. */
+  rest(message?: string): void
+}
+
+export const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A reader of `value`, which stands at `keys`. What is no object reads as an empty one. */
+export function createReader(value: unknown, keys: Keys, report: Report): Reader {
+  const given: Values = isObject(value) ? value : {}
+  const seen = new Set<string>()
+  const raw = (key: string): unknown => {
+    seen.add(key)
+    return Object.hasOwn(given, key) ? given[key] : undefined
+  }
+  const take = (key: string): unknown => {
+    const found = raw(key)
+    const missing = standInName(found)
+    if (missing === undefined) return found ?? undefined
+    report.add([...keys, key], `it comes from ${missing}, which is not installed, so it is left out.`)
+    return undefined
+  }
+  const typed = <T>(key: string, type: string): T | undefined => {
+    const found = take(key)
+    if (found === undefined || typeof found === type) return found as T | undefined
+    report.add([...keys, key], `a ${type} was expected; it is left out.`)
+    return undefined
+  }
+  return {
+    keys,
+    has: (key) => Object.hasOwn(given, key) && given[key] !== undefined && given[key] !== null,
+    take,
+    text: (key) => typed<string>(key, 'string'),
+    flag: (key) => typed<boolean>(key, 'boolean'),
+    number: (key) => typed<number>(key, 'number'),
+    list: (key) => {
+      const found = take(key)
+      return Array.isArray(found) ? (found as readonly unknown[]) : []
+    },
+    child: (key) => createReader(take(key), [...keys, key], report),
+    drop: (key, message) => {
+      const found = raw(key)
+      if (found !== undefined && found !== null) report.add([...keys, key], message)
+    },
+    quiet: (...names) => {
+      for (const name of names) seen.add(name)
+    },
+    rest: (message = 'this key is not supported; it is left out.') => {
+      for (const key of Object.keys(given)) {
+        if (!seen.has(key) && given[key] !== undefined && given[key] !== null) report.add([...keys, key], message)
+      }
+    },
+  }
+}
+
+/** An object without its undefined fields. */
+export const defined = (value: Values): Values =>
+  Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined))
+
+/** Plain data: functions, stand-ins and undefined fall away; regular expressions become their source. */
+export function plainData(value: unknown): unknown {
+  if (value instanceof RegExp) return value.source
+  if (Array.isArray(value)) return value.map(plainData).filter((inner) => inner !== undefined)
+  if (isObject(value)) {
+    return defined(Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plainData(inner)])))
+  }
+  return typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint' ? undefined : value
+}

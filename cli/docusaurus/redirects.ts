@@ -1,0 +1,22 @@
+import { createReader, isObject, type Values } from './reader.ts'
+import type { Keys, Report } from './report.ts'
+
+/** Redirects of the plugin client-redirects. */
+export function readRedirects(options: Values, keys: Keys, report: Report): Values[] {
+  const reader = createReader(options, keys, report)
+  const redirects = reader.list('redirects').flatMap((given): Values[] => {
+    if (!isObject(given) || typeof given.to !== 'string') return []
+    const from = [given.from].flat().filter((one): one is string => typeof one === 'string')
+    return from.length === 0 ? [] : [{ from: from.length === 1 ? from[0]! : from, to: given.to }]
+  })
+  reader.drop(
+    'createRedirects',
+    'redirects that a function makes are not known before the build; list them in `redirects`.',
+  )
+  // Pages are `x.html` files: `/x.html` works on every host.
+  if (reader.list('fromExtensions').some((one) => one !== 'html'))
+    reader.drop('fromExtensions', 'only addresses with .html lead to the page without.')
+  reader.drop('toExtensions', 'no redirects are made from addresses without the suffix of a file.')
+  reader.rest()
+  return redirects
+}

@@ -1,0 +1,92 @@
+import type { Diagnostic } from '../model.ts'
+
+/** Way to a value in the config: `['themeConfig', 'navbar', 'items', 2]`. */
+export type Keys = readonly (string | number)[]
+
+/** One thing of the Docusaurus site that is not carried over, or not as it was. */
+export interface ReportLine {
+  /** Where it stands in the config; absent for what lies in a folder. */
+  readonly keys?: Keys
+  /** Where it stands, when it is not in the config. */
+  readonly file?: string
+  /** One sentence: what becomes of it. */
+  readonly message: string
+  readonly notes?: readonly string[]
+}
+
+/** Collects lines in the order in which they are found. */
+export interface Report {
+  readonly lines: readonly ReportLine[]
+  add(keys: Keys, message: string, notes?: readonly string[]): void
+  addFile(file: string, message: string, notes?: readonly string[]): void
+}
+
+export function createReport(): Report {
+  const lines: ReportLine[] = []
+  return {
+    lines,
+    add: (keys, message, notes) => void lines.push({ keys, message, ...(notes && { notes }) }),
+    addFile: (file, message, notes) => void lines.push({ file, message, ...(notes && { notes }) }),
+  }
+}
+
+/** `themeConfig.navbar.items[2]` */
+export const showKeys = (keys: Keys): string =>
+  keys.reduce<string>(
+    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text === '' ? key : `${text}.${key}`),
+    '',
+  )
+
+/** A text file of the config. */
+export interface ConfigText {
+  readonly file: string
+  readonly text: string
+}
+/** Finds a key path in a text: `locateKey` of the config stage. */
+export type Locate = (text: string, keys: Keys) => { readonly line?: number; readonly column?: number }
+
+/** The lines as diagnostics, each with the place in the config files where its key is written. */
+export const reportDiagnostics = (
+  lines: readonly ReportLine[],
+  texts: readonly ConfigText[],
+  locate: Locate,
+): Diagnostic[] =>
+  lines.map(({ keys, file, message, notes }) => ({
+    code: 'docusaurus-unsupported',
+    severity: 'info',
+    message: keys === undefined ? message : `\`${showKeys(keys)}\`: ${message}`,
+    where: keys === undefined ? { file: file! } : placeOf(keys, texts, locate),
+    ...(notes && { notes }),
+  }))
+
+/**
+ * Parts of a config are often variables or files of their own, so the path is looked for whole, then without its first
+ * keys, in the main file and in those that it imports.
+ */
+function placeOf(keys: Keys, texts: readonly ConfigText[], locate: Locate): Diagnostic['where'] & {} {
+  for (let from = 0; from < keys.length; from++) {
+    const path = keys.slice(from)
+    if (typeof path.at(-1) === 'number' && path.length < 2) break
+    for (const { file, text } of texts) {
+      const place = exactly(text, path, locate)
+      if (place !== undefined) return { file, ...place }
+    }
+  }
+  const [main] = texts
+  return { file: main!.file, ...locate(main!.text, keys.filter((key) => typeof key === 'string').slice(0, 1)) }
+}
+
+/** `locate` falls back to the parent of a key that it does not find: that is no hit here. */
+function exactly(text: string, path: Keys, locate: Locate) {
+  const place = locate(text, path)
+  if (place.line === undefined) return undefined
+  const last = path.at(-1)!
+  if (typeof last === 'number') return path.length > 1 ? place : undefined
+  const line = text.split('\n')[place.line - 1] ?? ''
+  return line
+    .slice((place.column ?? 1) - 1)
+    .replace(/^["'`]/, '')
+    .startsWith(last)
+    ? place
+    : undefined
+}

@@ -1,0 +1,204 @@
+/** Runs a config or sidebars file of a Docusaurus site, whatever module system it is written in. */
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire, isBuiltin } from 'node:module'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Loader, Plugin } from 'esbuild'
+import { hashBytes } from '../base/hash.ts'
+import { standIn } from './stub.ts'
+
+/** What a file exports, the files that it is made of, and the modules that could not be found. */
+export interface Ran {
+  readonly value: unknown
+  readonly inputs: readonly string[]
+  readonly missing: readonly string[]
+}
+
+const HOST = Symbol.for('docs.docusaurus-host')
+
+/** What the bundled files call at run time. */
+interface Host {
+  readonly require: (from: string, name: string) => unknown
+  readonly resolve: (from: string, name: string) => string
+  readonly standIn: (name: string) => unknown
+}
+
+/**
+ * Bundles `entry` into the cache folder, runs it with the site as current folder and gives what it exports. Packages that
+ * are not installed and files that do not exist are stand-ins. Throws what the file throws, and esbuild's failures.
+ */
+export async function runFile(entry: string, root: string, cacheFolder: string): Promise<Ran> {
+  const missing = new Set<string>()
+  const { module, inputs } = await bundle(entry, root, cacheFolder, missing)
+  ;(globalThis as { [HOST]?: Host })[HOST] = host(missing)
+  const loaded = (await inFolder(root, () => import(`${pathToFileURL(module).href}?${Date.now()}`))) as Module
+  return { value: exportOf(loaded), inputs, missing: [...missing].sort() }
+}
+
+type Module = Readonly<Record<string, unknown>>
+
+/** CommonJS arrives as the default export, once or twice wrapped. */
+function exportOf(module: Module): unknown {
+  const value = 'default' in module ? module.default : module
+  const isWrapped = typeof value === 'object' && value !== null && '__esModule' in value && 'default' in value
+  return isWrapped ? value.default : value
+}
+
+/** Config files read `./x` as if the command had been started in the site. */
+export async function inFolder<T>(folder: string, work: () => T | Promise<T>): Promise<T> {
+  const before = process.cwd()
+  process.chdir(folder)
+  try {
+    return await work()
+  } finally {
+    process.chdir(before)
+  }
+}
+
+function host(missing: Set<string>): Host {
+  const standInFor = (name: string): unknown => {
+    missing.add(name)
+    return standIn(name)
+  }
+  return {
+    standIn: standInFor,
+    require: (from, name) => {
+      try {
+        return createRequire(from)(name) as unknown
+      } catch (error) {
+        if (!isNotFound(error)) throw error
+        return standInFor(name)
+      }
+    },
+    resolve: (from, name) => {
+      if (/^\.{0,2}\//.test(name)) return fileFor(path.resolve(path.dirname(from), name)) ?? name
+      try {
+        return createRequire(from).resolve(name)
+      } catch {
+        return name
+      }
+    },
+  }
+}
+
+const isNotFound = (error: unknown): boolean =>
+  error instanceof Error && /MODULE_NOT_FOUND|PATH_NOT_EXPORTED/.test(String((error as { code?: unknown }).code))
+
+const SUFFIXES = ['', '.ts', '.tsx', '.mts', '.cts', '.js', '.mjs', '.cjs', '.jsx', '.json', '/index.ts', '/index.js']
+
+/** The file that a path without suffix means. */
+export const fileFor = (file: string): string | undefined =>
+  SUFFIXES.map((suffix) => file + suffix).find((one) => existsSync(one) && statSync(one).isFile())
+
+async function bundle(entry: string, root: string, cacheFolder: string, missing: Set<string>) {
+  const esbuild = await import('esbuild')
+  const { outputFiles, metafile } = await esbuild.build({
+    entryPoints: [entry],
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'silent',
+    sourcemap: 'inline',
+    tsconfigRaw: {},
+    jsx: 'automatic',
+    define: {
+      'require.resolve': '__docs_resolve',
+      'import.meta.url': '__docs_url',
+      'import.meta.dirname': '__docs_dirname',
+      'import.meta.filename': '__docs_filename',
+    },
+    plugins: [forgiving(missing)],
+  })
+  const output = outputFiles[0]!.contents
+  const folder = path.join(cacheFolder, 'config')
+  mkdirSync(folder, { recursive: true })
+  const module = path.join(folder, `${hashBytes(output)}.mjs`)
+  writeFileSync(module, output)
+  const inputs = Object.keys(metafile.inputs)
+    .filter((input) => !/^(stand-in|package):/.test(input))
+    .map((input) => path.resolve(root, input))
+  return { module, inputs }
+}
+
+const CODE = /\.[cm]?[jt]sx?$/
+
+/** Own files are bundled, packages are taken as installed, what is missing is a stand-in. */
+const forgiving = (missing: Set<string>): Plugin => ({
+  name: 'docusaurus-config',
+  setup(build) {
+    build.onResolve({ filter: /.*/ }, ({ path: name, importer, kind, resolveDir }) => {
+      if (kind === 'entry-point') return undefined
+      if (isBuiltin(name)) return { path: name, external: true }
+      if (/^\.{0,2}(?:\/|$)/.test(name)) {
+        const file = fileFor(path.resolve(resolveDir, name)) ?? asJavaScript(path.resolve(resolveDir, name))
+        return file === undefined ? { path: name, namespace: 'stand-in' } : { path: file }
+      }
+      const base = importer || path.join(resolveDir, 'config.js')
+      return kind === 'require-call' ? { path: name, namespace: 'package', pluginData: base } : packageAt(name, base)
+    })
+    build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path: name }) => {
+      missing.add(name)
+      return {
+        contents: `module.exports = globalThis[Symbol.for('docs.docusaurus-host')].standIn(${JSON.stringify(name)})`,
+      }
+    })
+    build.onLoad({ filter: /.*/, namespace: 'package' }, ({ path: name, pluginData }) => ({
+      contents: `module.exports = globalThis[Symbol.for('docs.docusaurus-host')].require(${JSON.stringify(pluginData)}, ${JSON.stringify(name)})`,
+    }))
+    build.onLoad({ filter: CODE, namespace: 'file' }, ({ path: file }) => ({
+      contents: withLocals(file, readFileSync(file, 'utf8')),
+      loader: loaderOf(file),
+    }))
+  },
+})
+
+/** An ESM import: the package by its file, so that it is found from the cache folder too. */
+function packageAt(name: string, importer: string): { path: string; external?: true; namespace?: string } {
+  try {
+    const file = createRequire(importer).resolve(name)
+    return CODE.test(file) ? { path: pathToFileURL(file).href, external: true } : { path: file }
+  } catch {
+    // Packages for `import` only have no file for `require`; Node finds them by name from inside the site.
+    return isInstalled(name, importer) ? { path: name, external: true } : { path: name, namespace: 'stand-in' }
+  }
+}
+
+function isInstalled(name: string, importer: string): boolean {
+  const folder = name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
+  for (let at = path.dirname(importer); ; at = path.dirname(at)) {
+    if (existsSync(path.join(at, 'node_modules', folder, 'package.json'))) return true
+    if (at === path.dirname(at)) return false
+  }
+}
+
+/** `./x.js` in a TypeScript file may mean `x.ts`. */
+const asJavaScript = (file: string): string | undefined =>
+  /\.[cm]?jsx?$/.test(file) ? fileFor(file.replace(/\.([cm]?)jsx?$/, '.$1ts')) : undefined
+
+const loaderOf = (file: string): Loader => (/\.[cm]?ts$/.test(file) ? 'ts' : file.endsWith('.tsx') ? 'tsx' : 'jsx')
+
+/** What Node gives each file by itself, on the first line so that line numbers stay. */
+function withLocals(file: string, text: string): string {
+  const own = (name: string, value: string): string =>
+    new RegExp(`\\b(?:const|let|var|function)\\s+${name}\\b`).test(text) ? '' : `var ${name}=${value};`
+  const quoted = JSON.stringify(file)
+  const folder = JSON.stringify(path.dirname(file))
+  const isMixed =
+    /^\s*import\b[^(]*?['"]/m.test(text) && /\bmodule\.exports\b/.test(text) && !/^\s*export\s+default\b/m.test(text)
+  const head = [
+    `var __docs_url=${JSON.stringify(pathToFileURL(file).href)},__docs_filename=${quoted},__docs_dirname=${folder};`,
+    `var __docs_resolve=(name)=>globalThis[Symbol.for('docs.docusaurus-host')].resolve(${quoted},name);`,
+    own('__filename', quoted),
+    own('__dirname', folder),
+    isMixed ? 'var module={exports:{}};' : '',
+  ].join('')
+  const body = text.replace(/^\ufeff/, '').replace(/^#!.*/, '')
+  return `${head}${body}${isMixed ? '\nexport default module.exports;' : ''}`
+}

@@ -1,0 +1,133 @@
+/** The keys of the site itself: title to i18n, what to do about problems, Markdown. */
+
+import { readHeadTags } from './head.ts'
+import { defined, plainData, type Reader, type Values } from './reader.ts'
+import type { Report } from './report.ts'
+
+/** Reads the top level without presets, plugins, themes and `themeConfig`. */
+export function readSite(site: Reader, report: Report): Values {
+  const hooks = site.child('markdown').child('hooks')
+  const value = defined({
+    title: site.text('title') || 'Documentation',
+    tagline: site.text('tagline'),
+    url: readUrl(site),
+    baseUrl: site.text('baseUrl'),
+    favicon: site.text('favicon'),
+    trailingSlash: site.flag('trailingSlash'),
+    noIndex: site.flag('noIndex'),
+    titleDelimiter: site.text('titleDelimiter'),
+    i18n: readI18n(site),
+    staticDirectories: plainData(site.take('staticDirectories')),
+    baseUrlBanner: site.flag('baseUrlIssueBanner'),
+    customFields: plainData(site.take('customFields')),
+    headTags: readHeadTags(site),
+    markdown: readMarkdown(site),
+    onBrokenLinks: level(site, 'onBrokenLinks'),
+    onBrokenAnchors: level(site, 'onBrokenAnchors'),
+    onBrokenMarkdownLinks: level(hooks, 'onBrokenMarkdownLinks') ?? level(site, 'onBrokenMarkdownLinks'),
+    onBrokenImages: level(hooks, 'onBrokenMarkdownImages'),
+    onDuplicateRoutes: level(site, 'onDuplicateRoutes'),
+  })
+  hooks.rest()
+  dropOthers(site, report)
+  return value
+}
+
+function readUrl(site: Reader): string | undefined {
+  const given = site.text('url')
+  if (given === undefined || !URL.canParse(given)) return given
+  const { origin, pathname } = new URL(given)
+  if (pathname !== '/') site.drop('url', 'the path in it is left out: that is what `baseUrl` is for.')
+  return origin
+}
+
+const LEVELS = ['ignore', 'log', 'warn', 'throw']
+
+function level(reader: Reader, key: string): string | undefined {
+  const given = reader.take(key)
+  if (typeof given === 'string' && LEVELS.includes(given)) return given
+  if (typeof given === 'function') reader.drop(key, 'a function cannot be given; the default holds.')
+  return undefined
+}
+
+function readI18n(site: Reader): Values | undefined {
+  if (!site.has('i18n')) return undefined
+  const reader = site.child('i18n')
+  const configs = reader.child('localeConfigs')
+  const names = Object.keys((plainData(reader.take('localeConfigs')) ?? {}) as Values)
+  const value = defined({
+    defaultLocale: reader.text('defaultLocale'),
+    locales: plainData(reader.take('locales')),
+    path: reader.text('path'),
+    localeConfigs:
+      names.length === 0 ? undefined : Object.fromEntries(names.map((name) => [name, readLocale(configs.child(name))])),
+  })
+  reader.rest()
+  return value
+}
+
+function readLocale(reader: Reader): Values {
+  const direction = reader.text('direction')
+  const value = defined({
+    label: reader.text('label'),
+    direction: direction === 'rtl' ? 'rtl' : direction === undefined ? undefined : 'ltr',
+    htmlLang: reader.text('htmlLang'),
+    calendar: reader.text('calendar'),
+    path: reader.text('path'),
+    url: reader.text('url'),
+    baseUrl: reader.text('baseUrl'),
+  })
+  reader.drop('translate', 'translated files are used wherever they are there.')
+  reader.rest()
+  return value
+}
+
+/** `.md` is MDX by default in Docusaurus. */
+function readMarkdown(site: Reader): Values {
+  const reader = site.child('markdown')
+  const format = reader.text('format')
+  const value = defined({
+    format: format === 'md' || format === 'detect' ? format : 'mdx',
+    mdx: true,
+    mermaid: reader.flag('mermaid'),
+    emoji: reader.flag('emoji'),
+  })
+  reader.quiet('hooks')
+  reader.drop('preprocessor', 'texts are not changed before they are read.')
+  reader.drop('parseFrontMatter', 'front matter is read by this tool alone.')
+  reader.drop('remarkRehypeOptions', 'the step from Markdown to HTML takes no options.')
+  const compat = reader.child('mdx1Compat')
+  if (['comments', 'admonitions', 'headingIds'].some((key) => compat.take(key) === false))
+    reader.drop('mdx1Compat', 'HTML comments, titles of admonitions without brackets and {#id} are always understood.')
+  const anchors = reader.child('anchors')
+  if (anchors.flag('maintainCase') === true) anchors.drop('maintainCase', 'ids of headings are lower case.')
+  anchors.rest()
+  reader.rest()
+  return value
+}
+
+const NOT_HERE: Readonly<Record<string, string>> = {
+  future: 'these are switches of the bundler, router and storage of Docusaurus; they have no meaning here.',
+  storage: 'what readers chose is kept in the local storage under names of this tool.',
+  clientModules: 'scripts and styles for all pages cannot be modules; use `headTags` and `customCss`.',
+  ssrTemplate: 'the document around a page is that of this tool.',
+  webpack: 'nothing is bundled with webpack.',
+  organizationName: 'only the command `docusaurus deploy` uses it; there is no such command here.',
+  projectName: 'only the command `docusaurus deploy` uses it; there is no such command here.',
+  deploymentBranch: 'only the command `docusaurus deploy` uses it; there is no such command here.',
+  githubHost: 'only the command `docusaurus deploy` uses it; there is no such command here.',
+  githubPort: 'only the command `docusaurus deploy` uses it; there is no such command here.',
+}
+
+function dropOthers(site: Reader, report: Report): void {
+  site.list('clientModules').forEach((module, i) => {
+    report.add(
+      ['clientModules', i],
+      `the client module ${String(module)} is not run; use \`headTags\` and \`customCss\`.`,
+    )
+  })
+  if (site.list('clientModules').length > 0) site.quiet('clientModules')
+  for (const [key, message] of Object.entries(NOT_HERE)) if (key !== 'clientModules') site.drop(key, message)
+  site.quiet('presets', 'plugins', 'themes', 'themeConfig')
+  site.rest()
+}

@@ -1,0 +1,34 @@
+/** The site's own style sheets. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { toSlashes } from '../base/paths.ts'
+import type { Context } from './context.ts'
+import type { Keys } from './report.ts'
+
+interface Given {
+  readonly value: unknown
+  readonly keys: Keys
+}
+
+/** Files of `customCss`, relative to the site. Sheets in a language that needs a compiler are reported and left out. */
+export function readStyles(given: readonly Given[], context: Context): readonly string[] {
+  return given.flatMap(({ value, keys }) =>
+    [value].flat().flatMap((one, i) => {
+      if (one === undefined || one === null) return []
+      const at = Array.isArray(value) ? [...keys, i] : keys
+      return typeof one === 'string' ? sheet(one, at, context) : []
+    }),
+  )
+}
+
+function sheet(given: string, keys: Keys, { root, report }: Context): string[] {
+  const file = path.resolve(root, given)
+  const name = toSlashes(path.relative(root, file))
+  if (!existsSync(file)) {
+    report.add(keys, `the style sheet ${name} does not exist; it is left out.`)
+    return []
+  }
+  if (/\.css$/i.test(file)) return [name]
+  report.add(keys, `the style sheet ${name} is not plain CSS; it is left out. Compile it and name the result.`)
+  return []
+}

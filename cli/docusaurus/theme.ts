@@ -1,0 +1,96 @@
+/** The rest of `themeConfig`: what the theme shows and how. */
+import type { Context } from './context.ts'
+import { readFooter } from './footer.ts'
+import { readNavbar } from './navbar.ts'
+import { defined, isObject, plainData, type Reader, type Values } from './reader.ts'
+import { readAlgolia } from './search.ts'
+
+/** Reads `themeConfig`. `search` is undefined where the site has no hosted one: the built-in search serves. */
+export function readTheme(theme: Reader, { report }: Context): Values {
+  const value = defined({
+    navbar: readNavbar(theme, report),
+    footer: readFooter(theme, report),
+    colorMode: readColorMode(theme),
+    announcementBar: readAnnouncement(theme),
+    toc: readToc(theme),
+    search: readAlgolia(theme),
+  })
+  readDocs(theme)
+  readPrism(theme)
+  theme.drop('mermaid', 'diagrams are drawn with the default settings.')
+  theme.drop('liveCodeBlock', 'live code blocks are shown as plain ones.')
+  theme.drop('blog', 'the blog is not built.')
+  theme.drop('imageZoom', 'images are not zoomed.')
+  theme.drop('zoom', 'images are not zoomed.')
+  theme.rest('no part of this tool reads this key; it is left out.')
+  return value
+}
+
+/** Meta tags of `metadata` and the social card `image`. */
+export const readMetadata = (theme: Reader): Values[] =>
+  theme.list('metadata').flatMap((given): Values[] => {
+    const attributes = plainData(given)
+    return isObject(attributes) && Object.values(attributes).every((inner) => typeof inner === 'string')
+      ? [{ tagName: 'meta', attributes }]
+      : []
+  })
+
+function readColorMode(theme: Reader): Values {
+  const reader = theme.child('colorMode')
+  const mode = reader.text('defaultMode')
+  const value = defined({
+    defaultMode: mode === 'dark' ? 'dark' : 'light',
+    disableSwitch: reader.flag('disableSwitch'),
+    respectPrefersColorScheme: reader.flag('respectPrefersColorScheme'),
+  })
+  reader.rest()
+  return value
+}
+
+function readAnnouncement(theme: Reader): Values | undefined {
+  if (!theme.has('announcementBar')) return undefined
+  const reader = theme.child('announcementBar')
+  const value = defined({
+    id: reader.text('id'),
+    content: reader.text('content') ?? '',
+    backgroundColor: reader.text('backgroundColor'),
+    textColor: reader.text('textColor'),
+    isCloseable: reader.flag('isCloseable'),
+  })
+  reader.rest()
+  return value.content === '' ? undefined : value
+}
+
+function readToc(theme: Reader): Values | undefined {
+  if (!theme.has('tableOfContents')) return undefined
+  const reader = theme.child('tableOfContents')
+  const value = defined({
+    minHeadingLevel: reader.number('minHeadingLevel'),
+    maxHeadingLevel: reader.number('maxHeadingLevel'),
+  })
+  reader.rest()
+  return value
+}
+
+/** `docs.versionPersistence` belongs to the collections. */
+function readDocs(theme: Reader): void {
+  const docs = theme.child('docs')
+  docs.quiet('versionPersistence')
+  const sidebar = docs.child('sidebar')
+  if (sidebar.flag('hideable') === true) sidebar.drop('hideable', 'the sidebar cannot be hidden.')
+  if (sidebar.flag('autoCollapseCategories') === true)
+    sidebar.drop('autoCollapseCategories', 'opening a category leaves the others as they are.')
+  sidebar.rest()
+  docs.rest()
+}
+
+/** All languages are known here, and the colours of code are those of the theme. */
+function readPrism(theme: Reader): void {
+  const prism = theme.child('prism')
+  prism.quiet('additionalLanguages')
+  prism.drop('theme', 'the colours of code are those of this theme (custom properties --code-*).')
+  prism.drop('darkTheme', 'the colours of code are those of this theme (custom properties --code-*).')
+  prism.drop('defaultLanguage', 'code without a language is plain text.')
+  prism.drop('magicComments', 'only the comments highlight-next-line, highlight-start and highlight-end are known.')
+  prism.rest()
+}
