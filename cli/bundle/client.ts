@@ -10,6 +10,7 @@ import type { BundleInput } from './input.ts'
 import { findPackageRoot } from './package-root.ts'
 import { plainReact, smallReact } from './react.ts'
 import { stablePaths, withRealPaths } from './stable-paths.ts'
+import { staticUrls } from './static-urls.ts'
 import { virtualModules } from './virtual.ts'
 
 export type { BundleInput } from './input.ts'
@@ -106,6 +107,7 @@ function options(input: BundleInput): BuildOptions & { metafile: true; write: fa
     logLevel: 'silent',
     plugins: [
       virtualModules({ ...input, packageRoot }),
+      staticUrls(input),
       plainReact(packageRoot),
       stablePaths({ root, packageRoot, substitutes: substitutes(site) }),
     ],
