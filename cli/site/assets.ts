@@ -1,17 +1,25 @@
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { writeAtomic } from '../base/files.ts'
 import { hashBytes } from '../base/hash.ts'
 import { type BundleInput, bundleClient, bundleInputsHash } from '../bundle/client.ts'
 import type { Assets } from '../model.ts'
 
-/** The client bundle of these inputs, from the cache when nothing in it changed (esbuild takes 150 ms for it). */
-export async function cachedAssets(input: BundleInput, cacheFolder: string): Promise<Assets> {
-  const key = bundleInputsHash(input)
+/**
+ * The client bundle of these inputs, from the cache when nothing in it changed (esbuild takes 150 ms for it). `key` is their
+ * digest, where it is known already.
+ */
+export async function cachedAssets(
+  input: BundleInput,
+  cacheFolder: string,
+  key: string = bundleInputsHash(input),
+): Promise<Assets> {
   const file = path.join(cacheFolder, 'client', `${key}.json`)
-  const known = readAssets(file)
+  const known = await readAssets(file)
   if (known !== undefined) return known
   const assets = await bundleClient(input)
+  // What was bundled is not what the key names when a file changed meanwhile.
+  if (bundleInputsHash(input) !== key) return assets
   const body = JSON.stringify({
     ...assets,
     files: assets.files.map(({ path: name, content }) => ({
@@ -33,9 +41,10 @@ export function promisedAssets(input: BundleInput): Assets {
   return { build, script: href(`client.${build}.js`), preloads: [], style: href(`styles.${build}.css`), files: [] }
 }
 
-function readAssets(file: string): Assets | undefined {
+/** Not at once: while serve starts there are better things to do than to read megabytes. */
+async function readAssets(file: string): Promise<Assets | undefined> {
   try {
-    const text = readFileSync(file, 'utf8')
+    const text = await readFile(file, 'utf8')
     const body = text.slice(33)
     if (text.slice(0, 32) !== hashBytes(body)) return undefined
     const stored = JSON.parse(body) as Assets

@@ -23,7 +23,7 @@ export function createClientFiles(root: string): ClientFiles {
     if (known !== undefined) return known
     const { config, sites, production } = context
     const input = { root, config, site: sites.get(locale)!, production, packageRoot: packageRoot() }
-    const made = cachedAssets(input, cacheFolder(root))
+    const made = cachedAssets(input, cacheFolder(root), build)
     bundles.set(build, made)
     made.catch(() => bundles.delete(build))
     if (bundles.size > KEPT * context.sites.size) bundles.delete(bundles.keys().next().value!)
