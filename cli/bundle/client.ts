@@ -92,9 +92,7 @@ function options(input: BundleInput): BuildOptions & { metafile: true; write: fa
     jsx: 'automatic',
     // The settings of a site's editor are none of ours.
     tsconfigRaw: {},
-    ...(production && smallReact),
     define: {
-      ...(production && smallReact.define),
       'process.env.NODE_ENV': production ? '"production"' : '"development"',
       __BROWSER__: 'true',
     },
@@ -110,6 +108,7 @@ function options(input: BundleInput): BuildOptions & { metafile: true; write: fa
       virtualModules({ ...input, packageRoot }),
       staticUrls(input),
       plainReact(packageRoot),
+      ...(production ? [smallReact] : []),
       stablePaths({ root, packageRoot, substitutes: substitutes(site) }),
     ],
   }

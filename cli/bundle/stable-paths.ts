@@ -13,7 +13,7 @@ export interface Folders {
   readonly codeOnly?: boolean
 }
 
-const NAMESPACE = 'src'
+export const NAMESPACE = 'src'
 const ASKED = Symbol('already asked')
 
 /**
@@ -49,7 +49,8 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, folders: Folders
   return { ...named(found.path, args.kind, folders), suffix: found.suffix, sideEffects: found.sideEffects }
 }
 
-interface Source {
+/** What a module of the namespace brings to its loader. */
+export interface Source {
   readonly file: string
   /** Loaded on intent, after the entry. */
   readonly isLate: boolean
