@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
 import { sourcePath } from '../base/paths.ts'
 import { docusaurusConfig } from '../docusaurus/find.ts'
-import type { Diagnostic, Hash } from '../model.ts'
+import type { Diagnostic, Hash, SiteConfig } from '../model.ts'
 import { type ConfigResult, checkConfig } from './check.ts'
 import { locateKey } from './locate.ts'
 
@@ -62,13 +62,23 @@ async function fromDocusaurus(root: string, file: string, cacheFolder: string): 
     const { loadDocusaurus } = await import('../docusaurus/load.ts')
     const site = await loadDocusaurus({ root, file, cacheFolder, locate, within: (work) => within(30, work) })
     const result = checkConfig(site.user, origin)
-    const named = result.ok ? { ...result, config: { ...result.config, file: origin.file } } : result
+    const named = result.ok ? { ...result, config: withFiles(result.config, origin.file, site.sidebarsFiles) } : result
     const hash = hashOf(stableJson(result.ok ? result.config : null))
     return { ...named, file, hash, inputs: site.inputs, notes: site.diagnostics }
   } catch (error) {
     return { ok: false, file, inputs: [file], hash: '' as Hash, diagnostics: [thrown(error, root, origin.file)] }
   }
 }
+
+/** Names the files that the parts of the config stand in, for messages. */
+const withFiles = (config: SiteConfig, file: string, sidebars: ReadonlyMap<string, string>): SiteConfig => ({
+  ...config,
+  file,
+  collections: config.collections.map((collection) => {
+    const sidebarsFile = sidebars.get(collection.id)
+    return sidebarsFile === undefined ? collection : { ...collection, sidebarsFile }
+  }),
+})
 
 const firstThatExists = (root: string, names: readonly string[]): string | undefined =>
   names.map((name) => path.join(root, name)).find((file) => existsSync(file))

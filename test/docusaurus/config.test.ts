@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest'
+import { configWith, docusaurusFolder } from './folder.ts'
+
+const PAGES = {
+  'docs/intro.md': '---\nsidebar_position: 1\n---\n# Intro\n\nHello. See [the guide](./guide/start.md).\n',
+  'docs/guide/start.md': '# Start\n\nFirst steps.\n',
+}
+
+type Data = Readonly<Record<string, never>> & {
+  readonly config: Readonly<Record<string, unknown>>
+}
+
+test('a folder with a Docusaurus config builds at the addresses of Docusaurus', async () => {
+  const folder = docusaurusFolder({ config: configWith(''), files: PAGES })
+  const { code, stderr } = await folder.build('--strict')
+  expect(stderr).not.toContain('error')
+  expect(code).toBe(0)
+  const pages = folder.outFiles().filter((file) => file.endsWith('.html'))
+  expect(pages).toEqual(['404.html', 'docs/guide/start.html', 'docs/intro.html', 'index.html', 'search.html'])
+  expect(folder.out('docs/intro.html')).toContain('<title>Intro | Kit</title>')
+  expect(folder.out('docs/intro.html')).toContain('href="/docs/guide/start"')
+})
+
+test('the home address leads to the main doc when no page has it', async () => {
+  const folder = docusaurusFolder({ config: configWith(''), files: PAGES })
+  await folder.build()
+  expect(folder.out('index.html')).toContain('href="/docs/intro"')
+  expect(folder.out('_redirects')).toContain('/ /docs/intro 301\n')
+})
+
+test('an async function in TypeScript with ESM, the environment, __dirname and packages that are not there', async () => {
+  const config = `
+import type { Config } from '@docusaurus/types'
+import { themes as prismThemes } from 'prism-react-renderer'
+import path from 'node:path'
+import navbar from './navbar'
+export default async function createConfig(): Promise<Config> {
+  const math = (await import('remark-math')).default
+  return {
+    title: process.env.KIT_TITLE ?? path.basename(path.join(__dirname, 'Local')),
+    url: 'https://kit.example', baseUrl: '/',
+    markdown: { format: 'md' },
+    presets: [[require.resolve('@docusaurus/preset-classic'), { docs: { routeBasePath: '/', sidebarPath: require.resolve('./sidebars') } }]],
+    themeConfig: { navbar, prism: { theme: prismThemes.github } },
+  }
+}`
+  const folder = docusaurusFolder({
+    config: '',
+    files: {
+      ...PAGES,
+      'docusaurus.config.js': null,
+      'docusaurus.config.ts': config,
+      'navbar.ts': "export default { title: 'Bar', items: [{ to: '/intro', label: 'Docs' }] }\n",
+      'sidebars.ts':
+        "export default { main: ['intro', { type: 'category', label: 'Guide', items: ['guide/start'] }] }\n",
+    },
+  })
+  const problems = await folder.problems()
+  expect(problems.filter((line) => !line.includes(' info '))).toEqual([])
+  expect(problems.join('\n')).toContain(
+    'docusaurus.config.ts:3 info docusaurus-unsupported prism-react-renderer is not',
+  )
+  expect(problems.join('\n')).toContain('`themeConfig.prism.theme`')
+  expect(folder.out('intro.html')).toContain('<title>Intro | Local</title>')
+})
+
+test('a file that mixes import and module.exports', async () => {
+  const config = `
+import path from "path"
+const fields = require('./fields')
+const config = { title: fields.title, url: 'https://kit.example', baseUrl: '/', markdown: { format: 'md' },
+  presets: [['@docusaurus/preset-classic', { docs: { path: path.join('docs') } }]] }
+module.exports = { ...config, tagline: __filename.slice(-20) }
+`
+  const folder = docusaurusFolder({ config, files: { ...PAGES, 'fields.js': "module.exports = { title: 'Mixed' }" } })
+  const { config: read } = (await folder.inspect()) as Data
+  expect(read).toMatchObject({ title: 'Mixed', tagline: 'docusaurus.config.js' })
+})
+
+test('several instances of the docs plugin are collections; without the main one there is none', async () => {
+  const config = `
+module.exports = {
+  title: 'Kit', url: 'https://kit.example', baseUrl: '/', markdown: { format: 'md' },
+  presets: [['classic', { docs: false, blog: false }]],
+  plugins: [
+    ['@docusaurus/plugin-content-docs', { id: 'api', path: 'api', routeBasePath: 'api', sidebarPath: './sidebarsApi.js' }],
+    ['content-docs', { id: 'community', path: 'community', routeBasePath: '/community/', sidebarPath: false }],
+  ],
+}`
+  const folder = docusaurusFolder({
+    config,
+    files: {
+      'api/index.md': '# API\n',
+      'community/team.md': '# Team\n',
+      'sidebarsApi.js': "module.exports = { api: ['index'] }\n",
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  const pages = folder.outFiles().filter((file) => file.endsWith('.html'))
+  expect(pages).toEqual(['404.html', 'api.html', 'community/team.html', 'index.html', 'search.html'])
+})
+
+test('navbar items without a position sit left; unknown types and switched-off parts are reported', async () => {
+  const config = configWith(`themeConfig: {
+    navbar: { style: 'dark', items: [
+      { type: 'doc', docId: 'intro', label: 'Docs' },
+      { href: 'https://x.example', label: 'X', position: 'right' },
+      { type: 'custom-stars', position: 'right' },
+    ] },
+    docs: { sidebar: { hideable: true } },
+  }`)
+  const folder = docusaurusFolder({ config, files: PAGES })
+  expect(await folder.problems()).toEqual([
+    'docusaurus.config.js:10:15 info docusaurus-unsupported `themeConfig.navbar.style`: the navbar has the colours of the page; set them in your style sheet.',
+    "docusaurus.config.js:13:7 info docusaurus-unsupported `themeConfig.navbar.items[2]`: navbar items of the type custom-stars need a component of the site's theme; the item is left out. `components` can name one of your own.",
+    'docusaurus.config.js:15:24 info docusaurus-unsupported `themeConfig.docs.sidebar.hideable`: the sidebar cannot be hidden.',
+  ])
+  const { config: read } = (await folder.inspect()) as Data
+  expect(read.navbar).toMatchObject({ items: [{ type: 'doc', position: 'left' }, { position: 'right' }] })
+})
+
+test('every other key is one line of the report, and the build stays green with --strict', async () => {
+  const config = configWith(`
+    organizationName: 'kit', clientModules: ['./a.js'], future: { v4: true }, nonsense: 1,
+    plugins: ['./my-plugin.js', function other() {}, ['@docusaurus/plugin-pwa', {}]],
+    themes: ['@easyops-cn/docusaurus-search-local'],
+  `)
+  const folder = docusaurusFolder({ config, files: { ...PAGES, 'src/theme/Footer/index.js': 'export default 1' } })
+  const { code } = await folder.build('--strict')
+  expect(code).toBe(0)
+  const problems = await folder.problems('--no-cache')
+  expect(problems.map((line) => line.replace(/^(\S+?):\d+(?::\d+)? /, '$1 '))).toEqual([
+    'docusaurus.config.js info docusaurus-unsupported `organizationName`: only the command `docusaurus deploy` uses it; there is no such command here.',
+    'docusaurus.config.js info docusaurus-unsupported `clientModules[0]`: the client module ./a.js is not run; use `headTags` and `customCss`.',
+    'docusaurus.config.js info docusaurus-unsupported `future`: these are switches of the bundler, router and storage of Docusaurus; they have no meaning here.',
+    'docusaurus.config.js info docusaurus-unsupported `nonsense`: this key is not supported; it is left out.',
+    'docusaurus.config.js info docusaurus-unsupported `plugins[0]`: the plugin ./my-plugin.js is not run; what it adds to the site is missing.',
+    'docusaurus.config.js info docusaurus-unsupported `plugins[1]`: the plugin other is not run; what it adds to the site is missing.',
+    'docusaurus.config.js info docusaurus-unsupported `plugins[2]`: the plugin pwa is not run: there is no service worker; pages are not kept for use offline.',
+    'docusaurus.config.js info docusaurus-unsupported `themes[0]`: the plugin @easyops-cn/docusaurus-search-local is not run: the built-in search takes its place.',
+    'src/theme/Footer/index.js info docusaurus-unsupported The theme component Footer is not used: the layout is that of this tool. `components` can hold parts of your own.',
+  ])
+})
+
+test('links into the blog and to pages are kept, with one remark for each part', async () => {
+  const config = configWith('').replace('blog: false', 'blog: {}')
+  const folder = docusaurusFolder({
+    config,
+    files: {
+      ...PAGES,
+      'docs/links.md': '# Links\n\n[Post](/blog/first), [blog](/blog), [home](/), [help](/help?x#y), [gone](/helpme)\n',
+      'blog/2024-01-01-first.md': '# First\n',
+      'src/pages/index.js': 'export default () => null',
+      'src/pages/help.tsx': 'export default () => null',
+    },
+  })
+  expect(await folder.problems()).toEqual([
+    'blog info docusaurus-unsupported The blog (/blog) is not built; links to it are kept as they are.',
+    'docs/links.md:3:1 info unbuilt-link 2 links lead to /blog (the blog (blog/)), which is not part of this build.',
+    'docs/links.md:3:48 info unbuilt-link One link leads to /help (the page src/pages/help.tsx), which is not part of this build.',
+    'docs/links.md:3:67 error broken-link The link to /helpme leads nowhere.',
+    'src/pages info docusaurus-unsupported The 2 pages of src/pages/ are not built; links to them are kept as they are.',
+  ])
+})
+
+test('head tags, styles, scripts, gtag, redirects, colour mode and search of the hosted service', async () => {
+  const config = configWith(
+    `
+  headTags: [{ tagName: 'meta', attributes: { name: 'a', content: 'b' } }],
+  scripts: ['/js/x.js', { src: 'https://cdn.example/y.js', async: true }],
+  stylesheets: ['https://cdn.example/z.css'],
+  plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: ['/old', '/older'], to: '/docs/intro' }] }],
+    ['@docusaurus/plugin-google-gtag', { trackingID: 'G-1', anonymizeIP: true }]],
+  themeConfig: { metadata: [{ name: 'keywords', content: 'kit' }], colorMode: { respectPrefersColorScheme: true },
+    algolia: { appId: 'A', apiKey: 'K', indexName: 'kit' } },`,
+    "tagsBasePath: 'labels'",
+  )
+  const folder = docusaurusFolder({ config, files: { ...PAGES, 'static/js/x.js': '' } })
+  expect((await folder.problems()).filter((line) => !line.includes('tagsBasePath'))).toEqual([])
+  const page = folder.out('docs/intro.html')
+  for (const tag of [
+    '<meta name="a" content="b">',
+    '<script src="/js/x.js">',
+    '<meta name="keywords" content="kit">',
+    'gtag/js?id=G-1',
+  ])
+    expect(page).toContain(tag)
+  expect(folder.out('_redirects')).toContain('/old /docs/intro 301\n/older /docs/intro 301\n')
+  const { config: read } = (await folder.inspect()) as Data
+  expect(read.colorMode).toEqual({ defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true })
+  expect(read.search).toMatchObject({ provider: 'algolia', appId: 'A', contextualSearch: true })
+})
+
+test('edit links: a prefix, and a function', async () => {
+  const edit = (preset: string) => docusaurusFolder({ config: configWith('', preset), files: PAGES })
+  const prefix = edit("editUrl: 'https://git.example/edit/main/site/'")
+  await prefix.build()
+  expect(prefix.out('docs/guide/start.html')).toContain('https://git.example/edit/main/site/docs/guide/start.md')
+  const given = edit("editUrl: ({ docPath }) => 'https://git.example/docs/' + docPath")
+  await given.build()
+  expect(given.out('docs/guide/start.html')).toContain('https://git.example/docs/guide/start.md')
+  const odd = edit('editUrl: ({ version }) => JSON.stringify([version])')
+  expect((await odd.problems()).join()).toContain('`presets[0][1].docs.editUrl`: this function does not give')
+})
+
+test('a config that throws is one located error', async () => {
+  const folder = docusaurusFolder({ config: "throw new Error('no luck')", files: PAGES })
+  const { code, stderr } = await folder.build()
+  expect(code).toBe(2)
+  expect(stderr).toContain('docusaurus.config.js error config-threw The config could not be run: no luck')
+})
