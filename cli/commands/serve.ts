@@ -78,20 +78,39 @@ async function serveLive(root: string, options: Options): Action {
   return untilStopped(dev.server, { ...options, signal }, dev.baseUrl(), 'Writing at', dev.close)
 }
 
+/** Longest time (ms) between the signal to esbuild and the one to us. */
+const SIGNAL_DELAY = 100
+
 const sayFault = (error: unknown): void =>
   void process.stderr.write(`A request failed: ${error instanceof Error ? error.message : String(error)}\n`)
 
-/** Resolves at Ctrl-C. Until something listens there is nothing to close. */
-function stopSignal(): { readonly stopped: Promise<void>; listening(): void } {
+interface StopSignal {
+  /** Resolves at Ctrl-C. */
+  readonly stopped: Promise<void>
+  /** Until this is called there is nothing to close. */
+  listening(): void
+}
+
+function stopSignal(): StopSignal {
   let isListening = false
+  let isStopping = false
   const stopped = new Promise<void>((resolve) => {
     const stop = (): void => {
+      isStopping = true
       if (!isListening) process.exit(EXIT.fine)
       // What is still under way (a worker, an open socket) must not hold the terminal.
-      setTimeout(() => process.exit(EXIT.fine), 500).unref()
+      setTimeout(() => process.exit(EXIT.fine), 100).unref()
       resolve()
     }
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  })
+  // A terminal sends Ctrl-C to esbuild's process too, whose end then comes as an error, perhaps before our own signal.
+  process.on('uncaughtException', (error) => {
+    setTimeout(() => {
+      if (isStopping) return
+      process.stderr.write(`A fault of docs itself: ${process.env.DOCS_DEBUG ? error.stack : error.message}\n`)
+      if (!isListening) process.exit(EXIT.fault)
+    }, SIGNAL_DELAY)
   })
   return {
     stopped,
@@ -104,7 +123,7 @@ function stopSignal(): { readonly stopped: Promise<void>; listening(): void } {
 /** Listens until Ctrl-C, then closes everything at once. */
 async function untilStopped(
   server: import('node:http').Server,
-  { host, port, open, signal }: Options & { readonly signal: ReturnType<typeof stopSignal> },
+  { host, port, open, signal }: Options & { readonly signal: StopSignal },
   baseUrl: string,
   what: string,
   close: () => Promise<void>,

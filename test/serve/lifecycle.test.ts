@@ -209,6 +209,29 @@ describe('start and stop', () => {
     rmSync(root, { recursive: true, force: true })
   })
 
+  test('Ctrl-C of a terminal, which ends the bundler too, while all begins', async () => {
+    const root = makeSite({ 'content/index.md': '# Home\n' })
+    for (const pause of [300, 450, 600, 900]) {
+      rmSync(path.join(root, '.docs'), { recursive: true, force: true })
+      const child = spawn(process.execPath, [DOCS, 'serve', '--port', '0'], {
+        cwd: root,
+        detached: true,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      let said = ''
+      child.stderr.on('data', (chunk: Buffer) => {
+        said += chunk.toString()
+      })
+      await new Promise((resolve) => setTimeout(resolve, pause))
+      process.kill(-child.pid!, 'SIGINT')
+      const code = await new Promise((resolve) => child.on('exit', (exit, signal) => resolve(exit ?? signal)))
+      // A machine that is very busy has not come to our code yet: the system ends it.
+      expect([0, 'SIGINT'], said).toContain(code)
+      expect(said).not.toMatch(/error|fault/i)
+    }
+    rmSync(root, { recursive: true, force: true })
+  })
+
   test('kill -9 in the middle leaves a site that serves and builds', async () => {
     const root = makeSite({ 'content/index.md': '# Home\n\nWelcome.\n' })
     for (let i = 0; i < 3; i++) {
