@@ -555,6 +555,30 @@ export interface CompileSettings {
   readonly modules?: Hash
 }
 
+/** Why a module that pages of MDX import cannot be had, or only in part. */
+export interface ModuleProblem {
+  /**
+   * `import-not-found` and `import-failed` (errors: the page cannot be built), `unsupported-import` (a warning: a stand-in is there, which
+   * throws when it is rendered or called).
+   */
+  readonly code: 'import-not-found' | 'import-failed' | 'unsupported-import'
+  readonly message: string
+  /** Place in the module itself, where that is where the mistake is. */
+  readonly where?: Position
+  readonly notes?: readonly string[]
+}
+
+/** The modules that pages of MDX import, as the compiler gets them; all by canonical name (see base/imports). */
+export interface PageModules {
+  /** What each of them exports. What a page (or a partial that it takes in) imports is there before the page is compiled. */
+  readonly namespaces: ReadonlyMap<string, Readonly<Record<string, unknown>>>
+  readonly problems: ReadonlyMap<string, ModuleProblem>
+  /** Those whose components need the browser. */
+  readonly browser: ReadonlySet<string>
+  /** The place in the site's own code that an error was thrown at. */
+  placeOf(error: unknown): Position | undefined
+}
+
 /** Another file that a compile read: partials, images whose size was read. A lookup compares the hashes. */
 export interface Include {
   readonly path: SourcePath
