@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { siteAt } from '../rig.ts'
 
@@ -13,16 +14,33 @@ const here = path.dirname(fileURLToPath(import.meta.url))
 const isUpdate = process.env.UPDATE_SNAPSHOTS === '1' && process.env.CI === undefined
 const cases = readdirSync(here, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)
 
-/** The article of a page, without the layout around it. */
-function articleOf(html: string): string {
-  const start = html.indexOf('<div id="docs-article"')
-  const end = html.indexOf('<!--/article-->', start)
-  const body = start < 0 ? '' : html.slice(html.indexOf('>', start) + 1, end < 0 ? undefined : end)
-  // One block a line reads better in a review.
-  return body.replace(/(<\/(?:p|h\d|ul|ol|li|div|pre|table|tr|aside|section|details|blockquote)>)/g, '$1\n')
+type Node = DefaultTreeAdapterTypes.ChildNode
+
+function find(nodes: readonly Node[], className: string): DefaultTreeAdapterTypes.Element | undefined {
+  for (const node of nodes) {
+    if (!('tagName' in node)) continue
+    const isIt = node.attrs.some(({ name, value }) => name === 'class' && value.split(' ').includes(className))
+    const found = isIt ? node : find(node.childNodes, className)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
-const withoutHash = (file: string): string => file.replace(/([.-])[A-Za-z0-9]{8,}(?=\.(?:js|css|json)$)/, '$1HASH')
+/** What stands in the article of a page, without the layout around it; of a redirect its target. */
+function articleOf(html: string): string {
+  const [, target] = /<meta http-equiv="refresh" content="[^"]*url=([^"]*)"/i.exec(html) ?? []
+  if (target !== undefined) return `to ${target}`
+  const prose = find(parse(html).childNodes, 'prose')
+  const body = prose === undefined ? '' : serialize(prose)
+  // One block a line reads better in a review; icons tell nothing.
+  return body
+    .replace(/<svg class="icon[\s\S]*?<\/svg>/g, '')
+    .replace(/(<\/(?:p|h\d|ul|ol|li|div|pre|table|tr|aside|section|details|blockquote)>)\n*/g, '$1\n')
+}
+
+/** The parts of the client are the bundle's own matter. */
+const withoutHash = (file: string): string =>
+  file.replace(/^assets\/.*(?=\.(?:js|css)$)/, 'assets/*').replace(/(?<=^_docs\/sidebar\/)\w+/, 'HASH')
 
 async function build(name: string): Promise<Map<string, string>> {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-site-')))

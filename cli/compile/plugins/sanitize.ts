@@ -7,6 +7,8 @@ import { pageOf } from '../page.ts'
 const SCHEMA = {
   ...defaultSchema,
   clobberPrefix: '',
+  // Dropped with what is in them; of other elements the text stays.
+  strip: ['script', 'style', 'template', 'noscript', 'noembed', 'noframes', 'textarea', 'title', 'xmp'],
   tagNames: [...(defaultSchema.tagNames ?? []), 'figure', 'figcaption', 'mark', 'abbr', 'dfn', 'small', 'u', 'wbr'],
   attributes: {
     ...defaultSchema.attributes,

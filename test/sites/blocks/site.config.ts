@@ -1,0 +1,4 @@
+export default {
+  title: 'Blocks',
+  url: 'https://docs.example.com',
+}

@@ -1,0 +1,4 @@
+export default {
+  title: 'Categories',
+  url: 'https://docs.example.com',
+}

@@ -1,0 +1,4 @@
+export default {
+  title: 'Front matter',
+  url: 'https://docs.example.com',
+}

@@ -1,0 +1,4 @@
+export default {
+  title: 'Trusted HTML',
+  url: 'https://docs.example.com',
+}

@@ -1,0 +1,5 @@
+export default {
+  title: 'Untrusted',
+  url: 'https://docs.example.com',
+  markdown: { untrusted: true },
+}
