@@ -5,6 +5,7 @@ import { checkLinksCommand } from './commands/check-links.ts'
 import { completionsCommand } from './commands/completions.ts'
 import { initCommand } from './commands/init.ts'
 import { inspectCommand } from './commands/inspect.ts'
+import { migrateCommand } from './commands/migrate.ts'
 import { mvCommand } from './commands/mv.ts'
 import { newCommand } from './commands/new.ts'
 import { searchCommand } from './commands/search.ts'
@@ -24,6 +25,7 @@ function createProgram(run: (work: Action) => void): Command {
   inspectCommand(program, run)
   serveCommand(program, run)
   initCommand(program, run)
+  migrateCommand(program, run)
   newCommand(program, run)
   mvCommand(program, run)
   searchCommand(program, run)

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
 import { sourcePath } from '../base/paths.ts'
 import { docusaurusConfig } from '../docusaurus/find.ts'
+import type { DocusaurusSite } from '../docusaurus/load.ts'
 import type { Diagnostic, Hash, SiteConfig } from '../model.ts'
 import { type ConfigResult, checkConfig } from './check.ts'
 import { locateKey } from './locate.ts'
@@ -57,16 +58,42 @@ export async function loadConfig(root: string, cacheFolder: string): Promise<Loa
 /** The config of a Docusaurus site, in our terms; what is wrong with it then is said of the file it came from. */
 async function fromDocusaurus(root: string, file: string, cacheFolder: string): Promise<LoadedConfig> {
   const origin = { file: sourcePath(root, file), text: readFileSync(file, 'utf8') }
-  const locate = (text: string, keys: readonly (string | number)[]) => locateKey(text, keys, false)
   try {
-    const { loadDocusaurus } = await import('../docusaurus/load.ts')
-    const site = await loadDocusaurus({ root, file, cacheFolder, locate, within: (work) => within(30, work) })
+    const site = await runDocusaurus(root, file, cacheFolder)
     const result = checkConfig(site.user, origin)
     const named = result.ok ? { ...result, config: withFiles(result.config, origin.file, site.sidebarsFiles) } : result
     const hash = hashOf(stableJson(result.ok ? result.config : null))
     return { ...named, file, hash, inputs: site.inputs, notes: site.diagnostics }
   } catch (error) {
     return { ok: false, file, inputs: [file], hash: '' as Hash, diagnostics: [thrown(error, root, origin.file)] }
+  }
+}
+
+async function runDocusaurus(root: string, file: string, cacheFolder: string): Promise<DocusaurusSite> {
+  const locate = (text: string, keys: readonly (string | number)[]) => locateKey(text, keys, false)
+  const { loadDocusaurus } = await import('../docusaurus/load.ts')
+  return loadDocusaurus({ root, file, cacheFolder, locate, within: (work) => within(30, work) })
+}
+
+/** A Docusaurus config as it is read for `docs migrate`. */
+export interface OpenedDocusaurus {
+  readonly file: string
+  /** Absent when it could not be run. */
+  readonly site?: DocusaurusSite
+  readonly problems: readonly Diagnostic[]
+}
+
+/** Reads the Docusaurus config of a folder, whether or not it has a config of ours too; undefined when there is none. */
+export async function openDocusaurus(root: string, cacheFolder: string): Promise<OpenedDocusaurus | undefined> {
+  const file = docusaurusConfig(root)
+  if (file === undefined) return undefined
+  const origin = { file: sourcePath(root, file), text: readFileSync(file, 'utf8') }
+  try {
+    const site = await runDocusaurus(root, file, cacheFolder)
+    const result = checkConfig(site.user, origin)
+    return { file, site, problems: result.ok ? [] : result.diagnostics }
+  } catch (error) {
+    return { file, problems: [thrown(error, root, origin.file)] }
   }
 }
 

@@ -7,6 +7,8 @@ import { convert } from './convert.ts'
 import type { Values } from './reader.ts'
 import { type ConfigText, createReport, type Locate, type ReportLine, reportDiagnostics } from './report.ts'
 import { inFolder, runFile } from './run.ts'
+import { standInName } from './stub.ts'
+import { environmentValues, variablesOf } from './variables.ts'
 
 /** A Docusaurus config in our terms. */
 export interface DocusaurusSite {
@@ -43,7 +45,12 @@ export async function loadDocusaurus({ root, file, cacheFolder, locate, within }
   const value = await within(
     inFolder(root, () => (typeof exported === 'function' ? (exported as () => unknown)() : exported)),
   )
-  const { user, compilerPlugins, sidebarsFiles } = await convert(value, { root, report, run })
+  const converted = await convert(value, { root, report, run })
+  const { sidebarsFiles } = converted
+  const { variables, compilerPlugins } = splitVariables(converted.compilerPlugins, [...inputs])
+  const user = { ...converted.user, ...variablesOrNone(variables) }
+  for (const plugin of compilerPlugins)
+    report.add(plugin.keys, `the ${plugin.kind} plugin ${nameOf(plugin)} is not run.`)
   const texts = [...inputs].filter((input) => /\.[cm]?[jt]sx?$/.test(input)).map((input) => textOf(root, input))
   return {
     user,
@@ -53,6 +60,26 @@ export async function loadDocusaurus({ root, file, cacheFolder, locate, within }
     compilerPlugins,
     sidebarsFiles,
   }
+}
+
+/** Plugins that only fill in variables, as variables; and all others. */
+function splitVariables(plugins: readonly CompilerPlugin[], files: readonly string[]) {
+  const found = plugins.map((plugin) => ({ plugin, names: variablesOf(plugin, files) }))
+  return {
+    variables: [...new Set(found.flatMap(({ names }) => names))].sort(),
+    compilerPlugins: found.filter(({ names }) => names.length === 0).map(({ plugin }) => plugin),
+  }
+}
+
+/** Without such a plugin `{{NAME}}` is text like any other; with one, a variable that is not set stays as it is written. */
+const variablesOrNone = (names: readonly string[]): Values => ({
+  ...(names.length > 0 && { variables: environmentValues(names) }),
+  severity: { 'unknown-variable': names.length > 0 ? 'info' : 'off' },
+})
+
+function nameOf({ value }: CompilerPlugin): string {
+  const [own] = [value].flat()
+  return standInName(own) ?? (typeof own === 'function' && own.name !== '' ? own.name : 'without a name')
 }
 
 const textOf = (root: string, file: string): ConfigText => ({

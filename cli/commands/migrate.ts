@@ -1,0 +1,45 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Command } from 'commander'
+import { type Action, EXIT, reportToPeople, siteRoot, UsageError } from './shared.ts'
+
+/** Declares `docs migrate`. */
+export function migrateCommand(program: Command, run: (work: Action) => void): void {
+  program
+    .command('migrate')
+    .description('write a site.config.ts from a docusaurus.config, and a report of what does not carry over')
+    .argument('[dir]', 'folder with a docusaurus.config.js (.mjs, .cjs, .ts)', '.')
+    .option('--force', 'write over a site.config.ts and a migration-report.md that are there', false)
+    .action((dir: string, { force }: { readonly force: boolean }) => run(runMigrate(siteRoot(dir), force)))
+}
+
+const CONFIG = 'site.config.ts'
+const REPORT = 'migration-report.md'
+const OWN = ['ts', 'mts', 'js', 'mjs'].map((suffix) => `site.config.${suffix}`)
+
+async function runMigrate(root: string, force: boolean): Action {
+  const [{ openDocusaurus }, { migrate }, { cacheFolder }] = await Promise.all([
+    import('../config/load.ts'),
+    import('../docusaurus/migrate.ts'),
+    import('../site/folders.ts'),
+  ])
+  const taken = [...OWN, REPORT].filter((name) => existsSync(path.join(root, name)))
+  if (taken.length > 0 && !force)
+    throw new UsageError(
+      `${taken.join(' and ')} ${taken.length > 1 ? 'are' : 'is'} there already; --force writes over.`,
+    )
+  const opened = await openDocusaurus(root, cacheFolder(root))
+  if (opened === undefined) throw new UsageError(`There is no docusaurus.config.js (.mjs, .cjs, .ts) in ${root}.`)
+  reportToPeople([...opened.problems, ...(opened.site?.diagnostics ?? [])], root, false)
+  if (opened.site === undefined || opened.problems.some(({ severity }) => severity === 'error')) return EXIT.usage
+  const { config, report } = migrate({ root, file: opened.file, site: opened.site })
+  writeFileSync(path.join(root, CONFIG), config)
+  writeFileSync(path.join(root, REPORT), report)
+  const count = opened.site.diagnostics.length
+  const rest =
+    count === 0
+      ? 'Everything was carried over.'
+      : `${count} ${count === 1 ? 'thing was' : 'things were'} not carried over: see ${REPORT}.`
+  process.stderr.write(`Wrote ${CONFIG} and ${REPORT}. ${rest}\n`)
+  return EXIT.fine
+}

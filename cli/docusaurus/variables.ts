@@ -1,0 +1,37 @@
+/** Remark plugins that put environment variables in the place of `{{NAME}}`: our `variables` do the same. */
+import { readFileSync } from 'node:fs'
+import type { CompilerPlugin } from './context.ts'
+
+/** Names that a plugin fills from the environment; empty when it does (or may do) something else. */
+export function variablesOf(plugin: CompilerPlugin, files: readonly string[]): readonly string[] {
+  const own = [plugin.value].flat()[0]
+  if (plugin.kind !== 'remark' || typeof own !== 'function' || own.name === '') return []
+  const text = files
+    .map(read)
+    .find((one) => new RegExp(`\\bfunction\\s+${escaped(own.name)}\\b|\\b${escaped(own.name)}\\s*=`).test(one))
+  if (text === undefined) return []
+  const wanted = new Set([...text.matchAll(/\{\{\s*([A-Z][A-Z0-9_]*)\s*\\?\}/g)].map(([, name]) => name!))
+  const given = new Set([...text.matchAll(/process\.env\.([A-Z][A-Z0-9_]*)/g)].map(([, name]) => name!))
+  return wanted.size > 0 && [...wanted].every((name) => given.has(name)) && given.size === wanted.size
+    ? [...wanted]
+    : []
+}
+
+const escaped = (text: string): string => text.replace(/[$]/g, '\\$&')
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Values of those variables; one that is not set stays out, and its mark stays in the text. */
+export const environmentValues = (names: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = process.env[name]
+      return value ? [[name, value]] : []
+    }),
+  )

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { TestSite } from '../rig.ts'
+import { configWith, docusaurusFolder } from './folder.ts'
+
+const FILES = {
+  'docs/intro.md': '# Intro\n\nHello. [Guide](./guide/start.md), [blog](/blog).\n',
+  'docs/guide/start.md': '# Start\n\nFirst steps.\n',
+  'docs/guide/_category_.json': '{"label": "Guides", "link": {"type": "generated-index"}}',
+  'api/index.md': '# API\n',
+  'blog/a.md': 'x',
+  'src/css/custom.css': ':root { --ifm-color-primary: #123456; }\n',
+  'sidebars.js': "module.exports = { main: ['intro', { Guide: ['guide/start'] }] }\n",
+  'sidebarsApi.js': "const first = require('./first')\nmodule.exports = { api: [first] }\n",
+  'first.js': "module.exports = 'index'\n",
+}
+
+const CONFIG = `
+module.exports = {
+  title: "Kit's docs", tagline: 'A "small" one', url: 'https://kit.example', baseUrl: '/kit/', titleDelimiter: '-',
+  markdown: { format: 'md' }, trailingSlash: undefined, noIndex: process.env.KIT_HIDDEN === 'yes',
+  presets: [['classic', { docs: { editUrl: 'https://git.example/' }, theme: { customCss: './src/css/custom.css' } }]],
+  plugins: [['@docusaurus/plugin-content-docs', { id: 'api', path: 'api', routeBasePath: 'api', sidebarPath: './sidebarsApi.js' }]],
+  themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'defaultSidebar', label: 'Docs' }] } },
+}`
+
+const everything = (folder: TestSite): Map<string, string> =>
+  new Map(folder.outFiles().map((file) => [file, folder.out(file)]))
+
+test('docs migrate writes a config that makes the same site, byte for byte', async () => {
+  const folder = docusaurusFolder({ config: CONFIG, files: FILES })
+  expect((await folder.build()).code).toBe(0)
+  const before = everything(folder)
+  expect(before.size).toBeGreaterThan(10)
+  const { code, stderr } = await folder.run('migrate')
+  expect(code).toBe(0)
+  expect(stderr).toContain('Wrote site.config.ts and migration-report.md.')
+  folder.change({ 'docusaurus.config.js': null, out: null, '.docs': null })
+  const second = await folder.build()
+  expect(second.code, second.stderr).toBe(0)
+  expect(everything(folder)).toEqual(before)
+})
+
+test('plain sidebars stay in their file, others are written out; the report names variables and what is left out', async () => {
+  const folder = docusaurusFolder({
+    config: CONFIG.replace('docs: { editUrl', "docs: { sidebarPath: './sidebars.js', editUrl").replace(
+      'defaultSidebar',
+      'main',
+    ),
+    files: FILES,
+  })
+  await folder.run('migrate')
+  const config = readFileSync(path.join(folder.root, 'site.config.ts'), 'utf8')
+  expect(config).toContain("import sidebars from './sidebars.js'\n")
+  expect(config).toContain('  sidebars,\n')
+  expect(config).toContain("sidebars: { api: ['index'] }")
+  const report = readFileSync(path.join(folder.root, 'migration-report.md'), 'utf8')
+  expect(report).toContain('- `KIT_HIDDEN` (docusaurus.config.js:4)\n')
+  expect(report).toContain('| blog | The blog (/blog) is not built; links to it are kept as they are. |\n')
+  expect((await folder.build()).code).toBe(0)
+})
+
+test('it writes over nothing without --force, and needs a Docusaurus config', async () => {
+  const folder = docusaurusFolder({
+    config: configWith(''),
+    files: { ...FILES, 'site.config.mjs': 'export default {}' },
+  })
+  const refused = await folder.run('migrate')
+  expect(refused.code).toBe(2)
+  expect(refused.stderr).toContain('site.config.mjs is there already; --force writes over.')
+  expect(existsSync(path.join(folder.root, 'site.config.ts'))).toBe(false)
+  expect((await folder.run('migrate', '--force')).code).toBe(0)
+  folder.change({
+    'docusaurus.config.js': null,
+    'site.config.ts': null,
+    'site.config.mjs': null,
+    'migration-report.md': null,
+  })
+  const none = await folder.run('migrate')
+  expect(none.code).toBe(2)
+  expect(none.stderr).toContain('There is no docusaurus.config.js')
+})
+
+test('help and completions know the command', async () => {
+  const folder = docusaurusFolder({ config: configWith(''), files: FILES })
+  expect((await folder.run('--help')).stdout).toContain('migrate')
+  expect((await folder.run('completions', 'bash')).stdout).toContain('migrate')
+})
