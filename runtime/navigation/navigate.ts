@@ -234,7 +234,10 @@ export function startNavigation(given: Setup): void {
  */
 function cleanAddress({ site, page, html }: Setup): void {
   if (!failures.includes(shown)) rememberPage(shown, { data: page, html, head: headOf(document) })
-  if (/\.html$/i.test(page.route)) return
+  if (!/\.html$/i.test(page.route)) dropFileName(site)
+}
+
+function dropFileName(site: Base): void {
   const clean = cleanPathname(shown, site)
   if (clean === shown) return
   writeEntry(clean + location.search + location.hash, 'replace')
@@ -247,7 +250,8 @@ async function findLostPage({ site, ready, crash }: Setup): Promise<void> {
     await ready()
     decodePathname(location.pathname)
     const found = await findRoute(location.pathname, site, new AbortController().signal)
-    if (!found || running) return
+    if (running) return
+    if (!found) return dropFileName(site)
     const target = new URL(location.href)
     correct(target, found.href)
     if (found.page) arrive(target, 'replace', found.page)

@@ -104,7 +104,7 @@ export async function plainHost(out: string): Promise<{ url: string; stop: () =>
     response.writeHead(found ? 200 : 404, {
       'content-type': type[path.extname(shown) as '.html'] ?? 'application/octet-stream',
     })
-    response.end(readFileSync(shown))
+    response.end(existsSync(shown) ? readFileSync(shown) : '')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

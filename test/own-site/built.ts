@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -29,3 +30,26 @@ export const routeOf = (file: string): string => `/${file.replace(/(?:^|\/)index
 
 /** Pages that only lead on to another address. */
 export const isRedirect = (html: string): boolean => html.includes('<title>This page has moved</title>')
+
+export interface Served {
+  readonly url: string
+  stop(): void
+}
+
+/** Serves the built documentation as a static host would (`docs serve --built`). */
+export async function serveBuilt({ folder }: BuiltSite): Promise<Served> {
+  const args = [path.join(ROOT, 'bin/docs.mjs'), 'serve', '--built', '--out', folder, '--port', '0']
+  const child = spawn(process.execPath, args, { cwd: ROOT })
+  let said = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      said += chunk.toString()
+      const found = /https?:\/\/[^\s/]+/.exec(said)
+      if (found) resolve(found[0])
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.on('exit', () => reject(new Error(said)))
+  })
+  return { url, stop: () => void child.kill('SIGINT') }
+}

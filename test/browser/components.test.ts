@@ -1,0 +1,160 @@
+/** A site with components of its own: what they may do, and what happens when they fail. */
+import type { Browser, Dialog, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { follow, heading, mark, files as pages, plainHost, where } from './reading-site.ts'
+import { type BuiltSite, builtSite, launch, openPage } from './search-rig.ts'
+
+const GUARD = `import { useRef } from 'react'
+import { block } from 'docs/runtime'
+export default function Guard({ label, mobile }: { label: string; mobile: boolean }) {
+  const lift = useRef<() => void>(undefined)
+  if (mobile) return null
+  return (
+    <>
+      <button type="button" onClick={() => { lift.current = block('Leave without saving?') }}>{label}</button>
+      <button type="button" onClick={() => { lift.current = block(() => false) }}>Refuse</button>
+      <button type="button" onClick={() => lift.current?.()}>Lift</button>
+    </>
+  )
+}
+`
+const FRAGILE = `import { useState } from 'react'
+export default function Fragile({ mobile }: { mobile: boolean }) {
+  const [broken, setBroken] = useState(false)
+  if (mobile) return null
+  if (broken && !(globalThis as { repaired?: boolean }).repaired)
+    throw new Error('The widget failed', { cause: new Error('No answer from the service') })
+  return <button type="button" onClick={() => setBroken(true)}>Break</button>
+}
+`
+const files: Readonly<Record<string, string>> = {
+  ...pages,
+  'site.config.ts': `export default {
+  title: 'Test', url: 'https://docs.example.com', onBrokenLinks: 'ignore',
+  navbar: { items: [
+    { type: 'custom-guard', label: 'Hold', position: 'left' },
+    { type: 'custom-fragile', note: 'mark-of-the-item' },
+  ] },
+  components: { 'custom-guard': './Guard.tsx', 'custom-fragile': './Fragile.tsx' },
+}
+`,
+  'Guard.tsx': GUARD,
+  'Fragile.tsx': FRAGILE,
+}
+
+let browser: Browser
+let site: BuiltSite
+
+beforeAll(async () => {
+  site = await builtSite(files)
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close()
+})
+
+const open = (path: string) => openPage(browser, site.url + path)
+const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
+
+/** Answers the questions of a page as told, and keeps them. */
+function questions(page: Page): { asked: string[]; answer: (yes: boolean) => void } {
+  const asked: string[] = []
+  let yes = false
+  page.on('dialog', (dialog: Dialog) => {
+    asked.push(dialog.message())
+    void (yes ? dialog.accept() : dialog.dismiss())
+  })
+  const answer = (value: boolean): void => {
+    yes = value
+  }
+  return { asked, answer }
+}
+
+test('navigation is blocked by a question: refused it changes nothing, a Back is undone (ST-37)', async () => {
+  const { page, errors } = await open('/')
+  await mark(page)
+  await follow(page, 'One')
+  await heading(page, 'Page one')
+  const { asked, answer } = questions(page)
+  await press(page, 'Hold')
+  await follow(page, 'two')
+  await expect.poll(() => asked).toEqual(['Leave without saving?'])
+  expect(await where(page)).toMatchObject({ path: '/guide/one', heading: 'Page one', same: true })
+  await page.evaluate(() => history.back())
+  await expect.poll(() => asked).toHaveLength(2)
+  await expect.poll(async () => (await where(page)).path).toBe('/guide/one')
+  expect(await where(page)).toMatchObject({ heading: 'Page one', same: true })
+  answer(true)
+  await follow(page, 'two')
+  await heading(page, 'Page two')
+  await press(page, 'Lift')
+  await press(page, 'Refuse')
+  await page.evaluate(() => history.back())
+  await expect.poll(async () => (await where(page)).path).toBe('/guide/two')
+  await press(page, 'Lift')
+  await page.goBack()
+  await heading(page, 'Page one')
+  expect(await where(page)).toMatchObject({ path: '/guide/one', same: true })
+  expect(errors).toEqual([])
+})
+
+test('a navbar item that fails in the browser names itself and its causes; Try again (L-28, E-01, D-03)', async () => {
+  const { page } = await open('/guide/one')
+  const title = await page.title()
+  await press(page, 'Break')
+  await heading(page, 'This page crashed.')
+  await expect.poll(() => page.title()).toBe('Page Error')
+  const text = await page.locator('main').textContent()
+  expect(text).toContain('A navbar item failed to render.')
+  expect(text).toContain('"note": "mark-of-the-item"')
+  expect(text).toMatch(/Cause:\s+The widget failed\s+Cause:\s+No answer from the service/)
+  await page.evaluate(() => {
+    ;(globalThis as { repaired?: boolean }).repaired = true
+  })
+  await press(page, 'Try again')
+  await heading(page, 'Page one')
+  expect(await page.title()).toBe(title)
+  await follow(page, 'two')
+  await heading(page, 'Page two')
+})
+
+test('a visit to a path that cannot be decoded says so inside the layout (D-11, L-28)', async () => {
+  const host = await plainHost(`${site.root}/out`)
+  try {
+    const { page } = await openPage(browser, `${host.url}/%E0%A4%A`)
+    await heading(page, 'This page crashed.')
+    expect(await page.locator('main').textContent()).toContain('could not be decoded')
+    await expect.poll(() => page.title()).toBe('Page Error')
+    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true)
+    await press(page, 'Try again')
+    await heading(page, 'Page Not Found')
+  } finally {
+    host.stop()
+  }
+})
+
+test('under another path than configured the home page says so, else never (E-03)', async () => {
+  const host = await plainHost(site.root)
+  try {
+    const page = await (await browser.newContext()).newPage()
+    await page.goto(`${host.url}/out/`)
+    const banner = page.locator('#__docs-base-url-banner')
+    await banner.waitFor()
+    const text = (await banner.textContent())!
+    expect(text).toContain('did not load properly')
+    expect(text).toContain('/ (default value)')
+    expect(text).toMatch(/\/out\/$/)
+    expect(await banner.evaluate((element) => element.parentElement?.firstElementChild === element)).toBe(true)
+    expect(await banner.evaluate((element) => getComputedStyle(element).borderTopColor)).toBe('rgb(255, 0, 0)')
+    await page.goto(`${site.url}/`)
+    await page.waitForLoadState('networkidle')
+    expect(await banner.count()).toBe(0)
+    expect(await page.content()).toContain('data-live')
+  } finally {
+    host.stop()
+  }
+})
