@@ -36,16 +36,52 @@ function insert(postings: Postings, key: string, unit: number, impact: number): 
 
 /** Posting of a table of impacts by unit; `most` keeps the best only (equal ones in order of unit). */
 export function postingOf(impacts: ReadonlyMap<number, number>, most = Number.POSITIVE_INFINITY): Posting {
-  const best = [...impacts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, most)
-  best.sort((a, b) => a[0] - b[0])
-  return { units: best.map(([unit]) => unit), impacts: best.map(([, impact]) => impact) }
+  const units = [...impacts.keys()].sort((a, b) => a - b)
+  return best({ units, impacts: units.map((unit) => impacts.get(unit)!) }, most)
 }
 
 /** The `most` best of a posting; remembers how many there were. */
 export function cut(posting: Posting, most: number): Posting {
-  if (posting.units.length <= most) return posting
-  const table = new Map(posting.units.map((unit, i) => [unit, posting.impacts[i]!]))
-  return { ...postingOf(table, most), total: posting.units.length }
+  return posting.units.length <= most ? posting : { ...best(posting, most), total: posting.units.length }
+}
+
+/** The `most` best of a posting, in order of unit; of equal ones at the limit the first. */
+export function best({ units, impacts }: Posting, most: number): Posting {
+  if (units.length <= most) return { units, impacts }
+  const limit = nthLargest(impacts, most)
+  let equal = most - impacts.reduce((count, impact) => count + (impact > limit ? 1 : 0), 0)
+  const kept: Posting = { units: [], impacts: [] }
+  for (let i = 0; i < units.length; i++) {
+    const impact = impacts[i]!
+    if (impact < limit || (impact === limit && equal-- <= 0)) continue
+    kept.units.push(units[i]!)
+    kept.impacts.push(impact)
+  }
+  return kept
+}
+
+/** The nth largest of some numbers, in linear time: the part that holds it is divided again. */
+function nthLargest(values: readonly number[], n: number): number {
+  const left = Float64Array.from(values)
+  let from = 0
+  let to = left.length - 1
+  while (from < to) {
+    const pivot = left[(from + to) >> 1]!
+    let low = from
+    let high = to
+    while (low <= high) {
+      while (left[low]! > pivot) low++
+      while (left[high]! < pivot) high--
+      if (low > high) break
+      const swapped = left[low]!
+      left[low++] = left[high]!
+      left[high--] = swapped
+    }
+    if (n - 1 <= high) to = high
+    else if (n - 1 >= low) from = low
+    else break
+  }
+  return left[n - 1]!
 }
 
 /** Keeps the larger impact of each unit; none counts more than `most`. */

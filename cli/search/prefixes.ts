@@ -1,5 +1,5 @@
 import { PHRASE_MARK, PREFIX_MARK, phraseNearness, prefixNearness } from '../../runtime/search/index-format.ts'
-import { keepLargest, type Postings, postingOf } from './postings.ts'
+import { best, type Posting, type Postings } from './postings.ts'
 
 /** A prefix with more keys and more postings than this gets an entry of its own. */
 const MANY_KEYS = 100
@@ -14,10 +14,13 @@ const MOST = 64
  */
 export function prefixPostings(terms: Postings, phrases: Postings): Postings {
   const found: Postings = new Map()
-  for (const [prefix, keys] of crowdedPrefixes(terms))
-    found.set(prefix + PREFIX_MARK, best(prefix, keys, terms, prefixNearness))
-  for (const [prefix, keys] of crowdedPrefixes(phrases))
-    found.set(prefix + PREFIX_MARK + PHRASE_MARK, best(prefix, keys, phrases, phraseNearness))
+  for (const [mark, postings, nearness] of [
+    [PREFIX_MARK, terms, prefixNearness],
+    [PREFIX_MARK + PHRASE_MARK, phrases, phraseNearness],
+  ] as const) {
+    const largest = largestImpacts(postings, nearness)
+    for (const [prefix, keys] of crowdedPrefixes(postings)) found.set(prefix + mark, best(largest(prefix, keys), MOST))
+  }
   return found
 }
 
@@ -44,14 +47,29 @@ function crowdedPrefixes(postings: Postings): Map<string, string[]> {
   return crowded
 }
 
-function best(
-  prefix: string,
-  keys: readonly string[],
+/** What each unit has of all keys that begin with a prefix: the largest impact. A table by unit is filled and emptied again. */
+function largestImpacts(
   postings: Postings,
   nearness: (prefix: number, whole: number) => number,
-): ReturnType<typeof postingOf> {
-  const units = new Map<number, number>()
-  for (const key of keys)
-    if (key !== prefix) keepLargest(units, postings.get(key)!, nearness(prefix.length, key.length))
-  return postingOf(units, MOST)
+): (prefix: string, keys: readonly string[]) => Posting {
+  const lastUnit = [...postings.values()].reduce((last, { units }) => Math.max(last, units.at(-1) ?? 0), 0)
+  const table = new Float64Array(lastUnit + 1)
+  return (prefix, keys) => {
+    for (const key of keys) if (key !== prefix) raise(table, postings.get(key)!, nearness(prefix.length, key.length))
+    const all: Posting = { units: [], impacts: [] }
+    for (let unit = 0; unit <= lastUnit; unit++) {
+      if (table[unit] === 0) continue
+      all.units.push(unit)
+      all.impacts.push(table[unit]!)
+    }
+    table.fill(0)
+    return all
+  }
+}
+
+function raise(table: Float64Array, { units, impacts }: Posting, factor: number): void {
+  for (let i = 0; i < units.length; i++) {
+    const impact = impacts[i]! * factor
+    if (impact > table[units[i]!]!) table[units[i]!] = impact
+  }
 }

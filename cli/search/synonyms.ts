@@ -19,6 +19,7 @@ export function synonymPostings(
   groups: readonly (readonly string[])[],
   postings: Postings,
 ): { postings: Postings; stems: ReadonlyMap<string, string> } {
+  if (groups.length === 0) return { postings: new Map(), stems: new Map() }
   const meanings = new Map<string, Meaning>()
   const find = phraseFinder(postings)
   for (const group of groups) {
