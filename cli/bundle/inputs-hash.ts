@@ -25,6 +25,8 @@ export function bundleInputsHash(input: BundleInput): Hash {
     stableJson(site),
     entries.join('\n'),
     config.customCss.join('\n'),
+    config.docusaurusStyles === true,
+    (config.staticDirectories ?? []).join('\n'),
     ...['esbuild', 'react', 'react-dom'].map((name) => versionOf(name, packageRoot)),
     ...folderDigest(path.join(packageRoot, 'runtime')),
     ...filesDigest(

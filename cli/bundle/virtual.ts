@@ -47,9 +47,10 @@ function componentsModule({ root, config: { components } }: VirtualInput): strin
   return `${imports.join('')}export const components = new Map([${entries.join(', ')}])\n`
 }
 
-function stylesModule({ root, packageRoot, config: { customCss } }: VirtualInput): string {
+function stylesModule({ root, packageRoot, config: { customCss, docusaurusStyles } }: VirtualInput): string {
   const files = [
     path.join(packageRoot, 'runtime', 'theme', 'index.css'),
+    ...(docusaurusStyles ? [path.join(packageRoot, 'runtime', 'theme', 'docusaurus.css')] : []),
     'docs:announcement.css',
     ...customCss.map((file) => path.resolve(root, file)),
   ]

@@ -2,6 +2,7 @@
 
 import { type DocsUse, type ReadCollection, readCollection } from './collections.ts'
 import type { CompilerPlugin, Context } from './context.ts'
+import { reportStyles } from './css-report.ts'
 import { gtagTags, tagManager } from './head.ts'
 import { type PluginUse, partOf, pluginUses } from './plugins.ts'
 import { createReader, defined, isObject, type Reader, type Values } from './reader.ts'
@@ -48,6 +49,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
   const themeValues = withSearch(readTheme(theme, context))
   const collections = await readAll(parts.docs, context)
   const persistence = createReader(theme.take('docs'), [], context.report).text('versionPersistence')
+  const customCss = readStyles(parts.styles, context)
   const user = defined({
     ...own,
     ...themeValues,
@@ -62,7 +64,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
       .find((found) => found !== undefined),
     ...collectionKeys(collections, persistence),
     redirects: parts.redirects.flatMap(({ options, keys }) => readRedirects(options, keys, context.report)),
-    customCss: readStyles(parts.styles, context),
+    customCss,
     unbuilt: unbuiltParts(parts, context),
     redirectHome: true,
     docusaurusStyles: true,
@@ -70,6 +72,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
     showLastUpdateTime: collections.some(({ showsTime }) => showsTime),
     showLastUpdateAuthor: collections.some(({ showsAuthor }) => showsAuthor),
   })
+  reportStyles(customCss, context)
   readThemeFolder(context)
   return {
     user,

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { KNOWN_PROPERTIES } from '../../cli/docusaurus/ifm.ts'
+import { configWith, docusaurusFolder } from './folder.ts'
+
+const PAGES = { 'docs/intro.md': '# Intro\n\n<div class="alert alert--info">Careful</div>\n' }
+const SHEET = new URL('../../runtime/theme/docusaurus.css', import.meta.url)
+
+const styles = (folder: ReturnType<typeof docusaurusFolder>): string =>
+  folder.out(folder.outFiles().find((file) => /^assets\/styles\..*\.css$/.test(file))!)
+
+test('the report knows the properties that the sheet knows', () => {
+  const names = new Set([...readFileSync(SHEET, 'utf8').matchAll(/--ifm-[a-z0-9-]+/g)].map(([name]) => name))
+  expect([...names].sort()).toEqual([...KNOWN_PROPERTIES].sort())
+})
+
+test('customCss comes after the sheets of the theme; static files and @site get their addresses', async () => {
+  const config = configWith(
+    "themes: [['@docusaurus/theme-classic', { customCss: ['./src/css/a.css', require.resolve('./src/css/b.css')] }]],",
+  ).replace("baseUrl: '/'", "baseUrl: '/kit/'")
+  const folder = docusaurusFolder({
+    config,
+    files: {
+      ...PAGES,
+      'src/css/a.css':
+        ":root { --ifm-color-primary: #12ab34 } .x { background: url('/img/x.png') } .y { background: url(/gone.png) }",
+      'src/css/b.css': ".z { background: url('@site/static/img/z.png') }",
+      'static/img/x.png': 'x',
+      'static/img/z.png': 'z',
+    },
+  })
+  expect((await folder.problems()).filter((line) => !line.includes(' info '))).toEqual([])
+  const css = styles(folder)
+  const [theme, own] = [/--accent: ?var\(--ifm-color-primary\)/, /--ifm-color-primary: ?#12ab34/].map((part) =>
+    css.search(part),
+  )
+  expect(theme).toBeGreaterThan(0)
+  expect(own).toBeGreaterThan(theme!)
+  expect(css).toContain('url(/kit/img/x.png)')
+  expect(css).toContain('url(/gone.png)')
+  expect(css).toMatch(/\.z\{background:url\([^)]*z[.-][^)]*png\)/)
+  expect(css).toContain('.alert--info')
+})
+
+test('sites of our own carry nothing of it', async () => {
+  const folder = docusaurusFolder({
+    config: '',
+    files: { 'docusaurus.config.js': null, 'site.config.ts': "export default { title: 'T' }", 'content/a.md': '# A\n' },
+  })
+  await folder.build()
+  expect(styles(folder)).not.toContain('--ifm-')
+})
+
+test('selectors of the theme are counted, with what they are called here; so are properties without effect', async () => {
+  const css = `
+/* .menu__link in a comment */
+.menu__link--active, .navbar__item svg { color: red }
+@media (max-width: 9px) { .menu__link--active:hover { color: red } }
+.DocSearch-Button { color: red; --ifm-menu-link-padding-vertical: 7px; --ifm-color-primary: #123 }
+.mine { color: red }`
+  const folder = docusaurusFolder({
+    config: configWith('').replace('blog: false', "theme: { customCss: './a.css' }, blog: false"),
+    files: { ...PAGES, 'a.css': css },
+  })
+  const { stderr } = await folder.build()
+  expect(
+    stderr,
+  ).toContain(`a.css info docusaurus-unsupported 4 selectors name parts of Docusaurus' theme, which have other names here.
+  .DocSearch-Button (1): no equivalent
+  .menu__link--active (2): use .menu [aria-current="page"]
+  .navbar__item (1): use .nav-link
+`)
+  expect(stderr).toContain(
+    'a.css info docusaurus-unsupported 1 custom property has no effect here: --ifm-menu-link-padding-vertical.',
+  )
+})
+
+test('sheets that need a compiler and sheets that do not exist are reported', async () => {
+  const folder = docusaurusFolder({
+    config: configWith('').replace('blog: false', "theme: { customCss: ['./a.scss', './gone.css'] }, blog: false"),
+    files: { ...PAGES, 'a.scss': '$x: 1;' },
+  })
+  expect(await folder.problems()).toEqual([
+    'docusaurus.config.js:8:36 info docusaurus-unsupported `presets[0][1].theme.customCss[0]`: the style sheet a.scss is not plain CSS; it is left out. Compile it and name the result.',
+    'docusaurus.config.js:8:36 info docusaurus-unsupported `presets[0][1].theme.customCss[1]`: the style sheet gone.css does not exist; it is left out.',
+  ])
+})
