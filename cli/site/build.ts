@@ -4,7 +4,7 @@ import { hashOf } from '../base/hash.ts'
 import { type Cache, noCache, openCache } from '../cache/store.ts'
 import { MANIFEST, manifestText } from '../emit/manifest.ts'
 import { type FileFacts, type Output, stagedOutput } from '../emit/output.ts'
-import { dropStage, heal, makeStage, swapIn } from '../emit/swap.ts'
+import { heal, swapIn } from '../emit/swap.ts'
 import { checkLinks } from '../graph/check-links.ts'
 import type { Diagnostic, Hash, PageFacts, Route } from '../model.ts'
 import type { Progress } from '../report/progress.ts'
@@ -20,8 +20,9 @@ import { type OpenSite, openSite } from './open.ts'
 import { compileKeys, type Plan, planPages, remember, type StoredPage, withFacts } from './plan.ts'
 import { type Present, presentState } from './present.ts'
 import type { JobResult } from './protocol.ts'
-import { type PageRecord, stampOf, writeRecord } from './record.ts'
-import { defaultWorkers, runJobs } from './workers.ts'
+import { type PageRecord, stampsOf, writeRecord } from './record.ts'
+import { type Pool, runAll } from './workers.ts'
+import { createWorkshop, type Workshop } from './workshop.ts'
 
 export interface BuildOptions {
   readonly root: string
@@ -59,36 +60,57 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 /** Content that changes while it is read makes the build start again, so that a site shows one instant. */
 async function attempt(options: BuildOptions, tries: number): Promise<BuildResult> {
   options.progress.step('Reading content')
+  const present = presentState(options)
+  const workshop = createWorkshop(options, present)
+  try {
+    const result = await buildIn(workshop, present, options)
+    if (result !== 'changed') return result
+  } finally {
+    await workshop.close()
+    options.progress.end()
+  }
+  return tries > 1 ? attempt(options, tries - 1) : NEVER_STILL
+}
+
+const NEVER_STILL: BuildResult = {
+  outcome: 'problems',
+  diagnostics: [
+    {
+      code: 'content-changing',
+      severity: 'error',
+      message: 'The content kept changing while it was read. Build again when nothing writes to it.',
+    },
+  ],
+  pages: 0,
+  made: 0,
+  files: 0,
+}
+
+async function buildIn(workshop: Workshop, present: Present, options: BuildOptions): Promise<BuildResult | 'changed'> {
+  const isCold = present.record === undefined
   const site = await openSite(options.root, {
     production: true,
     drafts: options.drafts,
     bundle: true,
     useCache: options.useCache,
     ...(options.baseUrl !== undefined && { baseUrl: options.baseUrl }),
+    // All pages are to be made: the workers start while the client is bundled.
+    ...(isCold && { onPages: (pages) => workshop.pool(pages).warm(Number.POSITIVE_INFINITY) }),
   })
-  if (site.context === undefined) {
-    return { outcome: 'bad-config', diagnostics: site.diagnostics, pages: 0, made: 0, files: 0 }
-  }
-  const result = await buildOpened(site, options)
-  return result === 'changed' ? (tries > 1 ? attempt(options, tries - 1) : await buildLate(options)) : result
+  if (site.context !== undefined) return buildOpened(site, options, workshop, present)
+  return { outcome: 'bad-config', diagnostics: site.diagnostics, pages: 0, made: 0, files: 0 }
 }
 
-async function buildLate({ out }: BuildOptions): Promise<BuildResult> {
-  dropStage(out)
-  const problem: Diagnostic = {
-    code: 'content-changing',
-    severity: 'error',
-    message: 'The content kept changing while it was read. Build again when nothing writes to it.',
-  }
-  return { outcome: 'problems', diagnostics: [problem], pages: 0, made: 0, files: 0 }
-}
-
-async function buildOpened(site: OpenSite, options: BuildOptions): Promise<BuildResult | 'changed'> {
+async function buildOpened(
+  site: OpenSite,
+  options: BuildOptions,
+  workshop: Workshop,
+  present: Present,
+): Promise<BuildResult | 'changed'> {
   const { context } = site
   const epoch = epochOf(context)
   const cache = options.useCache ? openCache(path.join(cacheFolder(options.root), 'pages')) : noCache
   const io = createIo(options.root, context.graph.statics)
-  const present = presentState(options)
   const isIntact = (file: string): boolean => present.oldFiles.has(file)
   const first = planPages({ context, epoch, record: present.record, cache, io, isIntact })
   const finishKey = finishKeyOf(site, epoch)
@@ -100,33 +122,30 @@ async function buildOpened(site: OpenSite, options: BuildOptions): Promise<Build
     present.hasManifest
   if (isCurrent) return finished(present.record!.diagnostics, site, options, 0, present.record!.stamps.size)
 
+  const pool = workshop.pool(first.jobs.length)
+  pool.update({ kind: 'context', context })
+  if (first.jobs.length > 0) pool.warm()
   const { plan, stored } = withFacts(first, { context, epoch, cache, io })
-  const stage = makeStage(options.out)
-  const output = stagedOutput(stage, { folder: options.out, files: present.oldFiles })
-  try {
-    const pages = await makePages({ site, options, plan, stored, epoch, cache, present, stage })
-    if (pages === 'changed') return 'changed'
-    const found = [...site.diagnostics, ...pages.facts.flatMap(({ diagnostics }) => diagnostics), ...pages.failures]
-    options.progress.step('Checking links')
-    const links = checkLinks({ graph: context.graph, config: context.config, facts: pages.facts })
-    const diagnostics = sortDiagnostics(withoutAdvice([...found, ...links], context.config.severity))
-    const settled = applySeverity(diagnostics, context.config.severity, options.strict)
-    if (settled.some(({ severity }) => severity === 'error')) {
-      cache.commit()
-      return {
-        outcome: 'problems',
-        diagnostics: settled,
-        pages: context.graph.pages.size,
-        made: plan.jobs.length,
-        files: 0,
-      }
+  const output = stagedOutput(workshop.stage(), { folder: options.out, files: present.oldFiles })
+  const pages = await makePages({ site, options, plan, stored, epoch, cache, pool })
+  if (pages === 'changed') return 'changed'
+  const found = [...site.diagnostics, ...pages.facts.flatMap(({ diagnostics }) => diagnostics), ...pages.failures]
+  options.progress.step('Checking links')
+  const links = checkLinks({ graph: context.graph, config: context.config, facts: pages.facts })
+  const diagnostics = sortDiagnostics(withoutAdvice([...found, ...links], context.config.severity))
+  const settled = applySeverity(diagnostics, context.config.severity, options.strict)
+  if (settled.some(({ severity }) => severity === 'error')) {
+    cache.commit()
+    return {
+      outcome: 'problems',
+      diagnostics: settled,
+      pages: context.graph.pages.size,
+      made: plan.jobs.length,
+      files: 0,
     }
-    const files = complete({ site, options, plan, pages, output, present, cache, epoch, finishKey, diagnostics })
-    return finished(diagnostics, site, options, plan.jobs.length, files)
-  } finally {
-    dropStage(options.out)
-    options.progress.end()
   }
+  const files = complete({ site, options, plan, pages, output, present, cache, epoch, finishKey, diagnostics })
+  return finished(diagnostics, site, options, plan.jobs.length, files)
 }
 
 /** Digest of what the end of a build reads: all sources, static files, sidebars. */
@@ -171,10 +190,9 @@ async function makePages(input: {
   readonly stored: ReadonlyMap<Route, StoredPage>
   readonly epoch: Hash
   readonly cache: Cache
-  readonly present: Present
-  readonly stage: string
+  readonly pool: Pool
 }): Promise<MadePages | 'changed'> {
-  const { site, options, plan, stored, epoch, cache, present, stage } = input
+  const { site, options, plan, stored, epoch, cache, pool } = input
   const { context } = site
   const keyOf = compileKeys(context)
   const facts: PageFacts[] = []
@@ -197,16 +215,9 @@ async function makePages(input: {
     if (result.records) records.set(page.route, result.records)
     pages.set(page.route, { compileKey: key, includes: result.includes, files: result.facts.files })
   }
-  await runJobs(
-    plan.jobs,
-    {
-      script: options.workerScript,
-      setup: { context, purpose: 'render', output: { stage, oldFolder: options.out, oldFiles: present.oldFiles } },
-      size: Math.min(options.workers ?? defaultWorkers(), Math.ceil(plan.jobs.length / 8)),
-      seconds: context.config.limits.pageSeconds,
-    },
-    take,
-  )
+  await runAll(pool, plan.jobs, take)
+  // What follows needs the memory that they hold.
+  await pool.close()
   if (hasChanged) return 'changed'
   for (const [route, record] of plan.kept) {
     const known = stored.get(route)!
@@ -253,7 +264,7 @@ function complete(input: {
   swapIn(out, present.manifest)
   cache.commit()
   const all = [...files, manifest]
-  const stamps = new Map(all.map(({ path: file }) => [file, stampOf(out, file)]))
+  const stamps = stampsOf(out, all, { files: present.oldFiles, stamps: present.record?.stamps ?? new Map() })
   writeRecord(present.recordFile, { epoch, pages: pages.pages, finishKey, finishFiles, diagnostics, stamps })
   return all.length
 }

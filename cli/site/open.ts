@@ -36,6 +36,8 @@ export interface OpenOptions {
   /** Whether to bundle the client; check-links does without. `later`: addresses are given out, serve bundles beside. */
   readonly bundle: boolean | 'later'
   readonly useCache: boolean
+  /** Told the number of pages as soon as it is known, before the client is bundled. */
+  readonly onPages?: (pages: number) => void
 }
 
 /** What serve keeps of a site from one opening to the next: {@link openSite} takes what is still true of it, and fills it. */
@@ -78,6 +80,7 @@ export async function openSite(root: string, options: OpenOptions, kept?: Kept):
   const content = await contentOf(root, config, options, kept)
   const git = kept === undefined ? await datesOf(root, config, content.value) : { value: kept.git, diagnostics: [] }
   const graph = buildGraph({ config, content: content.value, git: git.value, drafts: options.drafts })
+  options.onPages?.(graph.value.pages.size)
   const { sites, diagnostics } = sitesOf(graph.value, config)
   const assets = await assetsOf(root, config, sites, options)
   if (assets.diagnostics.length > 0) return { context: undefined, diagnostics: assets.diagnostics, configFiles }

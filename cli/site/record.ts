@@ -56,3 +56,20 @@ export function stampOf(out: string, file: string): string {
   const stats = statSync(path.join(out, file), { throwIfNoEntry: false })
   return stats === undefined ? '' : `${stats.size} ${stats.mtimeMs}`
 }
+
+/**
+ * Stamps of all files of a site just put in place. A file that was taken over is the same file under two names, with the time
+ * that is known already; where the file system has no links it is a copy, which the first of them shows.
+ */
+export function stampsOf(
+  out: string,
+  files: readonly FileFacts[],
+  old: { readonly files: ReadonlyMap<string, Hash>; readonly stamps: ReadonlyMap<string, string> },
+): Map<string, string> {
+  const isKept = ({ path: file, hash }: FileFacts): boolean => old.files.get(file) === hash
+  const first = files.find(isKept)?.path
+  const areLinks = first !== undefined && stampOf(out, first) === old.stamps.get(first)
+  const stampOfFile = (file: FileFacts): string =>
+    (areLinks && isKept(file) ? old.stamps.get(file.path) : undefined) ?? stampOf(out, file.path)
+  return new Map(files.map((file) => [file.path, stampOfFile(file)]))
+}

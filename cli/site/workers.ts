@@ -44,17 +44,21 @@ export async function runJobs(
   if (jobs.length === 0) return
   const pool = createPool(options)
   try {
-    await Promise.all(jobs.map((job) => pool.run(job).then(onResult)))
+    await runAll(pool, jobs, onResult)
   } finally {
     await pool.close()
   }
 }
 
+/** Runs all jobs in a pool and hands each result over as it comes. */
+export const runAll = async (pool: Pool, jobs: readonly Job[], onResult: (result: JobResult) => void): Promise<void> =>
+  void (await Promise.all(jobs.map((job) => pool.run(job).then(onResult))))
+
 export interface Pool {
   /** `first`: before all jobs that wait. */
   run(job: Job, first?: boolean): Promise<JobResult>
-  /** Starts a worker before there is a job, so that the first one need not wait for it. */
-  warm(): void
+  /** Starts workers (one, if nothing is said) before there is a job, so that the first ones need not wait for them. */
+  warm(count?: number): void
   /** Tells all workers, and those that start later. */
   update(news: Update): void
   close(): Promise<void>
@@ -133,8 +137,8 @@ export function createPool({ script, setup: given, size, seconds, inFlight = IN_
       spread()
       return result
     },
-    warm() {
-      if (lanes.size === 0) start()
+    warm(count = 1) {
+      while (lanes.size < Math.min(count, size)) start()
     },
     update(news) {
       if (news.kind === 'context') setup = { ...setup, context: news.context }
