@@ -125,7 +125,7 @@ async function hold(page: Page, path: string): Promise<() => void> {
   return release
 }
 
-test('the old page stays until the next is there; bar and spinner after 200 ms (R-28, R-29, ST-36)', async () => {
+test('the old page stays until the next is there; bar and spinner after 200 ms (R-28, R-29, ST-01, ST-36, K-31, K-36)', async () => {
   const { page, errors } = await open('/')
   await mark(page)
   await page.mouse.move(5, 5)
@@ -187,7 +187,7 @@ test('a page that fails to load is loaded once by the browser (R-31)', async () 
   expect(await where(page)).toMatchObject({ same: true })
 })
 
-test('the second failure of a target shows the error and Retry; no further key in the session (R-30, K-23)', async () => {
+test('the second failure of a target shows the error and Retry; no further key in the session (R-30, E-02, K-23)', async () => {
   let isBroken = true
   const documents: string[] = []
   const { page, errors } = await open('/', {
@@ -331,7 +331,7 @@ test('the address loses its file name, query and hash stay (R-26, A9)', async ()
   await page.waitForURL(`${site.url}/`)
 })
 
-test('letter case and a trailing slash do not count in links', async () => {
+test('letter case and a trailing slash do not count in links (P-08)', async () => {
   const { page } = await open('/guide/one')
   await mark(page)
   await followTo(page, '/GUIDE/Two/')

@@ -101,7 +101,7 @@ const open = async (
 }
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('one request a query, exactly as the service wants it (C-06 to C-14, S-27)', async () => {
+test('one request a query, exactly as the service wants it (C-06 to C-14, C-20, K-13, S-27)', async () => {
   const { page, asked, requests } = await open()
   await search(page, 'g')
   expect(asked).toHaveLength(1)
@@ -184,7 +184,7 @@ test('hits stand in groups of five, with title and path; marks are elements (S-1
   expect(await dialog(page).locator('.search-hit-child').count()).toBe(2)
 })
 
-test('stalled after 300 ms, not before; the former hits stay meanwhile (S-28, ST-02, ST-03)', async () => {
+test('stalled after 300 ms, not before; the former hits stay meanwhile (S-28, ST-02, ST-03, N-14)', async () => {
   const { page } = await open(async (query) => {
     if (query === 'slow') await sleep(1000)
     return answer(GROUPS)
@@ -221,7 +221,7 @@ test('late answers are dropped: the list is that of the last query (S-27)', asyn
   expect(await titles(page)).toEqual(['Answer to ab'])
 })
 
-test('no host answers: the error screen stays until the next query (E-04, ST-04, X-02)', async () => {
+test('no host answers: the error screen stays until the next query (E-04, S-18, ST-04, X-02)', async () => {
   const { page, errors } = await open((query, route) => {
     if (query !== 'bad') return answer(GROUPS)
     void route.abort()
@@ -261,7 +261,7 @@ test('errors of the service show the error screen with their status (A32, E-14)'
   }
 })
 
-test('no results: up to three of the groups seen are suggested (E-05, E-06, N-15)', async () => {
+test('no results: up to three of the groups seen are suggested (E-05, E-06, K-10, N-15)', async () => {
   const { page } = await open((query) => answer(query === 'none' ? [] : GROUPS))
   await search(page, 'g')
   await input(page).fill('none')
@@ -313,7 +313,7 @@ async function choose(page: Page, number: number): Promise<void> {
   await popup.close()
 }
 
-test('chosen hits are kept, newest first, without marks, and shown at the start (S-12, S-13, ST-06, N-12, N-13)', async () => {
+test('chosen hits are kept, newest first, without marks, and shown at the start (S-12, S-13, ST-06 to ST-08, ST-10, N-12, N-13)', async () => {
   const { page } = await open()
   await button(page).click()
   await dialog(page).getByText('No recent searches').waitFor()
@@ -407,7 +407,7 @@ test('what others wrote into the storage is ignored or harmless (R1, R5)', async
   }
 })
 
-test('without personalization nothing is shown or kept; groups are as long as configured (S-14, K-16, C-13)', async () => {
+test('without personalization nothing is shown or kept; groups are as long as configured; events (S-14, K-16, C-13, C-18, C-19, K-21)', async () => {
   let asked: Asked[] = []
   const { page, requests } = await openPage(browser, other.url, {
     prepare: async (page) => {

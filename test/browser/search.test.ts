@@ -34,7 +34,7 @@ const press = (page: Page, ...keys: string[]): Promise<unknown> =>
 const focusIsInside = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector('dialog')?.contains(document.activeElement) ?? false)
 
-test('a click opens the dialog with the input in focus (S-01)', async () => {
+test('a click opens the dialog with the input in focus (S-01, S-11)', async () => {
   const { page, errors } = await open()
   expect(await button(page).getAttribute('aria-label')).toBe('Search (Ctrl+K)')
   await button(page).click()
@@ -152,7 +152,7 @@ test('Escape after Tab clears the query, then closes (A2, A3)', async () => {
   await poll(() => dialog(page).count()).toBe(0)
 })
 
-test('the panel opens again when the input is focused again (A2)', async () => {
+test('the panel opens again when the input is focused again (S-07, A2)', async () => {
   const { page } = await open()
   await search(page, 'get')
   await press(page, 'Tab')
@@ -345,7 +345,7 @@ test('aria-expanded tells whether there is something to choose (ST-05)', async (
   await poll(() => input(page).getAttribute('aria-expanded')).toBe('true')
 })
 
-test('the input takes 64 characters (V-02)', async () => {
+test('the input takes 64 characters (V-02, K-09)', async () => {
   const { page } = await open()
   await button(page).click()
   expect(await input(page).getAttribute('maxlength')).toBe('64')

@@ -107,7 +107,7 @@ describe('colour mode', () => {
 describe('announcement', () => {
   const bar = (page: Page) => page.getByRole('banner')
 
-  test('is in the HTML, closes for good, and comes back under another id (ST-33 to ST-35)', async () => {
+  test('is in the HTML, closes for good, and comes back under another id (ST-33 to ST-35, N-10)', async () => {
     expect(await (await fetch(site.url)).text()).toContain('Hello <b>there</b>')
     const { page, errors } = await open()
     expect(await bar(page).textContent()).toContain('Hello there')
@@ -137,7 +137,7 @@ describe('promo', () => {
   const flags = (page: Page) =>
     page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => key !== 'GITHUB_STARS'))
 
-  test('appears after 5 seconds, once a session, counting over navigation (ST-29, ST-30, ST-31)', async () => {
+  test('appears after 5 seconds, once a session, counting over navigation (ST-29 to ST-32, K-04, K-06)', async () => {
     const { page } = await open('/', { prepare: (page) => page.clock.install() })
     await page.clock.runFor(4000)
     await page.locator('.prose').getByRole('link', { name: 'Short' }).click()
@@ -158,7 +158,7 @@ describe('promo', () => {
     expect(await promo(page).count()).toBe(0)
   })
 
-  test('appears past 20 percent of the page, strictly (ST-30)', async () => {
+  test('appears past 20 percent of the page, strictly (ST-30, K-05)', async () => {
     const { page } = await open('/tabs')
     const scrollToPercent = (percent: number) =>
       page.evaluate((part) => {

@@ -29,7 +29,7 @@ test('a title is enough', () => {
   })
 })
 
-test('all mistakes are told at once, with their places and the nearest key', () => {
+test('all mistakes are told at once, with their places and the nearest key (N-07, V-08)', () => {
   const text = `export default {
   titel: 'T',
   title: 1,

@@ -173,7 +173,7 @@ test('a generated page finds its category although another item leads to it too'
   expect(data.breadcrumbs).toEqual([{ label: 'All', route: '/category/all' }])
 })
 
-test('a page that belongs to no category says so', async () => {
+test('a page that belongs to no category says so (D-08)', async () => {
   const site = await graphOf(SITE)
   const page = { ...site.graph.pages.get('/category/strings' as never)!, category: 'gone' } as never
   expect(() => viewPage({ graph: site.graph, config: site.config, page, refs: [], shards: new Map() })).toThrow(

@@ -106,7 +106,7 @@ test('gaps of the article take attributes, those of the Markdown copy addresses'
   expect(page.markdown).toBe('[x](/a&b)')
 })
 
-test('the footer: headed lists, external links, logo, copyright; the promo item shows nothing itself; a page may hide it', () => {
+test('the footer: headed lists, external links, logo, copyright; the promo item shows nothing itself; a page may hide it (L-12, L-13, L-15, N-09)', () => {
   const body = bodyOf(render(whole))
   expect(body).toContain('<footer class="footer footer-dark">')
   expect(body).toMatch(/<p class="footer-title">A<\/p><ul><li>.*?<\/li><li>.*?<\/li><\/ul>/s)
