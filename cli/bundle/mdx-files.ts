@@ -1,0 +1,271 @@
+/** How modules of pages of MDX are found and read: for the generator and for the browser alike. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
+import { shortHash } from '../base/hash.ts'
+import { byCodeUnit, sourcePath } from '../base/paths.ts'
+import type { Diagnostic, ModuleProblem } from '../model.ts'
+import { isInPackage, standInCode, supportedLike, throwingCode } from './mdx-stand-ins.ts'
+import { svgComponent } from './mdx-svg.ts'
+import { stableName } from './stable-paths.ts'
+
+/** Namespaces of the bundle. */
+export const FILES = 'mdx'
+const SHARED = 'mdx-shared'
+const STAND_IN = 'mdx-stand-in'
+const BROKEN = 'mdx-broken'
+const DATA = 'mdx-data'
+
+/** What was found out while modules were read. */
+export interface Findings {
+  /** Real files by the name that the bundle calls them. */
+  readonly files: Map<string, string>
+  /** Text to put in place of files that cannot be read as code. */
+  readonly broken: Map<string, ModuleProblem>
+  /** Names that are imported of supported modules but are none of theirs. */
+  readonly missing: Map<string, Set<string>>
+  readonly diagnostics: Diagnostic[]
+  /** Whether an import led nowhere: what it names may come without a change of any file that was read. */
+  isIncomplete: boolean
+}
+
+export const newFindings = (): Findings => ({
+  files: new Map(),
+  broken: new Map(),
+  missing: new Map(),
+  diagnostics: [],
+  isIncomplete: false,
+})
+
+export interface FilesInput {
+  readonly root: string
+  readonly packageRoot: string
+  /** Names of exports of the modules that whoever imports the bundle provides. */
+  readonly shared: Readonly<Record<string, readonly string[]>>
+  /** Modules of this package by the name that a site imports them by, where they go into the bundle. */
+  readonly own?: ReadonlyMap<string, string>
+  /** The config as `@generated/docusaurus.config` gives it. */
+  readonly generated?: Readonly<Record<string, unknown>>
+  /** Makes a module of JavaScript of a text of Markdown that a component imports. */
+  readonly compileMdx?: ((text: string, file: string) => Promise<string>) | undefined
+  readonly findings: Findings
+}
+
+const ASKED = Symbol('already asked')
+const REACT = /^(?:react|react-dom)(?:\/|$)/
+/** What is there even where the site has not been installed. */
+const SMALL = new Map([
+  ['clsx', 'runtime/docusaurus/packages/clsx.ts'],
+  ['@mdx-js/react', 'runtime/docusaurus/packages/mdx-react.ts'],
+])
+
+/** Resolves and loads everything that pages and components import. What cannot be had throws when it is asked for, not before. */
+export function moduleFiles(input: FilesInput): Plugin {
+  return {
+    name: 'mdx-files',
+    setup(build) {
+      build.onResolve({ filter: /.*/ }, async (args) =>
+        args.pluginData === ASKED || isAddress(args) ? undefined : resolve(build, args, input),
+      )
+      build.onLoad({ filter: /.*/, namespace: FILES }, ({ path: name }) => load(name, input))
+      build.onLoad({ filter: /.*/, namespace: SHARED }, ({ path: name }) => ({
+        contents: sharedCode(name, input.shared[name]!, input.findings.missing.get(name)),
+      }))
+      build.onLoad({ filter: /.*/, namespace: STAND_IN }, ({ path: name }) => ({
+        contents: standInCode(name, supportedLike(name, input.shared, input.own)),
+      }))
+      build.onLoad({ filter: /.*/, namespace: BROKEN }, ({ pluginData }) => ({
+        contents: throwingCode(pluginData as ModuleProblem),
+      }))
+      build.onLoad({ filter: /.*/, namespace: DATA }, () => ({
+        contents: `export default ${JSON.stringify(input.generated ?? {})}`,
+      }))
+    },
+  }
+}
+
+/** Addresses in style sheets that are no files beside them. */
+const isAddress = ({ kind, path: address }: OnResolveArgs): boolean =>
+  kind === 'url-token' && /^(?:\/|#|[a-z][a-z0-9+.-]*:)/i.test(address)
+
+export const SHARED_KEY = 'docs.modules'
+
+const sharedCode = (name: string, exports: readonly string[], missing: ReadonlySet<string> = new Set()): string =>
+  [
+    `const m = globalThis[Symbol.for(${JSON.stringify(SHARED_KEY)})][${JSON.stringify(name)}]`,
+    exports.includes('default') ? 'export default m.default' : 'export default m',
+    ...exports
+      .filter((one) => one !== 'default')
+      .map((one) => `export const ${one} = /* @__PURE__ */ (() => m.${one})()`),
+    ...[...missing].sort(byCodeUnit).map((one) => missingExport(name, one)),
+  ].join('\n')
+
+/** A name that a supported module does not have: it throws when it is called or rendered. */
+const missingExport = (module: string, name: string): string =>
+  `export function ${name}() { throw new Error(${JSON.stringify(`${name} of ${module} is not supported.`)}) }`
+
+/** `@theme-original/X` is what `@theme/X` is: files under src/theme take the place of nothing. */
+const canonical = (name: string): string =>
+  name.replace(/^~(?=[^/])/, '').replace(/^@theme-(?:original|init)\//, '@theme/')
+
+async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInput): Promise<OnResolveResult> {
+  const { findings, shared, own, root, packageRoot } = input
+  const [loaders, name] = splitLoaders(canonical(args.path))
+  if (Object.hasOwn(shared, name)) return { path: name, namespace: SHARED }
+  const ours = own?.get(name)
+  if (ours !== undefined) return named(path.join(packageRoot, ours), args, input, loaders)
+  if (name === '@generated/docusaurus.config') return { path: name, namespace: DATA }
+  if (/^@(?:theme|docusaurus|generated)\//.test(name)) return standIn(name, args, input)
+  const request = name.startsWith('@site/') ? `./${name.slice('@site/'.length)}` : name
+  const found = await build.resolve(request, {
+    importer: args.importer,
+    namespace: args.namespace,
+    resolveDir: name.startsWith('@site/') ? root : REACT.test(name) ? packageRoot : args.resolveDir,
+    kind: args.kind,
+    pluginData: ASKED,
+  })
+  if (found.errors.length > 0) {
+    const small = SMALL.get(name)
+    return small === undefined ? notFound(name, args, input) : named(path.join(packageRoot, small), args, input, [])
+  }
+  if (found.external || found.namespace !== 'file') return { path: found.path, external: found.external }
+  const result = named(found.path, args, input, loaders)
+  const broken = findings.broken.get(result.path!)
+  if (broken !== undefined) return { path: result.path!, namespace: BROKEN, pluginData: broken }
+  return found.sideEffects ? result : { ...result, sideEffects: false }
+}
+
+/** `!!raw-loader!./x` -> [['raw-loader'], './x'] */
+function splitLoaders(request: string): [string[], string] {
+  const parts = request.split('!').filter((part) => part !== '' && part !== '-')
+  return [parts.slice(0, -1).map((loader) => loader.replace(/\?.*$/s, '')), parts.at(-1) ?? request]
+}
+
+/** The name of a file in the bundle says nothing of where the site lies, and how the file is to be read. */
+function named(file: string, { kind }: OnResolveArgs, input: FilesInput, loaders: readonly string[]): OnResolveResult {
+  const stable = stableName(file, input)
+  const isStyle = kind === 'import-rule' || kind === 'composes-from'
+  const loader = kind === 'url-token' ? 'file-loader' : loaders.join('!')
+  const base = isStyle || /\.module\.\w+$/.test(file) ? withDigest(stable) : stable
+  const name = loader === '' ? base : `${loader}!/${base}`
+  input.findings.files.set(name, file)
+  return { path: name, namespace: FILES }
+}
+
+/** The bundler names local classes after their file: `card` of `x/styles.module.css` is `styles_1f2e3d_card`, here and in every other bundle. */
+function withDigest(name: string): string {
+  const { dir, base } = path.posix.parse(name)
+  if (!base.includes('.module.')) return name
+  return `${dir}/${base.replace('.module.', `-${shortHash(name).slice(0, 6)}.module.`)}`
+}
+
+const placeOf = (args: OnResolveArgs, { root, findings }: FilesInput): string | undefined => {
+  const file = args.importer === '' ? undefined : findings.files.get(args.importer)
+  return file === undefined ? undefined : sourcePath(root, file)
+}
+
+function standIn(name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
+  const file = placeOf(args, input)
+  if (file !== undefined && !isInPackage(file)) {
+    const { message, notes } = unsupported(name, input)
+    input.findings.diagnostics.push({
+      code: 'unsupported-import',
+      severity: 'warning',
+      message,
+      where: importPlace(args, file, input),
+      notes,
+    })
+  }
+  return { path: name, namespace: STAND_IN }
+}
+
+/** Words for a module of Docusaurus that there is not. */
+export function unsupported(name: string, { shared, own }: Pick<FilesInput, 'shared' | 'own'>) {
+  return {
+    message: `${name} is not supported; what is rendered or called of it throws.`,
+    notes: [`Supported: ${supportedLike(name, shared, own).join(', ')}`],
+  }
+}
+
+function notFound(name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
+  const file = placeOf(args, input)
+  const isFile = /^(?:\.{0,2}\/|@site\/)/.test(name)
+  const what = isFile ? `There is no file ${name}.` : `The package ${name} is not installed.`
+  const hint = isFile ? [] : ['Run the package manager of the site (npm install, yarn, pnpm install) first.']
+  const problem: ModuleProblem = {
+    code: 'import-not-found',
+    message: what,
+    ...(file !== undefined && { where: importPlace(args, file, input) }),
+    ...(hint.length > 0 && { notes: hint }),
+  }
+  input.findings.isIncomplete = true
+  return { path: `${file ?? ''}>${name}`, namespace: BROKEN, pluginData: problem }
+}
+
+/** Line and column of an import in the file that it stands in. */
+function importPlace(args: OnResolveArgs, file: string, { findings }: FilesInput) {
+  const text = readFileSync(findings.files.get(args.importer)!, 'utf8')
+  const at = Math.max(text.indexOf(`'${args.path}'`), text.indexOf(`"${args.path}"`))
+  if (at < 0) return { file }
+  const before = text.slice(0, at).split('\n')
+  return { file, line: before.length, column: before.at(-1)!.length + 1 }
+}
+
+const LOADERS: Readonly<Record<string, Loader>> = {
+  '.ts': 'ts',
+  '.mts': 'ts',
+  '.cts': 'ts',
+  '.tsx': 'tsx',
+  '.mjs': 'jsx',
+  '.cjs': 'js',
+  '.js': 'jsx',
+  '.jsx': 'jsx',
+  '.json': 'json',
+  '.css': 'css',
+}
+/** Loaders of another bundler that a request may name. */
+const NAMED_LOADERS: Readonly<Record<string, Loader>> = {
+  'raw-loader': 'text',
+  'url-loader': 'file',
+  'file-loader': 'file',
+  'json-loader': 'json',
+}
+
+async function load(name: string, { findings, root, compileMdx }: FilesInput): Promise<OnLoadResult> {
+  const file = findings.files.get(name)!
+  const resolveDir = path.dirname(file)
+  const loader = /(?:^|!)([^!]+)!\//.exec(name)?.[1]
+  const bytes = readFileSync(file)
+  if (loader !== undefined) return { contents: bytes, loader: NAMED_LOADERS[loader] ?? 'text', resolveDir }
+  const ending = path.extname(file).toLowerCase()
+  if (/\.module\.css$/i.test(file)) return { contents: bytes, loader: 'local-css', resolveDir }
+  if (/\.s[ac]ss$/i.test(file)) return sassSheet(file, root)
+  if (ending === '.svg') return { contents: svgComponent(bytes.toString('utf8')), loader: 'js', resolveDir: root }
+  if (/^\.mdx?$/.test(ending)) {
+    if (compileMdx === undefined) return { contents: 'export default () => null', loader: 'js' }
+    return { contents: await compileMdx(bytes.toString('utf8'), sourcePath(root, file)), loader: 'jsx', resolveDir }
+  }
+  if (/^\.ya?ml$/.test(ending)) {
+    const { parse } = await import('yaml')
+    return { contents: JSON.stringify(parse(bytes.toString('utf8'))), loader: 'json', resolveDir }
+  }
+  return { contents: bytes, loader: LOADERS[ending] ?? 'file', resolveDir }
+}
+
+/** Style sheets in Sass, with the site's own compiler. */
+async function sassSheet(file: string, root: string): Promise<OnLoadResult> {
+  const loader = /\.module\.\w+$/.test(file) ? 'local-css' : 'css'
+  try {
+    const require = createRequire(path.join(root, 'package.json'))
+    const sass = require('sass') as { compile(file: string): { css: string } }
+    return { contents: sass.compile(file).css, loader, resolveDir: path.dirname(file) }
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error)
+    return {
+      errors: [
+        { text: /Cannot find module/.test(text) ? 'A style sheet in Sass needs the package sass in the site.' : text },
+      ],
+    }
+  }
+}

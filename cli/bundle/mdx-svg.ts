@@ -1,0 +1,48 @@
+/** A picture in SVG as a React component, as `import Logo from './logo.svg'` gives it. */
+import { Parser } from 'htmlparser2'
+
+/** Code of a module whose default export draws the picture; properties that are given win over the file's own attributes. */
+export function svgComponent(text: string): string {
+  const { attributes, inner } = readSvg(text)
+  return `import { createElement } from 'react'
+const own = ${JSON.stringify(attributes)}
+const inner = { __html: ${JSON.stringify(inner)} }
+export default function Svg({ title, titleId, ...props }) {
+  return createElement('svg', { ...own, ...props, dangerouslySetInnerHTML: inner })
+}
+export { Svg as ReactComponent }
+`
+}
+
+function readSvg(text: string): { attributes: Readonly<Record<string, string>>; inner: string } {
+  let attributes: Record<string, string> = {}
+  let start = -1
+  let end = -1
+  const parser = new Parser(
+    {
+      onopentag(name, found) {
+        if (start >= 0 || name !== 'svg') return
+        attributes = found
+        start = parser.endIndex + 1
+      },
+      onclosetag(name) {
+        if (name === 'svg') end = parser.startIndex
+      },
+    },
+    { xmlMode: true },
+  )
+  parser.end(text)
+  const own = Object.entries(attributes).filter(([name]) => !name.includes(':') && name !== 'style')
+  return {
+    attributes: Object.fromEntries(own.map(([name, value]) => [propertyOf(name), value])),
+    inner: start < 0 || end < start ? '' : text.slice(start, end).trim(),
+  }
+}
+
+/** `stroke-width` is `strokeWidth` in React; `aria-` and `data-` stay. */
+const propertyOf = (name: string): string =>
+  name === 'class'
+    ? 'className'
+    : /^(?:aria|data)-/.test(name)
+      ? name
+      : name.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase())

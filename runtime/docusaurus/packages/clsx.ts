@@ -1,0 +1,16 @@
+/** `clsx`, which nearly every component of a Docusaurus site imports, for sites that were not installed. */
+type Value = string | number | boolean | null | undefined | readonly Value[] | Readonly<Record<string, unknown>>
+
+/** Names of classes as one string: of objects those whose value is true, of lists all. */
+export function clsx(...values: readonly Value[]): string {
+  return values
+    .flatMap((value): string[] => {
+      if (!value || value === true) return []
+      if (typeof value !== 'object') return [String(value)]
+      if (Array.isArray(value)) return [clsx(...(value as readonly Value[]))]
+      return Object.entries(value).flatMap(([name, isOn]) => (isOn ? [name] : []))
+    })
+    .filter((name) => name !== '')
+    .join(' ')
+}
+export default clsx
