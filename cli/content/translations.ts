@@ -16,7 +16,14 @@ export function readTranslations(
 ): { readonly messages: Messages; readonly diagnostics: readonly Diagnostic[] } {
   const plugin = `docusaurus-plugin-content-docs${set.collection === 'default' ? '' : `-${set.collection}`}`
   const name = set.version.name === CURRENT ? CURRENT : `version-${set.version.name}`
-  const file = `${localeFolder(config, set.locale)}/${plugin}/${name}.json`
+  return readMessages(root, `${localeFolder(config, set.locale)}/${plugin}/${name}.json`)
+}
+
+/** The messages of a translation file; without the file there are none. */
+export function readMessages(
+  root: string,
+  file: string,
+): { readonly messages: Messages; readonly diagnostics: readonly Diagnostic[] } {
   const { bytes } = readRegular(path.join(root, file))
   if (bytes === undefined) return { messages: new Map(), diagnostics: [] }
   try {

@@ -5,6 +5,7 @@ import { bundleClient } from '../bundle/client.ts'
 import { type Memo, openMemo } from '../cache/memo.ts'
 import type { LoadedConfig } from '../config/load.ts'
 import { loadConfig } from '../config/load.ts'
+import { translateFrame } from '../content/frame-translations.ts'
 import { gitFacts } from '../content/git.ts'
 import type { KnownFiles } from '../content/known.ts'
 import { type Content, readContent } from '../content/read.ts'
@@ -81,7 +82,7 @@ export async function openSite(root: string, options: OpenOptions, kept?: Kept):
   const git = kept === undefined ? await datesOf(root, config, content.value) : { value: kept.git, diagnostics: [] }
   const graph = buildGraph({ config, content: content.value, git: git.value, drafts: options.drafts })
   options.onPages?.(graph.value.pages.size)
-  const { sites, diagnostics } = sitesOf(graph.value, config)
+  const { sites, diagnostics } = sitesOf(root, graph.value, config)
   const assets = await assetsOf(root, config, sites, options)
   if (assets.diagnostics.length > 0) return { context: undefined, diagnostics: assets.diagnostics, configFiles }
   const components = await keptComponents(root, config, assets.value, kept)
@@ -144,12 +145,19 @@ function withBase(config: SiteConfig, baseUrl: string | undefined): SiteConfig {
   return baseUrl === undefined ? config : { ...config, baseUrl: `/${baseUrl}/`.replace(/\/{2,}/g, '/') }
 }
 
-function sitesOf(graph: RouteGraph, config: SiteConfig): { sites: Map<string, SiteData>; diagnostics: Diagnostic[] } {
-  const outcomes = config.i18n.locales.map((locale) => [locale, siteData({ graph, config, locale })] as const)
+function sitesOf(
+  root: string,
+  graph: RouteGraph,
+  config: SiteConfig,
+): { sites: Map<string, SiteData>; diagnostics: Diagnostic[] } {
+  const frames = config.i18n.locales.map((locale) => translateFrame(root, config, locale))
+  const outcomes = config.i18n.locales.map(
+    (locale, i) => [locale, siteData({ graph, config: frames[i]!.value, locale })] as const,
+  )
   return {
     sites: new Map(outcomes.map(([locale, { value }]) => [locale, value])),
     // Every locale has the same navbar: its problems are told once.
-    diagnostics: [...(outcomes[0]?.[1].diagnostics ?? [])],
+    diagnostics: [...frames.flatMap((frame) => frame.diagnostics), ...(outcomes[0]?.[1].diagnostics ?? [])],
   }
 }
 
