@@ -1,5 +1,5 @@
 /** The command line: declares the commands, and is the only place that sets the exit code. */
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, Help, type Option } from 'commander'
 import { buildCommand } from './commands/build.ts'
 import { checkLinksCommand } from './commands/check-links.ts'
 import { completionsCommand } from './commands/completions.ts'
@@ -14,20 +14,41 @@ import { type Action, EXIT, UsageError } from './commands/shared.ts'
 import { testExamplesCommand } from './commands/test-examples.ts'
 import { PACKAGE_VERSION } from './site/version.ts'
 
+const EXAMPLES = `
+A new site:
+  docs init my-docs
+  docs serve my-docs
+
+On every pull request:
+  docs check-links --format github
+  docs build --strict
+
+\`docs <command> --help\` tells more of each.`
+
+/** A switch is off unless it is given: no need to say so. */
+function describeOption(this: Help, option: Option): string {
+  const isSwitch = typeof option.defaultValue === 'boolean'
+  const shown = isSwitch ? Object.assign(Object.create(option) as Option, { defaultValue: undefined }) : option
+  return Help.prototype.optionDescription.call(this, shown)
+}
+
 function createProgram(run: (work: Action) => void): Command {
   const program = new Command('docs')
     .description('Turns a folder of Markdown into a fast documentation site.')
     .version(PACKAGE_VERSION, '-v, --version')
     .showHelpAfterError('(docs --help shows the commands)')
+    .configureHelp({ optionDescription: describeOption })
+    .addHelpText('after', EXAMPLES)
     .exitOverride()
-  buildCommand(program, run)
-  checkLinksCommand(program, run)
-  inspectCommand(program, run)
-  serveCommand(program, run)
+  // In the order in which a writer meets them.
   initCommand(program, run)
   migrateCommand(program, run)
   newCommand(program, run)
+  serveCommand(program, run)
   mvCommand(program, run)
+  checkLinksCommand(program, run)
+  buildCommand(program, run)
+  inspectCommand(program, run)
   searchCommand(program, run)
   testExamplesCommand(program, run)
   completionsCommand(program, run)

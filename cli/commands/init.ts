@@ -3,6 +3,13 @@ import path from 'node:path'
 import type { Command } from 'commander'
 import { type Action, EXIT, UsageError } from './shared.ts'
 
+const HELP = `
+Makes a config, four pages that show what pages can do, and a workflow for GitHub Actions that checks links and builds. Nothing
+is written into a folder that holds anything else.
+
+Example:
+  docs init my-docs --title "My product"`
+
 /** Declares `docs init`. */
 export function initCommand(program: Command, run: (work: Action) => void): void {
   program
@@ -10,6 +17,7 @@ export function initCommand(program: Command, run: (work: Action) => void): void
     .description('make a new site that builds')
     .argument('[dir]', 'folder, new or empty', '.')
     .option('--title <text>', 'title of the site (default: the name of the folder)')
+    .addHelpText('after', HELP)
     .action((dir: string, { title }: { readonly title?: string }) => run(runInit(path.resolve(dir), title)))
 }
 

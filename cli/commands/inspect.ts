@@ -1,6 +1,10 @@
 import type { Command } from 'commander'
 import { type Action, EXIT, reportToPeople, siteRoot } from './shared.ts'
 
+const HELP = `
+Example:
+  docs inspect | jq -r '.routes[].path'                 every address of the site`
+
 /** Declares `docs inspect`. */
 export function inspectCommand(program: Command, run: (work: Action) => void): void {
   program
@@ -9,6 +13,7 @@ export function inspectCommand(program: Command, run: (work: Action) => void): v
     .argument('[site]', 'folder with a site.config.ts', '.')
     .option('--json', 'JSON (the only form)', true)
     .option('--drafts', 'count draft pages in', false)
+    .addHelpText('after', HELP)
     .action((site: string, { drafts }: { readonly drafts: boolean }) => run(runInspect(siteRoot(site), drafts)))
 }
 

@@ -11,6 +11,15 @@ interface Options {
   readonly base?: string
 }
 
+const HELP = `
+Pages are made when they are asked for, drafts too, and what is saved is shown at once, without a restart. Problems stand over
+the page and in the terminal. Ctrl-C stops.
+
+Examples:
+  docs serve --open
+  docs serve --port 8080 --host 0.0.0.0                 for other machines too
+  docs serve --built                                    out/ as a good static host would serve it`
+
 /** Declares `docs serve`. */
 export function serveCommand(program: Command, run: (work: Action) => void): void {
   program
@@ -23,6 +32,7 @@ export function serveCommand(program: Command, run: (work: Action) => void): voi
     .option('--built', 'serve out/ as it is', false)
     .option('--out <dir>', 'with --built: the folder to serve')
     .option('--base <path>', 'base URL instead of the one in the config')
+    .addHelpText('after', HELP)
     .action((site: string, options: Options) =>
       run(options.built ? serveBuilt(siteRoot(site), options) : serveLive(siteRoot(site), options)),
     )

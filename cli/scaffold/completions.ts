@@ -117,7 +117,7 @@ function zshFunction(name: string, command: CommandInfo): string[] {
   const options = command.options.map((option) => `    ${zshOption(option)} \\`)
   if (command.commands.length === 0) {
     const args = command.args.map((value, i) => `    ${single(`${i + 1}::argument:${zshValue(value)}`)} \\`)
-    return [`${name}() {`, '  _arguments -s \\', ...options, ...args, "    '*:: :_default'", '}']
+    return [`${name}() {`, '  _arguments -s \\', ...options, ...args, '    && return', '}']
   }
   const names = command.commands.map((inner) => `    ${single(`${inner.name}:${inner.description}`)}`)
   const cases = command.commands.map(
