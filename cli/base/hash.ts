@@ -1,18 +1,13 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Hash } from './brands.ts'
 
 /** Digest of bytes or text: 128 bits of SHA-256 in hex (32 characters). Text is hashed as UTF-8. */
-export const hashBytes = (content: string | Uint8Array): Hash =>
-  createHash('sha256').update(content).digest('hex').slice(0, 32) as Hash
+export const hashBytes = (content: string | Uint8Array): Hash => hash('sha256', content, 'hex').slice(0, 32) as Hash
 
 /** Digest of a list of values; each is written with its length, so that ('ab','c') and ('a','bc') differ. */
 export function hashOf(...parts: readonly (string | number | boolean | null | undefined)[]): Hash {
-  const hash = createHash('sha256')
-  for (const part of parts) {
-    const text = `${typeof part}:${String(part)}`
-    hash.update(`${text.length}:${text}`)
-  }
-  return hash.digest('hex').slice(0, 32) as Hash
+  const texts = parts.map((part) => `${typeof part}:${String(part)}`)
+  return hashBytes(texts.map((text) => `${text.length}:${text}`).join(''))
 }
 
 /** JSON with the keys of objects in code order: equal values give equal text. Maps become arrays of entries. */

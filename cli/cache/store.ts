@@ -9,7 +9,6 @@
 import { createHash } from 'node:crypto'
 import {
   closeSync,
-  fstatSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -184,7 +183,6 @@ function tryOpen(file: string): number | undefined {
 function readEntry(descriptor: number | undefined, { offset, length, checksum }: Entry): Buffer | undefined {
   if (descriptor === undefined) return undefined
   try {
-    if (fstatSync(descriptor).size < offset + length) return undefined
     const bytes = Buffer.allocUnsafe(length)
     const read = readSync(descriptor, bytes, 0, length, offset)
     return read === length && hashBytes(bytes) === checksum ? bytes : undefined

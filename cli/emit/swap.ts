@@ -5,7 +5,7 @@
  */
 import { existsSync, linkSync, lstatSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { isAlive, makeFolder } from '../base/files.ts'
+import { isAlive, makeFolder, removeFolder } from '../base/files.ts'
 import { MANIFEST } from './manifest.ts'
 import { linkOrCopy, type OldFiles } from './output.ts'
 import { dropInnerStage, healEntries, innerStage, isSwapWork, swapEntries } from './swap-entries.ts'
@@ -89,7 +89,12 @@ function swapFolder(out: string, stage: string): boolean {
     renameSync(old, out)
     throw error
   }
-  rmSync(old, { recursive: true, force: true })
+  try {
+    removeFolder(old)
+  } catch {
+    // Something was put there meanwhile.
+    rmSync(old, { recursive: true, force: true })
+  }
   return true
 }
 
@@ -107,13 +112,17 @@ function keepForeign(out: string, stage: string, oldFiles: OldFiles): void {
 const FILE_SYSTEMS_OWN = 'lost+found'
 
 /** Paths of all files below a folder, with forward slashes. */
-export function listFiles(folder: string, prefix = ''): string[] {
-  const entries = readdirSync(path.join(folder, prefix), { withFileTypes: true })
-  return entries.flatMap((entry) => {
-    if (prefix === '' && (isSwapWork(entry.name) || entry.name === FILE_SYSTEMS_OWN)) return []
-    const name = prefix === '' ? entry.name : `${prefix}/${entry.name}`
-    return entry.isDirectory() ? listFiles(folder, name) : [name]
-  })
+export function listFiles(folder: string): string[] {
+  const found: string[] = []
+  const walk = (at: string, prefix: string): void => {
+    for (const entry of readdirSync(at, { withFileTypes: true })) {
+      if (prefix === '' && (isSwapWork(entry.name) || entry.name === FILE_SYSTEMS_OWN)) continue
+      if (entry.isDirectory()) walk(`${at}/${entry.name}`, `${prefix}${entry.name}/`)
+      else found.push(prefix + entry.name)
+    }
+  }
+  walk(folder, '')
+  return found
 }
 
 /** Puts right what a killed build left beside `out`: an old site without a new one comes back, leftovers go. */
