@@ -12,13 +12,14 @@ export interface TabsProps {
   readonly items: readonly TabItem[]
   /** Index of the tab that is shown first. */
   readonly selected: number
+  readonly className?: string
 }
 
 /** Tabs; the children are the panels. An island moves the selection, see the contract in `index.ts`. */
 export function Tabs({ part, children }: { part: TabsProps; children?: ReactNode }): ReactNode {
-  const { group, query, items, selected } = part
+  const { group, query, items, selected, className } = part
   return (
-    <div className="tabs" data-tabs="" data-group={group} data-query={query}>
+    <div className={className ? `tabs ${className}` : 'tabs'} data-tabs="" data-group={group} data-query={query}>
       <div className="tabs-list" role="tablist" aria-label={group ?? items.map(({ label }) => label).join(', ')}>
         {items.map((item, index) => (
           <Tab key={item.id} item={item} isSelected={index === selected} />

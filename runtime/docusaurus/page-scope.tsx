@@ -110,9 +110,15 @@ export interface PageScope {
 
 const Scope = createContext<PageScope | undefined>(undefined)
 
-export const PageScopeProvider = ({ scope, children }: { scope: PageScope; children?: ReactNode }): ReactNode => (
-  <Scope value={scope}>{children}</Scope>
-)
+let latest: PageScope | undefined
+
+/** The scope that is being drawn, for functions that are no hooks (`translate`). Drawing is synchronous: there is one at a time. */
+export const currentScope = (): PageScope | undefined => latest
+
+export function PageScopeProvider({ scope, children }: { scope: PageScope; children?: ReactNode }): ReactNode {
+  latest = scope
+  return <Scope value={scope}>{children}</Scope>
+}
 
 /** The scope of the page around. Throws outside of one. */
 export function usePageScope(): PageScope {

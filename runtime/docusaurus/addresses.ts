@@ -1,0 +1,31 @@
+import type { ScopeSite } from './page-scope.tsx'
+
+type Bases = Pick<ScopeSite, 'url' | 'baseUrl' | 'siteBaseUrl'>
+
+export interface BaseUrlOptions {
+  readonly forcePrependBaseUrl?: boolean
+  readonly absolute?: boolean
+}
+
+export const hasProtocol = (url: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
+
+/** A static file: those are there once, for all locales. */
+const isFile = (url: string): boolean => /\.(?!html?(?:[?#]|$))[a-z0-9]+(?:[?#]|$)/i.test(url)
+
+/** An address with the base URL before it, as `useBaseUrl` gives it. */
+export function withBase(
+  url: string,
+  { url: origin, baseUrl, siteBaseUrl }: Bases,
+  options: BaseUrlOptions = {},
+): string {
+  if (url === '' || url.startsWith('#') || hasProtocol(url)) return url
+  const base = isFile(url) ? siteBaseUrl : baseUrl
+  if (
+    options.forcePrependBaseUrl !== true &&
+    (url === base.replace(/\/$/, '') || url.startsWith(base)) &&
+    base !== '/'
+  ) {
+    return (options.absolute === true ? origin : '') + (url.startsWith(base) ? url : base)
+  }
+  return (options.absolute === true ? origin : '') + base + url.replace(/^\//, '')
+}

@@ -1,0 +1,19 @@
+import { isValidElement, type ReactNode } from 'react'
+import useIsBrowser from './useIsBrowser.ts'
+
+export interface BrowserOnlyProps {
+  readonly children?: () => ReactNode
+  readonly fallback?: ReactNode
+}
+
+/** What its function gives, in the browser; before that `fallback`. */
+export default function BrowserOnly({ children, fallback = null }: BrowserOnlyProps): ReactNode {
+  const isBrowser = useIsBrowser()
+  if (typeof children !== 'function') {
+    const what = isValidElement(children) ? 'an element' : `${typeof children}`
+    throw new Error(
+      `The children of <BrowserOnly> must be a function, <BrowserOnly>{() => <b>x</b>}</BrowserOnly>; here they are ${what}.`,
+    )
+  }
+  return isBrowser ? children() : fallback
+}

@@ -1,0 +1,90 @@
+/** Hooks on documents and versions. */
+import { type ScopeVersion, usePageScope } from '../../page-scope.tsx'
+import { ITEMS_OF_CATEGORY } from '../../sidebar-items.ts'
+import type { CardItem } from '../../theme/DocCard.tsx'
+
+/** The document on show. */
+export function useDoc() {
+  const { page, toc } = usePageScope()
+  const { id, source, title, description, permalink, slug, frontMatter, version, unlisted, draft, editUrl } = page
+  return {
+    metadata: {
+      id,
+      source: `@site/${source}`,
+      title,
+      description,
+      permalink,
+      slug,
+      frontMatter,
+      version: version.name,
+      unlisted,
+      draft,
+      tags: [],
+      ...(editUrl !== undefined && { editUrl }),
+    },
+    frontMatter,
+    toc,
+    assets: {},
+    contentTitle: title,
+  }
+}
+
+export const useVersions = (id = 'default'): readonly ScopeVersion[] => usePageScope().site.versions[id] ?? []
+
+export const useLatestVersion = (id = 'default'): ScopeVersion | undefined =>
+  useVersions(id).find(({ isLast }) => isLast)
+
+export function useActiveVersion(id?: string): ScopeVersion | undefined {
+  const { page } = usePageScope()
+  const versions = useVersions(id ?? page.collection)
+  return id === undefined || id === page.collection
+    ? versions.find(({ name }) => name === page.version.name)
+    : undefined
+}
+
+export const useActivePlugin = () => ({
+  pluginId: usePageScope().page.collection,
+  pluginData: { versions: useVersions() },
+})
+
+export const useActivePluginAndVersion = () => ({ activePlugin: useActivePlugin(), activeVersion: useActiveVersion() })
+
+export const useActiveDocContext = (id?: string) => ({
+  activeVersion: useActiveVersion(id),
+  activeDoc: { id: usePageScope().page.id, path: usePageScope().page.permalink },
+  alternateDocVersions: {},
+})
+
+export const useDocsVersion = () => {
+  const { page } = usePageScope()
+  const { name, label, isLast } = page.version
+  return { pluginId: page.collection, version: name, label, isLast, badge: false, banner: null, docs: {} }
+}
+
+export const useAllDocsData = () =>
+  Object.fromEntries(Object.entries(usePageScope().site.versions).map(([id, versions]) => [id, { versions }]))
+
+export const useDocsData = (id = 'default') => ({ versions: useVersions(id) })
+
+export const useDocVersionSuggestions = (id?: string) => ({ latestVersionSuggestion: useLatestVersion(id) })
+
+export const useDocsPreferredVersion = (id?: string) => ({
+  preferredVersion: useLatestVersion(id) ?? null,
+  savePreferredVersionName: (): void => {},
+})
+
+/** The category that the page is in: its items are known to `DocCardList` alone. */
+export const useCurrentSidebarCategory = () => ({ type: 'category', label: '', items: ITEMS_OF_CATEGORY })
+
+export const useCurrentSidebarSiblings = (): readonly CardItem[] => ITEMS_OF_CATEGORY
+
+export const filterDocCardListItems = (items: readonly CardItem[]): readonly CardItem[] => items
+
+export const useDocById = (_id?: string): undefined => undefined
+
+export const useDocsSidebar = (): undefined => undefined
+
+export const useSidebarBreadcrumbs = (): null => null
+
+export const findFirstSidebarItemLink = ({ href, items = [] }: CardItem): string | undefined =>
+  href ?? items.map(findFirstSidebarItemLink).find((one) => one !== undefined)

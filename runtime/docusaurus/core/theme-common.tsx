@@ -1,0 +1,156 @@
+/** What components of a site use of the classic theme's helpers. */
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { STORAGE } from '../../contract.ts'
+import { usePageScope } from '../page-scope.tsx'
+import Details from '../theme/Details.tsx'
+import Head from './Head.tsx'
+import useIsBrowser from './useIsBrowser.ts'
+
+export {
+  filterDocCardListItems,
+  findFirstSidebarItemLink,
+  useCurrentSidebarCategory,
+  useCurrentSidebarSiblings,
+  useDoc,
+  useDocById,
+  useDocsPreferredVersion,
+  useDocsVersion,
+  useSidebarBreadcrumbs,
+} from './plugin-content-docs/client.ts'
+export { Details }
+
+export type ColorMode = 'light' | 'dark'
+
+const modeNow = (): ColorMode => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
+
+function onModeChange(changed: () => void): () => void {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}
+
+/** Told to the other parts of the page as another tab would tell it. */
+function setMode(mode: ColorMode | null): void {
+  if (mode === null) localStorage.removeItem(STORAGE.theme)
+  else localStorage.setItem(STORAGE.theme, mode)
+  const news = { key: STORAGE.theme, newValue: mode, storageArea: localStorage }
+  window.dispatchEvent(new StorageEvent('storage', news))
+}
+
+/** The color mode in force; `light` while a page is printed. */
+export function useColorMode() {
+  const colorMode = useSyncExternalStore(onModeChange, modeNow, (): ColorMode => 'light')
+  return {
+    colorMode,
+    colorModeChoice: colorMode,
+    setColorMode: setMode,
+    isDarkTheme: colorMode === 'dark',
+    setLightTheme: (): void => setMode('light'),
+    setDarkTheme: (): void => setMode('dark'),
+  }
+}
+
+export const useThemeConfig = () => usePageScope().site.themeConfig
+
+/** The value of the drawing before. */
+export function usePrevious<T>(value: T): T | undefined {
+  const kept = useRef<T | undefined>(undefined)
+  useEffect(() => {
+    kept.current = value
+  })
+  return kept.current
+}
+
+const WIDE = 997
+
+function onResize(changed: () => void): () => void {
+  window.addEventListener('resize', changed)
+  return () => window.removeEventListener('resize', changed)
+}
+
+/** `desktop` or `mobile`; `ssr` while a page is printed. */
+export const useWindowSize = ({ desktopBreakpoint = WIDE } = {}): string =>
+  useSyncExternalStore(
+    onResize,
+    () => (window.innerWidth > desktopBreakpoint ? 'desktop' : 'mobile'),
+    () => 'ssr',
+  )
+
+export const usePrefersReducedMotion = (): boolean =>
+  useIsBrowser() && matchMedia('(prefers-reduced-motion: reduce)').matches
+
+export function useCollapsible({ initialState }: { initialState: boolean | (() => boolean) }) {
+  const [collapsed, setCollapsed] = useState(initialState)
+  return { collapsed, setCollapsed, toggleCollapsed: (): void => setCollapsed((was) => !was) }
+}
+
+export interface CollapsibleProps {
+  readonly as?: 'div' | 'ul'
+  readonly collapsed: boolean
+  readonly className?: string
+  readonly lazy?: boolean
+  readonly children?: ReactNode
+}
+
+export const Collapsible = ({ as: Tag = 'div', collapsed, className, lazy, children }: CollapsibleProps): ReactNode => (
+  <Tag className={className} hidden={collapsed}>
+    {lazy === true && collapsed ? null : children}
+  </Tag>
+)
+
+export interface PageMetadataProps {
+  readonly title?: string
+  readonly description?: string
+  readonly keywords?: string | readonly string[]
+  readonly image?: string
+  readonly children?: ReactNode
+}
+
+/** Title and description of the document, as the components of a page want them. */
+export function PageMetadata({ title, description, keywords, image, children }: PageMetadataProps): ReactNode {
+  const { site } = usePageScope()
+  return (
+    <Head>
+      {title !== undefined && <title>{`${title} | ${site.title}`}</title>}
+      {description !== undefined && <meta name="description" content={description} />}
+      {keywords !== undefined && <meta name="keywords" content={[keywords].flat().join(',')} />}
+      {image !== undefined && <meta property="og:image" content={image} />}
+      {children}
+    </Head>
+  )
+}
+
+export const HtmlClassNameProvider = ({ children }: { children?: ReactNode }): ReactNode => children
+
+/** Picks the form of a word: forms are separated by `|`, the last one is that of many. */
+export function usePluralForm() {
+  const { site } = usePageScope()
+  const rules = new Intl.PluralRules(site.i18n.currentLocale)
+  const order = rules.resolvedOptions().pluralCategories
+  return {
+    selectMessage: (count: number, forms: string): string => {
+      const all = forms.split('|')
+      return all[Math.min(order.indexOf(rules.select(count)), all.length - 1)] ?? forms
+    },
+  }
+}
+
+export const isRegexpStringMatch = (pattern?: string, text?: string): boolean =>
+  pattern !== undefined && text !== undefined && new RegExp(pattern, 'i').test(text)
+
+export function createStorageSlot(key: string) {
+  return {
+    get: (): string | null => localStorage.getItem(key),
+    set: (value: string): void => localStorage.setItem(key, value),
+    del: (): void => localStorage.removeItem(key),
+    listen: (): (() => void) => () => {},
+  }
+}
+
+/** Class names of the classic theme that style sheets aim at. */
+export const ThemeClassNames = {
+  page: { docsDocPage: 'docs-doc-page' },
+  wrapper: { docsPages: 'docs-wrapper' },
+  common: { admonition: 'theme-admonition', codeBlock: 'theme-code-block', tabsContainer: 'tabs-container' },
+  docs: { docMarkdown: 'theme-doc-markdown', docSidebarMenu: 'theme-doc-sidebar-menu' },
+}

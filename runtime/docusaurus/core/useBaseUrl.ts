@@ -1,0 +1,12 @@
+import { type BaseUrlOptions, withBase } from '../addresses.ts'
+import { usePageScope } from '../page-scope.tsx'
+
+export function useBaseUrlUtils(): { withBaseUrl(url: string, options?: BaseUrlOptions): string } {
+  const { site } = usePageScope()
+  return { withBaseUrl: (url, options) => withBase(url, site, options) }
+}
+
+/** An address of the site with the base URL. */
+export default function useBaseUrl(url: string, options?: BaseUrlOptions): string {
+  return useBaseUrlUtils().withBaseUrl(url, options)
+}

@@ -1,0 +1,20 @@
+import { usePageScope } from '../page-scope.tsx'
+
+/** What of the site's config and data a component may read. */
+export default function useDocusaurusContext() {
+  const { site } = usePageScope()
+  const { i18n, messages, siteBaseUrl: _base, versions: _versions, ...rest } = site
+  return {
+    siteConfig: {
+      ...rest,
+      i18n: { defaultLocale: i18n.defaultLocale, locales: i18n.locales },
+      presets: [],
+      plugins: [],
+      themes: [],
+    },
+    siteMetadata: { docusaurusVersion: '3', pluginVersions: {} },
+    globalData: {},
+    i18n,
+    codeTranslations: messages,
+  }
+}

@@ -1,0 +1,3 @@
+export default function useRouteContext() {
+  return { plugin: { id: 'default', name: 'docusaurus-plugin-content-docs' }, data: {} }
+}

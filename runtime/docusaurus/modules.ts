@@ -1,0 +1,69 @@
+/** The modules of Docusaurus that pages and components may import, by the names that they import them by. */
+
+import * as browserOnly from './core/BrowserOnly.tsx'
+import * as constants from './core/constants.ts'
+import * as environment from './core/ExecutionEnvironment.ts'
+import * as head from './core/Head.tsx'
+import * as interpolate from './core/Interpolate.tsx'
+import * as isInternalUrl from './core/isInternalUrl.ts'
+import * as link from './core/Link.tsx'
+import * as docs from './core/plugin-content-docs/client.ts'
+import * as router from './core/router.tsx'
+import * as translate from './core/Translate.tsx'
+import * as themeCommon from './core/theme-common.tsx'
+import * as baseUrl from './core/useBaseUrl.ts'
+import * as brokenLinks from './core/useBrokenLinks.ts'
+import * as context from './core/useDocusaurusContext.ts'
+import * as globalData from './core/useGlobalData.ts'
+import * as isBrowser from './core/useIsBrowser.ts'
+import * as routeContext from './core/useRouteContext.ts'
+import * as admonition from './theme/Admonition.tsx'
+import * as codeBlock from './theme/CodeBlock.tsx'
+import * as details from './theme/Details.tsx'
+import * as docCard from './theme/DocCard.tsx'
+import * as docCardList from './theme/DocCardList.tsx'
+import * as heading from './theme/Heading.tsx'
+import * as idealImage from './theme/IdealImage.tsx'
+import * as mdxComponents from './theme/MDXComponents.tsx'
+import * as tabItem from './theme/TabItem.tsx'
+import * as tabs from './theme/Tabs.tsx'
+import * as themedImage from './theme/ThemedImage.tsx'
+import * as tocInline from './theme/TOCInline.tsx'
+
+type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+export const docusaurusModules: Modules = {
+  '@docusaurus/BrowserOnly': browserOnly,
+  '@docusaurus/ExecutionEnvironment': environment,
+  '@docusaurus/Head': head,
+  '@docusaurus/Interpolate': interpolate,
+  '@docusaurus/Link': link,
+  '@docusaurus/Translate': translate,
+  '@docusaurus/constants': constants,
+  '@docusaurus/isInternalUrl': isInternalUrl,
+  '@docusaurus/plugin-content-docs/client': docs,
+  '@docusaurus/router': router,
+  '@docusaurus/theme-common': themeCommon,
+  '@docusaurus/theme-common/internal': themeCommon,
+  '@docusaurus/useBaseUrl': baseUrl,
+  '@docusaurus/useBrokenLinks': brokenLinks,
+  '@docusaurus/useDocusaurusContext': context,
+  '@docusaurus/useGlobalData': globalData,
+  '@docusaurus/useIsBrowser': isBrowser,
+  '@docusaurus/useRouteContext': routeContext,
+  '@theme/Admonition': admonition,
+  '@theme/CodeBlock': codeBlock,
+  '@theme/Details': details,
+  '@theme/DocCard': docCard,
+  '@theme/DocCardList': docCardList,
+  '@theme/Heading': heading,
+  '@theme/IdealImage': idealImage,
+  '@theme/MDXComponents': mdxComponents,
+  '@theme/TOCInline': tocInline,
+  '@theme/TabItem': tabItem,
+  '@theme/Tabs': tabs,
+  '@theme/ThemedImage': themedImage,
+}
+
+/** Those whose components need the browser. */
+export const browserModules: readonly string[] = ['@docusaurus/BrowserOnly', '@docusaurus/router']

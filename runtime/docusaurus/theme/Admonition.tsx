@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { AdmonitionTitle, type AdmonitionType, Admonition as Frame } from '../../content/Admonition.tsx'
+
+export interface AdmonitionProps {
+  readonly type?: string
+  readonly title?: ReactNode
+  readonly icon?: ReactNode
+  readonly id?: string
+  readonly className?: string
+  readonly children?: ReactNode
+}
+
+const TYPES: Readonly<Record<string, AdmonitionType>> = {
+  note: 'note',
+  tip: 'tip',
+  info: 'info',
+  warning: 'warning',
+  danger: 'danger',
+  caution: 'warning',
+  secondary: 'note',
+  important: 'info',
+  success: 'tip',
+}
+
+/** `<Admonition type="tip" title="...">`: what `:::tip[...]` gives. Other types look like `info`. */
+export default function Admonition({
+  type: word = 'note',
+  title,
+  id,
+  className,
+  children,
+}: AdmonitionProps): ReactNode {
+  const type = Object.hasOwn(TYPES, word) ? TYPES[word]! : 'info'
+  const isDefault = title === undefined || title === null || title === ''
+  return (
+    <Frame part={{ type, word, ...(id !== undefined && { id }), ...(className !== undefined && { className }) }}>
+      <AdmonitionTitle part={{ type, isDefault }}>{isDefault ? word : title}</AdmonitionTitle>
+      <div className="admonition-content">{children}</div>
+    </Frame>
+  )
+}

@@ -1,0 +1,33 @@
+import { isValidElement, type ReactNode } from 'react'
+import { usePageScope } from '../page-scope.tsx'
+import { textOf } from '../text.ts'
+
+export interface CodeBlockProps {
+  readonly children?: ReactNode
+  readonly className?: string
+  readonly language?: string
+  readonly title?: ReactNode
+  readonly metastring?: string
+  readonly showLineNumbers?: boolean | number
+}
+
+/** A block of code, highlighted like those of fences. */
+export default function CodeBlock(props: CodeBlockProps): ReactNode {
+  const { children, className, language, title, metastring, showLineNumbers } = props
+  const scope = usePageScope()
+  const inner = innerOf(children)
+  const named = /(?:^|\s)language-(\S+)/.exec(`${className ?? ''} ${inner.className}`)?.[1]
+  return scope.codeBlock({
+    code: inner.code.replace(/\n$/, ''),
+    language: language ?? named,
+    title: title === undefined ? undefined : textOf(title),
+    meta: metastring,
+    firstNumber: showLineNumbers === true ? 1 : showLineNumbers === false ? undefined : showLineNumbers,
+  })
+}
+
+/** `<pre><code className="language-x">` as children stands for its text. */
+function innerOf(children: ReactNode): { readonly code: string; readonly className: string } {
+  const className = isValidElement<{ className?: string }>(children) ? (children.props.className ?? '') : ''
+  return { code: textOf(children), className }
+}
