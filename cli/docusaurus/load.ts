@@ -95,7 +95,7 @@ function missingDiagnostics(missing: ReadonlySet<string>, texts: readonly Config
     return {
       code: 'docusaurus-unsupported',
       severity: 'info',
-      message: `${name} is not installed: a stand-in without content takes its place in the config.`,
+      message: `${name} ${/^\.{0,2}\//.test(name) ? 'does not exist' : 'is not installed'}: a stand-in without content takes its place in the config.`,
       where: { file: holder.file, line: before.split('\n').length },
     }
   })

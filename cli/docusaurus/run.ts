@@ -132,7 +132,7 @@ const forgiving = (missing: Set<string>): Plugin => ({
   setup(build) {
     build.onResolve({ filter: /.*/ }, ({ path: name, importer, kind, resolveDir }) => {
       if (kind === 'entry-point') return undefined
-      if (isBuiltin(name)) return { path: name, external: true }
+      if (isBuiltin(name) && kind !== 'require-call') return { path: name, external: true }
       if (/^\.{0,2}(?:\/|$)/.test(name)) {
         const file = fileFor(path.resolve(resolveDir, name)) ?? asJavaScript(path.resolve(resolveDir, name))
         return file === undefined ? { path: name, namespace: 'stand-in' } : { path: file }

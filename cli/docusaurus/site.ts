@@ -35,7 +35,11 @@ export function readSite(site: Reader, report: Report): Values {
 
 function readUrl(site: Reader): string | undefined {
   const given = site.text('url')
-  if (given === undefined || !URL.canParse(given)) return given
+  if (given === undefined) return undefined
+  if (!/^https?:\/\/[^/]/.test(given) || !URL.canParse(given)) {
+    site.drop('url', `${given} is no address of a host; canonical addresses have a stand-in.`)
+    return undefined
+  }
   const { origin, pathname } = new URL(given)
   if (pathname !== '/') site.drop('url', 'the path in it is left out: that is what `baseUrl` is for.')
   return origin
