@@ -1,109 +1,212 @@
 import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium } from '../../scripts/chromium.mjs'
-import { serveFolder } from '../scale/static-server.mjs'
+import { launch } from '../browser/search-rig.ts'
 import { type BuiltSite, builtSite, isRedirect, routeOf } from './built.ts'
 
 /**
- * axe on every page at desktop width, and on a page of each kind in the other theme and at phone width. DOCS_AXE=all looks at
- * every page in all four ways (some minutes).
+ * Pages in a browser: under the policy of the build with Trusted Types, in another time zone and language, without a word on
+ * the console; and axe on pages of each kind. With DOCS_AXE=all both look at every page (20 minutes of one core).
  */
+const ALL = process.env.DOCS_AXE === 'all'
+/** Else the first looks at one page in so many. */
+const STEP = 8
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const KINDS = [
   '/',
-  '/command-reference/sorted-sets/zadd',
-  '/category/strings',
-  '/managing-dragonfly/flags',
-  '/getting-started/docker',
-  '/search',
   '/404',
+  '/category/strings',
+  '/cloud/migrate/aws-elasticache',
   '/command-reference/compatibility',
+  '/command-reference/sorted-sets/zadd',
+  '/getting-started/docker',
+  '/managing-dragonfly/flags',
+  '/search',
 ]
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+interface Way {
+  readonly width: number
+  readonly theme: 'dark' | 'light'
+}
+const WAYS: readonly Way[] = [
+  { width: 1440, theme: 'dark' },
+  { width: 1440, theme: 'light' },
+  { width: 390, theme: 'light' },
+  { width: 390, theme: 'dark' },
+]
 
 let site: BuiltSite
-let server: { url: string; close(): void }
+let server: Server
+let url: string
 let browser: Browser
 
 beforeAll(async () => {
   site = await builtSite()
-  server = await serveFolder(site.folder)
-  browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  server = host(site)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  browser = await launch()
 })
 afterAll(async () => {
   await browser?.close()
   server?.close()
 })
 
-interface Way {
-  readonly width: number
-  readonly theme: 'dark' | 'light'
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
 }
 
-/** Violations of the pages, as `route: rule selector`. */
-async function violations(routes: readonly string[], { width, theme }: Way): Promise<string[]> {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
-  // Nothing but our own origin: fonts and tag manager are not there.
-  await context.route(/^https:/, (route) => route.abort())
-  const queue = [...routes]
-  const lane = async (): Promise<string[]> => {
-    const page = await context.newPage()
-    const found: string[] = []
-    for (let route = queue.shift(); route !== undefined; route = queue.shift())
-      found.push(...(await look(page, route, theme)))
-    return found
-  }
-  const found = await Promise.all([lane(), lane()])
-  await context.close()
-  return found.flat().sort()
-}
-
-async function look(page: Page, route: string, theme: string): Promise<string[]> {
-  await page.goto(server.url + route.slice(1), { waitUntil: 'load' })
-  // Colors fade from one mode to the other; axe must see where they arrive.
-  await page.addStyleTag({
-    content: '*, ::before, ::after { transition: none !important; animation: none !important }',
+/** A host that sends the policy of the build; the tag manager is the only one who has no Trusted Types. */
+function host({ folder, pages }: BuiltSite): Server {
+  const csp = /Content-Security-Policy: (.*)/.exec(readFileSync(path.join(folder, '_headers'), 'utf8'))![1]!
+  const policy = csp.includes('require-trusted-types-for') ? csp : `${csp}; require-trusted-types-for 'script'`
+  const known = new Map(pages.map((file) => [routeOf(file), file]))
+  return createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://x')
+    const file = known.get(pathname) ?? pathname.slice(1)
+    const type = TYPES[path.extname(file)] ?? 'application/octet-stream'
+    try {
+      const body = readFileSync(path.join(folder, file))
+      const headers = type === 'text/html' ? { 'content-security-policy': policy } : { 'cache-control': 'max-age=3600' }
+      response.writeHead(200, { 'content-type': type, ...headers }).end(body)
+    } catch {
+      response.writeHead(404).end()
+    }
   })
-  await page.evaluate((mode) => document.documentElement.setAttribute('data-theme', mode), theme)
-  await page.evaluate(AXE)
-  const rules = await page.evaluate(async (tags) => {
+}
+
+/** Visits routes in some tabs at once; `look` gives what is wrong with one of them. */
+async function visit(routes: readonly string[], look: (page: Page) => Promise<readonly string[]>): Promise<string[]> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    timezoneId: 'Pacific/Apia',
+    locale: 'ar-EG',
+  })
+  // Fonts, tag manager and stars are not there, and everything works.
+  await context.route(/^https:/, (route) => route.abort())
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      console.error('VIOLATION', violatedDirective, blockedURI, sample),
+    ),
+  )
+  const found: string[] = []
+  const queue = [...routes]
+  const tab = async (): Promise<void> => {
+    const page = await context.newPage()
+    let route: string | undefined
+    page.on('pageerror', (error) => found.push(`${route}: ${error.message}`))
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type()) && !message.text().includes('net::ERR_FAILED'))
+        found.push(`${route}: ${message.text()}`)
+    })
+    for (route = queue.shift(); route !== undefined; route = queue.shift()) {
+      await page.goto(url + route, { waitUntil: 'commit' })
+      await page.waitForFunction(() => performance.getEntriesByName('docs:hydrated').length > 0)
+      for (const problem of await look(page)) found.push(`${route}: ${problem}`)
+    }
+  }
+  await Promise.all([tab(), tab(), tab()])
+  await context.close()
+  return found.sort()
+}
+
+/** Violations as `rule selector`. Colors fade from one mode to the other: axe must see where they arrive. */
+async function violations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  return page.evaluate(async (tags) => {
     const { axe } = window as unknown as {
       axe: {
         run(root: Document, options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>
       }
     }
-    const { violations: list } = await axe.run(document, {
-      runOnly: { type: 'tag', values: tags },
-      resultTypes: ['violations'],
-    })
+    const options = { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] }
+    const { violations: list } = await axe.run(document, options)
     return list.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ')}`)
   }, TAGS)
-  return rules.map((rule) => `${route}: ${rule}`)
 }
 
-describe('axe finds nothing', () => {
-  const ways: Way[] = [
-    { width: 1440, theme: 'dark' },
-    { width: 1440, theme: 'light' },
-    { width: 390, theme: 'dark' },
-    { width: 390, theme: 'light' },
-  ]
-  test.each(ways)('$width px, $theme', { timeout: 600_000 }, async (way) => {
-    const routes =
-      process.env.DOCS_AXE === 'all' ? site.pages.filter((file) => !isRedirect(site.read(file))).map(routeOf) : KINDS
-    expect(await violations(routes, way)).toEqual([])
+async function show(page: Page, { width, theme }: Way): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  await page.evaluate((mode) => {
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
+    document.adoptedStyleSheets = [still]
+    document.documentElement.setAttribute('data-theme', mode)
+  }, theme)
+}
+
+/** One page in all ways. */
+async function inAllWays(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const way of WAYS) {
+    await show(page, way)
+    found.push(...(await violations(page)).map((rule) => `${way.width} ${way.theme} ${rule}`))
+  }
+  return found
+}
+
+const routes = (): string[] => site.pages.filter((file) => !isRedirect(site.read(file))).map(routeOf)
+
+const sample = (): string[] => routes().filter((route, index) => ALL || index % STEP === 0 || KINDS.includes(route))
+
+test('no word on the console, no report of the policy, drawn once (R7, O7)', {
+  timeout: 600_000,
+}, async () => {
+  const settle = async (page: Page): Promise<string[]> => {
+    // The rest of the code comes, too.
+    await page.evaluate(() => document.body.dispatchEvent(new Event('pointerover', { bubbles: true })))
+    await page.waitForFunction(() => document.querySelector('.search-button') !== null)
+    return []
+  }
+  expect(await visit(sample(), settle)).toEqual([])
+})
+
+test('axe finds nothing, whatever the width and the colours', { timeout: 3_600_000 }, async () => {
+  expect(await visit(ALL ? routes() : KINDS, inAllWays)).toEqual([])
+})
+
+describe('axe finds nothing in what opens', () => {
+  const open: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+    drawer: async (page) => {
+      await page.setViewportSize({ width: 390, height: 800 })
+      await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+      await page.getByRole('button', { name: 'Back to main menu' }).waitFor()
+    },
+    'main menu of the drawer': async (page) => {
+      await open.drawer!(page)
+      await page.getByRole('button', { name: 'Back to main menu' }).click()
+      await page.locator('.drawer-primary button').first().click()
+    },
+    'table of contents on a phone': async (page) => {
+      await page.setViewportSize({ width: 390, height: 800 })
+      await page.getByRole('button', { name: 'On this page' }).click()
+    },
+    dropdown: async (page) => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.getByRole('button', { name: 'Company' }).click()
+      await page.getByRole('link', { name: 'Careers' }).first().waitFor()
+    },
+  }
+  test.each(Object.keys(open))('%s', async (name) => {
+    const look = async (page: Page): Promise<string[]> => {
+      await open[name]!(page)
+      const { width } = page.viewportSize()!
+      const found: string[] = []
+      for (const theme of ['dark', 'light'] as const) {
+        await show(page, { width, theme })
+        found.push(...(await violations(page)))
+      }
+      return found
+    }
+    expect(await visit(['/managing-dragonfly/flags'], look)).toEqual([])
   })
 })
