@@ -22,22 +22,35 @@ export function initCommand(program: Command, run: (work: Action) => void): void
 }
 
 async function runInit(folder: string, title: string | undefined): Action {
-  const { scaffold } = await import('../scaffold/site.ts')
+  const [{ scaffold }, tool] = await Promise.all([import('../scaffold/site.ts'), toolFor(folder)])
   const taken = existsSync(folder) ? readdirSync(folder).filter((name) => name !== '.git') : []
   if (taken.length > 0) throw new UsageError(`${folder} is not empty; nothing was written.`)
-  for (const [name, content] of scaffold({ title: title ?? titleOf(folder) })) {
+  for (const [name, content] of scaffold({ title: title ?? titleOf(folder), tool })) {
     const file = path.join(folder, name)
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, content)
   }
-  const here = path.relative(process.cwd(), folder)
-  process.stderr.write(
-    `A new site is in ${here || 'this folder'}. Next:\n  docs serve ${here}\n  docs build ${here}\n`.replace(
-      / \n/g,
-      '\n',
-    ),
-  )
+  process.stderr.write(nextSteps(path.relative(process.cwd(), folder), tool))
   return EXIT.fine
+}
+
+/** How npm finds this tool from a new site: by its version where it was installed, by its folder where it is a checkout. */
+async function toolFor(folder: string): Promise<string> {
+  const [{ packageRoot }, { PACKAGE_VERSION }] = await Promise.all([
+    import('../site/folders.ts'),
+    import('../site/version.ts'),
+  ])
+  const root = packageRoot()
+  const isInstalled = root.split(path.sep).includes('node_modules')
+  return isInstalled ? `^${PACKAGE_VERSION}` : `file:${path.relative(folder, root).replaceAll(path.sep, '/')}`
+}
+
+function nextSteps(here: string, tool: string): string {
+  const at = here === '' ? '' : ` ${here}`
+  const hint = tool.startsWith('file:')
+    ? `\nIts package.json takes docs from ${tool.slice(5)}: name a place that CI reaches too before you push.\n`
+    : ''
+  return `A new site is in ${here || 'this folder'}. Next:\n  docs serve${at}\n  docs build${at}\n${hint}`
 }
 
 /** `my-docs` is "My docs". */

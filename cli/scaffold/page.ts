@@ -26,9 +26,13 @@ title: ${yamlText(title)}
 description: One sentence on what a reader finds here; search results and previews show it.
 ---
 
-# ${title.replace(/([\\`*_[\]<>#])/g, '\\$1')}
+# ${markdownText(title)}
 
 `
+
+/** A title as the text of a heading: on one line, nothing in it markup. */
+export const markdownText = (text: string): string =>
+  text.replace(/[\r\n]+/g, ' ').replace(/([\\`*_[\]<>#&{}])/g, '\\$1')
 
 /** Plain where YAML takes it as text, else in quotes. */
 const yamlText = (text: string): string =>

@@ -1,10 +1,14 @@
 /** The files of a new site: small, but with each thing that a writer needs in its first week. */
+import { markdownText } from './page.ts'
+
 export interface ScaffoldInput {
   readonly title: string
+  /** Where npm gets this tool from: a range of versions, or `file:` and a folder. */
+  readonly tool: string
 }
 
 /** Files by path, to be written into an empty folder. */
-export const scaffold = ({ title }: ScaffoldInput): ReadonlyMap<string, string> =>
+export const scaffold = ({ title, tool }: ScaffoldInput): ReadonlyMap<string, string> =>
   new Map([
     ['site.config.ts', config(title)],
     ['content/index.md', home(title)],
@@ -17,7 +21,7 @@ export const scaffold = ({ title }: ScaffoldInput): ReadonlyMap<string, string> 
     ],
     ['content/reference/settings.md', settings],
     ['static/img/favicon.svg', favicon],
-    ['package.json', packageJson],
+    ['package.json', packageJson(tool)],
     ['.gitignore', 'node_modules/\nout/\n.docs/\n'],
     ['.github/workflows/docs.yml', workflow],
   ])
@@ -49,7 +53,7 @@ sidebar_position: 1
 description: The start page of the documentation, with the two pages that most readers want first.
 ---
 
-# ${title.replace(/[\r\n]+/g, ' ')}
+# ${markdownText(title)}
 
 One paragraph that tells a newcomer what this is and whom it helps.
 
@@ -125,16 +129,18 @@ The server takes the next free port when this one is taken.
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32"><rect width="32" height="32" rx="7" fill="#0f766e"/><path d="M9 8h9l5 5v11H9z" fill="#fff"/><path d="M12 16h8M12 20h6" stroke="#0f766e" stroke-width="2"/></svg>
 `
 
-const packageJson = `${JSON.stringify(
-  {
-    private: true,
-    type: 'module',
-    scripts: { start: 'docs serve', build: 'docs build', check: 'docs check-links' },
-    engines: { node: '>=20.19' },
-  },
-  null,
-  2,
-)}\n`
+const packageJson = (tool: string): string =>
+  `${JSON.stringify(
+    {
+      private: true,
+      type: 'module',
+      scripts: { start: 'docs serve', build: 'docs build', check: 'docs check-links' },
+      devDependencies: { docs: tool },
+      engines: { node: '>=20.19' },
+    },
+    null,
+    2,
+  )}\n`
 
 const workflow = `name: docs
 on:
@@ -160,6 +166,11 @@ jobs:
           key: docs-\${{ github.sha }}
           restore-keys: docs-
       - run: npm install
-      - run: npx docs check-links --format github
-      - run: npx docs build
+      - run: npm run check -- --format github
+      - run: npm run build
+      - uses: actions/upload-artifact@v4
+        with:
+          name: site
+          path: out
+          include-hidden-files: true
 `
