@@ -1,4 +1,7 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { usePage, useSite } from '../../../runtime/layout/context.tsx'
 import { causeChain } from '../../../runtime/layout/crash.ts'
 import { hrefOf, hrefOfTarget, routeOf, samePath } from '../../../runtime/layout/href.ts'
 import { activeHeading } from '../../../runtime/layout/live/scroll-spy.ts'
@@ -92,4 +95,10 @@ test('code comes at once only for items that show more than their HTML says', ()
   expect([undefined, 'dropdown', 'search'].map((type) => needsCodeAtOnce(navbar(type)))).toEqual([false, false, false])
   expect(['localeDropdown', 'custom-x'].map((type) => needsCodeAtOnce(navbar(type)))).toEqual([true, true])
   expect(needsCodeAtOnce(site({ footer: { style: 'dark', links: [{ type: 'custom-promo' }] } }))).toBe(false)
+})
+
+test('a hook outside its provider says so by name (D-10)', () => {
+  const draw = (use: () => unknown) => () => renderToString(createElement(() => (use() === undefined ? null : null)))
+  expect(draw(useSite)).toThrow('Hook useSite is called outside the <SiteProvider>.')
+  expect(draw(usePage)).toThrow('Hook usePage is called outside the <PageProvider>.')
 })
