@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { shortHash } from '../base/hash.ts'
-import { byCodeUnit, sourcePath } from '../base/paths.ts'
+import { byCodeUnit, sourcePath, toSlashes } from '../base/paths.ts'
 import type { Diagnostic, ModuleProblem } from '../model.ts'
 import { isInPackage, standInCode, supportedLike, throwingCode } from './mdx-stand-ins.ts'
 import { svgComponent } from './mdx-svg.ts'
@@ -43,8 +43,10 @@ export interface FilesInput {
   readonly packageRoot: string
   /** Names of exports of the modules that whoever imports the bundle provides. */
   readonly shared: Readonly<Record<string, readonly string[]>>
-  /** Modules of this package by the name that a site imports them by, where they go into the bundle. */
+  /** Modules of this package (files below it) by the name that a site imports them by, where they go into the bundle. */
   readonly own?: ReadonlyMap<string, string>
+  /** Files of this package that are shared, with the name that they are shared by. */
+  readonly sharedFiles?: ReadonlyMap<string, string>
   /** The config as `@generated/docusaurus.config` gives it. */
   readonly generated?: Readonly<Record<string, unknown>>
   /** Makes a module of JavaScript of a text of Markdown that a component imports. */
@@ -70,7 +72,7 @@ export function moduleFiles(input: FilesInput): Plugin {
       )
       build.onLoad({ filter: /.*/, namespace: FILES }, ({ path: name }) => load(name, input))
       build.onLoad({ filter: /.*/, namespace: SHARED }, ({ path: name }) => ({
-        contents: sharedCode(name, input.shared[name]!, input.findings.missing.get(name)),
+        contents: sharedModule(name, input.shared[name]!, input.findings.missing.get(name)),
       }))
       build.onLoad({ filter: /.*/, namespace: STAND_IN }, ({ path: name }) => ({
         contents: standInCode(name, supportedLike(name, input.shared, input.own)),
@@ -91,7 +93,11 @@ const isAddress = ({ kind, path: address }: OnResolveArgs): boolean =>
 
 export const SHARED_KEY = 'docs.modules'
 
-const sharedCode = (name: string, exports: readonly string[], missing: ReadonlySet<string> = new Set()): string =>
+export const sharedModule = (
+  name: string,
+  exports: readonly string[],
+  missing: ReadonlySet<string> = new Set(),
+): string =>
   [
     `const m = globalThis[Symbol.for(${JSON.stringify(SHARED_KEY)})][${JSON.stringify(name)}]`,
     exports.includes('default') ? 'export default m.default' : 'export default m',
@@ -129,6 +135,8 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
     const small = SMALL.get(name)
     return small === undefined ? notFound(name, args, input) : named(path.join(packageRoot, small), args, input, [])
   }
+  const common = input.sharedFiles?.get(toSlashes(path.relative(packageRoot, found.path)))
+  if (common !== undefined) return { path: common, namespace: SHARED }
   if (found.external || found.namespace !== 'file') return { path: found.path, external: found.external }
   const result = named(found.path, args, input, loaders)
   const broken = findings.broken.get(result.path!)
