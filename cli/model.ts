@@ -634,6 +634,8 @@ export interface Ref {
   readonly kind: 'link' | 'image' | 'asset' | 'slot'
   /** Attribute that the gap stands for, where it is not `href` (links, assets) or `src` (images). */
   readonly attribute?: 'src' | 'href'
+  /** Written as HTML in MDX: what nothing answers to stays as it is, with a warning, for another part of the site may answer. */
+  readonly isLenient?: boolean
   readonly href: string
   readonly where: Position
   readonly excerpt: string

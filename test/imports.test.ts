@@ -11,7 +11,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   // The config of a Docusaurus site is another form of the config.
   config: ['cli/docusaurus'],
   render: ['runtime/layout', 'runtime/inline.ts'],
-  compile: ['runtime/content'],
+  compile: ['runtime/content', 'runtime/docusaurus'],
   search: ['runtime/search'],
 }
 

@@ -9,31 +9,17 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import rehypeReact from 'rehype-react'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import { VFile } from 'vfile'
 import { type ContentComponents, components } from '../../runtime/content/index.ts'
 import type { Article, CompiledPage, CompileSettings, PageMeta, SourceFile } from '../model.ts'
 import { cutArticle } from './article.ts'
-import type { Fence } from './code/fence.ts'
-import { type CodeLine, createHighlighter, type Highlighter } from './code/highlight.ts'
-import { handlers } from './handlers/index.ts'
+import { createHighlighter } from './code/highlight.ts'
+import { highlightParts } from './code/parts.ts'
 import { guardDepth, guardText } from './limits.ts'
 import { markdownCopy } from './markdown-copy.ts'
-import { type CompileIo, openPage, type Page, Refused, refuse, report } from './page.ts'
-import { githubAlerts } from './plugins/alerts.ts'
-import { cleanHtml } from './plugins/clean-html.ts'
-import { commandPages } from './plugins/commands.ts'
-import { containers } from './plugins/containers.ts'
-import { emojiShortcodes } from './plugins/emoji.ts'
-import { headingIds } from './plugins/headings.ts'
-import { includePartials } from './plugins/includes.ts'
-import { parts } from './plugins/parts.ts'
-import { permalinks } from './plugins/permalinks.ts'
-import { rawHtml } from './plugins/raw-html.ts'
-import { sanitizeUntrusted } from './plugins/sanitize.ts'
-import { sections } from './plugins/sections.ts'
-import { tables } from './plugins/tables.ts'
-import { fillVariables } from './plugins/variables.ts'
-import { createParser, isSupported } from './syntax/parser.ts'
+import type { MdxCompiler, MdxInput } from './mdx/input.ts'
+import { type CompileIo, fileOf, openPage, type Page, Refused, refuse, report } from './page.ts'
+import { htmlSteps, markdownSteps, toHtml } from './steps.ts'
+import { createParser } from './syntax/parser.ts'
 
 export type { CompileIo } from './page.ts'
 
@@ -42,6 +28,8 @@ export interface CompilerInput {
   readonly io: CompileIo
   /** Components of the site by the name of their container; they get the attributes as properties. */
   readonly components?: ContentComponents
+  /** What pages of MDX may import. */
+  readonly mdx?: MdxInput
 }
 export interface Compiler {
   /** `text` is the whole file. Never throws: what goes wrong with a page is among its diagnostics. */
@@ -52,13 +40,28 @@ export interface Compiler {
 export function createCompiler(input: CompilerInput): Compiler {
   const pipeline = createPipeline(input)
   const highlighter = createHighlighter()
+  // Sites without MDX never load its compiler, a quarter of all our code.
+  let mdx: Promise<MdxCompiler> | undefined
+  const loadMdx = async (): Promise<MdxCompiler> => {
+    const { createMdxCompiler } = await import('./mdx/compile.ts')
+    return createMdxCompiler({ ...input, components: allComponents(input), highlighter })
+  }
+  const htmlOf = async (page: Page): Promise<string> => {
+    guardFormat(page)
+    guardText(page)
+    if (page.source.format === 'mdx') {
+      mdx ??= loadMdx()
+      return (await mdx).compile(page)
+    }
+    const tree = pipeline.transform(page)
+    await highlightParts(page, highlighter)
+    return renderToStaticMarkup(pipeline.toReact(tree, page))
+  }
   return {
     async compile(source, meta, text) {
       const page = openPage({ ...input, source, meta, text })
       try {
-        const tree = pipeline.transform(page)
-        await highlight(page, highlighter)
-        return finished(page, renderToStaticMarkup(pipeline.toReact(tree, page)))
+        return finished(page, await htmlOf(page))
       } catch (error) {
         if (!(error instanceof Refused)) reportCrash(page, error)
         return { ...facts(page), article: EMPTY, markdown: EMPTY }
@@ -67,40 +70,24 @@ export function createCompiler(input: CompilerInput): Compiler {
   }
 }
 
-export interface Pipeline {
+interface Pipeline {
   /** Text to HTML tree, components as stand-ins turned into themselves; fills in the facts of the page. */
   transform(page: Page): HtmlRoot
   toReact(tree: HtmlRoot, page: Page): ReactNode
 }
 
-/** The way of a page, from top to bottom. */
-export function createPipeline({ settings, components: own }: CompilerInput): Pipeline {
-  const parse = createParser(settings.markdown)
+/** The way of a page of Markdown. */
+function createPipeline(input: CompilerInput): Pipeline {
+  const parse = createParser(input.settings.markdown)
   const processor = unified()
-    .use(includePartials, { parse })
-    .use(commandPages, { parse })
-    .use(fillVariables)
-    .use(githubAlerts)
-    .use(containers)
-    .use(remarkRehype, {
-      allowDangerousHtml: true,
-      handlers,
-      footnoteLabelProperties: { className: ['footnotes-title'] },
-    })
-    .use(rawHtml)
-    .use(sanitizeUntrusted)
-    .use(cleanHtml)
-    .use(headingIds)
-    .use(emojiShortcodes)
-    .use(tables)
-    .use(sections)
-    .use(permalinks)
-    .use(parts)
+    .use(markdownSteps(parse))
+    .use(remarkRehype, toHtml)
+    .use(htmlSteps)
     .use(rehypeReact, {
       Fragment,
       jsx,
       jsxs,
-      components: { ...components, ...siteComponents(settings, own) },
+      components: allComponents(input),
       passKeys: false,
       tableCellAlignToStyle: false,
     })
@@ -108,9 +95,7 @@ export function createPipeline({ settings, components: own }: CompilerInput): Pi
 
   return {
     transform(page) {
-      guardFormat(page)
-      guardText(page)
-      const tree = parse(page.text, page.source.format)
+      const tree = parse(page.text)
       guardDepth(page, tree)
       return processor.runSync(tree, fileOf(page)) as HtmlRoot
     },
@@ -118,27 +103,25 @@ export function createPipeline({ settings, components: own }: CompilerInput): Pi
   }
 }
 
+/** MDX is code: a site with content that it does not trust has none. */
 function guardFormat(page: Page): void {
-  const { format } = page.source
-  if (!isSupported(format))
-    refuse(page, { code: 'unsupported-format', message: `Pages in the format ${format} cannot be built yet.` })
+  const { mdx, untrusted } = page.settings.markdown
+  if (page.source.format !== 'mdx' || (mdx && !untrusted)) return
+  const reason = mdx ? 'markdown.untrusted is set: MDX runs code' : 'markdown.mdx is false'
+  refuse(page, { code: 'mdx-off', message: `This page is MDX, which is not built here (${reason}).`, at: START })
 }
+const START = { line: 1, column: 1, offset: 0 }
+
+const allComponents = ({ settings, components: own }: CompilerInput): ContentComponents => ({
+  ...components,
+  ...siteComponents(settings, own),
+})
 
 /** Containers of the site; one whose component was not loaded gets a plain frame. */
 const siteComponents = (settings: CompileSettings, own: ContentComponents = {}): ContentComponents =>
   Object.fromEntries(
     Object.keys(settings.components).map((name) => [`site-${name}`, own[name] ?? components.SiteComponent]),
   )
-
-const fileOf = (page: Page): VFile => new VFile({ path: page.source.path, data: { page } })
-
-async function highlight(page: Page, highlighter: Highlighter): Promise<void> {
-  const fences = page.parts.filter((part) => part.name === 'CodeBlock').map((part) => part.props as LinedFence)
-  const loading = highlighter.prepare(fences.map((fence) => fence.language))
-  if (loading) await loading
-  for (const fence of fences) fence.lines = highlighter.lines(fence)
-}
-type LinedFence = Fence & { lines: readonly CodeLine[] }
 
 /** What there is of a page that could not be compiled. */
 const EMPTY: Article = { parts: [''], gaps: [], refs: [] }
@@ -159,8 +142,9 @@ function facts(page: Page): Omit<CompiledPage, 'article' | 'markdown'> {
     sections: page.sections,
     diagnostics: page.diagnostics,
     includes: [...page.includes].map(([path, hash]) => ({ path, hash })),
-    head: [],
+    head: page.head,
     islands: [],
+    ...(page.clientCode !== undefined && { clientCode: page.clientCode }),
     hasCode: page.hasCode,
     hasTabs: page.hasTabs,
   }

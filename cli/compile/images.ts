@@ -13,6 +13,8 @@ export interface ImageSource {
   readonly at: Point | undefined
   /** Further attributes that the writer gave; they win. */
   readonly properties?: Properties
+  /** See `Ref.isLenient`. */
+  readonly isLenient?: boolean
 }
 interface Size {
   readonly width: number
@@ -47,7 +49,8 @@ export function imageElement(page: Page, image: ImageSource): Made {
 }
 
 function img(page: Page, image: ImageSource, file: SourcePath | undefined, extra: Properties): Made {
-  const ref = addRef(page, { kind: 'image', href: image.src, text: image.alt, at: image.at })
+  const { src, alt, at, isLenient = false } = image
+  const ref = addRef(page, { kind: 'image', href: src, text: alt, at, isLenient })
   const properties: Properties = {
     alt: image.alt,
     ...(image.title ? { title: image.title } : {}),

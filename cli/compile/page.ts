@@ -1,13 +1,14 @@
 import type { Element, Root as HtmlRoot } from 'hast'
 import type { Nodes } from 'mdast'
 import type { Point, Position as Range } from 'unist'
-import type { VFile } from 'vfile'
+import { VFile } from 'vfile'
 import { isSafeUrl } from '../base/html.ts'
 import type {
   CompileSettings,
   Diagnostic,
   Hash,
   Heading,
+  HeadTag,
   Include,
   PageMeta,
   Ref,
@@ -78,6 +79,11 @@ export interface Page {
   includedSize: number
   readonly html: HtmlState
   readonly count: { tabs: number; tables: number; images: number }
+  /** Elements for the head that components have asked for. */
+  readonly head: HeadTag[]
+  clientCode: string | undefined
+  /** A text of MDX that a page imports: its first heading is not the page's title. */
+  readonly isPartial: boolean
 }
 
 declare module 'vfile' {
@@ -126,8 +132,14 @@ export function openPage(input: {
     includedSize: 0,
     html: { depth: 0, foreign: 0 },
     count: { tabs: 0, tables: 0, images: 0 },
+    head: [],
+    clientCode: undefined,
+    isPartial: false,
   }
 }
+
+/** The file under way of a page. */
+export const fileOf = (page: Page): VFile => new VFile({ path: page.source.path, data: { page } })
 
 /** The page that a file under way belongs to. */
 export function pageOf(file: VFile): Page {
@@ -170,16 +182,17 @@ export function refuse(page: Page, problem: Problem): never {
 /** Adds an address to resolve later. Returns the index of the ref, or undefined (and a warning) when it is unsafe. */
 export function addRef(
   page: Page,
-  ref: { kind: Ref['kind']; href: string; text: string; at: Point | undefined; attribute?: 'src' | 'href' },
+  ref: Pick<Ref, 'kind' | 'href' | 'text' | 'attribute' | 'isLenient'> & { at: Point | undefined },
 ): number | undefined {
-  const { kind, href, text, at, attribute } = ref
+  const { kind, href, text, at, attribute, isLenient } = ref
   if (kind !== 'slot' && !isSafeUrl(href)) {
     report(page, { code: 'unsafe-url', message: `The address ${shorten(href)} could run code; it was left out.`, at })
     return undefined
   }
   const { where, excerpt, pathAt } = page.sources
   const place = { where: where(at), excerpt: excerpt(at), from: pathAt(at) }
-  return page.refs.push({ kind, href, text, ...place, ...(attribute ? { attribute } : {}) }) - 1
+  const extra = { ...(attribute ? { attribute } : {}), ...(isLenient ? { isLenient } : {}) }
+  return page.refs.push({ kind, href, text, ...place, ...extra }) - 1
 }
 
 /** Puts a component aside; the number stands for it in the tree. */

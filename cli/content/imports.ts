@@ -5,7 +5,7 @@
  * It may name too many (an example that is no statement), never too few: only compile knows what a page really uses.
  */
 export function importsOf(text: string): string[] {
-  if (!/^(?:import|export)[ {*'"]|require\(/m.test(text)) return []
+  if (!/^(?:import|export)[ {*'"]|require\(|<head[\s>]/m.test(text)) return []
   const found = new Set<string>()
   let fence: string | undefined
   for (let at = 0; at < text.length; ) {
@@ -24,6 +24,8 @@ export function importsOf(text: string): string[] {
     }
     at = end + 1
   }
+  // An element that is a component.
+  if (/<head[\s>]/.test(text)) found.add('@docusaurus/Head')
   return [...found]
 }
 

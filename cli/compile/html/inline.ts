@@ -8,6 +8,7 @@ export const inlineHtml = (nodes: readonly Nodes[]): string => nodes.reduce((htm
 
 function one(node: Nodes): string {
   if (node.type === 'text') return escapeHtml(node.value)
+  if (node.type === 'mdxJsxTextElement') return inlineHtml(node.children)
   if (node.type !== 'element' || node.properties.dataFootnoteRef !== undefined) return ''
   if (node.tagName === 'img') return escapeHtml(String(node.properties.alt ?? ''))
   const inner = inlineHtml(node.children)

@@ -5,13 +5,15 @@ export interface Place {
   readonly index: number
 }
 
-/** Visits all elements in the order of the document; `visit` may replace the element in its parent, but by one node only. */
+/**
+ * Visits all elements in the order of the document, those inside of JSX too; `visit` may replace the element in its parent, but by one
+ * node only.
+ */
 export function visitElements(parent: Parents, visit: (element: Element, place: Place) => void): void {
   for (let index = 0; index < parent.children.length; index++) {
     const child = parent.children[index]!
-    if (child.type !== 'element') continue
-    visit(child, { parent, index })
-    visitElements(child, visit)
+    if (child.type === 'element') visit(child, { parent, index })
+    if ('children' in child) visitElements(child, visit)
   }
 }
 
@@ -28,14 +30,14 @@ function rewritten(nodes: readonly ElementContent[], rewrite: Rewrite): ElementC
     const replaced = node.type === 'element' ? rewrite(node) : undefined
     if (replaced) for (const inner of rewritten(replaced, rewrite)) result.push(inner)
     else result.push(node)
-    if (!replaced && node.type === 'element') rewriteElements(node, rewrite)
+    if (!replaced && 'children' in node) rewriteElements(node, rewrite)
   }
   return result
 }
 
-/** Text of a node; images count with their alternative text, footnote marks and hidden parts not. */
+/** Text of a node; images count with their alternative text, expressions as they are written, footnote marks and hidden parts not. */
 export function textOf(node: Nodes): string {
-  if (node.type === 'text') return node.value
+  if (node.type === 'text' || node.type === 'mdxTextExpression') return node.value
   if (node.type === 'element') {
     if (node.tagName === 'img') return String(node.properties.alt ?? '')
     if (node.properties.dataFootnoteRef !== undefined || isDarkTwin(node)) return ''

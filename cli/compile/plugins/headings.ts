@@ -8,10 +8,11 @@ import { FOOTNOTES_ID, type Page, pageOf, report, startOf } from '../page.ts'
 export function headingIds() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
-    let isStart = true
+    let isStart = !page.isPartial
     visitElements(tree, (element, { parent }) => {
       if (element.tagName === 'hr') isStart = false
-      if (!isHeading(element)) return takeId(element, page)
+      // A heading of JSX is what its attributes say, and no more.
+      if (!isHeading(element) || element.data?.isJsx) return takeId(element, page)
       if (isStart && element.tagName === 'h1') markTitle(element, page)
       else setId(element, parent, page)
       isStart = false

@@ -97,7 +97,7 @@ function nodesOf(text: string, path: SourcePath, node: RootContent, { page, pars
   return tree.children
 }
 
-function decode(bytes: Uint8Array): string | undefined {
+export function decode(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -105,7 +105,7 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-function withoutFrontMatter(text: string, page: Page, path: SourcePath): { text: string; linesBefore: number } {
+export function withoutFrontMatter(text: string, page: Page, path: SourcePath): { text: string; linesBefore: number } {
   const whole = bodyOf(text, 1)
   const block = /^---[ \t]*\n(?:[^\n]*\n)*?---[ \t]*(?:\n|$)/.exec(whole)
   if (!block) return { text: whole, linesBefore: 0 }
@@ -115,8 +115,8 @@ function withoutFrontMatter(text: string, page: Page, path: SourcePath): { text:
   return { text: whole.slice(block[0].length), linesBefore: block[0].split('\n').length - 1 }
 }
 
-/** Moves all positions of a tree; names of definitions and footnotes stay those of their own text. */
-export function move(tree: Root, shift: Shift): void {
+/** Moves all positions of a tree; names of definitions and footnotes stay those of their own text. `moveNode` moves what else a node has. */
+export function move(tree: Root, shift: Shift, moveNode?: (node: Root | RootContent) => void): void {
   const open: (Root | RootContent)[] = [tree]
   for (let node = open.pop(); node; node = open.pop()) {
     for (const point of node.position ? [node.position.start, node.position.end] : []) {
@@ -129,5 +129,6 @@ export function move(tree: Root, shift: Shift): void {
       node.data.destination.end += shift.offset
     }
     if ('children' in node) for (const child of node.children) open.push(child)
+    moveNode?.(node)
   }
 }

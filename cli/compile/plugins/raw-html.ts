@@ -4,9 +4,12 @@ import type { VFile } from 'vfile'
 import { guardDepth } from '../limits.ts'
 import { pageOf } from '../page.ts'
 
+/** Nodes that are no HTML, but may stand in it. */
+const MDX_NODES = ['mdxFlowExpression', 'mdxTextExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxjsEsm']
+
 /** Parses raw HTML together with the tree around it. A page without raw HTML is spared the millisecond that this takes. */
 export function rawHtml() {
-  const parse = rehypeRaw()
+  const parse = rehypeRaw({ passThrough: MDX_NODES })
   return (tree: Root, file: VFile): Root => {
     const page = pageOf(file)
     if (!page.hasRaw) return tree

@@ -7,11 +7,15 @@ import { type Page, pageOf, startOf } from '../page.ts'
 /** Cuts the text of a page at its headings: what the search index and the table of contents are made of. */
 export function sections() {
   return (tree: Root, file: VFile): void => {
-    const page = pageOf(file)
-    const cutter = createCutter(page)
-    cutter.add(tree)
-    cutter.close()
+    cutSections(tree, pageOf(file))
   }
+}
+
+/** Adds the sections of a tree to the page, and its headings: those that the page knows as such. */
+export function cutSections(tree: Root, page: Page): void {
+  const cutter = createCutter(page)
+  cutter.add(tree)
+  cutter.close()
 }
 
 /** Elements that do not break a word. */
@@ -84,7 +88,7 @@ function createCutter(page: Page): { add(node: Nodes): void; close(): void } {
   const add = (node: Nodes): void => {
     if (node.type === 'text') open.text.push(node.value)
     else if (node.type === 'element') addElement(node)
-    else if (node.type === 'root') node.children.forEach(add)
+    else if ('children' in node) node.children.forEach(add)
   }
   return { add, close }
 }

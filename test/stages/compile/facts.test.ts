@@ -96,10 +96,6 @@ test('a page that is too large is refused before it is parsed', async () => {
   expect(problems(page)).toEqual(['content/page.md:: error page-too-large'])
 })
 
-test('a format without a grammar is an error of the page', async () => {
-  expect(problems(await compile('x\n', { format: 'mdx' }))).toEqual(['content/page.md:: error unsupported-format'])
-})
-
 test('indented code can be switched off', async () => {
   expect((await compile('    a\n', { settings: { markdown: { indentedCode: false } } })).hasCode).toBe(false)
   expect((await compile('    a\n')).hasCode).toBe(true)

@@ -1,6 +1,7 @@
 /** Compiles one page from strings, with a disk that is a map. */
 import { hashBytes } from '../../../cli/base/hash.ts'
 import { type Compiler, createCompiler } from '../../../cli/compile/compile.ts'
+import type { MdxInput } from '../../../cli/compile/mdx/input.ts'
 import type {
   Article,
   CompiledPage,
@@ -29,9 +30,11 @@ export interface Given {
   readonly bodyLine?: number
   readonly path?: string
   readonly format?: SourceFile['format']
+  /** What pages of MDX import. */
+  readonly mdx?: MdxInput
 }
 
-export function compilerFor({ settings = {}, files = {} }: Given = {}): Compiler {
+export function compilerFor({ settings = {}, files = {}, mdx }: Given = {}): Compiler {
   const bytes = (path: string): Uint8Array | undefined => {
     const file = Object.hasOwn(files, path) ? files[path] : undefined
     return typeof file === 'string' ? new TextEncoder().encode(file) : file
@@ -46,6 +49,7 @@ export function compilerFor({ settings = {}, files = {} }: Given = {}): Compiler
       },
       findStatic: (target) => (bytes(`static/${target}`) ? (`static/${target}` as SourcePath) : undefined),
     },
+    ...(mdx && { mdx }),
   })
 }
 

@@ -1,0 +1,126 @@
+/**
+ * A page of MDX -> its HTML. The text becomes code by `@mdx-js/mdx`, with the same steps as a page of Markdown; the code runs once,
+ * here, and what it prints is the page.
+ */
+
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
+import { createElement, Fragment, type ReactNode } from 'react'
+import { jsx, jsxs } from 'react/jsx-runtime'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ContentComponents } from '../../../runtime/content/index.ts'
+import { PageScopeProvider } from '../../../runtime/docusaurus/page-scope.tsx'
+import type { CompileSettings } from '../../model.ts'
+import type { Highlighter } from '../code/highlight.ts'
+import { highlightParts } from '../code/parts.ts'
+import type { Page } from '../page.ts'
+import { refuseMessage, refuseThrown } from './faults.ts'
+import type { MdxCompiler, MdxInput } from './input.ts'
+import { createTextCompiler } from './module.ts'
+import { setWork } from './page-work.ts'
+import { takeRenderedFacts } from './rendered-facts.ts'
+import { createRun, type Run } from './run.ts'
+import { createScope } from './scope.ts'
+import { NO_SITE, pageFacts } from './scope-facts.ts'
+import { type MdxModule, type MdxWork, newSharedWork, newWork } from './work.ts'
+
+export interface Input {
+  readonly settings: CompileSettings
+  readonly components: ContentComponents
+  readonly highlighter: Highlighter
+  readonly mdx?: MdxInput
+}
+
+export function createMdxCompiler(input: Input): MdxCompiler {
+  const { settings, components, highlighter } = input
+  const modules = input.mdx?.modules
+  const print = (tree: Parameters<typeof toJsxRuntime>[0]): ReactNode =>
+    toJsxRuntime(tree, { ...PRINTING, components: components as never })
+  // Compiling a text is synchronous: partials go to the run of the page that is being compiled.
+  let run: Run | undefined
+  const texts = createTextCompiler({
+    modules,
+    settings,
+    print,
+    define: (code) => void run?.define(code),
+  })
+
+  const codeOf = (page: Page, work: MdxWork): { module: MdxModule; run: Run } => {
+    setWork(page, work)
+    run = createRun({ modules, components, given: () => givenTo(page) })
+    try {
+      return { module: run.define(texts.compile(page)), run }
+    } catch (error) {
+      return refuseMessage(page, error)
+    }
+  }
+
+  return {
+    async compile(page) {
+      const shared = newSharedWork()
+      const work = newWork(shared)
+      const { module, run } = codeOf(page, work)
+      await highlightParts(page, highlighter)
+      const html = await printPage(page, { module, run, work, input })
+      return work.isDynamic ? takeRenderedFacts(page, html, shared) : html
+    },
+  }
+}
+
+/** As `rehype-react` prints pages of Markdown. */
+const PRINTING = { Fragment, jsx, jsxs, passKeys: false, tableCellAlignToStyle: false, ignoreInvalidStyle: true }
+
+const givenTo = (page: Page) => ({
+  frontMatter: page.meta.frontMatter,
+  contentTitle: page.title,
+  metadata: {},
+  assets: {},
+})
+
+interface PrintInput {
+  readonly module: MdxModule
+  readonly run: Run
+  readonly work: MdxWork
+  readonly input: Input
+}
+
+async function printPage(page: Page, { module, run, work, input }: PrintInput): Promise<string> {
+  const { components, highlighter, mdx } = input
+  const missing = new Set<string>()
+  const refs = page.refs.length
+  const scope = createScope({
+    page,
+    work,
+    components,
+    highlighter,
+    made: run.made,
+    missing,
+    facts: mdx?.pageFacts?.(page.source, page.meta) ?? pageFacts(page),
+    site: mdx?.site ?? NO_SITE,
+  })
+  const inScope = (element: ReactNode): string =>
+    renderToStaticMarkup(createElement(PageScopeProvider, { scope }, element))
+  const attempt = (): string => {
+    try {
+      const { default: Content, ...exports } = module.exports()
+      return inScope(createElement(Content as never, { ...exports, components: namedComponents(mdx) } as never))
+    } catch (error) {
+      const print = (element: object): void => void inScope(element as ReactNode)
+      return refuseThrown(page, { error, codes: run.codes, made: [...run.made], print, placeOf: mdx?.modules.placeOf })
+    }
+  }
+  const html = attempt()
+  const loading = highlighter.prepare([...missing])
+  if (!loading) return html
+  // Languages are known only when the components that print code have run.
+  await loading
+  page.refs.length = refs
+  page.head.length = 0
+  return attempt()
+}
+
+/** Components that pages name without importing them (`src/theme/MDXComponents`); elements of HTML are printed in our way. */
+function namedComponents(mdx: MdxInput | undefined): Record<string, unknown> {
+  const given = mdx?.modules.namespaces.get('@theme/MDXComponents')?.default
+  const entries = typeof given === 'object' && given !== null ? Object.entries(given) : []
+  return Object.fromEntries(entries.filter(([name]) => /^[A-Z]/.test(name)))
+}

@@ -1,0 +1,134 @@
+/**
+ * The grammar of `import` and `export` at the start of a line. As in MDX, a statement goes on to the next blank line with which it makes
+ * sense. Other than there, text may follow without a blank line: what makes sense up to some line is taken, the rest is Markdown.
+ */
+import type { Program } from 'acorn'
+import { markdownLineEnding } from 'micromark-util-character'
+import type { Code, Construct, Effects, State, TokenizeContext } from 'micromark-util-types'
+import { VFileMessage } from 'vfile-message'
+import { type ParseError, parseModule } from './acorn.ts'
+import type { Reading } from './reading.ts'
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    mdxjsEsm: 'mdxjsEsm'
+    mdxjsEsmData: 'mdxjsEsmData'
+  }
+}
+
+export const moduleStatements = (reading: Reading): Construct => ({
+  name: 'mdxStatements',
+  concrete: true,
+  tokenize(effects, ok, nok) {
+    return tokenizeStatements(this, reading, effects, ok, nok)
+  },
+})
+
+function tokenizeStatements(self: TokenizeContext, reading: Reading, effects: Effects, ok: State, nok: State): State {
+  let end = 0
+  let estree: Program | undefined
+  return self.interrupt ? nok : start
+
+  function start(code: Code): State | undefined {
+    const { column, line, offset } = self.now()
+    if (column > 1 || !/^(?:import|export) /.test(reading.text.slice(offset, offset + 7))) return nok(code)
+    const found = statementsAt(reading.text, offset, line)
+    end = offset + found.length
+    estree = found.program
+    effects.enter('mdxjsEsm')
+    return lineStart(code)
+  }
+  function lineStart(code: Code): State | undefined {
+    if (markdownLineEnding(code)) return lineEnd(code)
+    effects.enter('mdxjsEsmData')
+    return inside(code)
+  }
+  function inside(code: Code): State | undefined {
+    if (code === null || markdownLineEnding(code) || self.now().offset >= end) {
+      effects.exit('mdxjsEsmData')
+      return lineEnd(code)
+    }
+    effects.consume(code)
+    return inside
+  }
+  function lineEnd(code: Code): State | undefined {
+    if (code === null || self.now().offset >= end) {
+      Object.assign(effects.exit('mdxjsEsm'), { estree })
+      return ok(code)
+    }
+    effects.enter('lineEnding')
+    effects.consume(code)
+    effects.exit('lineEnding')
+    return lineStart
+  }
+}
+
+interface Statements {
+  readonly length: number
+  readonly program: Program
+}
+type Attempt = { readonly program: Program } | { readonly error: ParseError; readonly isUnfinished: boolean }
+
+/** The longest text from `start` on that consists of imports and exports. Throws a located message when there is none. */
+function statementsAt(text: string, start: number, line: number): Statements {
+  for (let stop = blankAfter(text, start); ; stop = blankAfter(text, stop + 1)) {
+    const source = text.slice(start, stop)
+    const attempt = tryParse(source, line)
+    if ('program' in attempt) return { length: source.length, program: attempt.program }
+    if (attempt.isUnfinished && text.slice(stop).trim() !== '') continue
+    return shorter(source, line) ?? fail(attempt.error)
+  }
+}
+
+/** Offset of the end of the last line before a blank line, or of the text. */
+function blankAfter(text: string, from: number): number {
+  const blank = /\n[ \t]*(?=\n|$)/g
+  blank.lastIndex = from
+  return blank.exec(text)?.index ?? text.length
+}
+
+function tryParse(source: string, line: number): Attempt {
+  try {
+    const program = parseModule(source, line)
+    const other = program.body.find(({ type }) => !STATEMENTS.has(type))
+    return other ? { error: notAllowed(other.type, other.loc!.start), isUnfinished: false } : { program }
+  } catch (cause) {
+    const error = cause as ParseError
+    const end = source.length + line - 1
+    return { error, isUnfinished: error.raisedAt >= end || /^Unterminated (?:comment|template)/.test(error.message) }
+  }
+}
+
+const STATEMENTS = new Set([
+  'ExportAllDeclaration',
+  'ExportDefaultDeclaration',
+  'ExportNamedDeclaration',
+  'ImportDeclaration',
+])
+
+const notAllowed = (type: string, loc: ParseError['loc']): ParseError =>
+  Object.assign(new Error(`Unexpected ${type}: only imports and exports may stand here`), {
+    pos: 0,
+    raisedAt: 0,
+    loc,
+  })
+
+/** More lines than anybody writes in front of a text; each costs a parse. */
+const MAX_LINES = 100
+
+function shorter(source: string, line: number): Statements | undefined {
+  let stop = source.length
+  for (let tries = 0; tries < MAX_LINES; tries++) {
+    stop = source.lastIndexOf('\n', stop - 1)
+    if (stop <= 0) return undefined
+    const attempt = tryParse(source.slice(0, stop), line)
+    if ('program' in attempt) return { length: stop, program: attempt.program }
+  }
+  return undefined
+}
+
+function fail({ message, loc }: ParseError): never {
+  throw new VFileMessage(`This import or export cannot be read: ${message.replace(/ \(\d+:\d+\)$/, '')}`, {
+    place: { line: loc.line, column: loc.column + 1 },
+  })
+}

@@ -1,0 +1,52 @@
+/** Small pieces of program, and the places of programs. */
+import type { Program } from 'estree-jsx'
+import { parseModule } from './acorn.ts'
+
+export interface Loc {
+  start: { line: number; column: number }
+  end: { line: number; column: number }
+}
+type Bag = Record<string, unknown>
+
+/** A program made of source text; all of it stands where `loc` says. */
+export function program(source: string, loc?: Loc): Program {
+  const made = parseModule(source, 1) as unknown as Program
+  eachNode(made, (node) => {
+    if (loc) node.loc = loc
+    else delete node.loc
+  })
+  return made
+}
+
+/** The expression that a piece of source text is. */
+export function expression(source: string): Program {
+  return program(`(${source})`)
+}
+
+/** Moves the places of all nodes down by `lines`. */
+export function moveProgram(root: unknown, lines: number): void {
+  const moved = new Set<unknown>()
+  eachNode(root, ({ loc }) => {
+    for (const point of loc ? [(loc as Loc).start, (loc as Loc).end] : []) {
+      // Points may be shared between nodes.
+      if (!moved.has(point)) point.line += lines
+      moved.add(point)
+    }
+  })
+}
+
+/** Calls `visit` for each node; what `visit` adds is not visited. */
+export function eachNode(root: unknown, visit: (node: Bag) => void): void {
+  const open: unknown[] = [root]
+  for (let node = open.pop(); open.length > 0 || node !== undefined; node = open.pop()) {
+    if (Array.isArray(node)) {
+      for (const one of node) if (isObject(one)) open.push(one)
+    } else if (isObject(node)) {
+      for (const [key, value] of Object.entries(node)) if (key !== 'loc' && isObject(value)) open.push(value)
+      if (typeof node.type === 'string') visit(node)
+    }
+  }
+}
+
+const isObject = (value: unknown): value is Bag =>
+  value !== null && typeof value === 'object' && !(value instanceof RegExp)

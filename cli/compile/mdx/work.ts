@@ -1,0 +1,75 @@
+import type { Program } from 'estree-jsx'
+import type { Element } from 'hast'
+import type { ScopeHeading } from '../../../runtime/docusaurus/page-scope.tsx'
+import type { SourcePath } from '../../model.ts'
+import type { Page } from '../page.ts'
+
+/** What the steps of one text of MDX (a page or a partial) find out for the code that it becomes. */
+export interface MdxWork {
+  /** What the code refers to as `$v[n]`: static parts of the page, ready to print, and properties of our own components. */
+  readonly values: unknown[]
+  /** Names that imports bind in this text. */
+  readonly imported: Map<string, Imported>
+  /** Imports and exports as they were written, for the code of the browser. */
+  readonly statements: Statement[]
+  /** Imports and exports as the page's code has them. */
+  program: Program | undefined
+  /** The partials that the text uses, by local name of their default export. */
+  readonly partials: Map<string, MdxModule>
+  /** Headings in the order of the text, those of partials where they stand. */
+  toc: readonly ScopeHeading[]
+  /** Whether components or expressions print parts of the text, so that its facts must be taken from what they print. */
+  isDynamic: boolean
+  /** The partial that this is the text of, and those on the way to it from the page; empty for the page itself. */
+  readonly chain: readonly SourcePath[]
+  /** Shared by a page and its partials. */
+  readonly shared: SharedWork
+}
+export interface Imported {
+  /** Canonical name of the module. */
+  readonly from: string
+  /** Exported name; `*` for all. */
+  readonly name: string
+}
+/** A statement of the text, as an ESTree node. */
+export interface Statement {
+  readonly type: string
+}
+
+export interface SharedWork {
+  /** Elements of headings from the Markdown, by id: those of JSX are not listed. */
+  readonly headings: Map<string, Element>
+  /** Partials that were compiled for this page, by canonical name. */
+  readonly modules: Map<string, MdxModule>
+}
+
+/** A compiled text. */
+export interface MdxModule {
+  readonly path: string
+  readonly toc: readonly ScopeHeading[]
+  /** What it exports; evaluated when first asked for. */
+  exports(): Readonly<Record<string, unknown>>
+}
+
+/** A text of MDX as code that can be run. */
+export interface Code {
+  readonly page: Page
+  readonly work: MdxWork
+  /** Body of a function that returns the exports. */
+  readonly text: string
+  readonly program: Program
+}
+
+export const newSharedWork = (): SharedWork => ({ headings: new Map(), modules: new Map() })
+
+export const newWork = (shared: SharedWork, chain: readonly SourcePath[] = []): MdxWork => ({
+  values: [],
+  imported: new Map(),
+  statements: [],
+  program: undefined,
+  partials: new Map(),
+  toc: [],
+  isDynamic: false,
+  chain,
+  shared,
+})

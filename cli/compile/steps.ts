@@ -1,0 +1,47 @@
+/** The way of a page from its Markdown tree to its HTML tree, from top to bottom; the same for Markdown and MDX. */
+import type { Options as ToHtmlOptions } from 'remark-rehype'
+import type { PluggableList } from 'unified'
+import { handlers } from './handlers/index.ts'
+import { githubAlerts } from './plugins/alerts.ts'
+import { cleanHtml } from './plugins/clean-html.ts'
+import { commandPages } from './plugins/commands.ts'
+import { containers } from './plugins/containers.ts'
+import { emojiShortcodes } from './plugins/emoji.ts'
+import { headingIds } from './plugins/headings.ts'
+import { includePartials, type ParseText } from './plugins/includes.ts'
+import { parts } from './plugins/parts.ts'
+import { permalinks } from './plugins/permalinks.ts'
+import { rawHtml } from './plugins/raw-html.ts'
+import { sanitizeUntrusted } from './plugins/sanitize.ts'
+import { sections } from './plugins/sections.ts'
+import { tables } from './plugins/tables.ts'
+import { fillVariables } from './plugins/variables.ts'
+
+/** On the Markdown tree. */
+export const markdownSteps = (parse: ParseText): PluggableList => [
+  [includePartials, { parse }],
+  [commandPages, { parse }],
+  fillVariables,
+  githubAlerts,
+  containers,
+]
+
+/** From the Markdown tree to the HTML tree. */
+export const toHtml: ToHtmlOptions = {
+  allowDangerousHtml: true,
+  handlers,
+  footnoteLabelProperties: { className: ['footnotes-title'] },
+}
+
+/** On the HTML tree. */
+export const htmlSteps: PluggableList = [
+  rawHtml,
+  sanitizeUntrusted,
+  cleanHtml,
+  headingIds,
+  emojiShortcodes,
+  tables,
+  sections,
+  permalinks,
+  parts,
+]
