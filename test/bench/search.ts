@@ -5,6 +5,7 @@
  */
 import path from 'node:path'
 import type { RecordInput } from '../../cli/search/records.ts'
+import { browserKeystrokes } from './search-browser.ts'
 import { readCorpus } from './search-corpus.ts'
 import { type Contestant, embedded, miniSearch, pagefind } from './search-engines.ts'
 import { percentile, type Query, readQueries, score } from './search-score.ts'
@@ -89,6 +90,14 @@ async function compare(title: string, pages: readonly RecordInput[], sets: Query
       `${speed.p50.toFixed(2)} ms`,
       `${speed.p95.toFixed(2)} ms`,
     ])
+  }
+  const inBrowser = await browserKeystrokes(
+    pages,
+    sample.map(({ q }) => q),
+  )
+  if (inBrowser !== undefined) {
+    const [p50, p95] = [0.5, 0.95].map((share) => `${percentile(inBrowser, share).toFixed(1)} ms`)
+    print(['embedded, in Chromium', '', '', '', p50!, p95!])
   }
   for (const [name, queries] of relevance ? sets : []) {
     const kinds = [...new Set(queries.map(({ kind }) => kind))]

@@ -1,0 +1,65 @@
+/** Time of a keystroke in Chromium: the engine as readers run it, its files in memory, so that no network counts. */
+import { build } from 'esbuild'
+import { buildSearchIndex } from '../../cli/search/build.ts'
+import { pageRecords, type RecordInput } from '../../cli/search/records.ts'
+import { searchSynonyms } from '../../search-synonyms.ts'
+
+/** Milliseconds of every keystroke when each query is typed letter by letter; undefined where there is no browser. */
+export async function browserKeystrokes(
+  pages: readonly RecordInput[],
+  queries: readonly string[],
+): Promise<readonly number[] | undefined> {
+  try {
+    return await measure(pages, queries)
+  } catch (error) {
+    console.error(`Chromium is left out: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
+    return undefined
+  }
+}
+
+async function measure(pages: readonly RecordInput[], queries: readonly string[]): Promise<readonly number[]> {
+  const { chromium } = await import('playwright-core')
+  const { outputFiles } = await build({
+    stdin: { contents: TYPING, resolveDir: process.cwd(), loader: 'ts' },
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    globalName: 'bench',
+    write: false,
+  })
+  const config = { search: { synonyms: searchSynonyms } as never }
+  const files = buildSearchIndex({ records: pages.map((page) => pageRecords(page)), config })
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const page = await browser.newPage()
+    await page.evaluate(`${outputFiles[0]!.text};globalThis.bench = bench`)
+    const texts = files.map(({ path, content }) => [path, String(content)] as const)
+    return await page.evaluate(`bench.type(${JSON.stringify(texts)}, ${JSON.stringify(queries)})`)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Runs in the page. A file is parsed when it is asked for, as `fetch` would. */
+const TYPING = `
+  import { createEmbeddedEngine } from './runtime/search/embedded.ts'
+  export async function type(texts: [string, string][], queries: string[]): Promise<number[]> {
+    const files = new Map(texts)
+    const engine = createEmbeddedEngine({
+      entryUrl: '_docs/search.json',
+      urlOf: (route) => route,
+      fetchFile: async (address) => JSON.parse(files.get(address)!),
+    })
+    const times: number[] = []
+    for (const query of queries)
+      for (let length = 1; length <= query.length; length++) {
+        const start = performance.now()
+        await engine.search({ query: query.slice(0, length) }, new AbortController().signal)
+        times.push(performance.now() - start)
+      }
+    return times
+  }
+`
