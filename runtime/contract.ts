@@ -58,6 +58,8 @@ export interface SiteData {
   /** Show the home page's base-URL banner script (E-03). */
   readonly baseUrlBanner: boolean
   readonly generator: string
+  /** The site has no page at its root: breadcrumbs then lead to no home. */
+  readonly noHome?: boolean
 }
 
 export interface LocaleData {

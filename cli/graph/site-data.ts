@@ -41,8 +41,15 @@ export function siteData(input: SiteDataInput): Outcome<SiteData> {
     collections: collectionData(graph, config, locale),
     reportUrl: reportUrl(config),
     generator: GENERATOR,
+    ...(!hasHome(input) && { noHome: true }),
   }
   return { value, diagnostics: navbarProblems(input) }
+}
+
+/** Whether the root of the locale leads anywhere: to a page, a redirect, a file. */
+function hasHome({ graph: { pages, redirects, statics }, config, locale }: SiteDataInput): boolean {
+  const home = localeRoute(config, locale)
+  return pages.has(home) || redirects.some(({ from }) => from === home) || statics.has('index.html')
 }
 
 function localeData(config: SiteConfig, name: string): LocaleData {

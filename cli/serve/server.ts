@@ -44,7 +44,13 @@ export function createSiteServer({ host, answer, onFault, compress }: ServerInpu
     if (isCrossSite(request.headers) && request.headers['sec-fetch-mode'] !== 'navigate')
       return plain(403, 'Cross-site requests are refused.')
     const target = readRequestPath(request.url ?? '/')
-    return target.ok ? answer(target.path, target.search, request) : plain(400, target.reason)
+    return target.ok ? answer(target.path, target.search, request) : refusal(target.reason, request)
+  }
+  /** Who reads pages gets the site's own, which tells what is wrong with the address; all others a line. */
+  const refusal = async (reason: string, request: IncomingMessage): Promise<Reply> => {
+    const isReader = request.headers.accept?.includes('text/html') === true
+    const page = isReader ? await answer('/404.html', '', request) : undefined
+    return page?.headers['Content-Type']?.startsWith('text/html') ? { ...page, status: 400 } : plain(400, reason)
   }
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {

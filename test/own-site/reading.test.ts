@@ -225,7 +225,7 @@ test('the navbar is fixed, hides on the way down and shows on the way up (L-24, 
   await poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a path that no page has: status, heading and layout (R-25, E-18)', async () => {
+test('a path that no page has: status, heading and layout; one that cannot be decoded (R-25, E-18, D-11)', async () => {
   const { page } = await open('/')
   const response = await page.goto(`${server.url}/nope`)
   expect(response!.status()).toBe(404)
@@ -233,4 +233,10 @@ test('a path that no page has: status, heading and layout (R-25, E-18)', async (
   expect(await page.title()).toBe('Page Not Found | Dragonfly')
   expect(await page.locator('main p').count()).toBeGreaterThanOrEqual(2)
   expect(await nav(page, 'Main').count()).toBe(1)
+  const broken = await page.goto(`${server.url}/%E0%A4%A`)
+  expect(broken!.status()).toBe(400)
+  await page.getByRole('heading', { level: 1, name: 'This page crashed.' }).waitFor()
+  expect(await page.locator('main').textContent()).toMatch(
+    /Pathname ".*" could not be decoded\. This is likely caused by/,
+  )
 })

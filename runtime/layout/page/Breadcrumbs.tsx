@@ -11,11 +11,13 @@ export function Breadcrumbs() {
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumbs">
       <ol>
-        <li>
-          <a href={site.baseUrl} aria-label="Home page">
-            <HomeIcon />
-          </a>
-        </li>
+        {site.noHome !== true && (
+          <li>
+            <a href={site.baseUrl} aria-label="Home page">
+              <HomeIcon />
+            </a>
+          </li>
+        )}
         {breadcrumbs.map((crumb, index) => (
           <li key={index}>
             {crumb.route === undefined || index === last || crumb.route === route ? (

@@ -239,7 +239,7 @@ test('the table of contents: the tree is built first, then filtered', () => {
   ])
 })
 
-test('what a part of the layout throws fails the page', () => {
+test('what a part of the layout throws fails the page, and names the item (D-03)', () => {
   const item = { type: 'custom-x' }
   expect(() => render({ site: { navbar: { hideOnScroll: false, items: [item] } } })).toThrow(
     'A navbar item failed to render.',
@@ -249,7 +249,7 @@ test('what a part of the layout throws fails the page', () => {
   }
   const components = new Map([['custom-x', Boom]])
   const broken = { site: { navbar: { hideOnScroll: false, items: [item] } }, input: { components } }
-  expect(() => render(broken)).toThrow('boom')
+  expect(() => render(broken)).toThrow(expect.objectContaining({ cause: new Error('boom') }))
 })
 
 test('nothing that content says becomes markup', () => {
@@ -280,4 +280,9 @@ test('nothing that content says becomes markup', () => {
   expect(text).not.toContain('<img')
   expect(text).not.toContain('<script>alert')
   expect(text).not.toContain('href="javascript:')
+})
+
+test('breadcrumbs of a site without a home lead to none (L-22)', () => {
+  expect(bodyOf(render({ ...whole, site: { noHome: true } }))).not.toContain('Home page')
+  expect(bodyOf(render(whole))).toContain('aria-label="Home page"')
 })
