@@ -118,7 +118,21 @@ const missing = (root: string): Diagnostic => ({
 })
 
 async function exported(value: unknown): Promise<unknown> {
-  return typeof value === 'function' ? await within(30, (value as () => unknown)()) : value
+  return typeof value === 'function' ? await run(Promise.resolve().then(value as () => unknown)) : value
+}
+
+/** Waits for code of the site. Where that ends the process, it must not look as if all were well. */
+async function run<T>(work: Promise<T>): Promise<T> {
+  const onExit = (): void => {
+    process.stderr.write('error config-threw The config ended the process.\n')
+    process.exitCode = 2
+  }
+  process.once('exit', onExit)
+  try {
+    return await within(30, work)
+  } finally {
+    process.removeListener('exit', onExit)
+  }
 }
 
 /** A config function that never ends must not hang the build. */
@@ -154,7 +168,7 @@ interface BundleRecord {
 
 async function importModule(file: string, root: string, cacheFolder: string): Promise<Imported> {
   const record = cachedBundle(file, cacheFolder) ?? (await bundle(file, root, cacheFolder))
-  const module = (await import(`${pathToFileURL(record.module).href}?${Date.now()}`)) as { default?: unknown }
+  const module = (await run(import(`${pathToFileURL(record.module).href}?${Date.now()}`))) as { default?: unknown }
   if (!('default' in module)) throw new Error(`${path.basename(file)} has no default export.`)
   return { value: unwrapDefault(module.default), inputs: record.inputs.map(({ file: input }) => input) }
 }
