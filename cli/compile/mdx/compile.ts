@@ -15,6 +15,7 @@ import { highlightParts } from '../code/parts.ts'
 import type { Page } from '../page.ts'
 import { refuseMessage, refuseThrown } from './faults.ts'
 import type { MdxCompiler, MdxInput } from './input.ts'
+import { clientCode } from './islands.ts'
 import { createTextCompiler } from './module.ts'
 import { setWork } from './page-work.ts'
 import { takeRenderedFacts } from './rendered-facts.ts'
@@ -60,6 +61,7 @@ export function createMdxCompiler(input: Input): MdxCompiler {
       const work = newWork(shared)
       const { module, run } = codeOf(page, work)
       await highlightParts(page, highlighter)
+      page.clientCode = clientCode([work, ...shared.works.values()], givenTo(page))
       const html = await printPage(page, { module, run, work, input })
       return work.isDynamic ? takeRenderedFacts(page, html, shared) : html
     },

@@ -1,24 +1,23 @@
-import type { Element, Nodes, Parents, Root, RootContent } from 'hast'
-import type { ReactNode } from 'react'
+import type { Nodes, Parents, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
+import type { PageModules } from '../../model.ts'
 import { pageOf } from '../page.ts'
 import { expression } from './estree.ts'
+import { browserNames, islandOf, needsBrowser } from './islands.ts'
 import { workOf } from './page-work.ts'
 import { isHtml } from './plain-jsx.ts'
-import type { MdxWork } from './work.ts'
-
-/** Prints a tree without MDX. */
-export type Print = (tree: Root | Element) => ReactNode
+import type { MdxWork, Print } from './work.ts'
 
 /**
  * Takes out of the tree everything that the page's own code does not touch: it is printed as in any page of Markdown, and what is left to
  * compile is small. The 371 pages of the Dragonfly documentation that use one component would cost twice the time without it.
  */
-export function hoistStatics({ print }: { print: Print }) {
+export function hoistStatics({ print, modules }: { print: Print; modules: PageModules | undefined }) {
   return (tree: Root, file: VFile): void => {
     const work = workOf(pageOf(file))
     const dynamic = new Set<Nodes>()
     work.isDynamic = markDynamic(tree, dynamic)
+    work.browserNames = browserNames(work, modules)
     const esm = { type: 'mdxjsEsm' as const, value: '', data: { estree: work.program ?? null } }
     tree.children = [esm, ...(rest(tree, { dynamic, work, print }) as RootContent[])]
   }
@@ -54,7 +53,7 @@ function rest(parent: Parents, context: Context): Nodes[] {
     if (!context.dynamic.has(child)) statics.push(child)
     else {
       flush()
-      result.push(left(child, context))
+      result.push(needsBrowser(child, context.work) ? island(child, context) : left(child, context))
     }
   }
   flush()
@@ -73,6 +72,9 @@ function reference(work: MdxWork, value: unknown): Nodes {
   const estree = expression(`$v[${work.values.push(value) - 1}]`)
   return { type: 'mdxFlowExpression', value: '', data: { estree } }
 }
+
+const island = (node: Nodes, context: Context): Nodes =>
+  islandOf(node, { ...context, left: (inner) => left(inner, context) })
 
 function left(node: Nodes, context: Context): Nodes {
   if (!('children' in node)) return node

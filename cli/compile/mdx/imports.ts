@@ -28,7 +28,9 @@ export function takeImports(input: ImportsInput) {
     const nodes = tree.children.filter((node): node is MdxjsEsm => node.type === 'mdxjsEsm')
     const statements = nodes.flatMap((node) => node.data?.estree?.body ?? [])
     const work = workOf(page)
-    work.statements.push(...(statements as Statement[]))
+    // The compiler takes the JSX out of what it gets.
+    const exports = statements.filter(({ type }) => type !== 'ImportDeclaration')
+    work.statements.push(...(structuredClone(exports) as Statement[]))
     const own = statements.flatMap((one) => converted(one, page, work, input))
     // Imports count for all of the text, wherever they stand.
     const body = [...program(HEADER).body, ...own.toSorted((a, b) => rank(a) - rank(b))]

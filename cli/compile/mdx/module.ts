@@ -12,13 +12,13 @@ import { htmlSteps, markdownSteps, toHtml } from '../steps.ts'
 import { createParser } from '../syntax/parser.ts'
 import { moveProgram } from './estree.ts'
 import { refuseMessage } from './faults.ts'
-import { hoistStatics, type Print } from './hoist.ts'
+import { hoistStatics } from './hoist.ts'
 import { takeImports } from './imports.ts'
 import { setWork, workOf } from './page-work.ts'
 import { createMdxParser } from './parser.ts'
 import { plainJsx } from './plain-jsx.ts'
 import { collectToc } from './toc.ts'
-import { type Code, newWork } from './work.ts'
+import { type Code, newWork, type Print } from './work.ts'
 
 export interface TextCompiler {
   /** Compiles the text of a page. Throws `Refused` when that is not possible, with the reason among the page's diagnostics. */
@@ -82,6 +82,7 @@ export function createTextCompiler(input: TextInput): TextCompiler {
     const code = codeOf(inner, tree)
     page.hasCode ||= inner.hasCode
     page.includedSize = inner.includedSize
+    shared.works.set(canonical, code.work)
     input.define(code)
     return shared.modules.get(canonical)
   }

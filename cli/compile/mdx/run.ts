@@ -6,6 +6,7 @@ import { canonicalImport } from '../../base/imports.ts'
 import type { PageModules } from '../../model.ts'
 import { codeName, type MadeElement } from './faults.ts'
 import { BUILT_IN } from './imports.ts'
+import { createIslandFrame } from './island-frame.tsx'
 import type { Code, MdxModule } from './work.ts'
 
 type Exports = Readonly<Record<string, unknown>>
@@ -32,7 +33,11 @@ export function createRun({ modules, components, given }: RunInput): Run {
   const made: MadeElement[] = []
   const ui = Object.fromEntries(Object.entries(components).map(([name, one]) => [name.replaceAll('-', '$'), one]))
   const head = modules?.namespaces.get('@docusaurus/Head')?.default
-  const runtime = { ...jsxRuntime, jsxDEV: elementMaker(made), $ui: { ...ui, ...(head ? { Head: head } : {}) } }
+  const runtime = {
+    ...jsxRuntime,
+    jsxDEV: elementMaker(made),
+    $ui: { ...ui, $Island: createIslandFrame(), ...(head ? { Head: head } : {}) },
+  }
 
   const exportsOf = (code: Code, n: number): Exports => {
     const { page, work } = code

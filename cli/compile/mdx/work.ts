@@ -1,5 +1,6 @@
 import type { Program } from 'estree-jsx'
-import type { Element } from 'hast'
+import type { Element, Root } from 'hast'
+import type { ReactNode } from 'react'
 import type { ScopeHeading } from '../../../runtime/docusaurus/page-scope.tsx'
 import type { SourcePath } from '../../model.ts'
 import type { Page } from '../page.ts'
@@ -18,6 +19,10 @@ export interface MdxWork {
   readonly partials: Map<string, MdxModule>
   /** Headings in the order of the text, those of partials where they stand. */
   toc: readonly ScopeHeading[]
+  /** Names whose components need the browser. */
+  browserNames: ReadonlySet<string>
+  /** Parts of the text that need the browser, as programs of one element. */
+  readonly islands: { readonly n: number; readonly program: Program }[]
   /** Whether components or expressions print parts of the text, so that its facts must be taken from what they print. */
   isDynamic: boolean
   /** The partial that this is the text of, and those on the way to it from the page; empty for the page itself. */
@@ -41,6 +46,10 @@ export interface SharedWork {
   readonly headings: Map<string, Element>
   /** Partials that were compiled for this page, by canonical name. */
   readonly modules: Map<string, MdxModule>
+  /** The work on these. */
+  readonly works: Map<string, MdxWork>
+  islandCount: number
+  partCount: number
 }
 
 /** A compiled text. */
@@ -51,6 +60,9 @@ export interface MdxModule {
   exports(): Readonly<Record<string, unknown>>
 }
 
+/** Prints a tree without MDX. */
+export type Print = (tree: Root | Element) => ReactNode
+
 /** A text of MDX as code that can be run. */
 export interface Code {
   readonly page: Page
@@ -60,7 +72,13 @@ export interface Code {
   readonly program: Program
 }
 
-export const newSharedWork = (): SharedWork => ({ headings: new Map(), modules: new Map() })
+export const newSharedWork = (): SharedWork => ({
+  headings: new Map(),
+  modules: new Map(),
+  works: new Map(),
+  islandCount: 0,
+  partCount: 0,
+})
 
 export const newWork = (shared: SharedWork, chain: readonly SourcePath[] = []): MdxWork => ({
   values: [],
@@ -69,6 +87,8 @@ export const newWork = (shared: SharedWork, chain: readonly SourcePath[] = []): 
   program: undefined,
   partials: new Map(),
   toc: [],
+  browserNames: new Set(),
+  islands: [],
   isDynamic: false,
   chain,
   shared,

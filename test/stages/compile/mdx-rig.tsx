@@ -8,6 +8,14 @@ type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode
 type Module = Readonly<Record<string, unknown>>
 
 export const Box = ({ title, children }: Props): ReactNode => <section data-title={title as string}>{children}</section>
+const Counter = ({ start, children }: Props): ReactNode => (
+  <div>
+    <button type="button">{String(start ?? 0)}</button>
+    {children}
+  </div>
+)
+/** Shows what is in it only when asked. */
+const Folded = (): ReactNode => <button type="button">open</button>
 const Badge = (): ReactNode => <span className="badge">CLOUD</span>
 const Throws = (): ReactNode => {
   throw new Error('no luck')
@@ -19,6 +27,7 @@ const Code = ({ children }: Props): ReactNode =>
 export const MODULES: Readonly<Record<string, Module>> = {
   '@site/src/Box': { default: Box, Badge },
   '@site/src/Throws': { default: Throws },
+  '@site/src/Counter': { default: Counter, Folded },
   '@theme/CodeBlock': { default: Code },
   '@docusaurus/Link': { default: Link },
   '@site/data.json': { default: { version: '1.2', rows: ['a', 'b'] } },
