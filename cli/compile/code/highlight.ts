@@ -1,4 +1,4 @@
-import type { Nodes, Root } from 'hast'
+import type { Element, Nodes, Root } from 'hast'
 import { createLowlight } from 'lowlight'
 import { escapeHtml } from '../../base/html.ts'
 import type { Fence } from './fence.ts'
@@ -54,6 +54,10 @@ function isTooLarge(code: string): boolean {
   )
 }
 
+/** The `rm` of `--rm` is no command. `before` is the HTML up to the token. */
+const isPartOfOption = ({ properties }: Element, before: string): boolean =>
+  before.endsWith('-') && (properties.className as string[]).includes('hljs-built_in')
+
 /** Cuts the highlighted tree at line breaks; a token that goes on is opened again on the next line. */
 function htmlLines(tree: Root): CodeLine[] {
   const lines: CodeLine[] = []
@@ -65,7 +69,7 @@ function htmlLines(tree: Root): CodeLine[] {
   }
   const add = (node: Nodes): void => {
     if (node.type === 'text') addText(node.value)
-    else if (node.type === 'element') {
+    else if (node.type === 'element' && !isPartOfOption(node, html)) {
       const tag = `<span class="${escapeHtml(String((node.properties.className as string[]).join(' ')))}">`
       open.push(tag)
       html += tag

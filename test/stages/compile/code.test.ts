@@ -133,3 +133,9 @@ test('diagrams when they are switched on', async () => {
     '<div class="mermaid" data-mermaid="">',
   )
 })
+
+test('the name in an option is no command', async () => {
+  const out = await html('```bash\ndocker run --rm x; rm y\n```\n')
+  expect(out).toContain('run --rm x')
+  expect(out).toContain('<span class="hljs-built_in">rm</span> y')
+})
