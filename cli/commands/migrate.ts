@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from 'commander'
+import type { OpenedDocusaurus } from '../config/load.ts'
 import { type Action, EXIT, reportToPeople, siteRoot, UsageError } from './shared.ts'
 
 /** Declares `docs migrate`. */
@@ -32,7 +33,12 @@ async function runMigrate(root: string, force: boolean): Action {
   if (opened === undefined) throw new UsageError(`There is no docusaurus.config.js (.mjs, .cjs, .ts) in ${root}.`)
   reportToPeople([...opened.problems, ...(opened.site?.diagnostics ?? [])], root, false)
   if (opened.site === undefined || opened.problems.some(({ severity }) => severity === 'error')) return EXIT.usage
-  const { config, report } = migrate({ root, file: opened.file, site: opened.site })
+  const created = await createdRedirects(root, opened)
+  const { config, report } = migrate({
+    root,
+    file: opened.file,
+    site: { ...opened.site, user: { ...opened.site.user, ...created } },
+  })
   writeFileSync(path.join(root, CONFIG), config)
   writeFileSync(path.join(root, REPORT), report)
   const count = opened.site.diagnostics.length
@@ -42,4 +48,18 @@ async function runMigrate(root: string, force: boolean): Action {
       : `${count} ${count === 1 ? 'thing was' : 'things were'} not carried over: see ${REPORT}.`
   process.stderr.write(`Wrote ${CONFIG} and ${REPORT}. ${rest}\n`)
   return EXIT.fine
+}
+
+/** Redirects that functions make of the addresses of all pages, written down. */
+async function createdRedirects(root: string, { file, site }: OpenedDocusaurus): Promise<{ redirects?: unknown }> {
+  if (site === undefined || site.createRedirects.length === 0) return {}
+  const [{ fromDocusaurus }, { openSite }, { cacheFolder }] = await Promise.all([
+    import('../config/load.ts'),
+    import('../site/open.ts'),
+    import('../site/folders.ts'),
+  ])
+  const loaded = await fromDocusaurus(root, file, cacheFolder(root))
+  const kept = { loaded, known: new Map(), git: new Map(), mend: <T>(pages: T): T => pages }
+  const opened = await openSite(root, { production: true, drafts: false, bundle: false, useCache: true }, kept)
+  return opened.context === undefined ? {} : { redirects: opened.context.config.redirects }
 }

@@ -17,6 +17,8 @@ export type LoadedConfig =
       readonly inputs: readonly string[]
       /** What is to be said of a config that can be used. */
       readonly notes?: readonly Diagnostic[]
+      /** Functions that give the old addresses of a page by its address: redirects to be made when all pages are known. */
+      readonly createRedirects?: readonly ((route: string) => unknown)[]
     })
   | NoConfig
 export interface NoConfig {
@@ -56,14 +58,14 @@ export async function loadConfig(root: string, cacheFolder: string): Promise<Loa
 }
 
 /** The config of a Docusaurus site, in our terms; what is wrong with it then is said of the file it came from. */
-async function fromDocusaurus(root: string, file: string, cacheFolder: string): Promise<LoadedConfig> {
+export async function fromDocusaurus(root: string, file: string, cacheFolder: string): Promise<LoadedConfig> {
   const origin = { file: sourcePath(root, file), text: readFileSync(file, 'utf8') }
   try {
     const site = await runDocusaurus(root, file, cacheFolder)
     const result = checkConfig(site.user, origin)
     const named = result.ok ? { ...result, config: withFiles(result.config, origin.file, site.sidebarsFiles) } : result
     const hash = hashOf(stableJson(result.ok ? result.config : null))
-    return { ...named, file, hash, inputs: site.inputs, notes: site.diagnostics }
+    return { ...named, file, hash, inputs: site.inputs, notes: site.diagnostics, createRedirects: site.createRedirects }
   } catch (error) {
     return { ok: false, file, inputs: [file], hash: '' as Hash, diagnostics: [thrown(error, root, origin.file)] }
   }

@@ -6,7 +6,7 @@ import { reportStyles } from './css-report.ts'
 import { gtagTags, tagManager } from './head.ts'
 import { type PluginUse, partOf, pluginUses } from './plugins.ts'
 import { createReader, defined, isObject, type Reader, type Values } from './reader.ts'
-import { readRedirects } from './redirects.ts'
+import { type CreateRedirects, createRedirectsOf, readRedirects } from './redirects.ts'
 import type { Keys } from './report.ts'
 import { readSite } from './site.ts'
 import { readStyles } from './styles.ts'
@@ -18,6 +18,7 @@ export interface Converted {
   /** What `defineConfig` takes. */
   readonly user: Values
   readonly compilerPlugins: readonly CompilerPlugin[]
+  readonly createRedirects: readonly CreateRedirects[]
   /** File of the sidebars of the main collection, for messages. */
   readonly sidebarsFiles: ReadonlyMap<string, string>
 }
@@ -77,6 +78,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
   return {
     user,
     compilerPlugins: collections.flatMap(({ compilerPlugins }) => compilerPlugins),
+    createRedirects: parts.redirects.flatMap(({ options }) => createRedirectsOf(options)),
     sidebarsFiles: new Map(collections.flatMap(({ id, sidebarsFile }) => (sidebarsFile ? [[id, sidebarsFile]] : []))),
   }
 }

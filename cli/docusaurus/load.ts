@@ -5,6 +5,7 @@ import type { Diagnostic } from '../model.ts'
 import type { CompilerPlugin } from './context.ts'
 import { convert } from './convert.ts'
 import type { Values } from './reader.ts'
+import type { CreateRedirects } from './redirects.ts'
 import { type ConfigText, createReport, type Locate, type ReportLine, reportDiagnostics } from './report.ts'
 import { inFolder, runFile } from './run.ts'
 import { standInName } from './stub.ts'
@@ -18,6 +19,7 @@ export interface DocusaurusSite {
   /** Files that the config was made from (absolute). */
   readonly inputs: readonly string[]
   readonly compilerPlugins: readonly CompilerPlugin[]
+  readonly createRedirects: readonly CreateRedirects[]
   readonly sidebarsFiles: ReadonlyMap<string, string>
 }
 
@@ -46,7 +48,7 @@ export async function loadDocusaurus({ root, file, cacheFolder, locate, within }
     inFolder(root, () => (typeof exported === 'function' ? (exported as () => unknown)() : exported)),
   )
   const converted = await convert(value, { root, report, run })
-  const { sidebarsFiles } = converted
+  const { sidebarsFiles, createRedirects } = converted
   const { variables, compilerPlugins } = splitVariables(converted.compilerPlugins, [...inputs])
   const user = { ...converted.user, ...variablesOrNone(variables) }
   for (const plugin of compilerPlugins)
@@ -58,6 +60,7 @@ export async function loadDocusaurus({ root, file, cacheFolder, locate, within }
     diagnostics: [...reportDiagnostics(report.lines, texts, locate), ...missingDiagnostics(missing, texts)],
     inputs: [...inputs],
     compilerPlugins,
+    createRedirects,
     sidebarsFiles,
   }
 }

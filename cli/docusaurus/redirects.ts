@@ -9,10 +9,7 @@ export function readRedirects(options: Values, keys: Keys, report: Report): Valu
     const from = [given.from].flat().filter((one): one is string => typeof one === 'string')
     return from.length === 0 ? [] : [{ from: from.length === 1 ? from[0]! : from, to: given.to }]
   })
-  reader.drop(
-    'createRedirects',
-    'redirects that a function makes are not known before the build; list them in `redirects`.',
-  )
+  reader.quiet('createRedirects')
   // Pages are `x.html` files: `/x.html` works on every host.
   if (reader.list('fromExtensions').some((one) => one !== 'html'))
     reader.drop('fromExtensions', 'only addresses with .html lead to the page without.')
@@ -20,3 +17,10 @@ export function readRedirects(options: Values, keys: Keys, report: Report): Valu
   reader.rest()
   return redirects
 }
+
+/** Old addresses of a page, by its address; what `createRedirects` answers. */
+export type CreateRedirects = (route: string) => unknown
+
+/** The function of a plugin that makes redirects once all addresses are known. */
+export const createRedirectsOf = ({ createRedirects }: Values): readonly CreateRedirects[] =>
+  typeof createRedirects === 'function' ? [createRedirects as CreateRedirects] : []

@@ -26,6 +26,7 @@ import type {
 import { cachedAssets, promisedAssets } from './assets.ts'
 import { bundleProblems } from './bundle-problems.ts'
 import type { SiteContext } from './context.ts'
+import { withCreatedRedirects } from './created-redirects.ts'
 import { cacheFolder, packageRoot } from './folders.ts'
 import { TOOL_VERSION } from './version.ts'
 
@@ -77,10 +78,14 @@ export async function openSite(root: string, options: OpenOptions, kept?: Kept):
   const configFiles = filesOf(loaded)
   if (!loaded.ok) return { context: undefined, diagnostics: loaded.diagnostics, configFiles }
   if (kept !== undefined) kept.loaded = loaded
-  const config = withBase(loaded.config, options.baseUrl)
-  const content = await contentOf(root, config, options, kept)
-  const git = kept === undefined ? await datesOf(root, config, content.value) : { value: kept.git, diagnostics: [] }
-  const graph = buildGraph({ config, content: content.value, git: git.value, drafts: options.drafts })
+  const written = withBase(loaded.config, options.baseUrl)
+  const content = await contentOf(root, written, options, kept)
+  const git = kept === undefined ? await datesOf(root, written, content.value) : { value: kept.git, diagnostics: [] }
+  const graphOf = (one: SiteConfig) =>
+    buildGraph({ config: one, content: content.value, git: git.value, drafts: options.drafts })
+  const first = graphOf(written)
+  const config = withCreatedRedirects(written, first.value, loaded.createRedirects ?? [])
+  const graph = config === written ? first : graphOf(config)
   options.onPages?.(graph.value.pages.size)
   const { sites, diagnostics } = sitesOf(root, graph.value, config)
   const assets = await assetsOf(root, config, sites, options)

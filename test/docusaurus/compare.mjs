@@ -49,13 +49,6 @@ const root = path.resolve(folder)
 const id = createHash('sha256').update(root).digest('hex').slice(0, 8)
 const work = path.join(CACHE, 'sites', `${path.basename(root)}-${id}`)
 
-const modules = install(values.with.split(',').filter(Boolean))
-const reused = values.reuse && existsSync(path.join(work, 'build'))
-prepare(reused)
-const theirs = reused ? { seconds: 0 } : timed('Docusaurus', buildTheirs)
-const ours = timed('docs', buildOurs)
-report(readSite(path.join(work, 'build'), THEIRS()), readSite(path.join(work, 'out'), OURS()))
-
 // ------------------------------------------------------------------------------------------------------------- building
 
 function install(extra) {
@@ -93,18 +86,29 @@ function prepare(keep) {
   if (config === undefined) throw new Error(`There is no Docusaurus config in ${root}.`)
   // Broken links must not keep the pages from being compared.
   writeFileSync(path.join(work, 'compare.config.mjs'), wrapper(config))
+  // Docusaurus fails without a repository where it is to show dates.
+  if (existsSync(path.join(work, '.git'))) return
+  const git = (...args) =>
+    execFileSync('git', ['-c', 'user.name=compare', '-c', 'user.email=compare@localhost', ...args], {
+      cwd: work,
+      stdio: 'ignore',
+    })
+  git('init')
+  git('add', '--all')
+  git('commit', '-m', 'State')
 }
 
 const wrapper = (config) => `
 import * as module from './${config}'
 const given = module.default?.default ?? module.default ?? module
-const base = typeof given === 'function' ? await given() : given
-export default {
+export default async () => {
+  const base = typeof given === 'function' ? await given() : given
+  return {
   ...base,
   onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore', onDuplicateRoutes: 'ignore', onBrokenMarkdownLinks: undefined,
   markdown: { ...base.markdown, hooks: { onBrokenMarkdownLinks: 'ignore', onBrokenMarkdownImages: 'ignore' } },
-  future: { ...base.future, faster: true, experimental_faster: undefined },
-}
+  future: { ...base.future, faster: { swcJsLoader: true, rspackBundler: true, mdxCrossCompilerCache: true }, experimental_faster: undefined },
+} }
 `
 
 function timed(name, build) {
@@ -268,7 +272,7 @@ function linkOf(href) {
 
 // ------------------------------------------------------------------------------------------------------------ comparing
 
-function report(theirPages, ourPages) {
+function report(theirPages, ourPages, theirs, ours) {
   const docs = [...theirPages].filter(([route, page]) => page.isDoc && route.startsWith(values.only))
   const lost = docs.filter(([route]) => !ourPages.has(route)).map(([route]) => route)
   const others = [...theirPages].filter(([route, page]) => !page.isDoc && !ourPages.has(route)).map(([route]) => route)
@@ -322,3 +326,10 @@ function minus(a, b) {
     return left === 0
   })
 }
+
+const modules = install(values.with.split(',').filter(Boolean))
+const reused = values.reuse && existsSync(path.join(work, 'build'))
+prepare(reused)
+const theirs = reused ? { seconds: 0 } : timed('Docusaurus', buildTheirs)
+const ours = timed('docs', buildOurs)
+report(readSite(path.join(work, 'build'), THEIRS()), readSite(path.join(work, 'out'), OURS()), theirs, ours)

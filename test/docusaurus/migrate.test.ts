@@ -82,6 +82,20 @@ test('it writes over nothing without --force, and needs a Docusaurus config', as
   expect(none.stderr).toContain('There is no docusaurus.config.js')
 })
 
+test('redirects that a function makes of all addresses', async () => {
+  const config = configWith(`plugins: [['@docusaurus/plugin-client-redirects', {
+    createRedirects: (route) => route.startsWith('/docs/guide') ? [route.replace('/docs/', '/v1/')] : undefined,
+  }]],`)
+  const folder = docusaurusFolder({ config, files: { ...FILES, 'docs/intro.md': '# Intro\n' } })
+  await folder.build()
+  const before = folder.out('_redirects')
+  expect(before).toContain('/v1/guide/start /docs/guide/start 301\n')
+  await folder.run('migrate')
+  folder.change({ 'docusaurus.config.js': null, out: null })
+  await folder.build()
+  expect(folder.out('_redirects')).toBe(before)
+})
+
 test('help and completions know the command', async () => {
   const folder = docusaurusFolder({ config: configWith(''), files: FILES })
   expect((await folder.run('--help')).stdout).toContain('migrate')

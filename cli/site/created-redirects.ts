@@ -1,0 +1,31 @@
+import type { RedirectConfig, RouteGraph, SiteConfig } from '../model.ts'
+
+/**
+ * The config with the redirects that functions make of the addresses of all docs. What such a function throws, or answers that is
+ * no path, makes none.
+ */
+export function withCreatedRedirects(
+  config: SiteConfig,
+  { pages }: RouteGraph,
+  functions: readonly ((route: string) => unknown)[],
+): SiteConfig {
+  const taken = new Set<string>([...pages.keys(), ...config.redirects.map(({ from }) => from)])
+  const created = functions.flatMap((make) =>
+    [...pages.values()]
+      .filter(({ kind }) => kind === 'doc' || kind === 'category')
+      .flatMap(({ route }) => redirectsTo(route, make, config))
+      .filter(({ from }) => !taken.has(from)),
+  )
+  return created.length === 0 ? config : { ...config, redirects: [...config.redirects, ...created] }
+}
+
+function redirectsTo(route: string, make: (route: string) => unknown, { trailingSlash }: SiteConfig): RedirectConfig[] {
+  try {
+    const answer = [make(trailingSlash && route !== '/' ? `${route}/` : route)].flat()
+    return answer
+      .filter((from): from is string => typeof from === 'string' && from.startsWith('/') && from !== route)
+      .map((from) => ({ from, to: route }))
+  } catch {
+    return []
+  }
+}
