@@ -1,6 +1,6 @@
 import { isSafeUrl } from '../base/html.ts'
 import type { Diagnostic, Ref, ResolvedRef, SiteConfig } from '../model.ts'
-import { anchorOf, encodeUrl, hasScheme, type LinkParts, splitLink } from './link.ts'
+import { anchorOf, attribute, encodeUrl, hasScheme, type LinkParts, splitLink } from './link.ts'
 import { resolveFile } from './resolve-file.ts'
 import { resolveImage } from './resolve-image.ts'
 import { resolvePath } from './resolve-path.ts'
@@ -16,6 +16,24 @@ const NEW_TAB = ' target="_blank" rel="noopener noreferrer"'
  * addresses as a browser would; what leads nowhere carries its diagnostic.
  */
 export function resolveRef(input: ResolveInput): ResolvedRef {
+  const resolved = resolveStrictly(input)
+  return input.ref.isLenient && !resolved.ok ? asWritten(resolved, input) : resolved
+}
+
+/** HTML in MDX: what nothing of this site answers to may be there all the same. */
+function asWritten({ diagnostic }: ResolvedRef, { ref }: ResolveInput): ResolvedRef {
+  if (!isSafeUrl(ref.href)) return { ok: false, attributes: '', href: '', ...(diagnostic && { diagnostic }) }
+  const href = encodeUrl(ref.href.trim())
+  const name = ref.attribute ?? (ref.kind === 'image' ? 'src' : 'href')
+  return {
+    ok: true,
+    attributes: attribute(name, href),
+    href,
+    ...(diagnostic && { diagnostic: { ...diagnostic, severity: 'warning' } }),
+  }
+}
+
+function resolveStrictly(input: ResolveInput): ResolvedRef {
   const { ref } = input
   if (ref.kind === 'slot') return fillSlot(input)
   if (ref.kind === 'image') return resolveImage(input)

@@ -25,12 +25,13 @@ interface Asked {
   readonly kind?: Ref['kind']
   readonly from?: string
   readonly attribute?: 'src' | 'href'
+  readonly isLenient?: boolean
 }
 
 function ask(
   site: GraphSite,
   href: string,
-  { kind = 'link', from = 'content/guide/guide.md', attribute }: Asked = {},
+  { kind = 'link', from = 'content/guide/guide.md', attribute, isLenient }: Asked = {},
 ): ResolvedRef {
   const { graph, config } = site
   const where = { file: from, line: 3, column: 5 }
@@ -42,6 +43,7 @@ function ask(
     text: 'text',
     from: from as SourcePath,
     ...(attribute && { attribute }),
+    ...(isLenient && { isLenient }),
   }
   const page = graph.pages.get(graph.bySource.get(from as SourcePath) ?? ('/' as never))!
   return resolveRef({ graph, config, page, ref })
@@ -269,4 +271,12 @@ test('the compatibility table is made of all command pages', async () => {
   expect(slot.attributes).toContain('<li>No <code>&lt;x&gt;</code>.</li>')
   expect(slot.href).toContain('| strings | [SET](/strings/set) | Supported | 1.0 | 1.0.0 |')
   expect(ask(commands, 'nope', { kind: 'slot', from: 'content/page.md' }).diagnostic?.code).toBe('unknown-slot')
+})
+
+test('HTML in MDX: what nothing answers to stays as it is written, with a warning', () => {
+  const found = ask(site, './a b.md', { isLenient: true })
+  expect([found.attributes, found.diagnostic]).toEqual([' href="/guide/a%20b"', undefined])
+  const none = ask(site, '/api/none', { isLenient: true })
+  expect([none.ok, none.attributes, none.diagnostic?.severity]).toEqual([true, ' href="/api/none"', 'warning'])
+  expect(ask(site, '/none.png', { kind: 'image', isLenient: true }).attributes).toBe(' src="/none.png"')
 })
