@@ -130,7 +130,8 @@ async function contentOf(
   const content = await readContent({ root, config, memo, drafts, ...(kept && { known: kept.known }) })
   if (kept?.memo === undefined) memo.save()
   if (kept === undefined) return content
-  kept.memo = memo
+  // What is written from now on is in `known`; a day of edits would fill the memory.
+  kept.memo = { ...memo, set() {} }
   return { ...content, value: { ...content.value, pages: kept.mend(content.value.pages) } }
 }
 
