@@ -37,7 +37,10 @@ export function createRenderer({ config, site, assets, components, production = 
   const inline = inlineScripts(site, config.googleTagManager)
   const print = createDocument({ site, config, assets, inline, production })
   const scene = (data: PageData) => ({ site, page: data, components })
-  const printer = createPrinter((data, part) => renderToString(partTree(scene(data), part)))
+  const printer = createPrinter({
+    draw: (page, part, watched) => renderToString(partTree({ site, page, components: watched }, part)),
+    components,
+  })
   const article = (data: PageData, { page, compiled, view }: RenderInput): string =>
     renderToStaticMarkup(contentTree(scene(data), articleHtml(page, compiled, view, site)))
   return {

@@ -205,6 +205,7 @@ async function makePages(input: {
     options.progress.step('Building pages', facts.length + failures.length + 1, plan.jobs.length)
     const page = context.graph.pages.get(result.route)!
     if (result.kind === 'failed') {
+      if (result.reason === 'unwritten') throw Object.assign(new Error(result.message), { syscall: 'write' })
       if (result.reason === 'changed') hasChanged = true
       failures.push(failureDiagnostic(page, result))
       return

@@ -4,6 +4,7 @@ import type { Failed } from './protocol.ts'
 const CODES: Readonly<Record<Failed['reason'], string>> = {
   changed: 'content-changing',
   threw: 'page-failed',
+  unwritten: 'page-failed',
   late: 'page-timeout',
   died: 'page-crashed',
 }

@@ -42,6 +42,7 @@ export interface Done {
 export interface Failed {
   readonly kind: 'failed'
   readonly route: Route
-  readonly reason: 'changed' | 'threw' | 'late' | 'died'
+  /** `unwritten`: the page is fine, but the disk is not. */
+  readonly reason: 'changed' | 'threw' | 'unwritten' | 'late' | 'died'
   readonly message: string
 }

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Components } from '../../runtime/layout/context.tsx'
 import { errorText } from '../base/error-text.ts'
 import { stagedOutput } from '../emit/output.ts'
-import type { CompiledPage } from '../model.ts'
+import type { CompiledPage, Route } from '../model.ts'
 import { patchPages, type SiteContext } from './context.ts'
 import { createIo } from './io.ts'
 import { createPageMaker, type MadePage, type PageMaker, SourceChanged } from './page.ts'
@@ -40,12 +40,23 @@ async function run({ route, compiled, factsOnly }: Job): Promise<Done | Failed> 
   try {
     const cached = compiled && (JSON.parse(decoder.decode(compiled)) as CompiledPage)
     making ??= await makingOf(given!)
-    return finish(await making.maker.make(route, cached, factsOnly))
+    const made = await making.maker.make(route, cached, factsOnly)
+    try {
+      return finish(made)
+    } catch (error) {
+      return failed(route, 'unwritten', error)
+    }
   } catch (error) {
-    const reason = error instanceof SourceChanged ? 'changed' : 'threw'
-    return { kind: 'failed', route, reason, message: errorText(error) }
+    return failed(route, error instanceof SourceChanged ? 'changed' : 'threw', error)
   }
 }
+
+const failed = (route: Route, reason: Failed['reason'], error: unknown): Failed => ({
+  kind: 'failed',
+  route,
+  reason,
+  message: errorText(error),
+})
 
 function finish({ facts, rendered, compiled, includes, records }: MadePage): Done {
   const files = rendered && output ? [output.write(rendered.file, rendered.html)] : []

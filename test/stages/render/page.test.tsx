@@ -145,7 +145,7 @@ describe('the sidebar', () => {
   test.each(['/', '/about', '/about/faq', '/about/a b?c#d', '/in', '/elsewhere'])(
     'printed for all pages of a branch and marked, it is what a drawing for %s alone gives',
     (route) => {
-      const printer = createPrinter(within)
+      const printer = createPrinter({ draw: within, components: undefined })
       draw('/about/faq', printer.of(page({ route: '/about/faq', sidebar })))
       const printed = draw(route, printer.of(page({ route, sidebar })))
       expect(printed).toBe(draw(route))

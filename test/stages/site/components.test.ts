@@ -21,6 +21,20 @@ test('a component of the site stands in the navbar, and a change of it in every 
   expect(docs.out('index.html')).toContain('<i>T</i>')
 })
 
+test('a component that shows something of its page is printed for each page, whatever was printed before', async () => {
+  const docs = site({
+    ...page,
+    'content/other.md': '# Other\n',
+    'site.config.ts': config(),
+    'Hello.tsx': "import { usePage } from 'docs/runtime'\nexport default () => <b>{usePage().route}</b>\n",
+  })
+  const { code, stderr } = await docs.build('--workers', '1')
+  expect(code, stderr).toBe(0)
+  const shown = (file: string): boolean[] => ['/', '/other'].map((route) => docs.out(file).includes(`<b>${route}</b>`))
+  expect(shown('index.html')).toEqual([true, false])
+  expect(shown('other.html')).toEqual([false, true])
+})
+
 test('a component without a default export is an error that names it (D-01)', async () => {
   const docs = site({ ...page, 'site.config.ts': config(), 'Hello.tsx': 'export const Hello = () => null\n' })
   const { code, stderr } = await docs.build()

@@ -1,0 +1,71 @@
+// Loaded before the command (NODE_OPTIONS=--import): makes the file system fail, or the process die, where a test wants it.
+//
+//   DOCS_FAULT_LOG=file        writes down every changing call of the main thread
+//   DOCS_FAULT_KILL=12         ends the process (SIGKILL) right before its twelfth such call
+//   DOCS_FAULT_ERROR=ENOSPC:40 calls that write fail with this code from the fortieth on, in all threads
+//   DOCS_FAULT_TOUCH=file      writes to a file of the content when the first worker starts
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import workers from 'node:worker_threads'
+
+const { DOCS_FAULT_LOG: log, DOCS_FAULT_KILL: kill, DOCS_FAULT_ERROR: error, DOCS_FAULT_TOUCH: touch } = process.env
+const { writeFileSync } = fs
+let count = 0
+const calls = []
+
+function beforeChange(name, file) {
+  if (!workers.isMainThread) return
+  count++
+  calls.push(`${name} ${file}`)
+  if (count === Number(kill)) process.kill(process.pid, 'SIGKILL')
+}
+
+/** The call as it was, with something before it. */
+function before(name, act) {
+  const real = fs[name]
+  fs[name] = (...args) => {
+    act(name, String(args[0]))
+    return real(...args)
+  }
+}
+
+const CHANGES = [
+  'renameSync',
+  'rmdirSync',
+  'unlinkSync',
+  'mkdirSync',
+  'symlinkSync',
+  'rmSync',
+  'writeFileSync',
+  'linkSync',
+]
+if (log || kill) for (const name of CHANGES) before(name, beforeChange)
+
+if (error) {
+  const [code, from] = error.split(':')
+  let writes = 0
+  const fail = (name, file) => {
+    if (++writes < Number(from)) return
+    throw Object.assign(new Error(`${code}: injected, ${name} '${file}'`), {
+      code,
+      errno: -28,
+      syscall: name,
+      path: file,
+    })
+  }
+  for (const name of ['writeFileSync', 'writeSync', 'linkSync', 'copyFileSync', 'mkdirSync']) before(name, fail)
+}
+
+if (touch && workers.isMainThread) {
+  const { Worker } = workers
+  let isDone = false
+  workers.Worker = class extends Worker {
+    constructor(...args) {
+      super(...args)
+      if (!isDone) writeFileSync(touch, '# Written while the site was built\n')
+      isDone = true
+    }
+  }
+}
+if (log && workers.isMainThread) process.on('exit', () => writeFileSync(log, calls.join('\n')))
+syncBuiltinESMExports()

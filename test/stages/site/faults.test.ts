@@ -1,0 +1,140 @@
+/** The build under faults: killed, out of space, workers that die, content that changes (reliability B15 to B17, B23). */
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { heal } from '../../../cli/emit/swap.ts'
+import { docs, type Run, site, type TestSite } from '../../rig.ts'
+
+const FAULTS = new URL('../../faults.mjs', import.meta.url).href
+const out = (at: TestSite): string => path.join(at.root, 'out')
+
+/** Digest of all emitted files. */
+function digest(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const names = files.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name))).sort()
+  const hash = createHash('sha256')
+  for (const name of names) hash.update(`${name}\0`).update(readFileSync(path.join(folder, name)))
+  return hash.digest('hex')
+}
+
+const build = (at: TestSite, env: Readonly<Record<string, string>>, ...args: string[]): Promise<Run> =>
+  docs(at.root, ['build', '--quiet', ...args], { NODE_OPTIONS: `--import ${FAULTS}`, ...env })
+
+const strays = (at: TestSite): string[] => readdirSync(at.root).filter((name) => /^\.out/.test(name))
+
+const small = {
+  'content/index.md': '# Home\n\nSee [the guide](./guide.md).\n',
+  'content/guide.md': '# Guide\n\nText.\n',
+  'content/area/page.md': '# Page\n',
+  'content/gone.md': '# Gone in the new site\n',
+}
+const edit = { 'content/guide.md': '# Guide\n\nNew text.\n', 'content/new.md': '# New\n', 'content/gone.md': null }
+
+test('killed at any change of the file system: the old or the new site, and the next build is right', {
+  timeout: 600_000,
+}, async () => {
+  const docs = site(small)
+  const before = path.join(docs.root, 'before')
+  const restore = (): void => {
+    for (const name of ['out', '.docs']) {
+      rmSync(path.join(docs.root, name), { recursive: true, force: true })
+      cpSync(path.join(before, name), path.join(docs.root, name), { recursive: true, preserveTimestamps: true })
+    }
+  }
+  expect((await docs.build()).code).toBe(0)
+  for (const name of ['out', '.docs'])
+    cpSync(path.join(docs.root, name), path.join(before, name), { recursive: true, preserveTimestamps: true })
+  const a = digest(out(docs))
+  docs.change(edit)
+  restore()
+  const log = path.join(docs.root, 'log')
+  expect((await build(docs, { DOCS_FAULT_LOG: log })).code).toBe(0)
+  const b = digest(out(docs))
+  expect(b).not.toBe(a)
+  const calls = readFileSync(log, 'utf8').trim().split('\n')
+  // Of calls of one kind in a row (the links of the stage) the first and the last say enough.
+  const kindOf = (call: string | undefined): string => call?.split(' ')[0] ?? ''
+  const points = calls.flatMap((call, i) =>
+    kindOf(calls[i - 1]) === kindOf(call) && kindOf(calls[i + 1]) === kindOf(call) ? [] : [i + 1],
+  )
+  expect(calls.filter((call) => call.startsWith('renameSync')).length).toBeGreaterThan(2)
+  const seen = new Set<string>()
+  for (const point of points) {
+    restore()
+    const { code } = await build(docs, { DOCS_FAULT_KILL: String(point) })
+    expect(code, calls[point - 1]).toBe(-1)
+    heal(out(docs))
+    const found = digest(out(docs))
+    expect([a, b], `killed before ${point}: ${calls[point - 1]}`).toContain(found)
+    seen.add(found)
+  }
+  expect(seen.size, 'both sites were seen').toBe(2)
+  expect((await docs.build()).code).toBe(0)
+  expect(digest(out(docs))).toBe(b)
+  expect(strays(docs)).toEqual([])
+})
+
+test('a disk that fills up, or fails: one line, exit 1, the old site stays, nothing stray after the next build', {
+  timeout: 300_000,
+}, async () => {
+  const docs = site(small)
+  expect((await docs.build()).code).toBe(0)
+  const a = digest(out(docs))
+  docs.change(edit)
+  for (const fault of ['ENOSPC:1', 'ENOSPC:9', 'EIO:15', 'EDQUOT:30', 'EMFILE:5']) {
+    const { code, stderr } = await build(docs, { DOCS_FAULT_ERROR: fault }, '--no-cache')
+    const lines = stderr.trim().split('\n')
+    expect([code, stderr.includes(fault.split(':')[0]!), stderr.includes('    at ')], stderr).toEqual([1, true, false])
+    expect(lines.length, stderr).toBe(1)
+    expect(digest(out(docs)), fault).toBe(a)
+  }
+  expect((await docs.build()).code).toBe(0)
+  expect(docs.has('new.html')).toBe(true)
+  expect(strays(docs)).toEqual([])
+})
+
+test('content that changes while the site is built: the site shows one instant, the new one', async () => {
+  const docs = site(small)
+  const touched = path.join(docs.root, 'content/guide.md')
+  const { code, stderr } = await build(docs, { DOCS_FAULT_TOUCH: touched })
+  expect(code, stderr).toBe(0)
+  const found = digest(out(docs))
+  expect(docs.out('guide.html')).toContain('Written while the site was built')
+  expect(docs.out('_docs/search.json')).toContain('Written while the site was built')
+  expect((await docs.build('--no-cache')).code).toBe(0)
+  expect(digest(out(docs))).toBe(found)
+})
+
+const PERILS: readonly (readonly [name: string, code: string, problem: string])[] = [
+  ['exit', 'process.exit(3)', 'page-crashed'],
+  [
+    'memory',
+    'const all: number[][] = []\n  for (;;) all.push(new Array(1e6).fill(all.length) as number[])',
+    'page-crashed',
+  ],
+  ['loop', 'for (;;);', 'page-timeout'],
+]
+
+test.each(PERILS)(
+  'a page that takes its worker along (%s) is named; the others are made',
+  {
+    timeout: 120_000,
+  },
+  async (_name, code, problem) => {
+    const docs = site({
+      'site.config.ts':
+        "export default { title: 'T', url: 'https://example.com', limits: { pageSeconds: 3 }, navbar: { items: [{ type: 'custom-peril' }] }, components: { 'custom-peril': './Peril.tsx' } }\n",
+      'Peril.tsx': `import { usePage } from 'docs/runtime'\nexport default function Peril() {\n  if (usePage().route !== '/bad') return null\n  ${code}\n}\n`,
+      'content/index.md': '# Home\n',
+      'content/bad.md': '# Bad\n',
+      'content/wrong.md': '[x](/nowhere)\n',
+    })
+    const problems = await docs.problems()
+    const of = (file: string): string[] => problems.filter((line) => line.startsWith(file))
+    expect(of('content/wrong.md').join()).toContain('error broken-link')
+    expect(of('content/bad.md').length, problems.join('\n')).toBe(1)
+    expect(of('content/bad.md')[0]).toContain(`content/bad.md:1:1 error ${problem}`)
+    expect(existsSync(out(docs))).toBe(false)
+  },
+)
