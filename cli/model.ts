@@ -737,6 +737,8 @@ export interface PageFacts {
   readonly diagnostics: readonly Diagnostic[]
   readonly lastmod?: string
   readonly unlisted: boolean
+  /** Code of the page's islands, and the path of the file that it is emitted as. */
+  readonly islands?: { readonly name: string; readonly code: string }
 }
 export interface PageLink {
   readonly ref: Ref

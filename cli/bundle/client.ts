@@ -38,7 +38,8 @@ export async function bundleClient(input: BundleInput): Promise<Assets> {
   const preloads = graph.needs(entry)
   const later = LATE.map((module) => graph.entry(module)).flatMap((file) => [file, ...graph.needs(file)])
   const hinted = withHints(made, entry, [...new Set(later)].filter((file) => !preloads.includes(file)).map(fileName))
-  const files = hinted.files.toSorted((a, b) => byCodeUnit(a.path, b.path))
+  const own = (input.modules?.assets ?? []).filter(({ path: file }) => !hinted.files.some((one) => one.path === file))
+  const files = [...hinted.files, ...own].toSorted((a, b) => byCodeUnit(a.path, b.path))
   return {
     build: hashOf(...files.map(({ path: file }) => file)),
     script: href(hinted.entry),

@@ -1,11 +1,13 @@
 import type { SiteData } from '../../runtime/contract.ts'
-import type { SiteConfig } from '../model.ts'
+import type { EmittedFile, SiteConfig } from '../model.ts'
 
 export interface BundleInput {
   readonly root: string
   readonly config: Pick<SiteConfig, 'components' | 'customCss'> &
     Partial<Pick<SiteConfig, 'staticDirectories' | 'docusaurusStyles'>>
   readonly site: SiteData
+  /** Style sheets and files of the components that pages import. */
+  readonly modules?: { readonly css: string; readonly assets: readonly EmittedFile[] } | undefined
   /** Minified, with React's production build; else readable, with React's checks. */
   readonly production: boolean
   /** Folder of this package, where it is not the one that this module lies in. */

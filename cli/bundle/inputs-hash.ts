@@ -14,7 +14,7 @@ import { isLive } from './virtual.ts'
  * with what they import by path, the versions of the packages that go in. Takes a few milliseconds; esbuild is not loaded.
  */
 export function bundleInputsHash(input: BundleInput): Hash {
-  const { root, config, site, production, packageRoot = findPackageRoot() } = input
+  const { root, config, site, production, modules, packageRoot = findPackageRoot() } = input
   const entries = Object.keys(config.components).filter(isLive).sort(byCodeUnit)
   const own = [...entries.map((name) => config.components[name]!), ...config.customCss]
   return hashOf(
@@ -27,6 +27,8 @@ export function bundleInputsHash(input: BundleInput): Hash {
     config.customCss.join('\n'),
     config.docusaurusStyles === true,
     (config.staticDirectories ?? []).join('\n'),
+    modules?.css,
+    modules?.assets.map(({ path: file }) => file).join('\n'),
     ...['esbuild', 'react', 'react-dom'].map((name) => versionOf(name, packageRoot)),
     ...folderDigest(path.join(packageRoot, 'runtime')),
     ...filesDigest(

@@ -2,6 +2,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Metafile } from 'esbuild'
+import { hashBytes, hashOf } from '../base/hash.ts'
+import type { Hash } from '../model.ts'
+import type { MdxBundle } from './mdx-bundle.ts'
 import { FILES, type Findings } from './mdx-files.ts'
 import { isInPackage } from './mdx-stand-ins.ts'
 
@@ -15,34 +18,42 @@ const BROWSER =
 const OF_BROWSER = new Set(['@docusaurus/BrowserOnly', '@docusaurus/useIsBrowser', '@docusaurus/ExecutionEnvironment'])
 const HOOKS_OF_BROWSER = /\b(?:useColorMode|useWindowSize|useIsBrowser|usePrefersReducedMotion|useTabs)\b/
 
-/** Those of `wanted` that need the browser, they or anything that they import. */
-export async function browserModules(
+/** Which of `wanted` need the browser, they or anything that they import; and a digest of each with all that it imports. */
+export async function lookAt(
   wanted: readonly string[],
   { inputs }: Metafile,
   findings: Findings,
-  _root: string,
-): Promise<string[]> {
-  const known = new Map<string, Promise<boolean>>()
-  const needs = (name: string): Promise<boolean> => {
-    const before = known.get(name)
-    if (before !== undefined) return before
-    const file = findings.files.get(name.slice(FILES.length + 1))
-    const imports = inputs[name]?.imports ?? []
-    const found = file === undefined ? Promise.resolve(false) : fileNeeds(file, imports)
-    known.set(name, found)
-    return found
-  }
-  const entry = Object.values(inputs).find((_, at) => Object.keys(inputs)[at] === 'modules')
-  const targets = new Map((entry?.imports ?? []).map(({ original, path: to }) => [original, to]))
-  const result: string[] = []
+): Promise<Pick<MdxBundle, 'browser' | 'digests'>> {
+  const fileOf = (name: string): string | undefined => findings.files.get(name.slice(FILES.length + 1))
+  const needs = remembered((name: string): Promise<boolean> => {
+    const file = fileOf(name)
+    return file === undefined ? Promise.resolve(false) : fileNeeds(file, inputs[name]?.imports ?? [])
+  })
+  const digest = remembered((name: string): string => {
+    const file = fileOf(name)
+    return `${name} ${file === undefined ? '' : hashBytes(readFileSync(file))}`
+  })
+  const targets = new Map((inputs[ENTRY]?.imports ?? []).map(({ original, path: to }) => [original, to]))
+  const browser: string[] = []
+  const digests: (readonly [string, Hash])[] = []
   for (const name of wanted) {
     const target = targets.get(name)
-    if (target === undefined) continue
-    const reached = reach(target, inputs)
-    const answers = await Promise.all([...reached].map(needs))
-    if (answers.includes(true)) result.push(name)
+    const reached = target === undefined ? [] : [...reach(target, inputs)]
+    digests.push([name, hashOf(...reached.map(digest))])
+    if ((await Promise.all(reached.map(needs))).includes(true)) browser.push(name)
   }
-  return result
+  return { browser, digests }
+}
+
+/** What the bundler calls the module that names all others. */
+export const ENTRY = 'modules'
+
+function remembered<T>(find: (name: string) => T): (name: string) => T {
+  const known = new Map<string, T>()
+  return (name) => {
+    if (!known.has(name)) known.set(name, find(name))
+    return known.get(name)!
+  }
 }
 
 function reach(from: string, inputs: Metafile['inputs']): Set<string> {

@@ -17,6 +17,7 @@ export interface IslandsInput extends Omit<MdxModulesInput, 'folder' | 'useCache
   /** Modules of this package (files below it) by the name that pages import them by. */
   readonly own: ReadonlyMap<string, string>
   readonly sharedFiles: ReadonlyMap<string, string>
+  readonly data?: ReadonlyMap<string, string>
   /** Code of the pages' islands by the path that it is emitted under; imports have canonical names. */
   readonly pages: ReadonlyMap<string, string>
   readonly production: boolean

@@ -45,10 +45,14 @@ export interface FilesInput {
   readonly shared: Readonly<Record<string, readonly string[]>>
   /** Modules of this package (files below it) by the name that a site imports them by, where they go into the bundle. */
   readonly own?: ReadonlyMap<string, string>
+  /** Files of the site (absolute) that take the place of supported modules, but not for themselves. */
+  readonly overrides?: ReadonlyMap<string, string> | undefined
   /** Files of this package that are shared, with the name that they are shared by. */
   readonly sharedFiles?: ReadonlyMap<string, string>
   /** The config as `@generated/docusaurus.config` gives it. */
-  readonly generated?: Readonly<Record<string, unknown>>
+  readonly generated?: Readonly<Record<string, unknown>> | undefined
+  /** Further data as JSON, by the name that it is imported by. */
+  readonly data?: ReadonlyMap<string, string> | undefined
   /** Makes a module of JavaScript of a text of Markdown that a component imports. */
   readonly compileMdx?: ((text: string, file: string) => Promise<string>) | undefined
   readonly findings: Findings
@@ -80,8 +84,8 @@ export function moduleFiles(input: FilesInput): Plugin {
       build.onLoad({ filter: /.*/, namespace: BROKEN }, ({ pluginData }) => ({
         contents: throwingCode(pluginData as ModuleProblem),
       }))
-      build.onLoad({ filter: /.*/, namespace: DATA }, () => ({
-        contents: `export default ${JSON.stringify(input.generated ?? {})}`,
+      build.onLoad({ filter: /.*/, namespace: DATA }, ({ path: name }) => ({
+        contents: `export default ${input.data?.get(name) ?? JSON.stringify(input.generated ?? {})}`,
       }))
     },
   }
@@ -118,10 +122,12 @@ const canonical = (name: string): string =>
 async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInput): Promise<OnResolveResult> {
   const { findings, shared, own, root, packageRoot } = input
   const [loaders, name] = splitLoaders(canonical(args.path))
+  const override = input.overrides?.get(args.path)
+  if (override !== undefined && findings.files.get(args.importer) !== override) return named(override, args, input, [])
   if (Object.hasOwn(shared, name)) return { path: name, namespace: SHARED }
   const ours = own?.get(name)
   if (ours !== undefined) return named(path.join(packageRoot, ours), args, input, loaders)
-  if (name === '@generated/docusaurus.config') return { path: name, namespace: DATA }
+  if (name === '@generated/docusaurus.config' || input.data?.has(name)) return { path: name, namespace: DATA }
   if (/^@(?:theme|docusaurus|generated)\//.test(name)) return standIn(name, args, input)
   const request = name.startsWith('@site/') ? `./${name.slice('@site/'.length)}` : name
   const found = await build.resolve(request, {

@@ -6,8 +6,8 @@ import type { SourcePath } from '../base/brands.ts'
 import { errorText } from '../base/error-text.ts'
 import type { ModuleProblem, PageModules, Position } from '../model.ts'
 import type { SharedModules } from './components.ts'
+import type { MdxBundle } from './mdx-bundle.ts'
 import { SHARED_KEY } from './mdx-files.ts'
-import type { MdxBundle } from './mdx-modules.ts'
 
 type Namespace = Readonly<Record<string, unknown>>
 type Loaders = Readonly<Record<string, () => Promise<Namespace>>>
@@ -18,7 +18,7 @@ export interface LoadedModules extends PageModules {
 }
 
 export interface LoadInput {
-  readonly bundle: Pick<MdxBundle, 'file' | 'browser' | 'problems'>
+  readonly bundle: Pick<MdxBundle, 'file' | 'browser' | 'digests' | 'problems'>
   /** The modules of the generator itself, by the name that a site imports them by. */
   readonly shared: SharedModules
   /** Those of them whose components need the browser. */
@@ -35,7 +35,9 @@ export interface LoadInput {
 export function openModules(input: LoadInput): LoadedModules {
   const { bundle, shared, sharedBrowser } = input
   share(shared)
-  const namespaces = new Map<string, Namespace>(Object.entries(shared))
+  // A file of the site may have taken the place of one of them.
+  const own = new Set(bundle.digests.map(([name]) => name))
+  const namespaces = new Map<string, Namespace>(Object.entries(shared).filter(([name]) => !own.has(name)))
   const problems = new Map<string, ModuleProblem>(bundle.problems)
   let loaders: Promise<Loaders> | undefined
   const load = async (name: string): Promise<void> => {

@@ -8,8 +8,9 @@ import type { BuildFailure, BuildOptions, BuildResult, OutputFile } from 'esbuil
 import { writeAtomic } from '../base/files.ts'
 import { hashBytes, hashOf, shortOf, stableJson } from '../base/hash.ts'
 import { byCodeUnit, sourcePath } from '../base/paths.ts'
-import type { Diagnostic, EmittedFile, Hash, ModuleProblem } from '../model.ts'
-import { browserModules } from './mdx-browser.ts'
+import type { Diagnostic, Hash } from '../model.ts'
+import { ENTRY, lookAt } from './mdx-browser.ts'
+import type { MdxBundle } from './mdx-bundle.ts'
 import { type FilesInput, type Findings, moduleFiles, newFindings, unsupported } from './mdx-files.ts'
 import { recallBundle, rememberBundle } from './mdx-record.ts'
 import { findPackageRoot } from './package-root.ts'
@@ -27,39 +28,26 @@ export interface MdxModulesInput {
   readonly staticDirectories: readonly string[]
   readonly generated?: Readonly<Record<string, unknown>>
   readonly compileMdx?: FilesInput['compileMdx']
+  readonly overrides?: FilesInput['overrides']
   readonly packageRoot?: string
+  /** Names the code that bundles: part of the key of what is kept. */
+  readonly version?: string
   /** Whether what an earlier run made may be taken. */
   readonly useCache?: boolean
 }
 
-/** Plain data: it crosses to the workers. */
-export interface MdxBundle {
-  /** The bundle; absent when nothing of it is more than a module of the generator. */
-  readonly file?: string
-  /** Digest of all that went in. */
-  readonly hash: Hash
-  /** Modules whose components need the browser. */
-  readonly browser: readonly string[]
-  readonly problems: readonly (readonly [string, ModuleProblem])[]
-  /** What is wrong inside of modules, without keeping them from working. */
-  readonly diagnostics: readonly Diagnostic[]
-  /** Style sheets that the modules import, as one. */
-  readonly css: string
-  /** Pictures and other files that they name. */
-  readonly assets: readonly EmittedFile[]
-}
-
-/** What `esbuild` calls the file that asks for all modules. */
-const ENTRY = 'modules'
+export type { MdxBundle } from './mdx-bundle.ts'
 
 /** Bundles the modules, or takes what an earlier run made of the same files. Never throws for a mistake of the site. */
 export async function bundleMdxModules(input: MdxModulesInput): Promise<MdxBundle> {
   const specifiers = [...new Set(input.specifiers)].sort(byCodeUnit)
-  const wanted = specifiers.filter((name) => !Object.hasOwn(input.shared, name))
+  const isBundled = (name: string): boolean => !Object.hasOwn(input.shared, name) || input.overrides?.has(name) === true
+  const wanted = specifiers.filter(isBundled)
   if (wanted.length === 0)
     return {
       hash: hashOf('mdx', stableJson(input.shared)),
       browser: [],
+      digests: [],
       problems: [],
       diagnostics: [],
       css: '',
@@ -74,16 +62,18 @@ export async function bundleMdxModules(input: MdxModulesInput): Promise<MdxBundl
 }
 
 const keyOf = (
-  { shared, siteBaseUrl, generated, staticDirectories }: MdxModulesInput,
+  { shared, siteBaseUrl, generated, staticDirectories, overrides, version }: MdxModulesInput,
   wanted: readonly string[],
 ): Hash =>
   hashOf(
     'mdx',
+    version,
     wanted.join('\n'),
     stableJson(shared),
     siteBaseUrl,
     stableJson(generated ?? {}),
     staticDirectories.join('\n'),
+    [...(overrides ?? [])].join('\n'),
   )
 
 interface Made {
@@ -110,7 +100,7 @@ async function make(input: MdxModulesInput, wanted: readonly string[]): Promise<
     bundle: {
       file,
       hash,
-      browser: await browserModules(wanted, metafile, findings, input.root),
+      ...(await lookAt(wanted, metafile, findings)),
       problems: problemsOf(wanted, input),
       diagnostics: distinct(findings.diagnostics),
       css: outputOf(outputFiles, `${ENTRY}.css`)?.text ?? '',

@@ -5,7 +5,7 @@ import type { Hash } from '../base/brands.ts'
 import { writeAtomic } from '../base/files.ts'
 import { hashBytes, hashOf } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
-import type { MdxBundle } from './mdx-modules.ts'
+import type { MdxBundle } from './mdx-bundle.ts'
 import { isInPackage } from './mdx-stand-ins.ts'
 
 interface Record {

@@ -9,6 +9,7 @@ import type { Folders } from './stable-paths.ts'
 export interface VirtualInput extends Folders {
   readonly config: Pick<SiteConfig, 'components' | 'customCss'> & Partial<Pick<SiteConfig, 'docusaurusStyles'>>
   readonly site: SiteData
+  readonly modules?: { readonly css: string } | undefined
 }
 
 /** Components that the browser needs too: those of navbar and footer. The others are static HTML. */
@@ -21,6 +22,7 @@ export function virtualModules(input: VirtualInput): Plugin {
     'docs:site-rest': () => ({ contents: siteRest(input.site), loader: 'js' }),
     'docs:components': () => ({ contents: componentsModule(input), loader: 'js' }),
     'docs:styles': () => ({ contents: stylesModule(input), loader: 'css' }),
+    'docs:modules.css': () => ({ contents: input.modules?.css ?? '', loader: 'css' }),
     'docs:announcement.css': () => ({ contents: announcementRule(input.site.announcementBar), loader: 'css' }),
   }
   return {
@@ -47,12 +49,13 @@ function componentsModule({ root, config: { components } }: VirtualInput): strin
   return `${imports.join('')}export const components = new Map([${entries.join(', ')}])\n`
 }
 
-function stylesModule({ root, packageRoot, config: { customCss, docusaurusStyles } }: VirtualInput): string {
+function stylesModule({ root, packageRoot, modules, config: { customCss, docusaurusStyles } }: VirtualInput): string {
   const files = [
     path.join(packageRoot, 'runtime', 'theme', 'index.css'),
     ...(docusaurusStyles ? [path.join(packageRoot, 'runtime', 'theme', 'docusaurus.css')] : []),
     'docs:announcement.css',
     ...customCss.map((file) => path.resolve(root, file)),
+    ...(modules === undefined || modules.css === '' ? [] : ['docs:modules.css']),
   ]
   return files.map((file) => `@import ${quoted(file)};\n`).join('')
 }

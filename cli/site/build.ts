@@ -6,7 +6,7 @@ import { MANIFEST, manifestText } from '../emit/manifest.ts'
 import { type FileFacts, type Output, stagedOutput } from '../emit/output.ts'
 import { heal, swapIn } from '../emit/swap.ts'
 import { checkLinks } from '../graph/check-links.ts'
-import type { Diagnostic, Hash, PageFacts, Route } from '../model.ts'
+import type { Diagnostic, EmittedFile, Hash, PageFacts, Route } from '../model.ts'
 import type { Progress } from '../report/progress.ts'
 import { applySeverity, sortDiagnostics, withoutAdvice } from '../report/severity.ts'
 import type { PageRecords } from '../search/records.ts'
@@ -16,6 +16,7 @@ import { finish } from './finish.ts'
 import { cacheFolder, workFolder } from './folders.ts'
 import { createIo } from './io.ts'
 import { takeLock } from './lock.ts'
+import { islandFiles } from './mdx/islands.ts'
 import { type OpenSite, openSite } from './open.ts'
 import { compileKeys, type Plan, planPages, remember, type StoredPage, withFacts } from './plan.ts'
 import { type Present, presentState } from './present.ts'
@@ -144,7 +145,12 @@ async function buildOpened(
       files: 0,
     }
   }
-  const files = complete({ site, options, plan, pages, output, present, cache, epoch, finishKey, diagnostics })
+  const islands = await islandFiles(
+    context,
+    pages.facts.flatMap((one) => one.islands ?? []),
+    options.useCache,
+  )
+  const files = complete({ islands, site, options, plan, pages, output, present, cache, epoch, finishKey, diagnostics })
   return finished(diagnostics, site, options, plan.jobs.length, files)
 }
 
@@ -236,6 +242,8 @@ function inOrder(facts: readonly PageFacts[], pages: ReadonlyMap<Route, unknown>
 }
 
 function complete(input: {
+  /** The browser's code of pages with components that need it. */
+  readonly islands: readonly EmittedFile[]
   readonly site: OpenSite
   readonly options: BuildOptions
   readonly plan: Plan
@@ -254,7 +262,7 @@ function complete(input: {
   const records = [...site.context.graph.pages.keys()].flatMap((route) => pages.records.get(route) ?? [])
   const finishFiles = finish({
     context: site.context,
-    shardFiles: site.shardFiles,
+    shardFiles: [...site.shardFiles, ...input.islands],
     records,
     facts: pages.facts,
     output,

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { SiteData } from '../../runtime/contract.ts'
 import { hashOf, stableJson } from '../base/hash.ts'
 import type { Assets, CompileSettings, Diagnostic, GraphPage, Hash, Route, RouteGraph, SiteConfig } from '../model.ts'
+import type { SiteModules } from './mdx/modules.ts'
 import { TOOL_VERSION } from './version.ts'
 
 /** All that making a page needs to know of the rest of the site. Plain data: it is handed to workers as it is. */
@@ -17,6 +18,8 @@ export interface SiteContext {
   readonly production: boolean
   /** Module with the site's own components, named by the digest of its code; absent when there are none. */
   readonly components?: string
+  /** What pages of MDX import; absent from sites without such pages. */
+  readonly modules?: SiteModules
 }
 
 /** An opened site: its context, and the problems found so far (page contents are not among them yet). */
@@ -53,7 +56,7 @@ export const settingsHash = (config: SiteConfig): Hash =>
  * from their compiled form.
  */
 export function epochOf(context: SiteContext): Hash {
-  const { config, graph, sites, assets, shards, production, components = '' } = context
+  const { config, graph, sites, assets, shards, production, components = '', modules } = context
   // Digests and sizes of the sources would make every edit a new epoch.
   const facts = JSON.stringify([...graph.pages.values()], (key, value: unknown) =>
     key === 'hash' || key === 'bytes' || key === 'diagnostics' || key === 'bodyLine' ? undefined : value,
@@ -64,6 +67,8 @@ export function epochOf(context: SiteContext): Hash {
     TOOL_VERSION,
     production,
     path.basename(components),
+    modules?.bundle.hash,
+    stableJson(modules?.messages ?? null),
     stableJson(config),
     facts,
     stableJson(sites),

@@ -28,6 +28,7 @@ import { bundleProblems } from './bundle-problems.ts'
 import type { SiteContext } from './context.ts'
 import { withCreatedRedirects } from './created-redirects.ts'
 import { cacheFolder, packageRoot } from './folders.ts'
+import { type ModuleFiles, openSiteModules } from './mdx/modules.ts'
 import { TOOL_VERSION } from './version.ts'
 
 export interface OpenOptions {
@@ -60,6 +61,8 @@ export interface OpenSite {
   readonly context: SiteContext
   readonly content: Content
   readonly shardFiles: readonly EmittedFile[]
+  /** Styles and files of the components that pages import. */
+  readonly moduleFiles?: ModuleFiles
   readonly diagnostics: readonly Diagnostic[]
   /** Files that the config was made from (absolute). */
   readonly configFiles: readonly string[]
@@ -88,7 +91,14 @@ export async function openSite(root: string, options: OpenOptions, kept?: Kept):
   const graph = config === written ? first : graphOf(config)
   options.onPages?.(graph.value.pages.size)
   const { sites, diagnostics } = sitesOf(root, graph.value, config)
-  const assets = await assetsOf(root, config, sites, options)
+  const mdx = await openSiteModules({
+    root,
+    config,
+    site: sites.get(config.i18n.defaultLocale)!,
+    pages: content.value.pages,
+    useCache: options.useCache,
+  })
+  const assets = await assetsOf({ root, config, sites, options, files: mdx.files })
   if (assets.diagnostics.length > 0) return { context: undefined, diagnostics: assets.diagnostics, configFiles }
   const components = await keptComponents(root, config, assets.value, kept)
   if (components.diagnostics.length > 0 && kept?.components === undefined)
@@ -105,9 +115,11 @@ export async function openSite(root: string, options: OpenOptions, kept?: Kept):
       shards: shards.addresses,
       production: options.production,
       ...(components.value !== undefined && { components: components.value }),
+      ...(mdx.modules && { modules: mdx.modules }),
     },
     content: content.value,
     shardFiles: shards.files,
+    ...(mdx.files && { moduleFiles: mdx.files }),
     diagnostics: [
       ...(loaded.notes ?? []),
       ...content.diagnostics,
@@ -115,6 +127,7 @@ export async function openSite(root: string, options: OpenOptions, kept?: Kept):
       ...graph.diagnostics,
       ...diagnostics,
       ...components.diagnostics,
+      ...mdx.diagnostics,
     ],
     configFiles,
   }
@@ -167,19 +180,22 @@ function sitesOf(
   }
 }
 
-async function assetsOf(
-  root: string,
-  config: SiteConfig,
-  sites: ReadonlyMap<string, SiteData>,
-  { bundle, production, useCache }: OpenOptions,
-): Promise<Outcome<Map<string, Assets>>> {
+async function assetsOf(input: {
+  readonly root: string
+  readonly config: SiteConfig
+  readonly sites: ReadonlyMap<string, SiteData>
+  readonly options: OpenOptions
+  readonly files: ModuleFiles | undefined
+}): Promise<Outcome<Map<string, Assets>>> {
+  const { root, config, sites, files } = input
+  const { bundle, production, useCache } = input.options
   const made = new Map<string, Assets>()
   if (bundle === false) return { value: made, diagnostics: [] }
   try {
     for (const [locale, site] of sites) {
-      const input = { root, config, site, production, packageRoot: packageRoot() }
-      if (bundle === 'later') made.set(locale, promisedAssets(input))
-      else made.set(locale, useCache ? await cachedAssets(input, cacheFolder(root)) : await bundleClient(input))
+      const one = { root, config, site, modules: files, production, packageRoot: packageRoot() }
+      if (bundle === 'later') made.set(locale, promisedAssets(one))
+      else made.set(locale, useCache ? await cachedAssets(one, cacheFolder(root)) : await bundleClient(one))
     }
     return { value: made, diagnostics: [] }
   } catch (error) {

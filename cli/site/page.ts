@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Components } from '../../runtime/layout/context.tsx'
-import { createCompiler } from '../compile/compile.ts'
+import type { LoadedModules } from '../bundle/mdx-import.ts'
+import { type Compiler, createCompiler } from '../compile/compile.ts'
 import { decodeSource } from '../content/decode.ts'
 import { viewPage } from '../graph/view.ts'
 import type {
@@ -11,6 +12,7 @@ import type {
   DocPage,
   GraphPage,
   PageFacts,
+  PageMeta,
   PageView,
   RenderedPage,
   Route,
@@ -20,6 +22,9 @@ import { createRenderer, type Renderer } from '../render/render.ts'
 import { type PageRecords, pageRecords } from '../search/records.ts'
 import { compileSettings, type SiteContext } from './context.ts'
 import type { SiteIo } from './io.ts'
+import { mdxInput } from './mdx/input.ts'
+import { islandsOf } from './mdx/islands.ts'
+import { modulesOf } from './mdx/modules.ts'
 
 export interface MadePage {
   readonly facts: Omit<PageFacts, 'files'>
@@ -44,20 +49,26 @@ export class SourceChanged extends Error {
 /** `check`: facts only; `index`: facts and search records; `render`: all. */
 export type Purpose = 'render' | 'index' | 'check'
 
-/** Makes pages of one site. Renderers and the compiler are created once. */
-export function createPageMaker(
-  context: SiteContext,
-  io: SiteIo,
-  purpose: Purpose,
-  components?: Components,
-): PageMaker {
+export interface PageMakerInput {
+  readonly context: SiteContext
+  readonly io: SiteIo
+  readonly purpose: Purpose
+  readonly components?: Components | undefined
+  /** What pages of MDX import. */
+  readonly modules?: LoadedModules | undefined
+}
+
+/** Makes pages of one site. Renderers and compilers are created once. */
+export function createPageMaker({ context, io, purpose, components, modules }: PageMakerInput): PageMaker {
   const { graph, config, shards } = context
-  const compiler = createCompiler({ settings: compileSettings(config), io })
+  const compilerOf = compilers({ context, io, modules })
   const rendererOf = renderers(context, components)
 
-  const compile = (page: DocPage): Promise<CompiledPage> => {
+  const compile = async (page: DocPage): Promise<CompiledPage> => {
     const { source } = page.meta
-    return compiler.compile(source, page.meta, readSource(context.root, source))
+    const text = readSource(context.root, source)
+    if (modules !== undefined && source.format === 'mdx') await modules.load(modulesOf(page.meta, context.modules!))
+    return compilerOf(page).compile(source, page.meta, text)
   }
   return {
     async make(route, cached, factsOnly = false) {
@@ -67,10 +78,14 @@ export function createPageMaker(
       const view = viewPage({ graph, config, page, refs: compiled?.article.refs ?? [], shards })
       const rendered =
         purpose === 'render' && !factsOnly
-          ? rendererOf(page).render({ page, view, ...(compiled && { compiled }) })
+          ? rendererOf(page).render({
+              page,
+              view: withIslands(view, page, compiled, context),
+              ...(compiled && { compiled }),
+            })
           : undefined
       return {
-        facts: factsOf(page, view, compiled),
+        facts: factsOf(page, view, compiled, context),
         includes: compiled?.includes ?? [],
         ...(rendered && { rendered }),
         ...(fresh && { compiled: fresh }),
@@ -79,6 +94,29 @@ export function createPageMaker(
           compiled && { records: pageRecords({ page, compiled, group: view.data.breadcrumbs?.at(-2)?.label }) }),
       }
     },
+  }
+}
+
+/** One compiler for all pages, but where components may ask for the language of a page. */
+function compilers({
+  context,
+  io,
+  modules,
+}: Pick<PageMakerInput, 'context' | 'io' | 'modules'>): (page: DocPage) => Compiler {
+  const made = new Map<string, Compiler>()
+  const pages = new WeakMap<PageMeta, DocPage>()
+  return (page) => {
+    pages.set(page.meta, page)
+    const key = modules === undefined ? '' : page.locale
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const compiler = createCompiler({
+      settings: compileSettings(context.config),
+      io,
+      ...(modules && { mdx: mdxInput(context, { modules, locale: key, pageOf: (meta) => pages.get(meta) }) }),
+    })
+    made.set(key, compiler)
+    return compiler
   }
 }
 
@@ -108,7 +146,25 @@ function readSource(root: string, source: SourceFile): string {
   return text
 }
 
-function factsOf(page: GraphPage, view: PageView, compiled: CompiledPage | undefined): Omit<PageFacts, 'files'> {
+function withIslands(
+  view: PageView,
+  page: GraphPage,
+  compiled: CompiledPage | undefined,
+  context: SiteContext,
+): PageView {
+  const islands = islandsOf(page, compiled, context)
+  if (islands === undefined) return view
+  const base = context.sites.get(page.locale)!.siteBaseUrl
+  return { ...view, data: { ...view.data, islands: [base + islands.name] } }
+}
+
+function factsOf(
+  page: GraphPage,
+  view: PageView,
+  compiled: CompiledPage | undefined,
+  context: SiteContext,
+): Omit<PageFacts, 'files'> {
+  const islands = islandsOf(page, compiled, context)
   const refs = compiled?.article.refs ?? []
   const problems = view.refs.flatMap(({ diagnostic }): Diagnostic[] => (diagnostic === undefined ? [] : [diagnostic]))
   const lastmod = page.kind === 'doc' ? page.lastUpdated?.time : undefined
@@ -124,6 +180,7 @@ function factsOf(page: GraphPage, view: PageView, compiled: CompiledPage | undef
     })),
     diagnostics: [...(compiled?.diagnostics ?? []), ...problems],
     unlisted: page.kind === 'doc' && page.unlisted,
+    ...(islands && { islands }),
     ...(page.kind === 'doc' && { source: page.meta.source.path }),
     ...(lastmod !== undefined && { lastmod }),
   }

@@ -4,15 +4,17 @@ import type { CompiledPage, GraphPage, Hash, PageFacts, Route } from '../model.t
 import type { PageRecords } from '../search/records.ts'
 import { type SiteContext, settingsHash } from './context.ts'
 import type { SiteIo } from './io.ts'
+import { modulesKeys } from './mdx/keys.ts'
 import type { Done, Job } from './protocol.ts'
 import type { BuildRecord, PageRecord } from './record.ts'
 
 /** Key of a compiled page: its path and bytes, the settings, the tool. Includes are listed in the entry and checked. */
 export const compileKeys = (context: SiteContext): ((page: GraphPage) => Hash) => {
   const settings = settingsHash(context.config)
+  const modulesKey = modulesKeys(context)
   return (page) =>
     page.kind === 'doc'
-      ? hashOf('compile', settings, page.meta.source.path, page.meta.source.hash)
+      ? hashOf('compile', settings, page.meta.source.path, page.meta.source.hash, ...modulesKey(page))
       : hashOf('generated', settings, page.route)
 }
 

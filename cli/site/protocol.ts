@@ -8,6 +8,8 @@ export interface WorkerSetup {
   /** Absent: it comes as an update, before the first job (serve starts workers while the site is read). */
   readonly context?: SiteContext
   readonly purpose: Purpose
+  /** Modules that threads before this one ended at, with the reason: they are not loaded again. */
+  readonly refused?: ReadonlyMap<string, string>
   /** Folder to write pages into, with what the old site holds; absent when nothing is written. */
   readonly output?: { readonly stage: string; readonly oldFolder: string; readonly oldFiles: ReadonlyMap<string, Hash> }
 }
@@ -16,6 +18,14 @@ export interface WorkerSetup {
 export type Update =
   | { readonly kind: 'context'; readonly context: SiteContext }
   | { readonly kind: 'pages'; readonly pages: readonly GraphPage[] }
+  /** A module that no thread must load, because one never came back from it. */
+  | { readonly kind: 'refused'; readonly module: string; readonly reason: string }
+
+/** A worker is about to load a module of the site, or has done so. */
+export interface Loading {
+  readonly kind: 'loading'
+  readonly module: string | undefined
+}
 
 export interface Job {
   readonly route: Route

@@ -2,14 +2,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Components } from '../../runtime/layout/context.tsx'
 import { errorText } from '../base/error-text.ts'
+import type { LoadedModules } from '../bundle/mdx-import.ts'
 import { stagedOutput } from '../emit/output.ts'
 import type { CompiledPage, Route } from '../model.ts'
 import { patchPages, type SiteContext } from './context.ts'
 import { createIo } from './io.ts'
+import type { SiteModules } from './mdx/modules.ts'
 import { createPageMaker, type MadePage, type PageMaker, SourceChanged } from './page.ts'
-import type { Done, Failed, Job, Update, WorkerSetup } from './protocol.ts'
+import type { Done, Failed, Job, Loading, Update, WorkerSetup } from './protocol.ts'
 
-const { context: given, purpose, output: place } = workerData as WorkerSetup
+const { context: given, purpose, output: place, refused: before } = workerData as WorkerSetup
+let refused = new Map(before)
 interface Making {
   readonly context: SiteContext
   readonly io: ReturnType<typeof createIo>
@@ -18,7 +21,19 @@ interface Making {
 async function makingOf(context: SiteContext): Promise<Making> {
   const io = createIo(context.root, context.graph.statics)
   const components = context.components === undefined ? undefined : await ownComponents(context.components)
-  return { context, io, maker: createPageMaker(context, io, purpose, components) }
+  const modules = context.modules === undefined ? undefined : await openModules(context, context.modules)
+  return { context, io, maker: createPageMaker({ context, io, purpose, components, modules }) }
+}
+
+/** What pages of MDX import. It is loaded with the pages that do, and this thread says so first: it may never return. */
+async function openModules(context: SiteContext, modules: SiteModules): Promise<LoadedModules> {
+  const { loadModules } = await import('./mdx/load.ts')
+  return loadModules({
+    modules,
+    refused,
+    seconds: context.config.limits.pageSeconds,
+    onLoading: (module) => parentPort!.postMessage({ kind: 'loading', module } satisfies Loading),
+  })
 }
 
 /** Components are the site's own code: what they throw while they load fails every page with their words. */
@@ -79,7 +94,12 @@ const markdownFile = (html: string): string => html.replace(/(?<=.)\/index\.html
 
 /** Takes in what changed; digests of includes are asked for anew. */
 async function apply(update: Update): Promise<void> {
+  if (update.kind === 'refused') {
+    refused.set(update.module, update.reason)
+    return
+  }
   if (update.kind === 'context') {
+    refused = new Map()
     making = await makingOf(update.context)
     return
   }

@@ -5,7 +5,7 @@
 import { availableParallelism, freemem } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { patchPages } from './context.ts'
-import type { Job, JobResult, Update, WorkerSetup } from './protocol.ts'
+import type { Job, JobResult, Loading, Update, WorkerSetup } from './protocol.ts'
 
 export interface PoolOptions {
   readonly script: URL
@@ -33,6 +33,8 @@ interface Lane {
   /** When the first of `jobs` was begun; undefined until the worker is ready. */
   since: number | undefined
   isReady: boolean
+  /** Module of the site that it is loading: code that may hang, or end the thread. */
+  loading?: string | undefined
 }
 
 /** Runs all jobs and hands each result over as it comes. Resolves when every job has a result. */
@@ -91,7 +93,16 @@ export function createPool({ script, setup: given, size, seconds, inFlight = IN_
     void lane.worker.terminate()
     const [first, ...others] = lane.jobs
     queue.unshift(...others)
-    if (first !== undefined && (reason === 'late' || retried.has(first.route))) {
+    const isToBlame = lane.loading !== undefined
+    if (isToBlame)
+      refuse(
+        lane.loading!,
+        reason === 'late'
+          ? `it was not loaded after ${limit()} seconds`
+          : `it ended the process (${message.replace(/\.$/, '')})`,
+      )
+    if (first !== undefined && isToBlame) queue.unshift(first)
+    else if (first !== undefined && (reason === 'late' || retried.has(first.route))) {
       settle(first, { kind: 'failed', route: first.route, reason, message })
     } else if (first !== undefined) {
       retried.add(first.route)
@@ -99,11 +110,20 @@ export function createPool({ script, setup: given, size, seconds, inFlight = IN_
     }
     if (!isClosed && queue.length > 0) spread()
   }
+  /** No other thread is lost to the same module: pages that import it are told why they cannot be built. */
+  const refuse = (module: string, reason: string): void => {
+    setup = { ...setup, refused: new Map([...(setup.refused ?? []), [module, reason]]) }
+    for (const { worker } of lanes) worker.postMessage({ kind: 'refused', module, reason } satisfies Update)
+  }
   const start = (): void => {
     const worker = new Worker(script, { workerData: setup, resourceLimits: LIMITS })
     const lane: Lane = { worker, jobs: [], since: undefined, isReady: false }
     lanes.add(lane)
-    worker.on('message', (message: JobResult | 'ready') => {
+    worker.on('message', (message: JobResult | Loading | 'ready') => {
+      if (message !== 'ready' && message.kind === 'loading') {
+        lane.loading = message.module
+        return
+      }
       lane.since = performance.now()
       lane.isReady = true
       if (message === 'ready') return
@@ -141,8 +161,9 @@ export function createPool({ script, setup: given, size, seconds, inFlight = IN_
       while (lanes.size < Math.min(count, size)) start()
     },
     update(news) {
-      if (news.kind === 'context') setup = { ...setup, context: news.context }
-      else if (setup.context) patchPages(setup.context, news.pages)
+      // Modules may have been mended.
+      if (news.kind === 'context') setup = { ...setup, context: news.context, refused: new Map() }
+      else if (news.kind === 'pages' && setup.context) patchPages(setup.context, news.pages)
       for (const { worker } of lanes) worker.postMessage(news)
     },
     async close() {

@@ -1,0 +1,20 @@
+import type { Diagnostic, EmittedFile, Hash, ModuleProblem } from '../model.ts'
+
+/** Plain data: it crosses to the workers. */
+export interface MdxBundle {
+  /** The bundle; absent when nothing of it is more than a module of the generator. */
+  readonly file?: string
+  /** Digest of all that went in. */
+  readonly hash: Hash
+  /** Modules whose components need the browser. */
+  readonly browser: readonly string[]
+  /** Digest of each module with all that it imports. */
+  readonly digests: readonly (readonly [string, Hash])[]
+  readonly problems: readonly (readonly [string, ModuleProblem])[]
+  /** What is wrong inside of modules, without keeping them from working. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** Style sheets that the modules import, as one. */
+  readonly css: string
+  /** Pictures and other files that they name. */
+  readonly assets: readonly EmittedFile[]
+}

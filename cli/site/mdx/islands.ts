@@ -1,0 +1,87 @@
+/** The browser's code of pages with islands. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { writeAtomic } from '../../base/files.ts'
+import { hashBytes, hashOf } from '../../base/hash.ts'
+import { islandName } from '../../bundle/mdx-client.ts'
+import type { CompiledPage, EmittedFile, GraphPage, PageFacts } from '../../model.ts'
+import type { SiteContext } from '../context.ts'
+import { cacheFolder, packageRoot } from '../folders.ts'
+import { TOOL_VERSION } from '../version.ts'
+import { scopePage, scopeSite } from './scope.ts'
+
+/** Module with what components may ask of the site, by locale. */
+const scopeModule = (locale: string): string => `docs:scope/${locale}`
+
+/** Code of a page's islands with the facts that they may ask for; undefined for pages without. */
+export function islandsOf(
+  page: GraphPage,
+  compiled: CompiledPage | undefined,
+  context: SiteContext,
+): PageFacts['islands'] {
+  if (compiled?.clientCode === undefined || page.kind !== 'doc' || context.modules === undefined) return undefined
+  const toc = compiled.headings.map(({ html, id, level }) => ({ value: html, id, level }))
+  const code = [
+    compiled.clientCode,
+    `export { default as site } from ${JSON.stringify(scopeModule(page.locale))}`,
+    `export const page = ${JSON.stringify(scopePage(page, context))}`,
+    `export const toc = ${JSON.stringify(toc)}`,
+    '',
+  ].join('\n')
+  return { name: islandName(code, context.modules.bundle.hash), code }
+}
+
+/** Files for the browser of all pages with islands. Kept from one build to the next: the bundler takes its time. */
+export async function islandFiles(
+  context: SiteContext,
+  islands: Iterable<NonNullable<PageFacts['islands']>>,
+  useCache: boolean,
+): Promise<readonly EmittedFile[]> {
+  const pages = new Map([...islands].map(({ name, code }) => [name, code]))
+  if (pages.size === 0 || context.modules === undefined) return []
+  const { hash } = context.modules.bundle
+  const scopes = [...context.sites.keys()].map((locale) => [scopeModule(locale), scopeCode(context, locale)] as const)
+  const key = hashOf('islands', TOOL_VERSION, hash, context.production, ...[...pages].flat(), ...scopes.flat())
+  const file = path.join(cacheFolder(context.root), 'islands', `${key}.json`)
+  const known = useCache ? read(file) : undefined
+  if (known !== undefined) return known
+  const [{ bundleIslands }, shared] = await Promise.all([import('../../bundle/mdx-client.ts'), import('./shared.ts')])
+  const made = await bundleIslands({
+    root: context.root,
+    specifiers: [...context.modules.names, ...scopes.map(([name]) => name)],
+    shared: shared.browserShared,
+    sharedFiles: shared.sharedFiles,
+    own: shared.ownFiles(),
+    data: new Map(scopes),
+    pages,
+    siteBaseUrl: [...context.sites.values()][0]!.siteBaseUrl,
+    staticDirectories: context.config.staticDirectories,
+    production: context.production,
+    packageRoot: packageRoot(),
+  })
+  if (useCache) write(file, made)
+  return made
+}
+
+const scopeCode = (context: SiteContext, locale: string): string => JSON.stringify(scopeSite(context, locale))
+
+function read(file: string): readonly EmittedFile[] | undefined {
+  try {
+    const text = readFileSync(file, 'utf8')
+    const body = text.slice(33)
+    if (text.slice(0, 32) !== hashBytes(body)) return undefined
+    return (JSON.parse(body) as { path: string; content: string }[]).map((one) => ({
+      path: one.path,
+      content: Buffer.from(one.content, 'base64'),
+    }))
+  } catch {
+    return undefined
+  }
+}
+
+function write(file: string, files: readonly EmittedFile[]): void {
+  const body = JSON.stringify(
+    files.map((one) => ({ path: one.path, content: Buffer.from(one.content).toString('base64') })),
+  )
+  writeAtomic(file, `${hashBytes(body)}\n${body}`)
+}

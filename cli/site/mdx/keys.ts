@@ -1,0 +1,29 @@
+/** What of the site a page of MDX is made from, beside its text: part of the key under which its compiled form is kept. */
+import { hashOf, stableJson } from '../../base/hash.ts'
+import { isPartial } from '../../base/imports.ts'
+import type { DocPage, Hash } from '../../model.ts'
+import type { SiteContext } from '../context.ts'
+import { modulesOf } from './modules.ts'
+import { scopePage, scopeSite } from './scope.ts'
+
+/** Nothing for pages that import nothing: what they print is in their text. */
+export function modulesKeys(context: SiteContext): (page: DocPage) => readonly Hash[] {
+  const { modules } = context
+  if (modules === undefined) return () => []
+  const digests = new Map(modules.bundle.digests)
+  const problems = new Map(modules.bundle.problems)
+  const sites = new Map<string, Hash>()
+  const siteOf = (locale: string): Hash => {
+    const known = sites.get(locale) ?? hashOf(stableJson(scopeSite(context, locale)))
+    sites.set(locale, known)
+    return known
+  }
+  return (page) => {
+    const { imports = [], source } = page.meta
+    if (source.format !== 'mdx' || (imports.length === 0 && modules.everywhere.length === 0)) return []
+    const names = modulesOf(page.meta, modules)
+    const parts = names.map((name) => `${name} ${digests.get(name)} ${stableJson(problems.get(name) ?? null)}`)
+    const partials = imports.filter(isPartial).join(' ')
+    return [hashOf(siteOf(page.locale), stableJson(scopePage(page, context)), partials, ...parts)]
+  }
+}

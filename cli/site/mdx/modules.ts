@@ -1,0 +1,162 @@
+/** What pages of MDX import, of the whole site: found, bundled, and described for the threads that print pages. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { SiteData } from '../../../runtime/contract.ts'
+import { canonicalImport, importedFile, isPartial } from '../../base/imports.ts'
+import { byCodeUnit } from '../../base/paths.ts'
+import type { MdxBundle } from '../../bundle/mdx-modules.ts'
+import { importsOf } from '../../content/imports.ts'
+import { localeFolder } from '../../content/locales.ts'
+import { readMessages } from '../../content/translations.ts'
+import type { Diagnostic, PageMeta, SiteConfig, SourcePath } from '../../model.ts'
+import { cacheFolder, packageRoot } from '../folders.ts'
+import { createIo } from '../io.ts'
+import { TOOL_VERSION } from '../version.ts'
+
+/** Plain data: part of the site's context. Absent from sites without a page of MDX. */
+export interface SiteModules {
+  readonly bundle: Pick<MdxBundle, 'file' | 'hash' | 'browser' | 'digests' | 'problems'>
+  /** All modules that pages import, by canonical name, sorted. */
+  readonly names: readonly string[]
+  /** What each partial imports, other partials among it. */
+  readonly partials: ReadonlyMap<string, readonly string[]>
+  /** Modules that every page has without importing them (`src/theme/MDXComponents`). */
+  readonly everywhere: readonly string[]
+  /** Translated texts of components by locale. */
+  readonly messages: ReadonlyMap<string, Readonly<Record<string, string>>>
+}
+
+/** For the client: styles of the components, and files that they name. */
+export type ModuleFiles = Pick<MdxBundle, 'css' | 'assets'>
+
+export interface OpenedModules {
+  readonly modules?: SiteModules
+  readonly files?: ModuleFiles
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export interface OpenModulesInput {
+  readonly root: string
+  readonly config: SiteConfig
+  readonly site: SiteData
+  readonly pages: readonly PageMeta[]
+  readonly useCache: boolean
+}
+
+/** Bundles what the pages import. Sites without MDX load nothing for it. */
+export async function openSiteModules(input: OpenModulesInput): Promise<OpenedModules> {
+  const { root, config, pages } = input
+  const isOurs =
+    config.markdown.mdx && !config.markdown.untrusted && pages.some(({ source }) => source.format === 'mdx')
+  if (!isOurs) return { diagnostics: [] }
+  const override = ownComponents(root)
+  const { names, partials } = collect(root, pages, override === undefined ? [] : [MDX_COMPONENTS])
+  const { css, assets, diagnostics, ...bundle } = await bundled(input, names, override)
+  return {
+    modules: {
+      bundle,
+      names,
+      partials,
+      everywhere: override === undefined ? [] : [MDX_COMPONENTS],
+      messages: messagesOf(root, config),
+    },
+    files: { css, assets },
+    diagnostics,
+  }
+}
+
+async function bundled(
+  { root, config, site, useCache }: OpenModulesInput,
+  names: readonly string[],
+  override: string | undefined,
+) {
+  const [{ bundleMdxModules }, { sharedNames }] = await Promise.all([
+    import('../../bundle/mdx-modules.ts'),
+    import('./shared.ts'),
+  ])
+  return bundleMdxModules({
+    root,
+    folder: path.join(cacheFolder(root), 'mdx'),
+    specifiers: names,
+    shared: sharedNames,
+    siteBaseUrl: site.siteBaseUrl,
+    staticDirectories: config.staticDirectories,
+    generated: generatedConfig(config),
+    packageRoot: packageRoot(),
+    useCache,
+    version: TOOL_VERSION,
+    ...(override !== undefined && { overrides: new Map([[MDX_COMPONENTS, override]]) }),
+  })
+}
+
+const MDX_COMPONENTS = '@theme/MDXComponents'
+
+/** The site's file with components that all pages have. */
+function ownComponents(root: string): string | undefined {
+  const base = path.join(root, 'src', 'theme', 'MDXComponents')
+  return ['.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
+    .map((ending) => base + ending)
+    .find(existsSync)
+}
+
+function collect(root: string, pages: readonly PageMeta[], everywhere: readonly string[]) {
+  const io = createIo(root, new Map())
+  const names = new Set(everywhere)
+  const partials = new Map<string, readonly string[]>()
+  const add = (name: string): void => {
+    if (!isPartial(name)) names.add(name)
+    else if (!partials.has(name)) {
+      const file = importedFile(name)!
+      const found = partialImports(io.read(file), file)
+      partials.set(name, found)
+      for (const one of found) add(one)
+    }
+  }
+  for (const { imports = [] } of pages) for (const name of imports) add(name)
+  return { names: [...names].sort(byCodeUnit), partials }
+}
+
+/** What the text of a partial imports. */
+export function partialImports(bytes: Uint8Array | undefined, file: SourcePath): readonly string[] {
+  const text = bytes === undefined ? '' : Buffer.from(bytes).toString('utf8').replace(/\r\n?/g, '\n')
+  return [...new Set(importsOf(text).map((name) => canonicalImport(name, file)))].sort(byCodeUnit)
+}
+
+/** Modules that must be there before a page is compiled: those that it imports, and those that its partials do. */
+export function modulesOf({ imports = [] }: PageMeta, { partials, everywhere }: SiteModules): readonly string[] {
+  const found = new Set<string>([...everywhere, ...imports])
+  for (const name of found) for (const one of partials.get(name) ?? []) found.add(one)
+  return [...found].filter((name) => !isPartial(name))
+}
+
+function messagesOf(root: string, config: SiteConfig): SiteModules['messages'] {
+  const { locales } = config.i18n
+  return new Map(
+    locales.flatMap((locale) => {
+      const { messages } = readMessages(root, `${localeFolder(config, locale)}/code.json`)
+      return messages.size === 0 ? [] : [[locale, Object.fromEntries(messages)] as const]
+    }),
+  )
+}
+
+/** `@generated/docusaurus.config`, as far as components read it. */
+const generatedConfig = ({
+  title,
+  tagline,
+  url,
+  baseUrl,
+  trailingSlash,
+  customFields,
+  navbar,
+  footer,
+  i18n,
+}: SiteConfig) => ({
+  title,
+  tagline,
+  url,
+  baseUrl,
+  trailingSlash,
+  customFields,
+  themeConfig: { navbar, ...(footer && { footer }) },
+  i18n: { defaultLocale: i18n.defaultLocale, locales: i18n.locales },
+})

@@ -1,0 +1,48 @@
+/** The modules that components of pages share with the code that prints them, and with the site's own code in the browser. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import * as reactDom from 'react-dom'
+import { browserModules, docusaurusModules } from '../../../runtime/docusaurus/modules.ts'
+import * as pageScope from '../../../runtime/docusaurus/page-scope.tsx'
+import type { SharedModules } from '../../bundle/components.ts'
+import { packageRoot } from '../folders.ts'
+import { sharedModules as common } from '../shared-modules.ts'
+
+/** In a thread that prints pages. */
+export const sharedModules: SharedModules = { ...common, 'react-dom': reactDom, ...docusaurusModules }
+
+const namesOf = (modules: SharedModules): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(Object.entries(modules).map(([name, module]) => [name, Object.keys(module)]))
+
+export const sharedNames = namesOf(sharedModules)
+
+/** Modules of Docusaurus whose components need the browser. */
+export const sharedBrowser: readonly string[] = browserModules
+
+/** Files of the runtime that exist once in a browser, too. */
+export const sharedFiles: ReadonlyMap<string, string> = new Map([
+  ['runtime/public.ts', 'docs/runtime'],
+  ['runtime/docusaurus/page-scope.tsx', 'docs:page-scope'],
+])
+
+/** What `runtime/islands/own.tsx` shares with the code of a page's islands. */
+export const browserShared: Readonly<Record<string, readonly string[]>> = namesOf({
+  ...common,
+  'react-dom': reactDom,
+  'docs:page-scope': pageScope,
+})
+
+/** Files of the modules of Docusaurus, which go into the browser's bundle. */
+export function ownFiles(): ReadonlyMap<string, string> {
+  const names = Object.keys(docusaurusModules)
+  return new Map(names.map((name) => [name, fileOf(name)]))
+}
+
+function fileOf(name: string): string {
+  const base = name
+    .replace(/^@theme\//, 'theme/')
+    .replace(/^@docusaurus\//, 'core/')
+    .replace(/\/internal$/, '')
+  const files = ['.tsx', '.ts'].map((ending) => `runtime/docusaurus/${base}${ending}`)
+  return files.find((file) => existsSync(path.join(packageRoot(), file)))!
+}
