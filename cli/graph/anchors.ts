@@ -32,7 +32,7 @@ export function missingAnchor(
   if (ids === undefined || isTop(anchor) || ids.has(anchor)) return undefined
   const page = graph.pages.get(route)
   const name = page?.kind === 'doc' ? page.meta.source.path : route
-  const suggestion = nearest(anchor, ids)
+  const suggestion = nearest(anchor, ids) ?? longerOrShorter(anchor, ids)
   const list = [...ids]
   const more = list.length > MAX_LISTED ? ` and ${list.length - MAX_LISTED} more` : ''
   return leveled(config.onBrokenAnchors, {
@@ -45,3 +45,11 @@ export function missingAnchor(
 }
 
 const MAX_LISTED = 30
+
+/** Headings gain and lose words: the shortest id that begins with the wrong one, or that the wrong one begins with. */
+function longerOrShorter(anchor: string, ids: ReadonlySet<string>): string | undefined {
+  const wrong = anchor.toLowerCase()
+  const isAkin = (id: string): boolean =>
+    Math.min(id.length, wrong.length) > 3 && (id.startsWith(wrong) || wrong.startsWith(`${id}-`))
+  return [...ids].filter((id) => isAkin(id.toLowerCase())).sort((a, b) => a.length - b.length)[0]
+}
