@@ -4,6 +4,8 @@ import GithubSlugger, { slug } from 'github-slugger'
 export interface Ids {
   /** Id of a heading by the rules of github-slugger; never empty, in NFC, never one that is taken. */
   heading(text: string): string
+  /** Counts a heading that has no id of its own, so that a later one of the same text gets the next number. */
+  pass(text: string): void
   /** Takes an id that the writer chose; false when it is taken already. */
   take(id: string): boolean
   /** An id of our own: `base`, or `base-1` and so on when that is taken. */
@@ -17,6 +19,7 @@ export function createIds(): Ids {
 
   return {
     take,
+    pass: (text) => void slugger.slug(text.normalize('NFC').replaceAll('\n', ' ')),
     heading(text) {
       const wanted = text.normalize('NFC').replaceAll('\n', ' ')
       // A heading of an image or of symbols alone leaves nothing to make an id of.

@@ -26,9 +26,11 @@ const isGenerated = (parent: Parents): boolean =>
   parent.type === 'element' && parent.properties.dataFootnotes !== undefined
 
 function markTitle(element: Element, page: Page): void {
-  chosenId(element)
+  const chosen = chosenId(element)
   page.hasTitle = true
   const title = textOf(element).trim()
+  // Links to the ids of other generators stay right: there the title counts among the headings.
+  if (chosen === undefined) page.ids.pass(title)
   page.title = page.settings.markdown.emoji ? withEmoji(title) : title
   const { id: _id, ...properties } = element.properties
   element.properties = properties
