@@ -13,10 +13,11 @@ import type { CompileSettings } from '../../model.ts'
 import type { Highlighter } from '../code/highlight.ts'
 import { highlightParts } from '../code/parts.ts'
 import type { Page } from '../page.ts'
+import { clientCode } from './client-code.ts'
 import { refuseMessage, refuseThrown } from './faults.ts'
 import type { MdxCompiler, MdxInput } from './input.ts'
-import { clientCode } from './islands.ts'
 import { createTextCompiler } from './module.ts'
+import { namedComponents } from './named.ts'
 import { setWork } from './page-work.ts'
 import { takeRenderedFacts } from './rendered-facts.ts'
 import { createRun, type Run } from './run.ts'
@@ -58,7 +59,7 @@ export function createMdxCompiler(input: Input): MdxCompiler {
   return {
     async compile(page) {
       const shared = newSharedWork()
-      const work = newWork(shared)
+      const work = newWork(shared, { start: 0, end: page.text.length })
       const { module, run } = codeOf(page, work)
       await highlightParts(page, highlighter)
       page.clientCode = clientCode([work, ...shared.works.values()], givenTo(page))
@@ -104,7 +105,9 @@ async function printPage(page: Page, { module, run, work, input }: PrintInput): 
   const attempt = (): string => {
     try {
       const { default: Content, ...exports } = module.exports()
-      return inScope(createElement(Content as never, { ...exports, components: namedComponents(mdx) } as never))
+      return inScope(
+        createElement(Content as never, { ...exports, components: namedComponents(mdx?.modules) } as never),
+      )
     } catch (error) {
       const print = (element: object): void => void inScope(element as ReactNode)
       return refuseThrown(page, { error, codes: run.codes, made: [...run.made], print, placeOf: mdx?.modules.placeOf })
@@ -118,11 +121,4 @@ async function printPage(page: Page, { module, run, work, input }: PrintInput): 
   page.refs.length = refs
   page.head.length = 0
   return attempt()
-}
-
-/** Components that pages name without importing them (`src/theme/MDXComponents`); elements of HTML are printed in our way. */
-function namedComponents(mdx: MdxInput | undefined): Record<string, unknown> {
-  const given = mdx?.modules.namespaces.get('@theme/MDXComponents')?.default
-  const entries = typeof given === 'object' && given !== null ? Object.entries(given) : []
-  return Object.fromEntries(entries.filter(([name]) => /^[A-Z]/.test(name)))
 }

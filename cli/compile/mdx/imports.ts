@@ -9,6 +9,7 @@ import { canonicalImport, isPartial } from '../../base/imports.ts'
 import type { PageModules } from '../../model.ts'
 import { type Page, pageOf, Refused, report } from '../page.ts'
 import { type Loc, program } from './estree.ts'
+import { addedNames, NAMED } from './named.ts'
 import { workOf } from './page-work.ts'
 import type { MdxModule, MdxWork, Statement } from './work.ts'
 
@@ -31,6 +32,8 @@ export function takeImports(input: ImportsInput) {
     // The compiler takes the JSX out of what it gets.
     const exports = statements.filter(({ type }) => type !== 'ImportDeclaration')
     work.statements.push(...(structuredClone(exports) as Statement[]))
+    for (const name of addedNames(input.modules))
+      work.imported.set(name, { from: NAMED, name: 'default', member: name })
     const own = statements.flatMap((one) => converted(one, page, work, input))
     // Imports count for all of the text, wherever they stand.
     const body = [...program(HEADER).body, ...own.toSorted((a, b) => rank(a) - rank(b))]

@@ -10,6 +10,7 @@ import { FOOTNOTES_ID, fileOf, type Page, refuse, report } from '../page.ts'
 import { decode, move, withoutFrontMatter } from '../plugins/includes.ts'
 import { htmlSteps, markdownSteps, toHtml } from '../steps.ts'
 import { createParser } from '../syntax/parser.ts'
+import { copyWithoutCode } from './copy.ts'
 import { moveProgram } from './estree.ts'
 import { refuseMessage } from './faults.ts'
 import { hoistStatics } from './hoist.ts'
@@ -48,7 +49,11 @@ export function createTextCompiler(input: TextInput): TextCompiler {
     outputFormat: 'function-body',
     // Elements know their place, and a component that is missing says where.
     development: true,
-    remarkPlugins: [[takeImports, { ...input, partial }], ...markdownSteps((text) => parseMdx(text, false))],
+    remarkPlugins: [
+      [takeImports, { ...input, partial }],
+      copyWithoutCode,
+      ...markdownSteps((text) => parseMdx(text, false)),
+    ],
     remarkRehypeOptions: toHtml,
     rehypePlugins: [plainJsx, ...htmlSteps, collectToc, [hoistStatics, input]],
   }).freeze()
@@ -108,7 +113,7 @@ export function createTextCompiler(input: TextInput): TextCompiler {
       html: { depth: 0, foreign: 0 },
       isPartial: true,
     }
-    setWork(inner, newWork(workOf(page).shared, chain))
+    setWork(inner, newWork(workOf(page).shared, { start: shift.offset, end: shift.offset + shift.length }, chain))
     const tree = parsed(inner, () => parse(body.text, path), shift.lines)
     move(tree, shift, (node) => moveCode(node, shift.lines))
     return { page: inner, tree }

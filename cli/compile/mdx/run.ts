@@ -73,6 +73,7 @@ export function createRun({ modules, components, given }: RunInput): Run {
       const module: MdxModule = {
         path,
         toc: work.toc,
+        source: work.source,
         exports() {
           exports ??= exportsOf(code, n)
           return exports

@@ -3,6 +3,7 @@ import type { Element, Root } from 'hast'
 import type { ReactNode } from 'react'
 import type { ScopeHeading } from '../../../runtime/docusaurus/page-scope.tsx'
 import type { SourcePath } from '../../model.ts'
+import type { Span } from '../nodes.ts'
 import type { Page } from '../page.ts'
 
 /** What the steps of one text of MDX (a page or a partial) find out for the code that it becomes. */
@@ -25,6 +26,8 @@ export interface MdxWork {
   readonly islands: { readonly n: number; readonly program: Program }[]
   /** Whether components or expressions print parts of the text, so that its facts must be taken from what they print. */
   isDynamic: boolean
+  /** The text among the sources of the page. */
+  readonly source: Span
   /** The partial that this is the text of, and those on the way to it from the page; empty for the page itself. */
   readonly chain: readonly SourcePath[]
   /** Shared by a page and its partials. */
@@ -35,6 +38,8 @@ export interface Imported {
   readonly from: string
   /** Exported name; `*` for all. */
   readonly name: string
+  /** A member of what is exported. */
+  readonly member?: string
 }
 /** A statement of the text, as an ESTree node. */
 export interface Statement {
@@ -56,6 +61,8 @@ export interface SharedWork {
 export interface MdxModule {
   readonly path: string
   readonly toc: readonly ScopeHeading[]
+  /** Its text among the sources of the page. */
+  readonly source: Span
   /** What it exports; evaluated when first asked for. */
   exports(): Readonly<Record<string, unknown>>
 }
@@ -80,7 +87,8 @@ export const newSharedWork = (): SharedWork => ({
   partCount: 0,
 })
 
-export const newWork = (shared: SharedWork, chain: readonly SourcePath[] = []): MdxWork => ({
+export const newWork = (shared: SharedWork, source: Span, chain: readonly SourcePath[] = []): MdxWork => ({
+  source,
   values: [],
   imported: new Map(),
   statements: [],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { htmlOf, mdx, mdxHtml } from './mdx-rig.tsx'
-import { problems } from './rig.ts'
+import { filled, problems } from './rig.ts'
 
 test('a partial prints with its properties; named exports, too', async () => {
   const files = {
@@ -63,6 +63,12 @@ test.each([
 ])('faults of a partial are located in it: %j', async (text, expected) => {
   const page = await mdx("import P from './_p.mdx'\n\n<P />\n", { files: { 'content/_p.mdx': `a\n\n${text}` } })
   expect(problems(page)).toEqual([`content/_p.mdx:${expected}`])
+})
+
+test('the copy as Markdown has the text of the partial', async () => {
+  const files = { 'content/_p.mdx': "import Box from '@site/src/Box'\n\n**x** [a](./b.md)" }
+  const page = await mdx("import P from './_p.mdx'\n\na\n\n<P />\n\nb\n", { files })
+  expect(filled(page.markdown, true)).toBe('\na\n\n\n**x** [a](./b.md)\n\nb\n')
 })
 
 test('a circle ends', async () => {

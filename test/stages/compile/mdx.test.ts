@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { htmlOf, mdx, mdxHtml } from './mdx-rig.tsx'
-import { html, problems } from './rig.ts'
+import { Box, htmlOf, mdx, mdxGiven, mdxHtml } from './mdx-rig.tsx'
+import { filled, html, problems } from './rig.ts'
 
 const BOX = "import Box, { Badge } from '@site/src/Box'\n\n"
 
@@ -146,7 +146,14 @@ describe('facts of what components print', () => {
     expect(page.sections.map(({ text }) => text)).toEqual(['', 'b', ''])
   })
   test('the copy as Markdown has no code', async () => {
-    const page = await mdx(`${BOX}# T\n\ntext\n`)
-    expect(page.markdown.parts.join('')).toBe('\n# T\n\ntext\n')
+    const text = `${BOX}# T <Badge />\n\n{/* a */}\n\n<Box title="b">\n\n[c](./d.md) {'e'}\n\n</Box>\n\n<Box />\n`
+    const page = await mdx(text)
+    expect(filled(page.markdown, true)).toBe('\n# T \n\n\n\n**b**\n\n[c](./d.md) e\n\n\n')
+  })
+  test('components of the whole site need no import', async () => {
+    const given = mdxGiven()
+    const namespaces = new Map(given.mdx!.modules.namespaces).set('@theme/MDXComponents', { default: { Shot: Box } })
+    const modules = { ...given.mdx!.modules, namespaces }
+    expect(await mdxHtml('<Shot>a</Shot>\n', { mdx: { modules } })).toBe('<section>a</section>')
   })
 })
