@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Command, Option } from 'commander'
+import { toSlashes } from '../base/paths.ts'
 import type { CheckOptions, CheckResult } from '../site/check.ts'
 import { type Action, EXIT, reportToPeople, siteRoot, UsageError } from './shared.ts'
 
@@ -167,10 +168,17 @@ async function machineReport(
     case 'json':
       return JSON.stringify({ ...facts, diagnostics: diagnostics.map((one) => machine.toJson(one, read)) }, null, 2)
     case 'github':
-      return machine.githubReport(diagnostics)
+      return machine.githubReport(machine.fromAbove(diagnostics, repositoryPrefix(root)))
     case 'sarif':
-      return machine.sarifReport(diagnostics, PACKAGE_VERSION)
+      return machine.sarifReport(machine.fromAbove(diagnostics, repositoryPrefix(root)), PACKAGE_VERSION)
     case 'junit':
       return machine.junitReport(diagnostics)
   }
+}
+
+/** Where the site lies in the repository that GitHub checked out; annotations count from there. */
+function repositoryPrefix(root: string): string {
+  const { GITHUB_WORKSPACE: workspace } = process.env
+  const inside = workspace ? path.relative(workspace, root) : ''
+  return inside === '' || inside.startsWith('..') || path.isAbsolute(inside) ? '' : `${toSlashes(inside)}/`
 }

@@ -39,6 +39,15 @@ const escapeProperty = (text: string): string => escapeData(text).replaceAll(':'
 const sentence = ({ message, suggestion }: Diagnostic): string =>
   suggestion === undefined ? message : `${message} Did you mean ${suggestion}?`
 
+/**
+ * The same problems with their files named from the folder that a program knows, where the site is a folder of it: a repository
+ * (`prefix` ends in a slash).
+ */
+export const fromAbove = (diagnostics: readonly Diagnostic[], prefix: string): readonly Diagnostic[] =>
+  prefix === ''
+    ? diagnostics
+    : diagnostics.map((one) => (one.where ? { ...one, where: { ...one.where, file: prefix + one.where.file } } : one))
+
 /** Workflow commands that GitHub shows as annotations on the changed lines. */
 export function githubReport(diagnostics: readonly Diagnostic[]): string {
   return diagnostics
@@ -65,15 +74,27 @@ export function sarifReport(diagnostics: readonly Diagnostic[], version: string)
     ruleIndex: rules.indexOf(diagnostic.code),
     level: SARIF_LEVEL[diagnostic.severity],
     message: { text: sentence(diagnostic) },
-    ...(diagnostic.where && { locations: [sarifLocation(diagnostic.where)] }),
+    // Code scanning takes no result without a place.
+    locations: [sarifLocation(diagnostic.where ?? { file: 'site.config.ts' })],
   }))
-  const driver = { name: 'docs', version, rules: rules.map((id) => ({ id })) }
+  const driver = { name: 'docs', version, rules: rules.map(sarifRule) }
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [{ tool: { driver }, columnKind: 'utf16CodeUnits', results }],
   }
   return JSON.stringify(log, null, 2)
+}
+
+/** Code scanning shows these texts with every finding. */
+function sarifRule(id: string): object {
+  const text = id.replaceAll('-', ' ')
+  return {
+    id,
+    shortDescription: { text },
+    fullDescription: { text },
+    help: { text: `docs/diagnostics.md of this tool says what ${id} means, and how to mend it.` },
+  }
 }
 
 function sarifLocation(where: NonNullable<Diagnostic['where']>): object {

@@ -181,6 +181,17 @@ test('forms of the report that programs read', async () => {
   ])
 })
 
+test('a site in a folder of a repository: annotations count from the repository', async () => {
+  const docs = site({ 'content/index.md': '[x](/nope)\n' })
+  const workspace = path.dirname(docs.root)
+  const inside = `${path.basename(docs.root)}/content/index.md`
+  const run = (format: string, at: string) =>
+    runDocs(docs.root, ['check-links', '--format', format], { GITHUB_WORKSPACE: at })
+  expect((await run('github', workspace)).stdout).toContain(`file=${inside},line=1,`)
+  expect((await run('sarif', workspace)).stdout).toContain(`"uri": "${inside}"`)
+  expect((await run('github', '/elsewhere')).stdout).toContain('file=content/index.md,line=1,')
+})
+
 test('severities, --strict, --quiet, colours', async () => {
   const docs = site({
     'site.config.ts': `export default { title: 'T', url: 'https://example.com', severity: { 'broken-link': 'warning', 'link-slash': 'off' } }\n`,
