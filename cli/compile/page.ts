@@ -56,6 +56,8 @@ export interface Page {
   readonly settings: CompileSettings
   readonly io: CompileIo
   readonly text: string
+  /** The lines before the text: its front matter. */
+  readonly block: string
   readonly sources: Sources
   readonly ids: Ids
   readonly diagnostics: Diagnostic[]
@@ -112,6 +114,7 @@ export function openPage(input: {
     settings,
     io,
     text,
+    block: bodyOf(input.text, 1).slice(0, -text.length || undefined),
     sources: createSources({ path: source.path, text, linesBefore: Math.max(0, meta.bodyLine - 1) }),
     ids,
     diagnostics: [],

@@ -8,9 +8,10 @@ const print = (node: unknown): string =>
   toJs({ type: 'Program', sourceType: 'module', body: [node], comments: [] } as never, { handlers: jsx }).value.trim()
 
 /** The part of the page's text in the browser: HTML that is there. */
-const PART = `const $Part = ({ host, k }) => {
+const PART = `const $html = (text) => (globalThis[Symbol.for('docs.html')] ?? String)(text)
+const $Part = ({ host, k }) => {
   const place = host.querySelector('docs-part[data-k="' + k + '"]') ?? document.querySelector('template[data-k="' + k + '"]')
-  return <docs-part data-k={k} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: place ? place.innerHTML : '' }} />
+  return <docs-part data-k={k} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: $html(place ? place.innerHTML : '') }} />
 }
 `
 

@@ -7,6 +7,7 @@ import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { parse } from 'yaml'
 import type { ContentComponents } from '../../../runtime/content/index.ts'
 import { PageScopeProvider } from '../../../runtime/docusaurus/page-scope.tsx'
 import type { CompileSettings } from '../../model.ts'
@@ -48,7 +49,11 @@ export function createMdxCompiler(input: Input): MdxCompiler {
 
   const codeOf = (page: Page, work: MdxWork): { module: MdxModule; run: Run } => {
     setWork(page, work)
-    run = createRun({ modules, components, given: () => givenTo(page) })
+    run = createRun({
+      modules,
+      components,
+      given: ({ text }) => (/\bfrontMatter\b/.test(text) ? givenTo(page) : givenTo(page, {})),
+    })
     try {
       return { module: run.define(texts.compile(page)), run }
     } catch (error) {
@@ -72,8 +77,8 @@ export function createMdxCompiler(input: Input): MdxCompiler {
 /** As `rehype-react` prints pages of Markdown. */
 const PRINTING = { Fragment, jsx, jsxs, passKeys: false, tableCellAlignToStyle: false, ignoreInvalidStyle: true }
 
-const givenTo = (page: Page) => ({
-  frontMatter: page.meta.frontMatter,
+const givenTo = (page: Page, frontMatter = ownFrontMatter(page)) => ({
+  frontMatter,
   contentTitle: page.title,
   metadata: {},
   assets: {},
@@ -121,4 +126,16 @@ async function printPage(page: Page, { module, run, work, input }: PrintInput): 
   page.refs.length = refs
   page.head.length = 0
   return attempt()
+}
+
+/** All that the page's front matter says, keys that have a meaning only for its own code among it. */
+function ownFrontMatter({ block, meta }: Page): Readonly<Record<string, unknown>> {
+  if (block === '') return { ...meta.frontMatter }
+  try {
+    const all: unknown = parse(block.replace(/^---.*\n/, '').replace(/\n---\s*$/, ''))
+    return typeof all === 'object' && all !== null ? { ...all, ...meta.frontMatter } : { ...meta.frontMatter }
+  } catch {
+    // Its mistakes are reported with the page's other facts.
+    return { ...meta.frontMatter }
+  }
 }

@@ -25,10 +25,13 @@ export const withVariables = (text: string, variables: Readonly<Record<string, s
   text.includes('{{') ? text.replace(VARIABLE, (whole, name: string) => lookUp(variables, name) ?? whole) : text
 
 function fillNode(node: Nodes, page: Page): void {
-  if ('value' in node) node.value = fill(node.value, node, page)
+  if ('value' in node && !node.type.startsWith('mdx')) node.value = fill(node.value, node, page)
   if ('url' in node) node.url = fill(node.url, node, page)
   if ('alt' in node && node.alt) node.alt = fill(node.alt, node, page)
   if ('title' in node && node.title) node.title = fill(node.title, node, page)
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
+    for (const attribute of node.attributes)
+      if (typeof attribute.value === 'string') attribute.value = fill(attribute.value, node, page)
 }
 
 function fill(text: string, node: Nodes, page: Page): string {

@@ -26,6 +26,14 @@ describe('components', () => {
       '# A *b*\n\n## C `d`\n\n{frontMatter.title} {contentTitle} {toc.map(({ value, id, level }) => value + id + level)}\n'
     expect(await mdxHtml(text, { frontMatter: { title: 'T' } })).toContain('T\nA b\nC &lt;code&gt;d&lt;/code&gt;c-d2')
   })
+  test('all keys of the front matter', async () => {
+    const text = '---\ntitle: T\nown:\n  - a\n---\n\n{frontMatter.title + frontMatter.own[0]}\n'
+    expect(await mdxHtml(text, { frontMatter: { title: 'T' }, bodyLine: 6 })).toBe('Ta')
+  })
+  test('variables of the config in attributes', async () => {
+    const settings = { variables: { V: '1' } }
+    expect(await mdxHtml(`${BOX}<Box title="v{{V}}" />\n`, { settings })).toBe('<section data-title="v1"></section>')
+  })
   test('links of components are resolved later, with their place', async () => {
     const { article } = await mdx('import Link from \'@docusaurus/Link\'\n\nx\n\n<Link to="./b.md">b</Link>\n')
     expect(article.refs).toMatchObject([
