@@ -1,8 +1,10 @@
-/** The button for word wrap makes sense only where code is wider than its block, or wrapped already. */
+/** The button for word wrap makes sense only where code is wider than its block, or wrapped already; the style sheet fades the edge. */
 function offer(pre: Element): void {
+  const isWide = pre.scrollWidth > pre.clientWidth
   const block = pre.closest('.code-block')
   const button = block?.querySelector<HTMLElement>('[data-wrap]')
-  if (block && button) button.hidden = !block.matches('.code-wrapped') && pre.scrollWidth <= pre.clientWidth
+  pre.toggleAttribute('data-wide', isWide)
+  if (block && button) button.hidden = !block.matches('.code-wrapped') && !isWide
 }
 
 /** Shows the buttons for word wrap where they are of use, now and when sizes change. */

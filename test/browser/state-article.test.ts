@@ -20,6 +20,16 @@ afterEach(async () => {
 
 const open = (path: string, options: Parameters<typeof openPage>[2] = {}) => openPage(browser, site.url + path, options)
 const tab = (page: Page, name: string, index = 0) => page.getByRole('tab', { name, exact: true }).nth(index)
+/** Scrolling by a wheel goes on for a while. */
+const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const look = (before: number): unknown =>
+          setTimeout(() => (scrollY === before ? resolve(undefined) : look(scrollY)), 150)
+        look(-1)
+      }),
+  )
 const chosen = (page: Page) => page.locator('[role=tab][aria-selected=true]').allTextContents()
 const shown = (page: Page) =>
   page.locator('[role=tabpanel]:visible').evaluateAll((all) => all.map((one) => one.getAttribute('data-value')))
@@ -30,9 +40,9 @@ test('tabs of a group go together, are remembered, and the clicked one stays whe
   await tab(page, 'macOS', 1).scrollIntoViewIfNeeded()
   // Up a little, so that the navbar is on show: it must not react to what follows.
   await page.mouse.wheel(0, 300)
-  await page.waitForTimeout(100)
+  await settled(page)
   await page.mouse.wheel(0, -20)
-  await page.waitForTimeout(100)
+  await settled(page)
   const hidden = () => page.evaluate(() => document.querySelector('.navbar')!.hasAttribute('data-hidden'))
   const before = { top: (await tab(page, 'macOS', 1).boundingBox())!.y, hidden: await hidden() }
   await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[role=tab][data-value=mac]')][1]!.click())
@@ -50,6 +60,8 @@ test('tabs of a group go together, are remembered, and the clicked one stays whe
 
 test('keys go through the tabs', async () => {
   const { page } = await open('/tabs')
+  await page.mouse.move(5, 5)
+  await page.waitForLoadState('networkidle')
   await tab(page, 'Linux').click()
   for (const [key, name] of [
     ['ArrowRight', 'macOS'],
@@ -124,6 +136,7 @@ test('back to top comes on the way up and leads to the top frame by frame (L-33,
   const { page } = await open('/code')
   const button = page.getByRole('button', { name: 'Scroll back to top' })
   await page.mouse.move(600, 400)
+  await page.waitForLoadState('networkidle')
   await page.mouse.wheel(0, 1500)
   await page.waitForFunction(() => scrollY >= 1400)
   expect(await button.count()).toBe(0)
