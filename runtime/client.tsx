@@ -41,10 +41,10 @@ let attachLate = (): void => {}
 function onArticle(article: HTMLElement): () => void {
   const controller = new AbortController()
   const { signal } = controller
-  const modules = view.page.islands
+  const { page } = view
   watchOverflow(article, signal)
   attachLate = () => {
-    if (!signal.aborted) lateNow()?.attachIslands({ article, signal, modules, fail: reportCrash })
+    if (!signal.aborted) lateNow()?.attachIslands({ article, signal, page, fail: reportCrash })
   }
   attachLate()
   return () => controller.abort()

@@ -6,7 +6,7 @@ export function svgComponent(text: string): string {
   const { attributes, inner } = readSvg(text)
   return `import { createElement } from 'react'
 const own = ${JSON.stringify(attributes)}
-const inner = { __html: ${JSON.stringify(inner)} }
+const inner = { __html: (globalThis[Symbol.for('docs.html')] ?? String)(${JSON.stringify(inner)}) }
 export default function Svg({ title, titleId, ...props }) {
   return createElement('svg', { ...own, ...props, dangerouslySetInnerHTML: inner })
 }

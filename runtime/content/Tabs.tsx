@@ -41,6 +41,7 @@ function Tab({ item, isSelected }: { item: TabItem; isSelected: boolean }): Reac
       aria-selected={isSelected}
       tabIndex={isSelected ? 0 : -1}
       data-value={item.value}
+      suppressHydrationWarning
     >
       {item.label}
     </button>
@@ -63,6 +64,7 @@ export function TabPanel({ part, children }: { part: TabPanelProps; children?: R
       tabIndex={0}
       data-value={value}
       data-active={isSelected ? '' : undefined}
+      suppressHydrationWarning
     >
       <p className="tabs-label">{label}</p>
       {children}

@@ -1,0 +1,240 @@
+/** Components of pages of MDX in the browser: those that need it come alive, all others stay HTML. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { follow, heading, mark, where } from './reading-site.ts'
+import { type BuiltSite, builtSite, launch, openPage, poll } from './search-rig.ts'
+
+const files: Readonly<Record<string, string>> = {
+  'site.config.ts': `export default {
+  title: 'Test', url: 'https://docs.example.com', markdown: { mdx: true },
+  customFields: { greeting: 'Hello' },
+}
+`,
+  'src/components/Counter.tsx': `import { useEffect, useState, type ReactNode } from 'react'
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
+import styles from './counter.module.css'
+export default function Counter({ start = 0, children }: { start?: number; children?: ReactNode }) {
+  const [count, setCount] = useState(start)
+  const { siteConfig } = useDocusaurusContext()
+  useEffect(() => {
+    const alive = ((window as any).alive ??= []) as string[]
+    alive.push('mounted')
+    return () => void alive.push('gone')
+  }, [])
+  return <div className={styles.box}><button type="button" onClick={() => setCount(count + 1)}>{siteConfig.customFields.greeting as string} {count}</button>{children}</div>
+}
+`,
+  'src/components/counter.module.css': '.box { outline: 3px solid rgb(1, 2, 3) }',
+  'src/components/Title.jsx':
+    "export default function Title({ text }) { return <p className='own-title'>{text}</p> }\n",
+  'src/components/Theme.jsx':
+    "import { useColorMode } from '@docusaurus/theme-common'\nimport Logo from './logo.svg'\nexport default function Theme() { const { colorMode } = useColorMode(); const n = 2; return <><Logo className='own-logo' /><p className='own-mode'>mode {colorMode}, {n} pieces</p></> }\n",
+  'src/components/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>',
+  'src/components/Choice.jsx': `import Tabs from '@theme/Tabs'
+import TabItem from '@theme/TabItem'
+import CodeBlock from '@theme/CodeBlock'
+import { useState } from 'react'
+export default function Choice() {
+  const [on, set] = useState(false)
+  return <>
+    <button type="button" onClick={() => set(!on)}>{on ? 'on' : 'off'}</button>
+    <Tabs groupId="os"><TabItem value="linux" label="Linux">Use apt</TabItem><TabItem value="mac" label="Mac"><CodeBlock language="bash">brew install x</CodeBlock></TabItem></Tabs>
+  </>
+}
+`,
+  'content/index.mdx': `---
+slug: /
+---
+import Title from '@site/src/components/Title'
+
+# Home
+
+<Title text="static" />
+
+[Counter](./counter.mdx) [Plain](./plain.md) [More](./more.mdx)
+`,
+  'content/plain.md': '# Plain\n\nNothing here. [Counter](./counter.mdx)\n',
+  'content/_hint.mdx': `import Counter from '@site/src/components/Counter'
+
+## Hint for {props.name}
+
+<Counter start={props.start} />
+`,
+  'content/counter.mdx': `import BrowserOnly from '@docusaurus/BrowserOnly'
+import Link from '@docusaurus/Link'
+import Counter from '@site/src/components/Counter'
+import Hint from './_hint.mdx'
+
+# Counter
+
+<Counter start={3}>
+
+Inside is **Markdown** with a [link](./plain.md).
+
+</Counter>
+
+<BrowserOnly fallback={<em>waiting</em>}>{() => <output>{window.location.pathname}</output>}</BrowserOnly>
+
+<Hint name="you" start={40} />
+
+<Link to="/plain">To plain</Link>
+
+[Home](./index.mdx) [More](./more.mdx)
+`,
+  'content/more.mdx': `import { useState } from 'react'
+import Theme from '@site/src/components/Theme'
+import Choice from '@site/src/components/Choice'
+
+export function Toggle() {
+  const [on, set] = useState(false)
+  return <button type="button" onClick={() => set(!on)}>{on ? 'Yes' : 'No'}</button>
+}
+
+# More
+
+<Toggle />
+
+<Theme />
+
+<Choice />
+
+[Counter](./counter.mdx)
+`,
+}
+
+let browser: Browser
+let site: BuiltSite
+
+beforeAll(async () => {
+  site = await builtSite(files)
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close()
+})
+
+async function open(address: string, options: BrowserContextOptions = {}) {
+  const said: string[] = []
+  const opened = await openPage(browser, site.url + address, {
+    ...options,
+    prepare: async (page) => {
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) said.push(message.text())
+      })
+    },
+  })
+  return { ...opened, said }
+}
+
+const html = (name: string): string => readFileSync(path.join(site.root, 'out', name), 'utf8')
+/** Clicks a button once React has taken it over. */
+async function press(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true })
+  await poll(() => button.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__reactProps')))).toBe(true)
+  await button.click()
+}
+const alive = (page: Page): Promise<string[]> => page.evaluate(() => (window as { alive?: string[] }).alive ?? [])
+
+test('what needs no browser is HTML alone: no script for it, on its page or elsewhere', async () => {
+  expect(html('index.html')).toContain('<p class="own-title">static</p>')
+  for (const name of ['index.html', 'plain.html']) expect(html(name)).not.toMatch(/docs-island|islands/)
+  const { requests, errors, said } = await open('/')
+  await poll(() => requests.some((address) => address.includes('.js'))).toBe(true)
+  expect(requests.filter((address) => /island|Counter|own\./.test(address))).toEqual([])
+  expect([errors, said]).toEqual([[], []])
+})
+
+test('the HTML of an island is there without scripts', async () => {
+  const text = html('counter.html')
+  expect(text).toMatch(
+    /<docs-island[^>]*><div class="counter_\w+_box"><button type="button">Hello<!-- --> <!-- -->3<\/button>/,
+  )
+  expect(text).toContain('<strong>Markdown</strong>')
+  expect(text).toMatch(/<a href="\/plain"[^>]*>link<\/a>/)
+  expect(text).toContain('<em>waiting</em>')
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto(`${site.url}/counter`)
+  expect(await page.getByRole('button', { name: 'Hello 3' }).isVisible()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Hello 40' }).isVisible()).toBe(true)
+})
+
+test.each([
+  ['UTC', 'en-US'],
+  ['Pacific/Auckland', 'de-DE'],
+])(
+  'islands come alive, each with its own state, without a word in the console (%s, %s)',
+  async (timezoneId, locale) => {
+    const { page, errors, said } = await open('/counter', { timezoneId, locale })
+    await poll(() => alive(page)).toEqual(['mounted', 'mounted'])
+    await press(page, 'Hello 3')
+    await press(page, 'Hello 4')
+    await page.getByRole('button', { name: 'Hello 5' }).waitFor()
+    await press(page, 'Hello 40')
+    await page.getByRole('button', { name: 'Hello 41' }).waitFor()
+    expect(await page.locator('output').textContent()).toBe('/counter')
+    expect(await page.locator('strong', { hasText: 'Markdown' }).count()).toBe(1)
+    expect(
+      await page
+        .locator('docs-island div')
+        .first()
+        .evaluate((box) => getComputedStyle(box).outlineColor),
+    ).toBe('rgb(1, 2, 3)')
+    expect(await page.locator('#hint-for-you, h2').first().textContent()).toContain('Hint for you')
+    expect([errors, said]).toEqual([[], []])
+  },
+)
+
+test('a page’s own component, the color mode, tabs and code inside of an island', async () => {
+  const { page, errors, said } = await open('/more', { colorScheme: 'dark' })
+  await press(page, 'No')
+  await page.getByRole('button', { name: 'Yes' }).waitFor()
+  await poll(() => page.locator('.own-mode').textContent()).toBe('mode dark, 2 pieces')
+  expect(await page.locator('svg.own-logo path').count()).toBe(1)
+  await press(page, 'off')
+  await page.getByRole('button', { name: 'on', exact: true }).waitFor()
+  await page.getByRole('tab', { name: 'Mac' }).click()
+  expect(await page.getByText('brew install x').isVisible()).toBe(true)
+  expect(await page.getByText('Use apt').isVisible()).toBe(false)
+  await press(page, 'on')
+  expect(await page.getByText('brew install x').isVisible()).toBe(true)
+  await page.reload()
+  await poll(() => page.getByText('brew install x').isVisible()).toBe(true)
+  await press(page, 'No')
+  expect([errors, said]).toEqual([[], []])
+})
+
+test('moving about without a new document: islands begin with their page and end with it', async () => {
+  const { page, errors, said, requests } = await open('/')
+  await mark(page)
+  await follow(page, 'Plain')
+  await heading(page, 'Plain')
+  expect(requests.filter((address) => /islands/.test(address))).toEqual([])
+  await follow(page, 'Counter')
+  await heading(page, 'Counter')
+  await press(page, 'Hello 3')
+  await page.getByRole('button', { name: 'Hello 4', exact: true }).waitFor()
+  expect(await alive(page)).toEqual(['mounted', 'mounted'])
+  await follow(page, 'More')
+  await heading(page, 'More')
+  await press(page, 'No')
+  await page.getByRole('button', { name: 'Yes' }).waitFor()
+  await poll(() => alive(page)).toEqual(['mounted', 'mounted', 'gone', 'gone'])
+  await page.goBack()
+  await heading(page, 'Counter')
+  await press(page, 'Hello 3')
+  await page.getByRole('button', { name: 'Hello 4', exact: true }).waitFor()
+  expect(await where(page)).toMatchObject({ path: '/counter', same: true })
+  expect([errors, said]).toEqual([[], []])
+})
+
+test('the same site gives the same files', () => {
+  const names = readdirSync(path.join(site.root, 'out', '_docs', 'islands'))
+  expect(names).toHaveLength(2)
+  for (const name of names) expect(name).toMatch(/^\w{10}\.js$/)
+})
