@@ -19,9 +19,7 @@ export interface ConfigOrigin {
 /** Checks what the site's config module exported. Every mistake names the key, what was expected and what was found. */
 export function checkConfig(value: unknown, origin: ConfigOrigin): ConfigResult {
   const parsed = v.safeParse(configSchema, value)
-  const unknown = unknownKeys(value, configSchema, []).map(({ path, known }) =>
-    unknownKeyDiagnostic(path, known, origin),
-  )
+  const unknown = unknownKeys(value, configSchema, []).map((one) => unknownKeyDiagnostic(one, origin))
   if (!parsed.success) {
     const wrong = flatten(parsed.issues).filter((issue) => !isUnknownKey(issue))
     return { ok: false, diagnostics: [...wrong.map((issue) => toDiagnostic(issue, origin)), ...unknown].sort(byPlace) }
@@ -99,47 +97,55 @@ function found(input: unknown): string {
 interface SchemaShape {
   readonly type?: string
   readonly wrapped?: unknown
+  /** Of a schema that depends on the value. */
+  readonly getter?: (input: unknown) => unknown
   readonly entries?: Readonly<Record<string, unknown>>
   readonly item?: unknown
   readonly value?: unknown
   readonly options?: readonly unknown[]
 }
 
-/** The schema below `optional` and the object branch of a union (`search: {...} | false`). */
-function unwrap(schema: unknown): SchemaShape | undefined {
+/** The schema for a value: below `optional`, by the value itself, the object branch of a union (`search: {...} | false`). */
+function unwrap(schema: unknown, value: unknown): SchemaShape | undefined {
   let current = schema as SchemaShape | undefined
-  while (current?.wrapped !== undefined) current = current.wrapped as SchemaShape
+  while (current?.wrapped !== undefined || current?.getter !== undefined)
+    current = (current.wrapped ?? current.getter?.(value)) as SchemaShape
   const object = current?.options?.find((option) => (option as SchemaShape).entries !== undefined)
   return current?.type === 'union' && object !== undefined ? (object as SchemaShape) : current
 }
 
 type Keys = readonly (string | number)[]
 
+interface UnknownKey {
+  readonly path: Keys
+  readonly known: readonly string[]
+  /** At `path` itself stands a list where an object belongs: to the library its places are keys. */
+  readonly list?: readonly unknown[]
+}
+
 /** Every unknown key of every strict object (the library stops at the first of each object). */
-function unknownKeys(
-  value: unknown,
-  schema: unknown,
-  path: Keys,
-): { readonly path: Keys; readonly known: readonly string[] }[] {
-  const shape = unwrap(schema)
+function unknownKeys(value: unknown, schema: unknown, path: Keys): UnknownKey[] {
+  const shape = unwrap(schema, value)
   if (typeof value !== 'object' || value === null || shape === undefined) return []
   const entries = Object.entries(value)
-  if (Array.isArray(value)) return entries.flatMap(([i, inner]) => unknownKeys(inner, shape.item, [...path, Number(i)]))
   const known = Object.keys(shape.entries ?? {})
+  if (Array.isArray(value) && shape.type === 'strict_object') return [{ path, known, list: value }]
+  if (Array.isArray(value)) return entries.flatMap(([i, inner]) => unknownKeys(inner, shape.item, [...path, Number(i)]))
   return entries.flatMap(([key, inner]) => {
     if (shape.type === 'strict_object' && !known.includes(key)) return [{ path: [...path, key], known }]
     return unknownKeys(inner, shape.entries?.[key] ?? shape.value, [...path, key])
   })
 }
 
-function unknownKeyDiagnostic(keys: Keys, known: readonly string[], origin: ConfigOrigin): Diagnostic {
-  const suggestion = nearest(String(keys.at(-1)), known)
+function unknownKeyDiagnostic({ path, known, list }: UnknownKey, origin: ConfigOrigin): Diagnostic {
+  const suggestion = list === undefined ? nearest(String(path.at(-1)), known) : undefined
+  const key = `\`${showPath(path)}\``
   return {
-    code: 'config-unknown-key',
+    code: list === undefined ? 'config-unknown-key' : 'config-value',
     severity: 'error',
-    message: `Unknown key \`${showPath(keys)}\`.`,
+    message: list === undefined ? `Unknown key ${key}.` : `${key} must be an object; found ${found(list)}.`,
     notes: [`Known keys here: ${known.join(', ')}.`],
-    where: { file: origin.file, ...locateKey(origin.text, keys, false) },
+    where: { file: origin.file, ...locateKey(origin.text, path, false) },
     ...(suggestion !== undefined && { suggestion }),
   }
 }
