@@ -17,8 +17,7 @@ export function importsOf(text: string): string[] {
     } else if (mark !== undefined) fence = mark
     else {
       if (/^(?:import|export)\b/.test(line)) {
-        const specifier = moduleOf(text, at)
-        if (specifier) found.add(specifier)
+        for (const specifier of modulesOf(text, at)) found.add(specifier)
       }
       for (const [, , file] of line.matchAll(REQUIRE)) found.add(file!)
     }
@@ -41,11 +40,26 @@ const lineEnd = (text: string, from: number): number => {
 const TOKEN =
   /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|([A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*)|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|([\s\S])/gy
 
+/** What may stand between two statements of one line. */
+const NEXT = /[ \t]*;[ \t]*(?=(?:import|export)\b)/y
+
+/** The modules of the statement at `start`, and of those that follow it on the same line. */
+function modulesOf(text: string, start: number): readonly string[] {
+  const found: string[] = []
+  for (let at = start; ; at = NEXT.lastIndex) {
+    const specifier = moduleOf(text, at)
+    if (specifier === undefined) return found
+    found.push(specifier)
+    NEXT.lastIndex = TOKEN.lastIndex
+    if (!NEXT.test(text)) return found
+  }
+}
+
 /** A statement of this many tokens is none. */
 const MAX_TOKENS = 2000
 
 /**
- * The module that the statement at `start` names: `import x, { y as z } from 'm'`, `import 'm'`, `export * from 'm'`. Undefined when
+ * The module that the statement at `start` names (`TOKEN.lastIndex` is where it ends then): `import x, { y as z } from 'm'`, `import 'm'`, `export * from 'm'`. Undefined when
  * it names none, or is prose.
  */
 function moduleOf(text: string, start: number): string | undefined {

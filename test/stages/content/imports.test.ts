@@ -65,3 +65,10 @@ describe('the format of a page', () => {
     expect(meta('docs/p.mdx', text, { format: 'detect', mdx: false }).imports).toBeUndefined()
   })
 })
+
+test('several statements on one line', () => {
+  expect(
+    importsOf("import Tabs from '@theme/Tabs'; import TabItem from '@theme/TabItem'; import c from '@site/c';\n"),
+  ).toEqual(['@theme/Tabs', '@theme/TabItem', '@site/c'])
+  expect(importsOf("import a from './a'; and then import what you like from 'b'\n")).toEqual(['./a'])
+})
