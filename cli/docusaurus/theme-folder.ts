@@ -2,9 +2,17 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Context } from './context.ts'
 
+/**
+ * Names that the classic theme has. Others in `src/theme` are components that pages import, and `MDXComponents` is what pages
+ * have without importing it: both are used.
+ */
+const THEME =
+  /^(?:Admonition|AnnouncementBar|ApiLogo|BackToTopButton|Blog\w*|CodeBlock|CodeInline|ColorModeToggle|ContentVisibility|Debug\w*|Details|Doc[A-Z]\w*|EditMetaRow|EditThisPage|Error\w*|Footer|Heading|Icon|IdealImage|LastUpdated|Layout|Loading|Logo|MDXContent|MDXPage|Mermaid|Navbar|NavbarItem|NotFound|PaginatorNavLink|Playground|ReactLiveScope|Root|Search\w*|SiteMetadata|SkipToContent|TOC|TOCCollapsible|TOCInline|TOCItems|TabItem|Tabs|Tag|TagsList\w*|ThemeProvider|ThemedComponent|ThemedImage|Unlisted|prism-include-languages)(?:\/|\.|$)/
+
 /** Components in `src/theme` replace parts of Docusaurus' theme: each is one line of the report. */
 export function readThemeFolder({ root, report }: Context): void {
   for (const file of componentsIn(path.join(root, 'src/theme'))) {
+    if (!THEME.test(file)) continue
     const name = file.replace(/(?:\/index)?\.[jt]sx?$/, '')
     report.addFile(
       `src/theme/${file}`,
