@@ -17,79 +17,84 @@ const $Part = ({ host, k }) => {
 
 /** The page's module for the browser, see `CompiledPage.clientCode`; undefined when nothing needs it. */
 export function clientCode(works: readonly MdxWork[], given: Readonly<Record<string, unknown>>): string | undefined {
-  const islands = works.flatMap((work) => work.islands)
-  if (islands.length === 0) return undefined
+  if (works.every(({ islands }) => islands.length === 0)) return undefined
+  const needs = needsOf(works)
+  const scopes = new Map([...needs.keys()].map((work, at) => [work, `$t${at}`]))
   const modules = new Map<string, string>()
-  const scopes = new Map<MdxWork, string>()
-  const bodies: string[] = []
   const moduleName = (from: string): string => {
     const name = modules.get(from) ?? `$m${modules.size}`
     modules.set(from, name)
     return name
   }
-  const scopeOf = (work: MdxWork, wanted: ReadonlySet<string>): string => {
-    const known = scopes.get(work)
-    if (known) return known
-    const name = `$t${scopes.size}`
-    scopes.set(work, name)
-    bodies.push(scopeCode(name, work, wanted, { moduleName, scopeOf, given }))
-    return name
-  }
-  for (const work of works) {
-    const own = work.islands.flatMap(({ program }) => [...mentionsOf(program).names])
-    if (work.islands.length > 0) scopeOf(work, new Set([...own, ...exportedNames(work)]))
-  }
+  const bodies = [...needs].map(([work, needed]) => scopeCode(work, needed, { moduleName, scopes, given }))
   const imports = [...modules].map(([from, name]) => `import * as ${name} from ${JSON.stringify(from)}\n`)
-  const list = works.flatMap((work) => work.islands.map(({ n }) => [n, `${scopes.get(work)}.islands[${n}]`] as const))
-  const ordered = list.toSorted(([a], [b]) => a - b).map(([, code]) => code)
-  return `${imports.join('')}${PART}${bodies.join('')}export const islands = [${ordered.join(', ')}]\n`
+  const islands = works
+    .flatMap((work) => work.islands.map(({ n }) => ({ n, code: `${scopes.get(work)}.$islands[${n}]` })))
+    .toSorted((a, b) => a.n - b.n)
+    .map(({ code }) => code)
+  return `${imports.join('')}${PART}${bodies.join('')}export const islands = [${islands.join(', ')}]\n`
 }
 
-const exportedNames = (work: MdxWork): string[] =>
-  work.chain.length > 0 ? declarations(work).map(({ name }) => name) : []
+type Needs = ReadonlyMap<MdxWork, ReadonlySet<string>>
+
+/** What the islands use of each text, over others too; a text comes before those that use it. */
+function needsOf(works: readonly MdxWork[]): Needs {
+  const found = new Map<MdxWork, Set<string>>()
+  const add = (work: MdxWork, names: Iterable<string>): void => {
+    const needed = found.get(work) ?? new Set()
+    const before = needed.size
+    for (const name of names) addWithMentions(name, work, needed)
+    for (const [local, { from, name }] of work.imported) {
+      const partial = needed.has(local) ? work.shared.works.get(from) : undefined
+      if (partial && (!found.has(partial) || needed.size > before)) add(partial, name === 'default' ? [] : [name])
+    }
+    found.set(work, needed)
+  }
+  for (const work of works)
+    if (work.islands.length > 0)
+      add(work, new Set(work.islands.flatMap(({ program }) => [...mentionsOf(program).names])))
+  return found
+}
+
+function addWithMentions(name: string, work: MdxWork, needed: Set<string>): void {
+  if (needed.has(name)) return
+  needed.add(name)
+  for (const one of declarations(work))
+    if (one.name === name)
+      for (const mentioned of mentionsOf(one.statement).names) addWithMentions(mentioned, work, needed)
+}
 
 interface ScopeContext {
   moduleName(from: string): string
-  scopeOf(work: MdxWork, wanted: ReadonlySet<string>): string
+  readonly scopes: ReadonlyMap<MdxWork, string>
   readonly given: Readonly<Record<string, unknown>>
 }
 
 /** What the islands of one text use of it: imports, declarations, and the islands themselves. */
-function scopeCode(name: string, work: MdxWork, wanted: ReadonlySet<string>, context: ScopeContext): string {
-  const needed = new Set(wanted)
-  const declared = declarations(work)
-  for (let before = -1; before !== needed.size; ) {
-    before = needed.size
-    for (const one of declared)
-      if (needed.has(one.name)) for (const mentioned of mentionsOf(one.statement).names) needed.add(mentioned)
-  }
+function scopeCode(work: MdxWork, needed: ReadonlySet<string>, context: ScopeContext): string {
+  const all = declarations(work)
+  const declared = all.filter(({ name }) => needed.has(name))
+  const own = new Set([...work.imported.keys(), ...all.map(({ name }) => name)])
   const imports = [...work.imported]
-    .filter(([local]) => needed.has(local) && !declared.some(({ name }) => name === local))
+    .filter(([local]) => needed.has(local) && !all.some(({ name }) => name === local))
     .map(([local, imported]) => importCode(local, imported, work, context))
-  const statements = new Set(declared.filter((one) => needed.has(one.name)).map(({ statement }) => statement))
-  const own = new Set([...work.imported.keys(), ...declared.map((one) => one.name)])
   const given = Object.entries({ ...context.given, toc: work.toc }).filter(([key]) => needed.has(key) && !own.has(key))
+  const islands = work.islands.map(({ n, program }) => `${n}: ${islandCode(program, work)}`)
   const lines = [
     ...given.map(([key, value]) => `const ${key} = ${JSON.stringify(value)}`),
     ...imports,
-    ...[...statements].map(print),
-    `const islands = {${work.islands.map(({ n, program }) => `${n}: ${islandCode(program, work)}`).join(',\n')}}`,
-    `return { islands, ${declared
-      .filter((one) => needed.has(one.name))
-      .map((one) => one.name)
-      .join(', ')} }`,
+    ...[...new Set(declared.map(({ statement }) => statement))].map(print),
+    `const $islands = {${islands.join(',\n')}}`,
+    `return { ${['$islands', ...declared.map(({ name }) => name)].join(', ')} }`,
   ]
-  return `const ${name} = (() => {\n${lines.join('\n')}\n})()\n`
+  return `const ${context.scopes.get(work)} = (() => {\n${lines.join('\n')}\n})()\n`
 }
 
 function importCode(local: string, { from, name, member }: Imported, work: MdxWork, context: ScopeContext): string {
   const partial = work.shared.works.get(from)
-  if (partial) {
-    const value =
-      name === 'default' ? '() => null' : `${context.scopeOf(partial, new Set(exportedNames(partial)))}.${name}`
-    return `const ${local} = ${value}`
-  }
-  const module = context.moduleName(from)
+  const module = partial ? context.scopes.get(partial) : context.moduleName(from)
+  // The text of a partial is not there again in the browser.
+  if (partial && name === 'default') return `const ${local} = () => null`
   const path = [...(name === '*' ? [] : [name]), ...(member === undefined ? [] : [member])]
   return `const ${local} = ${module}${path.map((key) => `[${JSON.stringify(key)}]`).join('')}`
 }

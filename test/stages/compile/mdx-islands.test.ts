@@ -64,12 +64,13 @@ test.each([
 
 test('a component of a partial', async () => {
   const files = {
-    'content/_p.mdx': `${COUNTER}export const Show = ({ a }) => <Counter start={a} />\n\n<Counter start={props.s} />\n`,
+    'content/_p.mdx': `import Box from '@site/src/Box'\n${COUNTER}export const Show = ({ a }) => <Counter start={a} />\n\nexport const Other = () => <Box />\n\n<Counter start={props.s} />\n`,
   }
   const page = await mdx('import P, { Show } from \'./_p.mdx\'\n\n<P s="3" />\n\n<Show a="4" />\n', { files })
   expect(htmlOf(page)).toContain('data-props="{&quot;s&quot;:&quot;3&quot;}"')
   expect(htmlOf(page).match(/<docs-island data-n="[01]"/g)).toHaveLength(2)
-  expect(page.clientCode).toContain('.Show')
+  expect(page.clientCode).toContain('["Show"]')
+  expect(page.clientCode).not.toContain('@site/src/Box')
   await bundled(page.clientCode)
 })
 
