@@ -30,9 +30,23 @@ const WAITING = 'a[href]:not([role=button],[aria-haspopup]), [data-copy], [data-
 /** Longest time (ms) for which a click waits; after it a link is followed by the browser. */
 const PATIENCE = 1500
 
-/** Keeps a click that comes before the late code until `ready` has settled, and gives it again. The answer ends that. */
+/** Keys that move between tabs. */
+const MOVES = ['ArrowLeft', 'ArrowRight', 'Home', 'End']
+
+/** Keeps clicks and keys that come before the late code until `ready` has settled, and gives them again. The answer ends that. */
 export function holdClicks(ready: () => Promise<unknown>): () => void {
-  const release = (): void => document.removeEventListener('click', onClick, true)
+  const release = (): void => {
+    document.removeEventListener('click', onClick, true)
+    document.removeEventListener('keydown', onKey, true)
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    const { key, target } = event
+    if (!MOVES.includes(key) || !(target instanceof Element) || !target.matches('[role=tab]')) return
+    event.preventDefault()
+    const again = (): unknown =>
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    ready().then(again, () => {})
+  }
   const onClick = (event: MouseEvent): void => {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(WAITING) : null
     if (!control || !isPlain(event) || (control instanceof HTMLAnchorElement && !mayWait(control))) return
@@ -49,6 +63,7 @@ export function holdClicks(ready: () => Promise<unknown>): () => void {
     ready().then(again, again)
   }
   document.addEventListener('click', onClick, true)
+  document.addEventListener('keydown', onKey, true)
   return release
 }
 

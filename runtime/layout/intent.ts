@@ -1,6 +1,6 @@
 import type { SiteData } from '../contract.ts'
 import { loadLayout, needsCodeAtOnce } from './parts.ts'
-import { scrollAtStart } from './scroll-start.ts'
+import { scrolledFrom } from './scroll-start.ts'
 
 /** What a reader does first, whatever it is. */
 const INTENTS = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll'] as const
@@ -43,7 +43,7 @@ export function loadOnIntent(site: SiteData): () => void {
   document.addEventListener('click', onClick, true)
   // Capturing: React stops events on parts whose code is not there, to give them again later.
   for (const name of INTENTS) document.addEventListener(name, load, { passive: true, capture: true })
-  const hasScrolled = window.scrollY !== scrollAtStart.y
+  const hasScrolled = window.scrollY !== scrolledFrom()
   if (hasScrolled || needsCodeAtOnce(site) || hasSidebarState()) load()
   return () => {
     stopIntents()

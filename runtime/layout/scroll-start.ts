@@ -1,5 +1,21 @@
+const here = (): number => (typeof window === 'undefined' ? 0 : window.scrollY)
+
+let before = here()
+let now = before
+
 /**
- * Position when the scripts came, before anything is hydrated: a reader who scrolls at once must be noticed by code that
- * comes a moment later.
+ * Position before the reader's last move, from the first script on: code that comes a moment later must know of a reader
+ * who scrolls at once, and which way.
  */
-export const scrollAtStart: { readonly y: number } = { y: typeof window === 'undefined' ? 0 : window.scrollY }
+export const scrolledFrom = (): number => (here() === now ? before : now)
+
+if (typeof window !== 'undefined')
+  window.addEventListener(
+    'scroll',
+    () => {
+      if (here() === now) return
+      before = now
+      now = here()
+    },
+    { passive: true },
+  )

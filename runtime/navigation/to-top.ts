@@ -1,3 +1,4 @@
+import { scrolledFrom } from '../layout/scroll-start.ts'
 import { scrollEventsMuted, scrollUpTo } from '../state/scroll.ts'
 
 /** Distance from the top (pixels) below which the button makes sense. */
@@ -21,26 +22,25 @@ export function startToTop(): void {
     const found = button()
     if (found) found.hidden = !isShown
   }
-  let before = window.scrollY
+  let before = scrolledFrom()
   let hasJumped = false
   let stop = (): void => {}
   window.addEventListener('hashchange', () => {
     hasJumped = true
     show(false)
   })
-  window.addEventListener(
-    'scroll',
-    () => {
-      const { innerHeight, scrollY: now } = window
-      const step = { before, now, innerHeight, scrollHeight: document.documentElement.scrollHeight }
-      before = now
-      if (scrollEventsMuted()) return
-      if (now >= step.before) stop()
-      show(!hasJumped && wantsTop(step))
-      hasJumped = false
-    },
-    { passive: true },
-  )
+  const onScroll = (): void => {
+    const { innerHeight, scrollY: now } = window
+    const step = { before, now, innerHeight, scrollHeight: document.documentElement.scrollHeight }
+    before = now
+    if (scrollEventsMuted()) return
+    if (now >= step.before) stop()
+    show(!hasJumped && wantsTop(step))
+    hasJumped = false
+  }
+  // This code comes with the first scrolling.
+  if (before !== window.scrollY) onScroll()
+  window.addEventListener('scroll', onScroll, { passive: true })
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('.back-to-top')) stop = scrollUpTo(0)
   })

@@ -161,3 +161,28 @@ test('back to top comes on the way up and leads to the top frame by frame (L-33,
   }
   expect(await button.count()).toBe(0)
 })
+
+test('what a reader does before the code is there counts: scrolling up, clicks and keys on tabs (L-25, L-33, M-65)', async () => {
+  const late = (page: Page) =>
+    page.route(/assets\/(late|parts)\./, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
+  const { page } = await open('/code', { prepare: late })
+  for (const top of [1500, 1200])
+    await page.evaluate(
+      (y) =>
+        new Promise((resolve) => {
+          scrollTo(0, y)
+          requestAnimationFrame(() => requestAnimationFrame(resolve))
+        }),
+      top,
+    )
+  await page.getByRole('button', { name: 'Scroll back to top' }).waitFor()
+  expect(await page.evaluate(() => document.querySelector('.navbar')!.hasAttribute('data-hidden'))).toBe(false)
+  const { page: other } = await open('/tabs', { prepare: late })
+  await tab(other, 'Linux').click()
+  await other.keyboard.press('ArrowRight')
+  await other.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await chosen(other))[0]).toBe('Windows')
+})

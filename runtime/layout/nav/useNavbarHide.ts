@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { scrollEventsMuted } from '../../state/scroll.ts'
-import { scrollAtStart } from '../scroll-start.ts'
+import { scrolledFrom } from '../scroll-start.ts'
 import { useLocationChange } from '../useLocation.ts'
 
 const navbar = (): HTMLElement | null => document.querySelector('.navbar')
@@ -49,7 +49,7 @@ export function useNavbarHide(enabled: boolean): void {
 }
 
 function followScroll(jumped: { current: boolean }): () => void {
-  let before = scrollAtStart.y
+  let before = scrolledFrom()
   const onScroll = (): void => {
     const step = {
       before,
