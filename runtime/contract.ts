@@ -183,8 +183,10 @@ export interface SearchData {
   readonly replaceSearchResultPathname?: { readonly from: string; readonly to: string }
   /** Extra filters and parameters of the hosted service. */
   readonly searchParameters: Readonly<Record<string, unknown>>
-  /** Embedded engine: site-relative address of its entry file (hashed), '' for the hosted one. */
+  /** Site-relative address of the entry of the site's own index. */
   readonly indexUrl: string
+  /** Hosted service: the site has an index of its own that answers where the service does not. */
+  readonly fallback?: boolean
 }
 
 /** A docs collection ("docs plugin"): its versions, and what navbar items point at in each of them. */

@@ -34,8 +34,12 @@ export function finish(input: {
   return [...copyFiles(context.root, copied, written, output), ...written.values()]
 }
 
-const searchFiles = (config: SiteConfig, records: Iterable<PageRecords>): EmittedFile[] =>
-  config.search !== false && config.search.provider === 'embedded' ? [...buildSearchIndex({ records, config })] : []
+/** The site's own index: the engine itself, or what stands in for the hosted one. */
+function searchFiles(config: SiteConfig, records: Iterable<PageRecords>): EmittedFile[] {
+  const { search } = config
+  const isNeeded = search !== false && (search.provider === 'embedded' || search.fallback === true)
+  return isNeeded ? buildSearchIndex({ records, config }) : []
+}
 
 /** A generated file wins over a static one of the same name, except where the writer gave their own robots or headers. */
 const WRITERS_OWN = new Set(['robots.txt', '_headers', 'llms.txt', '_redirects'])

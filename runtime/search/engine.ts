@@ -7,7 +7,7 @@ let engine: Promise<Engine> | undefined
 /** The engine that the site is configured for; its code loads with the first call. */
 export function loadEngine(search: SearchData, site: SiteData): Promise<Engine> {
   if (engine === undefined) {
-    engine = search.provider === 'algolia' ? algolia(search) : embedded(search, site)
+    engine = search.provider === 'algolia' ? algolia(search, site) : embedded(search, site)
     // What failed to load is tried again by the next query.
     engine.catch(() => {
       engine = undefined
@@ -16,9 +16,12 @@ export function loadEngine(search: SearchData, site: SiteData): Promise<Engine> 
   return engine
 }
 
-async function algolia(search: SearchData): Promise<Engine> {
+async function algolia(search: SearchData, site: SiteData): Promise<Engine> {
   const { createAlgoliaEngine } = await import('./algolia/engine.ts')
-  return createAlgoliaEngine(search)
+  const hosted = createAlgoliaEngine(search)
+  if (search.fallback !== true) return hosted
+  const { withFallback } = await import('./fallback.ts')
+  return withFallback(hosted, () => embedded(search, site))
 }
 
 async function embedded(search: SearchData, site: SiteData): Promise<Engine> {

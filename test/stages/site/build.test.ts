@@ -95,6 +95,18 @@ test('the policy for hosts knows the inline scripts and foreign addresses of hea
   expect(policy).toMatch(/style-src 'self' https:\/\/styles\.example;/)
 })
 
+test('with the hosted search there is an index of our own only as a fallback', async () => {
+  const search = { provider: 'algolia', appId: 'A', apiKey: 'B' }
+  const config = (more: object): string =>
+    `export default ${JSON.stringify({ title: 'T', url: 'https://example.com', search: { ...search, ...more } })}\n`
+  const docs = site({ ...small, 'site.config.ts': config({}) })
+  expect((await docs.build()).code).toBe(0)
+  expect(docs.has('_docs/search.json')).toBe(false)
+  docs.change({ 'site.config.ts': config({ fallback: true }) })
+  expect((await docs.build()).code).toBe(0)
+  expect(docs.out('_docs/search.json')).toContain('A guide.')
+})
+
 test('config mistakes exit 2, wrong use exits 2', async () => {
   const docs = site({ ...small, 'site.config.ts': 'export default { titel: "x" }\n' })
   const { code, stderr } = await docs.build()

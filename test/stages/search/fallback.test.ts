@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SearchResult } from '../../../runtime/contract.ts'
+import type { Engine } from '../../../runtime/search/engine-types.ts'
+import { withFallback } from '../../../runtime/search/fallback.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const named = (nbHits: number): SearchResult => ({ hits: [], nbHits })
+const own: Engine = { search: async () => named(1) }
+const HOSTED = 2
+
+/** A service whose answers the test gives. */
+function service(answer: () => Promise<SearchResult>) {
+  const search = vi.fn(answer)
+  const engine = withFallback({ search }, async () => own)
+  const controller = new AbortController()
+  return { search, controller, ask: async () => (await engine.search({ query: 'a' }, controller.signal)).nbHits }
+}
+
+test('while the service answers, nothing else does', async () => {
+  const { ask } = service(async () => named(HOSTED))
+  expect([await ask(), await ask()]).toEqual([HOSTED, HOSTED])
+})
+
+test('a service that fails is left alone for a minute, then asked again', async () => {
+  let isDown = true
+  const { ask, search } = service(async () => {
+    if (isDown) throw Object.assign(new Error('Unavailable'), { status: 503 })
+    return named(HOSTED)
+  })
+  expect([await ask(), await ask(), await ask()]).toEqual([1, 1, 1])
+  expect(search).toHaveBeenCalledTimes(1)
+  isDown = false
+  vi.advanceTimersByTime(60_000)
+  expect(await ask()).toBe(HOSTED)
+})
+
+test('a service that hangs is waited for three seconds; its late answer is dropped', async () => {
+  let late = (_result: SearchResult): void => {}
+  const { ask } = service(
+    () =>
+      new Promise((resolve) => {
+        late = resolve
+      }),
+  )
+  const answer = ask()
+  await vi.advanceTimersByTimeAsync(3000)
+  late(named(HOSTED))
+  expect(await answer).toBe(1)
+})
+
+test('a query that nobody waits for any more is no failure of the service', async () => {
+  const { ask, controller, search } = service(async () => {
+    controller.abort()
+    throw new Error('aborted')
+  })
+  await expect(ask()).rejects.toThrow('aborted')
+  expect(search).toHaveBeenCalledTimes(1)
+  expect(console.error).not.toHaveBeenCalled()
+})
