@@ -15,7 +15,7 @@ export interface Shell {
 export interface DocumentParts {
   readonly data: PageData
   readonly head: PageHead
-  /** Elements for `<head>` that the page itself asks for; a title among them replaces the page's. */
+  /** Elements for `<head>` that the page itself asks for. */
   readonly ownHead: readonly HeadTag[]
   /** HTML of the whole layout. */
   readonly body: string
@@ -67,7 +67,6 @@ const managerFrame = (id: string): string =>
 function withOwn(head: string, own: readonly HeadTag[]): string {
   let kept = head
   for (const { tagName, attributes } of own) {
-    if (tagName === 'title') kept = kept.replace(/<title>[^<]*<\/title>/, '')
     if (tagName === 'meta') kept = withoutMeta(kept, attributes.name, 'name')
     if (tagName === 'meta') kept = withoutMeta(kept, attributes.property, 'property')
     if (tagName === 'link' && attributes.rel === 'canonical') kept = kept.replace(/<link rel="canonical"[^>]*>/, '')

@@ -4,7 +4,7 @@ import type { Components } from '../../runtime/layout/context.tsx'
 import { itemError } from '../../runtime/layout/nav/item-error.ts'
 import type { Printer } from '../../runtime/layout/Static.tsx'
 import { fileOf } from '../base/paths.ts'
-import type { Assets, CompiledPage, GraphPage, PageView, RenderedPage, SiteConfig } from '../model.ts'
+import type { Assets, CompiledPage, GraphPage, HeadTag, PageView, RenderedPage, SiteConfig } from '../model.ts'
 import { articleHtml, hasToc } from './article.ts'
 import { createDocument } from './document.ts'
 import { inlineScripts } from './inline.ts'
@@ -50,7 +50,7 @@ export function createRenderer({ config, site, assets, components, production = 
       const content = page.kind === 'search' ? '' : article(data, input)
       const body = withoutPreloads(renderToString(appTree(scene(data), content, printer.of(data))))
       if (body.includes(FAILED)) failAsItself(scene(data), printer.of(data))
-      const html = print({ data, head: view.head, ownHead: compiled?.head ?? [], body })
+      const html = print({ data, head: view.head, ownHead: withoutTitle(compiled), body })
       const markdown = markdownOf(page, compiled, view, site)
       // Hosts look for `404.html` however addresses are written.
       const file = fileOf(page.route, site.trailingSlash && page.kind !== 'not-found')
@@ -80,7 +80,16 @@ function pageData(
   view: PageView,
   { config, build }: { config: SiteConfig; build: string },
 ): PageData {
-  if (page.kind !== 'doc' || compiled === undefined || !hasToc(view.data)) return { ...view.data, toc: [], build }
+  const title = ownTitle(compiled)
+  const data = { ...view.data, ...(title !== undefined && { documentTitle: title }), build }
+  if (page.kind !== 'doc' || compiled === undefined || !hasToc(view.data)) return { ...data, toc: [] }
   const toc = tocEntries(compiled.headings, tocLevels(config.toc, page.meta.frontMatter))
-  return { ...view.data, toc, build }
+  return { ...data, toc }
 }
+
+/** A title that a component of the page puts into the head: the last one counts. */
+const ownTitle = (compiled: CompiledPage | undefined): string | undefined =>
+  compiled?.head.findLast(({ tagName }) => tagName === 'title')?.innerHTML
+
+const withoutTitle = (compiled: CompiledPage | undefined): readonly HeadTag[] =>
+  (compiled?.head ?? []).filter(({ tagName }) => tagName !== 'title')
