@@ -161,6 +161,36 @@ test('the old page stays until the next is there; bar and spinner after 200 ms (
   expect(errors).toEqual([])
 })
 
+test('the bar starts at 200 ms, not before, and moves every 800 ms by at most 2 points (K-24 to K-28, R-29)', async () => {
+  const { page } = await open('/', { prepare: (page) => page.clock.install() })
+  await page.mouse.move(5, 5)
+  await page.waitForLoadState('networkidle')
+  const release = await hold(page, '/guide/one')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.evaluate(() => document.querySelector<HTMLElement>('.prose a[href="/guide/one"]')!.click())
+  await page.clock.runFor(199)
+  const bar = page.locator('[role=progressbar] > div')
+  expect(await bar.count()).toBe(0)
+  await page.clock.runFor(1)
+  await bar.waitFor({ state: 'attached' })
+  const at = async (): Promise<number> =>
+    Number(/translate3d\((-?[\d.]+)%/.exec((await bar.getAttribute('style'))!)![1])
+  expect(await at()).toBe(-92)
+  let before = -92
+  for (let tick = 0; tick < 3; tick++) {
+    await page.clock.runFor(790)
+    expect(await at()).toBe(before)
+    await page.clock.runFor(10)
+    await expect.poll(at).toBeGreaterThan(before)
+    expect((await at()) - before).toBeLessThanOrEqual(2)
+    before = await at()
+  }
+  release()
+  await heading(page, 'Page one')
+  for (let step = 0; step < 8; step++) await page.clock.runFor(200)
+  expect(await bar.count()).toBe(0)
+})
+
 test('a page that fails to load is loaded once by the browser (R-31)', async () => {
   const documents: string[] = []
   const { page, errors } = await open('/', {

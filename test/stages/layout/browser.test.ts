@@ -121,6 +121,14 @@ describe('navbar', () => {
       location.hash = 'second'
     })
     await expect.poll(() => link.getAttribute('href')).toBe('/fr/next/guide/one?a=1#second')
+    await main(page).getByRole('button', { name: 'English' }).click()
+    await link.click()
+    await page.waitForURL('**/fr/next/guide/one?a=1#second')
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('One')
+    await expect.poll(() => main(page).locator('a[lang=en]').getAttribute('href')).toBe('/next/guide/one?a=1#second')
+    await page.goto(`${site.url}/fr`)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/Accueil|Old home/)
   })
 
   test('a chosen version is remembered (L-08, ST-20)', async () => {
