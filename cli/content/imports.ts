@@ -1,10 +1,13 @@
 /** Which modules a page of MDX names, found without parsing its Markdown: statements at the start of a line, outside of fences. */
 
+import { openMdxBlocks } from '../base/mdx-blocks.ts'
+
 /**
  * Specifiers that a body of MDX imports, re-exports from, or (files only) requires in an expression; as they are written, each once, in their order.
  * It may name too many (an example that is no statement), never too few: only compile knows what a page really uses.
  */
-export function importsOf(text: string): string[] {
+export function importsOf(written: string): string[] {
+  const text = openMdxBlocks(written)
   if (!/^(?:import|export)[ {*'"]|require\(|<head[\s>]/m.test(text)) return []
   const found = new Set<string>()
   let fence: string | undefined

@@ -16,3 +16,35 @@ test('the title counts among the headings: one of the same text below has the nu
   expect(ids('docs/b.html')).toEqual(['keys'])
   expect(ids('docs/c.html')).toEqual(['keys'])
 })
+
+test('fences named mdx-code-block hold MDX', async () => {
+  const page = [
+    '# A',
+    '```mdx-code-block',
+    "import Box from '@site/src/Box'",
+    'export const Two = () => <b>two</b>',
+    '```',
+    '- item',
+    '',
+    '  ```mdx-code-block',
+    '  <Box/>',
+    '  ```',
+    '',
+    '| x |',
+    '| - |',
+    '| <Two/> |',
+    '',
+    '```md',
+    'import nothing from "./nothing"',
+    '```',
+    '',
+    '[gone](./gone)',
+  ].join('\n')
+  const folder = docusaurusFolder({
+    config: configWith('').replace("markdown: { format: 'md' }", 'markdown: {}'),
+    files: { 'docs/a.md': page, 'src/Box.js': 'export default () => <i>boxed</i>' },
+  })
+  expect(await folder.problems()).toEqual([
+    'docs/a.md:20:1 error broken-link The link to ./gone (resolved as /docs/gone) leads nowhere.',
+  ])
+})

@@ -7,6 +7,7 @@ import { combineExtensions } from 'micromark-util-combine-extensions'
 import type { Extension } from 'micromark-util-types'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
+import { openMdxBlocks } from '../../base/mdx-blocks.ts'
 import type { CompileSettings } from '../../model.ts'
 import { grammarOf, needsOf } from '../syntax/grammar.ts'
 import { acorn, acornOptions } from './acorn.ts'
@@ -32,7 +33,8 @@ export function createMdxParser({ markdown, variables }: CompileSettings): Parse
   const made = new Map<number, Processor<Root>>()
   const reading: Reading = { text: '', indentedCode: false }
   const own = mdxSyntax(reading, variables)
-  return (text, isMarkdownFile) => {
+  return (written, isMarkdownFile) => {
+    const text = openMdxBlocks(written)
     const needs = needsOf(text)
     const parser = made.get(needs) ?? parserWith(grammarOf(needs, { ...markdown, indentedCode: false }), own)
     made.set(needs, parser)
