@@ -70,6 +70,8 @@ export async function convert(value: unknown, context: Context): Promise<Convert
     redirectHome: true,
     docusaurusStyles: true,
     onOrphanPages: 'ignore',
+    // Components and code of pages run in the build: the first page that imports them pays for all.
+    limits: { pageSeconds: 15 },
     showLastUpdateTime: collections.some(({ showsTime }) => showsTime),
     showLastUpdateAuthor: collections.some(({ showsAuthor }) => showsAuthor),
   })
