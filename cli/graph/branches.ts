@@ -48,6 +48,12 @@ function addChains(nodes: readonly GraphNode[], above: Chain, sidebar: Sidebar):
 export const chainOf = (graph: RouteGraph, page: GraphPage): Chain =>
   sidebarOf(graph, page)?.chains.get(page.route) ?? []
 
+/** What stands beside a page in its sidebar; of a category's page what stands in the category. */
+export const neighbours = (graph: RouteGraph, page: GraphPage): readonly GraphNode[] => {
+  const sidebar = sidebarOf(graph, page)
+  return sidebar?.chains.get(page.route)?.at(-1)?.items ?? sidebar?.nodes ?? []
+}
+
 /** Whether a page stands in the sidebar that it shows. */
 export const isInSidebar = (graph: RouteGraph, page: GraphPage): boolean =>
   sidebarOf(graph, page)?.chains.has(page.route) ?? false

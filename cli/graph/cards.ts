@@ -1,5 +1,5 @@
 import type { CardData, CategoryData } from '../../runtime/contract.ts'
-import type { CategoryPage, CommandFacts, GraphCategory, GraphNode, RouteGraph, TagPage } from '../model.ts'
+import type { CategoryPage, CommandFacts, GraphCategory, GraphNode, GraphPage, RouteGraph, TagPage } from '../model.ts'
 import { categoryOf } from './branches.ts'
 import { firstLink } from './nodes.ts'
 
@@ -13,9 +13,13 @@ export function categoryData(graph: RouteGraph, page: CategoryPage): CategoryDat
     title: page.title,
     description: page.description,
     route: page.route,
-    cards: category.items.flatMap((node) => card(graph, page, node)),
+    cards: cardsOf(graph, page, category.items),
   }
 }
+
+/** Cards of items of a sidebar. */
+export const cardsOf = (graph: RouteGraph, page: GraphPage, items: readonly GraphNode[]): CardData[] =>
+  items.flatMap((node) => card(graph, page, node))
 
 /** Cards of a tag's docs, or of all tags. */
 export function tagData(graph: RouteGraph, page: TagPage): CategoryData {
@@ -31,7 +35,7 @@ export function tagData(graph: RouteGraph, page: TagPage): CategoryData {
   }
 }
 
-function card(graph: RouteGraph, page: CategoryPage, node: GraphNode): CardData[] {
+function card(graph: RouteGraph, page: GraphPage, node: GraphNode): CardData[] {
   if (node.type === 'html') return []
   return node.type === 'category' ? categoryCard(node) : linkCard(graph, page, node)
 }
@@ -45,7 +49,7 @@ function categoryCard(node: GraphCategory): CardData[] {
   return [{ kind: 'category', title: node.label, href, description }]
 }
 
-function linkCard(graph: RouteGraph, { set }: CategoryPage, node: Extract<GraphNode, { type: 'link' }>): CardData[] {
+function linkCard(graph: RouteGraph, { set }: GraphPage, node: Extract<GraphNode, { type: 'link' }>): CardData[] {
   if (node.unlisted) return []
   const route = node.docId === undefined ? undefined : graph.byId.get(set)?.get(node.docId)
   const target = route === undefined ? undefined : graph.pages.get(route)

@@ -69,8 +69,8 @@ function localeData(config: SiteConfig, name: string): LocaleData {
 /** Synonyms are worked into the index; the browser has no use for them. */
 function searchData({ search }: SiteConfig): SearchData | false {
   if (search === false) return false
-  const { synonyms: _synonyms, ...data } = search
-  return data
+  const { synonyms: _synonyms, fallback, ...data } = search
+  return { ...data, ...(fallback && { fallback }) }
 }
 
 /** A new issue in the repository of the edit links, unless the config names another place or none. */

@@ -2,12 +2,15 @@
 import { escapeHtml } from '../base/html.ts'
 import { byCodeUnit, hrefOf } from '../base/paths.ts'
 import type { CommandFacts, Diagnostic, DocPage, ResolvedRef, RouteGraph, SiteConfig } from '../model.ts'
-import { chainOf } from './branches.ts'
+import { chainOf, neighbours } from './branches.ts'
+import { cardsOf } from './cards.ts'
+import { hasScheme } from './link.ts'
 import type { ResolveInput } from './resolved.ts'
 
 /** Fills a slot: HTML for the article, Markdown for the copy. */
 export function fillSlot(input: ResolveInput): ResolvedRef {
   const { ref, graph, config, page } = input
+  if (ref.href === 'doc-cards') return cardSlot(input)
   if (ref.href !== 'compatibility') return { ok: false, attributes: '', href: '', diagnostic: unknownSlot(input) }
   const groups = commandGroups(graph, page.set)
   return { ok: true, attributes: tableHtml(groups, config), href: tableMarkdown(groups, config) }
@@ -20,6 +23,21 @@ const unknownSlot = ({ ref }: ResolveInput): Diagnostic => ({
   where: ref.where,
   excerpt: ref.excerpt,
 })
+
+/** Cards of the pages of the sidebar category that the page stands in, or is the page of (`<DocCardList />`). */
+function cardSlot({ graph, config, page }: ResolveInput): ResolvedRef {
+  const cards = cardsOf(graph, page, neighbours(graph, page))
+  const hrefs = cards.map(({ href }) => (hasScheme(href) ? href : hrefOf(href, config)))
+  const items = cards.map(({ kind, title, description }, at) => {
+    const text = description === '' ? '' : `<p>${escapeHtml(description)}</p>`
+    return `<article class="list-card list-card-${kind}"><a href="${escapeHtml(hrefs[at]!)}"><h2>${escapeHtml(title)}</h2>${text}</a></article>`
+  })
+  const lines = cards.map(({ title, description }, at) => {
+    const label = title.replace(/[[\]\\]/g, (char) => `\\${char}`)
+    return `- [${label}](${hrefs[at]!})${description === '' ? '' : `: ${description}`}`
+  })
+  return { ok: true, attributes: `<section class="card-list">${items.join('')}</section>`, href: lines.join('\n') }
+}
 
 interface Row {
   readonly page: DocPage

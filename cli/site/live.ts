@@ -8,6 +8,7 @@ import type { SiteContext } from './context.ts'
 import { cacheFolder } from './folders.ts'
 import type { Change } from './live/change.ts'
 import { createClientFiles } from './live/client-files.ts'
+import { createIslandFiles } from './live/island-files.ts'
 import { createMaking } from './live/making.ts'
 import { createOpening } from './live/opening.ts'
 import { problemsOf } from './live/problems.ts'
@@ -68,11 +69,13 @@ export async function openLive({ root, workerScript, baseUrl, onChange }: LiveOp
     including: (files) => making.including(files),
     onTaken: () => making.forgetRunning(),
   })
+  const islands = createIslandFiles(() => opening.current()?.site.context)
   const making = createMaking({
     root,
     pool,
     cache: openCache(path.join(cacheFolder(root), 'pages')),
     current: opening.current,
+    onIslands: islands.note,
     onStale: async (file) => onChange(await opening.change([path.resolve(root, file)], false)),
   })
   const search = createSearchFiles(making, opening.current)
@@ -103,7 +106,8 @@ export async function openLive({ root, workerScript, baseUrl, onChange }: LiveOp
       return (
         site.shardFiles.find(({ path: file }) => file === name) ??
         (name.startsWith('_docs/search') ? await search.file(name) : undefined) ??
-        (name.startsWith('assets/') ? await client.file(name) : undefined)
+        (name.startsWith('assets/') ? await client.file(name) : undefined) ??
+        (await islands.file(name))
       )
     },
     change: opening.change,

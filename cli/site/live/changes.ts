@@ -8,6 +8,8 @@ import { readPageMeta } from '../../content/meta.ts'
 import { descriptionOf } from '../../graph/docs.ts'
 import type { DocPage, PageMeta, SiteConfig, SourcePath, StaticFile } from '../../model.ts'
 import type { SiteContext } from '../context.ts'
+import { createIo } from '../io.ts'
+import { partialImports } from '../mdx/modules.ts'
 import type { OpenSite } from '../open.ts'
 import { isFatal } from './making.ts'
 
@@ -22,8 +24,15 @@ export function meaningOf(file: string, { context, content, configFiles }: OpenS
   if (graph.bySource.has(source)) return isTranslated ? 'site' : 'page'
   const folders = content.sets.flatMap((set) => set.folders)
   const isPartial = isInAny(source, folders) && /(?:^|\/)_[^/]*(?:\/.*)?\.mdx?$/i.test(source)
-  if (isPartial) return 'other'
-  return configFiles.includes(file) || isOfSite(source, config, folders) ? 'site' : 'other'
+  if (isPartial) return importsChanged(source, context) ? 'site' : 'other'
+  return configFiles.includes(file) || isOfSite(source, context, folders) ? 'site' : 'other'
+}
+
+/** Whether a partial imports something else than before: another module may have to be bundled. */
+function importsChanged(source: SourcePath, { root, modules }: SiteContext): boolean {
+  const before = modules?.partials.get(`@site/${source}`)
+  if (modules === undefined || before === undefined) return false
+  return partialImports(createIo(root, new Map()).read(source), source).join() !== before.join()
 }
 
 const isInAny = (source: string, folders: readonly string[]): boolean =>
@@ -33,7 +42,7 @@ const ROOT_FILE = /^[^/]*$/
 const VERSIONS = /^(?:[^/]*_)?versioned_[^/]+(?:\/|$)/
 const CODE = /\.(?:[cm]?[jt]sx?|css|json|svg|png|woff2?)$/i
 
-function isOfSite(source: string, config: SiteConfig, folders: readonly string[]): boolean {
+function isOfSite(source: string, { config, modules }: SiteContext, folders: readonly string[]): boolean {
   const isHidden = isInAny(source, folders) && /\/\./.test(source)
   if (isHidden) return false
   const places = [
@@ -44,7 +53,7 @@ function isOfSite(source: string, config: SiteConfig, folders: readonly string[]
   ].map((folder) => folder.replace(/^\.\/|\/$/g, ''))
   // A folder that holds a place of the site may have been moved or removed.
   const isNear = places.some((place) => source === place || place.startsWith(`${source}/`))
-  const hasOwnCode = Object.keys(config.components).length > 0 || config.customCss.length > 0
+  const hasOwnCode = modules !== undefined || Object.keys(config.components).length > 0 || config.customCss.length > 0
   return (
     isNear ||
     isInAny(source, places) ||
@@ -95,8 +104,9 @@ function rereadMeta(root: string, { source }: PageMeta, config: SiteConfig): Pag
   }
 }
 
-/** What other pages or the layout may show of a page, but its description. */
-const shownFacts = ({ frontMatter, heading }: PageMeta): string => JSON.stringify([frontMatter, heading])
+/** What other pages or the layout may show of a page, but its description; and the modules that must be bundled for it. */
+const shownFacts = ({ frontMatter, heading, imports }: PageMeta): string =>
+  JSON.stringify([frontMatter, heading, imports])
 
 /** A page that cannot be read keeps its title and place; its text and its problems are those of now. */
 export const mended = (broken: PageMeta, good: PageMeta): PageMeta => ({

@@ -3,11 +3,12 @@ import { cachedAssets } from '../assets.ts'
 import { bundleProblems } from '../bundle-problems.ts'
 import type { SiteContext } from '../context.ts'
 import { cacheFolder, packageRoot } from '../folders.ts'
+import type { ModuleFiles } from '../mdx/modules.ts'
 
 /** The browser's side of the site: bundled beside, under the addresses that pages were given before it was there. */
 export interface ClientFiles {
   /** Bundles what is not bundled yet; resolves to the mistakes of the site's own components and styles. */
-  prepare(context: SiteContext): Promise<Diagnostic[]>
+  prepare(context: SiteContext, modules: ModuleFiles | undefined): Promise<Diagnostic[]>
   /** A script, style sheet or other file of it, when it is there. */
   file(name: string): Promise<EmittedFile | undefined>
 }
@@ -18,11 +19,15 @@ const KEPT = 6
 export function createClientFiles(root: string): ClientFiles {
   const bundles = new Map<string, Promise<Assets>>()
 
-  const bundle = (context: SiteContext, locale: string, build: string): Promise<Assets> => {
+  const bundle = (
+    context: SiteContext,
+    modules: ModuleFiles | undefined,
+    { locale, build }: { locale: string; build: string },
+  ): Promise<Assets> => {
     const known = bundles.get(build)
     if (known !== undefined) return known
     const { config, sites, production } = context
-    const input = { root, config, site: sites.get(locale)!, production, packageRoot: packageRoot() }
+    const input = { root, config, site: sites.get(locale)!, modules, production, packageRoot: packageRoot() }
     const made = cachedAssets(input, cacheFolder(root), build)
     bundles.set(build, made)
     made.catch(() => bundles.delete(build))
@@ -30,9 +35,9 @@ export function createClientFiles(root: string): ClientFiles {
     return made
   }
   return {
-    async prepare(context) {
+    async prepare(context, modules) {
       try {
-        await Promise.all([...context.assets].map(([locale, { build }]) => bundle(context, locale, build)))
+        await Promise.all([...context.assets].map(([locale, { build }]) => bundle(context, modules, { locale, build })))
         return []
       } catch (error) {
         return bundleProblems(error, root, packageRoot())

@@ -41,6 +41,8 @@ export interface MakingInput {
   readonly current: () => State | undefined
   /** A file on disk is another than the one that is known: takes it in. */
   readonly onStale: (file: SourcePath) => Promise<void>
+  /** A page was made with components that need code of their own in the browser. */
+  readonly onIslands: (islands: NonNullable<PageFacts['islands']>) => void
 }
 
 export interface Making {
@@ -63,7 +65,7 @@ const TRIES = 6
 export const isFatal = ({ code, severity }: Diagnostic): boolean =>
   severity === 'error' && !/^(?:broken|link|redirected)-/.test(code)
 
-export function createMaking({ root, pool, cache, current, onStale }: MakingInput): Making {
+export function createMaking({ root, pool, cache, current, onStale, onIslands }: MakingInput): Making {
   const views = new Map<Route, View>()
   const traces = new Map<Route, Trace>()
   const running = new Map<string, Promise<JobResult>>()
@@ -108,6 +110,7 @@ export function createMaking({ root, pool, cache, current, onStale }: MakingInpu
       const result = await run(`${factsOnly} ${keys.view}`, page, () =>
         pool.run({ ...jobOf(page, compileKey, cache, io), factsOnly }, !factsOnly),
       )
+      if (result.kind === 'done' && result.facts.islands) onIslands(result.facts.islands)
       if (result.kind === 'failed' && isStale(page, root)) await onStale(page.meta.source.path)
       if (tries < TRIES && !isCurrent(current(), route, keys.view)) continue
       const trace = result.kind === 'done' ? keepTrace(page, keys.trace, result) : undefined

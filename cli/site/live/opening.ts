@@ -52,7 +52,7 @@ export function createOpening({ root, baseUrl, pool, client, including, onTaken,
     if (opened === undefined) return { kind: 'problems' }
     goodConfig = kept.loaded
     if (state === undefined) return openFirst(opened)
-    const failed = await client.prepare(opened.context)
+    const failed = await client.prepare(opened.context, opened.moduleFiles)
     problems = withoutTwins([...problemsOfSite(opened), ...failed])
     return settle(failed.length === 0 ? opened : withClientOf(state.site, opened), failed.length > 0)
   }
@@ -74,7 +74,7 @@ export function createOpening({ root, baseUrl, pool, client, including, onTaken,
     problems = problemsOfSite(opened)
     state = stateOf(opened)
     pool.update({ kind: 'context', context: opened.context })
-    void client.prepare(opened.context).then((failed) => {
+    void client.prepare(opened.context, opened.moduleFiles).then((failed) => {
       if (failed.length === 0) return
       isBlocked = true
       problems = [...problems, ...failed]

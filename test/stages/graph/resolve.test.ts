@@ -280,3 +280,13 @@ test('HTML in MDX: what nothing answers to stays as it is written, with a warnin
   expect([none.ok, none.attributes, none.diagnostic?.severity]).toEqual([true, ' href="/api/none"', 'warning'])
   expect(ask(site, '/none.png', { kind: 'image', isLenient: true }).attributes).toBe(' src="/none.png"')
 })
+
+test('the place for cards takes those of the pages beside the page', async () => {
+  const site = await graphOf({ ...FILES, 'content/strings/set.md': '# SET\n\nSets [a] <key>.' })
+  const { ok, attributes, href } = ask(site, 'doc-cards', { kind: 'slot', from: 'content/strings/get.md' })
+  expect(ok).toBe(true)
+  expect(attributes).toBe(
+    '<section class="card-list"><article class="list-card list-card-doc"><a href="/strings/get"><h2>GET</h2><p>A tagline</p></a></article><article class="list-card list-card-doc"><a href="/strings/set"><h2>SET</h2><p>Sets [a] .</p></a></article></section>',
+  )
+  expect(href.split('\n')).toEqual(['- [GET](/strings/get): A tagline', '- [SET](/strings/set): Sets [a] .'])
+})
