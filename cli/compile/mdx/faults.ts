@@ -4,6 +4,7 @@ import type { Point } from 'unist'
 import { VFileMessage } from 'vfile-message'
 import type { Position } from '../../model.ts'
 import { type Page, Refused, refuse } from '../page.ts'
+import { eachNode, type Loc } from './estree.ts'
 import type { Code } from './work.ts'
 
 /** Turns what a parser or a step has thrown into a problem of the page; `lines` is where the text begins among the page's sources. */
@@ -58,12 +59,40 @@ export function refuseThrown(page: Page, thrown: Thrown): never {
     const text = `The component ${missing[1]} is neither imported nor defined.`
     return refuse(page, { code: 'unknown-component', message: text, at })
   }
-  const at = frameOf(error, thrown.codes) ?? culpritOf(message, thrown)
+  const at = frameOf(error, thrown.codes) ?? declaredAt(message, thrown.codes) ?? culpritOf(message, thrown)
+  if (error instanceof MissingModule) return refuse(page, { code: error.code, message, at })
   const name = error instanceof Error && error.name !== 'Error' ? `${error.name}: ` : ''
   const thrownAt = thrown.placeOf?.(error)
   const notes = thrownAt && [`Thrown at ${thrownAt.file}:${thrownAt.line ?? 1}:${thrownAt.column ?? 1}`]
   const text = `Printing the page failed: ${name}${message}`
   return refuse(page, { code: 'mdx-failed', message: text, at, ...(notes && { notes }) })
+}
+
+/** A module that a page asks for while it is printed. */
+export class MissingModule extends Error {
+  readonly code: string
+  constructor(message: string, code: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** The engine does not say where code is wrong that it does not begin to run. */
+function declaredAt(message: string, codes: readonly Code[]): Point | undefined {
+  const twice = /^Identifier '([^']+)' has already been declared/.exec(message)?.[1]
+  const isAwait = message.startsWith('await is only valid')
+  let at: Point | undefined
+  if (twice === undefined && !isAwait) return undefined
+  for (const { program } of codes)
+    eachNode(program, (node) => {
+      const { start } = (node.loc as Loc | undefined) ?? {}
+      const isHere = isAwait ? node.type === 'AwaitExpression' : node.type === 'Identifier' && node.name === twice
+      if (!start || !isHere) return
+      // Of two, the later one is too many.
+      if (at === undefined || start.line > at.line || (start.line === at.line && start.column >= at.column))
+        at = { line: start.line, column: start.column + 1 }
+    })
+  return at
 }
 
 export const codeName = (n: number): string => `docs-mdx-${n}`

@@ -4,7 +4,7 @@ import * as jsxRuntime from 'react/jsx-runtime'
 import type { ContentComponents } from '../../../runtime/content/index.ts'
 import { canonicalImport } from '../../base/imports.ts'
 import type { PageModules } from '../../model.ts'
-import { codeName, type MadeElement } from './faults.ts'
+import { codeName, type MadeElement, MissingModule } from './faults.ts'
 import { BUILT_IN } from './imports.ts'
 import { createIslandFrame } from './island-frame.tsx'
 import type { Code, MdxModule } from './work.ts'
@@ -45,8 +45,12 @@ export function createRun({ modules, components, given }: RunInput): Run {
     const find = (canonical: string): Exports => {
       const found =
         shared.modules.get(canonical)?.exports() ?? modules?.namespaces.get(canonical) ?? BUILT_IN.get(canonical)
-      if (!found) throw new Error(`There is no module ${canonical}.`)
-      return found
+      if (found) return found
+      const problem = modules?.problems.get(canonical)
+      throw new MissingModule(
+        problem?.message ?? `There is no module ${canonical}.`,
+        problem?.code ?? 'import-not-found',
+      )
     }
     const own: Record<string, unknown> = {}
     const $import = Object.assign(find, { all: (canonical: string) => Object.assign(own, find(canonical)) })
