@@ -20,6 +20,7 @@ import type { MdxCompiler, MdxInput } from './input.ts'
 import { createTextCompiler } from './module.ts'
 import { namedComponents } from './named.ts'
 import { setWork } from './page-work.ts'
+import { withoutPreloads } from './preloads.ts'
 import { takeRenderedFacts } from './rendered-facts.ts'
 import { createRun, type Run } from './run.ts'
 import { createScope } from './scope.ts'
@@ -106,7 +107,7 @@ async function printPage(page: Page, { module, run, work, input }: PrintInput): 
     site: mdx?.site ?? NO_SITE,
   })
   const inScope = (element: ReactNode): string =>
-    renderToStaticMarkup(createElement(PageScopeProvider, { scope }, element))
+    withoutPreloads(renderToStaticMarkup(createElement(PageScopeProvider, { scope }, element)))
   const attempt = (): string => {
     try {
       const { default: Content, ...exports } = module.exports()

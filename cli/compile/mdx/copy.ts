@@ -16,8 +16,9 @@ export function copyWithoutCode() {
 
 function visit(node: Nodes, page: Page, work: MdxWork): void {
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
-    const value = node.data?.estree?.body.length === 0 ? '' : literalOf(node.data?.estree)
-    if (typeof value === 'string') edit(page, startOf(node), endOf(node), [value])
+    const value = literalOf(node.data?.estree)
+    if (node.data?.estree?.body.length === 0) cut(node, page)
+    else if (typeof value === 'string') edit(page, startOf(node), endOf(node), [value])
   }
   if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && isComponent(node))
     cutTags(node, page, work)
@@ -32,11 +33,25 @@ const endOf = ({ position }: Nodes): number | undefined => position?.end.offset
 function cutTags(node: Jsx, page: Page, work: MdxWork): void {
   const source = work.partials.get(node.name ?? '')?.source
   const [first, last] = [node.children[0], node.children.at(-1)]
-  if (source || !first || !last) edit(page, startOf(node), endOf(node), source ? [source] : [])
+  if (source) edit(page, startOf(node), endOf(node), [source])
+  else if (!first || !last) cut(node, page)
   else {
     edit(page, startOf(node), startOf(first), [before(node)])
     edit(page, endOf(last), endOf(node), [after(node)])
   }
+}
+
+/** What stands on lines of its own goes with the blank lines after it. */
+function cut(node: Nodes, page: Page): void {
+  const end = endOf(node)
+  const isFlow = node.type === 'mdxFlowExpression' || node.type === 'mdxJsxFlowElement'
+  edit(page, startOf(node), end !== undefined && isFlow ? afterBlanks(page, end) : end, [])
+}
+
+/** The offset after the line breaks that follow. */
+export function afterBlanks(page: Page, from: number): number {
+  const blanks = /^[ \t]*(?:\n[ \t]*)*\n/.exec(page.sources.slice(from, from + 100))
+  return from + (blanks?.[0].length ?? 0)
 }
 
 function edit(page: Page, start: number | undefined, end: number | undefined, pieces: readonly Piece[]): void {

@@ -8,6 +8,7 @@ import type { VFile } from 'vfile'
 import { canonicalImport, isPartial } from '../../base/imports.ts'
 import type { PageModules } from '../../model.ts'
 import { type Page, pageOf, Refused, report } from '../page.ts'
+import { afterBlanks } from './copy.ts'
 import { type Loc, program } from './estree.ts'
 import { addedNames, NAMED } from './named.ts'
 import { workOf } from './page-work.ts'
@@ -52,8 +53,7 @@ const rank = (statement: object): number => (imports.has(statement) ? 0 : 1)
 function cutFromCopy({ position }: MdxjsEsm, page: Page): void {
   const { start, end } = position ?? {}
   if (start?.offset === undefined || end?.offset === undefined) return
-  const isLine = page.sources.slice(end.offset, end.offset + 1) === '\n'
-  page.edits.push({ start: start.offset, end: end.offset + (isLine ? 1 : 0), pieces: [] })
+  page.edits.push({ start: start.offset, end: afterBlanks(page, end.offset), pieces: [] })
 }
 
 type Body = Program['body'][number]

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { PageScopeProvider, usePageScope } from '../../../runtime/docusaurus/page-scope.tsx'
+import { withoutPreloads } from './preloads.ts'
 
 interface IslandProps {
   readonly n: number
@@ -20,9 +21,10 @@ export function createIslandFrame(): (props: IslandProps) => ReactNode {
   return function Island({ n, parts, props, children }) {
     const scope = usePageScope()
     const prefix = `i${count++}-`
-    const html = renderToString(<PageScopeProvider scope={scope}>{children}</PageScopeProvider>, {
+    const printed = renderToString(<PageScopeProvider scope={scope}>{children}</PageScopeProvider>, {
       identifierPrefix: prefix,
     })
+    const html = withoutPreloads(printed)
     const hidden = parts.filter(([k]) => !html.includes(`<docs-part data-k="${k}"`))
     return (
       <>

@@ -68,7 +68,7 @@ test.each([
 test('the copy as Markdown has the text of the partial', async () => {
   const files = { 'content/_p.mdx': "import Box from '@site/src/Box'\n\n**x** [a](./b.md)" }
   const page = await mdx("import P from './_p.mdx'\n\na\n\n<P />\n\nb\n", { files })
-  expect(filled(page.markdown, true)).toBe('\na\n\n\n**x** [a](./b.md)\n\nb\n')
+  expect(filled(page.markdown, true)).toBe('a\n\n**x** [a](./b.md)\n\nb\n')
 })
 
 test('a circle ends', async () => {

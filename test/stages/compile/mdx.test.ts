@@ -159,7 +159,7 @@ describe('facts of what components print', () => {
   test('the copy as Markdown has no code', async () => {
     const text = `${BOX}# T <Badge />\n\n{/* a */}\n\n<Box title="b">\n\n[c](./d.md) {'e'}\n\n</Box>\n\n<Box />\n`
     const page = await mdx(text)
-    expect(filled(page.markdown, true)).toBe('\n# T \n\n\n\n**b**\n\n[c](./d.md) e\n\n\n')
+    expect(filled(page.markdown, true)).toBe('# T \n\n**b**\n\n[c](./d.md) e\n\n')
   })
   test('components of the whole site need no import', async () => {
     const given = mdxGiven()
