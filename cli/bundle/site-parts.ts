@@ -17,10 +17,20 @@ const LATE = [
 
 const isLate = (key: string): boolean => LATE.some((one) => one === key)
 
+/** Of the search settings the button needs these, the last one where the dialog cannot be loaded; the dialog itself is late. */
+const SEARCH_AT_START = ['shortcuts', 'openOn', 'searchPagePath']
+
+const searchAtStart = ({ search }: SiteData): object | false =>
+  search && Object.fromEntries(Object.entries(search).filter(([key]) => SEARCH_AT_START.includes(key)))
+
 /** The site's data at the start: of the footer just the items with code of their own, which the start asks for. */
 export function siteAtStart(site: SiteData): object {
   const own = Object.entries(site).filter(([key]) => !isLate(key))
-  return { ...Object.fromEntries(own), ...(site.footer && { footer: { links: customItems(site.footer.links) } }) }
+  return {
+    ...Object.fromEntries(own),
+    search: searchAtStart(site),
+    ...(site.footer && { footer: { links: customItems(site.footer.links) } }),
+  }
 }
 
 function customItems(links: readonly (FooterColumn | FooterLinkItem)[]): readonly FooterLinkItem[] {
@@ -31,5 +41,6 @@ function customItems(links: readonly (FooterColumn | FooterLinkItem)[]): readonl
 /** Code that completes the same object; every late module imports it before anything else (stable-paths.ts). */
 export function siteRest(site: SiteData): string {
   const rest = Object.fromEntries(Object.entries(site).filter(([key]) => isLate(key)))
-  return `import site from 'docs:site'\nObject.assign(site, ${JSON.stringify(rest)})\n`
+  const search = site.search ? `Object.assign(site.search, ${JSON.stringify(site.search)})\n` : ''
+  return `import site from 'docs:site'\nObject.assign(site, ${JSON.stringify(rest)})\n${search}`
 }
