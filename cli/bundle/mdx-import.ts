@@ -105,11 +105,10 @@ function problemOf(name: string, error: unknown, file: string): ModuleProblem {
   if (known?.code === 'import-not-found' && known.where === undefined) return known
   const text = errorText(error)
   const where = known?.where ?? placeIn(file, error)
-  const place = where && `${where.file}${where.line === undefined ? '' : `:${where.line}:${where.column ?? 1}`}`
   return {
     ...failed(name, text.replace(/\.$/, '')),
     ...(where && { where }),
-    notes: [...(place === undefined ? [] : [`At ${place}`]), ...(known?.notes ?? [])],
+    ...(known?.notes && { notes: known.notes }),
   }
 }
 

@@ -1,0 +1,146 @@
+/** Pages of MDX, built by the real command: what they import, what goes wrong with it, and what a change makes anew. */
+import { expect, test } from 'vitest'
+import { type Problem, problemLine, site } from '../../rig.ts'
+
+const config = (extra = ''): string =>
+  `export default { title: 'T', url: 'https://example.com', markdown: { mdx: true }, onBrokenLinks: 'ignore'${extra} }\n`
+const TITLE = "import Head from '@docusaurus/Head'\nexport default ({ title }) => <Head><title>{title}</title></Head>\n"
+
+const GOOD = {
+  'content/index.mdx': `---
+slug: /
+---
+import Title from '@site/src/components/Title'
+import Badge from '../src/components/Badge'
+import data from './data.json'
+import picture from './p.png'
+import code from '!!raw-loader!../src/x.sh'
+import CodeBlock from '@theme/CodeBlock'
+import Part from './_part.mdx'
+
+<Title title="Home & Co" />
+
+# Home <Badge />
+
+{data.map((one) => <b key={one}>{one}</b>)} <img src={picture} alt="p" />
+
+<CodeBlock language="bash">{code}</CodeBlock>
+
+<Part who="you" />
+`,
+  'content/_part.mdx': "import Badge from '@site/src/components/Badge'\n\n## For {props.who}\n\n<Badge />\n",
+  'content/data.json': '["one", "two"]',
+  'content/p.png': 'png',
+  'content/plain.md': '# Plain\n',
+  'src/x.sh': 'echo hi\n',
+  'src/components/Title.js': TITLE,
+  'src/components/Badge/index.tsx':
+    "import styles from './styles.module.css'\nexport default () => <span className={styles.badge}>NEW</span>\n",
+  'src/components/Badge/styles.module.css': '.badge { color: rgb(1 2 3) }',
+}
+
+test('what pages import is built into them; the same bytes cold, warm and without cache', async () => {
+  const docs = site({ ...GOOD, 'site.config.ts': config() })
+  const { code, stderr } = await docs.build()
+  expect(code, stderr).toBe(0)
+  const html = docs.out('index.html')
+  expect(html.match(/<title>[^<]*<\/title>/g)).toEqual(['<title>Home &amp; Co</title>'])
+  expect(html).toMatch(/<span class="styles_\w{6}_badge">NEW<\/span>/)
+  expect(html).toContain('<b>one</b><b>two</b>')
+  expect(html).toMatch(/<h2 id="for-propswho">For you/)
+  const picture = /src="\/(assets\/p\.\w{8}\.png)"/.exec(html)![1]!
+  expect(docs.out(picture)).toBe('png')
+  const style = /<link rel="stylesheet" href="\/(assets\/[^"]+)"/.exec(html)![1]!
+  expect(docs.out(style)).toMatch(/\.styles_\w{6}_badge\{color:#010203\}/)
+  const read = (): string[] => docs.outFiles().map((file) => `${file}\n${docs.out(file)}`)
+  const cold = read()
+  expect((await docs.build()).code).toBe(0)
+  expect(read()).toEqual(cold)
+  expect((await docs.build('--no-cache', '--workers', '1')).code).toBe(0)
+  expect(read()).toEqual(cold)
+})
+
+test('a changed component, partial or data file is in the pages of the next build', async () => {
+  const docs = site({ ...GOOD, 'site.config.ts': config() })
+  await docs.build()
+  docs.change({ 'src/components/Badge/index.tsx': 'export default () => <span>OLD</span>\n' })
+  await docs.build()
+  expect(docs.out('index.html')).toContain('<span>OLD</span>')
+  docs.change({ 'content/data.json': '["three"]' })
+  await docs.build()
+  expect(docs.out('index.html')).toContain('<b>three</b>')
+  docs.change({
+    'content/_part.mdx': "import Fresh from '@site/src/Fresh'\n\n<Fresh />\n",
+    'src/Fresh.jsx':
+      "import useDocusaurusContext from '@docusaurus/useDocusaurusContext'\nexport default () => <u>{useDocusaurusContext().siteConfig.title}</u>\n",
+  })
+  const { stderr } = await docs.build()
+  expect(docs.out('index.html'), stderr).toContain('<u>T</u>')
+  docs.change({ 'site.config.ts': config().replace("'T'", "'Other'") })
+  await docs.build()
+  expect(docs.out('index.html')).toContain('<u>Other</u>')
+})
+
+test('components that all pages have: src/theme/MDXComponents', async () => {
+  const docs = site({
+    'site.config.ts': config(),
+    'content/index.mdx': '# Home\n\n<Shiny>x</Shiny> <Admonition type="tip">y</Admonition>\n',
+    'src/theme/MDXComponents.js':
+      "import MDXComponents from '@theme-original/MDXComponents'\nimport Shiny from '@site/src/Shiny'\nexport default { ...MDXComponents, Shiny }\n",
+    'src/Shiny.jsx': 'export default ({ children }) => <strong className="shiny">{children}</strong>\n',
+  })
+  const { code, stderr } = await docs.build()
+  expect(code, stderr).toBe(0)
+  expect(docs.out('index.html')).toContain('<strong class="shiny">x</strong>')
+  expect(docs.out('index.html')).toContain('admonition-tip')
+})
+
+test('imports that hang, end the process, throw or lead nowhere: each page says so, all others are built', async () => {
+  const docs = site({
+    'site.config.ts': config(', limits: { pageSeconds: 6 }'),
+    'content/index.md': '# Home\n',
+    'content/hang-a.mdx': "# A\n\nimport x from '@site/src/hang'\n\n{x}\n",
+    'content/hang-b.mdx': "import x from '@site/src/hang'\n\n# B\n\n{x}\n",
+    'content/exit.mdx': "import x from '@site/src/exit'\n\n# Exit\n",
+    'content/lost.mdx': "# Lost\n\nimport x from './nowhere'\n",
+    'content/package.mdx': "import x from 'no-such-package'\n\n# Package\n",
+    'content/syntax.mdx': "import X from '@site/src/syntax'\n\n# Syntax\n",
+    'content/throws.mdx': "import Bad from '@site/src/Bad'\n\n# Throws\n\nText.\n\n<Bad />\n",
+    'content/fine.mdx': "import Fine from '@site/src/Fine'\n\n# Fine\n\n<Fine />\n",
+    'src/hang.js': 'while (true) {}\nexport default 1\n',
+    'src/exit.js': 'process.exit(0)\nexport default 1\n',
+    'src/syntax.jsx': '\nexport default () => <b>\n',
+    'src/Bad.jsx': 'export default () => {\n  const list = undefined\n  return <b>{list.length}</b>\n}\n',
+    'src/Fine.jsx': 'export default () => <b>fine</b>\n',
+  })
+  const { diagnostics } = JSON.parse((await docs.build('--format', 'json')).stdout) as { diagnostics: Problem[] }
+  const problems = diagnostics.map(problemLine)
+  expect(diagnostics.find(({ file }) => file === 'content/throws.mdx')?.notes).toEqual(['Thrown at src/Bad.jsx:3:19'])
+  const of = (file: string): string => problems.filter((one) => one.startsWith(`content/${file}`)).join('\n')
+  expect(of('hang-a.mdx')).toMatch(
+    /^content\/hang-a\.mdx:3:1 error import-failed @site\/src\/hang cannot be loaded: it was not loaded after 6 seconds/,
+  )
+  expect(of('hang-b.mdx')).toMatch(/^content\/hang-b\.mdx:1:1 error import-failed/)
+  expect(of('exit.mdx')).toMatch(/^content\/exit\.mdx:1:1 error import-failed .*process\.exit/)
+  expect(of('lost.mdx')).toMatch(/^content\/lost\.mdx:3:1 error import-not-found/)
+  expect(of('package.mdx')).toMatch(
+    /^content\/package\.mdx:1:1 error import-not-found The package no-such-package is not installed/,
+  )
+  expect(of('syntax.mdx')).toMatch(/^content\/syntax\.mdx:1:1 error import-failed @site\/src\/syntax cannot be loaded/)
+  expect(of('throws.mdx')).toMatch(/^content\/throws\.mdx:7:1 error/)
+  expect(of('fine.mdx') + of('index.md')).toBe('')
+  expect(problems).toHaveLength(7)
+})
+
+test('modules of Docusaurus that there are not: a warning where nothing of them is used, an error where it is', async () => {
+  const docs = site({
+    'site.config.ts': config(),
+    'content/unused.mdx': "import Mystery from '@theme/Mystery'\n\n# Unused\n",
+    'content/used.mdx': "import Mystery from '@theme/Mystery'\n\n# Used\n\n<Mystery />\n",
+  })
+  const problems = await docs.problems()
+  expect(problems.filter((one) => one.startsWith('content/unused.mdx'))).toEqual([
+    expect.stringMatching(/^content\/unused\.mdx:1:1 warning unsupported-import @theme\/Mystery is not supported/),
+  ])
+  expect(problems.find((one) => /^content\/used\.mdx:5:1 error/.test(one))).toContain('@theme/Mystery is not supported')
+})
