@@ -1,0 +1,85 @@
+/** Pages of MDX while they are written: edits of components, styles, partials and imports are followed; faults are told and mended. */
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeSite, put, type Running, start } from './kit.ts'
+
+let root: string
+let server: Running
+const badge = (text: string): string =>
+  `import styles from './badge.module.css'\nexport default () => <span className={styles.badge}>${text}</span>\n`
+
+beforeAll(async () => {
+  root = makeSite({
+    'site.config.ts': "export default { title: 'Test', url: 'https://example.com', markdown: { mdx: true } }\n",
+    'content/index.mdx':
+      "import Badge from '@site/src/Badge'\nimport Part from './_part.mdx'\n\n# Home\n\n<Badge />\n\n<Part />\n",
+    'content/_part.mdx': 'Part one.\n',
+    'content/count.mdx': "import Counter from '@site/src/Counter'\n\n# Count\n\n<Counter />\n",
+    'src/Badge.jsx': badge('one'),
+    'src/badge.module.css': '.badge { color: red }\n',
+    'src/Counter.jsx':
+      "import { useState } from 'react'\nexport default () => { const [n, set] = useState(1); return <button type='button' onClick={() => set(n + 1)}>first {n}</button> }\n",
+  })
+  server = await start(root)
+})
+afterAll(async () => {
+  expect(await server.stop()).toBe(0)
+  rmSync(root, { recursive: true, force: true })
+})
+
+test('a component, its style sheet, a partial, and what they import', async () => {
+  const page = await server.view('/')
+  await page.shows('>one</span>')
+  put(root, { 'src/Badge.jsx': badge('two') })
+  await page.shows('>two</span>')
+  put(root, { 'content/_part.mdx': 'Part two.\n' })
+  await page.shows('Part two.')
+  put(root, {
+    'src/New.jsx': 'export default () => <i>new here</i>\n',
+    'content/_part.mdx': "import New from '@site/src/New'\n\n<New />\n",
+  })
+  await page.shows('<i>new here</i>')
+  put(root, { 'content/index.mdx': "import New from '@site/src/New'\n\n# Home\n\n<New /> again\n" })
+  await page.shows('<i>new here</i> again')
+  put(root, { 'content/index.mdx': "import Badge from '@site/src/Badge'\n\n# Home\n\n<Badge />\n" })
+  await page.shows('>two</span>')
+  put(root, { 'src/badge.module.css': '.badge { color: lime }\n' })
+  await expect
+    .poll(
+      async () => {
+        const { text } = await server.get('/')
+        const style = /<link rel="stylesheet" href="([^"]+)"/.exec(text)?.[1]
+        return style !== undefined && (await server.get(style)).text.includes('lime')
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+})
+
+test('a component with a mistake leaves the page as it was, and is told; mended it is shown', async () => {
+  const page = await server.view('/')
+  await page.shows('>two</span>')
+  put(root, { 'src/Badge.jsx': 'export default () => <b>\n' })
+  await expect.poll(async () => JSON.stringify(page.news), { timeout: 20_000 }).toContain('import-failed')
+  put(root, { 'src/Badge.jsx': badge('three') })
+  await page.shows('>three</span>')
+})
+
+test('the code of islands is there, and another after an edit', async () => {
+  const page = await server.view('/count')
+  await page.shows('<docs-island')
+  const address = async (): Promise<string> =>
+    /"islands":\["([^"]+)"\]/.exec((await server.get('/count')).text)?.[1] ?? ''
+  const before = await address()
+  const { status, text } = await server.get(before)
+  expect(status).toBe(200)
+  const module = /from ?"(\/assets\/Counter[^"]+)"/.exec(text)?.[1]
+  expect((await server.get(module!)).text).toContain('first')
+  put(root, {
+    'src/Counter.jsx':
+      "import { useState } from 'react'\nexport default () => { const [n] = useState(2); return <button type='button'>second {n}</button> }\n",
+  })
+  await page.shows('second')
+  await expect.poll(address, { timeout: 20_000 }).not.toBe(before)
+  expect((await server.get(await address())).status).toBe(200)
+})
