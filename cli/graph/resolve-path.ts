@@ -120,14 +120,19 @@ function made(written: string, parts: LinkParts, { config, ref }: ResolveInput):
   return { ok: true, attributes: `${attribute(ref.attribute ?? 'href', href)} data-native`, href }
 }
 
-/** What something else answers is left as it is, with a full page load. */
-function unbuilt(routes: readonly Route[], parts: LinkParts, { config, ref }: ResolveInput): ResolvedRef | undefined {
-  const part = routes.map((route) => unbuiltAt(route, config)).find((one) => one !== undefined)
+/** What something else answers is left as it is, in the page's locale, with a full page load. */
+function unbuilt(routes: readonly Route[], parts: LinkParts, input: ResolveInput): ResolvedRef | undefined {
+  const { config, ref, page } = input
+  const own = localeRoute(config, page.locale)
+  const plain = (route: Route): string => (own !== '/' && route.startsWith(`${own}/`) ? route.slice(own.length) : route)
+  const part = routes.map((route) => unbuiltAt(plain(route), config)).find((one) => one !== undefined)
   if (part === undefined) return undefined
-  const written = parts.path + parts.suffix
-  const isUnder = config.baseUrl !== '/' && written.startsWith(config.baseUrl)
-  const path = parts.path.startsWith('/') ? written : routes[0]! + parts.suffix
-  const href = isUnder ? encodeUrl(written) : config.baseUrl + encodeUrl(path.replace(/^\/+/, ''))
+  const written = decodePart(parts.path)
+  const bare =
+    config.baseUrl !== '/' && written.startsWith(config.baseUrl) ? written.slice(config.baseUrl.length) : written
+  const path = written.startsWith('/') ? joinRoute(own, bare) : routes[0]!
+  const slash = written.length > 1 && written.endsWith('/') ? '/' : ''
+  const href = config.baseUrl + encodeUrl(path.slice(1) + (path === '/' ? '' : slash)) + encodeUrl(parts.suffix)
   return { ok: true, attributes: `${attribute(ref.attribute ?? 'href', href)} data-native`, href, unbuilt: part.path }
 }
 

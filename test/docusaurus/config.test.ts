@@ -163,6 +163,31 @@ test('links into the blog and to pages are kept, with one remark for each part',
   ])
 })
 
+test('links into parts that are not built stay in their locale, under the base URL', async () => {
+  const config = configWith("i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },")
+    .replace('blog: false', 'blog: {}')
+    .replace("baseUrl: '/'", "baseUrl: '/kit/'")
+  const folder = docusaurusFolder({
+    config,
+    files: {
+      'docs/a.md': '# A\n\n[x](/blog/x%20y/?q#h) [z](/kit/blog/z) [r](../blog/r) [b](/blog)\n',
+      'blog/x.md': 'x',
+    },
+  })
+  await folder.build()
+  const hrefs = (file: string) =>
+    [...folder.out(file).matchAll(/<a (?:data-native="" )?href="([^"]*)"(?: data-native)?[^>]*>[xzrb]</g)].map(
+      ([, href]) => href,
+    )
+  expect(hrefs('docs/a.html')).toEqual(['/kit/blog/x%20y/?q#h', '/kit/blog/z', '/kit/blog/r', '/kit/blog'])
+  expect(hrefs('fr/docs/a.html')).toEqual([
+    '/kit/fr/blog/x%20y/?q#h',
+    '/kit/fr/blog/z',
+    '/kit/fr/blog/r',
+    '/kit/fr/blog',
+  ])
+})
+
 test('head tags, styles, scripts, gtag, redirects, colour mode and search of the hosted service', async () => {
   const config = configWith(
     `
