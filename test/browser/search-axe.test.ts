@@ -36,7 +36,7 @@ const LOOKS = [
 ] as const
 
 test.each(LOOKS)('every screen of the dialog is accessible: %s, %i px (S-30)', async (theme, width) => {
-  const { page } = await openPage(browser, site.url, { viewport: { width, height: 800 } })
+  const { page } = await openPage(browser, site.url, { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
   await page.evaluate((theme) => {
     document.documentElement.dataset.theme = theme
   }, theme)
@@ -75,7 +75,10 @@ test.each(LOOKS)('every screen of the dialog is accessible: %s, %i px (S-30)', a
 })
 
 test.each(LOOKS)('the results page is accessible: %s, %i px', async (theme, width) => {
-  const { page } = await openPage(browser, `${site.url}/search?q=get`, { viewport: { width, height: 800 } })
+  const { page } = await openPage(browser, `${site.url}/search?q=get`, {
+    viewport: { width, height: 800 },
+    reducedMotion: 'reduce',
+  })
   await page.evaluate((theme) => {
     document.documentElement.dataset.theme = theme
   }, theme)
