@@ -125,7 +125,8 @@ async function hydration(folder) {
     for (let i = 0; i < 5; i++) {
       const page = await browser.newPage()
       await page.goto(server.url, { waitUntil: 'load' })
-      times.push(await page.evaluate(() => performance.getEntriesByName('docs:hydrated')[0]?.startTime ?? Number.NaN))
+      const mark = await page.waitForFunction(() => performance.getEntriesByName('docs:hydrated')[0]?.startTime)
+      times.push(await mark.jsonValue())
       await page.close()
     }
     await browser.close()
