@@ -34,6 +34,19 @@ export function createMemo(
   }
 }
 
+/** A memo for a process that runs all day: of what is added from now on the newest `limit` values stay. */
+export function boundedMemo(memo: Memo, limit: number): Memo {
+  const added = new Map<string, unknown>()
+  return {
+    get: (key) => (added.has(key) ? added.get(key) : memo.get(key)),
+    set(key, value) {
+      added.set(key, value)
+      if (added.size > limit) added.delete(added.keys().next().value!)
+    },
+    save() {},
+  }
+}
+
 /** A memo kept in `file`: a checksum line, then JSON. Anything damaged is an empty memo. */
 export function openMemo(file: string, version: string): Memo {
   return createMemo(readMemo(file, version), (used) => {

@@ -85,14 +85,18 @@ async function serveLive(root: string, options: Options): Action {
     workerScript: workerScript(),
     ...(options.base !== undefined && { baseUrl: options.base }),
   })
+  if (dev.isNoSite) {
+    await dev.close()
+    return EXIT.usage
+  }
   return untilStopped(dev.server, { ...options, signal }, dev.baseUrl(), 'Writing at', dev.close)
 }
 
 /** Longest time (ms) between the signal to esbuild and the one to us. */
 const SIGNAL_DELAY = 100
 
-const sayFault = (error: unknown): void =>
-  void process.stderr.write(`A request failed: ${error instanceof Error ? error.message : String(error)}\n`)
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const sayFault = (error: unknown): void => void process.stderr.write(`A request failed: ${wordsOf(error)}\n`)
 
 interface StopSignal {
   /** Resolves at Ctrl-C. */
@@ -107,6 +111,8 @@ function stopSignal(): StopSignal {
   const stopped = new Promise<void>((resolve) => {
     const stop = (): void => {
       isStopping = true
+      // Whoever wants to say that the process ended too early has no cause to.
+      process.removeAllListeners('exit')
       if (!isListening) process.exit(EXIT.fine)
       // What is still under way (a worker, an open socket) must not hold the terminal.
       setTimeout(() => process.exit(EXIT.fine), 100).unref()
@@ -139,7 +145,10 @@ async function untilStopped(
   close: () => Promise<void>,
 ): Action {
   const { listen } = await import('../serve/server.ts')
-  const listening = await listen(server, host, port)
+  const listening = await listen(server, host, port).catch(async (error: unknown) => {
+    await close()
+    throw new UsageError(`Nothing can be served at ${host}:${port}: ${wordsOf(error)}.`)
+  })
   signal.listening()
   const url = `http://${shownHost(host)}:${listening.port}${baseUrl}`
   if (port !== 0 && listening.port !== port) process.stderr.write(`Port ${port} is taken; using ${listening.port}.\n`)

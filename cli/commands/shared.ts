@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import { InvalidArgumentError } from 'commander'
 import type { Diagnostic } from '../model.ts'
@@ -16,7 +17,11 @@ export class UsageError extends Error {
 }
 
 /** The site folder that a command was given; the current folder when none. */
-export const siteRoot = (given: string | undefined): string => path.resolve(given ?? '.')
+export function siteRoot(given: string | undefined): string {
+  const root = path.resolve(given ?? '.')
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`There is no folder ${given}.`)
+  return root
+}
 
 /** Parser of a whole number within limits, for commander. */
 export const wholeNumber =

@@ -16,6 +16,8 @@ import { type Watching, watchFiles } from './watch.ts'
 export interface DevServer {
   readonly server: Server
   readonly baseUrl: () => string
+  /** There is no config: this is no site, and waiting for one would only hide that. */
+  readonly isNoSite: boolean
   close(): Promise<void>
 }
 
@@ -74,6 +76,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   return {
     server,
     baseUrl,
+    isNoSite: live.diagnostics().some(({ code }) => code === 'config-missing'),
     async close() {
       watching.stop()
       channel.close()

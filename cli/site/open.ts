@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type { SiteData } from '../../runtime/contract.ts'
 import { bundleClient } from '../bundle/client.ts'
-import { type Memo, openMemo } from '../cache/memo.ts'
+import { boundedMemo, type Memo, openMemo } from '../cache/memo.ts'
 import type { LoadedConfig } from '../config/load.ts'
 import { loadConfig } from '../config/load.ts'
 import { translateFrame } from '../content/frame-translations.ts'
@@ -133,6 +133,9 @@ export async function openSite(root: string, options: OpenOptions, kept?: Kept):
   }
 }
 
+/** Texts of a day that serve remembers (4 kB each): a branch may bring as many files at once. */
+const MAX_ADDED = 4000
+
 async function contentOf(
   root: string,
   config: SiteConfig,
@@ -143,8 +146,7 @@ async function contentOf(
   const content = await readContent({ root, config, memo, drafts, ...(kept && { known: kept.known }) })
   if (kept?.memo === undefined) memo.save()
   if (kept === undefined) return content
-  // What is written from now on is in `known`; a day of edits would fill the memory.
-  kept.memo = { ...memo, set() {} }
+  kept.memo ??= boundedMemo(memo, MAX_ADDED)
   return { ...content, value: { ...content.value, pages: kept.mend(content.value.pages) } }
 }
 

@@ -87,6 +87,26 @@ function written(name: string, text: string): string {
   return made
 }
 
+test('a file that is empty for a moment is neither moved nor lost', async () => {
+  const text = (line: string): string => `---\nslug: /own-place\n---\n\n# Placed\n\n${line}\n`
+  put(root, { 'content/a/placed.md': text('At first.') })
+  const page = await server.view('/own-place')
+  await page.shows('At first.')
+  const count = page.news.length
+  for (let i = 0; i < 5; i++) {
+    writeFileSync(file('content/a/placed.md'), '')
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    writeFileSync(file('content/a/placed.md'), text(`Line ${i}.`))
+    await page.shows(`Line ${i}.`)
+  }
+  // Its address did not change, so no other page did.
+  expect(page.news.slice(count).filter(({ kind }) => kind === 'site')).toEqual([])
+  // One that stays empty is a page all the same.
+  writeFileSync(file('content/a/placed.md'), '')
+  await page.shows('Page Not Found')
+  put(root, { 'content/a/placed.md': null })
+})
+
 test('two saves in a row leave the second', async () => {
   const page = await server.view('/a/two')
   for (let i = 0; i < 5; i++) {

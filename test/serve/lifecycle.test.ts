@@ -4,6 +4,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { docs } from '../rig.ts'
 import { CONFIG, DOCS, makeSite, memory, openFiles, put, type Running, start } from './kit.ts'
 
 describe('problems', () => {
@@ -179,6 +180,19 @@ describe('start and stop', () => {
       expect(await server.stop()).toBe(0)
       rmSync(root, { recursive: true, force: true })
     }
+  })
+
+  test.each([
+    [['nowhere'], /^error There is no folder nowhere\.$/m],
+    [['--host', '203.0.113.7'], /^error Nothing can be served at 203\.0\.113\.7:0: .*EADDRNOTAVAIL/m],
+    [['--port', 'x'], /Expected a whole number/],
+    [['content'], /error config-missing There is no site\.config\.ts in /],
+  ])('wrong use ends with 2: %s', async (args, words) => {
+    const root = makeSite({ 'content/index.md': '# Home\n' })
+    const { code, stderr } = await docs(root, ['serve', ...(args.includes('--port') ? [] : ['--port', '0']), ...args])
+    expect(stderr).toMatch(words)
+    expect(code).toBe(2)
+    rmSync(root, { recursive: true, force: true })
   })
 
   test('a port that is taken: the next one, and it is said', async () => {

@@ -11,6 +11,7 @@ import type { ClientFiles } from './client-files.ts'
 import { isFatal } from './making.ts'
 import { settled } from './problems.ts'
 import { type State, stateOf } from './state.ts'
+import { whenWritten } from './written.ts'
 
 export interface OpeningInput {
   readonly root: string
@@ -45,7 +46,9 @@ export function createOpening({ root, baseUrl, pool, client, including, onTaken,
   let dateProblems: readonly Diagnostic[] = []
   let isRelaxed = false
   let turn: Promise<unknown> = Promise.resolve()
-  const kept: Kept = { known: new Map(), git: new Map(), mend: (pages) => mendPages(pages, state) }
+  /** Whether an empty file is about to get its new text: news of it are still to come. */
+  let isBeingWritten: (file: SourcePath) => boolean = () => false
+  const kept: Kept = { known: new Map(), git: new Map(), mend: (pages) => mendPages(pages, state, isBeingWritten) }
 
   const open = async (): Promise<Change> => {
     const opened = (await attempt()) ?? (goodConfig && (await attempt()))
@@ -98,7 +101,10 @@ export function createOpening({ root, baseUrl, pool, client, including, onTaken,
     return { kind: difference === 'none' ? 'problems' : difference }
   }
   const take = async (files: readonly string[], many: boolean): Promise<Change> => {
-    const includers = including(new Set(files.map((file) => sourcePath(root, file))))
+    if (!many) await whenWritten(files)
+    const taken = new Set(files.map((file) => sourcePath(root, file)))
+    isBeingWritten = (file) => !many && !taken.has(file)
+    const includers = including(taken)
     const configFiles = configProblems.length > 0 ? files.filter((file) => CODE.test(file)) : configFilesOf(state)
     const isReadAgain = many || files.some((file) => isConfigFile(file, root, configFiles))
     const patched = isReadAgain || state === undefined ? undefined : patch(state, files, { root, known: kept.known })
@@ -159,15 +165,25 @@ const CODE = /\.(?:[cm]?[jt]s|json)$/
 
 const configFilesOf = (state: State | undefined): readonly string[] => state?.site.configFiles ?? []
 
-/** A front matter that cannot be read leaves the page where it was, with the title that it had. */
-function mendPages(pages: readonly PageMeta[], state: State | undefined): readonly PageMeta[] {
+/**
+ * A front matter that cannot be read leaves the page where it was, with the title that it had; a file that was emptied and is
+ * about to be written is still what it was.
+ */
+function mendPages(
+  pages: readonly PageMeta[],
+  state: State | undefined,
+  isBeingWritten: (file: SourcePath) => boolean,
+): readonly PageMeta[] {
   if (state === undefined) return pages
   const { graph } = state.site.context
   return pages.map((meta) => {
-    if (!meta.diagnostics.some(isFatal)) return meta
-    const route = graph.bySource.get(meta.source.path)
+    const { path: file, bytes } = meta.source
+    const isPassing = bytes === 0 && isBeingWritten(file)
+    if (!isPassing && !meta.diagnostics.some(isFatal)) return meta
+    const route = graph.bySource.get(file)
     const page = route === undefined ? undefined : graph.pages.get(route)
-    return page?.kind === 'doc' ? mended(meta, page.meta) : meta
+    if (page?.kind !== 'doc') return meta
+    return isPassing ? page.meta : mended(meta, page.meta)
   })
 }
 
