@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isAlive } from '../base/files.ts'
 
@@ -21,20 +21,50 @@ export async function takeLock(file: string, seconds: number): Promise<() => voi
   mkdirSync(path.dirname(file), { recursive: true })
   for (let waited = 0; !tryTake(file); waited += PAUSE) {
     const pid = holder(file)
-    if (pid === undefined || !isAlive(pid)) rmSync(file, { force: true })
+    if (pid === undefined || !isAlive(pid)) breakLock(file, pid)
     else if (waited >= seconds * 1000) throw new Locked(pid)
     else await new Promise((resolve) => setTimeout(resolve, PAUSE))
   }
   return () => rmSync(file, { force: true })
 }
 
+/** The lock appears with its content: one that is still empty would look like nobody's. */
 function tryTake(file: string): boolean {
+  const own = `${file}.${process.pid}`
+  writeFileSync(own, String(process.pid))
+  try {
+    linkSync(own, file)
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return false
+    return code !== 'ENOENT' && tryCreate(file)
+  } finally {
+    rmSync(own, { force: true })
+  }
+}
+
+/** For file systems without links. */
+function tryCreate(file: string): boolean {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw error
+  }
+}
+
+/** Takes away the lock of a dead process. Another one may have done so and hold the lock by now: then it is given back. */
+function breakLock(file: string, dead: number | undefined): void {
+  const aside = `${file}.${process.pid}.dead`
+  try {
+    renameSync(file, aside)
+    if (holder(aside) !== dead) linkSync(aside, file)
+  } catch {
+    // Gone, or taken again, meanwhile.
+  } finally {
+    rmSync(aside, { force: true })
   }
 }
 

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { Locked, takeLock } from '../../../cli/site/lock.ts'
+
+function lockFile(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'docs-lock-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return path.join(folder, 'lock')
+}
+
+test('the lock names its process and is gone when it is freed', async () => {
+  const file = lockFile()
+  const release = await takeLock(file, 1)
+  expect(readFileSync(file, 'utf8')).toBe(String(process.pid))
+  release()
+  expect(readdirSync(path.dirname(file))).toEqual([])
+})
+
+test('while a living process holds it, others wait, then say whose it is', async () => {
+  const file = lockFile()
+  const release = await takeLock(file, 1)
+  await expect(takeLock(file, 0.1)).rejects.toThrow(new Locked(process.pid))
+  const next = takeLock(file, 5)
+  release()
+  ;(await next)()
+  expect(existsSync(file)).toBe(false)
+})
+
+test('the lock of a dead process, and a damaged one, are broken', async () => {
+  const file = lockFile()
+  const { pid } = spawnSync(process.execPath, ['-e', ''])
+  for (const left of [String(pid), '', 'nonsense', '-1']) {
+    writeFileSync(file, left)
+    const release = await takeLock(file, 1)
+    expect(readFileSync(file, 'utf8')).toBe(String(process.pid))
+    release()
+    expect(readdirSync(path.dirname(file))).toEqual([])
+  }
+})
