@@ -71,14 +71,18 @@ type Attempt = { readonly program: Program } | { readonly error: ParseError; rea
 
 /** The longest text from `start` on that consists of imports and exports. Throws a located message when there is none. */
 function statementsAt(text: string, start: number, line: number): Statements {
+  let tries = 0
   for (let stop = blankAfter(text, start); ; stop = blankAfter(text, stop + 1)) {
     const source = text.slice(start, stop)
     const attempt = tryParse(source, line)
     if ('program' in attempt) return { length: source.length, program: attempt.program }
-    if (attempt.isUnfinished && text.slice(stop).trim() !== '') continue
+    if (attempt.isUnfinished && ++tries < MAX_BLANKS && text.slice(stop).trim() !== '') continue
     return shorter(source, line) ?? fail(attempt.error)
   }
 }
+
+/** More blank lines than a statement has; each costs a parse of all before it. */
+const MAX_BLANKS = 300
 
 /** Offset of the end of the last line before a blank line, or of the text. */
 function blankAfter(text: string, from: number): number {
