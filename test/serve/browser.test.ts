@@ -65,6 +65,8 @@ async function open(address: string): Promise<Page> {
   await page.evaluate(() => Object.assign(window, { mark: true }))
   return page
 }
+/** The machine may be busy. */
+const SOON = { timeout: 30_000 }
 const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'mark' in window)
 const problems = (page: Page) => page.getByRole('dialog', { name: 'Problems' })
 
@@ -94,7 +96,7 @@ test('titles, new pages and the sidebar, without a new document', async () => {
   await sidebar.getByText('Third').waitFor()
   put(root, { 'content/other.md': '# Other title\n\nAnother page.\n' })
   await page.getByRole('heading', { name: 'Other title' }).waitFor()
-  await expect.poll(() => page.title()).toBe('Other title | Test')
+  await expect.poll(() => page.title(), SOON).toBe('Other title | Test')
   expect(await isSameDocument(page)).toBe(true)
   put(root, { 'content/third.md': null, 'content/other.md': '# Other\n\nAnother page.\n' })
   await sidebar.getByText('Third').waitFor({ state: 'detached' })
@@ -109,7 +111,7 @@ test('a page that was left is fresh when the reader comes back', async () => {
     .or(page.getByRole('heading', { name: 'Renamed' }))
     .waitFor()
   put(root, { 'content/index.md': '# Home\n\nWelcome back. [Long](./long.md)\n' })
-  await expect.poll(async () => (await server.get('/')).text).toContain('Welcome back.')
+  await expect.poll(async () => (await server.get('/')).text, SOON).toContain('Welcome back.')
   await page.goBack()
   await page.getByText('Welcome back.').waitFor()
   expect(await isSameDocument(page)).toBe(true)
@@ -191,7 +193,7 @@ test('a config with mistakes and a broken start', async () => {
   put(root, { 'site.config.ts': 'export default {{\n' })
   await problems(page).getByText('config-syntax').waitFor()
   put(root, { 'site.config.ts': `export default { title: 'Mended', url: 'https://example.com' }\n` })
-  await expect.poll(() => page.title()).toBe('Other | Mended')
+  await expect.poll(() => page.title(), SOON).toBe('Other | Mended')
   expect(await problems(page).count()).toBe(0)
   await page.close()
 })
