@@ -257,8 +257,8 @@ async function load(name: string, { findings, root, compileMdx }: FilesInput): P
   if (/\.s[ac]ss$/i.test(file)) return sassSheet(file, root)
   if (ending === '.svg') return { contents: svgComponent(bytes.toString('utf8')), loader: 'js', resolveDir: root }
   if (/^\.mdx?$/.test(ending)) {
-    if (compileMdx === undefined) return { contents: 'export default () => null', loader: 'js' }
-    return { contents: await compileMdx(bytes.toString('utf8'), sourcePath(root, file)), loader: 'jsx', resolveDir }
+    const compile = compileMdx ?? (await import('./mdx-text.ts')).mdxModule
+    return { contents: await compile(bytes.toString('utf8'), sourcePath(root, file)), loader: 'jsx', resolveDir }
   }
   if (/^\.ya?ml$/.test(ending)) {
     const { parse } = await import('yaml')

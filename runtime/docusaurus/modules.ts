@@ -25,6 +25,7 @@ import * as docCardList from './theme/DocCardList.tsx'
 import * as heading from './theme/Heading.tsx'
 import * as idealImage from './theme/IdealImage.tsx'
 import * as mdxComponents from './theme/MDXComponents.tsx'
+import * as mdxElements from './theme/MDXElements.tsx'
 import * as tabItem from './theme/TabItem.tsx'
 import * as tabs from './theme/Tabs.tsx'
 import * as themedImage from './theme/ThemedImage.tsx'
@@ -62,6 +63,7 @@ export const docusaurusModules: Modules = {
   '@theme/MDXComponents/A': link,
   '@theme/MDXComponents/Details': details,
   '@theme/MDXComponents/Heading': heading,
+  '@theme/MDXElements': mdxElements,
   '@theme/TOCInline': tocInline,
   '@theme/TabItem': tabItem,
   '@theme/Tabs': tabs,

@@ -48,3 +48,51 @@ test('fences named mdx-code-block hold MDX', async () => {
     'docs/a.md:20:1 error broken-link The link to ./gone (resolved as /docs/gone) leads nowhere.',
   ])
 })
+
+test('Markdown that a component imports is printed with all its words', async () => {
+  const folder = docusaurusFolder({
+    config: configWith('').replace("markdown: { format: 'md' }", 'markdown: {}'),
+    files: {
+      'docs/a.md': "import Table from '@site/src/Table'\n\n# A\n\n<Table/>\n",
+      'src/Table.js': "import Text from './_text.md'\nexport default () => <Text/>\n",
+      'src/_text.md': [
+        '---',
+        'title: x',
+        '---',
+        "import Mark from './Mark'",
+        '<!-- a comment -->',
+        '## Part two',
+        '',
+        'See [setup](/docs/b) and <Mark>this</Mark>.',
+        '',
+        '| a | b |',
+        '| - | - |',
+        '| 1 | 2 |',
+        '',
+        ':::tip Read this',
+        'Careful.',
+        ':::',
+        '',
+        '```js title="x.js"',
+        'let a = 1 // <!-- not a comment -->',
+        '```',
+      ].join('\n'),
+      'src/Mark.js': 'export default ({ children }) => <mark>{children}</mark>',
+      'docs/b.md': '# B\n',
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  const html = folder.out('docs/a.html')
+  for (const part of [
+    '<h2 id="part-two"',
+    'href="/docs/b"',
+    '<mark>this</mark>',
+    '<td>2</td>',
+    'Read this',
+    'Careful.',
+    'x.js',
+  ])
+    expect(html).toContain(part)
+  expect(html).toContain('not a comment')
+  expect(html).not.toContain('a comment -->\n')
+})
