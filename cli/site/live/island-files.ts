@@ -1,0 +1,47 @@
+import type { EmittedFile, PageFacts } from '../../model.ts'
+import type { SiteContext } from '../context.ts'
+import { islandFiles } from '../mdx/islands.ts'
+
+type Islands = NonNullable<PageFacts['islands']>
+
+/** The browser's code of components on the pages that were made: bundled when a browser asks for it. */
+export interface IslandFiles {
+  /** A page with islands was made. */
+  note(islands: Islands): void
+  file(name: string): Promise<EmittedFile | undefined>
+}
+
+/** Pages whose code open tabs may still ask for, and files that it imports. */
+const KEPT = 64
+const KEPT_FILES = 1000
+
+export function createIslandFiles(context: () => SiteContext | undefined): IslandFiles {
+  const pages = new Map<string, Islands>()
+  const files = new Map<string, EmittedFile>()
+  const making = new Map<string, Promise<void>>()
+
+  const make = async (islands: Islands): Promise<void> => {
+    const current = context()
+    if (current === undefined) return
+    for (const file of await islandFiles(current, [islands], true)) put(files, file.path, file, KEPT_FILES)
+  }
+  return {
+    note: (islands) => put(pages, islands.name, islands, KEPT),
+    async file(name) {
+      const islands = pages.get(name)
+      if (islands !== undefined && !files.has(name)) {
+        const made = making.get(name) ?? make(islands).finally(() => making.delete(name))
+        making.set(name, made)
+        await made
+      }
+      return files.get(name)
+    },
+  }
+}
+
+/** Keeps the newest entries. */
+function put<T>(map: Map<string, T>, name: string, value: T, limit: number): void {
+  map.delete(name)
+  map.set(name, value)
+  if (map.size > limit) map.delete(map.keys().next().value!)
+}
