@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -153,3 +153,16 @@ test('the real script knows the real commands', async () => {
   expect(offered(stdout, ['docs', 'completions', ''], '.')).toEqual(['bash', 'zsh', 'fish'])
   expect((await docs('.', ['completions', 'tcsh'])).code).toBe(2)
 })
+
+test.each(['bash', 'zsh', 'fish'] as const)(
+  '%s, where it is installed, finds no mistake in the script',
+  async (shell) => {
+    const { stdout } = await docs('.', ['completions', shell])
+    const folder = mkdtempSync(path.join(tmpdir(), 'docs-completions-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = path.join(folder, 'script')
+    writeFileSync(file, stdout)
+    const { error, status, stderr } = spawnSync(shell, ['-n', file], { encoding: 'utf8' })
+    if (error === undefined) expect([status, stderr]).toEqual([0, ''])
+  },
+)
