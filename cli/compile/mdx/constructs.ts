@@ -58,12 +58,17 @@ export function variableLength(text: string, at: number, variables: Readonly<Rec
 const idLength = (text: string, at: number): number =>
   text.startsWith('{#', at) ? (/^\{#[^\s{}]+\}/.exec(text.slice(at, at + 200))?.[0].length ?? 0) : 0
 
+/** Whether braces at this place are text. */
+export const isLiteral = ({ literal }: Reading, at: number): boolean =>
+  literal.some(([start, end]) => start <= at && at < end)
+
 /** `{#id}` and `{{NAME}}`: text, although braces begin an expression. */
 export const literalBraces = (reading: Reading, variables: Readonly<Record<string, string>>): Construct => ({
   name: 'mdxLiteralBraces',
   tokenize(effects, ok, nok) {
     const at = this.now().offset
-    const length = variableLength(reading.text, at, variables) || idLength(reading.text, at)
+    const length =
+      variableLength(reading.text, at, variables) || idLength(reading.text, at) || (isLiteral(reading, at) ? 1 : 0)
     return length > 0 ? consume(this, effects, ok, at + length) : nok
   },
 })

@@ -13,6 +13,7 @@ import { createParser } from '../syntax/parser.ts'
 import { copyWithoutCode } from './copy.ts'
 import { moveProgram } from './estree.ts'
 import { refuseMessage } from './faults.ts'
+import { readFormulas } from './formulas.ts'
 import { hoistStatics } from './hoist.ts'
 import { takeImports } from './imports.ts'
 import { setWork, workOf } from './page-work.ts'
@@ -60,6 +61,7 @@ export function createTextCompiler(input: TextInput): TextCompiler {
 
   function codeOf(page: Page, tree: Root): Code {
     guardDepth(page, tree)
+    noteFormulas(page, page.text)
     const file = fileOf(page)
     const program = processor.runSync(tree as never, file) as unknown as Program
     const text = processor.stringify(program as never, file)
@@ -126,6 +128,14 @@ export function createTextCompiler(input: TextInput): TextCompiler {
         parsed(page, () => parseMdx(page.text, /\.md$/i.test(page.source.path)), 0),
       ),
   }
+}
+
+/** Tells the writer of formulas that are not set. */
+function noteFormulas(page: Page, text: string): void {
+  const { text: plain, literal } = readFormulas(text)
+  if (plain === text && literal.length === 0) return
+  const message = 'Formulas are shown as they are written: this tool does not set them.'
+  report(page, { code: 'formula-as-code', message, severity: 'info' })
 }
 
 /** Parses, and turns what the parser throws into a problem of the page; `lines` is where the text begins. */

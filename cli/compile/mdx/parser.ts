@@ -16,11 +16,13 @@ import {
   commentText,
   indentedCode,
   isAnyComment,
+  isLiteral,
   literalBraces,
   unless,
   variableLength,
 } from './constructs.ts'
 import { moduleStatements } from './esm.ts'
+import { readFormulas } from './formulas.ts'
 import type { Reading } from './reading.ts'
 
 export type ParseMdx = (text: string, isMarkdownFile: boolean) => Root
@@ -31,14 +33,15 @@ export type ParseMdx = (text: string, isMarkdownFile: boolean) => Root
  */
 export function createMdxParser({ markdown, variables }: CompileSettings): ParseMdx {
   const made = new Map<number, Processor<Root>>()
-  const reading: Reading = { text: '', indentedCode: false }
+  const reading: Reading = { text: '', indentedCode: false, literal: [] }
   const own = mdxSyntax(reading, variables)
   return (written, isMarkdownFile) => {
-    const text = openMdxBlocks(written)
+    const { text, literal } = readFormulas(openMdxBlocks(written))
     const needs = needsOf(text)
     const parser = made.get(needs) ?? parserWith(grammarOf(needs, { ...markdown, indentedCode: false }), own)
     made.set(needs, parser)
     reading.text = text
+    reading.literal = literal
     reading.indentedCode = isMarkdownFile && markdown.indentedCode
     return parser.parse(text)
   }
@@ -50,7 +53,8 @@ const OPEN_BRACE = 123
 /** Constructs that come later in the list are tried first. */
 function mdxSyntax(reading: Reading, variables: CompileSettings['variables']): Extension[] {
   const options = { acorn, acornOptions, addResult: true }
-  const isVariable = (text: string, at: number): boolean => variableLength(text, at, variables) > 0
+  const isVariable = (text: string, at: number): boolean =>
+    variableLength(text, at, variables) > 0 || isLiteral(reading, at)
   const statements = moduleStatements(reading)
   const code = indentedCode(reading)
   return [

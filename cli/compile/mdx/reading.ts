@@ -3,4 +3,6 @@ export interface Reading {
   text: string
   /** Whether indented text at the level of the document is code. */
   indentedCode: boolean
+  /** Stretches whose braces are text. */
+  literal: readonly (readonly [number, number])[]
 }

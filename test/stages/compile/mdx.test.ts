@@ -101,6 +101,16 @@ describe('what Docusaurus lets stand', () => {
         .replaceAll('a &lt;b&gt;', 'a <b>'),
     ).toBe(expected)
   })
+  test('formulas of other plug-ins are code, text with dollars is not', async () => {
+    const text = 'a $x_{i}$ b {1 + 1}\n\n$$\n\\frac{a}{b}\n$$\n\n`$y_{j}$` $5 {1}$\n\n```sh\n$A_{b}$\n```\n'
+    const page = await mdx(text)
+    expect(htmlOf(page)).toContain(
+      '<p>a <code>x_{i}</code> b 2</p>\n<p><code>\\frac{a}{b}</code></p>\n<p><code>$y_{j}$</code> $5 1$</p>',
+    )
+    expect(htmlOf(page)).toContain('{b}$')
+    expect(page.diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['formula-as-code', 'info']])
+    expect(await mdxHtml('$$\n\nC_{jk} = \\$1\n\n$$\n\n{1 + 1}\n')).toBe('<p>$$</p>\n<p>C_{jk} = $1</p>\n<p>$$</p>\n2')
+  })
   test('indented code is code in .md, at the level of the document', async () => {
     const text = 'a\n\n    b <c>\n\n- d\n\n      e\n\n<div>\n\n    f\n\n</div>\n'
     const page = await mdx(text, { path: 'content/page.md' })
