@@ -737,6 +737,8 @@ export interface PageFacts {
   readonly diagnostics: readonly Diagnostic[]
   readonly lastmod?: string
   readonly unlisted: boolean
+  /** What of its HTML a content security policy must allow: style attributes, scripts in its own head tags. */
+  readonly inline?: { readonly styles: boolean; readonly scripts: readonly string[] }
   /** Code of the page's islands, and the path of the file that it is emitted as. */
   readonly islands?: { readonly name: string; readonly code: string }
 }

@@ -5,6 +5,8 @@ export interface HostingInput {
   readonly baseUrl: string
   /** `'sha256-...'` sources of the inline scripts. */
   readonly scriptHashes: readonly string[]
+  /** Whether pages have style attributes. */
+  readonly hasStyles?: boolean
   /** Further origins by directive, from the config: fonts, tag manager, hosted search. */
   readonly sources: {
     readonly script: readonly string[]
@@ -18,11 +20,13 @@ export interface HostingInput {
 }
 
 /** The policy that all pages keep: no inline code but the hashed lines, Trusted Types where the site itself is the only script. */
-export function contentSecurityPolicy({ scriptHashes, sources }: HostingInput): string {
+export function contentSecurityPolicy({ scriptHashes, sources, hasStyles = false }: HostingInput): string {
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'self'"]],
     ['script-src', ["'self'", ...scriptHashes, ...sources.script]],
     ['style-src', ["'self'", ...sources.style]],
+    // They are as many as writers like; they run nothing.
+    ...(hasStyles ? ([['style-src-attr', ["'unsafe-inline'"]]] as [string, string[]][]) : []),
     ['img-src', ["'self'", ...sources.image]],
     ...(sources.font.length > 0 ? [['font-src', ["'self'", ...sources.font]] as [string, string[]]] : []),
     ...(sources.connect.length > 0 ? [['connect-src', ["'self'", ...sources.connect]] as [string, string[]]] : []),

@@ -24,7 +24,7 @@ export function finish(input: {
   readonly output: Output
 }): FileFacts[] {
   const { context, shardFiles, records, facts, output } = input
-  const files = [...siteFiles(context), ...shardFiles, ...searchFiles(context.config, records)]
+  const files = [...siteFiles(context, facts), ...shardFiles, ...searchFiles(context.config, records)]
   const written = new Map<string, FileFacts>()
   for (const [, assets] of context.assets) {
     for (const { path: file, content } of assets.files) written.set(file, output.write(file, content))
@@ -57,7 +57,7 @@ function copyFiles(
   })
 }
 
-function siteFiles(context: SiteContext): EmittedFile[] {
+function siteFiles(context: SiteContext, facts: readonly PageFacts[]): EmittedFile[] {
   const { config, graph } = context
   const base = config.url + config.baseUrl
   const own = (file: EmittedFile): boolean => !(WRITERS_OWN.has(file.path) && graph.statics.has(file.path))
@@ -70,7 +70,8 @@ function siteFiles(context: SiteContext): EmittedFile[] {
     ...(config.llms ? [llmsFile(config, llmsEntries(context))] : []),
     ...hostingFiles({
       baseUrl: config.baseUrl,
-      scriptHashes: scriptHashes(context),
+      scriptHashes: scriptHashes(context, facts),
+      hasStyles: facts.some(({ inline }) => inline?.styles === true),
       sources: sourcesOf(config),
       redirects,
     }),
@@ -122,9 +123,10 @@ function sectionOf({ id }: DocPage): string {
 const sha256 = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 /** Sources of all inline scripts, for `script-src`. */
-function scriptHashes({ config, sites, graph }: SiteContext): string[] {
+function scriptHashes({ config, sites, graph }: SiteContext, facts: readonly PageFacts[]): string[] {
   const inline = [...sites.values()].flatMap((site) => inlineScripts(site, config.googleTagManager).csp.split(' '))
-  const own = inlineCode(config.headTags).map(sha256)
+  const ofPages = facts.flatMap(({ inline: found }) => found?.scripts ?? [])
+  const own = [...inlineCode(config.headTags), ...ofPages].map(sha256)
   const redirect = graph.redirects.length > 0 ? [sha256(REDIRECT_SCRIPT)] : []
   return [...new Set([...inline, ...own, ...redirect])].sort(byCodeUnit)
 }

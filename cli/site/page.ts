@@ -18,6 +18,7 @@ import type {
   Route,
   SourceFile,
 } from '../model.ts'
+import { inlineCode } from '../render/head.ts'
 import { createRenderer, type Renderer } from '../render/render.ts'
 import { type PageRecords, pageRecords } from '../search/records.ts'
 import { compileSettings, type SiteContext } from './context.ts'
@@ -158,6 +159,14 @@ function withIslands(
   return { ...view, data: { ...view.data, islands: [base + islands.name] } }
 }
 
+/** Style attributes of the text, and scripts of its components. */
+function inlineOf(compiled: CompiledPage | undefined): Pick<PageFacts, 'inline'> {
+  if (compiled === undefined) return {}
+  const styles = compiled.article.parts.some((part) => part.includes(' style="'))
+  const scripts = inlineCode(compiled.head)
+  return styles || scripts.length > 0 ? { inline: { styles, scripts } } : {}
+}
+
 function factsOf(
   page: GraphPage,
   view: PageView,
@@ -181,6 +190,7 @@ function factsOf(
     diagnostics: [...(compiled?.diagnostics ?? []), ...problems],
     unlisted: page.kind === 'doc' && page.unlisted,
     ...(islands && { islands }),
+    ...inlineOf(compiled),
     ...(page.kind === 'doc' && { source: page.meta.source.path }),
     ...(lastmod !== undefined && { lastmod }),
   }

@@ -102,10 +102,10 @@ describe('what Docusaurus lets stand', () => {
     ).toBe(expected)
   })
   test('formulas of other plug-ins are code, text with dollars is not', async () => {
-    const text = 'a $x_{i}$ b {1 + 1}\n\n$$\n\\frac{a}{b}\n$$\n\n`$y_{j}$` $5 {1}$\n\n```sh\n$A_{b}$\n```\n'
+    const text = 'a $x_{i}$ b {1 + 1}\n\n$$\n\\frac\n{a}{b}\n$$\n\n`$y_{j}$` $5 {1}$\n\n```sh\n$A_{b}$\n```\n'
     const page = await mdx(text)
     expect(htmlOf(page)).toContain(
-      '<p>a <code>x_{i}</code> b 2</p>\n<p><code>\\frac{a}{b}</code></p>\n<p><code>$y_{j}$</code> $5 1$</p>',
+      '<p>a <code>x_{i}</code> b 2</p>\n<p><code>\\frac {a}{b}</code></p>\n<p><code>$y_{j}$</code> $5 1$</p>',
     )
     expect(htmlOf(page)).toContain('{b}$')
     expect(page.diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['formula-as-code', 'info']])

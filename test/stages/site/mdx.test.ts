@@ -1,4 +1,5 @@
 /** Pages of MDX, built by the real command: what they import, what goes wrong with it, and what a change makes anew. */
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Problem, problemLine, site } from '../../rig.ts'
 
@@ -143,4 +144,21 @@ test('modules of Docusaurus that there are not: a warning where nothing of them 
     expect.stringMatching(/^content\/unused\.mdx:1:1 warning unsupported-import @theme\/Mystery is not supported/),
   ])
   expect(problems.find((one) => /^content\/used\.mdx:5:1 error/.test(one))).toContain('@theme/Mystery is not supported')
+})
+
+test('the content security policy knows what components put into pages', async () => {
+  const docs = site({
+    'site.config.ts': config(),
+    'content/index.mdx':
+      "import Head from '@docusaurus/Head'\n\n# Home\n\n<Head><script>{'window.x = 1'}</script></Head>\n\n<b style={{ color: 'red' }}>x</b>\n",
+  })
+  const { code, stderr } = await docs.build()
+  expect(code, stderr).toBe(0)
+  expect(docs.out('index.html')).toContain('<script>window.x = 1</script>')
+  const hash = createHash('sha256').update('window.x = 1').digest('base64')
+  expect(docs.out('_headers')).toContain(`'sha256-${hash}'`)
+  expect(docs.out('_headers')).toContain("; style-src-attr 'unsafe-inline';")
+  docs.change({ 'content/index.mdx': '# Home\n' })
+  await docs.build()
+  expect(docs.out('_headers')).not.toContain('style-src-attr')
 })
