@@ -14,10 +14,9 @@ export function readFormulas(text: string): Formulas {
   const replaced = text.replace(STRETCH, (whole: string, block?: string, line?: string, at = 0) => {
     const inner = block ?? line
     if (!inner?.includes('{') || !FORMULA.test(inner)) return whole
-    if (/\n[ \t]*\n/.test(inner)) {
-      literal.push([at, at + whole.length])
-      return whole
-    }
+    // A line that begins with a brace would end the paragraph.
+    if (inner.includes('\n')) literal.push([at, at + whole.length])
+    if (/\n[ \t]*\n/.test(inner)) return whole
     const ticks = '`'.repeat((whole.length - inner.length) / 2)
     return ticks + inner + ticks
   })
