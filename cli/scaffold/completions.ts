@@ -67,7 +67,7 @@ function bash(program: CommandInfo): string[] {
     "  local IFS=$'\\n'",
     '  COMPREPLY=()',
     '  for ((i = 1; i < COMP_CWORD; i++)); do',
-    '    case "$path ${COMP_WORDS[i]}" in',
+    `    case "$path \${COMP_WORDS[i]}" in`,
     ...words,
     '    esac',
     '  done',
