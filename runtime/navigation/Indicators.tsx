@@ -15,6 +15,8 @@ export function Progress() {
           className="progress"
           role="progressbar"
           aria-label="Loading the page"
+          // It stands outside of all landmarks, where only what is announced may stand.
+          aria-live="polite"
           style={{ opacity: bar.isGone ? 0 : 1, transition: `opacity ${SPEED}ms linear` }}
         >
           <div

@@ -144,6 +144,7 @@ test('the old page stays until the next is there; bar and spinner after 200 ms (
   await bar.waitFor()
   const since = await page.evaluate(() => (window as { seen?: number[] }).seen![0]!)
   expect(since).toBeGreaterThanOrEqual(199)
+  expect(await bar.getAttribute('aria-live')).toBe('polite')
   expect(await bar.locator('div').getAttribute('style')).toContain('transform: translate3d(-92%, 0px, 0px)')
   expect(await bar.locator('div').evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.2s')
   await page.locator('svg.spinner[role=status]').waitFor()
