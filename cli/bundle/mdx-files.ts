@@ -1,5 +1,5 @@
 /** How modules of pages of MDX are found and read: for the generator and for the browser alike. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
@@ -55,6 +55,8 @@ export interface FilesInput {
   readonly data?: ReadonlyMap<string, string> | undefined
   /** Makes a module of JavaScript of a text of Markdown that a component imports. */
   readonly compileMdx?: ((text: string, file: string) => Promise<string>) | undefined
+  /** Folders of static files, below the site. */
+  readonly staticDirectories?: readonly string[]
   readonly findings: Findings
 }
 
@@ -128,12 +130,14 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
   const ours = own?.get(name)
   if (ours !== undefined) return named(path.join(packageRoot, ours), args, input, loaders)
   if (name === '@generated/docusaurus.config' || input.data?.has(name)) return { path: name, namespace: DATA }
+  const themed = ownThemeFile(name, root)
+  if (themed !== undefined) return named(themed, args, input, loaders)
   if (/^@(?:theme|docusaurus|generated)\//.test(name)) return standIn(name, args, input)
-  const request = name.startsWith('@site/') ? `./${name.slice('@site/'.length)}` : name
+  const request = requestOf(name, input)
   const found = await build.resolve(request, {
     importer: args.importer,
     namespace: args.namespace,
-    resolveDir: name.startsWith('@site/') ? root : REACT.test(name) ? packageRoot : args.resolveDir,
+    resolveDir: request !== name ? root : REACT.test(name) ? packageRoot : args.resolveDir,
     kind: args.kind,
     pluginData: ASKED,
   })
@@ -148,6 +152,24 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
   const broken = findings.broken.get(result.path!)
   if (broken !== undefined) return { path: result.path!, namespace: BROKEN, pluginData: broken }
   return found.sideEffects ? result : { ...result, sideEffects: false }
+}
+
+/** Files of the site from its folder; `/img/x.png` is a static file. */
+function requestOf(name: string, { root, staticDirectories = [] }: FilesInput): string {
+  if (name.startsWith('@site/')) return `./${name.slice('@site/'.length)}`
+  if (!name.startsWith('/')) return name
+  const file = [...staticDirectories, '.'].map((folder) => path.join(root, folder, name)).find((one) => existsSync(one))
+  return file ?? name
+}
+
+const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
+
+/** A component that the site adds to the theme: `@theme/Screenshot` is `src/theme/Screenshot`. */
+export function ownThemeFile(name: string, root: string): string | undefined {
+  const component = /^@theme\/([\w/.-]+)$/.exec(name)?.[1]
+  if (component === undefined) return undefined
+  const endings = /\.\w+$/.test(component) ? [''] : ENDINGS
+  return endings.map((ending) => path.join(root, 'src', 'theme', component + ending)).find((file) => existsSync(file))
 }
 
 /** `!!raw-loader!./x` -> [['raw-loader'], './x'] */
@@ -180,6 +202,7 @@ const placeOf = (args: OnResolveArgs, { root, findings }: FilesInput): string | 
 }
 
 function standIn(name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
+  input.findings.isIncomplete = true
   const file = placeOf(args, input)
   if (file !== undefined && !isInPackage(file)) {
     const { message, notes } = unsupported(name, input)

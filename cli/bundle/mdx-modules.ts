@@ -11,7 +11,7 @@ import { byCodeUnit, sourcePath } from '../base/paths.ts'
 import type { Diagnostic, Hash } from '../model.ts'
 import { ENTRY, lookAt } from './mdx-browser.ts'
 import type { MdxBundle } from './mdx-bundle.ts'
-import { type FilesInput, type Findings, moduleFiles, newFindings, unsupported } from './mdx-files.ts'
+import { type FilesInput, type Findings, moduleFiles, newFindings, ownThemeFile, unsupported } from './mdx-files.ts'
 import { recallBundle, rememberBundle } from './mdx-record.ts'
 import { findPackageRoot } from './package-root.ts'
 import { staticUrls } from './static-urls.ts'
@@ -212,11 +212,13 @@ const entryCode = (wanted: readonly string[]): string =>
   `export const modules = {\n${wanted.map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(name)}),\n`).join('')}}\n`
 
 /** Imports of pages that lead nowhere, or to something that there is not. */
-function problemsOf(wanted: readonly string[], { shared }: MdxModulesInput): MdxBundle['problems'] {
+function problemsOf(wanted: readonly string[], { shared, root, overrides }: MdxModulesInput): MdxBundle['problems'] {
   return wanted.flatMap((name) => {
     const isOther =
       /^@(?:theme|theme-original|theme-init|docusaurus|generated)\//.test(name) &&
-      name !== '@generated/docusaurus.config'
+      name !== '@generated/docusaurus.config' &&
+      overrides?.has(name) !== true &&
+      ownThemeFile(name, root) === undefined
     return isOther ? [[name, { code: 'unsupported-import', ...unsupported(name, { shared }) }] as const] : []
   })
 }

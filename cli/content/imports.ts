@@ -32,7 +32,7 @@ export function importsOf(written: string): string[] {
 }
 
 /** Packages are not looked for: prose about Node.js is full of them. */
-const REQUIRE = /\brequire\(\s*(['"])((?:\.{1,2}\/|@site\/|!)[^'"]+)\1\s*\)/g
+const REQUIRE = /\brequire\(\s*(['"])((?:\.{0,2}\/|@site\/|!)[^'"]+)\1\s*\)/g
 
 const lineEnd = (text: string, from: number): number => {
   const end = text.indexOf('\n', from)

@@ -14,5 +14,7 @@ export function useAllPluginInstancesData(name: string): Readonly<Record<string,
 }
 
 export function usePluginData(name: string, id = 'default'): object | undefined {
-  return useGlobalData()[name]?.[id]
+  const found = useGlobalData()[name]
+  if (found === undefined) throw new Error(`There is no data of the plugin ${name}: plugins of Docusaurus are not run.`)
+  return found[id]
 }

@@ -124,6 +124,7 @@ test('data, text, pictures and styles', async () => {
       '!!raw-loader!@site/src/code.py',
       '@site/static/img/p.png',
       '@site/static/img/l.svg',
+      '/img/p.png',
       '@site/src/C',
     ],
   )
@@ -132,6 +133,7 @@ test('data, text, pictures and styles', async () => {
   expect(opened.namespaces.get('@site/data/b.yaml')!.default).toEqual({ b: 2 })
   expect(opened.namespaces.get('!!raw-loader!@site/src/code.py')!.default).toBe('print("`x`")\n')
   expect(opened.namespaces.get('@site/static/img/p.png')!.default).toMatch(/^\/base\/assets\/p\.[A-Z0-9]{8}\.png$/)
+  expect(opened.namespaces.get('/img/p.png')!.default).toBe(opened.namespaces.get('@site/static/img/p.png')!.default)
   expect(opened.html('@site/static/img/l.svg', { className: 'b' })).toBe(
     '<svg xmlns="http://www.w3.org/2000/svg" class="b" stroke-width="2"><path d="M0"/></svg>',
   )
@@ -264,6 +266,19 @@ test('modules of Docusaurus that there are not: types of them cost nothing, use 
       where: { file: 'src/uses.jsx', line: 1, column: 18 },
     }),
   ])
+})
+
+test('a component that the site adds to the theme, but none that replaces one', async () => {
+  const { modules: opened } = await made(
+    {
+      'src/theme/Shot/index.js': 'export default () => <b>shot</b>',
+      'src/theme/Other.jsx': "import Shot from '@theme/Shot'\nexport default () => <i><Shot/></i>",
+    },
+    ['@theme/Shot', '@theme/Other'],
+  )
+  expect(opened.html('@theme/Shot')).toBe('<b>shot</b>')
+  expect(opened.html('@theme/Other')).toBe('<i><b>shot</b></i>')
+  expect([...opened.problems]).toEqual([])
 })
 
 test('a package of the site, in CommonJS, shares React', async () => {
