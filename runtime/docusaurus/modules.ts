@@ -24,8 +24,17 @@ import * as docCard from './theme/DocCard.tsx'
 import * as docCardList from './theme/DocCardList.tsx'
 import * as heading from './theme/Heading.tsx'
 import * as idealImage from './theme/IdealImage.tsx'
+import * as mdxA from './theme/MDXComponents/A.ts'
+import * as mdxCode from './theme/MDXComponents/Code.tsx'
+import * as mdxDetails from './theme/MDXComponents/Details.ts'
+import * as mdxHeading from './theme/MDXComponents/Heading.ts'
+import * as mdxImg from './theme/MDXComponents/Img.ts'
+import * as mdxLi from './theme/MDXComponents/Li.tsx'
+import * as mdxPre from './theme/MDXComponents/Pre.ts'
+import * as mdxUl from './theme/MDXComponents/Ul.tsx'
 import * as mdxComponents from './theme/MDXComponents.tsx'
 import * as mdxElements from './theme/MDXElements.tsx'
+import * as mermaid from './theme/Mermaid.tsx'
 import * as tabItem from './theme/TabItem.tsx'
 import * as tabs from './theme/Tabs.tsx'
 import * as themedImage from './theme/ThemedImage.tsx'
@@ -60,9 +69,15 @@ export const docusaurusModules: Modules = {
   '@theme/Heading': heading,
   '@theme/IdealImage': idealImage,
   '@theme/MDXComponents': mdxComponents,
-  '@theme/MDXComponents/A': link,
-  '@theme/MDXComponents/Details': details,
-  '@theme/MDXComponents/Heading': heading,
+  '@theme/MDXComponents/A': mdxA,
+  '@theme/MDXComponents/Code': mdxCode,
+  '@theme/MDXComponents/Details': mdxDetails,
+  '@theme/MDXComponents/Heading': mdxHeading,
+  '@theme/MDXComponents/Img': mdxImg,
+  '@theme/MDXComponents/Li': mdxLi,
+  '@theme/MDXComponents/Pre': mdxPre,
+  '@theme/MDXComponents/Ul': mdxUl,
+  '@theme/Mermaid': mermaid,
   '@theme/MDXElements': mdxElements,
   '@theme/TOCInline': tocInline,
   '@theme/TabItem': tabItem,

@@ -12,7 +12,7 @@ const heading = (as: HeadingProps['as']) =>
     return <Heading as={as} {...props} />
   }
 
-function Image({ src, alt, ...props }: ComponentProps<'img'>): ReactNode {
+export function Image({ src, alt, ...props }: ComponentProps<'img'>): ReactNode {
   const scope = usePageScope()
   return <img alt={alt ?? ''} {...props} {...(typeof src === 'string' ? scope.image(src, alt ?? '') : {})} />
 }
@@ -23,7 +23,7 @@ interface Code {
   readonly metastring?: string
 }
 
-function Pre({ children }: { children?: ReactNode }): ReactNode {
+export function Pre({ children }: { children?: ReactNode }): ReactNode {
   const { props } = (children ?? {}) as { props?: Code }
   if (props === undefined) return <pre>{children}</pre>
   const { className, metastring, children: text } = props

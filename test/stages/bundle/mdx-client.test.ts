@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { bundleIslands, type IslandsInput, islandName } from '../../../cli/bundle/mdx-client.ts'
+import { ownFiles } from '../../../cli/site/mdx/shared.ts'
 
 function site(files: Readonly<Record<string, string>>): string {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-islands-')))
@@ -88,6 +89,10 @@ test('the same input gives the same files, wherever it lies; what a page imports
 test('a module that has no place in the browser is no fault of the pages that do without', async () => {
   const files = await islands(site(FILES), NAMES, { '_docs/islands/c.js': page('@site/src/server') })
   expect(files.length).toBeGreaterThan(1)
+})
+
+test('every module of Docusaurus that the generator has is there for the browser', () => {
+  for (const [name, file] of ownFiles()) expect(file, name).toBeDefined()
 })
 
 test('a page’s file is named by its code and the modules', () => {

@@ -1,0 +1,1 @@
+export { Pre as default } from '../MDXElements.tsx'
