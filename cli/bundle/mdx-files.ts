@@ -281,13 +281,26 @@ async function load(name: string, { findings, root, compileMdx }: FilesInput): P
   if (ending === '.svg') return { contents: svgComponent(bytes.toString('utf8')), loader: 'js', resolveDir: root }
   if (/^\.mdx?$/.test(ending)) {
     const compile = compileMdx ?? (await import('./mdx-text.ts')).mdxModule
-    return { contents: await compile(bytes.toString('utf8'), sourcePath(root, file)), loader: 'jsx', resolveDir }
+    try {
+      return { contents: await compile(bytes.toString('utf8'), sourcePath(root, file)), loader: 'jsx', resolveDir }
+    } catch (error) {
+      return { contents: brokenText(error, sourcePath(root, file), findings), loader: 'js' }
+    }
   }
   if (/^\.ya?ml$/.test(ending)) {
     const { parse } = await import('yaml')
     return { contents: JSON.stringify(parse(bytes.toString('utf8'))), loader: 'json', resolveDir }
   }
   return { contents: bytes, loader: LOADERS[ending] ?? 'file', resolveDir }
+}
+
+/** A text that cannot be compiled: an error of its own, and a component that throws where it is printed; its importer still loads. */
+function brokenText(error: unknown, file: string, { diagnostics }: Findings): string {
+  const { reason, line, column } = error as { reason?: string; line?: number; column?: number }
+  const message = reason ?? (error instanceof Error ? error.message : String(error))
+  const where = { file, ...(line !== undefined && { line }), ...(column !== undefined && { column }) }
+  diagnostics.push({ code: 'import-failed', severity: 'error', message, where })
+  return `export default function Broken() { throw new Error(${JSON.stringify(`${file} cannot be compiled: ${message}`)}) }`
 }
 
 /** Style sheets in Sass, with the site's own compiler. */

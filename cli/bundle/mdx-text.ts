@@ -61,9 +61,18 @@ const textOf = (node: ElementContent): string =>
 function prepared(element: Element, slugger: { slug(text: string): string }): void {
   const { meta } = (element.data ?? {}) as { meta?: string | null }
   if (element.tagName === 'code' && meta) element.properties.metastring = meta
-  if (/^h[2-6]$/.test(element.tagName)) element.properties.id ??= slugger.slug(textOf(element).trim())
+  if (/^h[1-6]$/.test(element.tagName)) element.properties.id ??= ownId(element) ?? slugger.slug(textOf(element).trim())
 }
 
+/** The id that a heading ends with, as {@link plainMdx} leaves it; it is taken out. */
+function ownId(heading: Element): string | undefined {
+  const last = heading.children.at(-1) as { readonly type: string; readonly value?: string } | undefined
+  const id = last?.type === 'mdxTextExpression' ? /^\/\* *#(\S+) *\*\/$/.exec(last.value ?? '')?.[1] : undefined
+  if (id !== undefined) heading.children.pop()
+  return id
+}
+
+const HEADING_ID = /^(\s*#{1,6}[ \t].*?)[ \t]*\{#([^\s{}*]+)\}[ \t]*$/
 const FENCE = /^\s*(`{3,}|~{3,})/
 const OPEN =
   /^(\s*):{3,}(note|tip|info|warning|danger|caution|secondary|important|success)(?:\[(.*)\]|[ \t]+(\S.*))?\s*$/
@@ -76,25 +85,31 @@ function plainMdx(text: string): string {
   )
   let fence: string | undefined
   let isComment = false
-  return body
-    .split('\n')
-    .map((line) => {
-      const mark = FENCE.exec(line)?.[1]
-      if (fence !== undefined || mark !== undefined) {
-        if (fence === undefined) fence = mark
-        else if (mark !== undefined && line.trim() === mark && mark.startsWith(fence)) fence = undefined
-        return line
-      }
-      const { plain, open } = withoutComments(line, isComment)
-      isComment = open
-      const [, indent, type, bracketed, legacy] = OPEN.exec(plain) ?? []
-      const title = bracketed ?? legacy
-      if (type !== undefined)
-        return `${indent}<Admonition type="${type}"${title ? ` title={${JSON.stringify(title)}}` : ''}>\n`
-      return /^\s*:{3,}\s*$/.test(plain) ? `\n${plain.replace(/:+\s*$/, '</Admonition>')}` : plain
-    })
-    .join('\n')
+  // A block ends where it began, however its last line is indented: a list in it must not take the end in.
+  const indents: string[] = []
+  const lines = body.split('\n').map((line) => {
+    const mark = FENCE.exec(line)?.[1]
+    if (fence !== undefined || mark !== undefined) {
+      if (fence === undefined) fence = mark
+      else if (mark !== undefined && line.trim() === mark && mark.startsWith(fence)) fence = undefined
+      return line
+    }
+    const { plain, open } = withoutComments(line, isComment)
+    isComment = open
+    const [, indent, type, bracketed, legacy] = OPEN.exec(plain) ?? []
+    const title = bracketed ?? legacy
+    if (indent !== undefined && type !== undefined) {
+      indents.push(indent)
+      return `${indent}<Admonition type="${type}"${title ? ` title={${JSON.stringify(title)}}` : ''}>\n`
+    }
+    return /^\s*:{3,}\s*$/.test(plain) && indents.length > 0
+      ? closing(indents.pop()!)
+      : plain.replace(HEADING_ID, '$1 {/* #$2 */}')
+  })
+  return [...lines, ...indents.reverse().map(closing)].join('\n')
 }
+
+const closing = (indent: string): string => `\n${indent}</Admonition>`
 
 function withoutComments(line: string, isOpen: boolean): { readonly plain: string; readonly open: boolean } {
   let plain = ''
