@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Metafile } from 'esbuild'
 import { hashBytes, hashOf } from '../base/hash.ts'
+import { byCodeUnit } from '../base/paths.ts'
 import type { Hash } from '../model.ts'
-import type { MdxBundle } from './mdx-bundle.ts'
+import type { AbsentPackage, MdxBundle } from './mdx-bundle.ts'
 import { FILES, type Findings } from './mdx-files.ts'
 import { isInPackage } from './mdx-stand-ins.ts'
 
@@ -43,6 +44,29 @@ export async function lookAt(
     if ((await Promise.all(reached.map(needs))).includes(true)) browser.push(name)
   }
   return { browser, digests }
+}
+
+/** The packages that are not installed, each with the modules of `wanted` that come to import it. */
+export function absentIn(
+  wanted: readonly string[],
+  { inputs }: Metafile,
+  { absent, files }: Findings,
+): readonly AbsentPackage[] {
+  if (absent.size === 0) return []
+  const targets = new Map((inputs[ENTRY]?.imports ?? []).map(({ original, path: to }) => [original, to]))
+  const reached = wanted.map((name) => [name, reach(targets.get(name) ?? '', inputs)] as const)
+  const names = new Map([...files].map(([name, file]) => [`sass ${file}`, `${FILES}:${name}`]))
+  const keysOf = (one: string): readonly string[] =>
+    [...absent].flatMap(([key, { package: of }]) => (of === one ? [names.get(key) ?? key] : []))
+  const packages = [...new Set([...absent.values()].map((one) => one.package))].sort(byCodeUnit)
+  return packages.map((name) => {
+    const keys = keysOf(name)
+    const where = [...absent.values()]
+      .flatMap((one) => (one.package === name && one.where ? [one.where] : []))
+      .sort((a, b) => byCodeUnit(a.file, b.file))[0]
+    const modules = reached.flatMap(([module, found]) => (keys.some((key) => found.has(key)) ? [module] : []))
+    return { name, ...(where && { where }), modules }
+  })
 }
 
 /** What the bundler calls the module that names all others. */

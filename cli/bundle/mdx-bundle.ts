@@ -1,4 +1,4 @@
-import type { Diagnostic, EmittedFile, Hash, ModuleProblem } from '../model.ts'
+import type { Diagnostic, EmittedFile, Hash, ModuleProblem, Position } from '../model.ts'
 
 /** Plain data: it crosses to the workers. */
 export interface MdxBundle {
@@ -13,8 +13,19 @@ export interface MdxBundle {
   readonly problems: readonly (readonly [string, ModuleProblem])[]
   /** What is wrong inside of modules, without keeping them from working. */
   readonly diagnostics: readonly Diagnostic[]
+  /** Packages that are not installed, sorted. */
+  readonly absent: readonly AbsentPackage[]
   /** Style sheets that the modules import, as one. */
   readonly css: string
   /** Pictures and other files that they name. */
   readonly assets: readonly EmittedFile[]
+}
+
+/** A package that is not installed. */
+export interface AbsentPackage {
+  readonly name: string
+  /** Its first import in a component; absent when only pages import it. */
+  readonly where?: Position
+  /** Modules that pages import, and that are it or come to import it. */
+  readonly modules: readonly string[]
 }

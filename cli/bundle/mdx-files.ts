@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { shortHash } from '../base/hash.ts'
 import { byCodeUnit, sourcePath, toSlashes } from '../base/paths.ts'
-import type { Diagnostic, ModuleProblem } from '../model.ts'
+import type { Diagnostic, ModuleProblem, Position } from '../model.ts'
 import { isInPackage, standInCode, supportedLike, throwingCode } from './mdx-stand-ins.ts'
 import { svgComponent } from './mdx-svg.ts'
 import { stableName } from './stable-paths.ts'
@@ -16,6 +16,7 @@ const SHARED = 'mdx-shared'
 const STAND_IN = 'mdx-stand-in'
 const BROKEN = 'mdx-broken'
 const DATA = 'mdx-data'
+const ABSENT = 'mdx-absent'
 
 /** What was found out while modules were read. */
 export interface Findings {
@@ -26,8 +27,16 @@ export interface Findings {
   /** Names that are imported of supported modules but are none of theirs. */
   readonly missing: Map<string, Set<string>>
   readonly diagnostics: Diagnostic[]
+  /** Packages that are not installed, by the names of the bundle for what stands in for them. */
+  readonly absent: Map<string, AbsentImport>
   /** Whether an import led nowhere: what it names may come without a change of any file that was read. */
   isIncomplete: boolean
+}
+
+/** An import of a package that is not installed; without a place it stands in a page. */
+export interface AbsentImport {
+  readonly package: string
+  readonly where?: Position
 }
 
 export const newFindings = (): Findings => ({
@@ -35,6 +44,7 @@ export const newFindings = (): Findings => ({
   broken: new Map(),
   missing: new Map(),
   diagnostics: [],
+  absent: new Map(),
   isIncomplete: false,
 })
 
@@ -86,6 +96,7 @@ export function moduleFiles(input: FilesInput): Plugin {
       build.onLoad({ filter: /.*/, namespace: BROKEN }, ({ pluginData }) => ({
         contents: throwingCode(pluginData as ModuleProblem),
       }))
+      build.onLoad({ filter: /.*/, namespace: ABSENT }, ({ pluginData }) => absentCode(pluginData as Kind, input))
       build.onLoad({ filter: /.*/, namespace: DATA }, ({ path: name }) => ({
         contents: `export default ${input.data?.get(name) ?? JSON.stringify(input.generated ?? {})}`,
       }))
@@ -225,9 +236,38 @@ export function unsupported(name: string, { shared, own }: Pick<FilesInput, 'sha
   }
 }
 
+const isFileName = (name: string): boolean => /^(?:\.{0,2}(?:\/|$)|@site\/)/.test(name)
+
+type Kind = OnResolveArgs['kind']
+
+/** A package that is not installed: `@scope/name` of `@scope/name/part`. */
+const packageOf = (name: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name
+
+/** A package that the site's own code imports. What packages import in vain is left to them: they try, and do without. */
+function absentPackage(name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
+  const file = placeOf(args, input)
+  const key = `${args.kind}:${name}`
+  input.findings.isIncomplete = true
+  if (!input.findings.absent.has(`${ABSENT}:${key}`))
+    input.findings.absent.set(`${ABSENT}:${key}`, {
+      package: packageOf(name),
+      ...(file !== undefined && { where: importPlace(args, file, input) }),
+    })
+  return { path: key, namespace: ABSENT, pluginData: args.kind }
+}
+
+/** Styles are empty, code is a stand-in. */
+function absentCode(kind: Kind, { packageRoot }: FilesInput): OnLoadResult {
+  if (kind === 'import-rule' || kind === 'composes-from') return { contents: '', loader: 'css' }
+  if (kind === 'url-token') return { contents: '', loader: 'dataurl' }
+  const contents = `module.exports = require('./runtime/docusaurus/stand-in.ts').standInModule`
+  return { contents, loader: 'js', resolveDir: packageRoot }
+}
+
 function notFound(name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
   const file = placeOf(args, input)
-  const isFile = /^(?:\.{0,2}\/|@site\/)/.test(name)
+  const isFile = isFileName(name)
+  if (!isFile && !(file !== undefined && isInPackage(file))) return absentPackage(name, args, input)
   const what = isFile ? `There is no file ${name}.` : `The package ${name} is not installed.`
   const hint = isFile ? [] : ['Run the package manager of the site (npm install, yarn, pnpm install) first.']
   const problem: ModuleProblem = {
@@ -277,7 +317,7 @@ async function load(name: string, { findings, root, compileMdx }: FilesInput): P
   if (loader !== undefined) return { contents: bytes, loader: NAMED_LOADERS[loader] ?? 'text', resolveDir }
   const ending = path.extname(file).toLowerCase()
   if (/\.module\.css$/i.test(file)) return { contents: bytes, loader: 'local-css', resolveDir }
-  if (/\.s[ac]ss$/i.test(file)) return sassSheet(file, root)
+  if (/\.s[ac]ss$/i.test(file)) return sassSheet(file, root, findings)
   if (ending === '.svg') return { contents: svgComponent(bytes.toString('utf8')), loader: 'js', resolveDir: root }
   if (/^\.mdx?$/.test(ending)) {
     const compile = compileMdx ?? (await import('./mdx-text.ts')).mdxModule
@@ -303,8 +343,8 @@ function brokenText(error: unknown, file: string, { diagnostics }: Findings): st
   return `export default function Broken() { throw new Error(${JSON.stringify(`${file} cannot be compiled: ${message}`)}) }`
 }
 
-/** Style sheets in Sass, with the site's own compiler. */
-async function sassSheet(file: string, root: string): Promise<OnLoadResult> {
+/** Style sheets in Sass, with the site's own compiler; without it they are empty. */
+async function sassSheet(file: string, root: string, findings: Findings): Promise<OnLoadResult> {
   const loader = /\.module\.\w+$/.test(file) ? 'local-css' : 'css'
   try {
     const require = createRequire(path.join(root, 'package.json'))
@@ -312,10 +352,9 @@ async function sassSheet(file: string, root: string): Promise<OnLoadResult> {
     return { contents: sass.compile(file).css, loader, resolveDir: path.dirname(file) }
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
-    return {
-      errors: [
-        { text: /Cannot find module/.test(text) ? 'A style sheet in Sass needs the package sass in the site.' : text },
-      ],
-    }
+    if (!/Cannot find module 'sass'/.test(text)) return { errors: [{ text }] }
+    findings.isIncomplete = true
+    findings.absent.set(`sass ${file}`, { package: 'sass', where: { file: sourcePath(root, file) } })
+    return { contents: '', loader }
   }
 }

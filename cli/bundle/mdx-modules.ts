@@ -9,7 +9,7 @@ import { writeAtomic } from '../base/files.ts'
 import { hashBytes, hashOf, shortOf, stableJson } from '../base/hash.ts'
 import { byCodeUnit, sourcePath } from '../base/paths.ts'
 import type { Diagnostic, Hash } from '../model.ts'
-import { ENTRY, lookAt } from './mdx-browser.ts'
+import { absentIn, ENTRY, lookAt } from './mdx-browser.ts'
 import type { MdxBundle } from './mdx-bundle.ts'
 import { type FilesInput, type Findings, moduleFiles, newFindings, ownThemeFile, unsupported } from './mdx-files.ts'
 import { recallBundle, rememberBundle } from './mdx-record.ts'
@@ -50,6 +50,7 @@ export async function bundleMdxModules(input: MdxModulesInput): Promise<MdxBundl
       digests: [],
       problems: [],
       diagnostics: [],
+      absent: [],
       css: '',
       assets: [],
     }
@@ -103,6 +104,7 @@ async function make(input: MdxModulesInput, wanted: readonly string[]): Promise<
       ...(await lookAt(wanted, metafile, findings)),
       problems: problemsOf(wanted, input),
       diagnostics: distinct(findings.diagnostics),
+      absent: absentIn(wanted, metafile, findings),
       css: outputOf(outputFiles, `${ENTRY}.css`)?.text ?? '',
       assets: outputFiles.flatMap(({ path: name, contents }) => {
         const asset = /[\\/](assets[\\/][^\\/]+)$/.exec(name)?.[1]
@@ -132,6 +134,7 @@ const ROUNDS = 8
 export async function untilBuilt(root: string, findings: Findings, build: () => Promise<Built>): Promise<Built> {
   for (let round = 1; ; round++) {
     findings.diagnostics.length = 0
+    findings.absent.clear()
     try {
       return await build()
     } catch (error) {

@@ -51,17 +51,19 @@ export async function openSiteModules(input: OpenModulesInput): Promise<OpenedMo
   if (!isOurs) return { diagnostics: [] }
   const override = ownComponents(root)
   const { names, partials } = collect(root, pages, override === undefined ? [] : [MDX_COMPONENTS])
-  const { css, assets, diagnostics, ...bundle } = await bundled(input, names, override)
+  const { css, assets, diagnostics, absent, ...bundle } = await bundled(input, names, override)
+  const modules: SiteModules = {
+    bundle,
+    names,
+    partials,
+    everywhere: override === undefined ? [] : [MDX_COMPONENTS],
+    messages: messagesOf(root, config),
+  }
+  const { absentProblems } = await import('./absent.ts')
   return {
-    modules: {
-      bundle,
-      names,
-      partials,
-      everywhere: override === undefined ? [] : [MDX_COMPONENTS],
-      messages: messagesOf(root, config),
-    },
+    modules,
     files: { css, assets },
-    diagnostics,
+    diagnostics: [...diagnostics, ...absentProblems({ root, absent, pages, modules })],
   }
 }
 

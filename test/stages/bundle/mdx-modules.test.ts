@@ -235,10 +235,39 @@ test('what cannot be had is a problem of its own; all others are there', async (
     code: 'import-not-found',
     message: 'There is no file @site/src/none.',
   })
-  expect(problem('no-package')).toMatchObject({
-    code: 'import-not-found',
-    message: 'The package no-package is not installed.',
-  })
+  expect(problem('no-package')).toBeUndefined()
+})
+
+test('packages that are not installed: components print their children, all else is nothing, and they are named', async () => {
+  const { bundle: result, modules: opened } = await made(
+    {
+      'src/a.jsx': [
+        "import Card, {useThing, Icon, motion} from '@x/card/part'",
+        "import * as all from 'other'",
+        "import 'other/styles.css'",
+        "import './b.css'",
+        'const schema = all.make({}).one.two()',
+        'class Own extends all.Base { render() { return <u/> } }',
+        'export default () => {',
+        '  const { data, error } = useThing()',
+        '  const [ref] = useThing()',
+        "  if (error) throw new Error('no')",
+        '  return <Card a="b"><motion.div ref={ref}>in<Icon x={1}/></motion.div>{'' + data}{data}{schema}{data.map((x) => x)}</Card>',
+        '}',
+      ].join('\n'),
+      'src/b.css': '@import "third/x.css";\n.b { color: red }',
+    },
+    ['@site/src/a', 'fourth'],
+  )
+  expect(opened.html('@site/src/a')).toBe('in')
+  expect(opened.html('fourth', { children: 'text' })).toBe('text')
+  expect(result.absent).toEqual([
+    { name: '@x/card', where: { file: 'src/a.jsx', line: 1, column: 44 }, modules: ['@site/src/a'] },
+    { name: 'fourth', modules: ['fourth'] },
+    { name: 'other', where: { file: 'src/a.jsx', line: 2, column: 22 }, modules: ['@site/src/a'] },
+    { name: 'third', where: { file: 'src/b.css', line: 1, column: 9 }, modules: ['@site/src/a'] },
+  ])
+  expect(result.css).toContain('color')
 })
 
 test('modules of Docusaurus that there are not: types of them cost nothing, use of them throws with a list', async () => {

@@ -1,0 +1,59 @@
+/** Packages that pages or components import and that are not installed: one warning for each. */
+import { canonicalImport } from '../../base/imports.ts'
+import { byCodeUnit } from '../../base/paths.ts'
+import type { AbsentPackage } from '../../bundle/mdx-bundle.ts'
+import type { Diagnostic, PageMeta, Position, SourcePath } from '../../model.ts'
+import { createIo } from '../io.ts'
+import { modulesOf, type SiteModules } from './modules.ts'
+
+interface Input {
+  readonly root: string
+  readonly absent: readonly AbsentPackage[]
+  readonly pages: readonly PageMeta[]
+  readonly modules: SiteModules
+}
+
+/** A warning for each package, at the first import of it. */
+export function absentProblems({ root, absent, pages, modules }: Input): Diagnostic[] {
+  if (absent.length === 0) return []
+  const imports = pages.map((page) => new Set(modulesOf(page, modules)))
+  return absent.map(({ name, where, modules: importers }) => {
+    const count = imports.filter((found) => importers.some((one) => found.has(one))).length
+    const place = where ?? placeInPages(root, importers, pages, modules)
+    return {
+      code: 'import-not-installed',
+      severity: 'warning',
+      message: `The package ${name} is not installed; what ${count === 1 ? 'one page shows' : `${count} pages show`} of it is left out.`,
+      ...(place && { where: place }),
+      notes: [
+        'Components of it print their children, everything else of it is nothing.',
+        'Run the package manager of the site (npm install, yarn, pnpm install) first.',
+      ],
+    }
+  })
+}
+
+/** The first page, or else partial, that imports one of `names` itself. */
+function placeInPages(
+  root: string,
+  names: readonly string[],
+  pages: readonly PageMeta[],
+  { partials }: SiteModules,
+): Position | undefined {
+  const texts: (readonly [SourcePath, readonly string[]])[] = [
+    ...pages.map(({ source, imports = [] }) => [source.path, imports] as const),
+    ...[...partials].map(([name, imports]) => [name.replace(/^@site\//, '') as SourcePath, imports] as const),
+  ]
+  const holders = texts.filter(([, imports]) => imports.some((one) => names.includes(one)))
+  const [first] = holders.sort(([a], [b]) => byCodeUnit(a, b))
+  return first && placeIn(root, first[0], names)
+}
+
+function placeIn(root: string, file: SourcePath, names: readonly string[]): Position {
+  const bytes = createIo(root, new Map()).read(file)
+  const lines = (bytes === undefined ? '' : Buffer.from(bytes).toString('utf8')).split('\n')
+  const isImport = (line: string): boolean =>
+    [...line.matchAll(/["']([^"']+)["']/g)].some(([, name]) => names.includes(canonicalImport(name!, file)))
+  const at = lines.findIndex((line) => /\b(?:import|from)\b/.test(line) && isImport(line))
+  return at < 0 ? { file } : { file, line: at + 1, column: 1 }
+}
