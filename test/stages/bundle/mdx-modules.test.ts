@@ -252,7 +252,7 @@ test('packages that are not installed: components print their children, all else
         '  const { data, error } = useThing()',
         '  const [ref] = useThing()',
         "  if (error) throw new Error('no')",
-        '  return <Card a="b"><motion.div ref={ref}>in<Icon x={1}/></motion.div>{'' + data}{data}{schema}{data.map((x) => x)}</Card>',
+        '  return <Card a="b"><motion.div ref={ref}>in<Icon x={1}/></motion.div>{String(data)}{data}{schema}{data.map((x) => x)}</Card>',
         '}',
       ].join('\n'),
       'src/b.css': '@import "third/x.css";\n.b { color: red }',
