@@ -610,6 +610,8 @@ export interface CompiledPage {
    * article in their order. Its imports have canonical names. Absent when nothing of the page needs the browser.
    */
   readonly clientCode?: string
+  /** Plugins of Docusaurus whose data components of the page ask for in vain. */
+  readonly missingData?: readonly string[]
   readonly hasCode: boolean
   readonly hasTabs: boolean
 }
@@ -741,6 +743,8 @@ export interface PageFacts {
   readonly inline?: { readonly styles: boolean; readonly scripts: readonly string[] }
   /** Code of the page's islands, and the path of the file that it is emitted as. */
   readonly islands?: { readonly name: string; readonly code: string }
+  /** See {@link CompiledPage.missingData}. */
+  readonly missingData?: readonly string[]
 }
 export interface PageLink {
   readonly ref: Ref

@@ -10,6 +10,7 @@ import rehypeReact from 'rehype-react'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { type ContentComponents, components } from '../../runtime/content/index.ts'
+import { byCodeUnit } from '../base/paths.ts'
 import type { Article, CompiledPage, CompileSettings, PageMeta, SourceFile } from '../model.ts'
 import { cutArticle } from './article.ts'
 import { createHighlighter } from './code/highlight.ts'
@@ -145,6 +146,7 @@ function facts(page: Page): Omit<CompiledPage, 'article' | 'markdown'> {
     head: page.head,
     islands: [],
     ...(page.clientCode !== undefined && { clientCode: page.clientCode }),
+    ...(page.missingData.size > 0 && { missingData: [...page.missingData].sort(byCodeUnit) }),
     hasCode: page.hasCode,
     hasTabs: page.hasTabs,
   }

@@ -84,6 +84,10 @@ export interface Page {
   /** Elements for the head that components have asked for. */
   readonly head: HeadTag[]
   clientCode: string | undefined
+  /** Plugins of Docusaurus whose data components have asked for. */
+  readonly missingData: Set<string>
+  /** The address that the site's own component for links makes of one. */
+  rewriteLink: ((href: string) => string) | undefined
   /** A text of MDX that a page imports: its first heading is not the page's title. */
   readonly isPartial: boolean
 }
@@ -137,6 +141,8 @@ export function openPage(input: {
     count: { tabs: 0, tables: 0, images: 0 },
     head: [],
     clientCode: undefined,
+    missingData: new Set(),
+    rewriteLink: undefined,
     isPartial: false,
   }
 }

@@ -4,7 +4,7 @@ import { navigationProblems } from './check-navigation.ts'
 import { orphanProblems } from './check-orphans.ts'
 import { configFile } from './levels.ts'
 import { splitLink } from './link.ts'
-import { unbuiltProblems } from './unbuilt.ts'
+import { missingDataProblems, unbuiltProblems } from './unbuilt.ts'
 
 /**
  * What no page can say by itself: links to headings of other pages, links of navbar, footer and sidebars, anchors behind
@@ -22,6 +22,7 @@ export function checkLinks(input: CheckInput): Diagnostic[] {
     ...orphanProblems(input),
     ...everywhereBroken(facts, config),
     ...unbuiltProblems(facts, config),
+    ...missingDataProblems(facts),
   ]
 }
 

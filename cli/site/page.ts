@@ -190,6 +190,7 @@ function factsOf(
     diagnostics: [...(compiled?.diagnostics ?? []), ...problems],
     unlisted: page.kind === 'doc' && page.unlisted,
     ...(islands && { islands }),
+    ...(compiled?.missingData && { missingData: compiled.missingData }),
     ...inlineOf(compiled),
     ...(page.kind === 'doc' && { source: page.meta.source.path }),
     ...(lastmod !== undefined && { lastmod }),

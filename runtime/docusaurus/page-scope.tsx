@@ -101,6 +101,8 @@ export interface PageScope {
   anchor(id: string): void
   /** A place that only the whole site can fill: `doc-cards`. */
   slot(name: string): ReactNode
+  /** Told of plugins whose data a component asks for in vain. */
+  missingData?(plugin: string): void
   readonly toc: readonly ScopeHeading[]
   readonly page: ScopePage
   readonly site: ScopeSite

@@ -9,7 +9,7 @@ import { pageOfState } from './state.ts'
 /** `dataGap` is where the address goes once the whole site is known. */
 export function link(state: State, node: Link): Element {
   const page = pageOfState(state)
-  const ref = addRef(page, { kind: 'link', href: node.url, text: plainText(node), at: startOf(node) })
+  const ref = addRef(page, { kind: 'link', href: addressOf(page, node.url), text: plainText(node), at: startOf(node) })
   edit(page, node, ref)
   return anchor(state, node, ref, node.title)
 }
@@ -18,7 +18,12 @@ export function linkReference(state: State, node: LinkReference): Element | Elem
   const definition = definitionOf(state, node)
   if (!definition) return revert(state, node)
   const page = pageOfState(state)
-  const ref = addRef(page, { kind: 'link', href: definition.url, text: plainText(node), at: startOf(node) })
+  const ref = addRef(page, {
+    kind: 'link',
+    href: addressOf(page, definition.url),
+    text: plainText(node),
+    at: startOf(node),
+  })
   editDefinition(page, definition, ref)
   return anchor(state, node, ref, definition.title)
 }
@@ -51,6 +56,8 @@ function anchor(state: State, node: Link | LinkReference, ref: number | undefine
   state.patch(node, result)
   return result
 }
+
+const addressOf = ({ rewriteLink }: Page, href: string): string => rewriteLink?.(href) ?? href
 
 const definitionOf = (state: State, node: LinkReference | ImageReference): Definition | undefined =>
   state.definitionById.get(node.identifier.toUpperCase())

@@ -19,6 +19,7 @@ import { refuseMessage, refuseThrown } from './faults.ts'
 import type { MdxCompiler, MdxInput } from './input.ts'
 import { createTextCompiler } from './module.ts'
 import { namedComponents } from './named.ts'
+import { linkRewriter } from './own-links.ts'
 import { setWork } from './page-work.ts'
 import { withoutPreloads } from './preloads.ts'
 import { takeRenderedFacts } from './rendered-facts.ts'
@@ -50,6 +51,7 @@ export function createMdxCompiler(input: Input): MdxCompiler {
 
   const codeOf = (page: Page, work: MdxWork): { module: MdxModule; run: Run } => {
     setWork(page, work)
+    page.rewriteLink = linkRewriter(modules, input.mdx?.site ?? NO_SITE, page)
     run = createRun({
       modules,
       components,

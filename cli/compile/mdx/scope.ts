@@ -50,6 +50,7 @@ export function createScope({
       const ref = addRef(page, { kind: 'slot', href: name, text: name, at: undefined })
       return ref === undefined ? null : part(components, 'Slot', { ref })
     },
+    missingData: (plugin) => void page.missingData.add(plugin),
     toc: work.toc,
     page: facts,
     site,

@@ -1,4 +1,5 @@
 import { usePageScope } from '../page-scope.tsx'
+import { standIn } from '../stand-in.ts'
 
 const DOCS = 'docusaurus-plugin-content-docs'
 
@@ -10,11 +11,18 @@ export default function useGlobalData(): Readonly<Record<string, Readonly<Record
 }
 
 export function useAllPluginInstancesData(name: string): Readonly<Record<string, object>> | undefined {
-  return useGlobalData()[name]
+  return useData(name)
 }
 
 export function usePluginData(name: string, id = 'default'): object | undefined {
+  return useData(name)[id]
+}
+
+/** Plugins of Docusaurus are not run: what components read of their data prints as nothing, and the report says so. */
+function useData(name: string): Readonly<Record<string, object>> {
+  const { missingData } = usePageScope()
   const found = useGlobalData()[name]
-  if (found === undefined) throw new Error(`There is no data of the plugin ${name}: plugins of Docusaurus are not run.`)
-  return found[id]
+  if (found !== undefined) return found
+  missingData?.(name)
+  return standIn as Readonly<Record<string, object>>
 }

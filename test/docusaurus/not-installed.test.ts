@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { configWith, docusaurusFolder } from './folder.ts'
+
+test('a clone without its packages, its plugins and the site around it builds, and says what is missing once', async () => {
+  const folder = docusaurusFolder({
+    config: configWith('').replace("format: 'md'", "format: 'mdx'"),
+    files: {
+      'docs/a.md':
+        '# A\n\nimport Embed from \'video-embed\'\n\n<Embed id="1">Watch</Embed>\n\n[Post](/blog/x/) [B](/docs/b)\n',
+      'docs/b.md': '# B\n\n<Version/>\n',
+      'docs/c.md': "# C\n\nimport Steps from '@site/src/Steps'\n\n<Version/>\n\n<Steps/>\n",
+      'src/Steps.jsx':
+        "import { Icon } from 'icons/solid'\nexport default () => <ol><li><Icon size={2}/>one</li></ol>\n",
+      'src/theme/MDXComponents.js': [
+        "import Original from '@theme-original/MDXComponents'",
+        "import Link from '@docusaurus/Link'",
+        "import { usePluginData } from '@docusaurus/useGlobalData'",
+        'const Version = () => {',
+        "  const { release } = usePluginData('releases')",
+        "  return <p>Version: {release.names.map((name) => name)}{'v' + release.name}</p>",
+        '}',
+        "const a = ({ href, children }) => href.startsWith('/blog/') ? <a href={'https://kit.example' + href + '?a&b'}>{children}</a> : <Link to={href}>{children}</Link>",
+        'export default { ...Original, Version, a }',
+      ].join('\n'),
+    },
+  })
+  const problems = await folder.problems()
+  expect(problems.filter((one) => !one.includes('docusaurus-unsupported'))).toEqual([
+    expect.stringMatching(/^docs\/a\.md:3:1 warning import-not-installed The package video-embed .* one page/),
+    expect.stringMatching(/^docs\/b\.md warning plugin-data .* the plugin releases, .* 2 pages/),
+    expect.stringMatching(/^src\/Steps\.jsx:1:22 warning import-not-installed The package icons /),
+  ])
+  expect(folder.out('docs/a.html')).toMatch(/Watch/)
+  expect(folder.out('docs/a.html')).toContain('href="https://kit.example/blog/x/?a&amp;b"')
+  expect(folder.out('docs/a.html')).toContain('href="/docs/b"')
+  expect(folder.out('docs/b.html')).toContain('Version: v</p>')
+  expect(folder.out('docs/c.html')).toContain('<li>one</li>')
+})
