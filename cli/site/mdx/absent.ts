@@ -4,22 +4,24 @@ import { byCodeUnit } from '../../base/paths.ts'
 import type { AbsentPackage } from '../../bundle/mdx-bundle.ts'
 import type { Diagnostic, PageMeta, Position, SourcePath } from '../../model.ts'
 import { createIo } from '../io.ts'
-import { modulesOf, type SiteModules } from './modules.ts'
 
 interface Input {
   readonly root: string
   readonly absent: readonly AbsentPackage[]
   readonly pages: readonly PageMeta[]
-  readonly modules: SiteModules
+  /** What each partial imports. */
+  readonly partials: ReadonlyMap<string, readonly string[]>
+  /** All modules that a page needs. */
+  readonly modulesOf: (page: PageMeta) => readonly string[]
 }
 
 /** A warning for each package, at the first import of it. */
-export function absentProblems({ root, absent, pages, modules }: Input): Diagnostic[] {
+export function absentProblems({ root, absent, pages, partials, modulesOf }: Input): Diagnostic[] {
   if (absent.length === 0) return []
-  const imports = pages.map((page) => new Set(modulesOf(page, modules)))
+  const imports = pages.map((page) => new Set(modulesOf(page)))
   return absent.map(({ name, where, modules: importers }) => {
     const count = imports.filter((found) => importers.some((one) => found.has(one))).length
-    const place = where ?? placeInPages(root, importers, pages, modules)
+    const place = where ?? placeInPages(root, importers, pages, partials)
     return {
       code: 'import-not-installed',
       severity: 'warning',
@@ -38,7 +40,7 @@ function placeInPages(
   root: string,
   names: readonly string[],
   pages: readonly PageMeta[],
-  { partials }: SiteModules,
+  partials: Input['partials'],
 ): Position | undefined {
   const texts: (readonly [SourcePath, readonly string[]])[] = [
     ...pages.map(({ source, imports = [] }) => [source.path, imports] as const),

@@ -63,7 +63,10 @@ export async function openSiteModules(input: OpenModulesInput): Promise<OpenedMo
   return {
     modules,
     files: { css, assets },
-    diagnostics: [...diagnostics, ...absentProblems({ root, absent, pages, modules })],
+    diagnostics: [
+      ...diagnostics,
+      ...absentProblems({ root, absent, pages, partials, modulesOf: (page) => modulesOf(page, modules) }),
+    ],
   }
 }
 
