@@ -103,6 +103,8 @@ export interface PageScope {
   slot(name: string): ReactNode
   /** Told of plugins whose data a component asks for in vain. */
   missingData?(plugin: string): void
+  /** Whether a component has asked for such data: others may then have nothing to show. */
+  readonly lacksData?: boolean
   readonly toc: readonly ScopeHeading[]
   readonly page: ScopePage
   readonly site: ScopeSite

@@ -7,20 +7,22 @@ test('a clone without its packages, its plugins and the site around it builds, a
     files: {
       'docs/a.md':
         '# A\n\nimport Embed from \'video-embed\'\n\n<Embed id="1">Watch</Embed>\n\n[Post](/blog/x/) [B](/docs/b)\n',
-      'docs/b.md': '# B\n\n<Version/>\n',
+      'docs/b.md': '# B\n\n<Version/>\n\n<Files/>\n',
       'docs/c.md': "# C\n\nimport Steps from '@site/src/Steps'\n\n<Version/>\n\n<Steps/>\n",
       'src/Steps.jsx':
         "import { Icon } from 'icons/solid'\nexport default () => <ol><li><Icon size={2}/>one</li></ol>\n",
       'src/theme/MDXComponents.js': [
         "import Original from '@theme-original/MDXComponents'",
+        "import Tabs from '@theme/Tabs'",
         "import Link from '@docusaurus/Link'",
         "import { usePluginData } from '@docusaurus/useGlobalData'",
         'const Version = () => {',
         "  const { release } = usePluginData('releases')",
         "  return <p>Version: {release.names.map((name) => name)}{'v' + release.name}</p>",
         '}',
+        'const Files = () => <Tabs values={usePluginData("releases").names.map(String) && []}/>',
         "const a = ({ href, children }) => href.startsWith('/blog/') ? <a href={'https://kit.example' + href + '?a&b'}>{children}</a> : <Link to={href}>{children}</Link>",
-        'export default { ...Original, Version, a }',
+        'export default { ...Original, Version, Files, a }',
       ].join('\n'),
     },
   })

@@ -31,12 +31,12 @@ export function linkRewriter(
 
 interface LinkProps {
   readonly href: string
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 function rewritten(component: FunctionComponent<LinkProps>, href: string, scope: PageScope): string {
   try {
-    const link = createElement(component, { href, children: 'x' })
+    const link = createElement(component, { href }, 'x')
     const html = renderToStaticMarkup(createElement(PageScopeProvider, { scope }, link))
     const made = hrefIn(html)
     return made !== undefined && /^https?:\/\//.test(made) ? made : href

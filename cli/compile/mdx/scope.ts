@@ -51,6 +51,9 @@ export function createScope({
       return ref === undefined ? null : part(components, 'Slot', { ref })
     },
     missingData: (plugin) => void page.missingData.add(plugin),
+    get lacksData() {
+      return page.missingData.size > 0
+    },
     toc: work.toc,
     page: facts,
     site,

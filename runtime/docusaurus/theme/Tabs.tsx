@@ -31,6 +31,8 @@ export default function Tabs(props: TabsProps): ReactNode {
   scope.tabs()
   const found = itemsOf(props.children)
   const values = valuesOf(props.values, found)
+  // Its tabs may come of data that is not there.
+  if (values.length === 0 && (scope.isBrowser || scope.lacksData === true)) return null
   const selected = selectedOf(props, values)
   const query = queryOf(props)
   const items = values.map(({ value, label }, at) => {
