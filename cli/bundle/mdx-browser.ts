@@ -6,7 +6,7 @@ import { hashBytes, hashOf } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import type { Hash } from '../model.ts'
 import type { AbsentPackage, MdxBundle } from './mdx-bundle.ts'
-import { FILES, type Findings } from './mdx-files.ts'
+import { ELEMENTS, FILES, type Findings } from './mdx-files.ts'
 import { isInPackage } from './mdx-stand-ins.ts'
 
 /** Hooks whose value or effect comes after the first drawing. */
@@ -41,7 +41,8 @@ export async function lookAt(
     const target = targets.get(name)
     const reached = target === undefined ? [] : [...reach(target, inputs)]
     digests.push([name, hashOf(...reached.map(digest))])
-    if ((await Promise.all(reached.map(needs))).includes(true)) browser.push(name)
+    const own = target === undefined ? [] : [...reach(target, inputs, isElements)]
+    if ((await Promise.all(own.map(needs))).includes(true)) browser.push(name)
   }
   return { browser, digests }
 }
@@ -80,9 +81,12 @@ function remembered<T>(find: (name: string) => T): (name: string) => T {
   }
 }
 
-function reach(from: string, inputs: Metafile['inputs']): Set<string> {
+/** A text that may name any component of the site does not need the browser because one of these does. */
+const isElements = (name: string): boolean => name.startsWith(`${ELEMENTS}:`)
+
+function reach(from: string, inputs: Metafile['inputs'], isEnd = (_name: string): boolean => false): Set<string> {
   const found = new Set([from])
-  for (const name of found) for (const { path: to } of inputs[name]?.imports ?? []) found.add(to)
+  for (const name of found) if (!isEnd(name)) for (const { path: to } of inputs[name]?.imports ?? []) found.add(to)
   return found
 }
 

@@ -17,6 +17,8 @@ const STAND_IN = 'mdx-stand-in'
 const BROKEN = 'mdx-broken'
 const DATA = 'mdx-data'
 const ABSENT = 'mdx-absent'
+/** Elements of texts that components import, where the site adds some. */
+export const ELEMENTS = 'mdx-elements'
 
 /** What was found out while modules were read. */
 export interface Findings {
@@ -96,6 +98,7 @@ export function moduleFiles(input: FilesInput): Plugin {
       build.onLoad({ filter: /.*/, namespace: BROKEN }, ({ pluginData }) => ({
         contents: throwingCode(pluginData as ModuleProblem),
       }))
+      build.onLoad({ filter: /.*/, namespace: ELEMENTS }, () => ({ contents: ownElements, resolveDir: input.root }))
       build.onLoad({ filter: /.*/, namespace: ABSENT }, ({ pluginData }) => absentCode(pluginData as Kind, input))
       build.onLoad({ filter: /.*/, namespace: DATA }, ({ path: name }) => ({
         contents: `export default ${input.data?.get(name) ?? JSON.stringify(input.generated ?? {})}`,
@@ -137,6 +140,8 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
   const [loaders, name] = splitLoaders(canonical(args.path))
   const override = input.overrides?.get(args.path)
   if (override !== undefined && findings.files.get(args.importer) !== override) return named(override, args, input, [])
+  if (name === TEXT_ELEMENTS && args.namespace !== ELEMENTS && input.overrides?.has(COMPONENTS))
+    return { path: name, namespace: ELEMENTS }
   if (Object.hasOwn(shared, name)) return { path: name, namespace: SHARED }
   const ours = own?.get(name)
   if (ours !== undefined) return named(path.join(packageRoot, ours), args, input, loaders)
@@ -164,6 +169,16 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
   if (broken !== undefined) return { path: result.path!, namespace: BROKEN, pluginData: broken }
   return found.sideEffects ? result : { ...result, sideEffects: false }
 }
+
+const TEXT_ELEMENTS = '@theme/MDXElements'
+const COMPONENTS = '@theme/MDXComponents'
+
+/** The components come when something is printed: they may import the text that is printed with them. */
+const ownElements = `import * as base from '${TEXT_ELEMENTS}'
+import own from '${COMPONENTS}'
+const added = () => Object.fromEntries(Object.entries(own).filter(([name]) => /^[A-Z]/.test(name)))
+export const useMDXComponents = () => ({ ...added(), ...base.useMDXComponents() })
+`
 
 /** Files of the site from its folder; `/img/x.png` is a static file. */
 function requestOf(name: string, { root, staticDirectories = [] }: FilesInput): string {

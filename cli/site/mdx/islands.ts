@@ -8,6 +8,7 @@ import type { CompiledPage, EmittedFile, GraphPage, PageFacts } from '../../mode
 import type { SiteContext } from '../context.ts'
 import { cacheFolder, packageRoot } from '../folders.ts'
 import { TOOL_VERSION } from '../version.ts'
+import { componentOverrides } from './modules.ts'
 import { scopePage, scopeSite } from './scope.ts'
 
 /** Module with what components may ask of the site, by locale. */
@@ -56,6 +57,7 @@ export async function islandFiles(
     pages,
     siteBaseUrl: [...context.sites.values()][0]!.siteBaseUrl,
     staticDirectories: context.config.staticDirectories,
+    overrides: componentOverrides(context.root),
     production: context.production,
     packageRoot: packageRoot(),
   })

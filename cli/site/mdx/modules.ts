@@ -51,7 +51,7 @@ export async function openSiteModules(input: OpenModulesInput): Promise<OpenedMo
   if (!isOurs) return { diagnostics: [] }
   const override = ownComponents(root)
   const { names, partials } = collect(root, pages, override === undefined ? [] : [MDX_COMPONENTS])
-  const { css, assets, diagnostics, absent, ...bundle } = await bundled(input, names, override)
+  const { css, assets, diagnostics, absent, ...bundle } = await bundled(input, names)
   const modules: SiteModules = {
     bundle,
     names,
@@ -70,11 +70,7 @@ export async function openSiteModules(input: OpenModulesInput): Promise<OpenedMo
   }
 }
 
-async function bundled(
-  { root, config, site, useCache }: OpenModulesInput,
-  names: readonly string[],
-  override: string | undefined,
-) {
+async function bundled({ root, config, site, useCache }: OpenModulesInput, names: readonly string[]) {
   const [{ bundleMdxModules }, { sharedNames }] = await Promise.all([
     import('../../bundle/mdx-modules.ts'),
     import('./shared.ts'),
@@ -90,7 +86,7 @@ async function bundled(
     packageRoot: packageRoot(),
     useCache,
     version: TOOL_VERSION,
-    ...(override !== undefined && { overrides: new Map([[MDX_COMPONENTS, override]]) }),
+    overrides: componentOverrides(root),
   })
 }
 
@@ -102,6 +98,12 @@ function ownComponents(root: string): string | undefined {
   return ['.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
     .map((ending) => base + ending)
     .find(existsSync)
+}
+
+/** Files of the site that take the place of our modules. */
+export function componentOverrides(root: string): ReadonlyMap<string, string> {
+  const file = ownComponents(root)
+  return new Map(file === undefined ? [] : [[MDX_COMPONENTS, file]])
 }
 
 function collect(root: string, pages: readonly PageMeta[], everywhere: readonly string[]) {
