@@ -66,8 +66,13 @@ function readTabs(content: readonly RootContent[], page: Page): Tab[] {
 }
 
 function readTab({ node, label, content }: Opened, index: number, page: Page): Tab {
-  const text = withVariables(label ? plainText(label) : '', page.settings.variables).trim()
+  const written = label ? plainText(label) : (node.attributes.get('label') ?? '')
+  const text = withVariables(written, page.settings.variables).trim()
   const value = node.attributes.get('value') || slug(text) || `tab-${index + 1}`
+  if (text === '' && !node.attributes.get('value')) {
+    const message = 'A tab without a label: write :::tab[Label].'
+    report(page, { code: 'tab-without-label', message, at: startOf(node) })
+  }
   return { node, label: text || value, value, content }
 }
 

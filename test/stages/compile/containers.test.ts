@@ -139,6 +139,12 @@ test.each([
   expect(problems(await compile(markdown))).toEqual([problem])
 })
 
+test('tabs: a label may be an attribute; without any there is a word', async () => {
+  const page = await compile('::::tabs\n:::tab{label="npm"}\na\n:::\n:::tab\nb\n:::\n::::\n')
+  expect(page.article.parts.join('')).toContain('data-value="npm">npm</button>')
+  expect(problems(page)).toEqual(['content/page.md:5:1 warning tab-without-label'])
+})
+
 test('steps and cards', async () => {
   expect(await html(':::steps\n1. One\n2. Two\n:::\n')).toMatch(/^<div class="steps">\s*<ol>\s*<li>One<\/li>/)
   const cards = await html(
