@@ -80,7 +80,15 @@ export const useCurrentSidebarSiblings = (): readonly CardItem[] => ITEMS_OF_CAT
 
 export const filterDocCardListItems = (items: readonly CardItem[]): readonly CardItem[] => items
 
-export const useDocById = (_id?: string): undefined => undefined
+/** The doc with an id. A page is printed without knowing others, so there is but its own; any other is an error (D-13). */
+export function useDocById(id?: string | null) {
+  const { page } = usePageScope()
+  if (id === undefined || id === null) return undefined
+  if (id === page.id) return { id, title: page.title, description: page.description }
+  throw new Error(
+    `no version doc found by id=${id}: components know the doc that they stand in, ${page.id}, and no other`,
+  )
+}
 
 export const useDocsSidebar = (): undefined => undefined
 
