@@ -211,6 +211,8 @@ export interface MarkdownConfig {
   readonly mdx: boolean
   readonly format: 'md' | 'mdx' | 'detect'
   readonly indentedCode: boolean
+  /** Whether ids of headings keep the letter case of their text. */
+  readonly headingCase: boolean
 }
 export interface ExternalLinksConfig {
   readonly ignore: readonly { readonly pattern: string; readonly reason: string; readonly until?: string }[]

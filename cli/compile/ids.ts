@@ -12,20 +12,21 @@ export interface Ids {
   own(base: string): string
 }
 
-export function createIds(): Ids {
+/** `keepCase`: ids of headings keep the letter case of their text. */
+export function createIds(keepCase = false): Ids {
   const slugger = new GithubSlugger()
   const taken = new Set<string>()
   const take = (id: string): boolean => !taken.has(id) && Boolean(taken.add(id))
 
   return {
     take,
-    pass: (text) => void slugger.slug(text.normalize('NFC').replaceAll('\n', ' ')),
+    pass: (text) => void slugger.slug(text.normalize('NFC').replaceAll('\n', ' '), keepCase),
     heading(text) {
       const wanted = text.normalize('NFC').replaceAll('\n', ' ')
       // A heading of an image or of symbols alone leaves nothing to make an id of.
       const base = slug(wanted) === '' ? 'section' : wanted
       for (;;) {
-        const id = slugger.slug(base).normalize('NFC')
+        const id = slugger.slug(base, keepCase).normalize('NFC')
         if (take(id)) return id
       }
     },

@@ -110,7 +110,7 @@ export function openPage(input: {
 }): Page {
   const { source, meta, settings, io } = input
   const text = bodyOf(input.text, meta.bodyLine)
-  const ids = createIds()
+  const ids = createIds(settings.markdown.headingCase)
   ids.take(FOOTNOTES_ID)
   return {
     source,

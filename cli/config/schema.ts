@@ -186,6 +186,7 @@ export const configSchema = v.strictObject({
       mdx: v.optional(flag, true),
       format: v.optional(v.picklist(['md', 'mdx', 'detect']), 'detect'),
       indentedCode: v.optional(flag, true),
+      headingCase: v.optional(flag, false),
     }),
     {},
   ),

@@ -44,7 +44,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
   const site = createReader(value, [], context.report)
   const theme = site.child('themeConfig')
   const parts = collectParts(site, context)
-  const own = readSite(site, context.report)
+  const own = readSite(site, context)
   const image = theme.text('image')
   const metadata = readMetadata(theme)
   const themeValues = withSearch(readTheme(theme, context))

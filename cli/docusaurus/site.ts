@@ -1,11 +1,15 @@
 /** The keys of the site itself: title to i18n, what to do about problems, Markdown. */
 
+import type { Context } from './context.ts'
 import { readHeadTags } from './head.ts'
+import { type Patches, readPatches } from './patches.ts'
 import { defined, plainData, type Reader, type Values } from './reader.ts'
 import type { Report } from './report.ts'
 
 /** Reads the top level without presets, plugins, themes and `themeConfig`. */
-export function readSite(site: Reader, report: Report): Values {
+export function readSite(site: Reader, { root, report }: Context): Values {
+  const patches = readPatches(root, report)
+  const brokenAnchors = level(site, 'onBrokenAnchors')
   const hooks = site.child('markdown').child('hooks')
   const value = defined({
     title: site.text('title') || 'Documentation',
@@ -21,9 +25,9 @@ export function readSite(site: Reader, report: Report): Values {
     baseUrlBanner: site.flag('baseUrlIssueBanner'),
     customFields: plainData(site.take('customFields')),
     headTags: readHeadTags(site),
-    markdown: readMarkdown(site),
+    markdown: readMarkdown(site, patches),
     onBrokenLinks: level(site, 'onBrokenLinks'),
-    onBrokenAnchors: level(site, 'onBrokenAnchors'),
+    onBrokenAnchors: patches.ids && brokenAnchors === 'throw' ? 'warn' : brokenAnchors,
     onBrokenMarkdownLinks: level(hooks, 'onBrokenMarkdownLinks') ?? level(site, 'onBrokenMarkdownLinks'),
     onBrokenImages: level(hooks, 'onBrokenMarkdownImages'),
     onDuplicateRoutes: level(site, 'onDuplicateRoutes'),
@@ -87,14 +91,16 @@ function readLocale(reader: Reader): Values {
 }
 
 /** `.md` is MDX by default in Docusaurus. */
-function readMarkdown(site: Reader): Values {
+function readMarkdown(site: Reader, { keepsCase }: Patches): Values {
   const reader = site.child('markdown')
   const format = reader.text('format')
+  const anchors = reader.child('anchors')
   const value = defined({
     format: format === 'md' || format === 'detect' ? format : 'mdx',
     mdx: true,
     mermaid: reader.flag('mermaid'),
     emoji: reader.flag('emoji'),
+    headingCase: anchors.flag('maintainCase') === true || keepsCase ? true : undefined,
   })
   reader.quiet('hooks')
   reader.drop('preprocessor', 'texts are not changed before they are read.')
@@ -103,8 +109,6 @@ function readMarkdown(site: Reader): Values {
   const compat = reader.child('mdx1Compat')
   if (['comments', 'admonitions', 'headingIds'].some((key) => compat.take(key) === false))
     reader.drop('mdx1Compat', 'HTML comments, titles of admonitions without brackets and {#id} are always understood.')
-  const anchors = reader.child('anchors')
-  if (anchors.flag('maintainCase') === true) anchors.drop('maintainCase', 'ids of headings are lower case.')
   anchors.rest()
   reader.rest()
   return value

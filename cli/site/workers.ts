@@ -23,6 +23,9 @@ const MEGABYTES = 512
 /** A page that needs more is lost, not the machine; of young generations from 16 to 96 MB this one costs 5 % more time than the largest, and 50 MB less a worker. */
 const LIMITS = { maxOldGenerationSizeMb: MEGABYTES, maxYoungGenerationSizeMb: 32 }
 
+/** A page of more bytes than this has more time, in proportion. */
+const LONG_PAGE = 250_000
+
 /** Workers that this machine carries: one a core, half a gigabyte of free memory each. */
 export const defaultWorkers = (): number =>
   Math.max(1, Math.min(availableParallelism(), Math.floor(freemem() / 2 ** 20 / MEGABYTES)))
@@ -70,6 +73,12 @@ export interface Pool {
 export function createPool({ script, setup: given, size, seconds, inFlight = IN_FLIGHT }: PoolOptions): Pool {
   let setup = given
   const limit = (): number => setup.context?.config.limits.pageSeconds ?? seconds
+  /** A lane that loads a module gets no more because its page is long. */
+  const limitOf = ({ jobs: [job], loading }: Lane): number => {
+    const page = job === undefined ? undefined : setup.context?.graph.pages.get(job.route)
+    const bytes = page?.kind === 'doc' && loading === undefined ? page.meta.source.bytes : 0
+    return Math.ceil(limit() * 10 * Math.max(1, bytes / LONG_PAGE)) / 10
+  }
   const lanes = new Set<Lane>()
   const queue: Job[] = []
   const waiting = new Map<Job, (result: JobResult) => void>()
@@ -142,8 +151,8 @@ export function createPool({ script, setup: given, size, seconds, inFlight = IN_
   const watch = setInterval(() => {
     const now = performance.now()
     for (const lane of lanes) {
-      if (lane.jobs.length > 0 && lane.since !== undefined && now - lane.since > limit() * 1000) {
-        lose(lane, 'late', `The page took more than ${limit()} seconds.`)
+      if (lane.jobs.length > 0 && lane.since !== undefined && now - lane.since > limitOf(lane) * 1000) {
+        lose(lane, 'late', `The page took more than ${limitOf(lane)} seconds.`)
       }
     }
   }, 100)

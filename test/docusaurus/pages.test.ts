@@ -96,3 +96,26 @@ test('Markdown that a component imports is printed with all its words', async ()
   expect(html).toContain('not a comment')
   expect(html).not.toContain('a comment -->\n')
 })
+
+test('ids of headings keep their case where the config or a patch of Docusaurus says so', async () => {
+  const files = { 'docs/a.md': '# A\n\n## Two Words\n\n[x](#Two-Words) [y](#other)\n' }
+  const ofConfig = docusaurusFolder({
+    config: configWith('').replace("format: 'md'", "format: 'md', anchors: { maintainCase: true }"),
+    files,
+  })
+  expect(await ofConfig.problems()).toEqual([expect.stringMatching(/broken-anchor .*"other"/)])
+  expect(ofConfig.out('docs/a.html')).toContain('id="Two-Words"')
+  const patched = docusaurusFolder({
+    config: configWith("onBrokenAnchors: 'throw',"),
+    files: {
+      ...files,
+      'patches/@docusaurus+mdx-loader+3.10.1.patch':
+        '--- a/node_modules/@docusaurus/mdx-loader/lib/remark/headings/index.js\n+++ b/node_modules/@docusaurus/mdx-loader/lib/remark/headings/index.js\n+ return slugs.slug(text, { maintainCase: true });\n',
+    },
+  })
+  expect(await patched.problems()).toEqual([
+    expect.stringMatching(/warning broken-anchor .*"other"/),
+    expect.stringMatching(/^patches\/@docusaurus\+mdx-loader\+3\.10\.1\.patch.* info docusaurus-unsupported/),
+  ])
+  expect(patched.out('docs/a.html')).toContain('id="Two-Words"')
+})

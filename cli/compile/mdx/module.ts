@@ -98,7 +98,7 @@ export function createTextCompiler(input: TextInput): TextCompiler {
     const body = withoutFrontMatter(text, page, path)
     const shift = page.sources.add({ path, text: body.text, linesBefore: body.linesBefore })
     guardLines(page, body.text, settings.limits.depth, shift.lines)
-    const ids = createIds()
+    const ids = createIds(settings.markdown.headingCase)
     ids.take(FOOTNOTES_ID)
     const inner: Page = {
       ...page,

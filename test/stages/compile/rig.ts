@@ -13,7 +13,15 @@ import type {
 } from '../../../cli/model.ts'
 
 export const SETTINGS: CompileSettings = {
-  markdown: { untrusted: false, emoji: true, mermaid: false, mdx: false, format: 'detect', indentedCode: true },
+  markdown: {
+    untrusted: false,
+    emoji: true,
+    mermaid: false,
+    mdx: false,
+    format: 'detect',
+    indentedCode: true,
+    headingCase: false,
+  },
   variables: {},
   siteUrl: 'https://docs.example.com',
   limits: { pageSeconds: 5, pageBytes: 5_000_000, depth: 500 },

@@ -1,0 +1,35 @@
+/** Patches of Docusaurus itself (`patches/` of patch-package and pnpm, `.yarn/patches/`): they are not applied to this tool. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Report } from './report.ts'
+
+export interface Patches {
+  /** Whether they change how headings get their ids: links may then aim at ids that are others here. */
+  readonly ids: boolean
+  /** Whether these keep the letter case. */
+  readonly keepsCase: boolean
+}
+
+const NAME = /^@docusaurus(?:\+|__|-).+\.(?:patch|diff)$/
+
+/** Reports each patch of a package of Docusaurus, and reads what it does to the ids of headings. */
+export function readPatches(root: string, report: Report): Patches {
+  const files = ['patches', '.yarn/patches'].flatMap((folder) =>
+    existsSync(path.join(root, folder))
+      ? readdirSync(path.join(root, folder))
+          .filter((name) => NAME.test(name))
+          .sort()
+          .map((name) => `${folder}/${name}`)
+      : [],
+  )
+  const texts = files.map((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8')
+    const ids = /^\+\+\+ .*remark\/headings/m.test(text)
+    report.addFile(
+      file,
+      `This patch changes Docusaurus, not this tool${ids ? ': ids of headings may be others, so links to headings that there are not are warnings' : ''}.`,
+    )
+    return { ids, keepsCase: ids && /^\+.*\bmaintainCase: true\b/m.test(text) }
+  })
+  return { ids: texts.some(({ ids }) => ids), keepsCase: texts.some(({ keepsCase }) => keepsCase) }
+}
