@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { buildMessages } from '../base/build-messages.ts'
 import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
 import { sourcePath } from '../base/paths.ts'
 import { docusaurusConfig } from '../docusaurus/find.ts'
@@ -234,22 +235,8 @@ const definePlugin: import('esbuild').Plugin = {
   },
 }
 
-interface BuildFailure {
-  readonly errors: readonly {
-    readonly text: string
-    readonly location: {
-      readonly file: string
-      readonly line: number
-      readonly column: number
-      readonly lineText: string
-    } | null
-  }[]
-}
-const isBuildFailure = (error: unknown): error is BuildFailure =>
-  typeof error === 'object' && error !== null && 'errors' in error && Array.isArray(error.errors)
-
 function thrown(error: unknown, root: string, file: string): Diagnostic {
-  const first = isBuildFailure(error) ? error.errors[0] : undefined
+  const first = buildMessages(error)?.[0]
   if (first !== undefined) {
     const place = first.location
     return {

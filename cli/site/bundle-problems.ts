@@ -1,28 +1,14 @@
 import path from 'node:path'
+import { buildMessages } from '../base/build-messages.ts'
 import { sourcePath } from '../base/paths.ts'
 import type { Diagnostic } from '../model.ts'
-
-interface Message {
-  readonly text: string
-  readonly location: {
-    readonly file: string
-    readonly line: number
-    readonly column: number
-    readonly lineText: string
-  } | null
-}
-
-const messagesOf = (error: unknown): readonly Message[] | undefined =>
-  typeof error === 'object' && error !== null && 'errors' in error && Array.isArray(error.errors)
-    ? error.errors
-    : undefined
 
 /**
  * Mistakes in the components and style sheets of a site, as esbuild names them. `from` is the folder that its paths count
  * from. An error of another kind is thrown on.
  */
 export function bundleProblems(error: unknown, root: string, from: string): Diagnostic[] {
-  const messages = messagesOf(error)
+  const messages = buildMessages(error)
   if (messages === undefined) throw error
   return messages.map(({ text, location }) => ({
     code: 'component-syntax',
