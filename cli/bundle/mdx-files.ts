@@ -66,7 +66,9 @@ export interface FilesInput {
   /** Further data as JSON, by the name that it is imported by. */
   readonly data?: ReadonlyMap<string, string> | undefined
   /** Makes a module of JavaScript of a text of Markdown that a component imports. */
-  readonly compileMdx?: ((text: string, file: string) => Promise<string>) | undefined
+  readonly compileMdx?: ((text: string, file: string, keepCase?: boolean) => Promise<string>) | undefined
+  /** Whether ids of headings keep their letter case. */
+  readonly headingCase?: boolean
   /** Folders of static files, below the site. */
   readonly staticDirectories?: readonly string[]
   readonly findings: Findings
@@ -324,7 +326,7 @@ const NAMED_LOADERS: Readonly<Record<string, Loader>> = {
   'json-loader': 'json',
 }
 
-async function load(name: string, { findings, root, compileMdx }: FilesInput): Promise<OnLoadResult> {
+async function load(name: string, { findings, root, compileMdx, headingCase }: FilesInput): Promise<OnLoadResult> {
   const file = findings.files.get(name)!
   const resolveDir = path.dirname(file)
   const loader = /(?:^|!)([^!]+)!\//.exec(name)?.[1]
@@ -337,7 +339,11 @@ async function load(name: string, { findings, root, compileMdx }: FilesInput): P
   if (/^\.mdx?$/.test(ending)) {
     const compile = compileMdx ?? (await import('./mdx-text.ts')).mdxModule
     try {
-      return { contents: await compile(bytes.toString('utf8'), sourcePath(root, file)), loader: 'jsx', resolveDir }
+      return {
+        contents: await compile(bytes.toString('utf8'), sourcePath(root, file), headingCase),
+        loader: 'jsx',
+        resolveDir,
+      }
     } catch (error) {
       return { contents: brokenText(error, sourcePath(root, file), findings), loader: 'js' }
     }

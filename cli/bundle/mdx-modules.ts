@@ -29,6 +29,7 @@ export interface MdxModulesInput {
   readonly generated?: Readonly<Record<string, unknown>>
   readonly compileMdx?: FilesInput['compileMdx']
   readonly overrides?: FilesInput['overrides']
+  readonly headingCase?: boolean
   readonly packageRoot?: string
   /** Names the code that bundles: part of the key of what is kept. */
   readonly version?: string
@@ -63,7 +64,7 @@ export async function bundleMdxModules(input: MdxModulesInput): Promise<MdxBundl
 }
 
 const keyOf = (
-  { shared, siteBaseUrl, generated, staticDirectories, overrides, version }: MdxModulesInput,
+  { shared, siteBaseUrl, generated, staticDirectories, overrides, version, headingCase }: MdxModulesInput,
   wanted: readonly string[],
 ): Hash =>
   hashOf(
@@ -75,6 +76,7 @@ const keyOf = (
     stableJson(generated ?? {}),
     staticDirectories.join('\n'),
     [...(overrides ?? [])].join('\n'),
+    headingCase === true,
   )
 
 interface Made {

@@ -17,10 +17,11 @@ import { openMdxBlocks } from '../base/mdx-blocks.ts'
 const ELEMENTS = '@theme/MDXElements'
 
 /** Code with JSX and with the imports of the text; elements are those of {@link ELEMENTS}. Throws what is wrong with the text. */
-export async function mdxModule(text: string, file: string): Promise<string> {
+export async function mdxModule(text: string, file: string, keepCase = false): Promise<string> {
   const [{ compile }, { default: GithubSlugger }] = await Promise.all([import('@mdx-js/mdx'), import('github-slugger')])
   const slugger = new GithubSlugger()
-  const prepare = () => (tree: HtmlRoot) => walk(tree, (element) => prepared(element, slugger))
+  const prepare = () => (tree: HtmlRoot) =>
+    walk(tree, (element) => prepared(element, (words) => slugger.slug(words, keepCase)))
   const code = await compile(
     { path: file, value: plainMdx(text) },
     { format: 'mdx', jsx: true, providerImportSource: ELEMENTS, remarkPlugins: [gfm], rehypePlugins: [prepare] },
@@ -58,10 +59,10 @@ const textOf = (node: ElementContent): string =>
       ? node.children.map((child) => textOf(child as ElementContent)).join('')
       : ''
 
-function prepared(element: Element, slugger: { slug(text: string): string }): void {
+function prepared(element: Element, slug: (text: string) => string): void {
   const { meta } = (element.data ?? {}) as { meta?: string | null }
   if (element.tagName === 'code' && meta) element.properties.metastring = meta
-  if (/^h[1-6]$/.test(element.tagName)) element.properties.id ??= ownId(element) ?? slugger.slug(textOf(element).trim())
+  if (/^h[1-6]$/.test(element.tagName)) element.properties.id ??= ownId(element) ?? slug(textOf(element).trim())
 }
 
 /** The id that a heading ends with, as {@link plainMdx} leaves it; it is taken out. */

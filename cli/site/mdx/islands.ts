@@ -58,6 +58,7 @@ export async function islandFiles(
     siteBaseUrl: [...context.sites.values()][0]!.siteBaseUrl,
     staticDirectories: context.config.staticDirectories,
     overrides: componentOverrides(context.root),
+    headingCase: context.config.markdown.headingCase,
     production: context.production,
     packageRoot: packageRoot(),
   })

@@ -87,6 +87,7 @@ async function bundled({ root, config, site, useCache }: OpenModulesInput, names
     useCache,
     version: TOOL_VERSION,
     overrides: componentOverrides(root),
+    headingCase: config.markdown.headingCase,
   })
 }
 
