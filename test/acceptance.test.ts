@@ -50,8 +50,6 @@ test('every line names tests that exist', () => {
       .map(([, file, title]) => `${id}: ${file}: ${title}`),
   )
   expect(missing).toEqual([])
-  const empty = rows.filter(
-    ([, , where]) => !/\.test\.tsx?`: |^nothing is asked for$|^plug-ins only/.test(where ?? ''),
-  )
+  const empty = rows.filter(([, , where]) => !/\.test\.tsx?`: |^nothing is asked for$|^plug-ins only/.test(where ?? ''))
   expect(empty.map(([id]) => id)).toEqual([])
 })

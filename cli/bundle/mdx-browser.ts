@@ -6,7 +6,8 @@ import { hashBytes, hashOf } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import type { Hash } from '../model.ts'
 import type { AbsentPackage, MdxBundle } from './mdx-bundle.ts'
-import { ELEMENTS, FILES, type Findings } from './mdx-files.ts'
+import { ELEMENTS, FILES } from './mdx-files.ts'
+import type { Findings } from './mdx-findings.ts'
 import { isInPackage } from './mdx-stand-ins.ts'
 
 /** Hooks whose value or effect comes after the first drawing. */

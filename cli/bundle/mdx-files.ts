@@ -1,13 +1,13 @@
 /** How modules of pages of MDX are found and read: for the generator and for the browser alike. */
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
+import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { shortHash } from '../base/hash.ts'
 import { byCodeUnit, sourcePath, toSlashes } from '../base/paths.ts'
-import type { Diagnostic, ModuleProblem, Position } from '../model.ts'
+import type { ModuleProblem } from '../model.ts'
+import type { FilesInput } from './mdx-findings.ts'
+import { load } from './mdx-load.ts'
 import { isInPackage, standInCode, supportedLike, throwingCode } from './mdx-stand-ins.ts'
-import { svgComponent } from './mdx-svg.ts'
 import { stableName } from './stable-paths.ts'
 
 /** Namespaces of the bundle. */
@@ -19,60 +19,6 @@ const DATA = 'mdx-data'
 const ABSENT = 'mdx-absent'
 /** Elements of texts that components import, where the site adds some. */
 export const ELEMENTS = 'mdx-elements'
-
-/** What was found out while modules were read. */
-export interface Findings {
-  /** Real files by the name that the bundle calls them. */
-  readonly files: Map<string, string>
-  /** Text to put in place of files that cannot be read as code. */
-  readonly broken: Map<string, ModuleProblem>
-  /** Names that are imported of supported modules but are none of theirs. */
-  readonly missing: Map<string, Set<string>>
-  readonly diagnostics: Diagnostic[]
-  /** Packages that are not installed, by the names of the bundle for what stands in for them. */
-  readonly absent: Map<string, AbsentImport>
-  /** Whether an import led nowhere: what it names may come without a change of any file that was read. */
-  isIncomplete: boolean
-}
-
-/** An import of a package that is not installed; without a place it stands in a page. */
-export interface AbsentImport {
-  readonly package: string
-  readonly where?: Position
-}
-
-export const newFindings = (): Findings => ({
-  files: new Map(),
-  broken: new Map(),
-  missing: new Map(),
-  diagnostics: [],
-  absent: new Map(),
-  isIncomplete: false,
-})
-
-export interface FilesInput {
-  readonly root: string
-  readonly packageRoot: string
-  /** Names of exports of the modules that whoever imports the bundle provides. */
-  readonly shared: Readonly<Record<string, readonly string[]>>
-  /** Modules of this package (files below it) by the name that a site imports them by, where they go into the bundle. */
-  readonly own?: ReadonlyMap<string, string>
-  /** Files of the site (absolute) that take the place of supported modules, but not for themselves. */
-  readonly overrides?: ReadonlyMap<string, string> | undefined
-  /** Files of this package that are shared, with the name that they are shared by. */
-  readonly sharedFiles?: ReadonlyMap<string, string>
-  /** The config as `@generated/docusaurus.config` gives it. */
-  readonly generated?: Readonly<Record<string, unknown>> | undefined
-  /** Further data as JSON, by the name that it is imported by. */
-  readonly data?: ReadonlyMap<string, string> | undefined
-  /** Makes a module of JavaScript of a text of Markdown that a component imports. */
-  readonly compileMdx?: ((text: string, file: string, keepCase?: boolean) => Promise<string>) | undefined
-  /** Whether ids of headings keep their letter case. */
-  readonly headingCase?: boolean
-  /** Folders of static files, below the site. */
-  readonly staticDirectories?: readonly string[]
-  readonly findings: Findings
-}
 
 const ASKED = Symbol('already asked')
 const REACT = /^(?:react|react-dom)(?:\/|$)/
@@ -304,78 +250,4 @@ function importPlace(args: OnResolveArgs, file: string, { findings }: FilesInput
   if (at < 0) return { file }
   const before = text.slice(0, at).split('\n')
   return { file, line: before.length, column: before.at(-1)!.length + 1 }
-}
-
-const LOADERS: Readonly<Record<string, Loader>> = {
-  '.ts': 'ts',
-  '.mts': 'ts',
-  '.cts': 'ts',
-  '.tsx': 'tsx',
-  '.mjs': 'jsx',
-  '.cjs': 'js',
-  '.js': 'jsx',
-  '.jsx': 'jsx',
-  '.json': 'json',
-  '.css': 'css',
-}
-/** Loaders of another bundler that a request may name. */
-const NAMED_LOADERS: Readonly<Record<string, Loader>> = {
-  'raw-loader': 'text',
-  'url-loader': 'file',
-  'file-loader': 'file',
-  'json-loader': 'json',
-}
-
-async function load(name: string, { findings, root, compileMdx, headingCase }: FilesInput): Promise<OnLoadResult> {
-  const file = findings.files.get(name)!
-  const resolveDir = path.dirname(file)
-  const loader = /(?:^|!)([^!]+)!\//.exec(name)?.[1]
-  const bytes = readFileSync(file)
-  if (loader !== undefined) return { contents: bytes, loader: NAMED_LOADERS[loader] ?? 'text', resolveDir }
-  const ending = path.extname(file).toLowerCase()
-  if (/\.module\.css$/i.test(file)) return { contents: bytes, loader: 'local-css', resolveDir }
-  if (/\.s[ac]ss$/i.test(file)) return sassSheet(file, root, findings)
-  if (ending === '.svg') return { contents: svgComponent(bytes.toString('utf8')), loader: 'js', resolveDir: root }
-  if (/^\.mdx?$/.test(ending)) {
-    const compile = compileMdx ?? (await import('./mdx-text.ts')).mdxModule
-    try {
-      return {
-        contents: await compile(bytes.toString('utf8'), sourcePath(root, file), headingCase),
-        loader: 'jsx',
-        resolveDir,
-      }
-    } catch (error) {
-      return { contents: brokenText(error, sourcePath(root, file), findings), loader: 'js' }
-    }
-  }
-  if (/^\.ya?ml$/.test(ending)) {
-    const { parse } = await import('yaml')
-    return { contents: JSON.stringify(parse(bytes.toString('utf8'))), loader: 'json', resolveDir }
-  }
-  return { contents: bytes, loader: LOADERS[ending] ?? 'file', resolveDir }
-}
-
-/** A text that cannot be compiled: an error of its own, and a component that throws where it is printed; its importer still loads. */
-function brokenText(error: unknown, file: string, { diagnostics }: Findings): string {
-  const { reason, line, column } = error as { reason?: string; line?: number; column?: number }
-  const message = reason ?? (error instanceof Error ? error.message : String(error))
-  const where = { file, ...(line !== undefined && { line }), ...(column !== undefined && { column }) }
-  diagnostics.push({ code: 'import-failed', severity: 'error', message, where })
-  return `export default function Broken() { throw new Error(${JSON.stringify(`${file} cannot be compiled: ${message}`)}) }`
-}
-
-/** Style sheets in Sass, with the site's own compiler; without it they are empty. */
-async function sassSheet(file: string, root: string, findings: Findings): Promise<OnLoadResult> {
-  const loader = /\.module\.\w+$/.test(file) ? 'local-css' : 'css'
-  try {
-    const require = createRequire(path.join(root, 'package.json'))
-    const sass = require('sass') as { compile(file: string): { css: string } }
-    return { contents: sass.compile(file).css, loader, resolveDir: path.dirname(file) }
-  } catch (error) {
-    const text = error instanceof Error ? error.message : String(error)
-    if (!/Cannot find module 'sass'/.test(text)) return { errors: [{ text }] }
-    findings.isIncomplete = true
-    findings.absent.set(`sass ${file}`, { package: 'sass', where: { file: sourcePath(root, file) } })
-    return { contents: '', loader }
-  }
 }
