@@ -136,6 +136,7 @@ test('the sidebar cannot be hidden, and categories stay open beside each other (
   const sidebar = nav(page, 'Docs sidebar')
   expect(await page.getByRole('button', { name: /collapse sidebar$/i }).count()).toBe(0)
   await sidebar.getByRole('button', { name: "Expand sidebar category 'Cloud'" }).click()
+  await sidebar.getByRole('link', { name: 'Pricing' }).waitFor()
   await sidebar.getByRole('button', { name: 'Development' }).click()
   await sidebar.getByRole('link', { name: 'SDKs' }).waitFor()
   expect(await sidebar.getByRole('link', { name: 'Pricing' }).isVisible()).toBe(true)
