@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { addressOf } from './address-of.ts'
 
 const DOCS = fileURLToPath(new URL('../bin/docs.mjs', import.meta.url))
 
@@ -139,15 +140,8 @@ async function serve(root: string, args: readonly string[]): Promise<Server> {
     env: { ...process.env, NO_COLOR: '1' },
   })
   let text = ''
-  const url = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer): void => {
-      text += chunk.toString()
-      const found = /https?:\/\/[^\s/]+/.exec(text)
-      if (found) resolve(found[0])
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.on('exit', (code) => reject(new Error(`docs serve ended with ${code}: ${text}`)))
+  const url = await addressOf(child, (said) => {
+    text += said
   })
   const stop = (): Promise<number | null> =>
     new Promise((resolve) => {

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildMessages } from '../base/build-messages.ts'
+import { bundleModule, unwrapDefault } from '../base/bundle-module.ts'
 import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
 import { sourcePath } from '../base/paths.ts'
 import { docusaurusConfig } from '../docusaurus/find.ts'
@@ -176,10 +177,6 @@ async function importModule(file: string, root: string, cacheFolder: string): Pr
   return { value: unwrapDefault(module.default), inputs: record.inputs.map(({ file: input }) => input) }
 }
 
-/** CommonJS modules arrive as `{ default: exports }`. */
-const unwrapDefault = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && '__esModule' in value && 'default' in value ? value.default : value
-
 const recordFile = (file: string, cacheFolder: string): string =>
   path.join(cacheFolder, 'config', `${hashOf(file)}.json`)
 
@@ -195,31 +192,9 @@ function cachedBundle(file: string, cacheFolder: string): BundleRecord | undefin
 }
 
 async function bundle(file: string, root: string, cacheFolder: string): Promise<BundleRecord> {
-  const esbuild = await import('esbuild')
-  const result = await esbuild.build({
-    entryPoints: [file],
-    absWorkingDir: root,
-    bundle: true,
-    write: false,
-    metafile: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
-    logLevel: 'silent',
-    sourcemap: 'inline',
-    plugins: [definePlugin],
-  })
-  const output = result.outputFiles[0]!.contents
-  const folder = path.join(cacheFolder, 'config')
-  mkdirSync(folder, { recursive: true })
-  const module = path.join(folder, `${hashBytes(output)}.mjs`)
-  writeFileSync(module, output)
-  const inputs = Object.keys(result.metafile.inputs)
-    .filter((input) => !input.startsWith('docs-define:'))
-    .map((input) => path.resolve(root, input))
-    .map((input) => ({ file: input, hash: hashBytes(readFileSync(input)) }))
-  const record: BundleRecord = { module, inputs }
+  const made = await bundleModule(file, root, cacheFolder, { packages: 'external', plugins: [definePlugin] })
+  const inputs = made.inputs.map((input) => ({ file: input, hash: hashBytes(readFileSync(input)) }))
+  const record: BundleRecord = { module: made.module, inputs }
   writeFileSync(recordFile(file, cacheFolder), JSON.stringify(record))
   return record
 }

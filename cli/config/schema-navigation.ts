@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { FooterData, FooterLinkItem, LogoData, NavbarItem } from '../../runtime/contract.ts'
+import { NAVBAR_TYPES } from '../base/navbar-types.ts'
 
 const size = v.union([v.number(), v.string()])
 
@@ -14,17 +15,6 @@ export const logoSchema = v.strictObject({
   height: v.optional(size),
 }) as unknown as v.GenericSchema<LogoData>
 
-const TYPES = [
-  'default',
-  'dropdown',
-  'html',
-  'search',
-  'localeDropdown',
-  'doc',
-  'docSidebar',
-  'docsVersion',
-  'docsVersionDropdown',
-]
 const REQUIRED: Readonly<Record<string, string>> = { html: 'value', doc: 'docId', docSidebar: 'sidebarId' }
 
 interface Target {
@@ -44,8 +34,8 @@ const itemFields = {
     v.pipe(
       v.string(),
       v.check(
-        (type) => TYPES.includes(type) || type.startsWith('custom-'),
-        `one of ${TYPES.join(', ')}, or a custom-... type`,
+        (type) => NAVBAR_TYPES.includes(type) || type.startsWith('custom-'),
+        `one of ${NAVBAR_TYPES.join(', ')}, or a custom-... type`,
       ),
     ),
   ),

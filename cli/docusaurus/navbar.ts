@@ -1,17 +1,6 @@
+import { NAVBAR_TYPES } from '../base/navbar-types.ts'
 import { createReader, defined, isObject, plainData, type Reader, type Values } from './reader.ts'
 import type { Report } from './report.ts'
-
-const TYPES = new Set([
-  'default',
-  'dropdown',
-  'html',
-  'search',
-  'localeDropdown',
-  'doc',
-  'docSidebar',
-  'docsVersion',
-  'docsVersionDropdown',
-])
 
 /** The navbar; items without a position sit left, as Docusaurus puts them. */
 export function readNavbar(theme: Reader, report: Report): Values | undefined {
@@ -52,7 +41,7 @@ type ItemKeys = readonly (string | number)[]
 function readItem(given: unknown, keys: ItemKeys, report: Report, isTop: boolean): Values[] {
   if (!isObject(given)) return []
   const type = typeof given.type === 'string' ? given.type : undefined
-  if (type !== undefined && !TYPES.has(type)) {
+  if (type !== undefined && !NAVBAR_TYPES.includes(type)) {
     report.add(
       keys,
       `navbar items of the type ${type} need a component of the site's theme; the item is left out. \`components\` can name one of your own.`,

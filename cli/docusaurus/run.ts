@@ -1,10 +1,10 @@
 /** Runs a config or sidebars file of a Docusaurus site, whatever module system it is written in. */
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Loader, Plugin } from 'esbuild'
-import { hashBytes } from '../base/hash.ts'
+import { type BundledModule, bundleModule, unwrapDefault } from '../base/bundle-module.ts'
 import { standIn } from './stub.ts'
 
 /** What a file exports, the files that it is made of, and the modules that could not be found. */
@@ -37,12 +37,7 @@ export async function runFile(entry: string, root: string, cacheFolder: string):
 
 type Module = Readonly<Record<string, unknown>>
 
-/** CommonJS arrives as the default export, once or twice wrapped. */
-function exportOf(module: Module): unknown {
-  const value = 'default' in module ? module.default : module
-  const isWrapped = typeof value === 'object' && value !== null && '__esModule' in value && 'default' in value
-  return isWrapped ? value.default : value
-}
+const exportOf = (module: Module): unknown => unwrapDefault('default' in module ? module.default : module)
 
 /** Config files read `./x` as if the command had been started in the site. */
 export async function inFolder<T>(folder: string, work: () => T | Promise<T>): Promise<T> {
@@ -90,19 +85,8 @@ const SUFFIXES = ['', '.ts', '.tsx', '.mts', '.cts', '.js', '.mjs', '.cjs', '.js
 export const fileFor = (file: string): string | undefined =>
   SUFFIXES.map((suffix) => file + suffix).find((one) => existsSync(one) && statSync(one).isFile())
 
-async function bundle(entry: string, root: string, cacheFolder: string, missing: Set<string>) {
-  const esbuild = await import('esbuild')
-  const { outputFiles, metafile } = await esbuild.build({
-    entryPoints: [entry],
-    absWorkingDir: root,
-    bundle: true,
-    write: false,
-    metafile: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    logLevel: 'silent',
-    sourcemap: 'inline',
+const bundle = (entry: string, root: string, cacheFolder: string, missing: Set<string>): Promise<BundledModule> =>
+  bundleModule(entry, root, cacheFolder, {
     tsconfigRaw: {},
     jsx: 'automatic',
     define: {
@@ -113,16 +97,6 @@ async function bundle(entry: string, root: string, cacheFolder: string, missing:
     },
     plugins: [forgiving(missing)],
   })
-  const output = outputFiles[0]!.contents
-  const folder = path.join(cacheFolder, 'config')
-  mkdirSync(folder, { recursive: true })
-  const module = path.join(folder, `${hashBytes(output)}.mjs`)
-  writeFileSync(module, output)
-  const inputs = Object.keys(metafile.inputs)
-    .filter((input) => !/^(stand-in|package):/.test(input))
-    .map((input) => path.resolve(root, input))
-  return { module, inputs }
-}
 
 const CODE = /\.[cm]?[jt]sx?$/
 

@@ -2,6 +2,7 @@
 import { build } from 'esbuild'
 import { buildSearchIndex } from '../../cli/search/build.ts'
 import { pageRecords, type RecordInput } from '../../cli/search/records.ts'
+import { findChromium } from '../../scripts/chromium.mjs'
 import { searchSynonyms } from '../../search-synonyms.ts'
 
 /** Milliseconds of every keystroke when each query is typed letter by letter; undefined where there is no browser. */
@@ -30,7 +31,7 @@ async function measure(pages: readonly RecordInput[], queries: readonly string[]
   const config = { search: { synonyms: searchSynonyms } as never }
   const files = buildSearchIndex({ records: pages.map((page) => pageRecords(page)), config })
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {

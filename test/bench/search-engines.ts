@@ -4,6 +4,7 @@ import MiniSearch from 'minisearch'
 import { buildSearchIndex } from '../../cli/search/build.ts'
 import { pageRecords, type RecordInput } from '../../cli/search/records.ts'
 import { createEmbeddedEngine } from '../../runtime/search/embedded.ts'
+import { findChromium } from '../../scripts/chromium.mjs'
 import { searchSynonyms } from '../../search-synonyms.ts'
 import type { Ask } from './search-score.ts'
 
@@ -123,7 +124,7 @@ async function startPagefind(pages: readonly RecordInput[]): Promise<Contestant>
   const buildTime = performance.now() - start
   const byPath = new Map(files.map(({ path, content }) => [`/pagefind/${path}`, content]))
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
   })
   const open = async () => {

@@ -1,8 +1,8 @@
 /** A site with components of its own: what they may do, and what happens when they fail. */
-import type { Browser, Dialog, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Dialog, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { follow, heading, mark, files as pages, plainHost, where } from './reading-site.ts'
-import { type BuiltSite, builtSite, launch, openPage } from './search-rig.ts'
+import { browsing, openPage } from './search-rig.ts'
 
 const GUARD = `import { useRef } from 'react'
 import { block } from 'docs/runtime'
@@ -42,22 +42,8 @@ const files: Readonly<Record<string, string>> = {
   'Fragile.tsx': FRAGILE,
 }
 
-let browser: Browser
-let site: BuiltSite
-
-beforeAll(async () => {
-  site = await builtSite(files)
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close()
-})
-
-const open = (path: string) => openPage(browser, site.url + path)
+const kit = browsing(files)
+const { open } = kit
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
 
 /** Answers the questions of a page as told, and keeps them. */
@@ -123,9 +109,9 @@ test('a navbar item that fails in the browser names itself and its causes; Try a
 })
 
 test('a visit to a path that cannot be decoded says so inside the layout (D-11, L-28)', async () => {
-  const host = await plainHost(`${site.root}/out`)
+  const host = await plainHost(`${kit.site.root}/out`)
   try {
-    const { page } = await openPage(browser, `${host.url}/%E0%A4%A`)
+    const { page } = await openPage(kit.browser, `${host.url}/%E0%A4%A`)
     await heading(page, 'This page crashed.')
     expect(await page.locator('main').textContent()).toContain('could not be decoded')
     await expect.poll(() => page.title()).toBe('Page Error')
@@ -138,9 +124,9 @@ test('a visit to a path that cannot be decoded says so inside the layout (D-11, 
 })
 
 test('under another path than configured the home page says so, else never (E-03)', async () => {
-  const host = await plainHost(site.root)
+  const host = await plainHost(kit.site.root)
   try {
-    const page = await (await browser.newContext()).newPage()
+    const page = await (await kit.browser.newContext()).newPage()
     await page.goto(`${host.url}/out/`)
     const banner = page.locator('#__docs-base-url-banner')
     await banner.waitFor()
@@ -150,7 +136,7 @@ test('under another path than configured the home page says so, else never (E-03
     expect(text).toMatch(/\/out\/$/)
     expect(await banner.evaluate((element) => element.parentElement?.firstElementChild === element)).toBe(true)
     expect(await banner.evaluate((element) => getComputedStyle(element).borderTopColor)).toBe('rgb(255, 0, 0)')
-    await page.goto(`${site.url}/`)
+    await page.goto(`${kit.site.url}/`)
     await page.waitForLoadState('networkidle')
     expect(await banner.count()).toBe(0)
     expect(await page.content()).toContain('data-live')

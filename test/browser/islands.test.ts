@@ -1,10 +1,10 @@
 /** Components of pages of MDX in the browser: those that need it come alive, all others stay HTML. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { follow, heading, mark, where } from './reading-site.ts'
-import { type BuiltSite, builtSite, launch, openPage, poll } from './search-rig.ts'
+import { browsing, openPage, poll } from './search-rig.ts'
 
 const files: Readonly<Record<string, string>> = {
   'site.config.ts': `export default {
@@ -104,24 +104,11 @@ export function Toggle() {
 `,
 }
 
-let browser: Browser
-let site: BuiltSite
-
-beforeAll(async () => {
-  site = await builtSite(files)
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close()
-})
+const kit = browsing(files)
 
 async function open(address: string, options: BrowserContextOptions = {}) {
   const said: string[] = []
-  const opened = await openPage(browser, site.url + address, {
+  const opened = await openPage(kit.browser, kit.site.url + address, {
     ...options,
     prepare: async (page) => {
       page.on('console', (message) => {
@@ -132,7 +119,7 @@ async function open(address: string, options: BrowserContextOptions = {}) {
   return { ...opened, said }
 }
 
-const html = (name: string): string => readFileSync(path.join(site.root, 'out', name), 'utf8')
+const html = (name: string): string => readFileSync(path.join(kit.site.root, 'out', name), 'utf8')
 /** Clicks a button once React has taken it over. */
 async function press(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true })
@@ -158,8 +145,8 @@ test('the HTML of an island is there without scripts', async () => {
   expect(text).toContain('<strong>Markdown</strong>')
   expect(text).toMatch(/<a href="\/plain"[^>]*>link<\/a>/)
   expect(text).toContain('<em>waiting</em>')
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  await page.goto(`${site.url}/counter`)
+  const page = await (await kit.browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto(`${kit.site.url}/counter`)
   expect(await page.getByRole('button', { name: 'Hello 3' }).isVisible()).toBe(true)
   expect(await page.getByRole('button', { name: 'Hello 40' }).isVisible()).toBe(true)
 })
@@ -234,7 +221,7 @@ test('moving about without a new document: islands begin with their page and end
 })
 
 test('the same site gives the same files', () => {
-  const names = readdirSync(path.join(site.root, 'out', '_docs', 'islands'))
+  const names = readdirSync(path.join(kit.site.root, 'out', '_docs', 'islands'))
   expect(names).toHaveLength(2)
   for (const name of names) expect(name).toMatch(/^\w{10}\.js$/)
 })

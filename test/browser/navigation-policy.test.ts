@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findChromium } from '../../scripts/chromium.mjs'
 import { follow, heading } from './reading-site.ts'
 import { type BuiltSite, builtSite, launch, openPage } from './search-rig.ts'
 import { files } from './state-site.ts'
@@ -64,7 +65,7 @@ test('everything works under the policy that the build writes, Trusted Types inc
 
 test('a page left for another host comes back as it was (bfcache, R7)', async () => {
   const own = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })

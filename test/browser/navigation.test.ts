@@ -1,24 +1,10 @@
-import type { Browser, Page, Request } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page, Request } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { files, follow, followTo, heading, mark, plainHost, where } from './reading-site.ts'
-import { type BuiltSite, builtSite, launch, openPage } from './search-rig.ts'
+import { browsing, openPage } from './search-rig.ts'
 
-let browser: Browser
-let site: BuiltSite
-
-beforeAll(async () => {
-  site = await builtSite(files)
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close()
-})
-
-const open = (path: string, options: Parameters<typeof openPage>[2] = {}) => openPage(browser, site.url + path, options)
+const kit = browsing(files)
+const { open } = kit
 const isDocument = (request: Request): boolean => request.resourceType() === 'document'
 
 test('a link is followed in the document, with a key in the history (R-33, K-30)', async () => {
@@ -260,7 +246,7 @@ test('a failed target is remembered for the session, in documents opened later t
   })
   await follow(page, 'One')
   await heading(page, 'Page one')
-  await page.goto(`${site.url}/guide/three`)
+  await page.goto(`${kit.site.url}/guide/three`)
   await mark(page)
   await follow(page, 'one')
   await page.getByRole('alert').waitFor()
@@ -358,8 +344,8 @@ test('the address loses its file name, query and hash stay (R-26, A9)', async ()
   await followTo(page, '/guide/three.html?x=1')
   await heading(page, 'Page three')
   expect(await where(page)).toMatchObject({ path: '/guide/three?x=1', same: true })
-  await page.goto(`${site.url}/index.html`)
-  await page.waitForURL(`${site.url}/`)
+  await page.goto(`${kit.site.url}/index.html`)
+  await page.waitForURL(`${kit.site.url}/`)
 })
 
 test('letter case and a trailing slash do not count in links (P-08)', async () => {
@@ -447,12 +433,12 @@ test('junk in hashes and paths harms nothing (R4, D-11)', async () => {
     }, hash)
     await page.waitForFunction(() => !document.querySelector('.prose > a:first-child:empty'))
   }
-  await page.goto(`${site.url}/%E0%A4%A`).catch(() => {})
+  await page.goto(`${kit.site.url}/%E0%A4%A`).catch(() => {})
   expect(errors).toEqual([])
 })
 
 test('a host that knows file names only serves every page through 404.html (A22)', async () => {
-  const host = await plainHost(`${site.root}/out`)
+  const host = await plainHost(`${kit.site.root}/out`)
   try {
     for (const [path, title] of [
       ['/GUIDE/One/', 'Page one'],
@@ -461,11 +447,11 @@ test('a host that knows file names only serves every page through 404.html (A22)
       ['/old', 'Page one'],
       ['/nowhere', 'Page Not Found'],
     ] as const) {
-      const { page, errors } = await openPage(browser, host.url + path)
+      const { page, errors } = await openPage(kit.browser, host.url + path)
       await heading(page, title)
       expect(errors).toEqual([])
     }
-    const { page } = await openPage(browser, `${host.url}/%E0%A4%A`)
+    const { page } = await openPage(kit.browser, `${host.url}/%E0%A4%A`)
     await heading(page, 'This page crashed.')
     expect(await page.locator('main').textContent()).toContain('Pathname "/%E0%A4%A" could not be decoded.')
   } finally {

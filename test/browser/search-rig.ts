@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { findChromium } from '../../scripts/chromium.mjs'
+import { addressOf } from '../address-of.ts'
 import { docs } from '../rig.ts'
 
 const DOCS = fileURLToPath(new URL('../../bin/docs.mjs', import.meta.url))
@@ -35,17 +37,7 @@ export async function builtSite(files: Readonly<Record<string, string>>): Promis
   const built = await docs(root, ['build', '--quiet'])
   if (built.code > 0) throw new Error(`docs build failed: ${built.stderr}`)
   const child = spawn(process.execPath, [DOCS, 'serve', '--built', '--port', '0'], { cwd: root })
-  let said = ''
-  const url = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer): void => {
-      said += chunk.toString()
-      const found = /https?:\/\/[^\s/]+/.exec(said)
-      if (found) resolve(found[0])
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.on('exit', () => reject(new Error(said)))
-  })
+  const url = await addressOf(child)
   return {
     url,
     root,
@@ -58,8 +50,34 @@ export async function builtSite(files: Readonly<Record<string, string>>): Promis
   }
 }
 
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS })
+export const launch = (): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: FLAGS })
+
+/** A site and a browser for all tests of a file; each test begins without open pages. */
+export function browsing(files: Readonly<Record<string, string>>) {
+  let site: BuiltSite | undefined
+  let browser: Browser | undefined
+  beforeAll(async () => {
+    site = await builtSite(files)
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await site?.stop()
+  })
+  afterEach(async () => {
+    for (const context of browser?.contexts() ?? []) await context.close()
+  })
+  return {
+    get site(): BuiltSite {
+      return site!
+    },
+    get browser(): Browser {
+      return browser!
+    },
+    open: (path: string, options: Parameters<typeof openPage>[2] = {}): Promise<OpenPage> =>
+      openPage(browser!, site!.url + path, options),
+  }
+}
 
 export interface OpenPage {
   readonly page: Page

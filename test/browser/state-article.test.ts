@@ -1,24 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type BuiltSite, builtSite, launch, openPage } from './search-rig.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { browsing } from './search-rig.ts'
 import { files } from './state-site.ts'
 
-let browser: Browser
-let site: BuiltSite
-
-beforeAll(async () => {
-  site = await builtSite(files('{ defaultMode: "dark", disableSwitch: true }'))
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close()
-})
-
-const open = (path: string, options: Parameters<typeof openPage>[2] = {}) => openPage(browser, site.url + path, options)
+const kit = browsing(files('{ defaultMode: "dark", disableSwitch: true }'))
+const { open } = kit
 const tab = (page: Page, name: string, index = 0) => page.getByRole('tab', { name, exact: true }).nth(index)
 /** Scrolling by a wheel goes on for a while. */
 const settled = (page: Page): Promise<unknown> =>

@@ -1,29 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type BuiltSite, builtSite, launch, openPage } from './search-rig.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browsing, builtSite, openPage } from './search-rig.ts'
 import { files } from './state-site.ts'
 
 const SWITCH = '{ defaultMode: "dark", disableSwitch: false }'
 const BAR =
   'announcementBar: { id: "one", content: "Hello <b>there</b>", backgroundColor: "#fafbfc", textColor: "#091e42" },'
 
-let browser: Browser
-let site: BuiltSite
-
-beforeAll(async () => {
-  site = await builtSite(files(SWITCH, BAR))
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close()
-})
+const kit = browsing(files(SWITCH, BAR))
 
 type Options = Parameters<typeof openPage>[2]
-const open = (path = '/', options: Options = {}) => openPage(browser, site.url + path, options)
+const open = (path = '/', options: Options = {}) => openPage(kit.browser, kit.site.url + path, options)
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
@@ -31,7 +18,7 @@ describe('colour mode', () => {
   const button = (page: Page) => page.getByRole('button', { name: /^Switch between dark and light mode/ })
 
   test('the switch waits for scripts, goes round and is kept (ST-16, ST-17)', async () => {
-    const html = await (await fetch(site.url)).text()
+    const html = await (await fetch(kit.site.url)).text()
     expect(html).toMatch(
       /<button[^>]*aria-label="Switch between dark and light mode \(currently dark mode\)"[^>]*disabled=""/,
     )
@@ -50,7 +37,7 @@ describe('colour mode', () => {
   test('another tab’s change is taken over; its removal goes back to the default (ST-18)', async () => {
     const { page } = await open()
     const other = await page.context().newPage()
-    await other.goto(`${site.url}/short`)
+    await other.goto(`${kit.site.url}/short`)
     await button(other).click()
     await page.waitForFunction(() => document.documentElement.dataset.theme === 'light')
     await other.evaluate(() => localStorage.removeItem('theme'))
@@ -71,7 +58,7 @@ describe('colour mode', () => {
   test('with the system option it follows the system until the reader chooses (ST-19)', async () => {
     const own = await builtSite(files('{ defaultMode: "dark", disableSwitch: false, respectPrefersColorScheme: true }'))
     try {
-      const { page } = await openPage(browser, own.url, { colorScheme: 'light' })
+      const { page } = await openPage(kit.browser, own.url, { colorScheme: 'light' })
       expect(await theme(page)).toBe('light')
       await page.emulateMedia({ colorScheme: 'dark' })
       await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
@@ -91,7 +78,7 @@ describe('colour mode', () => {
   test('switched off: no button, a stored value has no effect and goes (ST-14, ST-15)', async () => {
     const own = await builtSite(files('{ defaultMode: "dark", disableSwitch: true }'))
     try {
-      const { page } = await openPage(browser, own.url, {
+      const { page } = await openPage(kit.browser, own.url, {
         colorScheme: 'light',
         prepare: (page) => page.addInitScript(() => localStorage.setItem('theme', 'light')),
       })
@@ -108,7 +95,7 @@ describe('announcement', () => {
   const bar = (page: Page) => page.getByRole('banner')
 
   test('is in the HTML, closes for good, and comes back under another id (ST-33 to ST-35, N-10)', async () => {
-    expect(await (await fetch(site.url)).text()).toContain('Hello <b>there</b>')
+    expect(await (await fetch(kit.site.url)).text()).toContain('Hello <b>there</b>')
     const { page, errors } = await open()
     expect(await bar(page).textContent()).toContain('Hello there')
     const color = await bar(page).evaluate((element) => [

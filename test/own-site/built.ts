@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import glob from 'fast-glob'
+import { addressOf } from '../address-of.ts'
 import { docs } from '../rig.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -40,16 +41,6 @@ export interface Served {
 export async function serveBuilt({ folder }: BuiltSite): Promise<Served> {
   const args = [path.join(ROOT, 'bin/docs.mjs'), 'serve', '--built', '--out', folder, '--port', '0']
   const child = spawn(process.execPath, args, { cwd: ROOT })
-  let said = ''
-  const url = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer): void => {
-      said += chunk.toString()
-      const found = /https?:\/\/[^\s/]+/.exec(said)
-      if (found) resolve(found[0])
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.on('exit', () => reject(new Error(said)))
-  })
+  const url = await addressOf(child)
   return { url, stop: () => void child.kill('SIGINT') }
 }

@@ -8,6 +8,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import WebSocket from 'ws'
 import type { News, ProblemView } from '../../runtime/dev/news.ts'
+import { addressOf } from '../address-of.ts'
 import type { Files } from '../rig.ts'
 
 export const DOCS = fileURLToPath(new URL('../../bin/docs.mjs', import.meta.url))
@@ -60,16 +61,10 @@ export async function start(root: string, args: readonly string[] = [], env: Nod
     env: { ...process.env, NO_COLOR: '1', ...env },
   })
   let text = ''
-  const url = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer): void => {
-      text += chunk.toString()
-      const found = /https?:\/\/[^\s/]+/.exec(text)
-      if (found) resolve(found[0].replace('localhost', '127.0.0.1'))
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.on('exit', (code) => reject(new Error(`docs serve ended with ${code}: ${text}`)))
+  const address = await addressOf(child, (said) => {
+    text += said
   })
+  const url = address.replace('localhost', '127.0.0.1')
   const port = Number(new URL(url).port)
   const viewers: Viewer[] = []
   return {

@@ -1,7 +1,7 @@
 /** The layout in a browser: what opens, closes, hides and follows the reader. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type BuiltSite, builtSite, launch, openPage } from '../../browser/search-rig.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browsing } from '../../browser/search-rig.ts'
 
 const filler = (lines: number): string =>
   Array.from({ length: lines }, (_, line) => `Line ${line} of a long page that can be scrolled.\n`).join('\n')
@@ -48,22 +48,8 @@ const files: Readonly<Record<string, string>> = {
   'i18n/fr/content/index.md': '# Accueil\n\nTexte.\n',
 }
 
-let browser: Browser
-let site: BuiltSite
-
-beforeAll(async () => {
-  site = await builtSite(files)
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close()
-})
-
-const open = (path: string, options: Parameters<typeof openPage>[2] = {}) => openPage(browser, site.url + path, options)
+const kit = browsing(files)
+const { open } = kit
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
 const expanded = (page: Page, name: string) => main(page).getByRole('button', { name }).getAttribute('aria-expanded')
@@ -127,7 +113,7 @@ describe('navbar', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('fr')
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('One')
     await expect.poll(() => main(page).locator('a[lang=en]').getAttribute('href')).toBe('/next/guide/one?a=1#second')
-    await page.goto(`${site.url}/fr`)
+    await page.goto(`${kit.site.url}/fr`)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/Accueil|Old home/)
   })
 
@@ -236,9 +222,9 @@ describe('narrow windows', () => {
   })
 
   test('without scripts the browser opens the drawer, and everything is reachable', async () => {
-    const context = await browser.newContext({ ...phone, javaScriptEnabled: false })
+    const context = await kit.browser.newContext({ ...phone, javaScriptEnabled: false })
     const page = await context.newPage()
-    await page.goto(`${site.url}/next/guide/one`)
+    await page.goto(`${kit.site.url}/next/guide/one`)
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
     await sidebar(page).getByRole('link', { name: 'Two', exact: true }).waitFor()
     expect(await page.locator('.toc a').first().isVisible()).toBe(true)

@@ -1,0 +1,49 @@
+/** Files of a site that are run by the generator (configs, sidebars): each is bundled into one module first. */
+import path from 'node:path'
+import type { BuildOptions } from 'esbuild'
+import { writeAtomic } from './files.ts'
+import { hashBytes } from './hash.ts'
+
+export interface BundledModule {
+  /** The module to import (absolute path, named by its bytes). */
+  readonly module: string
+  /** Files that went in (absolute); modules that plugins made up are none. */
+  readonly inputs: readonly string[]
+}
+
+/** Bundles `entry` into the folder `config` of the cache. Throws esbuild's failures. */
+export async function bundleModule(
+  entry: string,
+  root: string,
+  cacheFolder: string,
+  options: BuildOptions,
+): Promise<BundledModule> {
+  const esbuild = await import('esbuild')
+  const { outputFiles, metafile } = await esbuild.build({
+    entryPoints: [entry],
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'silent',
+    sourcemap: 'inline',
+    ...options,
+  })
+  const output = outputFiles![0]!.contents
+  const module = path.join(cacheFolder, 'config', `${hashBytes(output)}.mjs`)
+  writeAtomic(module, output)
+  const inputs = Object.keys(metafile!.inputs)
+    .filter((input) => !MADE_UP.test(input))
+    .map((input) => path.resolve(root, input))
+  return { module, inputs }
+}
+
+/** Names with the namespace of a plugin before them. */
+const MADE_UP = /^[a-z-]{2,}:/
+
+/** CommonJS modules arrive as `{ default: exports }`. */
+export const unwrapDefault = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && '__esModule' in value && 'default' in value ? value.default : value
