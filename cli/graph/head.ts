@@ -1,9 +1,9 @@
 import { localeRoute } from '../base/locale.ts'
 import { hrefOf, joinRoute } from '../base/paths.ts'
+import { encodeUrl, hasScheme } from '../base/urls.ts'
 import type { DocPage, GraphPage, PageHead, Route, RouteGraph, SiteConfig, SourcePath } from '../model.ts'
-import { fileAt } from './files.ts'
-import { encodeUrl, hasScheme } from './link.ts'
-import { candidatesOf } from './resolve-file.ts'
+import { fileAt } from './resolve/file-index.ts'
+import { candidatesOf } from './resolve/markdown-file.ts'
 
 interface HeadInput {
   readonly graph: RouteGraph

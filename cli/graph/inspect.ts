@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SiteData } from '../../runtime/contract.ts'
 import type { DocSet, GraphNode, RouteGraph, SiteConfig } from '../model.ts'
-import { mainSet } from './specials.ts'
-import { sidebarLink } from './version-data.ts'
+import { mainSet } from './addresses/special-pages.ts'
+import { sidebarLink } from './navbar/version-data.ts'
 
 export interface InspectInput {
   /** Site folder: its package.json names the site's version. */

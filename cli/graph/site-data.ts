@@ -2,9 +2,9 @@ import type { LocaleData, SearchData, SiteData } from '../../runtime/contract.ts
 import { localeRoute } from '../base/locale.ts'
 import type { Outcome, RouteGraph, SiteConfig } from '../model.ts'
 import { GENERATOR } from './generator.ts'
-import { pick } from './items.ts'
-import { navbarProblems } from './nav-targets.ts'
-import { collectionData } from './version-data.ts'
+import { navbarProblems } from './navbar/targets.ts'
+import { collectionData } from './navbar/version-data.ts'
+import { pick } from './sidebars/items.ts'
 
 interface SiteDataInput {
   readonly graph: RouteGraph

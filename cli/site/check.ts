@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { writeAtomic } from '../base/files.ts'
-import { checkLinks } from '../graph/check-links.ts'
+import { checkLinks } from '../graph/check/check-links.ts'
 import { type Baseline, baselineText, checkBaseline } from '../links/baseline.ts'
 import { placeProblems } from '../links/config-places.ts'
 import type { ExternalSummary, OutsideLink } from '../links/external/check.ts'

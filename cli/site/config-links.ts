@@ -1,6 +1,6 @@
 /** Links in HTML that stands in the config: the announcement, the copyright line, items of navbar and footer; and the promo bar. */
 import { leveled } from '../graph/levels.ts'
-import { allFooterItems, allNavbarItems } from '../graph/nav-items.ts'
+import { allFooterItems, allNavbarItems } from '../graph/navbar/items.ts'
 import type { OutsideLink } from '../links/external/check.ts'
 import { createGuard, type Fate, type PublishedSite } from '../links/published.ts'
 import type { Diagnostic, SiteConfig } from '../model.ts'

@@ -5,7 +5,7 @@
 import path from 'node:path'
 import { hashOf } from '../base/hash.ts'
 import { type Cache, noCache, openCache } from '../cache/store.ts'
-import { resolveRef } from '../graph/resolve.ts'
+import { resolveRef } from '../graph/resolve/resolve-ref.ts'
 import { suggestFile } from '../links/suggest-file.ts'
 import type {
   CompiledPage,

@@ -1,6 +1,6 @@
 /** What the checks of `cli/links` work on, taken from the pages of a site and from its config. */
-import { allFooterItems, allNavbarItems } from '../graph/nav-items.ts'
-import { resolveRef } from '../graph/resolve.ts'
+import { allFooterItems, allNavbarItems } from '../graph/navbar/items.ts'
+import { resolveRef } from '../graph/resolve/resolve-ref.ts'
 import type { OutsideLink } from '../links/external/check.ts'
 import type { FixableLink } from '../links/fix.ts'
 import type { PublishedSite } from '../links/published.ts'

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pageMatcher } from '../content/scan.ts'
-import { addressOf } from '../graph/doc-address.ts'
+import { addressOf } from '../graph/addresses/doc-address.ts'
 import type { CollectionConfig, Diagnostic, GraphNode, Hash, SiteConfig, SourcePath } from '../model.ts'
 import { fileName, pageText, titleFrom } from '../scaffold/page.ts'
 import type { SiteContext } from './context.ts'

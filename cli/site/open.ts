@@ -10,7 +10,7 @@ import { gitFacts } from '../content/git.ts'
 import type { KnownFiles } from '../content/known.ts'
 import { type Content, readContent } from '../content/read.ts'
 import { buildGraph } from '../graph/build.ts'
-import { sidebarShards } from '../graph/shards.ts'
+import { sidebarShards } from '../graph/sidebars/shards.ts'
 import { siteData } from '../graph/site-data.ts'
 import type {
   Assets,

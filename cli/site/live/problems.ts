@@ -1,4 +1,4 @@
-import { type Anchors, missingAnchor } from '../../graph/anchors.ts'
+import { type Anchors, missingAnchor } from '../../graph/check/anchors.ts'
 import type { Diagnostic, Route } from '../../model.ts'
 import { applySeverity, sortDiagnostics, withoutAdvice } from '../../report/severity.ts'
 import type { SiteContext } from '../context.ts'

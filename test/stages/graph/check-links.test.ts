@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { usedAssets } from '../../../cli/graph/assets.ts'
-import { checkLinks } from '../../../cli/graph/check-links.ts'
-import { resolveRef } from '../../../cli/graph/resolve.ts'
+import { checkLinks } from '../../../cli/graph/check/check-links.ts'
+import { usedAssets } from '../../../cli/graph/check/used-assets.ts'
+import { resolveRef } from '../../../cli/graph/resolve/resolve-ref.ts'
 import type { PageFacts, Ref } from '../../../cli/model.ts'
 import { type GraphSite, graphOf, lines } from '../content/site.ts'
 

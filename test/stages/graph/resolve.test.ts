@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resolveRef } from '../../../cli/graph/resolve.ts'
+import { resolveRef } from '../../../cli/graph/resolve/resolve-ref.ts'
 import type { Ref, ResolvedRef, SourcePath } from '../../../cli/model.ts'
 import { type GraphSite, graphOf, lines } from '../content/site.ts'
 

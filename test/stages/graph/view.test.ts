@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sidebarShards } from '../../../cli/graph/shards.ts'
+import { sidebarShards } from '../../../cli/graph/sidebars/shards.ts'
 import { viewPage } from '../../../cli/graph/view.ts'
 import type { SidebarNode } from '../../../runtime/contract.ts'
 import { type GraphSite, graphOf } from '../content/site.ts'

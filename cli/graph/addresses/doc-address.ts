@@ -1,0 +1,96 @@
+import path from 'node:path'
+import { joinRoute } from '../../base/paths.ts'
+import type { DocSet, PageMeta, Route } from '../../model.ts'
+import { splitPrefix, stripPrefixes } from './number-prefix.ts'
+
+/** Id and address of a doc, from the place of its file and its front matter. */
+export interface Address {
+  readonly id: string
+  readonly slug: string
+  readonly route: Route
+  readonly folder: string
+  readonly fileName: string
+  readonly isIndex: boolean
+  readonly position?: number
+  /** Why the address cannot be used. */
+  readonly problem?: string
+}
+
+/** Where a doc lives. `numberPrefix` tells whether the collection takes number prefixes off. */
+export function addressOf(meta: PageMeta, set: DocSet, numberPrefix: boolean): Address {
+  const { frontMatter, source } = meta
+  const folder = folderOf(source.relative)
+  const fileName = path.posix.basename(source.relative).replace(/\.mdx?$/i, '')
+  const strips = numberPrefix && frontMatter.parse_number_prefixes !== false
+  const cleanFolder = strips ? stripPrefixes(folder) : folder
+  const { name, position } = strips ? splitPrefix(fileName) : { name: fileName }
+  const baseId = frontMatter.id || name
+  const isIndex = isFolderIndex(folder, fileName)
+  const slug = slugOf({ slug: frontMatter.slug?.trim(), folder: cleanFolder, name: baseId, isIndex })
+  const problem = slugProblem(slug.path) ?? slug.problem
+  return {
+    id: cleanFolder === '' ? baseId : `${cleanFolder}/${baseId}`,
+    slug: slug.path,
+    route: joinRoute(set.routeBase, slug.path),
+    folder,
+    fileName,
+    isIndex,
+    ...(position !== undefined && { position }),
+    ...(problem !== undefined && { problem }),
+  }
+}
+
+const folderOf = (relative: string): string => {
+  const folder = path.posix.dirname(relative)
+  return folder === '.' ? '' : folder
+}
+
+/** `index`, `readme` or a file named like its folder is the page of the folder. */
+export function isFolderIndex(folder: string, fileName: string): boolean {
+  const name = fileName.toLowerCase()
+  return name === 'index' || name === 'readme' || (folder !== '' && name === path.posix.basename(folder).toLowerCase())
+}
+
+interface SlugInput {
+  readonly slug: string | undefined
+  readonly folder: string
+  readonly name: string
+  readonly isIndex: boolean
+}
+
+function slugOf({ slug, folder, name, isIndex }: SlugInput): { path: string; problem?: string } {
+  if (!slug) return { path: joinRoute(folder, isIndex ? '' : name) }
+  if (/[?#\\]/.test(slug)) return { path: joinRoute(folder, name), problem: `The slug ${slug} is not a path.` }
+  const base = slug.startsWith('/') ? '/' : `/${folder}`
+  return climbsOut(base, slug)
+    ? { path: joinRoute(folder, name), problem: `The slug ${slug} leads out of the site.` }
+    : { path: joinRoute(base, decoded(slug)) }
+}
+
+/** Writers copy slugs from the address bar, where they are percent-encoded. */
+function decoded(slug: string): string {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
+}
+
+function climbsOut(base: string, slug: string): boolean {
+  let depth = base.split('/').filter(Boolean).length
+  for (const part of decoded(slug).split('/')) {
+    if (part === '..') depth--
+    else if (part !== '' && part !== '.') depth++
+    if (depth < 0) return true
+  }
+  return false
+}
+
+/** A file name may hold what no address or output file can. */
+function slugProblem(slug: string): string | undefined {
+  if (/[\u0000-\u001f\u007f\\]/.test(slug)) {
+    return 'The name of this page holds a control character or a backslash, which no address can.'
+  }
+  const longest = slug.split('/').find((part) => Buffer.byteLength(part) > 240)
+  return longest === undefined ? undefined : `The address of this page has a part of more than 240 bytes: ${longest}.`
+}

@@ -1,0 +1,49 @@
+import { nearest } from '../../base/suggest.ts'
+import type { GraphPage, Route } from '../../model.ts'
+
+type Pages = ReadonlyMap<Route, GraphPage>
+
+interface Index {
+  readonly byName: ReadonlyMap<string, readonly Route[]>
+  readonly known: Map<string, string | undefined>
+}
+
+const indexes = new WeakMap<Pages, Index>()
+
+/** Comparing with 10,000 names takes 20 ms: a site in which everything is broken must not take minutes to say so. */
+const MAX_SEARCHES = 300
+
+const nameOf = (route: string): string => route.slice(route.lastIndexOf('/') + 1).toLowerCase()
+
+function indexOf(pages: Pages): Index {
+  const found = indexes.get(pages)
+  if (found !== undefined) return found
+  const byName = new Map<string, Route[]>()
+  for (const route of pages.keys()) {
+    const list = byName.get(nameOf(route))
+    if (list === undefined) byName.set(nameOf(route), [route])
+    else list.push(route)
+  }
+  const index: Index = { byName, known: new Map() }
+  indexes.set(pages, index)
+  return index
+}
+
+/** The page that a wrong address probably means: one with the same last part, else one whose last part is spelt alike. */
+export function nearestRoute(wrong: string, pages: Pages): string | undefined {
+  const { byName, known } = indexOf(pages)
+  if (known.has(wrong)) return known.get(wrong)
+  const name = nameOf(wrong)
+  const isFresh = known.size < MAX_SEARCHES
+  const alike = byName.has(name) ? name : isFresh ? nearest(name, byName.keys()) : undefined
+  const found = alike === undefined ? undefined : closest(wrong, byName.get(alike)!)
+  if (isFresh) known.set(wrong, found)
+  return found
+}
+
+/** Of several pages with the right name the one that shares most of the path. */
+function closest(wrong: string, routes: readonly Route[]): string | undefined {
+  const parts = new Set(wrong.toLowerCase().split('/'))
+  const shared = (route: string): number => route.split('/').filter((part) => parts.has(part)).length
+  return routes.reduce((best, route) => (shared(route) > shared(best) ? route : best), routes[0]!)
+}

@@ -1,0 +1,187 @@
+import { isSafeUrl } from '../../base/html.ts'
+import { localeRoute } from '../../base/locale.ts'
+import { foldRoute, joinRoute } from '../../base/paths.ts'
+import type { Diagnostic, GraphPage, Position, Redirect, Route, SiteConfig } from '../../model.ts'
+import { configFile, leveled } from '../levels.ts'
+import { type DocEntry, frontMatterPlace } from './doc-entry.ts'
+import { nearestRoute } from './nearest-route.ts'
+
+interface RedirectsInput {
+  readonly config: SiteConfig
+  readonly docs: readonly DocEntry[]
+  readonly pages: ReadonlyMap<Route, GraphPage>
+}
+
+interface Wanted {
+  readonly from: Route
+  readonly to: string
+  readonly where: Position
+}
+
+/**
+ * Redirects of the config and of the pages' front matter, each leading to its last target. Those that would hide a page,
+ * run in a circle or lead to another host unawares are reported and left out.
+ */
+export function buildRedirects({ config, docs, pages }: RedirectsInput): {
+  readonly redirects: readonly Redirect[]
+  readonly diagnostics: readonly Diagnostic[]
+} {
+  const diagnostics: Diagnostic[] = []
+  const wanted = [
+    ...config.redirects.flatMap((given) => fromConfig(given, config, diagnostics)),
+    ...docs.flatMap((doc) => fromPage(doc, config)),
+  ]
+  const known = new Map<Route, Wanted>()
+  for (const redirect of wanted) {
+    const other = known.get(redirect.from)
+    if (pages.has(redirect.from)) diagnostics.push(clash(redirect, pages.get(redirect.from)!))
+    else if (other === undefined) known.set(redirect.from, redirect)
+    else if (other.to !== redirect.to) diagnostics.push(twice(redirect, other))
+  }
+  const context = { config, pages, known, diagnostics }
+  const redirects = [...known.values()].flatMap((redirect) => resolved(redirect, context))
+  return { redirects, diagnostics }
+}
+
+/** `/a/index.html`, `/a.html` and `/a/` are all served as `/a`. */
+const cleanPath = (path: string): Route => joinRoute(path.replace(/(?:\/index)?\.html$/i, ''))
+
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
+/** Base URL in front is allowed: people copy addresses from the browser. */
+const inSite = (path: string, { baseUrl }: SiteConfig): string =>
+  baseUrl !== '/' && path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path
+
+function fromConfig(
+  { from, to }: { from: string; to: string },
+  config: SiteConfig,
+  diagnostics: Diagnostic[],
+): Wanted[] {
+  const where = { file: configFile(config) }
+  const problem =
+    badTarget(to) ??
+    (from.startsWith('/') && !from.startsWith('//')
+      ? undefined
+      : `A redirect starts at a path such as /old, not at ${from}.`)
+  if (problem !== undefined) {
+    diagnostics.push({ code: 'bad-redirect', severity: 'error', message: problem, where })
+    return []
+  }
+  return [{ from: cleanPath(decodePath(inSite(from, config))), to: isFull(to) ? to : inSite(to, config), where }]
+}
+
+const isFull = (to: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(to)
+
+/** Browsers take `//host`, `/\host` and control characters in between for another host: an open redirect. */
+function badTarget(to: string): string | undefined {
+  const bare = to.replace(/[\u0000-\u0020]/g, '')
+  if (/^[/\\]{2}/.test(bare))
+    return `The redirect to ${to} would lead to another host; give the full URL if that is meant.`
+  if (isFull(bare)) {
+    return isSafeUrl(bare) && /^https?:/i.test(bare) ? undefined : `A redirect cannot lead to ${to}.`
+  }
+  return bare.startsWith('/') ? undefined : `A redirect leads to a path such as /new or to a full URL, not to ${to}.`
+}
+
+/** `redirect_from` of a page: absolute paths count from the top of its docs, relative ones from its folder, as a slug does. */
+function fromPage({ meta, set, route, folder }: DocEntry, config: SiteConfig): Wanted[] {
+  const given = meta.frontMatter.redirect_from
+  if (given === undefined) return []
+  const where = frontMatterPlace(meta, 'redirect_from')
+  const locale = localeRoute(config, set.locale)
+  const base = joinRoute(set.routeBase.slice(locale === '/' ? 0 : locale.length))
+  return given.map((from) => {
+    const path = decodePath(from)
+    const isWhole = base !== '/' && (path === base || path.startsWith(`${base}/`))
+    const parts = isWhole
+      ? [locale, path]
+      : path.startsWith('/')
+        ? [set.routeBase, path]
+        : [set.routeBase, folder, path]
+    return { from: cleanPath(parts.join('/')), to: route, where }
+  })
+}
+
+const clash = ({ from, where }: Wanted, page: GraphPage): Diagnostic => ({
+  code: 'redirect-clash',
+  severity: 'warning',
+  message: `The redirect from ${from} is left out: that is the address of a page (${nameOf(page)}).`,
+  where,
+})
+
+const nameOf = (page: GraphPage): string => (page.kind === 'doc' ? page.meta.source.path : page.title)
+
+const twice = ({ from, to, where }: Wanted, other: Wanted): Diagnostic => ({
+  code: 'duplicate-redirect',
+  severity: 'warning',
+  message: `${from} is redirected to ${other.to} already; the redirect to ${to} is left out.`,
+  where,
+})
+
+interface Context {
+  readonly config: SiteConfig
+  readonly pages: RedirectsInput['pages']
+  readonly known: ReadonlyMap<Route, Wanted>
+  readonly diagnostics: Diagnostic[]
+}
+
+/** Follows a redirect to its end, so that readers make one hop. */
+function resolved(redirect: Wanted, context: Context): readonly Redirect[] {
+  const { known, diagnostics } = context
+  const passed = [redirect.from]
+  let { to } = redirect
+  while (!isFull(to)) {
+    const next = known.get(splitTarget(to)[0])
+    if (next === undefined) break
+    if (passed.includes(next.from)) {
+      diagnostics.push(loop(redirect, [...passed, next.from]))
+      return []
+    }
+    passed.push(next.from)
+    to = next.to
+  }
+  if (passed.length > 1) diagnostics.push(chain(redirect, [...passed, to]))
+  const broken = isFull(to) ? undefined : missingTarget(redirect, to, context)
+  if (broken !== undefined) diagnostics.push(broken)
+  return [{ from: redirect.from, to: isFull(to) ? to : withCleanPath(to), where: redirect.where }]
+}
+
+function splitTarget(to: string): readonly [route: Route, suffix: string] {
+  const at = to.search(/[?#]/)
+  return at < 0 ? [cleanPath(decodePath(to)), ''] : [cleanPath(decodePath(to.slice(0, at))), to.slice(at)]
+}
+
+const withCleanPath = (to: string): string => splitTarget(to).join('')
+
+const loop = ({ from, where }: Wanted, path: readonly string[]): Diagnostic => ({
+  code: 'redirect-loop',
+  severity: 'error',
+  message: `The redirect from ${from} runs in a circle: ${path.join(' -> ')}.`,
+  where,
+})
+
+const chain = ({ from, where }: Wanted, path: readonly string[]): Diagnostic => ({
+  code: 'redirect-chain',
+  severity: 'warning',
+  message: `The redirect from ${from} takes several steps (${path.join(' -> ')}); it is made to lead to the last one at once.`,
+  where,
+})
+
+function missingTarget({ from, where }: Wanted, to: string, { config, pages }: Context): Diagnostic | undefined {
+  const [route] = splitTarget(to)
+  if (pages.has(route) || pages.has(joinRoute(localeRoute(config, config.i18n.defaultLocale), route))) return undefined
+  const folded = foldRoute(route)
+  const suggestion = [...pages.keys()].find((page) => foldRoute(page) === folded) ?? nearestRoute(route, pages)
+  return leveled(config.onBrokenLinks, {
+    code: 'broken-redirect',
+    message: `The redirect from ${from} leads to ${to}, which does not exist.`,
+    where,
+    ...(suggestion !== undefined && { suggestion }),
+  })
+}

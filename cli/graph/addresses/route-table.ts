@@ -1,0 +1,44 @@
+import { byCodeUnit, foldRoute } from '../../base/paths.ts'
+import type { Diagnostic, GraphPage, Position, Route, SiteConfig } from '../../model.ts'
+import { leveled } from '../levels.ts'
+
+/** Pages by address while they are collected. */
+export interface RouteTable {
+  /** `name` tells in messages where the page comes from. */
+  add(page: GraphPage, name: string): void
+  /** In code order of the routes. */
+  pages(): ReadonlyMap<Route, GraphPage>
+  /** Folded route -> route; of two pages that differ in letter case the first one has it. */
+  folded(): ReadonlyMap<string, Route>
+}
+
+/** An address belongs to the page that came first; later ones are reported, those that differ only in letter case too. */
+export function createRouteTable(config: Pick<SiteConfig, 'onDuplicateRoutes'>, diagnostics: Diagnostic[]): RouteTable {
+  const pages = new Map<Route, GraphPage>()
+  const names = new Map<Route, string>()
+  const folded = new Map<string, Route>()
+  return {
+    add(page, name) {
+      const key = foldRoute(page.route)
+      const holder = folded.get(key)
+      if (holder !== undefined) {
+        const problem = leveled(config.onDuplicateRoutes, duplicate(page, name, holder, names.get(holder)!))
+        if (problem !== undefined) diagnostics.push(problem)
+      } else folded.set(key, page.route)
+      if (pages.has(page.route)) return
+      pages.set(page.route, page)
+      names.set(page.route, name)
+    },
+    pages: () => new Map([...pages].sort(([a], [b]) => byCodeUnit(a, b))),
+    folded: () => folded,
+  }
+}
+
+function duplicate(page: GraphPage, name: string, holder: Route, first: string): Omit<Diagnostic, 'severity'> {
+  const isSame = page.route === holder
+  const where: Position | undefined = page.kind === 'doc' ? { file: page.meta.source.path } : undefined
+  const message = isSame
+    ? `${first} and ${name} both have the address ${holder}; the first one is served there.`
+    : `${first} and ${name} have addresses that differ only in letter case (${holder}, ${page.route}); many hosts serve only one of them.`
+  return { code: 'duplicate-route', message, ...(where && { where }), notes: [`first: ${first}`, `second: ${name}`] }
+}

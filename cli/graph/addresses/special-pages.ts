@@ -1,0 +1,22 @@
+import { localeRoute } from '../../base/locale.ts'
+import { joinRoute } from '../../base/paths.ts'
+import type { DocSet, GraphPage, SiteConfig } from '../../model.ts'
+
+/** The set that pages without a doc belong to: the first collection's last version in that locale. */
+export const mainSet = (sets: readonly DocSet[], config: SiteConfig, locale: string): DocSet | undefined => {
+  const own = sets.filter((set) => set.locale === locale && set.collection === config.collections[0]?.id)
+  return own.find(({ version }) => version.isLast) ?? own[0]
+}
+
+/** The results page of the search and the not-found page of each locale. */
+export function specialPages(sets: readonly DocSet[], config: SiteConfig): GraphPage[] {
+  return config.i18n.locales.flatMap((locale) => {
+    const base = { set: mainSet(sets, config, locale)?.key ?? '', locale, description: config.tagline || config.title }
+    const prefix = localeRoute(config, locale)
+    const { search } = config
+    const notFound: GraphPage = { ...base, kind: 'not-found', route: joinRoute(prefix, '404'), title: 'Page Not Found' }
+    if (search === false || search.searchPagePath === false) return [notFound]
+    const route = joinRoute(prefix, search.searchPagePath)
+    return [{ ...base, kind: 'search', route, title: 'Search the documentation' }, notFound]
+  })
+}

@@ -1,0 +1,91 @@
+import { joinRoute } from '../../base/paths.ts'
+import { tagSlug } from '../../base/tag-slug.ts'
+import type { DocSet, Route, TagInfo, TagPage } from '../../model.ts'
+import type { DocEntry } from './doc-entry.ts'
+
+export interface PageTag {
+  readonly label: string
+  readonly route: Route
+}
+type Declared = ReadonlyMap<string, TagInfo>
+
+const NONE: readonly PageTag[] = []
+
+/** Tags of a doc: keys of the tags file, labels, or labels with an address. Those that lead to one address count once. */
+export function tagsOf({ meta, set }: DocEntry, declared: Declared): readonly PageTag[] {
+  const given = meta.frontMatter.tags
+  if (given === undefined) return NONE
+  const tags = given.map((tag) => tagOf(tag, set, declared))
+  return [...new Map(tags.map((tag) => [tag.route, tag])).values()]
+}
+
+type GivenTag = NonNullable<DocEntry['meta']['frontMatter']['tags']>[number]
+
+function tagOf(tag: GivenTag, set: DocSet, declared: Declared): PageTag {
+  const known = typeof tag === 'string' ? declared.get(tag) : undefined
+  const label = known?.label ?? (typeof tag === 'string' ? tag : tag.label)
+  const permalink = known?.permalink ?? (typeof tag === 'string' ? `/${tagSlug(tag)}` : tag.permalink)
+  return { label, route: joinRoute(set.routeBase, 'tags', permalink) }
+}
+
+interface TagInput {
+  readonly set: DocSet
+  readonly docs: readonly DocEntry[]
+  readonly tags: ReadonlyMap<DocEntry, readonly PageTag[]>
+  readonly declared: Declared
+}
+
+/** One page a tag, and one that lists them. Unlisted pages do not count. */
+export function tagPages({ set, docs, tags, declared }: TagInput): TagPage[] {
+  const groups = new Map<Route, { label: string; pages: Route[] }>()
+  for (const doc of docs) {
+    if (doc.unlisted) continue
+    for (const { label, route } of tags.get(doc) ?? []) {
+      const group = groups.get(route) ?? { label, pages: [] }
+      groups.set(route, group)
+      group.pages.push(doc.route)
+    }
+  }
+  if (groups.size === 0) return []
+  const descriptions = new Map([...declared.values()].map((tag) => [tag.label, tag.description]))
+  const pages = [...groups].map(([route, group]) => tagPage(set, route, group, descriptions.get(group.label)))
+  return [
+    overview(
+      set,
+      [...groups.keys()],
+      [...groups.values()].map(({ label }) => label),
+    ),
+    ...pages,
+  ]
+}
+
+const base = ({ key, locale }: DocSet) => ({ set: key, locale })
+
+function tagPage(
+  set: DocSet,
+  route: Route,
+  group: { label: string; pages: Route[] },
+  description: string | undefined,
+): TagPage {
+  const count = group.pages.length
+  const title = `${count === 1 ? 'One doc' : `${count} docs`} tagged with "${group.label}"`
+  return {
+    kind: 'tag',
+    ...base(set),
+    route,
+    label: group.label,
+    title,
+    description: description || `${title}.`,
+    pages: group.pages,
+  }
+}
+
+const overview = (set: DocSet, pages: readonly Route[], labels: readonly string[]): TagPage => ({
+  kind: 'tags',
+  ...base(set),
+  route: joinRoute(set.routeBase, 'tags'),
+  label: 'Tags',
+  title: 'Tags',
+  description: `All tags: ${labels.slice(0, 8).join(', ')}${labels.length > 8 ? ` and ${labels.length - 8} more` : ''}.`,
+  pages,
+})

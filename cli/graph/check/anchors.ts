@@ -1,0 +1,55 @@
+import { nearest } from '../../base/suggest.ts'
+import type { Diagnostic, PageFacts, Position, Route, RouteGraph, SiteConfig } from '../../model.ts'
+import { leveled } from '../levels.ts'
+
+export interface CheckInput {
+  readonly graph: RouteGraph
+  readonly config: SiteConfig
+  /** Facts of the pages that were compiled; links to others are not judged by their anchors. */
+  readonly facts: readonly PageFacts[]
+}
+
+/** Route -> ids that a link may aim at. */
+export type Anchors = ReadonlyMap<Route, ReadonlySet<string>>
+
+/** `#` and `#top` lead to the top of any page. */
+const isTop = (anchor: string): boolean => anchor === '' || anchor.toLowerCase() === 'top'
+
+interface Origin {
+  readonly where: Position
+  readonly excerpt?: string
+}
+
+/** A problem if the page is known and has no such id. */
+export function missingAnchor(
+  route: Route,
+  anchor: string,
+  anchors: Anchors,
+  { graph, config }: Pick<CheckInput, 'graph' | 'config'>,
+  origin: Origin,
+): Diagnostic | undefined {
+  const ids = anchors.get(route)
+  if (ids === undefined || isTop(anchor) || ids.has(anchor)) return undefined
+  const page = graph.pages.get(route)
+  const name = page?.kind === 'doc' ? page.meta.source.path : route
+  const suggestion = nearest(anchor, ids) ?? longerOrShorter(anchor, ids)
+  const list = [...ids]
+  const more = list.length > MAX_LISTED ? ` and ${list.length - MAX_LISTED} more` : ''
+  return leveled(config.onBrokenAnchors, {
+    code: 'broken-anchor',
+    message: `${name} has no heading "${anchor}".`,
+    ...origin,
+    ...(suggestion !== undefined && { suggestion: `#${suggestion}` }),
+    notes: [list.length === 0 ? 'It has none.' : `It has: ${list.slice(0, MAX_LISTED).join(', ')}${more}`],
+  })
+}
+
+const MAX_LISTED = 30
+
+/** Headings gain and lose words: the shortest id that begins with the wrong one, or that the wrong one begins with. */
+function longerOrShorter(anchor: string, ids: ReadonlySet<string>): string | undefined {
+  const wrong = anchor.toLowerCase()
+  const isAkin = (id: string): boolean =>
+    Math.min(id.length, wrong.length) > 3 && (id.startsWith(wrong) || wrong.startsWith(`${id}-`))
+  return [...ids].filter((id) => isAkin(id.toLowerCase())).sort((a, b) => a.length - b.length)[0]
+}

@@ -1,0 +1,82 @@
+/** Links of navbar, footer, announcement and sidebars: they stand in no page, so nobody else looks at them. */
+import { localeRoute } from '../../base/locale.ts'
+import { foldRoute, joinRoute } from '../../base/paths.ts'
+import { decodePart, hasScheme, splitLink } from '../../base/urls.ts'
+import type { Diagnostic, GraphNode, Position, Route, RouteGraph, SiteConfig } from '../../model.ts'
+import { nearestRoute } from '../addresses/nearest-route.ts'
+import { redirectFrom } from '../addresses/redirect-index.ts'
+import { unbuiltAt } from '../addresses/unbuilt.ts'
+import { configFile, leveled } from '../levels.ts'
+import { allFooterItems, allNavbarItems } from '../navbar/items.ts'
+import { type Anchors, type CheckInput, missingAnchor } from './anchors.ts'
+
+/** A link with the words that name it in a message. */
+interface NavLink {
+  readonly name: string
+  readonly href: string
+  readonly where: Position
+}
+
+export const navigationProblems = (input: CheckInput, anchors: Anchors): Diagnostic[] =>
+  navigationLinks(input).flatMap((link) => linkProblem(link, input, anchors) ?? [])
+
+/** Links inside the site that the navigation offers. */
+export function navigationLinks({ graph, config }: Pick<CheckInput, 'graph' | 'config'>): readonly NavLink[] {
+  const where = { file: configFile(config) }
+  const item = (kind: string) => (given: { readonly label?: string; readonly to?: string; readonly href?: string }) => {
+    const href = given.to ?? given.href
+    return href === undefined ? [] : [{ name: `The ${kind} item ${given.label ?? href}`, href, where }]
+  }
+  return [
+    ...allNavbarItems(config.navbar.items).flatMap(item('navbar')),
+    ...allFooterItems(config).flatMap(item('footer')),
+    ...sidebarLinks(graph, config),
+  ].filter(({ href }) => href.startsWith('/') && !href.startsWith('//') && !hasScheme(href))
+}
+
+function sidebarLinks(graph: RouteGraph, config: SiteConfig): NavLink[] {
+  return [...graph.sidebars].flatMap(([key, sidebars]) => {
+    const set = graph.sets.get(key)
+    const collection = config.collections.find(({ id }) => id === set?.collection)
+    const where = { file: collection?.sidebarsFile ?? configFile(config) }
+    return [...sidebars].flatMap(([name, nodes]) => ownLinks(nodes, `The item of the sidebar ${name}`, where))
+  })
+}
+
+/** Links that writers gave; those to docs are right by construction. */
+function ownLinks(nodes: readonly GraphNode[], name: string, where: Position): NavLink[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'category') return ownLinks(node.items, name, where)
+    return node.type === 'link' && node.docId === undefined
+      ? [{ name: `${name} ${node.label}`, href: node.href, where }]
+      : []
+  })
+}
+
+function linkProblem(link: NavLink, input: CheckInput, anchors: Anchors): Diagnostic | undefined {
+  const { graph, config } = input
+  const { path, anchor } = splitLink(link.href)
+  const route = navRoute(decodePart(path), graph, config)
+  if (route !== undefined) {
+    return anchor === undefined ? undefined : missingAnchor(route, anchor, anchors, input, { where: link.where })
+  }
+  if (graph.statics.has(decodePart(path).replace(/^\/+/, '')) || redirectFrom(graph, joinRoute(path))) return undefined
+  if (unbuiltAt(withoutBase(decodePart(path), config), config) !== undefined) return undefined
+  const wanted = joinRoute(decodePart(path))
+  const suggestion = graph.folded.get(foldRoute(wanted)) ?? nearestRoute(wanted, graph.pages)
+  return leveled(config.onBrokenLinks, {
+    code: 'broken-link',
+    message: `${link.name} leads to ${link.href}, which does not exist.`,
+    where: link.where,
+    ...(suggestion !== undefined && { suggestion }),
+  })
+}
+
+const withoutBase = (path: string, { baseUrl }: SiteConfig): string =>
+  baseUrl !== '/' && path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path
+
+/** The page that a path of the navigation means; it counts from the root of a locale, the base URL may stand before it. */
+export function navRoute(path: string, graph: RouteGraph, config: SiteConfig): Route | undefined {
+  const routes = [joinRoute(localeRoute(config, config.i18n.defaultLocale), path), joinRoute(withoutBase(path, config))]
+  return routes.find((route) => graph.pages.has(route))
+}

@@ -1,0 +1,56 @@
+import { byCodeUnit } from '../../base/paths.ts'
+import { decodePart, splitLink } from '../../base/urls.ts'
+import type { Diagnostic, DocPage, GraphNode, PageFacts, Route, RouteGraph } from '../../model.ts'
+import { leveled } from '../levels.ts'
+import type { CheckInput } from './anchors.ts'
+import { navigationLinks, navRoute } from './navigation-links.ts'
+
+/** Pages that no sidebar, no other page and no navigation leads to: readers find them by search only. */
+export function orphanProblems(input: CheckInput): Diagnostic[] {
+  const { graph, config, facts } = input
+  if (config.onOrphanPages === 'ignore') return []
+  const reached = new Set([
+    ...linkedRoutes(facts),
+    ...sidebarRoutes(graph),
+    ...navigationRoutes(input),
+    ...homes(graph),
+  ])
+  const compiled = new Set(facts.map(({ route }) => route))
+  const orphans = [...graph.pages.values()].filter(
+    (page): page is DocPage =>
+      page.kind === 'doc' && !page.unlisted && compiled.has(page.route) && !reached.has(page.route),
+  )
+  return orphans
+    .map(({ meta, route }) => ({ file: meta.source.path, route }))
+    .sort((a, b) => byCodeUnit(a.file, b.file))
+    .flatMap(({ file, route }) => {
+      const message = `Nothing leads to this page (${route}): no sidebar, no link.`
+      return leveled(config.onOrphanPages, { code: 'orphan-page', message, where: { file } }) ?? []
+    })
+}
+
+/** A link from a page to itself leads nobody there. */
+function* linkedRoutes(facts: readonly PageFacts[]): Iterable<Route> {
+  for (const { route, links } of facts) {
+    for (const link of links) if (link.route !== undefined && link.route !== route) yield link.route
+  }
+}
+
+const sidebarRoutes = (graph: RouteGraph): Route[] =>
+  [...graph.sidebars.values()].flatMap((sidebars) => [...sidebars.values()].flatMap(routesIn))
+
+function routesIn(nodes: readonly GraphNode[]): Route[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'html') return []
+    const own = node.href === undefined ? [] : [node.href as Route]
+    return node.type === 'category' ? [...own, ...routesIn(node.items)] : own
+  })
+}
+
+const navigationRoutes = ({ graph, config }: CheckInput): Route[] =>
+  navigationLinks({ graph, config }).flatMap(
+    ({ href }) => navRoute(decodePart(splitLink(href).path), graph, config) ?? [],
+  )
+
+/** Main pages of versions are reached by the logo and the version menus. */
+const homes = (graph: RouteGraph): Route[] => [...graph.mainDocs.values()].map(({ route }) => route)

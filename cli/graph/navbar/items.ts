@@ -1,0 +1,16 @@
+import type { FooterLinkItem, NavbarItem } from '../../../runtime/contract.ts'
+import type { SiteConfig } from '../../model.ts'
+
+/** All navbar items, those inside of dropdowns too. */
+export function allNavbarItems(items: readonly NavbarItem[]): readonly NavbarItem[] {
+  return items.flatMap((item) => [
+    item,
+    ...allNavbarItems([...(item.items ?? []), ...(item.dropdownItemsBefore ?? []), ...(item.dropdownItemsAfter ?? [])]),
+  ])
+}
+
+/** All footer items, of columns and of the flat form. */
+export const allFooterItems = ({ footer }: SiteConfig): readonly FooterLinkItem[] =>
+  (footer?.links ?? []).flatMap((entry): readonly FooterLinkItem[] =>
+    'title' in entry && Array.isArray(entry.items) ? entry.items : [entry as FooterLinkItem],
+  )

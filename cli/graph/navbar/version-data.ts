@@ -1,0 +1,78 @@
+/** What the browser knows of versions: only the targets that navbar items name, however big the site is. */
+import type { CollectionData, NavTarget, VersionData } from '../../../runtime/contract.ts'
+import type { DocSet, GraphNode, RouteGraph, SiteConfig } from '../../model.ts'
+import { allNavbarItems } from './items.ts'
+
+/** Sets of a collection in a locale, in the order of versions.json. */
+export const setsOf = (graph: RouteGraph, collection: string, locale: string): readonly DocSet[] =>
+  [...graph.sets.values()].filter((set) => set.collection === collection && set.locale === locale)
+
+/** The first page that a sidebar links to. */
+export function sidebarLink(
+  nodes: readonly GraphNode[],
+): { readonly label: string; readonly path: string } | undefined {
+  for (const node of nodes) {
+    if (node.type === 'html') continue
+    if (node.href?.startsWith('/') && !node.unlisted) return { label: node.label, path: node.href }
+    const inner = node.type === 'category' ? sidebarLink(node.items) : undefined
+    if (inner !== undefined) return inner
+  }
+  return undefined
+}
+
+interface Named {
+  readonly docs: ReadonlySet<string>
+  readonly sidebars: ReadonlySet<string>
+}
+
+/** What the navbar names of a collection. */
+function namedBy({ navbar }: SiteConfig, collection: string): Named {
+  const items = allNavbarItems(navbar.items).filter((item) => (item.docsPluginId ?? 'default') === collection)
+  return {
+    docs: new Set(items.flatMap((item) => (item.type === 'doc' && item.docId ? [item.docId] : []))),
+    sidebars: new Set(items.flatMap((item) => (item.type === 'docSidebar' && item.sidebarId ? [item.sidebarId] : []))),
+  }
+}
+
+export const collectionData = (graph: RouteGraph, config: SiteConfig, locale: string): readonly CollectionData[] =>
+  config.collections.map(({ id, versionPersistence }) => {
+    const named = namedBy(config, id)
+    return {
+      id,
+      versions: setsOf(graph, id, locale).map((set) => versionData(graph, set, named)),
+      ...(versionPersistence === 'none' && { versionPersistence }),
+    }
+  })
+
+function versionData(graph: RouteGraph, set: DocSet, named: Named): VersionData {
+  const { name, label, isLast, banner, badge } = set.version
+  return {
+    name,
+    label,
+    isLast,
+    path: set.routeBase,
+    mainDocPath: graph.mainDocs.get(set.key)?.route ?? set.routeBase,
+    banner,
+    badge,
+    docs: Object.fromEntries([...named.docs].flatMap((id) => docTarget(graph, set, id))),
+    sidebars: Object.fromEntries([...named.sidebars].flatMap((id) => sidebarTarget(graph, set, id))),
+  }
+}
+
+function docTarget(graph: RouteGraph, set: DocSet, id: string): [string, NavTarget | null][] {
+  const route = graph.byId.get(set.key)?.get(id)
+  const page = route === undefined ? undefined : graph.pages.get(route)
+  if (page?.kind !== 'doc') return graph.drafts.get(set.key)?.includes(id) ? [[id, null]] : []
+  const target: NavTarget = {
+    path: page.route,
+    label: page.sidebarLabel,
+    ...(page.sidebar !== undefined && { sidebar: page.sidebar }),
+    ...(page.unlisted && { unlisted: true }),
+  }
+  return [[id, target]]
+}
+
+function sidebarTarget(graph: RouteGraph, set: DocSet, id: string): [string, VersionData['sidebars'][string]][] {
+  const nodes = graph.sidebars.get(set.key)?.get(id)
+  return nodes === undefined ? [] : [[id, sidebarLink(nodes) ?? null]]
+}

@@ -1,0 +1,90 @@
+/** Finding pages and other files of the site by the paths that links use. Indexes are made once for a graph. */
+import type { DocSet, Route, RouteGraph, SourcePath, StaticFile } from '../../model.ts'
+
+interface FileIndex {
+  /** Content folder -> sets that read it, longest folder first. */
+  readonly folders: readonly { readonly folder: string; readonly sets: readonly DocSet[] }[]
+  readonly statics: ReadonlyMap<SourcePath, StaticFile>
+  /** Set key -> path in lower case -> path. */
+  readonly folded: Map<string, ReadonlyMap<string, string>>
+  /** Set key -> file name in lower case -> paths. */
+  readonly names: Map<string, ReadonlyMap<string, readonly string[]>>
+}
+
+const indexes = new WeakMap<RouteGraph, FileIndex>()
+
+function indexOf(graph: RouteGraph): FileIndex {
+  const found = indexes.get(graph)
+  if (found !== undefined) return found
+  const byFolder = new Map<string, DocSet[]>()
+  for (const set of graph.sets.values()) {
+    for (const folder of set.folders) byFolder.set(folder, [...(byFolder.get(folder) ?? []), set])
+  }
+  const index: FileIndex = {
+    folders: [...byFolder]
+      .map(([folder, sets]) => ({ folder, sets }))
+      .sort((a, b) => b.folder.length - a.folder.length),
+    statics: new Map([...graph.statics.values()].map((file) => [file.path, file])),
+    folded: new Map(),
+    names: new Map(),
+  }
+  indexes.set(graph, index)
+  return index
+}
+
+/** Where a path of the site lies inside its content folder, with the set that best fits a page of `own`. */
+export function placeInSet(
+  graph: RouteGraph,
+  own: DocSet,
+  path: string,
+): { set: DocSet; relative: string } | undefined {
+  for (const { folder, sets } of indexOf(graph).folders) {
+    if (!path.startsWith(`${folder}/`)) continue
+    const set = sets.find(({ key }) => key === own.key) ?? sets.find(({ locale }) => locale === own.locale) ?? sets[0]!
+    return { set, relative: path.slice(folder.length + 1) }
+  }
+  return undefined
+}
+
+/** The page made from a file, in the version and locale of `own` where the file is part of it. */
+export function routeOfFile(graph: RouteGraph, own: DocSet, path: string): Route | undefined {
+  const place = placeInSet(graph, own, path)
+  const route = place && graph.byRelative.get(place.set.key)?.get(place.relative)
+  return route ?? graph.bySource.get(path as SourcePath)
+}
+
+/** A file that is no page: beside the pages or in a static folder. */
+export const fileAt = (graph: RouteGraph, path: string): StaticFile | undefined =>
+  graph.assets.get(path as SourcePath) ?? indexOf(graph).statics.get(path as SourcePath)
+
+/** The path with its right letter case, for one that only differs in that. */
+export function foldedFile(graph: RouteGraph, own: DocSet, path: string): string | undefined {
+  const place = placeInSet(graph, own, path)
+  if (place === undefined) return undefined
+  const { folded } = indexOf(graph)
+  let paths = folded.get(place.set.key)
+  if (paths === undefined) {
+    paths = new Map(relatives(graph, place.set).map((relative) => [relative.toLowerCase(), relative]))
+    folded.set(place.set.key, paths)
+  }
+  const relative = paths.get(place.relative.toLowerCase())
+  return relative && path.slice(0, path.length - place.relative.length) + relative
+}
+
+const relatives = (graph: RouteGraph, set: DocSet): string[] => [...(graph.byRelative.get(set.key)?.keys() ?? [])]
+
+/** Paths of a set by file name in lower case, for suggestions. */
+export function filesByName(graph: RouteGraph, set: DocSet): ReadonlyMap<string, readonly string[]> {
+  const { names } = indexOf(graph)
+  const found = names.get(set.key)
+  if (found !== undefined) return found
+  const byName = new Map<string, string[]>()
+  for (const relative of relatives(graph, set)) {
+    const name = relative.slice(relative.lastIndexOf('/') + 1).toLowerCase()
+    const list = byName.get(name)
+    if (list === undefined) byName.set(name, [relative])
+    else list.push(relative)
+  }
+  names.set(set.key, byName)
+  return byName
+}

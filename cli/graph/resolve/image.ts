@@ -1,0 +1,56 @@
+import { isSafeUrl } from '../../base/html.ts'
+import { nearest } from '../../base/suggest.ts'
+import { attribute, decodePart, encodeUrl, hasScheme, splitLink } from '../../base/urls.ts'
+import type { ResolvedRef, StaticFile } from '../../model.ts'
+import { fileAt } from './file-index.ts'
+import { candidatesOf } from './markdown-file.ts'
+import { broken, type ResolveInput, toFile } from './resolved.ts'
+
+/** An image: a static file by its address, a file beside the page, `@site/...`, or another host's. */
+export function resolveImage(input: ResolveInput): ResolvedRef {
+  const { ref } = input
+  const src = ref.href.trim()
+  const name = ref.attribute ?? 'src'
+  if (/^data:image\//i.test(src)) return { ok: true, attributes: attribute(name, src), href: src }
+  if (!isSafeUrl(src)) return { ok: false, attributes: '', href: '' }
+  if (hasScheme(src) || src.startsWith('//')) return external(src, name)
+  const parts = splitLink(src)
+  const file = imageFile(decodePart(parts.path), input)
+  return file
+    ? toFile(file, parts, { ...input, ref: { ...ref, attribute: name } })
+    : brokenImage(parts.path, name, input)
+}
+
+function external(src: string, name: string): ResolvedRef {
+  const href = src.startsWith('pathname://') ? src.slice('pathname://'.length) : encodeUrl(src)
+  return { ok: true, attributes: attribute(name, href), href }
+}
+
+function imageFile(written: string, { graph, config, page, ref }: ResolveInput): StaticFile | undefined {
+  if (written.startsWith('/')) {
+    const bare = written.startsWith(config.baseUrl) ? written.slice(config.baseUrl.length) : undefined
+    return graph.statics.get(written.slice(1)) ?? (bare === undefined ? undefined : graph.statics.get(bare))
+  }
+  const own = graph.sets.get(page.set)
+  const candidates = own === undefined ? [] : candidatesOf(written, ref.from, own)
+  return candidates.map((candidate) => fileAt(graph, candidate)).find((file) => file !== undefined)
+}
+
+function brokenImage(path: string, name: string, input: ResolveInput): ResolvedRef {
+  const { config, graph, ref } = input
+  const byName = new Map(
+    [...graph.statics.keys()].map((target) => [target.slice(target.lastIndexOf('/') + 1), `/${target}`]),
+  )
+  const file = decodePart(path.slice(path.lastIndexOf('/') + 1))
+  const alike = byName.has(file) ? file : nearest(file, byName.keys())
+  return broken(
+    {
+      code: 'broken-image',
+      level: config.onBrokenImages,
+      message: `There is no image ${path}.`,
+      suggestion: alike === undefined ? undefined : byName.get(alike),
+      attributes: attribute(name, encodeUrl(ref.href)),
+    },
+    input,
+  )
+}

@@ -1,0 +1,117 @@
+import path from 'node:path'
+import { nearest } from '../../base/suggest.ts'
+import { attribute, decodePart, type LinkParts } from '../../base/urls.ts'
+import type { DocSet, ResolvedRef, SourcePath } from '../../model.ts'
+import { fileAt, filesByName, foldedFile, placeInSet, routeOfFile } from './file-index.ts'
+import { broken, type ResolveInput, toFile, toPage, withNote } from './resolved.ts'
+
+/**
+ * A link to a Markdown file. Where it is looked for: `./` and `../` from the file's folder only; a bare name in the folder,
+ * then in the content folders, then in the site folder; `/` in the content folders, then in the site; `@site/` in the site.
+ */
+export function resolveFile(parts: LinkParts, input: ResolveInput): ResolvedRef {
+  const { graph, page } = input
+  const own = graph.sets.get(page.set)
+  if (own === undefined) return brokenFile(parts, input, undefined)
+  const candidates = candidatesOf(decodePart(parts.path), input.ref.from, own)
+  for (const candidate of candidates) {
+    const route = routeOfFile(graph, own, candidate)
+    if (route !== undefined) return toPage(route, parts, input)
+  }
+  return (
+    otherCase(candidates, parts, input, own) ?? otherFile(candidates, parts, input) ?? brokenFile(parts, input, own)
+  )
+}
+
+/** Paths relative to the site, the first that exists is meant. */
+export function candidatesOf(written: string, from: SourcePath, own: DocSet): readonly string[] {
+  const link = written.replaceAll('\\', '/')
+  if (link.startsWith('@site/')) return [path.posix.normalize(link.slice('@site/'.length))]
+  const beside = besideOf(link, from, own)
+  if (/^\.\.?\//.test(link)) return beside
+  const inFolders = own.folders.map((folder) => path.posix.join(folder, link))
+  const inSite = path.posix.normalize(link.replace(/^\/+/, ''))
+  return link.startsWith('/') ? [...inFolders, inSite] : [...beside, ...inFolders, inSite]
+}
+
+/** A translated page may link to files that exist only beside the original. */
+function besideOf(link: string, from: SourcePath, own: DocSet): readonly string[] {
+  const beside = path.posix.join(path.posix.dirname(from), link)
+  const folder = own.folders.find((candidate) => from.startsWith(`${candidate}/`))
+  if (folder === undefined || !beside.startsWith(`${folder}/`)) return [beside]
+  const relative = beside.slice(folder.length)
+  return [beside, ...own.folders.filter((other) => other !== folder).map((other) => other + relative)]
+}
+
+/** Right but for letter case: works on some machines only. */
+function otherCase(
+  candidates: readonly string[],
+  parts: LinkParts,
+  input: ResolveInput,
+  own: DocSet,
+): ResolvedRef | undefined {
+  const { graph, ref } = input
+  for (const candidate of candidates) {
+    const right = foldedFile(graph, own, candidate)
+    const route = right === undefined ? undefined : routeOfFile(graph, own, right)
+    if (route === undefined) continue
+    const written = decodePart(parts.path)
+    const tail = right!.slice(right!.length - written.replace(/^(?:\.{0,2}\/)+/, '').length)
+    const to = written.slice(0, written.length - tail.length) + tail + parts.suffix
+    const message = `The file is called ${right}: this link works only where letter case does not matter.`
+    return withNote(toPage(route, parts, input), input, {
+      code: 'link-case',
+      severity: 'warning',
+      message,
+      to: ref.href === to ? right! : to,
+    })
+  }
+  return undefined
+}
+
+/** A Markdown file that is no page: a download. */
+function otherFile(candidates: readonly string[], parts: LinkParts, input: ResolveInput): ResolvedRef | undefined {
+  const file = candidates.map((candidate) => fileAt(input.graph, candidate)).find((found) => found !== undefined)
+  const served = file ?? input.graph.statics.get(decodePart(parts.path).replace(/^\/+/, ''))
+  return served && toFile(served, parts, input)
+}
+
+function brokenFile(parts: LinkParts, input: ResolveInput, own: DocSet | undefined): ResolvedRef {
+  const { config, ref } = input
+  const draft = own && isDraft(parts, input, own)
+  return broken(
+    {
+      code: 'broken-markdown-link',
+      level: config.onBrokenMarkdownLinks,
+      message: draft ? `${parts.path} is a draft, so the link leads nowhere.` : `There is no file ${parts.path}.`,
+      suggestion: own && !draft ? nearestFile(parts, input, own) : undefined,
+      attributes: attribute('class', 'broken-link'),
+    },
+    { ...input, ref },
+  )
+}
+
+function isDraft({ path: written }: LinkParts, { graph, ref }: ResolveInput, own: DocSet): boolean {
+  const drafts = graph.drafts.get(own.key) ?? []
+  if (drafts.length === 0) return false
+  return candidatesOf(decodePart(written), ref.from, own).some((candidate) => {
+    const place = placeInSet(graph, own, candidate)
+    return place !== undefined && drafts.includes(place.relative.replace(/\.mdx?$/i, ''))
+  })
+}
+
+/** A link to the file that was probably meant, written as seen from the page. */
+function nearestFile(
+  { path: written, suffix }: LinkParts,
+  { graph, ref }: ResolveInput,
+  own: DocSet,
+): string | undefined {
+  const byName = filesByName(graph, own)
+  const name = path.posix.basename(decodePart(written)).toLowerCase()
+  const found = byName.has(name) ? name : nearest(name, byName.keys())
+  const relative = found === undefined ? undefined : byName.get(found)![0]!
+  const place = placeInSet(graph, own, ref.from)
+  if (relative === undefined || place === undefined) return relative
+  const link = path.posix.relative(path.posix.dirname(place.relative), relative)
+  return (link.startsWith('.') ? link : `./${link}`) + suffix
+}

@@ -1,0 +1,155 @@
+import path from 'node:path'
+import { localeRoute } from '../../base/locale.ts'
+import { foldRoute, joinRoute } from '../../base/paths.ts'
+import { attribute, decodePart, encodeUrl, type LinkParts } from '../../base/urls.ts'
+import type { ResolvedRef, Route, SiteConfig } from '../../model.ts'
+import { nearestRoute } from '../addresses/nearest-route.ts'
+import { redirectFrom } from '../addresses/redirect-index.ts'
+import { unbuiltAt } from '../addresses/unbuilt.ts'
+import { fileAt } from './file-index.ts'
+import { candidatesOf } from './markdown-file.ts'
+import { broken, type ResolveInput, toFile, toPage, withNote } from './resolved.ts'
+
+/** Files that the build makes beside the pages. */
+const MADE = new Set(['sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt'])
+
+/**
+ * A link by address: absolute ones count from the site's root (the base URL may be there or not), relative ones from the
+ * page's own address, as a browser reads them. Files beside the page and static files are found too.
+ */
+export function resolvePath(parts: LinkParts, input: ResolveInput): ResolvedRef {
+  const { graph } = input
+  const written = decodePart(parts.path)
+  const routes = routesOf(written, input)
+  for (const route of routes) if (graph.pages.has(route)) return found(route, written, parts, input)
+  const file = fileOf(written, input)
+  if (file !== undefined) return toFile(file, parts, input)
+  return (
+    indirect(routes, parts, input) ??
+    made(written, parts, input) ??
+    unbuilt(routes, parts, input) ??
+    brokenPath(routes[0]!, parts, input)
+  )
+}
+
+/** Routes that a path may mean, the likeliest first. */
+function routesOf(written: string, { config, page }: ResolveInput): readonly Route[] {
+  if (!written.startsWith('/')) return [joinRoute(urlFolder(page.route, config), written)]
+  const { baseUrl } = config
+  const bare = baseUrl !== '/' && written.startsWith(baseUrl) ? [joinRoute(written.slice(baseUrl.length))] : []
+  return [joinRoute(localeRoute(config, page.locale), written), joinRoute(written), ...bare]
+}
+
+/** What a browser resolves relative addresses against: with a trailing slash the page itself, else its parent. */
+const urlFolder = (route: Route, { trailingSlash }: SiteConfig): string =>
+  trailingSlash || route === '/' ? route : path.posix.dirname(route)
+
+/** A hit; a slash at the end works, but costs a redirect on most hosts. */
+function found(route: Route, written: string, parts: LinkParts, input: ResolveInput): ResolvedRef {
+  const target = toPage(route, parts, input)
+  if (input.config.trailingSlash || written.length < 2 || !/[^./]\/$/.test(written)) return target
+  const to = parts.path.replace(/\/+$/, '') + parts.suffix
+  return withNote(target, input, {
+    code: 'link-slash',
+    severity: 'info',
+    message: 'The slash at the end is superfluous.',
+    to,
+  })
+}
+
+function fileOf(written: string, { graph, page, ref }: ResolveInput) {
+  const isFile = written.startsWith('@site/') || !written.startsWith('/')
+  const own = graph.sets.get(page.set)
+  const beside = isFile && own ? candidatesOf(written, ref.from, own).map((candidate) => fileAt(graph, candidate)) : []
+  return beside.find((file) => file !== undefined) ?? graph.statics.get(written.replace(/^\/+/, ''))
+}
+
+/** Other spellings of a page's address: a redirect, `.html`, another letter case. */
+function indirect(routes: readonly Route[], parts: LinkParts, input: ResolveInput): ResolvedRef | undefined {
+  return (
+    redirected(routes, parts, input) ??
+    respelled(routes, parts, input, withoutHtml, 'link-html', 'The address needs no file name.') ??
+    respelled(routes, parts, input, rightCase, 'link-case', 'This address works only on hosts that ignore letter case.')
+  )
+}
+
+function redirected(routes: readonly Route[], parts: LinkParts, input: ResolveInput): ResolvedRef | undefined {
+  const redirect = routes.map((route) => redirectFrom(input.graph, route)).find((one) => one !== undefined)
+  if (redirect === undefined) return undefined
+  const [route] = redirect.to.split(/[?#]/)
+  if (!input.graph.pages.has(route as Route)) {
+    const href = encodeUrl(redirect.to)
+    return { ok: true, attributes: attribute('href', href), href }
+  }
+  const suffix = parts.suffix || redirect.to.slice(route!.length)
+  const message = `${redirect.from} has moved to ${redirect.to}.`
+  const target = toPage(route as Route, { ...parts, suffix }, input)
+  return withNote(target, input, { code: 'redirected-link', severity: 'info', message, to: route! + suffix })
+}
+
+function respelled(
+  routes: readonly Route[],
+  parts: LinkParts,
+  input: ResolveInput,
+  respell: (route: Route, input: ResolveInput) => Route | undefined,
+  code: string,
+  message: string,
+): ResolvedRef | undefined {
+  for (const route of routes) {
+    const right = respell(route, input)
+    if (right === undefined) continue
+    const severity = code === 'link-case' ? 'warning' : 'info'
+    return withNote(toPage(right, parts, input), input, { code, severity, message, to: right + parts.suffix })
+  }
+  return undefined
+}
+
+function withoutHtml(route: Route, { graph }: ResolveInput): Route | undefined {
+  if (!/\.html$/i.test(route)) return undefined
+  const clean = joinRoute(route.replace(/(?:\/index)?\.html$/i, ''))
+  return graph.pages.has(clean) ? clean : undefined
+}
+
+const rightCase = (route: Route, { graph }: ResolveInput): Route | undefined => graph.folded.get(foldRoute(route))
+
+/** Files that come into being at the end of the build, and the Markdown copies of pages. */
+function made(written: string, parts: LinkParts, { config, ref }: ResolveInput): ResolvedRef | undefined {
+  const name = written.replace(/^\/+/, '')
+  if (!written.startsWith('/') || !MADE.has(name)) return undefined
+  const href = config.baseUrl + name + encodeUrl(parts.suffix)
+  return { ok: true, attributes: `${attribute(ref.attribute ?? 'href', href)} data-native`, href }
+}
+
+/** What something else answers is left as it is, in the page's locale, with a full page load. */
+function unbuilt(routes: readonly Route[], parts: LinkParts, input: ResolveInput): ResolvedRef | undefined {
+  const { config, ref, page } = input
+  const own = localeRoute(config, page.locale)
+  const plain = (route: Route): string => (own !== '/' && route.startsWith(`${own}/`) ? route.slice(own.length) : route)
+  const part = routes.map((route) => unbuiltAt(plain(route), config)).find((one) => one !== undefined)
+  if (part === undefined) return undefined
+  const written = decodePart(parts.path)
+  const bare =
+    config.baseUrl !== '/' && written.startsWith(config.baseUrl) ? written.slice(config.baseUrl.length) : written
+  const path = written.startsWith('/') ? joinRoute(own, bare) : routes[0]!
+  const slash = written.length > 1 && written.endsWith('/') ? '/' : ''
+  const href = config.baseUrl + encodeUrl(path.slice(1) + (path === '/' ? '' : slash)) + encodeUrl(parts.suffix)
+  return { ok: true, attributes: `${attribute(ref.attribute ?? 'href', href)} data-native`, href, unbuilt: part.path }
+}
+
+function brokenPath(route: Route, parts: LinkParts, input: ResolveInput): ResolvedRef {
+  const { graph, config, ref } = input
+  const isRelative = !parts.path.startsWith('/')
+  const resolved = isRelative ? ` (resolved as ${route})` : ''
+  const written = parts.path + parts.suffix
+  const href = isRelative ? encodeUrl(written) : config.baseUrl + encodeUrl(written.replace(/^\/+/, ''))
+  return broken(
+    {
+      code: 'broken-link',
+      level: config.onBrokenLinks,
+      message: `The link to ${ref.href}${resolved} leads nowhere.`,
+      suggestion: nearestRoute(route, graph.pages),
+      attributes: attribute(ref.attribute ?? 'href', href),
+    },
+    input,
+  )
+}

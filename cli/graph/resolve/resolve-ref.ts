@@ -1,0 +1,121 @@
+import { isSafeUrl } from '../../base/html.ts'
+import { anchorOf, attribute, encodeUrl, hasScheme, type LinkParts, splitLink } from '../../base/urls.ts'
+import type { Diagnostic, Ref, ResolvedRef, SiteConfig } from '../../model.ts'
+import { resolveImage } from './image.ts'
+import { resolveFile } from './markdown-file.ts'
+import { resolvePath } from './path.ts'
+import { addressOf, type ResolveInput, toPage } from './resolved.ts'
+import { fillSlot } from './slots.ts'
+
+export type { ResolveInput }
+
+const NEW_TAB = ' target="_blank" rel="noopener noreferrer"'
+
+/**
+ * Where an address of the content leads, as attribute text for the HTML. Links between files are found by file, other
+ * addresses as a browser would; what leads nowhere carries its diagnostic.
+ */
+export function resolveRef(input: ResolveInput): ResolvedRef {
+  const resolved = resolveStrictly(input)
+  return input.ref.isLenient && !resolved.ok ? asWritten(resolved, input) : resolved
+}
+
+/** HTML in MDX: what nothing of this site answers to may be there all the same. */
+function asWritten({ diagnostic }: ResolvedRef, { ref }: ResolveInput): ResolvedRef {
+  if (!isSafeUrl(ref.href)) return { ok: false, attributes: '', href: '', ...(diagnostic && { diagnostic }) }
+  const href = encodeUrl(ref.href.trim())
+  const name = ref.attribute ?? (ref.kind === 'image' ? 'src' : 'href')
+  return {
+    ok: true,
+    attributes: attribute(name, href),
+    href,
+    ...(diagnostic && { diagnostic: { ...diagnostic, severity: 'warning' } }),
+  }
+}
+
+function resolveStrictly(input: ResolveInput): ResolvedRef {
+  const { ref } = input
+  if (ref.kind === 'slot') return fillSlot(input)
+  if (ref.kind === 'image') return resolveImage(input)
+  const href = ref.href.trim()
+  if (!isSafeUrl(href)) return { ok: false, attributes: '', href: '', diagnostic: unsafe(ref) }
+  if (href === '') return { ok: true, attributes: addressOf(ref, ''), href: '' }
+  return resolveOwn(href, input) ?? resolveExternal(href, input)
+}
+
+const unsafe = ({ href, where, excerpt }: Ref): Diagnostic => ({
+  code: 'unsafe-url',
+  severity: 'warning',
+  message: `The address ${href.slice(0, 60)} could run code; it was left out.`,
+  where,
+  excerpt,
+})
+
+/** Addresses inside the site; undefined for those of other hosts and schemes. */
+function resolveOwn(href: string, input: ResolveInput): ResolvedRef | undefined {
+  if (href.startsWith('#')) return resolveHash(href, input)
+  const own = ownPath(href, input.config)
+  if (own === undefined) return undefined
+  const parts = splitLink(own)
+  if (parts.path === '') return toPage(input.page.route, parts, input)
+  if (hasScheme(href)) return resolveFullOwn(href, parts, input)
+  return /\.mdx?$/i.test(parts.path) && input.ref.kind === 'link'
+    ? resolveFile(parts, input)
+    : resolvePath(parts, input)
+}
+
+/** The part of an address after our own host; undefined when it has another host or scheme. */
+function ownPath(href: string, config: SiteConfig): string | undefined {
+  if (!hasScheme(href)) return /^[/\\]{2}/.test(href) ? undefined : href
+  const host = config.url.toLowerCase()
+  if (!href.toLowerCase().startsWith(host)) return undefined
+  const rest = href.slice(host.length)
+  if (rest !== '' && !/^[/?#]/.test(rest)) return undefined
+  const path = rest.startsWith('/') ? rest : `/${rest}`
+  return `${path}/`.startsWith(config.baseUrl) || path.startsWith(config.baseUrl)
+    ? `/${path.slice(config.baseUrl.length)}`
+    : undefined
+}
+
+function resolveHash(href: string, { page, ref }: ResolveInput): ResolvedRef {
+  const encoded = encodeUrl(href)
+  return {
+    ok: true,
+    attributes: addressOf(ref, encoded),
+    href: encoded,
+    route: page.route,
+    anchor: anchorOf(href.slice(1)),
+  }
+}
+
+/**
+ * A full URL of our own host is a link inside the site where the page is known. Else something other than this
+ * documentation may answer there, so it stays what it is, with a remark.
+ */
+function resolveFullOwn(href: string, parts: LinkParts, input: ResolveInput): ResolvedRef {
+  const own = resolvePath(parts, input)
+  if (own.ok) return own
+  const { where, excerpt } = input.ref
+  const message = `${href} is an address of this site, but no page of it.`
+  const suggestion = own.diagnostic?.suggestion
+  const diagnostic: Diagnostic = {
+    code: 'broken-own-url',
+    severity: 'info',
+    message,
+    where,
+    excerpt,
+    ...(suggestion && { suggestion }),
+  }
+  return { ...resolveExternal(href, input), ...(input.config.onBrokenLinks !== 'ignore' && { diagnostic }) }
+}
+
+function resolveExternal(href: string, { config, ref }: ResolveInput): ResolvedRef {
+  if (href.startsWith('pathname://')) {
+    const path = href.slice('pathname://'.length).replace(/^\/+/, '')
+    const address = config.baseUrl + encodeUrl(path)
+    return { ok: true, attributes: `${addressOf(ref, address)} data-native`, href: address }
+  }
+  const encoded = encodeUrl(href)
+  const opensTab = ref.kind === 'link' && (/^(?:https?|ftp):/i.test(href) || !hasScheme(href))
+  return { ok: true, attributes: addressOf(ref, encoded) + (opensTab ? NEW_TAB : ''), href: encoded }
+}

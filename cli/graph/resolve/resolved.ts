@@ -1,0 +1,73 @@
+/** The forms that a resolved address can take. */
+import { hrefOf } from '../../base/paths.ts'
+import { attribute, encodeUrl, type LinkParts } from '../../base/urls.ts'
+import type { GraphPage, Level, Ref, ResolvedRef, Route, RouteGraph, SiteConfig, StaticFile } from '../../model.ts'
+import { leveled } from '../levels.ts'
+
+export interface ResolveInput {
+  readonly graph: RouteGraph
+  readonly config: SiteConfig
+  /** Page that shows the address. */
+  readonly page: GraphPage
+  readonly ref: Ref
+}
+
+/** The attribute that the gap of a ref stands for. */
+export const addressOf = (ref: Ref, href: string): string => attribute(ref.attribute ?? 'href', href)
+
+/** A link to a page of the site. */
+export function toPage(route: Route, { suffix, anchor }: LinkParts, { config, ref }: ResolveInput): ResolvedRef {
+  const href = hrefOf(route, config, encodeUrl(suffix))
+  return { ok: true, attributes: addressOf(ref, href), href, route, ...(anchor !== undefined && { anchor }) }
+}
+
+/** A link to a file that is no page: it opens in a new tab, so that readers keep their place. */
+export function toFile(file: StaticFile, { suffix }: LinkParts, { config, ref }: ResolveInput): ResolvedRef {
+  const href = config.baseUrl + encodePath(file.target) + encodeUrl(suffix)
+  const opensTab = ref.kind === 'link' ? ' target="_blank"' : ''
+  return { ok: true, attributes: addressOf(ref, href) + opensTab, href, asset: file.path }
+}
+
+const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
+
+export interface BrokenLink {
+  readonly code: string
+  readonly level: Level
+  readonly message: string
+  readonly suggestion?: string | undefined
+  /** What the element gets in place of an address. */
+  readonly attributes: string
+}
+
+/** An address that leads nowhere. */
+export function broken(
+  { code, level, message, suggestion, attributes }: BrokenLink,
+  { ref }: ResolveInput,
+): ResolvedRef {
+  const diagnostic = leveled(level, {
+    code,
+    message,
+    where: ref.where,
+    excerpt: ref.excerpt,
+    ...(suggestion !== undefined && { suggestion }),
+  })
+  return { ok: false, attributes, href: ref.href, ...(diagnostic && { diagnostic }) }
+}
+
+/** A link that works, with something to say about it. */
+export const withNote = (
+  resolved: ResolvedRef,
+  { ref }: ResolveInput,
+  note: { readonly code: string; readonly severity: 'warning' | 'info'; readonly message: string; readonly to: string },
+): ResolvedRef => ({
+  ...resolved,
+  diagnostic: {
+    code: note.code,
+    severity: note.severity,
+    message: note.message,
+    where: ref.where,
+    excerpt: ref.excerpt,
+    suggestion: note.to,
+    fix: { from: ref.href, to: note.to },
+  },
+})

@@ -1,0 +1,83 @@
+import type { CardData, CategoryData } from '../../../runtime/contract.ts'
+import type {
+  CategoryPage,
+  CommandFacts,
+  GraphCategory,
+  GraphNode,
+  GraphPage,
+  RouteGraph,
+  TagPage,
+} from '../../model.ts'
+import { categoryOf } from './branches.ts'
+import { firstLink } from './build-sidebar.ts'
+
+/** The cards of a generated category page. Throws when the page belongs to no category (D-08). */
+export function categoryData(graph: RouteGraph, page: CategoryPage): CategoryData {
+  const category = categoryOf(graph, page)
+  if (category === undefined) {
+    throw new Error(`${page.route} is not associated with a category: no sidebar category has this address.`)
+  }
+  return {
+    title: page.title,
+    description: page.description,
+    route: page.route,
+    cards: cardsOf(graph, page, category.items),
+  }
+}
+
+/** Cards of items of a sidebar. */
+export const cardsOf = (graph: RouteGraph, page: GraphPage, items: readonly GraphNode[]): CardData[] =>
+  items.flatMap((node) => card(graph, page, node))
+
+/** Cards of a tag's docs, or of all tags. */
+export function tagData(graph: RouteGraph, page: TagPage): CategoryData {
+  const targets = page.pages.map((route) => graph.pages.get(route)).filter((target) => target !== undefined)
+  return {
+    title: page.title,
+    description: page.description,
+    route: page.route,
+    cards: targets.map((target): CardData => {
+      const title = target.kind === 'tag' ? target.label : target.title
+      return { kind: 'doc', title, href: target.route, description: target.description }
+    }),
+  }
+}
+
+function card(graph: RouteGraph, page: GraphPage, node: GraphNode): CardData[] {
+  if (node.type === 'html') return []
+  return node.type === 'category' ? categoryCard(node) : linkCard(graph, page, node)
+}
+
+/** A card leads to the first page that can be linked to; a category without one has no card. */
+function categoryCard(node: GraphCategory): CardData[] {
+  const href = firstLink([node])
+  if (href === undefined) return []
+  const count = node.items.filter((item) => item.type !== 'html' && !item.unlisted).length
+  const description = node.description ?? (count === 1 ? '1 item' : `${count} items`)
+  return [{ kind: 'category', title: node.label, href, description }]
+}
+
+function linkCard(graph: RouteGraph, { set }: GraphPage, node: Extract<GraphNode, { type: 'link' }>): CardData[] {
+  if (node.unlisted) return []
+  const route = node.docId === undefined ? undefined : graph.byId.get(set)?.get(node.docId)
+  const target = route === undefined ? undefined : graph.pages.get(route)
+  const command = target?.kind === 'doc' ? target.meta.frontMatter.command : undefined
+  return [
+    {
+      kind: target === undefined ? 'link' : 'doc',
+      title: node.label,
+      href: node.href,
+      description: node.description ?? command?.summary ?? target?.description ?? '',
+      ...(command && { facts: factsOf(command) }),
+    },
+  ]
+}
+
+function factsOf({ since, complexity, status }: CommandFacts): NonNullable<CardData['facts']> {
+  const expression = complexity[0]?.expr
+  return {
+    ...(since !== undefined && { since }),
+    ...(expression !== undefined && { complexity: expression }),
+    status,
+  }
+}

@@ -1,0 +1,51 @@
+import type { CategoryLinkConfig } from '../../model.ts'
+import type { DocEntry } from '../addresses/doc-entry.ts'
+
+/** Sidebar items with their docs found, before addresses and keys are given out. */
+export type Item = DocItem | CategoryItem | LinkItem | HtmlItem
+
+interface Extras {
+  /** Name for translations, where the label is not unique. */
+  readonly key?: string
+  readonly className?: string
+  readonly customProps?: object
+}
+export interface DocItem extends Extras {
+  readonly type: 'doc'
+  readonly entry: DocEntry
+  readonly label?: string
+  /** A `ref` leads to the doc without making it part of this sidebar. */
+  readonly isRef: boolean
+}
+export interface CategoryItem extends Extras {
+  readonly type: 'category'
+  readonly label: string
+  /** The label before translation: the address of a generated page is made of it in all languages. */
+  readonly original?: string
+  readonly items: readonly Item[]
+  readonly link?: ItemLink
+  readonly collapsed?: boolean
+  readonly collapsible?: boolean
+  readonly description?: string
+}
+export type ItemLink =
+  | { readonly type: 'doc'; readonly entry: DocEntry }
+  | Extract<CategoryLinkConfig, { readonly type: 'generated-index' }>
+export interface LinkItem extends Extras {
+  readonly type: 'link'
+  readonly href: string
+  readonly label: string
+  readonly description?: string
+}
+export interface HtmlItem extends Extras {
+  readonly type: 'html'
+  readonly value: string
+  readonly defaultStyle: boolean
+}
+
+/** Copies the given keys of an object that are there: optional fields must be absent, not undefined. */
+export function pick<T extends object, K extends keyof T>(from: T, ...keys: readonly K[]): Pick<T, K> {
+  const picked = {} as Pick<T, K>
+  for (const key of keys) if (from[key] !== undefined) picked[key] = from[key]
+  return picked
+}

@@ -1,0 +1,112 @@
+import { nearest } from '../../base/suggest.ts'
+import type { Diagnostic } from '../../model.ts'
+import { type DocEntry, frontMatterPlace, pagerTitle, type SetEntries } from '../addresses/doc-entry.ts'
+import type { BuiltSidebar, Stop } from './build-sidebar.ts'
+
+/** The sidebar of a page and its neighbours in it. */
+export interface Place {
+  readonly sidebar?: string
+  readonly previous?: Target
+  readonly next?: Target
+}
+type Target = Pick<Stop, 'title' | 'route'>
+
+/** Where each doc and generated page stands. A doc in several sidebars belongs to the last one, unless it says otherwise. */
+export interface Navigation {
+  ofDoc(entry: DocEntry): Place
+  ofRoute(route: string, sidebar: string): Place
+}
+
+interface NavigationInput {
+  readonly entries: SetEntries
+  readonly sidebars: readonly BuiltSidebar[]
+  readonly diagnostics: Diagnostic[]
+}
+
+export function createNavigation({ entries, sidebars, diagnostics }: NavigationInput): Navigation {
+  const byName = new Map(sidebars.map((sidebar) => [sidebar.name, sidebar]))
+  const sidebarOf = new Map(sidebars.flatMap(({ name, members }) => members.map((id) => [id, name] as const)))
+  const positions = new Map(sidebars.map((sidebar) => [sidebar.name, positionsIn(sidebar.stops)]))
+
+  const around = (name: string, key: DocEntry | string): Place => {
+    const { stops } = byName.get(name)!
+    const at = positions.get(name)!.get(key)
+    if (at === undefined) return { sidebar: name }
+    return { sidebar: name, ...target('previous', stops[at - 1]), ...target('next', stops[at + 1]) }
+  }
+  return {
+    ofRoute: (route, sidebar) => around(sidebar, route),
+    ofDoc(entry) {
+      const name = displayed(entry, sidebarOf.get(entry.id))
+      if (name !== undefined && !byName.has(name)) {
+        diagnostics.push(unknownSidebar(entry, name, [...byName.keys()]))
+        return {}
+      }
+      const place = name === undefined ? {} : around(name, entry)
+      return withFrontMatter(place, entry, entries, diagnostics)
+    },
+  }
+}
+
+const displayed = ({ meta }: DocEntry, own: string | undefined): string | undefined => {
+  const given = meta.frontMatter.displayed_sidebar
+  return given === undefined ? own : (given ?? undefined)
+}
+
+const target = (side: 'previous' | 'next', stop: Stop | undefined): Place =>
+  stop === undefined ? {} : { [side]: { title: stop.title, route: stop.route } }
+
+function positionsIn(stops: readonly Stop[]): Map<DocEntry | string, number> {
+  const positions = new Map<DocEntry | string, number>()
+  stops.forEach((stop, at) => {
+    const key = stop.entry ?? stop.route
+    if (!positions.has(key)) positions.set(key, at)
+  })
+  return positions
+}
+
+/** `pagination_next` and `pagination_prev`: a doc id, or null for none. */
+function withFrontMatter(place: Place, entry: DocEntry, entries: SetEntries, diagnostics: Diagnostic[]): Place {
+  const { pagination_prev: previous, pagination_next: next } = entry.meta.frontMatter
+  if (previous === undefined && next === undefined) return place
+  const result: { -readonly [K in keyof Place]: Place[K] } = { ...place }
+  for (const [side, id, key] of [
+    ['previous', previous, 'pagination_prev'],
+    ['next', next, 'pagination_next'],
+  ] as const) {
+    if (id === undefined) continue
+    delete result[side]
+    const found = id === null ? undefined : entries.byId.get(id)
+    if (found !== undefined) result[side] = { title: pagerTitle(found), route: found.route }
+    else if (id !== null && !entries.drafts.has(id)) diagnostics.push(unknownNeighbour(entry, key, id, entries))
+  }
+  return result
+}
+
+function unknownNeighbour(
+  entry: DocEntry,
+  key: 'pagination_prev' | 'pagination_next',
+  id: string,
+  { byId }: SetEntries,
+): Diagnostic {
+  const suggestion = nearest(id, byId.keys())
+  return {
+    code: 'unknown-doc-id',
+    severity: 'error',
+    message: `${key} names the doc ${id}, which does not exist.`,
+    where: frontMatterPlace(entry.meta, key),
+    ...(suggestion !== undefined && { suggestion }),
+  }
+}
+
+function unknownSidebar(entry: DocEntry, name: string, known: readonly string[]): Diagnostic {
+  const suggestion = nearest(name, known)
+  return {
+    code: 'unknown-sidebar',
+    severity: 'error',
+    message: `displayed_sidebar names ${name}, which does not exist.`,
+    where: frontMatterPlace(entry.meta, 'displayed_sidebar'),
+    ...(suggestion !== undefined && { suggestion }),
+    notes: [`Available sidebar ids: ${known.join(', ') || 'none'}.`],
+  }
+}
