@@ -12,7 +12,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   config: ['cli/docusaurus'],
   render: ['runtime/layout', 'runtime/inline.ts'],
   compile: ['runtime/content', 'runtime/docusaurus'],
-  search: ['runtime/search'],
+  search: ['runtime/search/engine'],
 }
 
 interface Import {
@@ -57,6 +57,14 @@ test('the browser side knows nothing of the generator', () => {
     ({ from, to }) => inFolder(from, 'runtime') && (inFolder(to, 'cli') || to.startsWith('node:')),
   )
   expect(bad.map(show), 'put what both sides need into runtime/contract.ts').toEqual([])
+})
+
+test('the search engine knows nothing of the dialog that shows its hits', () => {
+  const allowed = ['runtime/search/engine', 'runtime/search/engine-contract.ts', 'runtime/contract.ts']
+  const bad = imports.filter(
+    ({ from, to }) => inFolder(from, 'runtime/search/engine') && !allowed.some((folder) => inFolder(to, folder)),
+  )
+  expect(bad.map(show), 'the generator builds the index with the same files: keep them free of the DOM').toEqual([])
 })
 
 test('a stage imports model, base and itself, never another stage', () => {

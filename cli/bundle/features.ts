@@ -23,7 +23,7 @@ const FEATURES: readonly Feature[] = [
   },
   { isUsed: hasPromo, modules: { 'layout/Promo.tsx': ABSENT } },
   { isUsed: (site) => site.navbar.items.some(isStars), modules: { 'layout/StarsInLink.tsx': ABSENT } },
-  { isUsed: (site) => site.search !== false, modules: { 'search/SearchButton.tsx': ABSENT } },
+  { isUsed: (site) => site.search !== false, modules: { 'search/button/SearchButton.tsx': ABSENT } },
 ]
 
 /** Modules (relative to runtime/) that others take the place of on this site. */

@@ -1,4 +1,4 @@
-import type { FragmentFile, SectionFile } from '../../runtime/search/index-format.ts'
+import type { FragmentFile, SectionFile } from '../../runtime/search/engine/index-format.ts'
 import { hrefOf } from '../base/paths.ts'
 import type { SiteConfig } from '../model.ts'
 import type { PageRecords } from './records.ts'

@@ -1,5 +1,5 @@
-import { encodeNumber } from '../../runtime/search/codec.ts'
-import { INDEX_VERSION, type IndexSet, PHRASE_MARK } from '../../runtime/search/index-format.ts'
+import { encodeNumber } from '../../runtime/search/engine/codec.ts'
+import { INDEX_VERSION, type IndexSet, PHRASE_MARK } from '../../runtime/search/engine/index-format.ts'
 import { shortHash } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import type { EmittedFile, SiteConfig } from '../model.ts'

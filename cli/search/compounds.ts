@@ -1,4 +1,4 @@
-import { isStopWord } from '../../runtime/search/tokenize.ts'
+import { isStopWord } from '../../runtime/search/engine/tokenize.ts'
 import { addPosting, type Postings, raisePosting } from './postings.ts'
 import type { UnitRecord } from './records.ts'
 import { WEIGHTS } from './weights.ts'

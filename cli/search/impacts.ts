@@ -1,5 +1,5 @@
-import { stem } from '../../runtime/search/stem.ts'
-import { isStopWord, type Token } from '../../runtime/search/tokenize.ts'
+import { stem } from '../../runtime/search/engine/stem.ts'
+import { isStopWord, type Token } from '../../runtime/search/engine/tokenize.ts'
 import { BODY, LENGTH_POWER, WEIGHTS } from './weights.ts'
 
 /** The words of a unit by where they stand. */

@@ -1,4 +1,4 @@
-import { PHRASE_MARK, PREFIX_MARK, phraseNearness, prefixNearness } from '../../runtime/search/index-format.ts'
+import { PHRASE_MARK, PREFIX_MARK, phraseNearness, prefixNearness } from '../../runtime/search/engine/index-format.ts'
 import { best, type Posting, type Postings } from './postings.ts'
 
 /** A prefix with more keys and more postings than this gets an entry of its own. */

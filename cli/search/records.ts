@@ -1,4 +1,4 @@
-import { phraseKey, tokenize } from '../../runtime/search/tokenize.ts'
+import { phraseKey, tokenize } from '../../runtime/search/engine/tokenize.ts'
 import type { CommandFacts, CompiledPage, DocPage, Section } from '../model.ts'
 import { type Fields, termImpacts } from './impacts.ts'
 import { type Unit, unitsOf } from './units.ts'
@@ -108,7 +108,7 @@ function phrasesOf({ page }: RecordInput, unit: Unit, first: boolean): [string, 
   return [...found]
 }
 
-/** What the browser fetches to show a hit; arrays for brevity, named in runtime/search/fragment.ts. */
+/** What the browser fetches to show a hit; arrays for brevity, named in runtime/search/engine/index-format.ts. */
 function fragmentOf({ page }: RecordInput, group: string, unit: Unit): string {
   const description = page.description || page.meta.frontMatter.command?.summary || ''
   return JSON.stringify([page.route, page.title, description, group, unit.sections.map(sectionData)])

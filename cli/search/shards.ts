@@ -1,5 +1,5 @@
-import { encodeKeys, encodeLevel, encodeNumber, impactLevel } from '../../runtime/search/codec.ts'
-import type { TermsFile, WordsFile } from '../../runtime/search/index-format.ts'
+import { encodeKeys, encodeLevel, encodeNumber, impactLevel } from '../../runtime/search/engine/codec.ts'
+import type { TermsFile, WordsFile } from '../../runtime/search/engine/index-format.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import type { Posting, Postings } from './postings.ts'
 

@@ -1,6 +1,6 @@
-import { STEM_CAP, SYNONYM_MARK, stemQuality } from '../../runtime/search/index-format.ts'
-import { stem } from '../../runtime/search/stem.ts'
-import { isStopWord, phraseKey } from '../../runtime/search/tokenize.ts'
+import { STEM_CAP, SYNONYM_MARK, stemQuality } from '../../runtime/search/engine/index-format.ts'
+import { stem } from '../../runtime/search/engine/stem.ts'
+import { isStopWord, phraseKey } from '../../runtime/search/engine/tokenize.ts'
 import { keepLargest, type Posting, type Postings, postingOf } from './postings.ts'
 
 /** Best units kept of what a synonym stands for: 24 and 100 ranked alike on the tuning queries. */

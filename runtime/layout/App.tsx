@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { ARTICLE_ID, type PageData, type SiteData } from '../contract.ts'
-import { SearchButton } from '../search/SearchButton.tsx'
+import { SearchButton } from '../search/button/SearchButton.tsx'
 import { Announcement } from './Announcement.tsx'
 import { BackToTop } from './BackToTop.tsx'
 import { ColorModeToggle } from './ColorModeToggle.tsx'

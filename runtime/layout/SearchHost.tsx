@@ -8,7 +8,9 @@ export function SearchHost() {
   const [Page, setPage] = useState<ComponentType>()
   useEffect(() => {
     let here = true
-    import('../search/SearchPage.tsx').then((module) => here && setPage(() => module.SearchPage)).catch(reportCrash)
+    import('../search/page/SearchPage.tsx')
+      .then((module) => here && setPage(() => module.SearchPage))
+      .catch(reportCrash)
     return () => {
       here = false
     }

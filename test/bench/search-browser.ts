@@ -46,7 +46,7 @@ async function measure(pages: readonly RecordInput[], queries: readonly string[]
 
 /** Runs in the page. A file is parsed when it is asked for, as `fetch` would. */
 const TYPING = `
-  import { createEmbeddedEngine } from './runtime/search/embedded.ts'
+  import { createEmbeddedEngine } from './runtime/search/engine/embedded.ts'
   export async function type(texts: [string, string][], queries: string[]): Promise<number[]> {
     const files = new Map(texts)
     const engine = createEmbeddedEngine({

@@ -1,5 +1,5 @@
 import type { Hierarchy, HitMarks, HitType, Level, SearchData, SearchHit, SearchResult } from '../../contract.ts'
-import type { Engine } from '../engine-types.ts'
+import type { Engine } from '../engine-contract.ts'
 import { type ClientOptions, createSearchClient, type SearchClient } from './client.ts'
 import { createInsights } from './insights.ts'
 import { requestOf } from './request.ts'

@@ -1,5 +1,5 @@
 import type { SearchHit } from '../../contract.ts'
-import type { SearchEvents } from '../engine-types.ts'
+import type { SearchEvents } from '../engine-contract.ts'
 
 export interface InsightsOptions {
   readonly appId: string

@@ -1,5 +1,5 @@
 import type { SearchData, SearchQuery } from '../../contract.ts'
-import { ELLIPSIS, MARK } from '../mark-tags.ts'
+import { ELLIPSIS, MARK } from '../engine-contract.ts'
 
 type Settings = Pick<SearchData, 'indexName' | 'hitsPerPage' | 'insights' | 'searchParameters'>
 type Filters = readonly (string | readonly string[])[]

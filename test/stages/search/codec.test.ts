@@ -8,7 +8,7 @@ import {
   impactLevel,
   levelImpact,
   NumberReader,
-} from '../../../runtime/search/codec.ts'
+} from '../../../runtime/search/engine/codec.ts'
 
 test('numbers come back, one after the other', () => {
   const numbers = [0, 1, 79, 80, 1102, 1103, 9751, 9752, 100_000, 813_000]

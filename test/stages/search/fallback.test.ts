@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SearchResult } from '../../../runtime/contract.ts'
-import type { Engine } from '../../../runtime/search/engine-types.ts'
-import { withFallback } from '../../../runtime/search/fallback.ts'
+import { withFallback } from '../../../runtime/search/algolia/fallback.ts'
+import type { Engine } from '../../../runtime/search/engine-contract.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -2,8 +2,8 @@ import type { EmittedFile } from '../../../cli/model.ts'
 import { buildSearchIndex, type IndexOptions } from '../../../cli/search/build.ts'
 import { pageRecords, type RecordInput } from '../../../cli/search/records.ts'
 import type { SearchEngine, SearchHit, SearchQuery } from '../../../runtime/contract.ts'
-import { createEmbeddedEngine } from '../../../runtime/search/embedded.ts'
-import { StaleIndexError } from '../../../runtime/search/index-files.ts'
+import { createEmbeddedEngine } from '../../../runtime/search/engine/embedded.ts'
+import { StaleIndexError } from '../../../runtime/search/engine/index-files.ts'
 
 type Section = RecordInput['compiled']['sections'][number]
 export interface PageText {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { splitWord } from '../../../cli/search/compounds.ts'
-import { corrections, slipsTo } from '../../../runtime/search/typos.ts'
+import { corrections, slipsTo } from '../../../runtime/search/engine/typos.ts'
 import { build, engineOf, find, page, routes } from './fixtures.ts'
 
 const COMMANDS = [

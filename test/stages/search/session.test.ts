@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SearchEngine, SearchHit, SearchResult, SiteData } from '../../../runtime/contract.ts'
 import { contextFilters } from '../../../runtime/search/filters.ts'
-import { groupHits } from '../../../runtime/search/groups.ts'
-import { contentText, groupTitle, hitLines, hitLink, hitTitles } from '../../../runtime/search/hit-view.ts'
-import { parseMarks, plainText } from '../../../runtime/search/marks.tsx'
-import { entryFor } from '../../../runtime/search/saved.ts'
-import { createSession, type Session } from '../../../runtime/search/session.ts'
+import { contentText, groupTitle, hitLines, hitLink, hitTitles } from '../../../runtime/search/hits/hit-view.ts'
+import { parseMarks, plainText } from '../../../runtime/search/hits/marks.tsx'
+import { groupHits } from '../../../runtime/search/modal/groups.ts'
+import { entryFor } from '../../../runtime/search/modal/saved.ts'
+import { createSession, type Session } from '../../../runtime/search/modal/session.ts'
 
 function hit(lvl0: string | null, lvl1: string, more: Partial<SearchHit> = {}): SearchHit {
   return {

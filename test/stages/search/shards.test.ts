@@ -110,8 +110,8 @@ test('a site that was deployed anew is read anew (R2)', async () => {
   const old = byPath(build(corpus(17, 60).pages, [], { oneFile: 0 }))
   const fresh = byPath(build([...corpus(17, 60).pages, page('/new/page', { title: 'Brandnew' })], [], { oneFile: 0 }))
   let deployed = old
-  const { createEmbeddedEngine } = await import('../../../runtime/search/embedded.ts')
-  const { StaleIndexError } = await import('../../../runtime/search/index-files.ts')
+  const { createEmbeddedEngine } = await import('../../../runtime/search/engine/embedded.ts')
+  const { StaleIndexError } = await import('../../../runtime/search/engine/index-files.ts')
   const engine = createEmbeddedEngine({
     entryUrl: '_docs/search.json',
     urlOf: (route) => route,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { stem } from '../../../runtime/search/stem.ts'
-import { fold, phraseKey, tokenize } from '../../../runtime/search/tokenize.ts'
+import { stem } from '../../../runtime/search/engine/stem.ts'
+import { fold, phraseKey, tokenize } from '../../../runtime/search/engine/tokenize.ts'
 
 /** Tokens as text, parts with a star. */
 const words = (text: string): string[] => tokenize(text).map((token) => token.text + (token.part ? '*' : ''))

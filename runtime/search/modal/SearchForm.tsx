@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
-import type { SearchData } from '../contract.ts'
+import type { SearchData } from '../../contract.ts'
+import { SearchIcon } from '../button/SearchIcon.tsx'
+import { MOST_CHARACTERS } from '../limits.ts'
 import { CloseIcon } from './icons.tsx'
-import { MOST_CHARACTERS } from './limits.ts'
-import { SearchIcon } from './SearchIcon.tsx'
 import type { Search } from './use-search.ts'
 
 export const listId = (group: number): string => `search-list-${group}`

@@ -1,5 +1,5 @@
-import type { SearchEngine, SearchHit, SearchQuery, SearchResult } from '../contract.ts'
-import { createStore, type Store } from '../state/store.ts'
+import type { SearchEngine, SearchHit, SearchQuery, SearchResult } from '../../contract.ts'
+import { createStore, type Store } from '../../state/store.ts'
 import { groupHits, type HitGroup } from './groups.ts'
 
 export type Status = 'idle' | 'loading' | 'stalled' | 'error'

@@ -1,5 +1,5 @@
-import { createStore } from '../state/store.ts'
-import { MOST_CHARACTERS } from './limits.ts'
+import { createStore } from '../../state/store.ts'
+import { MOST_CHARACTERS } from '../limits.ts'
 
 export interface Opening {
   readonly open: boolean
@@ -26,12 +26,12 @@ export const closeSearch = (): void => opening.set(CLOSED)
 
 const anotherDialogIsOpen = (): boolean => document.querySelector('dialog[open][aria-modal="true"]') !== null
 
-type Modal = typeof import('./SearchModal.tsx')
+type Modal = typeof import('../modal/SearchModal.tsx')
 let modal: Promise<Modal> | undefined
 
 /** Fetches the dialog's code: as soon as the reader seems to want it. */
 export function loadModal(): Promise<Modal> {
-  modal ??= import('./SearchModal.tsx').catch((error: unknown) => {
+  modal ??= import('../modal/SearchModal.tsx').catch((error: unknown) => {
     modal = undefined
     throw error
   })

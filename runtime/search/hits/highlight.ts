@@ -1,7 +1,7 @@
-import { ARTICLE_ID } from '../contract.ts'
-import { createMatcher, type Match } from './excerpt.ts'
-import { parseQuery } from './query.ts'
-import { tokenize } from './tokenize.ts'
+import { ARTICLE_ID } from '../../contract.ts'
+import { createMatcher, type Match } from '../engine/excerpt.ts'
+import { parseQuery } from '../engine/query.ts'
+import { tokenize } from '../engine/tokenize.ts'
 
 const CLASS = 'search-mark'
 /** More marks than this help nobody and cost time. */

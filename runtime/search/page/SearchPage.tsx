@@ -1,10 +1,11 @@
 import { type ChangeEvent, type MouseEvent, useEffect, useRef } from 'react'
-import type { SearchData, SearchHit } from '../contract.ts'
-import { usePage, useSite } from '../layout/context.tsx'
-import { openHere } from './choose.ts'
-import { contentText, hitLink, hitTitles } from './hit-view.ts'
-import { Marked, plainText } from './marks.tsx'
-import { MOST_QUERY_CHARACTERS, useAddressQuery } from './use-address-query.ts'
+import type { SearchData, SearchHit } from '../../contract.ts'
+import { usePage, useSite } from '../../layout/context.tsx'
+import { contentText, hitLink, hitTitles } from '../hits/hit-view.ts'
+import { Marked, plainText } from '../hits/marks.tsx'
+import { openHere } from '../hits/open-hit.ts'
+import { MOST_QUERY_CHARACTERS } from '../limits.ts'
+import { useAddressQuery } from './use-address-query.ts'
 import { type ResultsState, useResults } from './use-results.ts'
 
 /** The results page, `/search?q=...`. */

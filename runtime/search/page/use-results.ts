@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { SearchData, SearchHit } from '../contract.ts'
-import { usePage, useSite } from '../layout/context.tsx'
-import { usePreferredVersions } from '../state/preferred-version.ts'
-import { loadEngine } from './engine.ts'
-import { contextFilters } from './filters.ts'
+import type { SearchData, SearchHit } from '../../contract.ts'
+import { usePage, useSite } from '../../layout/context.tsx'
+import { usePreferredVersions } from '../../state/preferred-version.ts'
+import { contextFilters } from '../filters.ts'
+import { loadEngine } from '../load-engine.ts'
 
 export interface ResultsState {
   readonly status: 'idle' | 'loading' | 'error'

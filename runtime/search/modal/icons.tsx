@@ -1,4 +1,4 @@
-import { Icon } from './SearchIcon.tsx'
+import { Icon } from '../button/SearchIcon.tsx'
 
 export const CloseIcon = () => (
   <Icon>

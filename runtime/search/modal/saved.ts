@@ -1,6 +1,6 @@
-import type { Hierarchy, HitType, Level, SearchHit } from '../contract.ts'
-import { STORAGE } from '../contract.ts'
-import { createSlot, type Slot } from '../state/storage.ts'
+import type { Hierarchy, HitType, Level, SearchHit } from '../../contract.ts'
+import { STORAGE } from '../../contract.ts'
+import { createSlot, type Slot } from '../../state/storage.ts'
 
 /** A hit as it is kept: without highlights and whatever else the engine added. */
 export type SavedHit = Pick<SearchHit, 'objectID' | 'url' | 'type' | 'content' | 'hierarchy'>

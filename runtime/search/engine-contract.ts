@@ -11,3 +11,7 @@ export interface Engine extends SearchEngine {
   readonly prepare?: () => void
   readonly events?: SearchEvents
 }
+
+/** How engines write highlights into the values of hits. */
+export const MARK = { start: '<mark>', end: '</mark>' } as const
+export const ELLIPSIS = '…'

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { navigate } from '../navigation/navigate.ts'
-import { searched } from './choose.ts'
-
-/** Longest query of the results page. */
-export const MOST_QUERY_CHARACTERS = 512
+import { navigate } from '../../navigation/navigate.ts'
+import { searched } from '../hits/open-hit.ts'
+import { MOST_QUERY_CHARACTERS } from '../limits.ts'
 
 const readAddress = (): string => (new URLSearchParams(location.search).get('q') ?? '').slice(0, MOST_QUERY_CHARACTERS)
 

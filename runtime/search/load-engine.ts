@@ -1,6 +1,6 @@
 import type { SearchData, SiteData } from '../contract.ts'
 import { hrefOf } from '../layout/href.ts'
-import type { Engine } from './engine-types.ts'
+import type { Engine } from './engine-contract.ts'
 
 let engine: Promise<Engine> | undefined
 
@@ -20,12 +20,12 @@ async function algolia(search: SearchData, site: SiteData): Promise<Engine> {
   const { createAlgoliaEngine } = await import('./algolia/engine.ts')
   const hosted = createAlgoliaEngine(search)
   if (search.fallback !== true) return hosted
-  const { withFallback } = await import('./fallback.ts')
+  const { withFallback } = await import('./algolia/fallback.ts')
   return withFallback(hosted, () => embedded(search, site))
 }
 
 async function embedded(search: SearchData, site: SiteData): Promise<Engine> {
-  const { createEmbeddedEngine } = await import('./embedded.ts')
+  const { createEmbeddedEngine } = await import('./engine/embedded.ts')
   return createEmbeddedEngine({
     entryUrl: site.siteBaseUrl + search.indexUrl,
     urlOf: (route, anchor) => site.url + hrefOf(route, site) + (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`),

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo } from 'react'
-import { hitLines } from './hit-view.ts'
+import { hitLines } from '../hits/hit-view.ts'
+import { Marked } from '../hits/marks.tsx'
 import { CloseIcon, EnterIcon, HeadingIcon, PageIcon, RecentIcon, StarIcon, TextIcon, TreeIcon } from './icons.tsx'
-import { Marked } from './marks.tsx'
 import { entryId, listId } from './SearchForm.tsx'
 import type { Entry, EntryGroup, Search } from './use-search.ts'
 

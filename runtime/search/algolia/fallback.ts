@@ -1,5 +1,5 @@
-import type { SearchQuery, SearchResult } from '../contract.ts'
-import type { Engine } from './engine-types.ts'
+import type { SearchQuery, SearchResult } from '../../contract.ts'
+import type { Engine } from '../engine-contract.ts'
 
 /** Milliseconds that a reader waits for the service before the site's own index answers. */
 const PATIENCE = 3000

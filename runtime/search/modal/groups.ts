@@ -1,5 +1,5 @@
-import type { SearchHit } from '../contract.ts'
-import { groupTitle } from './hit-view.ts'
+import type { SearchHit } from '../../contract.ts'
+import { groupTitle } from '../hits/hit-view.ts'
 
 /** A hit in the list, with the page's own hit where that is listed too. */
 export interface ListedHit {

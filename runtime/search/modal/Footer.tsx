@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { SearchData } from '../contract.ts'
-import { useSite } from '../layout/context.tsx'
+import type { SearchData } from '../../contract.ts'
+import { useSite } from '../../layout/context.tsx'
 
 /** Hints for the keys, and who answers the queries. */
 export function Footer({ settings }: { settings: SearchData }) {

@@ -1,4 +1,4 @@
-import type { SearchEngine, SearchHit, SearchQuery, SearchResult } from '../contract.ts'
+import type { SearchEngine, SearchHit, SearchQuery, SearchResult } from '../../contract.ts'
 import { createMatcher } from './excerpt.ts'
 import { type Fragment, openFragment, pageHits } from './hits.ts'
 import { type FetchJson, fetchJson, type IndexFiles, openIndex, type SetFiles, StaleIndexError } from './index-files.ts'

@@ -1,4 +1,4 @@
-import { ELLIPSIS, MARK } from './mark-tags.ts'
+import { ELLIPSIS, MARK } from '../engine-contract.ts'
 import type { WordMatch } from './rank.ts'
 import { stem } from './stem.ts'
 import { type Token, tokenize } from './tokenize.ts'

@@ -1,5 +1,5 @@
-import { navigate } from '../navigation/navigate.ts'
-import { createStore } from '../state/store.ts'
+import { navigate } from '../../navigation/navigate.ts'
+import { createStore } from '../../state/store.ts'
 import { highlightArticle } from './highlight.ts'
 import type { HitLink } from './hit-view.ts'
 

@@ -1,4 +1,4 @@
-import type { Hierarchy, HitMarks, HitType, SearchHit } from '../contract.ts'
+import type { Hierarchy, HitMarks, HitType, SearchHit } from '../../contract.ts'
 import { type Match, type Matcher, markText, snippet, type TokenText, tokenText } from './excerpt.ts'
 import type { FragmentFile } from './index-format.ts'
 import type { WordMatch } from './rank.ts'

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
-import type { SearchData } from '../contract.ts'
-import { useSite } from '../layout/context.tsx'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import type { SearchData } from '../../contract.ts'
+import { useSite } from '../../layout/context.tsx'
+import { hrefOfTarget } from '../../layout/href.ts'
+import { openHere } from '../hits/open-hit.ts'
 import { EntryList, type Open } from './EntryList.tsx'
 import { entryId } from './SearchForm.tsx'
-import { SeeAll } from './SeeAll.tsx'
 import { ErrorScreen, NoResults } from './screens.tsx'
 import type { Search } from './use-search.ts'
 
@@ -53,5 +54,30 @@ export function Panel({ settings, search, onOpen, onClose, focusInput }: PanelPr
         <SeeAll path={settings.searchPagePath} query={screen.query} count={screen.nbHits} onClose={onClose} />
       )}
     </div>
+  )
+}
+
+interface SeeAllProps {
+  /** Route of the results page without leading slash. */
+  readonly path: string
+  readonly query: string
+  readonly count: number
+  readonly onClose: () => void
+}
+
+/** The way from the dialog's best hits to the page with all. */
+function SeeAll({ path, query, count, onClose }: SeeAllProps) {
+  const site = useSite()
+  const href = `${hrefOfTarget(`/${path}`, site)}?q=${encodeURIComponent(query)}`
+  const onClick = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onClose()
+    void openHere({ href, external: false }, '')
+  }
+  return (
+    <a className="search-all" href={href} onClick={onClick}>
+      See all {count} results
+    </a>
   )
 }
