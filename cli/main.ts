@@ -1,5 +1,6 @@
 /** The command line: declares the commands, and is the only place that sets the exit code. */
 import { Command, CommanderError, Help, type Option } from 'commander'
+import { PACKAGE_VERSION } from './base/version.ts'
 import { buildCommand } from './commands/build.ts'
 import { checkLinksCommand } from './commands/check-links.ts'
 import { completionsCommand } from './commands/completions.ts'
@@ -12,7 +13,6 @@ import { searchCommand } from './commands/search.ts'
 import { serveCommand } from './commands/serve.ts'
 import { type Action, EXIT, UsageError } from './commands/shared.ts'
 import { testExamplesCommand } from './commands/test-examples.ts'
-import { PACKAGE_VERSION } from './site/version.ts'
 
 const EXAMPLES = `
 A new site:

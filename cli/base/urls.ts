@@ -1,5 +1,4 @@
-/** Taking addresses apart, and writing attributes. Knows nothing of the graph. */
-import { escapeHtml } from './html.ts'
+/** Addresses as text: their parts, their scheme, percent-encoding. Knows nothing of sites. */
 
 export interface LinkParts {
   /** Before `?` and `#`, as written. */
@@ -24,13 +23,24 @@ export function anchorOf(hash: string): string {
   return decodePart(directive < 0 ? hash : hash.slice(0, directive)).normalize('NFC')
 }
 
-/** Percent-decoding that leaves malformed text as it is. */
-export function decodePart(text: string): string {
-  if (!text.includes('%')) return text
+/** Percent-decodes a part of an address; undefined when the encoding is malformed. */
+export function tryDecode(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch {
-    return text
+    return undefined
+  }
+}
+
+/** Percent-decodes a part of an address; malformed text stays as it is. */
+export const decodePart = (text: string): string => (text.includes('%') ? (tryDecode(text) ?? text) : text)
+
+/** Percent-decodes a path; what would change its meaning (`%2F`, `%3F`) stays encoded, and so does malformed text. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
   }
 }
 
@@ -40,6 +50,21 @@ export const encodeUrl = (url: string): string =>
     /^[\ud800-\udfff]$/.test(char) ? '%EF%BF%BD' : encodeURIComponent(char),
   )
 
-export const attribute = (name: string, value: string): string => ` ${name}="${escapeHtml(value)}"`
+/** Percent-encodes the segments of a file path. */
+export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
 
+/** `https:`, `mailto:`, `pathname:` and the like. */
 export const hasScheme = (href: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(href)
+
+/** Whether an address names its scheme or its host (`//host`): it does not count from the site. */
+export const isExternal = (href: string): boolean => hasScheme(href) || href.startsWith('//')
+
+/** Whether an address leads to a web server of its own: `https://host`, `http://host`, `//host`. */
+export const isWebUrl = (href: string): boolean => /^(?:https?:)?\/\//i.test(href)
+
+/** Whether an address from content may become a link: no `javascript:`, `data:`, `vbscript:`, however disguised. */
+export function isSafeUrl(url: string): boolean {
+  // Browsers drop tabs, newlines and leading control characters before they read the scheme.
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url.replace(/[\u0000-\u0020\u007f-\u009f]/g, ''))
+  return scheme === null || !['javascript', 'data', 'vbscript'].includes(scheme[1]!.toLowerCase())
+}

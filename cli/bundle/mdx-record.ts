@@ -1,12 +1,16 @@
 /** What a bundle of modules was made of, so that the next run need not make it again. */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
-import { writeAtomic } from '../base/files.ts'
+import { readChecked, writeChecked } from '../base/checked-file.ts'
 import { hashBytes, hashOf } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import type { MdxBundle } from './mdx-bundle.ts'
 import { isInPackage } from './mdx-stand-ins.ts'
+
+/** Raised when the form of the records changes. */
+const FORMAT = 'mdx-2'
 
 interface Record {
   /** Digest of the bundle itself: it is code, and is run. */
@@ -46,8 +50,7 @@ export function rememberBundle(input: {
       })),
     },
   }
-  const body = JSON.stringify(record)
-  writeAtomic(recordFile(folder, key), `${hashBytes(body)}\n${body}`)
+  writeChecked(recordFile(folder, key), FORMAT, JSON.stringify(record))
 }
 
 /** The bundle that was made of the same files; undefined when one of them changed, or nothing is known. */
@@ -70,13 +73,8 @@ export function recallBundle(folder: string, key: Hash, root: string): MdxBundle
 }
 
 function readRecord(file: string): Record | undefined {
-  try {
-    const text = readFileSync(file, 'utf8')
-    const body = text.slice(33)
-    return text.slice(0, 32) === hashBytes(body) ? (JSON.parse(body) as Record) : undefined
-  } catch {
-    return undefined
-  }
+  const body = readChecked(file, FORMAT)
+  return body === undefined ? undefined : (JSON.parse(body) as Record)
 }
 
 function digest(file: string): Hash {

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { writeAtomic } from '../base/files.ts'
-import { hashBytes } from '../base/hash.ts'
+import { readChecked, writeChecked } from '../base/checked-file.ts'
 
 /** Values remembered between runs under keys that name all they were made from. JSON values only. */
 export interface Memo {
@@ -50,19 +48,11 @@ export function boundedMemo(memo: Memo, limit: number): Memo {
 /** A memo kept in `file`: a checksum line, then JSON. Anything damaged is an empty memo. */
 export function openMemo(file: string, version: string): Memo {
   return createMemo(readMemo(file, version), (used) => {
-    const body = JSON.stringify([...used])
-    writeAtomic(file, `${version} ${hashBytes(body)}\n${body}`)
+    writeChecked(file, version, JSON.stringify([...used]))
   })
 }
 
 function readMemo(file: string, version: string): ReadonlyMap<string, unknown> {
-  try {
-    const text = readFileSync(file, 'utf8')
-    const end = text.indexOf('\n')
-    const body = text.slice(end + 1)
-    if (text.slice(0, end) !== `${version} ${hashBytes(body)}`) return new Map()
-    return new Map(JSON.parse(body) as [string, unknown][])
-  } catch {
-    return new Map()
-  }
+  const body = readChecked(file, version)
+  return new Map(body === undefined ? [] : (JSON.parse(body) as [string, unknown][]))
 }

@@ -116,7 +116,7 @@ function askOutside(root: string, options: Options): NonNullable<CheckOptions['a
       import('../links/external/run.ts'),
       import('../report/progress.ts'),
       import('../site/folders.ts'),
-      import('../site/version.ts'),
+      import('../base/version.ts'),
     ])
     const progress = createProgress(process.stderr, options.quiet || options.format !== 'text')
     const { externalCache } = options
@@ -160,7 +160,7 @@ async function machineReport(
   const [machine, { createLineReader }, { PACKAGE_VERSION }] = await Promise.all([
     import('../report/machine.ts'),
     import('../report/print.ts'),
-    import('../site/version.ts'),
+    import('../base/version.ts'),
   ])
   const read = createLineReader(root)
   const { diagnostics, ...facts } = result

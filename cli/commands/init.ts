@@ -38,7 +38,7 @@ async function runInit(folder: string, title: string | undefined): Action {
 async function toolFor(folder: string): Promise<string> {
   const [{ packageRoot }, { PACKAGE_VERSION }] = await Promise.all([
     import('../site/folders.ts'),
-    import('../site/version.ts'),
+    import('../base/version.ts'),
   ])
   const root = packageRoot()
   const isInstalled = root.split(path.sep).includes('node_modules')

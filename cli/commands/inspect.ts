@@ -21,7 +21,7 @@ async function runInspect(root: string, drafts: boolean): Action {
   const [{ openSite }, { inspectSite }, { PACKAGE_VERSION }] = await Promise.all([
     import('../site/open.ts'),
     import('../graph/inspect.ts'),
-    import('../site/version.ts'),
+    import('../base/version.ts'),
   ])
   const site = await openSite(root, { production: true, drafts, bundle: false, useCache: true })
   reportToPeople(

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Element, Properties } from 'hast'
 import { imageSize } from 'image-size'
 import type { Point } from 'unist'
+import { isExternal, tryDecode } from '../base/urls.ts'
 import type { SourcePath } from '../model.ts'
 import { addRef, type Page } from './page.ts'
 import { resolveInside } from './paths.ts'
@@ -73,8 +74,8 @@ function sizeProperties(size: Size | undefined, own: Properties = {}): Propertie
 
 /** The file of the site that an address names, recorded as read; undefined for other hosts. */
 function fileOf(page: Page, { src, at }: ImageSource): SourcePath | undefined {
-  const target = decode(src.replace(/[?#].*$/s, ''))
-  if (!target || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)) return undefined
+  const target = tryDecode(src.replace(/[?#].*$/s, ''))
+  if (!target || isExternal(target)) return undefined
   if (!target.startsWith('/')) return resolveInside(page.sources.pathAt(at), target)
   // Nothing there yet: the usual place is noted, so that the page is compiled again when the file appears.
   const found = page.io.findStatic(target.slice(1)) ?? (path.posix.join('static', target) as SourcePath)
@@ -101,14 +102,6 @@ function sizeOf(page: Page, file: SourcePath): Size | undefined {
     return width > 0 && height > 0 ? { width: Math.round(width), height: Math.round(height) } : undefined
   } catch {
     // Not an image that the library knows: it is shown without reserving its place.
-    return undefined
-  }
-}
-
-function decode(address: string): string | undefined {
-  try {
-    return decodeURIComponent(address)
-  } catch {
     return undefined
   }
 }

@@ -2,7 +2,7 @@ import type { Element, Root as HtmlRoot } from 'hast'
 import type { Nodes } from 'mdast'
 import type { Point, Position as Range } from 'unist'
 import { VFile } from 'vfile'
-import { isSafeUrl } from '../base/html.ts'
+import { isSafeUrl } from '../base/urls.ts'
 import type {
   CompileSettings,
   Diagnostic,

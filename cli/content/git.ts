@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
+import { uniqueBy } from '../base/collections.ts'
 import { hashOf } from '../base/hash.ts'
 import type { Diagnostic, GitFacts, Outcome, SourcePath } from '../model.ts'
 import { type GitResult, runGit } from './git-process.ts'
@@ -27,13 +28,12 @@ export async function gitFacts(root: string, paths: readonly SourcePath[], memo?
   const outcomes = await Promise.all(repositories.map((repository) => readRepository(repository, signal, memo)))
   return {
     value: new Map(outcomes.flatMap(({ value }) => [...value])),
-    diagnostics: once([...probes.flatMap(({ diagnostics }) => diagnostics), ...outcomes.flatMap((o) => o.diagnostics)]),
+    diagnostics: uniqueBy(
+      [...probes, ...outcomes].flatMap(({ diagnostics }) => diagnostics),
+      ({ message }) => message,
+    ),
   }
 }
-
-const once = (diagnostics: readonly Diagnostic[]): Diagnostic[] => [
-  ...new Map(diagnostics.map((diagnostic) => [diagnostic.message, diagnostic])).values(),
-]
 
 /** Content folders may be submodules, so each is asked for its repository. */
 function byTopFolder(paths: readonly SourcePath[]): Map<string, SourcePath[]> {

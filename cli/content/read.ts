@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { uniqueBy } from '../base/collections.ts'
 import { hashBytes, hashOf } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import type {
@@ -86,7 +87,8 @@ export async function readContent({ root, config, memo, known }: ReadInput): Pro
       tags: new Map(sets.map((set, i) => [set.key, perSet[i]!.tags])),
       messages: new Map(sets.map((set, i) => [set.key, perSet[i]!.messages])),
     },
-    diagnostics: once([
+    // A file that two sets share (a page without translation) must not be reported twice.
+    diagnostics: uniqueBy([
       ...diagnostics,
       ...[...folders.values()].flatMap((folder) => folder.diagnostics),
       ...perSet.flatMap((read) => read.diagnostics),
@@ -105,12 +107,6 @@ type Folders = ReadonlyMap<string, FoundFolder>
 
 function scanAll(root: string, sets: readonly DocSet[], collections: ReadonlyMap<string, CollectionConfig>): Folders {
   return new Map([...allFolders(sets)].map(([folder, id]) => [folder, scanFolder(root, folder, collections.get(id)!)]))
-}
-
-/** A file that two sets share (a page without translation) must not be reported twice. */
-function once(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const seen = new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic]))
-  return [...seen.values()]
 }
 
 function missingContent(config: SiteConfig, folders: Folders): Diagnostic[] {

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../base/html.ts'
 import { byCodeUnit, fileOf, hrefOf } from '../base/paths.ts'
+import { hasScheme, splitLink } from '../base/urls.ts'
 import type { EmittedFile, Redirect } from '../model.ts'
 
 interface Place {
@@ -8,26 +9,18 @@ interface Place {
   readonly trailingSlash: boolean
 }
 
-const isExternal = (to: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(to)
-
-/** Splits `/a?b#c` into the route and the rest. */
-function splitTarget(to: string): readonly [string, string] {
-  const at = to.search(/[?#]/)
-  return at < 0 ? [to, ''] : [to.slice(0, at) || '/', to.slice(at)]
-}
-
 /** Address of a redirect's target as it stands in HTML and in host files. */
 export function targetOf({ to }: Redirect, place: Place): string {
-  if (isExternal(to)) return to
-  const [route, suffix] = splitTarget(to)
-  return hrefOf(route, place, suffix)
+  if (hasScheme(to)) return to
+  const { path, suffix } = splitLink(to)
+  return hrefOf(path || '/', place, suffix)
 }
 
 /** One HTML page a redirect, for hosts that know nothing of redirects: keeps query and hash, and leads on without scripts too. */
 export function redirectPages(redirects: readonly Redirect[], place: Place): EmittedFile[] {
   return redirects.map((redirect) => {
     const href = targetOf(redirect, place)
-    const absolute = isExternal(href) ? href : place.url + href
+    const absolute = hasScheme(href) ? href : place.url + href
     return { path: fileOf(redirect.from, place.trailingSlash), content: stub(href, absolute) }
   })
 }

@@ -1,9 +1,8 @@
+import { groupBy } from '../base/collections.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import type {
   CategoryFile,
-  CollectionConfig,
   Diagnostic,
-  DocPage,
   DocSet,
   GitFacts,
   GraphNode,
@@ -18,14 +17,12 @@ import type {
   TagInfo,
 } from '../model.ts'
 import { docEntries } from './addresses/doc-entries.ts'
-import type { DocEntry, SetEntries } from './addresses/doc-entry.ts'
-import { sidebarLabel } from './addresses/doc-entry.ts'
-import { editUrl, lastUpdated } from './addresses/doc-page.ts'
-import { homeRedirects } from './addresses/home.ts'
+import type { SetEntries } from './addresses/doc-entry.ts'
+import { docPage } from './addresses/doc-page.ts'
 import { buildRedirects } from './addresses/redirects.ts'
 import { createRouteTable, type RouteTable } from './addresses/route-table.ts'
-import { specialPages } from './addresses/special-pages.ts'
-import { type PageTag, tagPages, tagsOf } from './addresses/tag-pages.ts'
+import { homeRedirects, specialPages } from './addresses/special-pages.ts'
+import { tagPages, tagsOf } from './addresses/tag-pages.ts'
 import { configFile } from './levels.ts'
 import { folderTree } from './sidebars/autogenerate.ts'
 import { type BuiltSidebar, buildSidebar, createSlugger } from './sidebars/build-sidebar.ts'
@@ -95,16 +92,6 @@ export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
   }
 }
 
-function groupBy<T>(values: readonly T[], key: (value: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const value of values) {
-    const group = groups.get(key(value))
-    if (group === undefined) groups.set(key(value), [value])
-    else group.push(value)
-  }
-  return groups
-}
-
 interface SetInput extends GraphInput {
   readonly set: DocSet
   readonly pages: readonly PageMeta[]
@@ -142,38 +129,10 @@ function addDocs({ entries, navigation }: BuiltSet, table: RouteTable, { config,
   const declared = content.tags.get(entries.set.key) ?? new Map<string, TagInfo>()
   for (const entry of entries.docs) {
     const tags = tagsOf(entry, declared)
-    table.add(docPage({ entry, navigation, tags, config, collection: entries.collection, git }), entry.meta.source.path)
-  }
-}
-
-interface DocPageInput {
-  readonly entry: DocEntry
-  readonly navigation: Navigation
-  readonly tags: readonly PageTag[]
-  readonly config: SiteConfig
-  readonly collection: CollectionConfig
-  readonly git: GraphInput['git']
-}
-
-function docPage({ entry, navigation, tags, config, collection, git }: DocPageInput): DocPage {
-  const edit = editUrl(entry, collection, config)
-  const updated = lastUpdated(entry, git, config)
-  return {
-    kind: 'doc',
-    route: entry.route,
-    set: entry.set.key,
-    locale: entry.set.locale,
-    title: entry.title,
-    description: entry.description,
-    ...navigation.ofDoc(entry),
-    id: entry.id,
-    meta: entry.meta,
-    sidebarLabel: sidebarLabel(entry),
-    draft: entry.draft,
-    unlisted: entry.unlisted,
-    ...(edit !== undefined && { editUrl: edit }),
-    ...(updated && { lastUpdated: updated }),
-    tags,
+    table.add(
+      docPage({ entry, place: navigation.ofDoc(entry), tags, config, collection: entries.collection, git }),
+      entry.meta.source.path,
+    )
   }
 }
 

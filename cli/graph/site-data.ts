@@ -1,10 +1,10 @@
 import type { LocaleData, SearchData, SiteData } from '../../runtime/contract.ts'
+import { pick } from '../base/collections.ts'
 import { localeRoute } from '../base/locale.ts'
+import { PACKAGE_VERSION } from '../base/version.ts'
 import type { Outcome, RouteGraph, SiteConfig } from '../model.ts'
-import { GENERATOR } from './generator.ts'
 import { navbarProblems } from './navbar/targets.ts'
 import { collectionData } from './navbar/version-data.ts'
-import { pick } from './sidebars/items.ts'
 
 interface SiteDataInput {
   readonly graph: RouteGraph
@@ -40,7 +40,7 @@ export function siteData(input: SiteDataInput): Outcome<SiteData> {
     search: searchData(config),
     collections: collectionData(graph, config, locale),
     reportUrl: reportUrl(config),
-    generator: GENERATOR,
+    generator: `docs ${PACKAGE_VERSION}`,
     ...(!hasHome(input) && { noHome: true }),
   }
   return { value, diagnostics: navbarProblems(input) }

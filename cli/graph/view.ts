@@ -1,10 +1,10 @@
 import type { Crumb, PageData, PagerLink } from '../../runtime/contract.ts'
+import { pick } from '../base/collections.ts'
 import type { DocPage, GraphPage, PageView, Ref, RouteGraph, SiteConfig } from '../model.ts'
 import { pageHead } from './head.ts'
 import { resolveRef } from './resolve/resolve-ref.ts'
 import { branchOf, chainOf, isInSidebar } from './sidebars/branches.ts'
 import { categoryData, tagData } from './sidebars/cards.ts'
-import { pick } from './sidebars/items.ts'
 
 export interface ViewInput {
   readonly graph: RouteGraph

@@ -1,6 +1,8 @@
 /** What a site answers to: the list that `--write-baseline` keeps, and the question whether an old address still works. */
+
 import { byCodeUnit, foldRoute, hrefOf, joinRoute } from '../base/paths.ts'
 import { nearest } from '../base/suggest.ts'
+import { decodePart } from '../base/urls.ts'
 import type { Route, RouteGraph, SiteConfig } from '../model.ts'
 
 export interface PublishedSite {
@@ -75,21 +77,13 @@ function partsOf(url: string, own: ReadonlySet<string>): Parts | undefined {
   if (!/^[/#?]/.test(rest) && full) return undefined
   const hash = rest.indexOf('#')
   const path = (hash < 0 ? rest : rest.slice(0, hash)).replace(/\?.*$/s, '')
-  const anchor = hash < 0 ? '' : decode(rest.slice(hash + 1).replace(/:~:.*$/s, '')).normalize('NFC')
-  return { path: decode(`/${path.replace(/^\/+/, '')}`).normalize('NFC'), ...(anchor !== '' && { anchor }) }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  const anchor = hash < 0 ? '' : decodePart(rest.slice(hash + 1).replace(/:~:.*$/s, '')).normalize('NFC')
+  return { path: decodePart(`/${path.replace(/^\/+/, '')}`).normalize('NFC'), ...(anchor !== '' && { anchor }) }
 }
 
 /** Path inside the site without leading slash; undefined outside of the base URL. */
 function withoutBase(path: string, baseUrl: string): string | undefined {
-  const base = decode(baseUrl)
+  const base = decodePart(baseUrl)
   if (`${path}/` === base) return ''
   return path.startsWith(base) ? path.slice(base.length) : undefined
 }

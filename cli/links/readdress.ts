@@ -1,5 +1,7 @@
 /** What an address becomes when pages move. Pure text: who moved, and where an address leads, is known already. */
+
 import path from 'node:path'
+import { decodePart, hasScheme, splitLink } from '../base/urls.ts'
 import type { Route, SourcePath } from '../model.ts'
 
 /** An address in a page, and where it leads. */
@@ -27,21 +29,11 @@ export interface Moves {
 /** The new address; the same where nothing changes. */
 export function readdress(address: Address, moves: Moves): string {
   const { href } = address
-  const at = href.search(/[?#]/)
-  const written = at < 0 ? href : href.slice(0, at)
-  const suffix = at < 0 ? '' : href.slice(at)
-  if (written === '' || /^[a-z][a-z0-9+.-]*:|^[/\\]{2}/i.test(written)) return href
+  const { path: written, suffix } = splitLink(href)
+  if (written === '' || hasScheme(written) || /^[/\\]{2}/.test(written)) return href
   const isFile = /\.mdx?$/i.test(written) || (address.route === undefined && address.target !== undefined)
-  const next = isFile ? filePath(decode(written), address, moves) : routePath(decode(written), address, moves)
-  return next === decode(written) ? href : encode(next) + suffix
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  const next = isFile ? filePath(decodePart(written), address, moves) : routePath(decodePart(written), address, moves)
+  return next === decodePart(written) ? href : encode(next) + suffix
 }
 
 /** What has a meaning in an address or ends it in Markdown. */

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { nearest } from '../base/suggest.ts'
+import { decodePart } from '../base/urls.ts'
 import type { Ref, ResolvedRef, RouteGraph } from '../model.ts'
 
 /** Files that are no pages, by their name in lower case, as a page would write their address. */
@@ -16,7 +17,7 @@ const MAX_SEARCHES = 200
 export function suggestFile(resolved: ResolvedRef, ref: Ref, graph: RouteGraph): ResolvedRef {
   const { diagnostic } = resolved
   if (diagnostic === undefined || diagnostic.suggestion !== undefined || resolved.ok) return resolved
-  const name = decode(ref.href.replace(/[?#].*$/s, '').replace(/^.*\//s, '')).toLowerCase()
+  const name = decodePart(ref.href.replace(/[?#].*$/s, '').replace(/^.*\//s, '')).toLowerCase()
   if (!/\.[a-z0-9]{1,8}$/.test(name) || /\.mdx?$/.test(name)) return resolved
   const { names, known } = indexOf(graph)
   if (!known.has(name))
@@ -40,12 +41,4 @@ function indexOf(graph: RouteGraph): FileNames {
 function beside({ from }: Ref, file: string): string {
   const link = path.posix.relative(path.posix.dirname(from), file)
   return link.startsWith('.') ? link : `./${link}`
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -1,6 +1,7 @@
 import type { CardData, PageData, SiteData } from '../../runtime/contract.ts'
 import { escapeHtml } from '../base/html.ts'
 import { hrefOf } from '../base/paths.ts'
+import { isExternal } from '../base/urls.ts'
 import type { CompiledPage, GraphPage, PageView } from '../model.ts'
 import { fillHtml } from './fill.ts'
 
@@ -43,7 +44,7 @@ function listHtml(data: Data, cards: readonly CardData[], site: SiteData): strin
 
 /** A card is an article that is one link: title and text lead to the page. */
 function cardHtml(card: CardData, site: SiteData): string {
-  const external = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(card.href)
+  const external = isExternal(card.href)
   const href = external ? card.href : hrefOf(card.href, baseOf(site))
   const target = external ? ' target="_blank" rel="noopener noreferrer"' : ''
   const text = card.description === '' ? '' : `<p>${escapeHtml(card.description)}</p>`

@@ -1,6 +1,7 @@
 import type { PageData, SiteData } from '../../runtime/contract.ts'
-import { escapeHtml, isSafeUrl, scriptJson } from '../base/html.ts'
+import { escapeHtml, scriptJson } from '../base/html.ts'
 import { hrefOf } from '../base/paths.ts'
+import { isSafeUrl, isWebUrl } from '../base/urls.ts'
 import type { HeadTag, PageHead, SiteConfig } from '../model.ts'
 
 type Attributes = Readonly<Record<string, string | boolean | undefined>>
@@ -115,7 +116,7 @@ const ICON_TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png
 
 function icon(site: SiteData, config: SiteConfig): string {
   if (config.favicon === undefined) return ''
-  const external = /^(?:https?:)?\/\//i.test(config.favicon)
+  const external = isWebUrl(config.favicon)
   const href = external ? config.favicon : site.siteBaseUrl + config.favicon.replace(/^\/+/, '')
   const type = ICON_TYPES[config.favicon.split('.').at(-1)?.toLowerCase() ?? '']
   return tag('link', { rel: 'icon', href, type })

@@ -1,5 +1,6 @@
 import type { CardData, SiteData } from '../../runtime/contract.ts'
 import { hrefOf } from '../base/paths.ts'
+import { isExternal } from '../base/urls.ts'
 import type { CompiledPage, GraphPage, PageView } from '../model.ts'
 import { fillMarkdown } from './fill.ts'
 
@@ -28,7 +29,7 @@ function docMarkdown(title: string, compiled: CompiledPage, view: PageView): str
 }
 
 function line(card: CardData, site: SiteData): string {
-  const href = /^[a-z][a-z0-9+.-]*:|^\/\//i.test(card.href)
+  const href = isExternal(card.href)
     ? card.href
     : hrefOf(card.href, { baseUrl: site.siteBaseUrl, trailingSlash: site.trailingSlash })
   const label = card.title.replace(/[[\]\\]/g, (char) => `\\${char}`)

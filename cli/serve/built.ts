@@ -2,9 +2,11 @@
  * `docs serve --built`: answers as a good static host would. A path is looked up in a list of the files in the folder, never
  * joined to a disk path, so no request can leave the folder.
  */
+
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { foldRoute, isInside } from '../base/paths.ts'
+import { decodePath } from '../base/urls.ts'
 import { fileReply } from './files.ts'
 import { type HeaderRules, headersFor, readHeaderRules } from './host-headers.ts'
 import { withoutBase } from './paths.ts'
@@ -121,20 +123,12 @@ function isFileInside(root: string, link: string): boolean {
 function readRedirects(text: string): Map<string, string> {
   const lines = text.split('\n').map((line) => line.trim().split(/\s+/))
   return new Map(
-    lines.filter(([from, to]) => from?.startsWith('/') && to).map(([from, to]) => [foldRoute(safeDecode(from!)), to!]),
+    lines.filter(([from, to]) => from?.startsWith('/') && to).map(([from, to]) => [foldRoute(decodePath(from!)), to!]),
   )
 }
 
-function safeDecode(text: string): string {
-  try {
-    return decodeURI(text)
-  } catch {
-    return text
-  }
-}
-
 function answerFile(listing: Listing, name: string, search: string, baseUrl: string): Reply | undefined {
-  const target = listing.redirects.get(foldRoute(`${decodeURI(baseUrl)}${name}`.replace(/(?<=.)\/+$/, '')))
+  const target = listing.redirects.get(foldRoute(`${decodePath(baseUrl)}${name}`.replace(/(?<=.)\/+$/, '')))
   if (target !== undefined) return redirectReply(301, target, search)
   const found = candidates(name)
     .map((one) => realFile(listing, one))

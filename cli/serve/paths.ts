@@ -1,10 +1,11 @@
 import { foldRoute } from '../base/paths.ts'
+import { decodePath } from '../base/urls.ts'
 import type { Route } from '../model.ts'
 import type { SiteContext } from '../site/context.ts'
 
 /** Path below the base URL without leading slash; undefined outside of it. */
 export function withoutBase(requestPath: string, baseUrl: string): string | undefined {
-  const base = decodeURI(baseUrl)
+  const base = decodePath(baseUrl)
   if (`${requestPath}/` === base) return ''
   return requestPath.startsWith(base) ? requestPath.slice(base.length) : undefined
 }

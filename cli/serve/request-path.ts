@@ -1,3 +1,5 @@
+import { tryDecode } from '../base/urls.ts'
+
 /** What a request line asks for, or why it cannot be answered. */
 export type RequestPath =
   | { readonly ok: true; readonly path: string; readonly search: string }
@@ -14,7 +16,7 @@ export function readRequestPath(target: string): RequestPath {
   const [pathPart, search] = splitQuery(stripOrigin(target))
   if (!pathPart.startsWith('/')) return refuse('The request target is not a path.')
   if (/%(?:2f|5c|00)/i.test(pathPart)) return refuse('Encoded slashes are not allowed.')
-  const path = decode(pathPart)
+  const path = tryDecode(pathPart)
   if (path === undefined) return refuse('The percent-encoding of the path is broken.')
   if (/[\0\\]/.test(path)) return refuse('The path has characters that are not allowed.')
   if (path.split('/').some((segment) => segment === '..' || segment === '.'))
@@ -29,12 +31,4 @@ function splitQuery(target: string): readonly [string, string] {
   const clean = target.split('#')[0]!
   const at = clean.indexOf('?')
   return at < 0 ? [clean, ''] : [clean.slice(0, at), clean.slice(at)]
-}
-
-function decode(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return undefined
-  }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { writeAtomic } from '../base/files.ts'
-import { hashBytes } from '../base/hash.ts'
+import { checkedBody, writeChecked } from '../base/checked-file.ts'
+import { TOOL_VERSION } from '../base/version.ts'
 import { type BundleInput, bundleClient, bundleInputsHash } from '../bundle/client.ts'
 import type { Assets } from '../model.ts'
 
@@ -27,7 +27,7 @@ export async function cachedAssets(
       content: Buffer.from(content).toString('base64'),
     })),
   })
-  writeAtomic(file, `${hashBytes(body)}\n${body}`)
+  writeChecked(file, TOOL_VERSION, body)
   return assets
 }
 
@@ -44,9 +44,8 @@ export function promisedAssets(input: BundleInput): Assets {
 /** Not at once: while serve starts there are better things to do than to read megabytes. */
 async function readAssets(file: string): Promise<Assets | undefined> {
   try {
-    const text = await readFile(file, 'utf8')
-    const body = text.slice(33)
-    if (text.slice(0, 32) !== hashBytes(body)) return undefined
+    const body = checkedBody(await readFile(file, 'utf8'), TOOL_VERSION)
+    if (body === undefined) return undefined
     const stored = JSON.parse(body) as Assets
     return {
       ...stored,

@@ -1,4 +1,5 @@
 /** Links in HTML that stands in the config: the announcement, the copyright line, items of navbar and footer; and the promo bar. */
+import { isWebUrl } from '../base/urls.ts'
 import { leveled } from '../graph/levels.ts'
 import { allFooterItems, allNavbarItems } from '../graph/navbar/items.ts'
 import type { OutsideLink } from '../links/external/check.ts'
@@ -11,12 +12,10 @@ interface ConfigLink {
   readonly href: string
 }
 
-const isOutside = (href: string): boolean => /^(?:https?:)?\/\//i.test(href)
-
 /** Those that lead to other hosts. */
 export const outsideConfigLinks = (config: SiteConfig): OutsideLink[] =>
   htmlLinks(config)
-    .filter(({ href }) => isOutside(href))
+    .filter(({ href }) => isWebUrl(href))
     .map(({ href }) => ({ href, where: { file: config.file ?? 'site.config.ts' } }))
 
 /** Those that lead nowhere inside the site. They reach the browser as they are, so they count from the root of the host. */
@@ -24,7 +23,7 @@ export function configLinkProblems(site: PublishedSite): Diagnostic[] {
   const { config } = site
   const judge = createGuard(site)
   return htmlLinks(config)
-    .filter(({ href }) => href.startsWith(config.baseUrl) && !isOutside(href))
+    .filter(({ href }) => href.startsWith(config.baseUrl) && !isWebUrl(href))
     .flatMap((link) => problemOf(link, judge(link.href), config) ?? [])
 }
 

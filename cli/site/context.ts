@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type { SiteData } from '../../runtime/contract.ts'
 import { hashOf, stableJson } from '../base/hash.ts'
+import { TOOL_VERSION } from '../base/version.ts'
 import type { Assets, CompileSettings, Diagnostic, GraphPage, Hash, Route, RouteGraph, SiteConfig } from '../model.ts'
 import type { SiteModules } from './mdx/modules.ts'
-import { TOOL_VERSION } from './version.ts'
 
 /** All that making a page needs to know of the rest of the site. Plain data: it is handed to workers as it is. */
 export interface SiteContext {

@@ -1,4 +1,5 @@
 /** What the checks of `cli/links` work on, taken from the pages of a site and from its config. */
+import { isWebUrl } from '../base/urls.ts'
 import { allFooterItems, allNavbarItems } from '../graph/navbar/items.ts'
 import { resolveRef } from '../graph/resolve/resolve-ref.ts'
 import type { OutsideLink } from '../links/external/check.ts'
@@ -9,14 +10,12 @@ import { outsideConfigLinks } from './config-links.ts'
 import type { SiteContext } from './context.ts'
 import type { Gathered } from './gather.ts'
 
-const isOutside = (href: string): boolean => /^(?:https?:)?\/\//i.test(href)
-
 /** Links of pages, navbar, footer and sidebars to other hosts. */
 export function outsideLinks({ pages, site }: Gathered): OutsideLink[] {
   const { graph, config } = site.context
   const inPages = pages.flatMap(({ links }) =>
     links
-      .filter(({ ref, resolved }) => ref.kind !== 'slot' && resolved.route === undefined && isOutside(resolved.href))
+      .filter(({ ref, resolved }) => ref.kind !== 'slot' && resolved.route === undefined && isWebUrl(resolved.href))
       .map(({ ref, resolved }) => ({ href: resolved.href, where: ref.where, excerpt: ref.excerpt })),
   )
   return [...inPages, ...configLinks(graph, config), ...outsideConfigLinks(config)]
@@ -32,7 +31,7 @@ function configLinks(graph: RouteGraph, config: SiteConfig): OutsideLink[] {
     return [...sidebars.values()].flatMap((nodes) => hrefsIn(nodes)).map((href) => ({ href, where }))
   })
   const inConfig = given.filter((href) => href !== undefined).map((href) => ({ href, where: { file } }))
-  return [...inConfig, ...inSidebars].filter(({ href }) => isOutside(href))
+  return [...inConfig, ...inSidebars].filter(({ href }) => isWebUrl(href))
 }
 
 const hrefsIn = (nodes: readonly GraphNode[]): string[] =>

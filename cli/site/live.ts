@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { openCache } from '../cache/store.ts'
 import { redirectMap, targetOf } from '../emit/redirects.ts'
-import { redirectFrom } from '../graph/addresses/redirect-index.ts'
+import { redirectFrom } from '../graph/addresses/redirects.ts'
 import type { Diagnostic, EmittedFile, Route } from '../model.ts'
 import type { SiteContext } from './context.ts'
 import { cacheFolder } from './folders.ts'

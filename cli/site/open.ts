@@ -1,6 +1,7 @@
 /** The order of the stages up to the first barrier: config, content, graph, and what all pages share. */
 import path from 'node:path'
 import type { SiteData } from '../../runtime/contract.ts'
+import { TOOL_VERSION } from '../base/version.ts'
 import { bundleClient } from '../bundle/client.ts'
 import { boundedMemo, type Memo, openMemo } from '../cache/memo.ts'
 import type { LoadedConfig } from '../config/load.ts'
@@ -29,7 +30,6 @@ import type { SiteContext } from './context.ts'
 import { withCreatedRedirects } from './created-redirects.ts'
 import { cacheFolder, packageRoot } from './folders.ts'
 import { type ModuleFiles, openSiteModules } from './mdx/modules.ts'
-import { TOOL_VERSION } from './version.ts'
 
 export interface OpenOptions {
   readonly production: boolean

@@ -1,10 +1,9 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import path from 'node:path'
-import { writeAtomic } from '../base/files.ts'
-import { hashBytes } from '../base/hash.ts'
+import { readChecked, writeChecked } from '../base/checked-file.ts'
+import { TOOL_VERSION } from '../base/version.ts'
 import type { FileFacts } from '../emit/output.ts'
 import type { CompiledPage, Diagnostic, Hash, Route } from '../model.ts'
-import { TOOL_VERSION } from './version.ts'
 
 /** What the last build of an output folder made, and from what. */
 export interface BuildRecord {
@@ -34,21 +33,15 @@ interface Stored {
 
 /** The record in `file`, or undefined when there is none, it is damaged, or another version of the tool wrote it. */
 export function readRecord(file: string): BuildRecord | undefined {
-  try {
-    const text = readFileSync(file, 'utf8')
-    const end = text.indexOf('\n')
-    const body = text.slice(end + 1)
-    if (text.slice(0, end) !== `${TOOL_VERSION} ${hashBytes(body)}`) return undefined
-    const stored = JSON.parse(body) as Stored
-    return { ...stored, pages: new Map(stored.pages), stamps: new Map(stored.stamps) }
-  } catch {
-    return undefined
-  }
+  const body = readChecked(file, TOOL_VERSION)
+  if (body === undefined) return undefined
+  const stored = JSON.parse(body) as Stored
+  return { ...stored, pages: new Map(stored.pages), stamps: new Map(stored.stamps) }
 }
 
 export function writeRecord(file: string, record: BuildRecord): void {
   const body = JSON.stringify({ ...record, pages: [...record.pages], stamps: [...record.stamps] } satisfies Stored)
-  writeAtomic(file, `${TOOL_VERSION} ${hashBytes(body)}\n${body}`)
+  writeChecked(file, TOOL_VERSION, body)
 }
 
 /** Size and time of a file, '' when it is gone. */

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { joinRoute } from '../../base/paths.ts'
+import { decodePart } from '../../base/urls.ts'
 import type { DocSet, PageMeta, Route } from '../../model.ts'
 import { splitPrefix, stripPrefixes } from './number-prefix.ts'
 
@@ -64,21 +65,13 @@ function slugOf({ slug, folder, name, isIndex }: SlugInput): { path: string; pro
   const base = slug.startsWith('/') ? '/' : `/${folder}`
   return climbsOut(base, slug)
     ? { path: joinRoute(folder, name), problem: `The slug ${slug} leads out of the site.` }
-    : { path: joinRoute(base, decoded(slug)) }
-}
-
-/** Writers copy slugs from the address bar, where they are percent-encoded. */
-function decoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return slug
-  }
+    : // Writers copy slugs from the address bar, where they are percent-encoded.
+      { path: joinRoute(base, decodePart(slug)) }
 }
 
 function climbsOut(base: string, slug: string): boolean {
   let depth = base.split('/').filter(Boolean).length
-  for (const part of decoded(slug).split('/')) {
+  for (const part of decodePart(slug).split('/')) {
     if (part === '..') depth--
     else if (part !== '' && part !== '.') depth++
     if (depth < 0) return true

@@ -1,8 +1,42 @@
+import { encodePath } from '../../base/urls.ts'
 import type { CollectionConfig, DocPage, GitFacts, SiteConfig, SourcePath } from '../../model.ts'
-import type { DocEntry } from './doc-entry.ts'
+import { type DocEntry, sidebarLabel } from './doc-entry.ts'
+
+interface DocPageInput {
+  readonly entry: DocEntry
+  /** Its sidebar and neighbors. */
+  readonly place: Pick<DocPage, 'sidebar' | 'previous' | 'next'>
+  readonly tags: DocPage['tags']
+  readonly config: SiteConfig
+  readonly collection: CollectionConfig
+  readonly git: ReadonlyMap<SourcePath, GitFacts>
+}
+
+/** The page that a doc becomes, with its place among the others. */
+export function docPage({ entry, place, tags, config, collection, git }: DocPageInput): DocPage {
+  const edit = editUrl(entry, collection, config)
+  const updated = lastUpdated(entry, git, config)
+  return {
+    kind: 'doc',
+    route: entry.route,
+    set: entry.set.key,
+    locale: entry.set.locale,
+    title: entry.title,
+    description: entry.description,
+    ...place,
+    id: entry.id,
+    meta: entry.meta,
+    sidebarLabel: sidebarLabel(entry),
+    draft: entry.draft,
+    unlisted: entry.unlisted,
+    ...(edit !== undefined && { editUrl: edit }),
+    ...(updated && { lastUpdated: updated }),
+    tags,
+  }
+}
 
 /** Where the page's source can be edited; undefined where the site or the page offers no such link. */
-export function editUrl({ meta }: DocEntry, collection: CollectionConfig, config: SiteConfig): string | undefined {
+function editUrl({ meta }: DocEntry, collection: CollectionConfig, config: SiteConfig): string | undefined {
   const own = meta.frontMatter.custom_edit_url
   if (own !== undefined) return own ?? undefined
   const prefix = collection.editUrl ?? config.editUrl
@@ -12,10 +46,8 @@ export function editUrl({ meta }: DocEntry, collection: CollectionConfig, config
   return `${prefix.replace(/\/+$/, '')}/${encodePath(path)}`
 }
 
-const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
-
 /** Time and author of the last change: front matter first, then git. */
-export function lastUpdated(
+function lastUpdated(
   { meta }: DocEntry,
   git: ReadonlyMap<SourcePath, GitFacts>,
   { showLastUpdateTime, showLastUpdateAuthor }: SiteConfig,

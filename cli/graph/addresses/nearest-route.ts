@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/collections.ts'
 import { nearest } from '../../base/suggest.ts'
 import type { GraphPage, Route } from '../../model.ts'
 
@@ -18,13 +19,7 @@ const nameOf = (route: string): string => route.slice(route.lastIndexOf('/') + 1
 function indexOf(pages: Pages): Index {
   const found = indexes.get(pages)
   if (found !== undefined) return found
-  const byName = new Map<string, Route[]>()
-  for (const route of pages.keys()) {
-    const list = byName.get(nameOf(route))
-    if (list === undefined) byName.set(nameOf(route), [route])
-    else list.push(route)
-  }
-  const index: Index = { byName, known: new Map() }
+  const index: Index = { byName: groupBy(pages.keys(), nameOf), known: new Map() }
   indexes.set(pages, index)
   return index
 }

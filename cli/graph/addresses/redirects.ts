@@ -1,7 +1,7 @@
-import { isSafeUrl } from '../../base/html.ts'
 import { localeRoute } from '../../base/locale.ts'
 import { foldRoute, joinRoute } from '../../base/paths.ts'
-import type { Diagnostic, GraphPage, Position, Redirect, Route, SiteConfig } from '../../model.ts'
+import { decodePath, hasScheme, isSafeUrl } from '../../base/urls.ts'
+import type { Diagnostic, GraphPage, Position, Redirect, Route, RouteGraph, SiteConfig } from '../../model.ts'
 import { configFile, leveled } from '../levels.ts'
 import { type DocEntry, frontMatterPlace } from './doc-entry.ts'
 import { nearestRoute } from './nearest-route.ts'
@@ -46,14 +46,6 @@ export function buildRedirects({ config, docs, pages }: RedirectsInput): {
 /** `/a/index.html`, `/a.html` and `/a/` are all served as `/a`. */
 const cleanPath = (path: string): Route => joinRoute(path.replace(/(?:\/index)?\.html$/i, ''))
 
-function decodePath(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
-}
-
 /** Base URL in front is allowed: people copy addresses from the browser. */
 const inSite = (path: string, { baseUrl }: SiteConfig): string =>
   baseUrl !== '/' && path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path
@@ -73,17 +65,15 @@ function fromConfig(
     diagnostics.push({ code: 'bad-redirect', severity: 'error', message: problem, where })
     return []
   }
-  return [{ from: cleanPath(decodePath(inSite(from, config))), to: isFull(to) ? to : inSite(to, config), where }]
+  return [{ from: cleanPath(decodePath(inSite(from, config))), to: hasScheme(to) ? to : inSite(to, config), where }]
 }
-
-const isFull = (to: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(to)
 
 /** Browsers take `//host`, `/\host` and control characters in between for another host: an open redirect. */
 function badTarget(to: string): string | undefined {
   const bare = to.replace(/[\u0000-\u0020]/g, '')
   if (/^[/\\]{2}/.test(bare))
     return `The redirect to ${to} would lead to another host; give the full URL if that is meant.`
-  if (isFull(bare)) {
+  if (hasScheme(bare)) {
     return isSafeUrl(bare) && /^https?:/i.test(bare) ? undefined : `A redirect cannot lead to ${to}.`
   }
   return bare.startsWith('/') ? undefined : `A redirect leads to a path such as /new or to a full URL, not to ${to}.`
@@ -136,7 +126,7 @@ function resolved(redirect: Wanted, context: Context): readonly Redirect[] {
   const { known, diagnostics } = context
   const passed = [redirect.from]
   let { to } = redirect
-  while (!isFull(to)) {
+  while (!hasScheme(to)) {
     const next = known.get(splitTarget(to)[0])
     if (next === undefined) break
     if (passed.includes(next.from)) {
@@ -147,9 +137,9 @@ function resolved(redirect: Wanted, context: Context): readonly Redirect[] {
     to = next.to
   }
   if (passed.length > 1) diagnostics.push(chain(redirect, [...passed, to]))
-  const broken = isFull(to) ? undefined : missingTarget(redirect, to, context)
+  const broken = hasScheme(to) ? undefined : missingTarget(redirect, to, context)
   if (broken !== undefined) diagnostics.push(broken)
-  return [{ from: redirect.from, to: isFull(to) ? to : withCleanPath(to), where: redirect.where }]
+  return [{ from: redirect.from, to: hasScheme(to) ? to : withCleanPath(to), where: redirect.where }]
 }
 
 function splitTarget(to: string): readonly [route: Route, suffix: string] {
@@ -184,4 +174,16 @@ function missingTarget({ from, where }: Wanted, to: string, { config, pages }: C
     where,
     ...(suggestion !== undefined && { suggestion }),
   })
+}
+
+const indexes = new WeakMap<RouteGraph, ReadonlyMap<string, Redirect>>()
+
+/** The redirect that starts at a route (letter case does not count). */
+export function redirectFrom(graph: RouteGraph, route: string): Redirect | undefined {
+  let index = indexes.get(graph)
+  if (index === undefined) {
+    index = new Map(graph.redirects.map((redirect) => [foldRoute(redirect.from), redirect]))
+    indexes.set(graph, index)
+  }
+  return index.get(foldRoute(route))
 }

@@ -1,6 +1,6 @@
 import { localeRoute } from '../../base/locale.ts'
 import { joinRoute } from '../../base/paths.ts'
-import type { DocSet, GraphPage, SiteConfig } from '../../model.ts'
+import type { DocSet, GraphPage, Redirect, Route, RouteGraph, SiteConfig } from '../../model.ts'
 
 /** The set that pages without a doc belong to: the first collection's last version in that locale. */
 export const mainSet = (sets: readonly DocSet[], config: SiteConfig, locale: string): DocSet | undefined => {
@@ -18,5 +18,23 @@ export function specialPages(sets: readonly DocSet[], config: SiteConfig): Graph
     if (search === false || search.searchPagePath === false) return [notFound]
     const route = joinRoute(prefix, search.searchPagePath)
     return [{ ...base, kind: 'search', route, title: 'Search the documentation' }, notFound]
+  })
+}
+
+interface HomeInput extends Pick<RouteGraph, 'sets' | 'mainDocs' | 'statics'> {
+  readonly config: SiteConfig
+  readonly pages: ReadonlyMap<Route, GraphPage>
+  readonly redirects: readonly Redirect[]
+}
+
+/** Where the site wants it: redirects from the home address of each locale to its main doc, unless something is there. */
+export function homeRedirects({ config, sets, mainDocs, statics, pages, redirects }: HomeInput): readonly Redirect[] {
+  if (!config.redirectHome || statics.has('index.html')) return []
+  const taken = new Set<string>([...pages.keys(), ...redirects.map(({ from }) => from)])
+  return config.i18n.locales.flatMap((locale) => {
+    const from = localeRoute(config, locale) as Route
+    const set = mainSet([...sets.values()], config, locale)
+    const doc = set && mainDocs.get(set.key)
+    return doc === undefined || taken.has(from) ? [] : [{ from, to: doc.route }]
   })
 }

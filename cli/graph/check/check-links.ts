@@ -1,6 +1,6 @@
+import { byCodeUnit } from '../../base/paths.ts'
 import { splitLink } from '../../base/urls.ts'
 import type { Diagnostic, PageFacts, PageLink, Route, SiteConfig } from '../../model.ts'
-import { missingDataProblems, unbuiltProblems } from '../addresses/unbuilt.ts'
 import { configFile } from '../levels.ts'
 import { type Anchors, type CheckInput, missingAnchor } from './anchors.ts'
 import { navigationProblems } from './navigation-links.ts'
@@ -66,3 +66,29 @@ const hint = ({ message, where }: Diagnostic, pages: number): Diagnostic => ({
   ...(where && { where }),
   notes: ['A redirect from the old address repairs all of them at once.'],
 })
+
+/** One remark for each part that pages link to, at the first such link. */
+function unbuiltProblems(facts: readonly PageFacts[], config: SiteConfig): Diagnostic[] {
+  return config.unbuilt.flatMap((part) => {
+    const links = facts.flatMap((page) => page.links.filter(({ unbuilt }) => unbuilt === part.path))
+    if (links.length === 0) return []
+    const count = links.length === 1 ? 'One link leads' : `${links.length} links lead`
+    const message = `${count} to ${part.path} (${part.name}), which is not part of this build.`
+    return [{ code: 'unbuilt-link', severity: 'info', message, where: links[0]!.ref.where }]
+  })
+}
+
+/** One warning for each plugin of Docusaurus whose data pages ask for, at the first of them. */
+function missingDataProblems(facts: readonly PageFacts[]): Diagnostic[] {
+  const names = [...new Set(facts.flatMap(({ missingData = [] }) => missingData))].sort(byCodeUnit)
+  return names.map((name) => {
+    const files = facts.flatMap(({ missingData, source }) => (missingData?.includes(name) && source ? [source] : []))
+    const pages = files.length === 1 ? 'one page' : `${files.length} pages`
+    return {
+      code: 'plugin-data',
+      severity: 'warning',
+      message: `There is no data of the plugin ${name}, since plugins of Docusaurus are not run; what ${pages} would print of it is left out.`,
+      ...(files[0] !== undefined && { where: { file: [...files].sort(byCodeUnit)[0]! } }),
+    }
+  })
+}

@@ -1,4 +1,5 @@
 /** Finding pages and other files of the site by the paths that links use. Indexes are made once for a graph. */
+import { groupBy } from '../../base/collections.ts'
 import type { DocSet, Route, RouteGraph, SourcePath, StaticFile } from '../../model.ts'
 
 interface FileIndex {
@@ -78,13 +79,9 @@ export function filesByName(graph: RouteGraph, set: DocSet): ReadonlyMap<string,
   const { names } = indexOf(graph)
   const found = names.get(set.key)
   if (found !== undefined) return found
-  const byName = new Map<string, string[]>()
-  for (const relative of relatives(graph, set)) {
-    const name = relative.slice(relative.lastIndexOf('/') + 1).toLowerCase()
-    const list = byName.get(name)
-    if (list === undefined) byName.set(name, [relative])
-    else list.push(relative)
-  }
+  const byName = groupBy(relatives(graph, set), (relative) =>
+    relative.slice(relative.lastIndexOf('/') + 1).toLowerCase(),
+  )
   names.set(set.key, byName)
   return byName
 }

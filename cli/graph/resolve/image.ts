@@ -1,6 +1,6 @@
-import { isSafeUrl } from '../../base/html.ts'
+import { attribute } from '../../base/html.ts'
 import { nearest } from '../../base/suggest.ts'
-import { attribute, decodePart, encodeUrl, hasScheme, splitLink } from '../../base/urls.ts'
+import { decodePart, encodeUrl, hasScheme, isSafeUrl, splitLink } from '../../base/urls.ts'
 import type { ResolvedRef, StaticFile } from '../../model.ts'
 import { fileAt } from './file-index.ts'
 import { candidatesOf } from './markdown-file.ts'

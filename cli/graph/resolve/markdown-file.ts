@@ -1,6 +1,7 @@
 import path from 'node:path'
+import { attribute } from '../../base/html.ts'
 import { nearest } from '../../base/suggest.ts'
-import { attribute, decodePart, type LinkParts } from '../../base/urls.ts'
+import { decodePart, type LinkParts } from '../../base/urls.ts'
 import type { DocSet, ResolvedRef, SourcePath } from '../../model.ts'
 import { fileAt, filesByName, foldedFile, placeInSet, routeOfFile } from './file-index.ts'
 import { broken, type ResolveInput, toFile, toPage, withNote } from './resolved.ts'

@@ -1,5 +1,5 @@
-import { isSafeUrl } from '../../base/html.ts'
-import { anchorOf, attribute, encodeUrl, hasScheme, type LinkParts, splitLink } from '../../base/urls.ts'
+import { attribute } from '../../base/html.ts'
+import { anchorOf, encodeUrl, hasScheme, isSafeUrl, type LinkParts, splitLink } from '../../base/urls.ts'
 import type { Diagnostic, Ref, ResolvedRef, SiteConfig } from '../../model.ts'
 import { resolveImage } from './image.ts'
 import { resolveFile } from './markdown-file.ts'

@@ -1,6 +1,8 @@
 /** The forms that a resolved address can take. */
+
+import { attribute } from '../../base/html.ts'
 import { hrefOf } from '../../base/paths.ts'
-import { attribute, encodeUrl, type LinkParts } from '../../base/urls.ts'
+import { encodePath, encodeUrl, type LinkParts } from '../../base/urls.ts'
 import type { GraphPage, Level, Ref, ResolvedRef, Route, RouteGraph, SiteConfig, StaticFile } from '../../model.ts'
 import { leveled } from '../levels.ts'
 
@@ -27,8 +29,6 @@ export function toFile(file: StaticFile, { suffix }: LinkParts, { config, ref }:
   const opensTab = ref.kind === 'link' ? ' target="_blank"' : ''
   return { ok: true, attributes: addressOf(ref, href) + opensTab, href, asset: file.path }
 }
-
-const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
 
 export interface BrokenLink {
   readonly code: string

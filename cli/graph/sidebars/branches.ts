@@ -1,7 +1,8 @@
 /** Where pages stand in sidebars, and what of a sidebar a page shows. Worked out once for a graph. */
+
 import type { SidebarCategory, SidebarNode } from '../../../runtime/contract.ts'
+import { pick } from '../../base/collections.ts'
 import type { CategoryPage, GraphCategory, GraphNode, GraphPage, Route, RouteGraph } from '../../model.ts'
-import { pick } from './items.ts'
 
 type Shards = ReadonlyMap<string, string>
 type Chain = readonly GraphCategory[]

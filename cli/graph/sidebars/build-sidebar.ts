@@ -1,8 +1,9 @@
 import GithubSlugger from 'github-slugger'
+import { pick } from '../../base/collections.ts'
 import { joinRoute } from '../../base/paths.ts'
 import type { CategoryPage, DocSet, GraphCategory, GraphHtml, GraphLink, GraphNode, Route } from '../../model.ts'
 import { type DocEntry, pagerTitle, sidebarLabel } from '../addresses/doc-entry.ts'
-import { type CategoryItem, type DocItem, type Item, type ItemLink, pick } from './items.ts'
+import type { CategoryItem, DocItem, Item, ItemLink } from './items.ts'
 
 /** A stop of the pager: what previous and next lead to, in the order of the sidebar. */
 export interface Stop {

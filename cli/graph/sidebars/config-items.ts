@@ -1,8 +1,9 @@
+import { pick } from '../../base/collections.ts'
 import { nearest } from '../../base/suggest.ts'
 import type { Diagnostic, SidebarCategoryConfig, SidebarItemConfig } from '../../model.ts'
 import type { DocEntry } from '../addresses/doc-entry.ts'
 import { type AutogenerateInput, autogenerate } from './autogenerate.ts'
-import { type CategoryItem, type DocItem, type Item, type ItemLink, pick } from './items.ts'
+import type { CategoryItem, DocItem, Item, ItemLink } from './items.ts'
 
 export interface ExpandInput extends AutogenerateInput {
   /** File that gives the sidebars. */

@@ -42,10 +42,3 @@ export interface HtmlItem extends Extras {
   readonly value: string
   readonly defaultStyle: boolean
 }
-
-/** Copies the given keys of an object that are there: optional fields must be absent, not undefined. */
-export function pick<T extends object, K extends keyof T>(from: T, ...keys: readonly K[]): Pick<T, K> {
-  const picked = {} as Pick<T, K>
-  for (const key of keys) if (from[key] !== undefined) picked[key] = from[key]
-  return picked
-}

@@ -1,13 +1,13 @@
 /** The browser's code of pages with islands. */
-import { readFileSync } from 'node:fs'
+
 import path from 'node:path'
-import { writeAtomic } from '../../base/files.ts'
-import { hashBytes, hashOf } from '../../base/hash.ts'
+import { readChecked, writeChecked } from '../../base/checked-file.ts'
+import { hashOf } from '../../base/hash.ts'
+import { TOOL_VERSION } from '../../base/version.ts'
 import { islandName } from '../../bundle/mdx-client.ts'
 import type { CompiledPage, EmittedFile, GraphPage, PageFacts } from '../../model.ts'
 import type { SiteContext } from '../context.ts'
 import { cacheFolder, packageRoot } from '../folders.ts'
-import { TOOL_VERSION } from '../version.ts'
 import { componentOverrides } from './modules.ts'
 import { scopePage, scopeSite } from './scope.ts'
 
@@ -69,22 +69,17 @@ export async function islandFiles(
 const scopeCode = (context: SiteContext, locale: string): string => JSON.stringify(scopeSite(context, locale))
 
 function read(file: string): readonly EmittedFile[] | undefined {
-  try {
-    const text = readFileSync(file, 'utf8')
-    const body = text.slice(33)
-    if (text.slice(0, 32) !== hashBytes(body)) return undefined
-    return (JSON.parse(body) as { path: string; content: string }[]).map((one) => ({
-      path: one.path,
-      content: Buffer.from(one.content, 'base64'),
-    }))
-  } catch {
-    return undefined
-  }
+  const body = readChecked(file, TOOL_VERSION)
+  if (body === undefined) return undefined
+  return (JSON.parse(body) as { path: string; content: string }[]).map((one) => ({
+    path: one.path,
+    content: Buffer.from(one.content, 'base64'),
+  }))
 }
 
 function write(file: string, files: readonly EmittedFile[]): void {
   const body = JSON.stringify(
     files.map((one) => ({ path: one.path, content: Buffer.from(one.content).toString('base64') })),
   )
-  writeAtomic(file, `${hashBytes(body)}\n${body}`)
+  writeChecked(file, TOOL_VERSION, body)
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { SiteData } from '../../../runtime/contract.ts'
 import { canonicalImport, importedFile, isPartial } from '../../base/imports.ts'
 import { byCodeUnit } from '../../base/paths.ts'
+import { TOOL_VERSION } from '../../base/version.ts'
 import type { MdxBundle } from '../../bundle/mdx-modules.ts'
 import { importsOf } from '../../content/imports.ts'
 import { localeFolder } from '../../content/locales.ts'
@@ -11,7 +12,6 @@ import { readMessages } from '../../content/translations.ts'
 import type { Diagnostic, PageMeta, SiteConfig, SourcePath } from '../../model.ts'
 import { cacheFolder, packageRoot } from '../folders.ts'
 import { createIo } from '../io.ts'
-import { TOOL_VERSION } from '../version.ts'
 
 /** Plain data: part of the site's context. Absent from sites without a page of MDX. */
 export interface SiteModules {

@@ -1,4 +1,4 @@
-import type { Hash } from '../model.ts'
+import type { Hash } from './brands.ts'
 
 declare const __DOCS_BUILD__: string | undefined
 declare const __DOCS_VERSION__: string | undefined
