@@ -58,8 +58,7 @@ async function createdRedirects(root: string, { file, site }: OpenedDocusaurus):
     import('../site/open.ts'),
     import('../site/folders.ts'),
   ])
-  const loaded = await fromDocusaurus(root, file, cacheFolder(root))
-  const kept = { loaded, known: new Map(), git: new Map(), mend: <T>(pages: T): T => pages }
-  const opened = await openSite(root, { production: true, drafts: false, bundle: false, useCache: true }, kept)
+  const config = await fromDocusaurus(root, file, cacheFolder(root))
+  const opened = await openSite(root, { production: true, drafts: false, bundle: false, useCache: true, config })
   return opened.context === undefined ? {} : { redirects: opened.context.config.redirects }
 }

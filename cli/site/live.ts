@@ -1,18 +1,19 @@
 /** The site of `docs serve`: opened once, pages made when asked for, changes taken in with as little work as they need. */
 import path from 'node:path'
+import { sourcePath } from '../base/paths.ts'
 import { openCache } from '../cache/store.ts'
 import { redirectMap, targetOf } from '../emit/redirects.ts'
 import { redirectFrom } from '../graph/addresses/redirects.ts'
 import type { Diagnostic, EmittedFile, Route } from '../model.ts'
 import type { SiteContext } from './context.ts'
 import { cacheFolder } from './folders.ts'
-import type { Change } from './live/change.ts'
 import { createClientFiles } from './live/client-files.ts'
 import { createIslandFiles } from './live/island-files.ts'
-import { createMaking } from './live/making.ts'
-import { createOpening } from './live/opening.ts'
-import { problemsOf } from './live/problems.ts'
+import { createMaking, type Making, type View } from './live/making.ts'
+import { problemsOf, withSeverities } from './live/problems.ts'
+import { runSession, type SessionRunner } from './live/run-session.ts'
 import { createSearchFiles } from './live/search-files.ts'
+import { type Change, sessionProblems } from './live/session.ts'
 import { createPool, defaultWorkers } from './workers.ts'
 
 /** A page as the server shows it. */
@@ -23,6 +24,8 @@ export interface LivePage {
 }
 
 export interface LiveSite {
+  /** Opens the site. Files that change from the call on are taken in afterwards. */
+  open(): Promise<void>
   /** The last good one; undefined when there never was one. */
   context(): SiteContext | undefined
   /** Problems of config, navigation, front matter, components. */
@@ -35,8 +38,10 @@ export interface LiveSite {
   movedTo(name: string): string | undefined
   /** Generated files: the client, sidebar shards, search index, routes. */
   file(name: string): Promise<EmittedFile | undefined>
-  /** Takes in changed files and folders (absolute paths). `many`: nothing may be taken for unchanged. */
-  change(files: readonly string[], many?: boolean): Promise<Change>
+  /** Files and folders (absolute) changed. `everything`: so many that nothing may be taken for unchanged. */
+  filesChanged(files: readonly string[], everything?: boolean): void
+  /** Calls back after every change that was taken in, whatever its cause. */
+  onChange(listener: (change: Change) => void): void
   close(): Promise<void>
 }
 
@@ -44,12 +49,12 @@ export interface LiveOptions {
   readonly root: string
   readonly workerScript: URL
   readonly baseUrl?: string
-  /** Told of changes that no file made: dates from git, a client that could not be bundled. */
-  readonly onChange: (change: Change) => void
+  /** A change could not be taken in: a fault of docs itself. */
+  readonly onFault: (error: unknown) => void
 }
 
-/** Opens a site for serving. A config with mistakes gives a site without context, which comes alive when it is mended. */
-export async function openLive({ root, workerScript, baseUrl, onChange }: LiveOptions): Promise<LiveSite> {
+/** A site for serving. A config with mistakes gives a site without context, which comes alive when they are corrected. */
+export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOptions): LiveSite {
   const pool = createPool({
     script: workerScript,
     setup: { purpose: 'render' },
@@ -60,65 +65,104 @@ export async function openLive({ root, workerScript, baseUrl, onChange }: LiveOp
   })
   pool.warm()
   const client = createClientFiles(root)
-  const opening = createOpening({
+  const listeners = new Set<(change: Change) => void>()
+  const session = runSession({
     root,
     baseUrl,
     pool,
     client,
-    onChange,
-    including: (files) => making.including(files),
-    onTaken: () => making.forgetRunning(),
+    onFault,
+    onChange(change, files) {
+      pages.forgetRunning()
+      const shown = withIncluders(change, pages.including(new Set(files.map((file) => sourcePath(root, file)))))
+      for (const listener of listeners) listener(shown)
+    },
   })
-  const islands = createIslandFiles(() => opening.current()?.site.context)
-  const making = createMaking({
+  const context = (): SiteContext | undefined => session.current().site?.site.context
+  const islands = createIslandFiles(context)
+  const pages = createMaking({
     root,
     pool,
     cache: openCache(path.join(cacheFolder(root), 'pages')),
-    current: opening.current,
+    current: () => session.current().site,
     onIslands: islands.note,
-    onStale: async (file) => onChange(await opening.change([path.resolve(root, file)], false)),
+    async onStale(file) {
+      session.dispatch({ kind: 'files-changed', files: [path.resolve(root, file)], everything: false })
+      await session.idle()
+    },
   })
-  const search = createSearchFiles(making, opening.current)
-  await opening.change([], true)
+  const search = createSearchFiles(pages, () => session.current().site)
+
+  const generatedFile = async (name: string): Promise<EmittedFile | undefined> =>
+    (name.startsWith('_docs/search') ? await search.file(name) : undefined) ??
+    (name.startsWith('assets/') ? await client.file(name) : undefined) ??
+    islands.file(name)
 
   return {
-    context: () => (opening.isBlocked() ? undefined : opening.current()?.site.context),
-    diagnostics: opening.diagnostics,
-    async page(route) {
-      const view = await making.view(route)
-      opening.relax()
-      return view && pagePart(view)
-    },
-    async problems(route) {
-      const view = await making.view(route)
-      const context = opening.current()?.site.context
-      return view && context ? problemsOf(view, making, context) : []
-    },
-    movedTo(name) {
-      const context = opening.current()?.site.context
-      const moved = context && redirectFrom(context.graph, `/${name.replace(/\/+$/, '')}`)
-      return moved && targetOf(moved, context.config)
-    },
+    ...viewsOf({ session, pages }),
     async file(name) {
-      const site = opening.current()?.site
+      const site = session.current().site?.site
       if (site === undefined) return undefined
       if (name === '_docs/routes.json') return { path: name, content: routesJson(site.context) }
-      return (
-        site.shardFiles.find(({ path: file }) => file === name) ??
-        (name.startsWith('_docs/search') ? await search.file(name) : undefined) ??
-        (name.startsWith('assets/') ? await client.file(name) : undefined) ??
-        (await islands.file(name))
-      )
+      return site.shardFiles.find((file) => file.path === name) ?? generatedFile(name)
     },
-    change: opening.change,
+    async open() {
+      session.dispatch({ kind: 'files-changed', files: [], everything: true })
+      await session.idle()
+    },
+    filesChanged: (files, everything = false) => session.dispatch({ kind: 'files-changed', files, everything }),
+    onChange: (listener) => void listeners.add(listener),
     close: () => pool.close(),
   }
 }
 
-const pagePart = ({ html, markdown }: LivePage): LivePage => ({
+/** What can be asked of the site as it is now. */
+function viewsOf({
+  session,
+  pages,
+}: {
+  readonly session: SessionRunner
+  readonly pages: Making
+}): Pick<LiveSite, 'context' | 'diagnostics' | 'page' | 'problems' | 'movedTo'> {
+  const context = (): SiteContext | undefined => session.current().site?.site.context
+  return {
+    context: () => (session.current().isClientMissing ? undefined : context()),
+    diagnostics() {
+      const found = sessionProblems(session.current())
+      const now = context()
+      return now === undefined ? found : withSeverities(found, now)
+    },
+    async page(route) {
+      const view = await pages.view(route)
+      if (view === undefined) return undefined
+      session.dispatch({ kind: 'page-shown' })
+      return pagePart(view)
+    },
+    async problems(route) {
+      const view = await pages.view(route)
+      const now = context()
+      return view && now ? problemsOf(view, pages, now) : []
+    },
+    movedTo(name) {
+      const now = context()
+      const moved = now && redirectFrom(now.graph, `/${name.replace(/\/+$/, '')}`)
+      return moved && targetOf(moved, now.config)
+    },
+  }
+}
+
+const pagePart = ({ html, markdown }: View): LivePage => ({
   ...(html !== undefined && { html }),
   ...(markdown !== undefined && { markdown }),
 })
+
+/** Pages that include changed files look different too. */
+function withIncluders(change: Change, includers: readonly Route[]): Change {
+  if (change.kind === 'site' || change.kind === 'reload') return change
+  const all = [...new Set([...(change.kind === 'pages' ? change.routes : []), ...includers])]
+  if (all.length > 0) return { kind: 'pages', routes: all }
+  return change.kind === 'pages' ? { kind: 'none' } : change
+}
 
 function routesJson({ graph, config }: SiteContext): string {
   const routes = [...graph.pages.values()].filter(({ kind }) => kind !== 'not-found').map(({ route }) => route)

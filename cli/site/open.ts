@@ -39,22 +39,27 @@ export interface OpenOptions {
   /** Whether to bundle the client; check-links does without. `later`: addresses are given out, serve bundles beside. */
   readonly bundle: boolean | 'later'
   readonly useCache: boolean
+  /** The config, where it was read already. */
+  readonly config?: LoadedConfig
   /** Told the number of pages as soon as it is known, before the client is bundled. */
   readonly onPages?: (pages: number) => void
 }
 
-/** What serve keeps of a site from one opening to the next: {@link openSite} takes what is still true of it, and fills it. */
-export interface Kept {
-  /** Absent when a file of the config changed. */
-  loaded?: LoadedConfig
+/** What was read and made before, so that only what changed is read again. {@link openSite} fills it. */
+export interface OpenCaches {
   memo?: Memo
   readonly known: KnownFiles
   /** The last good bundle of the site's components, and the digest of the client that it was made with. */
   components?: { readonly key: string; readonly file: string | undefined }
-  /** Dates of pages, which serve asks for beside. */
-  readonly git: Map<SourcePath, GitFacts>
-  /** Puts the last good front matter in place of one that cannot be read. */
-  mend(pages: readonly PageMeta[]): readonly PageMeta[]
+}
+
+/** What `docs serve` knows of the site before it is opened again. */
+export interface Previous {
+  readonly caches: OpenCaches
+  /** Dates of pages: serve asks git for them later. */
+  readonly dates: ReadonlyMap<SourcePath, GitFacts>
+  /** Gives pages whose front matter cannot be read their last good one. */
+  keepLastGood(pages: readonly PageMeta[]): readonly PageMeta[]
 }
 
 export interface OpenSite {
@@ -64,6 +69,7 @@ export interface OpenSite {
   /** Styles and files of the components that pages import. */
   readonly moduleFiles?: ModuleFiles
   readonly diagnostics: readonly Diagnostic[]
+  readonly loaded: LoadedConfig
   /** Files that the config was made from (absolute). */
   readonly configFiles: readonly string[]
 }
@@ -76,14 +82,14 @@ export interface BadConfig {
 }
 
 /** Opens the site in `root`. A config with mistakes gives {@link BadConfig}; all other problems come as diagnostics. */
-export async function openSite(root: string, options: OpenOptions, kept?: Kept): Promise<OpenSite | BadConfig> {
-  const loaded = kept?.loaded ?? (await loadConfig(root, cacheFolder(root)))
+export async function openSite(root: string, options: OpenOptions, previous?: Previous): Promise<OpenSite | BadConfig> {
+  const loaded = options.config ?? (await loadConfig(root, cacheFolder(root)))
   const configFiles = filesOf(loaded)
   if (!loaded.ok) return { context: undefined, diagnostics: loaded.diagnostics, configFiles }
-  if (kept !== undefined) kept.loaded = loaded
   const written = withBase(loaded.config, options.baseUrl)
-  const content = await contentOf(root, written, options, kept)
-  const git = kept === undefined ? await datesOf(root, written, content.value) : { value: kept.git, diagnostics: [] }
+  const content = await contentOf(root, written, options, previous)
+  const git =
+    previous === undefined ? await datesOf(root, written, content.value) : { value: previous.dates, diagnostics: [] }
   const graphOf = (one: SiteConfig) =>
     buildGraph({ config: one, content: content.value, git: git.value, drafts: options.drafts })
   const first = graphOf(written)
@@ -100,8 +106,8 @@ export async function openSite(root: string, options: OpenOptions, kept?: Kept):
   })
   const assets = await assetsOf({ root, config, sites, options, files: mdx.files })
   if (assets.diagnostics.length > 0) return { context: undefined, diagnostics: assets.diagnostics, configFiles }
-  const components = await keptComponents(root, config, assets.value, kept)
-  if (components.diagnostics.length > 0 && kept?.components === undefined)
+  const components = await lastGoodComponents(root, config, assets.value, previous?.caches)
+  if (components.diagnostics.length > 0 && previous?.caches.components === undefined)
     return { context: undefined, diagnostics: components.diagnostics, configFiles }
   const shards = sidebarShards(graph.value)
 
@@ -129,6 +135,7 @@ export async function openSite(root: string, options: OpenOptions, kept?: Kept):
       ...components.diagnostics,
       ...mdx.diagnostics,
     ],
+    loaded,
     configFiles,
   }
 }
@@ -140,14 +147,15 @@ async function contentOf(
   root: string,
   config: SiteConfig,
   { drafts }: OpenOptions,
-  kept: Kept | undefined,
+  previous: Previous | undefined,
 ): Promise<Outcome<Content>> {
-  const memo = kept?.memo ?? openMemo(path.join(cacheFolder(root), drafts ? 'meta-drafts' : 'meta'), TOOL_VERSION)
-  const content = await readContent({ root, config, memo, drafts, ...(kept && { known: kept.known }) })
-  if (kept?.memo === undefined) memo.save()
-  if (kept === undefined) return content
-  kept.memo ??= boundedMemo(memo, MAX_ADDED)
-  return { ...content, value: { ...content.value, pages: kept.mend(content.value.pages) } }
+  const caches = previous?.caches
+  const memo = caches?.memo ?? openMemo(path.join(cacheFolder(root), drafts ? 'meta-drafts' : 'meta'), TOOL_VERSION)
+  const content = await readContent({ root, config, memo, drafts, ...(caches && { known: caches.known }) })
+  if (caches?.memo === undefined) memo.save()
+  if (previous === undefined) return content
+  previous.caches.memo ??= boundedMemo(memo, MAX_ADDED)
+  return { ...content, value: { ...content.value, pages: previous.keepLastGood(content.value.pages) } }
 }
 
 /** Dates and authors of the pages, where the config wants them. */
@@ -206,18 +214,18 @@ async function assetsOf(input: {
 }
 
 /** Components are bundled again when something of the client changed; with mistakes in them the last good ones serve. */
-async function keptComponents(
+async function lastGoodComponents(
   root: string,
   config: SiteConfig,
   assets: ReadonlyMap<string, Assets>,
-  kept: Kept | undefined,
+  caches: OpenCaches | undefined,
 ): Promise<Outcome<string | undefined>> {
   const key = [...assets.values()].map(({ build }) => build).join(' ')
-  if (kept?.components?.key === key) return { value: kept.components.file, diagnostics: [] }
+  if (caches?.components?.key === key) return { value: caches.components.file, diagnostics: [] }
   const made = await componentsOf(root, config)
-  if (kept === undefined) return made
-  if (made.diagnostics.length > 0) return { value: kept.components?.file, diagnostics: made.diagnostics }
-  kept.components = { key, file: made.value }
+  if (caches === undefined) return made
+  if (made.diagnostics.length > 0) return { value: caches.components?.file, diagnostics: made.diagnostics }
+  caches.components = { key, file: made.value }
   return made
 }
 

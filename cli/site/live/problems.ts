@@ -6,10 +6,10 @@ import type { Making, View } from './making.ts'
 
 /** What is wrong with the text of a page, its links, and the headings of other pages that they name. */
 export const problemsOf = async (view: View, making: Making, context: SiteContext): Promise<Diagnostic[]> =>
-  settled([...view.diagnostics, ...(await anchorProblems(view, making, context))], context)
+  withSeverities([...view.diagnostics, ...(await anchorProblems(view, making, context))], context)
 
 /** Severities of the config; remarks on links that work are for `check-links`. */
-export const settled = (diagnostics: readonly Diagnostic[], { config }: SiteContext): Diagnostic[] =>
+export const withSeverities = (diagnostics: readonly Diagnostic[], { config }: SiteContext): Diagnostic[] =>
   sortDiagnostics(applySeverity(withoutAdvice(diagnostics, config.severity), config.severity, false))
 
 async function anchorProblems({ facts }: View, making: Making, context: SiteContext): Promise<Diagnostic[]> {

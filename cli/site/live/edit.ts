@@ -1,23 +1,78 @@
-/** What a changed file means for the site. */
+/** What changed files mean for the site: new texts of some pages, or a site that must be opened again. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { stableJson } from '../../base/hash.ts'
 import { sourcePath } from '../../base/paths.ts'
 import { decodeSource } from '../../content/decode.ts'
+import type { KnownFiles } from '../../content/known.ts'
 import { readPageMeta } from '../../content/meta.ts'
 import { descriptionOf } from '../../graph/addresses/doc-entries.ts'
-import type { DocPage, PageMeta, SiteConfig, SourcePath, StaticFile } from '../../model.ts'
+import type { DocPage, PageMeta, SiteConfig, SourcePath } from '../../model.ts'
 import type { SiteContext } from '../context.ts'
 import { createIo } from '../io.ts'
 import { partialImports } from '../mdx/modules.ts'
 import type { OpenSite } from '../open.ts'
+import { withLastGood } from './last-good.ts'
 import { isFatal } from './making.ts'
+import type { DevSession, Edit, FileChanges } from './session.ts'
+
+/** What the changes mean. `known` loses the files that must be read again. */
+export function readEdit(changes: FileChanges, session: DevSession, root: string, known: KnownFiles): Edit {
+  const { files, everything, reopen } = changes
+  const site = session.site?.site
+  const rereadsConfig = everything || files.some((file) => isConfigFile(file, root, configFiles(session, files)))
+  const texts = rereadsConfig || reopen || site === undefined ? undefined : readTexts(files, site, { root, known })
+  forget(known, files, everything || rereadsConfig)
+  return texts ?? { kind: 'site', rereadsConfig }
+}
+
+/** Which files a config with mistakes was made from is not known: it may be any code. */
+function configFiles({ problems, site }: DevSession, files: readonly string[]): readonly string[] {
+  if (problems.config.length > 0) return files.filter((file) => /\.(?:[cm]?[jt]s|json)$/.test(file))
+  return site?.site.configFiles ?? []
+}
+
+/** Only texts of pages changed; undefined when the site must be opened again. */
+function readTexts(
+  files: readonly string[],
+  site: OpenSite,
+  { root, known }: { readonly root: string; readonly known: KnownFiles },
+): Edit | undefined {
+  const patches: Patch[] = []
+  for (const file of files) {
+    const meaning = meaningOf(file, site)
+    if (meaning === 'site' || (meaning === 'other' && isBesideKnown(file, known))) return undefined
+    if (meaning === 'other') continue
+    const found = patchOf(sourcePath(root, file), site.context)
+    if (found === undefined) return undefined
+    if (found !== 'same') patches.push(found)
+  }
+  const isShownElsewhere = patches.some((one) => one.isShownElsewhere)
+  return { kind: 'texts', pages: patches.map(({ page }) => page), isShownElsewhere }
+}
+
+/** Files that were reached through a symbolic link have their own place; so has what is new beside them. */
+function isBesideKnown(file: string, known: KnownFiles): boolean {
+  if (known.has(file)) return true
+  const folder = path.dirname(file)
+  return !/^[._]/.test(path.basename(file)) && [...known.keys()].some((one) => path.dirname(one) === folder)
+}
+
+/** Files that are read again; a folder stands for all that was in it. */
+function forget(known: KnownFiles, files: readonly string[], isEverything: boolean): void {
+  if (isEverything) {
+    known.clear()
+    return
+  }
+  const folders = files.filter((file) => !known.delete(file)).map((file) => file + path.sep)
+  if (folders.length === 0) return
+  for (const file of known.keys()) if (folders.some((folder) => file.startsWith(folder))) known.delete(file)
+}
 
 /** `page`: the text of a page. `site`: the site must be opened anew. `other`: at most pages include it. */
-export type Meaning = 'page' | 'site' | 'other'
+type Meaning = 'page' | 'site' | 'other'
 
 /** Says what a file (absolute) is to the site. */
-export function meaningOf(file: string, { context, content, configFiles }: OpenSite): Meaning {
+function meaningOf(file: string, { context, content, configFiles }: OpenSite): Meaning {
   const { root, config, graph } = context
   const source = sourcePath(root, file)
   const isTranslated = config.i18n.locales.length > 1
@@ -64,12 +119,12 @@ function isOfSite(source: string, { config, modules }: SiteContext, folders: rea
 }
 
 /** Whether the config must be read again because of this file. */
-export const isConfigFile = (file: string, root: string, configFiles: readonly string[]): boolean =>
+const isConfigFile = (file: string, root: string, configFiles: readonly string[]): boolean =>
   configFiles.includes(file) ||
   (path.dirname(file) === root && /^(?:site\.config|sidebars)\./.test(path.basename(file)))
 
 /** A page whose text changed. */
-export interface Patch {
+interface Patch {
   readonly page: DocPage
   /** Generated pages show its description, which changed. */
   readonly isShownElsewhere: boolean
@@ -79,7 +134,7 @@ export interface Patch {
  * The page with its new text; `same` when its bytes are what they were; undefined when other pages show what changed of it
  * (title, place, tags), or it is gone.
  */
-export function patchOf(source: SourcePath, { root, config, graph }: SiteContext): Patch | 'same' | undefined {
+function patchOf(source: SourcePath, { root, config, graph }: SiteContext): Patch | 'same' | undefined {
   const page = graph.pages.get(graph.bySource.get(source)!)
   // Another page may have taken its address.
   if (page?.kind !== 'doc' || page.meta.source.path !== source) return undefined
@@ -87,7 +142,7 @@ export function patchOf(source: SourcePath, { root, config, graph }: SiteContext
   if (meta === undefined) return undefined
   if (meta.source.hash === page.meta.source.hash) return 'same'
   if (meta.diagnostics.some(isFatal))
-    return { page: { ...page, meta: mended(meta, page.meta) }, isShownElsewhere: false }
+    return { page: { ...page, meta: withLastGood(meta, page.meta) }, isShownElsewhere: false }
   if (shownFacts(meta) !== shownFacts(page.meta)) return undefined
   const description = descriptionOf(meta, config)
   return { page: { ...page, meta, description }, isShownElsewhere: description !== page.description }
@@ -107,35 +162,3 @@ function rereadMeta(root: string, { source }: PageMeta, config: SiteConfig): Pag
 /** What other pages or the layout may show of a page, but its description; and the modules that must be bundled for it. */
 const shownFacts = ({ frontMatter, heading, imports }: PageMeta): string =>
   JSON.stringify([frontMatter, heading, imports])
-
-/** A page that cannot be read keeps its title and place; its text and its problems are those of now. */
-export const mended = (broken: PageMeta, good: PageMeta): PageMeta => ({
-  ...good,
-  source: broken.source,
-  diagnostics: broken.diagnostics,
-})
-
-/** What browsers must do after the site was opened anew. */
-export type Difference = 'none' | 'pages' | 'site' | 'reload'
-
-/** Compares two openings of a site. `reload`: what no exchange of an article shows, such as another picture. */
-export function differenceOf(
-  { context: before }: OpenSite,
-  { context: after }: OpenSite,
-  isEpochSame: boolean,
-): Difference {
-  if (stableJson(before.config) !== stableJson(after.config)) return 'reload'
-  if (hasOtherBytes(before.graph.statics, after.graph.statics)) return 'reload'
-  if (!isEpochSame) return 'site'
-  return changedPages(before, after).length > 0 ? 'pages' : 'none'
-}
-
-const hasOtherBytes = (before: ReadonlyMap<string, StaticFile>, after: ReadonlyMap<string, StaticFile>): boolean =>
-  [...before].some(([target, { hash }]) => after.get(target)?.hash !== hash)
-
-/** Pages with the same address and another text. */
-export const changedPages = (before: SiteContext, after: SiteContext): DocPage[] =>
-  [...after.graph.pages.values()].filter((page): page is DocPage => {
-    const old = before.graph.pages.get(page.route)
-    return page.kind === 'doc' && old?.kind === 'doc' && old.meta.source.hash !== page.meta.source.hash
-  })

@@ -1,0 +1,50 @@
+import type { Route } from '../model.ts'
+import type { Change } from '../site/live/session.ts'
+import type { LiveSite } from '../site/live.ts'
+import type { Channel } from './channel.ts'
+import { problemsFor } from './dev.ts'
+import { problemViews } from './problem-views.ts'
+import { createReporter } from './reporter.ts'
+
+/** Tells open tabs and the terminal what changed, and what is wrong now. */
+export interface Broadcast {
+  changed(change: Change): void
+  /** Looks for problems of a page. */
+  check(route: Route): void
+}
+
+export interface BroadcastInput {
+  readonly live: LiveSite
+  readonly root: string
+  readonly channel: Channel
+  readonly say: (text: string) => void
+}
+
+/** Changed pages whose problems are looked for although no tab shows them. */
+const CHECKED = 24
+
+export function createBroadcast({ live, root, channel, say }: BroadcastInput): Broadcast {
+  const reporter = createReporter(root, say)
+  const findProblems = async (route: Route): Promise<void> => {
+    const problems = await problemsFor(live, route)
+    const page = live.context()?.graph.pages.get(route)
+    reporter.show('The site', live.diagnostics())
+    reporter.show(page?.kind === 'doc' ? page.meta.source.path : route, await live.problems(route))
+    channel.sendTo(route, { kind: 'problems', problems: problemViews(problems, root) })
+  }
+  const check = (route: Route): void =>
+    void findProblems(route).catch((error: unknown) => say(`${route} could not be checked: ${String(error)}`))
+  return {
+    check,
+    changed(change) {
+      if (change.kind === 'none') return
+      const routes = channel.routes()
+      const changed = change.kind === 'pages' ? change.routes : []
+      // The worker begins while the tabs are told.
+      for (const route of routes) if (change.kind === 'site' || changed.includes(route)) void live.page(route)
+      if (change.kind !== 'problems') channel.send(change)
+      reporter.show('The site', live.diagnostics())
+      for (const route of new Set([...routes, ...changed.slice(0, CHECKED)])) check(route)
+    },
+  }
+}

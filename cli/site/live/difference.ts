@@ -1,0 +1,40 @@
+/** What differs between two openings of a site. */
+import path from 'node:path'
+import { stableJson } from '../../base/hash.ts'
+import type { DocPage, StaticFile } from '../../model.ts'
+import type { SiteContext } from '../context.ts'
+import type { OpenSite } from '../open.ts'
+
+/** What browsers must do after the site was opened again. */
+export type Difference = 'none' | 'pages' | 'site' | 'reload'
+
+/** Compares two openings of a site. `reload`: what no exchange of an article shows, such as another picture. */
+export function differenceOf(
+  { context: before }: OpenSite,
+  { context: after }: OpenSite,
+  isEpochSame: boolean,
+): Difference {
+  if (stableJson(before.config) !== stableJson(after.config)) return 'reload'
+  if (hasOtherBytes(before.graph.statics, after.graph.statics)) return 'reload'
+  if (!isEpochSame) return 'site'
+  return changedPages(before, after).length > 0 ? 'pages' : 'none'
+}
+
+const hasOtherBytes = (before: ReadonlyMap<string, StaticFile>, after: ReadonlyMap<string, StaticFile>): boolean =>
+  [...before].some(([target, { hash }]) => after.get(target)?.hash !== hash)
+
+/** Pages with the same address and another text. */
+export const changedPages = (before: SiteContext, after: SiteContext): DocPage[] =>
+  [...after.graph.pages.values()].filter((page): page is DocPage => {
+    const old = before.graph.pages.get(page.route)
+    return page.kind === 'doc' && old?.kind === 'doc' && old.meta.source.hash !== page.meta.source.hash
+  })
+
+/** Files (absolute) of pages that had a text and have none now. */
+export function emptiedFiles(before: OpenSite | undefined, after: OpenSite): string[] {
+  if (before === undefined) return []
+  const had = new Set(before.content.pages.flatMap(({ source }) => (source.bytes > 0 ? [source.path] : [])))
+  return after.content.pages.flatMap(({ source }) =>
+    source.bytes === 0 && had.has(source.path) ? [path.resolve(after.context.root, source.path)] : [],
+  )
+}

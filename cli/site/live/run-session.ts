@@ -1,0 +1,160 @@
+/** Carries out what the session asks for. What is found comes back to it as an event. */
+import { statSync } from 'node:fs'
+import { unreachable } from '../../base/unreachable.ts'
+import type { LoadedConfig } from '../../config/load.ts'
+import { patchPages } from '../context.ts'
+import { datesOf, type OpenCaches, type OpenOptions, openSite } from '../open.ts'
+import type { Pool } from '../workers.ts'
+import type { ClientFiles } from './client-files.ts'
+import { readEdit } from './edit.ts'
+import { keepLastGood } from './last-good.ts'
+import { type Change, type DevSession, type Effect, isIdle, newSession, reduce, type SessionEvent } from './session.ts'
+
+export interface SessionRunner {
+  current(): DevSession
+  dispatch(event: SessionEvent): void
+  /** Resolves when all that was dispatched so far is taken in, and rejects at a fault of docs itself. */
+  idle(): Promise<void>
+}
+
+export interface RunnerInput {
+  readonly root: string
+  readonly baseUrl: string | undefined
+  readonly pool: Pool
+  readonly client: ClientFiles
+  /** Changed files (absolute) were taken in: what open browsers must do. */
+  readonly onChange: (change: Change, files: readonly string[]) => void
+  readonly onFault: (error: unknown) => void
+}
+
+/** Runs a session: one event after the other, effects in their order. */
+export function runSession(input: RunnerInput): SessionRunner {
+  const caches: OpenCaches = { known: new Map() }
+  const events: SessionEvent[] = []
+  let session = newSession
+  let isBusy = false
+  const waiting: { readonly resolve: () => void; readonly reject: (error: unknown) => void }[] = []
+  const onFault = (error: unknown): void => {
+    if (waiting.length === 0) input.onFault(error)
+    for (const { reject } of waiting.splice(0)) reject(error)
+  }
+
+  const dispatch = (event: SessionEvent): void => {
+    events.push(event)
+    if (isBusy) return
+    isBusy = true
+    for (let next = events.shift(); next !== undefined; next = events.shift()) {
+      const [after, effects] = reduce(session, next)
+      session = after
+      for (const effect of effects) perform(effect, { ...input, onFault, session, caches, dispatch })
+    }
+    isBusy = false
+    if (isIdle(session)) for (const { resolve } of waiting.splice(0)) resolve()
+  }
+  return {
+    current: () => session,
+    dispatch,
+    idle: () =>
+      isIdle(session) ? Promise.resolve() : new Promise((resolve, reject) => void waiting.push({ resolve, reject })),
+  }
+}
+
+interface Performing extends RunnerInput {
+  readonly session: DevSession
+  readonly caches: OpenCaches
+  readonly dispatch: (event: SessionEvent) => void
+}
+
+function perform(effect: Effect, performing: Performing): void {
+  const { pool, dispatch, onChange, onFault } = performing
+  switch (effect.kind) {
+    case 'read-edit':
+    case 'open-site':
+    case 'bundle-client':
+      void find(effect, performing).then(dispatch, (error: unknown) =>
+        dispatch({ kind: 'effect-failed', effect: effect.kind, error }),
+      )
+      break
+    case 'read-dates':
+      // Without git, pages have no dates.
+      void readDates(performing).then(dispatch, () => {})
+      break
+    case 'patch-pages':
+      patchPages(effect.site.context, effect.pages)
+      pool.update({ kind: 'pages', pages: effect.pages })
+      break
+    case 'update-workers':
+      pool.update(
+        effect.pages === undefined
+          ? { kind: 'context', context: effect.site.context }
+          : { kind: 'pages', pages: effect.pages },
+      )
+      break
+    case 'notify':
+      onChange(effect.change, effect.files)
+      break
+    case 'report-fault':
+      onFault(effect.error)
+      break
+    default:
+      unreachable(effect)
+  }
+}
+
+type Finding = Extract<Effect, { kind: 'read-edit' | 'open-site' | 'bundle-client' }>
+
+async function find(effect: Finding, { root, baseUrl, session, caches, client }: Performing): Promise<SessionEvent> {
+  switch (effect.kind) {
+    case 'read-edit':
+      await whenWritten(effect.changes.files)
+      return { kind: 'edit-read', edit: readEdit(effect.changes, session, root, caches.known) }
+    case 'open-site': {
+      const before = session.site?.site.context
+      const result = await openSite(root, optionsOf(baseUrl, effect.config), {
+        caches,
+        dates: session.dates,
+        keepLastGood: (pages) => keepLastGood(pages, before),
+      })
+      return { kind: 'site-opened', result }
+    }
+    case 'bundle-client': {
+      const { context, moduleFiles } = effect.site
+      return { kind: 'client-bundled', site: effect.site, problems: await client.prepare(context, moduleFiles) }
+    }
+    default:
+      return unreachable(effect)
+  }
+}
+
+async function readDates({ root, session }: Performing): Promise<SessionEvent> {
+  const { context, content } = session.site!.site
+  const { value, diagnostics } = await datesOf(root, context.config, content)
+  return { kind: 'dates-read', dates: value, problems: diagnostics }
+}
+
+const optionsOf = (baseUrl: string | undefined, config: LoadedConfig | undefined): OpenOptions => ({
+  production: false,
+  drafts: true,
+  bundle: 'later',
+  useCache: true,
+  ...(baseUrl !== undefined && { baseUrl }),
+  ...(config && { config }),
+})
+
+/** Longest time (ms) between the emptying of a file and its new text; where a machine is busy, 5 ms are not enough. */
+const LONGEST = 150
+const PAUSE = 10
+
+/**
+ * Waits while one of the files is empty: most editors empty a file before they write it, and in between it is neither the old
+ * page nor the new one. A file that is meant to be empty is taken a moment later.
+ */
+async function whenWritten(files: readonly string[]): Promise<void> {
+  for (let waited = 0; waited < LONGEST && files.some(isEmpty); waited += PAUSE)
+    await new Promise((resolve) => setTimeout(resolve, PAUSE))
+}
+
+function isEmpty(file: string): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return stats?.isFile() === true && stats.size === 0
+}

@@ -1,0 +1,286 @@
+/**
+ * The state of `docs serve` and how it changes: `(session, event) -> [session, effects]`. Nothing here reads a file, waits or
+ * remembers; `run-session.ts` carries out the effects, and what they find comes back as the next event.
+ */
+import { unreachable } from '../../base/unreachable.ts'
+import type { LoadedConfig } from '../../config/load.ts'
+import type { Diagnostic, DocPage, GitFacts, Route, SourcePath } from '../../model.ts'
+import type { BadConfig, OpenSite } from '../open.ts'
+import { changedPages, differenceOf, emptiedFiles } from './difference.ts'
+import { type State, stateOf } from './state.ts'
+
+/** What a change means for open browsers. */
+export type Change =
+  | { readonly kind: 'none' }
+  /** Only the list of problems. */
+  | { readonly kind: 'problems' }
+  /** Only the articles of these pages look different. */
+  | { readonly kind: 'pages'; readonly routes: readonly Route[] }
+  /** Navigation, titles, addresses: any page may look different. */
+  | { readonly kind: 'site' }
+  /** What only a new document shows. */
+  | { readonly kind: 'reload' }
+
+/** Files that changed and have not been read yet. */
+export interface FileChanges {
+  /** Files and folders (absolute) that were made, changed or removed. */
+  readonly files: readonly string[]
+  /** So many changes that the system may have dropped some: nothing is taken for unchanged. */
+  readonly everything: boolean
+  /** Something other than a file changed that every page may show. */
+  readonly reopen: boolean
+}
+
+/** What changed files mean for the site. */
+export type Edit =
+  /** Only texts of pages changed, and files that pages include. */
+  | { readonly kind: 'texts'; readonly pages: readonly DocPage[]; readonly isShownElsewhere: boolean }
+  /** The site must be opened again. */
+  | { readonly kind: 'site'; readonly rereadsConfig: boolean }
+
+/** What is under way; one at a time. Changes that come in the meantime wait in `queued`. */
+export type Task =
+  | { readonly kind: 'reading'; readonly changes: FileChanges }
+  /** Without `config` it is read from its file. */
+  | { readonly kind: 'opening'; readonly changes: FileChanges; readonly config: LoadedConfig | undefined }
+  | { readonly kind: 'bundling'; readonly changes: FileChanges; readonly opened: OpenSite }
+
+export interface DevSession {
+  /** The last site that could be opened. */
+  readonly site: State | undefined
+  /** The last config without mistakes. */
+  readonly config: LoadedConfig | undefined
+  /** No client could be bundled yet that a page could be shown with. */
+  readonly isClientMissing: boolean
+  /** Dates and authors from git, which are asked for after the first page was shown. */
+  readonly dates: ReadonlyMap<SourcePath, GitFacts>
+  readonly hasShownPage: boolean
+  readonly problems: SessionProblems
+  readonly task: Task | undefined
+  readonly queued: FileChanges | undefined
+}
+
+/** Problems by where they come from; those of single pages change with their pages. */
+export interface SessionProblems {
+  readonly config: readonly Diagnostic[]
+  readonly site: readonly Diagnostic[]
+  readonly client: readonly Diagnostic[]
+  readonly dates: readonly Diagnostic[]
+}
+
+export type SessionEvent =
+  | ({ readonly kind: 'files-changed' } & Omit<FileChanges, 'reopen'>)
+  | { readonly kind: 'edit-read'; readonly edit: Edit }
+  | { readonly kind: 'site-opened'; readonly result: OpenSite | BadConfig }
+  | { readonly kind: 'client-bundled'; readonly site: OpenSite; readonly problems: readonly Diagnostic[] }
+  | { readonly kind: 'page-shown' }
+  | {
+      readonly kind: 'dates-read'
+      readonly dates: ReadonlyMap<SourcePath, GitFacts>
+      readonly problems: readonly Diagnostic[]
+    }
+  /** A fault of docs itself. */
+  | { readonly kind: 'effect-failed'; readonly effect: Effect['kind']; readonly error: unknown }
+
+export type Effect =
+  /** Waits until no file is half-written, and finds out what the changes mean. */
+  | { readonly kind: 'read-edit'; readonly changes: FileChanges }
+  | { readonly kind: 'open-site'; readonly config: LoadedConfig | undefined }
+  | { readonly kind: 'bundle-client'; readonly site: OpenSite }
+  | { readonly kind: 'read-dates' }
+  /** The graph is one large table: a copy would cost 50 ms at 10,000 pages, so texts are patched in place, here and in workers. */
+  | { readonly kind: 'patch-pages'; readonly pages: readonly DocPage[]; readonly site: OpenSite }
+  /** Only the pages named changed, or (without `pages`) everything. Sending a whole site takes 60 ms a worker at 10,000 pages. */
+  | { readonly kind: 'update-workers'; readonly site: OpenSite; readonly pages?: readonly DocPage[] }
+  | { readonly kind: 'notify'; readonly change: Change; readonly files: readonly string[] }
+  | { readonly kind: 'report-fault'; readonly error: unknown }
+
+/** The next state, and what is to be done. */
+export type Step = readonly [DevSession, readonly Effect[]]
+
+export const newSession: DevSession = {
+  site: undefined,
+  config: undefined,
+  isClientMissing: false,
+  dates: new Map(),
+  hasShownPage: false,
+  problems: { config: [], site: [], client: [], dates: [] },
+  task: undefined,
+  queued: undefined,
+}
+
+/** Nothing is under way. */
+export const isIdle = ({ task, queued }: DevSession): boolean => task === undefined && queued === undefined
+
+/** Takes in one event. */
+export function reduce(session: DevSession, event: SessionEvent): Step {
+  switch (event.kind) {
+    case 'files-changed':
+      return startNext(queue(session, { files: event.files, everything: event.everything, reopen: false }))
+    case 'edit-read':
+      return takeEdit(session, event.edit)
+    case 'site-opened':
+      return takeSite(session, event.result)
+    case 'client-bundled':
+      return takeClient(session, event.site, event.problems)
+    case 'page-shown':
+      return session.hasShownPage ? [session, []] : [{ ...session, hasShownPage: true }, [{ kind: 'read-dates' }]]
+    case 'dates-read':
+      return takeDates(session, event.dates, event.problems)
+    case 'effect-failed':
+      return takeFault(session, event.effect, event.error)
+    default:
+      return unreachable(event)
+  }
+}
+
+function queue(session: DevSession, { files, everything, reopen }: FileChanges): DevSession {
+  const before = session.queued
+  return {
+    ...session,
+    queued: {
+      files: [...new Set([...(before?.files ?? []), ...files])],
+      everything: everything || before?.everything === true,
+      reopen: reopen || before?.reopen === true,
+    },
+  }
+}
+
+function startNext(session: DevSession): Step {
+  const { task, queued: changes } = session
+  if (task !== undefined || changes === undefined) return [session, []]
+  return [{ ...session, queued: undefined, task: { kind: 'reading', changes } }, [{ kind: 'read-edit', changes }]]
+}
+
+/** Ends the task, tells browsers what it changed, and begins with what came in the meantime. */
+function finish(session: DevSession, change: Change, effects: readonly Effect[] = []): Step {
+  const changes = session.task?.changes
+  const notify: Effect = { kind: 'notify', change, files: changes?.files ?? [] }
+  // A branch switch brings other dates.
+  const dates: readonly Effect[] =
+    changes?.everything && session.site && session.hasShownPage ? [{ kind: 'read-dates' }] : []
+  const [next, more] = startNext({ ...session, task: undefined })
+  return [next, [...effects, notify, ...dates, ...more]]
+}
+
+function takeEdit(session: DevSession, edit: Edit): Step {
+  const { site, task } = session
+  if (task === undefined) return [session, []]
+  if (edit.kind === 'site' || site === undefined) {
+    const config = edit.kind === 'site' && edit.rereadsConfig ? undefined : session.config
+    return [{ ...session, task: { kind: 'opening', changes: task.changes, config } }, [{ kind: 'open-site', config }]]
+  }
+  const { pages, isShownElsewhere } = edit
+  const generated = isShownElsewhere
+    ? [...site.site.context.graph.pages.values()].filter((page) => page.kind !== 'doc')
+    : []
+  return finish(
+    { ...session, site: { ...site, cards: site.cards + (isShownElsewhere ? 1 : 0) } },
+    { kind: 'pages', routes: [...pages, ...generated].map(({ route }) => route) },
+    [{ kind: 'patch-pages', pages, site: site.site }],
+  )
+}
+
+function takeSite(session: DevSession, result: OpenSite | BadConfig): Step {
+  const { task } = session
+  if (task?.kind !== 'opening') return [session, []]
+  const { changes } = task
+  const wasRead = task.config === undefined
+  if (result.context === undefined) return takeBadConfig(session, result, wasRead)
+  const emptied = emptiedFiles(session.site?.site, result).filter((file) => !changes.files.includes(file))
+  // Their new text is about to be written: read again, together with them.
+  if (emptied.length > 0) {
+    const again = queue(
+      { ...session, task: undefined },
+      { ...changes, files: [...changes.files, ...emptied], reopen: true },
+    )
+    return startNext(again)
+  }
+  const opened = {
+    ...session,
+    config: result.loaded,
+    problems: { ...session.problems, ...(wasRead && { config: [] }) },
+  }
+  const bundle: Effect = { kind: 'bundle-client', site: result }
+  if (session.site !== undefined) return [{ ...opened, task: { kind: 'bundling', changes, opened: result } }, [bundle]]
+  // The first page need not wait for the client.
+  const first = { ...opened, site: stateOf(result), problems: { ...opened.problems, site: problemsOfSite(result) } }
+  return finish(first, { kind: 'site' }, [{ kind: 'update-workers', site: result }, bundle])
+}
+
+/** A config with mistakes leaves the last good one in force. */
+function takeBadConfig(session: DevSession, { diagnostics }: BadConfig, wasRead: boolean): Step {
+  const next = { ...session, problems: { ...session.problems, config: diagnostics } }
+  const { task, config } = next
+  if (!wasRead || config === undefined || task === undefined) return finish(next, { kind: 'problems' })
+  return [{ ...next, task: { kind: 'opening', changes: task.changes, config } }, [{ kind: 'open-site', config }]]
+}
+
+function takeClient(session: DevSession, site: OpenSite, problems: readonly Diagnostic[]): Step {
+  const { task } = session
+  const next = { ...session, problems: { ...session.problems, client: problems } }
+  if (task?.kind === 'bundling' && task.opened === site) return replaceSite(next, task.opened)
+  if (problems.length === 0) return [session, []]
+  return [{ ...next, isClientMissing: true }, [{ kind: 'notify', change: { kind: 'reload' }, files: [] }]]
+}
+
+/** The site that was opened again takes the place of the last one, with the last good client where its own has mistakes. */
+function replaceSite(session: DevSession, opened: OpenSite): Step {
+  const before = session.site!
+  const isClientBad = session.problems.client.length > 0
+  const site = isClientBad ? withClientOf(before.site, opened) : opened
+  const state = stateOf(site, before.cards)
+  const isSameEpoch = before.epoch === state.epoch
+  const pages = changedPages(before.site.context, site.context)
+  const next = {
+    ...session,
+    site: state,
+    isClientMissing: session.isClientMissing && isClientBad,
+    problems: { ...session.problems, site: problemsOfSite(site) },
+  }
+  const update: Effect = { kind: 'update-workers', site, ...(isSameEpoch && { pages }) }
+  if (session.isClientMissing && !next.isClientMissing) return finish(next, { kind: 'reload' }, [update])
+  return finish(next, changeOf(differenceOf(before.site, site, isSameEpoch), pages), [update])
+}
+
+function changeOf(difference: ReturnType<typeof differenceOf>, pages: readonly DocPage[]): Change {
+  if (difference === 'pages') return { kind: 'pages', routes: pages.map(({ route }) => route) }
+  return { kind: difference === 'none' ? 'problems' : difference }
+}
+
+const withClientOf = (before: OpenSite, opened: OpenSite): OpenSite => ({
+  ...opened,
+  context: { ...opened.context, assets: before.context.assets },
+})
+
+/** The first client is bundled while other tasks go on: its fault does not end them. */
+function takeFault(session: DevSession, effect: Effect['kind'], error: unknown): Step {
+  const report: Effect = { kind: 'report-fault', error }
+  const isOfTask = effect !== 'bundle-client' || session.task?.kind === 'bundling'
+  return isOfTask ? finish(session, { kind: 'none' }, [report]) : [session, [report]]
+}
+
+function takeDates(session: DevSession, dates: DevSession['dates'], problems: readonly Diagnostic[]): Step {
+  const next = { ...session, problems: { ...session.problems, dates: problems } }
+  if (dates.size === 0 && session.dates.size === 0) return [next, []]
+  return startNext(queue({ ...next, dates }, { files: [], everything: false, reopen: true }))
+}
+
+/** Problems except those of single pages, which change with their pages. */
+function problemsOfSite({ diagnostics, content }: OpenSite): Diagnostic[] {
+  const ofPages = new Set(content.pages.flatMap((page) => page.diagnostics))
+  return diagnostics.filter((diagnostic) => !ofPages.has(diagnostic))
+}
+
+/** All problems of the session, each once: the same file is bundled for the browser and for the generator. */
+export function sessionProblems({ problems, site }: DevSession): Diagnostic[] {
+  const pages = [...(site?.site.context.graph.pages.values() ?? [])]
+  const found = [
+    ...problems.config,
+    ...problems.site,
+    ...problems.client,
+    ...problems.dates,
+    ...pages.flatMap((page) => (page.kind === 'doc' ? page.meta.diagnostics : [])),
+  ]
+  return [...new Map(found.map((one) => [JSON.stringify([one.code, one.where, one.message]), one])).values()]
+}
