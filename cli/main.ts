@@ -1,5 +1,7 @@
 /** The command line: declares the commands, and is the only place that sets the exit code. */
+
 import { Command, CommanderError, Help, type Option } from 'commander'
+import { isBundlerStopped, SIGNAL_DELAY } from './base/build-messages.ts'
 import { PACKAGE_VERSION } from './base/version.ts'
 import { buildCommand } from './commands/build.ts'
 import { checkLinksCommand } from './commands/check-links.ts'
@@ -66,6 +68,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     program.parse([...argv])
     return await work
   } catch (error) {
+    if (isBundlerStopped(error)) await new Promise((resolve) => setTimeout(resolve, SIGNAL_DELAY))
     return exitCodeOf(error)
   }
 }

@@ -14,3 +14,13 @@ export const buildMessages = (error: unknown): readonly BuildMessage[] | undefin
   typeof error === 'object' && error !== null && 'errors' in error && Array.isArray(error.errors)
     ? (error.errors as BuildMessage[])
     : undefined
+
+/**
+ * Whether esbuild's process ended. A terminal sends Ctrl-C to it too, and its end may be seen before our own signal: whoever
+ * reports it waits for {@link SIGNAL_DELAY} first.
+ */
+export const isBundlerStopped = (error: unknown): boolean =>
+  error instanceof Error && /^The service (?:was stopped|is no longer running)/.test(error.message)
+
+/** Longest time (ms) between the signal to esbuild and the one to us. */
+export const SIGNAL_DELAY = 100

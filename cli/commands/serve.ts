@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Command } from 'commander'
+import { SIGNAL_DELAY } from '../base/build-messages.ts'
 import { type Action, EXIT, siteRoot, UsageError, wholeNumber } from './shared.ts'
 
 interface Options {
@@ -91,9 +92,6 @@ async function serveLive(root: string, options: Options): Action {
   }
   return untilStopped(dev.server, { ...options, signal }, dev.baseUrl(), 'Writing at', dev.close)
 }
-
-/** Longest time (ms) between the signal to esbuild and the one to us. */
-const SIGNAL_DELAY = 100
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 const sayFault = (error: unknown): void => void process.stderr.write(`A request failed: ${wordsOf(error)}\n`)

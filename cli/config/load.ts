@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildMessages } from '../base/build-messages.ts'
+import { buildMessages, isBundlerStopped } from '../base/build-messages.ts'
 import { bundleModule, unwrapDefault } from '../base/bundle-module.ts'
 import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
 import { sourcePath } from '../base/paths.ts'
@@ -211,6 +211,7 @@ const definePlugin: import('esbuild').Plugin = {
 }
 
 function thrown(error: unknown, root: string, file: string): Diagnostic {
+  if (isBundlerStopped(error)) throw error
   const first = buildMessages(error)?.[0]
   if (first !== undefined) {
     const place = first.location

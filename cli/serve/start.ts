@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs'
 import type { Server } from 'node:http'
 import path from 'node:path'
+import { SIGNAL_DELAY } from '../base/build-messages.ts'
 import { isInside } from '../base/paths.ts'
 import type { Route } from '../model.ts'
 import { createLiveSite, type LiveSite } from '../site/live.ts'
@@ -27,6 +28,8 @@ export interface DevOptions {
 }
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
+/** Not at Ctrl-C, which ends the bundler first. */
+const sayLater = (text: string): void => void setTimeout(() => say(text), SIGNAL_DELAY).unref()
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Starts the dev server (not listening yet): the live site, the watcher, the channel to open browsers. */
@@ -36,7 +39,7 @@ export async function startDev({ host, workerScript, baseUrl: givenBase, ...opti
     root,
     workerScript,
     ...(givenBase !== undefined && { baseUrl: givenBase }),
-    onFault: (error) => say(`The change could not be taken in: ${wordsOf(error)}`),
+    onFault: (error) => sayLater(`The change could not be taken in: ${wordsOf(error)}`),
   })
   // Watched before it is read: what changes in between is not missed.
   const watching = watchSite(root, live.filesChanged)

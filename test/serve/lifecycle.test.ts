@@ -1,5 +1,5 @@
 /** Start, stop, problems and their end. */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -243,6 +243,39 @@ describe('start and stop', () => {
       expect([0, 'SIGINT'], said).toContain(code)
       expect(said).not.toMatch(/error|fault/i)
     }
+    rmSync(root, { recursive: true, force: true })
+  })
+
+  test('dates from git come after the first page, and are shown', async () => {
+    const root = makeSite({
+      'site.config.ts': `export default { title: 'T', url: 'https://example.com', showLastUpdateTime: true }\n`,
+      'content/index.md': '# Home\n\nWelcome.\n',
+    })
+    const git = (...args: string[]): void =>
+      void execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: root })
+    git('init', '-q')
+    git('add', '.')
+    git('commit', '-q', '-m', 'First', '--date', '2020-02-03T12:00:00Z')
+    const server = await start(root)
+    try {
+      const page = await server.view('/')
+      await page.shows('Last updated')
+    } finally {
+      expect(await server.stop()).toBe(0)
+      rmSync(root, { recursive: true, force: true })
+    }
+  })
+
+  test('the bundler ends before our own signal arrives', async () => {
+    const root = makeSite({ 'content/index.md': '# Home\n' })
+    const preload = path.join(root, 'preload.cjs')
+    writeFileSync(
+      preload,
+      `const processes = require('node:child_process')\nconst spawn = processes.spawn\nprocesses.spawn = (...args) => {\n  const child = spawn(...args)\n  child.kill('SIGKILL')\n  child.on('exit', () => setTimeout(() => process.kill(process.pid, 'SIGINT'), 30))\n  return child\n}\n`,
+    )
+    const { code, stderr } = await docs(root, ['serve', '--port', '0'], { NODE_OPTIONS: `--require ${preload}` })
+    expect(stderr).not.toMatch(/error|fault/i)
+    expect(code).toBe(0)
     rmSync(root, { recursive: true, force: true })
   })
 

@@ -1,0 +1,193 @@
+/** The state of `docs serve`: sequences of events, and what is to be done after each. */
+import { expect, test } from 'vitest'
+import type { LoadedConfig } from '../../../cli/config/load.ts'
+import type { Diagnostic, DocPage } from '../../../cli/model.ts'
+import {
+  type DevSession,
+  type Effect,
+  isIdle,
+  newSession,
+  reduce,
+  type SessionEvent,
+  sessionProblems,
+} from '../../../cli/site/live/session.ts'
+import type { OpenSite } from '../../../cli/site/open.ts'
+
+const loaded = { ok: true } as unknown as LoadedConfig
+const problem = (code: string): Diagnostic => ({ code, severity: 'error', message: code })
+
+function page(name: string, text: string): DocPage {
+  const source = { path: `content/${name}.md`, hash: `#${text}`, bytes: text.length }
+  return { kind: 'doc', route: `/${name}`, title: name, meta: { source, diagnostics: [] } } as unknown as DocPage
+}
+
+/** A site of pages with these texts. Another `title` is another config; `statics` are digests of files by address. */
+function site(texts: Readonly<Record<string, string>>, { title = 'T', order = '', client = 'c1' } = {}): OpenSite {
+  const pages = Object.entries(texts).map(([name, text]) => page(name, text))
+  return {
+    loaded,
+    configFiles: [],
+    diagnostics: [],
+    shardFiles: [],
+    content: { pages: pages.map(({ meta }) => meta) },
+    context: {
+      root: '/site',
+      config: { title, components: {} },
+      graph: {
+        pages: new Map(pages.map((one) => [one.route, one])),
+        redirects: [],
+        statics: new Map(),
+        assets: new Map(),
+        sidebars: new Map([['docs', order]]),
+      },
+      sites: new Map([['en', order]]),
+      assets: new Map([['en', { build: client }]]),
+      shards: new Map(),
+      production: false,
+    },
+  } as unknown as OpenSite
+}
+
+const badConfig = (code: string): SessionEvent => ({
+  kind: 'site-opened',
+  result: { context: undefined, diagnostics: [problem(code)], configFiles: [] },
+})
+const changed = (...files: string[]): SessionEvent => ({ kind: 'files-changed', files, everything: false })
+const start: SessionEvent = { kind: 'files-changed', files: [], everything: true }
+const reopen: SessionEvent = { kind: 'edit-read', edit: { kind: 'site', rereadsConfig: false } }
+const rereadConfig: SessionEvent = { kind: 'edit-read', edit: { kind: 'site', rereadsConfig: true } }
+const opened = (result: OpenSite): SessionEvent => ({ kind: 'site-opened', result })
+const bundled = (one: OpenSite, ...problems: Diagnostic[]): SessionEvent => ({
+  kind: 'client-bundled',
+  site: one,
+  problems,
+})
+
+/** The state after these events, and the effects of the last one. */
+function after(session: DevSession, ...events: SessionEvent[]): { session: DevSession; effects: readonly Effect[] } {
+  let effects: readonly Effect[] = []
+  for (const event of events) [session, effects] = reduce(session, event)
+  return { session, effects }
+}
+const kinds = (effects: readonly Effect[]): string[] => effects.map(({ kind }) => kind)
+const changeOf = (effects: readonly Effect[]): unknown => effects.find((effect) => effect.kind === 'notify')?.change
+
+const first = site({ a: 'one', b: 'two' })
+const started = after(newSession, start, rereadConfig, opened(first), bundled(first)).session
+
+test('start: the first page need not wait for the client', () => {
+  expect(kinds(after(newSession, start).effects)).toEqual(['read-edit'])
+  expect(kinds(after(newSession, start, rereadConfig).effects)).toEqual(['open-site'])
+  const { session, effects } = after(newSession, start, rereadConfig, opened(first))
+  expect(kinds(effects)).toEqual(['update-workers', 'bundle-client', 'notify'])
+  expect(isIdle(session)).toBe(true)
+})
+
+test('the text of a page: patched, and only that page changes', () => {
+  const edit = { kind: 'texts', pages: [page('a', 'new')], isShownElsewhere: false } as const
+  const { session, effects } = after(started, changed('/site/content/a.md'), { kind: 'edit-read', edit })
+  expect(kinds(effects)).toEqual(['patch-pages', 'notify'])
+  expect(changeOf(effects)).toEqual({ kind: 'pages', routes: ['/a'] })
+  expect(session.site).not.toBe(started.site)
+  expect(isIdle(session)).toBe(true)
+})
+
+test('changes that come while one is taken in wait, and are read together', () => {
+  const busy = after(started, changed('/x'), reopen)
+  const waiting = after(busy.session, changed('/y'), changed('/z', '/y'))
+  expect(waiting.effects).toEqual([])
+  const again = site({ a: 'one', b: 'two' }, { order: 'b a' })
+  const { effects } = after(waiting.session, opened(again), bundled(again))
+  expect(effects.at(-1)).toMatchObject({ kind: 'read-edit', changes: { files: ['/y', '/z'] } })
+})
+
+test('what browsers do after a site was opened again', () => {
+  const change = (next: OpenSite): unknown =>
+    changeOf(after(started, changed('/x'), reopen, opened(next), bundled(next)).effects)
+  expect(change(site({ a: 'one', b: 'two' }))).toEqual({ kind: 'problems' })
+  expect(change(site({ a: 'one', b: 'other' }))).toEqual({ kind: 'pages', routes: ['/b'] })
+  expect(change(site({ a: 'one', b: 'two' }, { order: 'b a' }))).toEqual({ kind: 'site' })
+  expect(change(site({ a: 'one', b: 'two' }, { title: 'Other' }))).toEqual({ kind: 'reload' })
+})
+
+test('a config with mistakes: its problems, and the last good config stays', () => {
+  const bad = after(started, changed('/site/site.config.ts'), rereadConfig, badConfig('config-syntax'))
+  expect(bad.effects).toEqual([{ kind: 'open-site', config: loaded }])
+  const { session } = after(bad.session, opened(first), bundled(first))
+  expect(sessionProblems(session).map(({ code }) => code)).toEqual(['config-syntax'])
+  expect(session.site?.site.context.config.title).toBe('T')
+  const good = after(session, changed('/site/site.config.ts'), rereadConfig, opened(first), bundled(first)).session
+  expect(sessionProblems(good)).toEqual([])
+})
+
+test('a config with mistakes at the start: no site until it is corrected', () => {
+  const bad = after(newSession, start, rereadConfig, badConfig('config-syntax'))
+  expect(changeOf(bad.effects)).toEqual({ kind: 'problems' })
+  expect(isIdle(bad.session)).toBe(true)
+  const { session, effects } = after(bad.session, changed('/site/site.config.ts'), rereadConfig, opened(first))
+  expect(changeOf(effects)).toEqual({ kind: 'site' })
+  expect(sessionProblems(session)).toEqual([])
+})
+
+test('a page that was emptied without notice is waited for, once', () => {
+  const emptied = site({ a: '', b: 'two' })
+  const again = after(started, changed('/site/content/c.md'), reopen, opened(emptied))
+  expect(again.session.site).toBe(started.site)
+  expect(again.effects).toMatchObject([
+    { kind: 'read-edit', changes: { files: ['/site/content/c.md', '/site/content/a.md'], reopen: true } },
+  ])
+  // It stays empty: it is meant to be.
+  expect(kinds(after(again.session, reopen, opened(emptied)).effects)).toEqual(['bundle-client'])
+})
+
+test('a client with mistakes: the last good one serves; without any, pages wait for it', () => {
+  const next = site({ a: 'one', b: 'two' }, { client: 'c2' })
+  const bad = after(started, changed('/site/x.tsx'), reopen, opened(next), bundled(next, problem('component-syntax')))
+  expect(bad.session.isClientMissing).toBe(false)
+  expect(bad.session.site?.site.context.assets.get('en')?.build).toBe('c1')
+  expect(sessionProblems(bad.session)).toHaveLength(1)
+
+  const opening = after(newSession, start, rereadConfig, opened(first)).session
+  const missing = after(opening, bundled(first, problem('component-syntax')))
+  expect(missing.session.isClientMissing).toBe(true)
+  expect(changeOf(missing.effects)).toEqual({ kind: 'reload' })
+  const corrected = after(missing.session, changed('/site/x.tsx'), reopen, opened(next), bundled(next))
+  expect(corrected.session.isClientMissing).toBe(false)
+  expect(changeOf(corrected.effects)).toEqual({ kind: 'reload' })
+  expect(sessionProblems(corrected.session)).toEqual([])
+})
+
+test('dates are read after the first page was shown, and again after a branch switch', () => {
+  const shown = after(started, { kind: 'page-shown' })
+  expect(kinds(shown.effects)).toEqual(['read-dates'])
+  expect(after(shown.session, { kind: 'page-shown' }).effects).toEqual([])
+  const dates = new Map([['content/a.md', { updated: 1 }]]) as unknown as DevSession['dates']
+  const { session, effects } = after(shown.session, { kind: 'dates-read', dates, problems: [] })
+  expect(effects).toMatchObject([{ kind: 'read-edit', changes: { files: [], reopen: true } }])
+  const done = after(session, reopen, opened(first), bundled(first)).session
+  const many = after(
+    done,
+    { kind: 'files-changed', files: ['/x'], everything: true },
+    rereadConfig,
+    opened(first),
+    bundled(first),
+  )
+  expect(kinds(many.effects)).toContain('read-dates')
+})
+
+test('a fault ends its task, and the next change is taken in', () => {
+  const fault = after(started, changed('/x'), reopen, { kind: 'effect-failed', effect: 'open-site', error: 'broken' })
+  expect(fault.effects).toContainEqual({ kind: 'report-fault', error: 'broken' })
+  expect(isIdle(fault.session)).toBe(true)
+  expect(kinds(after(fault.session, changed('/y')).effects)).toEqual(['read-edit'])
+  // The first client is bundled beside other work.
+  const busy = after(newSession, start, rereadConfig, opened(first), changed('/x')).session
+  const beside = after(busy, { kind: 'effect-failed', effect: 'bundle-client', error: 'broken' })
+  expect(beside.session.task).toBe(busy.task)
+})
+
+test('events leave earlier states as they were', () => {
+  const before = JSON.stringify([started.queued, started.task, started.problems])
+  after(started, changed('/x'), reopen, badConfig('x'))
+  expect(JSON.stringify([started.queued, started.task, started.problems])).toBe(before)
+})
