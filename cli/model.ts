@@ -100,8 +100,8 @@ export interface SiteConfig {
   readonly unbuilt: readonly UnbuiltConfig[]
   /** Whether `/` leads to the main doc where no page has that address. */
   readonly redirectHome: boolean
-  /** Whether the sheets are loaded that know Docusaurus' class names and custom properties. */
-  readonly docusaurusStyles: boolean
+  /** Whether the sheet is loaded that knows the class names and custom properties of Infima, the CSS framework of other generators. */
+  readonly infimaStyles: boolean
   /** Data of the site that its components read. */
   readonly customFields: Readonly<Record<string, unknown>>
   readonly markdown: MarkdownConfig
@@ -411,7 +411,7 @@ export interface PageMeta {
   readonly bodyLine: number
   /** Lines of front matter keys with which only the graph can find fault (ids, slugs, redirects, tags). */
   readonly lines?: Readonly<Record<string, number>>
-  /** Modules that a page of MDX may import, by canonical name (see base/imports), sorted; partials among them. Absent when there are none. */
+  /** Modules that a page of MDX may import, by canonical name (see cli/mdx/imports), sorted; partials among them. Absent when there are none. */
   readonly imports?: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -570,7 +570,7 @@ export interface ModuleProblem {
   readonly notes?: readonly string[]
 }
 
-/** The modules that pages of MDX import, as the compiler gets them; all by canonical name (see base/imports). */
+/** The modules that pages of MDX import, as the compiler gets them; all by canonical name (see cli/mdx/imports). */
 export interface PageModules {
   /** What each of them exports. What a page (or a partial that it takes in) imports is there before the page is compiled. */
   readonly namespaces: ReadonlyMap<string, Readonly<Record<string, unknown>>>
@@ -605,14 +605,12 @@ export interface CompiledPage {
   readonly markdown: Article
   /** Elements for `<head>` (MDX `<Head>`). */
   readonly head: readonly HeadTag[]
-  /** Client code of the page (MDX islands): names of entry modules. */
-  readonly islands: readonly string[]
   /**
    * Text of the page's client module: `export const islands = [(host) => element, ...]`, one for each `<docs-island data-n="0">` of the
    * article in their order. Its imports have canonical names. Absent when nothing of the page needs the browser.
    */
   readonly clientCode?: string
-  /** Plugins of Docusaurus whose data components of the page ask for in vain. */
+  /** Plugins that do not run here, whose data components of the page ask for in vain. */
   readonly missingData?: readonly string[]
   readonly hasCode: boolean
   readonly hasTabs: boolean

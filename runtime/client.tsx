@@ -8,8 +8,8 @@ import site from 'docs:site'
 import { startTransition, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
+import { watchOverflow } from './behaviors/overflow.ts'
 import { ARTICLE_ID, type PageData, ROOT_ID } from './contract.ts'
-import { watchOverflow } from './islands/overflow.ts'
 import { holdClicks, lateNow, loadLate, onIntent } from './late-loading.ts'
 import { App } from './layout/App.tsx'
 import { reportCrash } from './layout/crash.ts'
@@ -44,7 +44,7 @@ function onArticle(article: HTMLElement): () => void {
   const { page } = view
   watchOverflow(article, signal)
   attachLate = () => {
-    if (!signal.aborted) lateNow()?.attachIslands({ article, signal, page, fail: reportCrash })
+    if (!signal.aborted) lateNow()?.attachBehaviors({ article, signal, page, fail: reportCrash })
   }
   attachLate()
   return () => controller.abort()

@@ -6,7 +6,7 @@ import { prefetchInView } from './navigation/prefetch.ts'
 import { indicators } from './navigation/state.ts'
 import { startToTop } from './navigation/to-top.ts'
 
-export { attachIslands } from './islands/attach.ts'
+export { attachBehaviors } from './behaviors/attach.ts'
 
 /** Starts all of it, once a document. */
 export function startLate(setup: Setup): void {

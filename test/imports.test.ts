@@ -4,14 +4,37 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const STAGES = ['docusaurus', 'config', 'content', 'graph', 'compile', 'render', 'bundle', 'search', 'emit', 'cache']
+const STAGES = [
+  'docusaurus',
+  'config',
+  'content',
+  'graph',
+  'compile',
+  'mdx',
+  'render',
+  'bundle',
+  'search',
+  'emit',
+  'cache',
+]
 
 /** Where a stage may reach outside of model, base and itself. */
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   // The config of a Docusaurus site is another form of the config.
   config: ['cli/docusaurus'],
+  // Which modules a page imports is a fact of its meta.
+  content: ['cli/mdx/imports'],
   render: ['runtime/layout', 'runtime/inline.ts'],
-  compile: ['runtime/content', 'runtime/docusaurus'],
+  compile: ['runtime/content'],
+  // MDX is another grammar and printer around the steps of compile, and a second use of the bundler.
+  mdx: [
+    'cli/compile',
+    'cli/bundle',
+    'cli/docusaurus/module-names.ts',
+    'runtime/content',
+    'runtime/mdx',
+    'runtime/docusaurus/theme/MDXComponents.tsx',
+  ],
   search: ['runtime/search/engine'],
 }
 
@@ -104,4 +127,11 @@ test('no file imports itself in a circle, types included', () => {
     return found
   }
   expect(files.flatMap((file) => visit(file, []))).toEqual([])
+})
+
+test('only its adapter and the modules with its names know Docusaurus', () => {
+  const knows = ({ to }: Import): boolean => inFolder(to, 'cli/docusaurus') || inFolder(to, 'runtime/docusaurus')
+  const mayKnow = ['cli/docusaurus', 'runtime/docusaurus', 'cli/mdx', 'cli/site/mdx', 'cli/config', 'cli/commands']
+  const bad = imports.filter(knows).filter(({ from }) => !mayKnow.some((folder) => inFolder(from, folder)))
+  expect(bad.map(show), 'translate at the door: nothing behind it knows the name').toEqual([])
 })

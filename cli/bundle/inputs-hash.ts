@@ -25,7 +25,7 @@ export function bundleInputsHash(input: BundleInput): Hash {
     stableJson(site),
     entries.join('\n'),
     config.customCss.join('\n'),
-    config.docusaurusStyles === true,
+    config.infimaStyles === true,
     (config.staticDirectories ?? []).join('\n'),
     modules?.css,
     modules?.assets.map(({ path: file }) => file).join('\n'),

@@ -7,7 +7,7 @@ import { siteAtStart, siteRest } from './site-parts.ts'
 import type { Folders } from './stable-paths.ts'
 
 export interface VirtualInput extends Folders {
-  readonly config: Pick<SiteConfig, 'components' | 'customCss'> & Partial<Pick<SiteConfig, 'docusaurusStyles'>>
+  readonly config: Pick<SiteConfig, 'components' | 'customCss'> & Partial<Pick<SiteConfig, 'infimaStyles'>>
   readonly site: SiteData
   readonly modules?: { readonly css: string } | undefined
 }
@@ -49,10 +49,10 @@ function componentsModule({ root, config: { components } }: VirtualInput): strin
   return `${imports.join('')}export const components = new Map([${entries.join(', ')}])\n`
 }
 
-function stylesModule({ root, packageRoot, modules, config: { customCss, docusaurusStyles } }: VirtualInput): string {
+function stylesModule({ root, packageRoot, modules, config: { customCss, infimaStyles } }: VirtualInput): string {
   const files = [
     path.join(packageRoot, 'runtime', 'theme', 'index.css'),
-    ...(docusaurusStyles ? [path.join(packageRoot, 'runtime', 'theme', 'docusaurus.css')] : []),
+    ...(infimaStyles ? [path.join(packageRoot, 'runtime', 'theme', 'infima.css')] : []),
     'docs:announcement.css',
     ...customCss.map((file) => path.resolve(root, file)),
     ...(modules === undefined || modules.css === '' ? [] : ['docs:modules.css']),

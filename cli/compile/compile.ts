@@ -13,11 +13,10 @@ import { type ContentComponents, components } from '../../runtime/content/index.
 import { byCodeUnit } from '../base/paths.ts'
 import type { Article, CompiledPage, CompileSettings, PageMeta, SourceFile } from '../model.ts'
 import { cutArticle } from './article.ts'
-import { createHighlighter } from './code/highlight.ts'
+import { createHighlighter, type Highlighter } from './code/highlight.ts'
 import { highlightParts } from './code/parts.ts'
 import { guardDepth, guardText } from './limits.ts'
 import { markdownCopy } from './markdown-copy.ts'
-import type { MdxCompiler, MdxInput } from './mdx/input.ts'
 import { type CompileIo, fileOf, openPage, type Page, Refused, refuse, report } from './page.ts'
 import { htmlSteps, markdownSteps, toHtml } from './steps.ts'
 import { createParser } from './syntax/parser.ts'
@@ -29,9 +28,22 @@ export interface CompilerInput {
   readonly io: CompileIo
   /** Components of the site by the name of their container; they get the attributes as properties. */
   readonly components?: ContentComponents
-  /** What pages of MDX may import. */
-  readonly mdx?: MdxInput
+  /** Loads the compiler of pages of MDX. Sites without such pages never do: it is a quarter of all our code. */
+  readonly loadMdx: (input: MdxCompilerInput) => Promise<MdxCompiler>
 }
+
+/** What pages of MDX share with those of Markdown. */
+export interface MdxCompilerInput {
+  readonly settings: CompileSettings
+  readonly components: ContentComponents
+  readonly highlighter: Highlighter
+}
+
+export interface MdxCompiler {
+  /** The page's HTML with gaps for addresses; fills in the facts of the page. */
+  compile(page: Page): Promise<string>
+}
+
 export interface Compiler {
   /** `text` is the whole file. Never throws: what goes wrong with a page is among its diagnostics. */
   compile(source: SourceFile, meta: PageMeta, text: string): Promise<CompiledPage>
@@ -41,17 +53,12 @@ export interface Compiler {
 export function createCompiler(input: CompilerInput): Compiler {
   const pipeline = createPipeline(input)
   const highlighter = createHighlighter()
-  // Sites without MDX never load its compiler, a quarter of all our code.
   let mdx: Promise<MdxCompiler> | undefined
-  const loadMdx = async (): Promise<MdxCompiler> => {
-    const { createMdxCompiler } = await import('./mdx/compile.ts')
-    return createMdxCompiler({ ...input, components: allComponents(input), highlighter })
-  }
   const htmlOf = async (page: Page): Promise<string> => {
     guardFormat(page)
     guardText(page)
     if (page.source.format === 'mdx') {
-      mdx ??= loadMdx()
+      mdx ??= input.loadMdx({ settings: input.settings, components: allComponents(input), highlighter })
       return (await mdx).compile(page)
     }
     const tree = pipeline.transform(page)
@@ -144,7 +151,6 @@ function facts(page: Page): Omit<CompiledPage, 'article' | 'markdown'> {
     diagnostics: page.diagnostics,
     includes: [...page.includes].map(([path, hash]) => ({ path, hash })),
     head: page.head,
-    islands: [],
     ...(page.clientCode !== undefined && { clientCode: page.clientCode }),
     ...(page.missingData.size > 0 && { missingData: [...page.missingData].sort(byCodeUnit) }),
     hasCode: page.hasCode,

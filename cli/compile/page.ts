@@ -84,7 +84,7 @@ export interface Page {
   /** Elements for the head that components have asked for. */
   readonly head: HeadTag[]
   clientCode: string | undefined
-  /** Plugins of Docusaurus whose data components have asked for. */
+  /** Plugins that do not run here, whose data components have asked for. */
   readonly missingData: Set<string>
   /** The address that the site's own component for links makes of one. */
   rewriteLink: ((href: string) => string) | undefined

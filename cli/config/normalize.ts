@@ -70,9 +70,10 @@ const plain = <T>(value: unknown): T => JSON.parse(JSON.stringify(value)) as T
 
 /** Brings the checked file into the shape that all stages read. Plain data in and out. */
 export function normalize(checked: CheckedConfig): SiteConfig {
-  const { docs, collections, sidebars, ...rest } = checked
+  const { docs, collections, sidebars, docusaurusStyles, ...rest } = checked
   return plain<SiteConfig>({
     ...rest,
+    infimaStyles: docusaurusStyles,
     url: checked.url.replace(/\/$/, ''),
     baseUrl: withSlashes(checked.baseUrl),
     i18n: i18n(checked.i18n),

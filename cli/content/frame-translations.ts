@@ -3,7 +3,7 @@ import type { Diagnostic, Outcome, SiteConfig } from '../model.ts'
 import { localeFolder } from './locales.ts'
 import { type Messages, readMessages } from './translations.ts'
 
-/** The config with the texts of navbar and footer in a locale, from the files that Docusaurus writes for them. */
+/** The config with the texts of navbar and footer in a locale, from their translation files. */
 export function translateFrame(root: string, config: SiteConfig, locale: string): Outcome<SiteConfig> {
   const diagnostics: Diagnostic[] = []
   const read = (name: string): Messages => {

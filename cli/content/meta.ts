@@ -1,11 +1,11 @@
 import { hashOf, stableJson } from '../base/hash.ts'
-import { canonicalImport } from '../base/imports.ts'
 import { byCodeUnit } from '../base/paths.ts'
+import { importsOf } from '../mdx/imports/find.ts'
+import { canonicalImport } from '../mdx/imports/names.ts'
 import type { Diagnostic, FrontMatter, MarkdownConfig, PageMeta, SiteConfig, SourceFile } from '../model.ts'
 import type { EncodingProblem } from './decode.ts'
 import { readFrontMatter } from './front-matter/read.ts'
 import { readHeadline } from './headline.ts'
-import { importsOf } from './imports.ts'
 import { fillVariables } from './inline.ts'
 
 /** Digest of all that {@link readPageMeta} takes from the config: part of every key under which a result is kept. */

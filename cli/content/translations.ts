@@ -3,20 +3,19 @@ import type { Diagnostic, DocSet, SiteConfig } from '../model.ts'
 import { decodeText } from './decode.ts'
 import { localeFolder } from './locales.ts'
 import { readRegular } from './read-file.ts'
-import { CURRENT } from './versions.ts'
+import { CURRENT, translationsOf } from './versions.ts'
 
 /** Messages by id: `sidebar.docs.category.Guides`, `version.label`. */
 export type Messages = ReadonlyMap<string, string>
 
-/** The labels of a set in its locale, from the file that Docusaurus writes for it; without one there are none. */
+/** The labels of a set in its locale, from the translation file of the set; without one there are none. */
 export function readTranslations(
   root: string,
   set: DocSet,
   config: SiteConfig,
 ): { readonly messages: Messages; readonly diagnostics: readonly Diagnostic[] } {
-  const plugin = `docusaurus-plugin-content-docs${set.collection === 'default' ? '' : `-${set.collection}`}`
   const name = set.version.name === CURRENT ? CURRENT : `version-${set.version.name}`
-  return readMessages(root, `${localeFolder(config, set.locale)}/${plugin}/${name}.json`)
+  return readMessages(root, `${localeFolder(config, set.locale)}/${translationsOf(set.collection)}/${name}.json`)
 }
 
 /** The messages of a translation file; without the file there are none. */

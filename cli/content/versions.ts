@@ -41,13 +41,16 @@ function docSet({ config, collection, version, locale }: SetInput): DocSet {
   }
 }
 
-/** Translations first: our own folder, then the one that Docusaurus uses, then the originals. */
+/** Where translation tools keep the docs of a collection, below the folder of a locale: the convention that sites of Docusaurus share. */
+export const translationsOf = (collection: string): string =>
+  `docusaurus-plugin-content-docs${collection === 'default' ? '' : `-${collection}`}`
+
+/** Translations first: our own folder, then the conventional one, then the originals. */
 function foldersOf({ config, collection, version, locale }: SetInput): readonly string[] {
   const original = originalFolder(collection, version.name)
   const translated = localeFolder(config, locale)
-  const plugin = `docusaurus-plugin-content-docs${collection.id === 'default' ? '' : `-${collection.id}`}`
   const name = version.name === CURRENT ? CURRENT : `version-${version.name}`
-  return [`${translated}/${original}`, `${translated}/${plugin}/${name}`, original]
+  return [`${translated}/${original}`, `${translated}/${translationsOf(collection.id)}/${name}`, original]
 }
 
 const originalFolder = (collection: CollectionConfig, version: string): string =>

@@ -26,7 +26,7 @@ import type {
 } from '../model.ts'
 import { cachedAssets, promisedAssets } from './assets.ts'
 import { bundleProblems } from './bundle-problems.ts'
-import type { SiteContext } from './context.ts'
+import { compileSettings, type SiteContext } from './context.ts'
 import { withCreatedRedirects } from './created-redirects.ts'
 import { cacheFolder, packageRoot } from './folders.ts'
 import { type ModuleFiles, openSiteModules } from './mdx/modules.ts'
@@ -100,6 +100,7 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
   const mdx = await openSiteModules({
     root,
     config,
+    settings: compileSettings(config),
     site: sites.get(config.i18n.defaultLocale)!,
     pages: content.value.pages,
     useCache: options.useCache,

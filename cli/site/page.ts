@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Components } from '../../runtime/layout/context.tsx'
-import type { LoadedModules } from '../bundle/mdx-import.ts'
 import { type Compiler, createCompiler } from '../compile/compile.ts'
 import { decodeSource } from '../content/decode.ts'
 import { viewPage } from '../graph/view.ts'
+import type { LoadedModules } from '../mdx/bundle/open.ts'
 import type {
   CompiledPage,
   Diagnostic,
@@ -23,7 +23,7 @@ import { createRenderer, type Renderer } from '../render/render.ts'
 import { type PageRecords, pageRecords } from '../search/records.ts'
 import { compileSettings, type SiteContext } from './context.ts'
 import type { SiteIo } from './io.ts'
-import { mdxInput } from './mdx/input.ts'
+import { mdxInput, mdxLoader } from './mdx/input.ts'
 import { islandsOf } from './mdx/islands.ts'
 import { modulesOf } from './mdx/modules.ts'
 
@@ -114,7 +114,7 @@ function compilers({
     const compiler = createCompiler({
       settings: compileSettings(context.config),
       io,
-      ...(modules && { mdx: mdxInput(context, { modules, locale: key, pageOf: (meta) => pages.get(meta) }) }),
+      loadMdx: mdxLoader(modules && mdxInput(context, { modules, locale: key, pageOf: (meta) => pages.get(meta) })),
     })
     made.set(key, compiler)
     return compiler

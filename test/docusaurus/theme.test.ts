@@ -4,7 +4,7 @@ import { KNOWN_PROPERTIES } from '../../cli/docusaurus/ifm.ts'
 import { configWith, docusaurusFolder } from './folder.ts'
 
 const PAGES = { 'docs/intro.md': '# Intro\n\n<div class="alert alert--info">Careful</div>\n' }
-const SHEET = new URL('../../runtime/theme/docusaurus.css', import.meta.url)
+const SHEET = new URL('../../runtime/theme/infima.css', import.meta.url)
 
 const styles = (folder: ReturnType<typeof docusaurusFolder>): string =>
   folder.out(folder.outFiles().find((file) => /^assets\/styles\..*\.css$/.test(file))!)

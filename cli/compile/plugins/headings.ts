@@ -55,7 +55,7 @@ function uniqueId(id: string, element: Element, page: Page): string {
 }
 
 /** Takes the mark off the end of the heading. */
-function chosenId(element: Element): string | undefined {
+export function chosenId(element: Element): string | undefined {
   const last = element.children.findLast((child) => child.type !== 'text' || child.value.trim() !== '')
   if (last?.type === 'comment') return /^\s*#([^\s{}]+)\s*$/.exec(last.value)?.[1]
   if (last?.type !== 'text') return undefined

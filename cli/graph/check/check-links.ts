@@ -78,7 +78,7 @@ function unbuiltProblems(facts: readonly PageFacts[], config: SiteConfig): Diagn
   })
 }
 
-/** One warning for each plugin of Docusaurus whose data pages ask for, at the first of them. */
+/** One warning for each plugin that does not run here and whose data pages ask for, at the first of them. */
 function missingDataProblems(facts: readonly PageFacts[]): Diagnostic[] {
   const names = [...new Set(facts.flatMap(({ missingData = [] }) => missingData))].sort(byCodeUnit)
   return names.map((name) => {
@@ -87,7 +87,7 @@ function missingDataProblems(facts: readonly PageFacts[]): Diagnostic[] {
     return {
       code: 'plugin-data',
       severity: 'warning',
-      message: `There is no data of the plugin ${name}, since plugins of Docusaurus are not run; what ${pages} would print of it is left out.`,
+      message: `There is no data of the plugin ${name}, which does not run here; what ${pages} would print of it is left out.`,
       ...(files[0] !== undefined && { where: { file: [...files].sort(byCodeUnit)[0]! } }),
     }
   })

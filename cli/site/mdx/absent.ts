@@ -1,7 +1,9 @@
 /** Packages that pages or components import and that are not installed: one warning for each. */
-import { canonicalImport } from '../../base/imports.ts'
+
 import { byCodeUnit } from '../../base/paths.ts'
-import type { AbsentPackage } from '../../bundle/mdx-bundle.ts'
+import type { AbsentPackage } from '../../mdx/bundle/model.ts'
+import { namedModules } from '../../mdx/imports/find.ts'
+import { canonicalImport } from '../../mdx/imports/names.ts'
 import type { Diagnostic, PageMeta, Position, SourcePath } from '../../model.ts'
 import { createIo } from '../io.ts'
 
@@ -53,9 +55,7 @@ function placeInPages(
 
 function placeIn(root: string, file: SourcePath, names: readonly string[]): Position {
   const bytes = createIo(root, new Map()).read(file)
-  const lines = (bytes === undefined ? '' : Buffer.from(bytes).toString('utf8')).split('\n')
-  const isImport = (line: string): boolean =>
-    [...line.matchAll(/["']([^"']+)["']/g)].some(([, name]) => names.includes(canonicalImport(name!, file)))
-  const at = lines.findIndex((line) => /\b(?:import|from)\b/.test(line) && isImport(line))
-  return at < 0 ? { file } : { file, line: at + 1, column: 1 }
+  const text = bytes === undefined ? '' : Buffer.from(bytes).toString('utf8')
+  const found = namedModules(text).find(({ specifier }) => names.includes(canonicalImport(specifier, file)))
+  return found === undefined ? { file } : { file, line: found.line, column: 1 }
 }

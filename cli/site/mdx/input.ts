@@ -1,6 +1,8 @@
 /** What the compiler of pages of MDX gets of the site. */
-import type { LoadedModules } from '../../bundle/mdx-import.ts'
+
 import type { CompilerInput } from '../../compile/compile.ts'
+import type { LoadedModules } from '../../mdx/bundle/open.ts'
+import type { MdxInput } from '../../mdx/compile/input.ts'
 import type { DocPage, PageMeta } from '../../model.ts'
 import type { SiteContext } from '../context.ts'
 import { scopePage, scopeSite } from './scope.ts'
@@ -13,7 +15,7 @@ export function mdxInput(
     locale,
     pageOf,
   }: { modules: LoadedModules; locale: string; pageOf: (meta: PageMeta) => DocPage | undefined },
-): NonNullable<CompilerInput['mdx']> {
+): MdxInput {
   return {
     modules,
     site: scopeSite(context, locale),
@@ -24,3 +26,11 @@ export function mdxInput(
     },
   }
 }
+
+/** Loads the compiler of pages of MDX with what they may import. */
+export const mdxLoader =
+  (mdx: MdxInput | undefined): CompilerInput['loadMdx'] =>
+  async (input) => {
+    const { createMdxCompiler } = await import('../../mdx/compile/compile.ts')
+    return createMdxCompiler({ ...input, mdx })
+  }

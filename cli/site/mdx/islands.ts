@@ -4,11 +4,11 @@ import path from 'node:path'
 import { readChecked, writeChecked } from '../../base/checked-file.ts'
 import { hashOf } from '../../base/hash.ts'
 import { TOOL_VERSION } from '../../base/version.ts'
-import { islandName } from '../../bundle/mdx-client.ts'
+import { islandName } from '../../mdx/bundle/islands.ts'
 import type { CompiledPage, EmittedFile, GraphPage, PageFacts } from '../../model.ts'
-import type { SiteContext } from '../context.ts'
+import { compileSettings, type SiteContext } from '../context.ts'
 import { cacheFolder, packageRoot } from '../folders.ts'
-import { componentOverrides } from './modules.ts'
+import { componentOverrides, textCompiler } from './modules.ts'
 import { scopePage, scopeSite } from './scope.ts'
 
 /** Module with what components may ask of the site, by locale. */
@@ -46,7 +46,7 @@ export async function islandFiles(
   const file = path.join(cacheFolder(context.root), 'islands', `${key}.json`)
   const known = useCache ? read(file) : undefined
   if (known !== undefined) return known
-  const [{ bundleIslands }, shared] = await Promise.all([import('../../bundle/mdx-client.ts'), import('./shared.ts')])
+  const [{ bundleIslands }, shared] = await Promise.all([import('../../mdx/bundle/islands.ts'), import('./shared.ts')])
   const made = await bundleIslands({
     root: context.root,
     specifiers: [...context.modules.names, ...scopes.map(([name]) => name)],
@@ -58,7 +58,7 @@ export async function islandFiles(
     siteBaseUrl: [...context.sites.values()][0]!.siteBaseUrl,
     staticDirectories: context.config.staticDirectories,
     overrides: componentOverrides(context.root),
-    headingCase: context.config.markdown.headingCase,
+    compileText: textCompiler(compileSettings(context.config)),
     production: context.production,
     packageRoot: packageRoot(),
   })

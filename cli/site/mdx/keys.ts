@@ -1,6 +1,6 @@
 /** What of the site a page of MDX is made from, beside its text: part of the key under which its compiled form is kept. */
 import { hashOf, stableJson } from '../../base/hash.ts'
-import { isPartial } from '../../base/imports.ts'
+import { isPartial } from '../../mdx/imports/names.ts'
 import type { DocPage, Hash } from '../../model.ts'
 import type { SiteContext } from '../context.ts'
 import { modulesOf } from './modules.ts'

@@ -1,5 +1,5 @@
 /** The modules of pages of MDX in a thread that prints pages. */
-import { type LoadedModules, openModules } from '../../bundle/mdx-import.ts'
+import { type LoadedModules, openModules } from '../../mdx/bundle/open.ts'
 import type { SiteModules } from './modules.ts'
 import { sharedBrowser, sharedModules } from './shared.ts'
 

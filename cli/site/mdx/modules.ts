@@ -2,14 +2,18 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { SiteData } from '../../../runtime/contract.ts'
-import { canonicalImport, importedFile, isPartial } from '../../base/imports.ts'
+import { stableJson } from '../../base/hash.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import { TOOL_VERSION } from '../../base/version.ts'
-import type { MdxBundle } from '../../bundle/mdx-modules.ts'
-import { importsOf } from '../../content/imports.ts'
 import { localeFolder } from '../../content/locales.ts'
 import { readMessages } from '../../content/translations.ts'
-import type { Diagnostic, PageMeta, SiteConfig, SourcePath } from '../../model.ts'
+import { COMPONENTS, TEXT_ELEMENTS } from '../../docusaurus/module-names.ts'
+import type { CompileText } from '../../mdx/bundle/findings.ts'
+import type { MdxBundle } from '../../mdx/bundle/modules.ts'
+import type { TextModule } from '../../mdx/compile/text-module.ts'
+import { importsOf } from '../../mdx/imports/find.ts'
+import { canonicalImport, importedFile, isPartial } from '../../mdx/imports/names.ts'
+import type { CompileSettings, Diagnostic, PageMeta, SiteConfig, SourcePath } from '../../model.ts'
 import { cacheFolder, packageRoot } from '../folders.ts'
 import { createIo } from '../io.ts'
 
@@ -38,6 +42,7 @@ export interface OpenedModules {
 export interface OpenModulesInput {
   readonly root: string
   readonly config: SiteConfig
+  readonly settings: CompileSettings
   readonly site: SiteData
   readonly pages: readonly PageMeta[]
   readonly useCache: boolean
@@ -50,13 +55,13 @@ export async function openSiteModules(input: OpenModulesInput): Promise<OpenedMo
     config.markdown.mdx && !config.markdown.untrusted && pages.some(({ source }) => source.format === 'mdx')
   if (!isOurs) return { diagnostics: [] }
   const override = ownComponents(root)
-  const { names, partials } = collect(root, pages, override === undefined ? [] : [MDX_COMPONENTS])
+  const { names, partials } = collect(root, pages, override === undefined ? [] : [COMPONENTS])
   const { css, assets, diagnostics, absent, ...bundle } = await bundled(input, names)
   const modules: SiteModules = {
     bundle,
     names,
     partials,
-    everywhere: override === undefined ? [] : [MDX_COMPONENTS],
+    everywhere: override === undefined ? [] : [COMPONENTS],
     messages: messagesOf(root, config),
   }
   const { absentProblems } = await import('./absent.ts')
@@ -70,9 +75,9 @@ export async function openSiteModules(input: OpenModulesInput): Promise<OpenedMo
   }
 }
 
-async function bundled({ root, config, site, useCache }: OpenModulesInput, names: readonly string[]) {
+async function bundled({ root, config, settings, site, useCache }: OpenModulesInput, names: readonly string[]) {
   const [{ bundleMdxModules }, { sharedNames }] = await Promise.all([
-    import('../../bundle/mdx-modules.ts'),
+    import('../../mdx/bundle/modules.ts'),
     import('./shared.ts'),
   ])
   return bundleMdxModules({
@@ -87,11 +92,23 @@ async function bundled({ root, config, site, useCache }: OpenModulesInput, names
     useCache,
     version: TOOL_VERSION,
     overrides: componentOverrides(root),
-    headingCase: config.markdown.headingCase,
+    compileText: textCompiler(settings),
+    textKey: stableJson(settings),
   })
 }
 
-const MDX_COMPONENTS = '@theme/MDXComponents'
+/** For texts of Markdown that components import. Its grammar is loaded with the first of them. */
+export function textCompiler(settings: CompileSettings): CompileText {
+  let made: Promise<TextModule> | undefined
+  const load = async (): Promise<TextModule> => {
+    const { createTextModule } = await import('../../mdx/compile/text-module.ts')
+    return createTextModule(settings, TEXT_ELEMENTS)
+  }
+  return async (text, file) => {
+    made ??= load()
+    return (await made)(text, file)
+  }
+}
 
 /** The site's file with components that all pages have. */
 function ownComponents(root: string): string | undefined {
@@ -104,7 +121,7 @@ function ownComponents(root: string): string | undefined {
 /** Files of the site that take the place of our modules. */
 export function componentOverrides(root: string): ReadonlyMap<string, string> {
   const file = ownComponents(root)
-  return new Map(file === undefined ? [] : [[MDX_COMPONENTS, file]])
+  return new Map(file === undefined ? [] : [[COMPONENTS, file]])
 }
 
 function collect(root: string, pages: readonly PageMeta[], everywhere: readonly string[]) {
@@ -147,7 +164,7 @@ function messagesOf(root: string, config: SiteConfig): SiteModules['messages'] {
   )
 }
 
-/** `@generated/docusaurus.config`, as far as components read it. */
+/** The config as data, as far as components read it. */
 const generatedConfig = ({
   title,
   tagline,

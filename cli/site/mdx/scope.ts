@@ -1,5 +1,5 @@
 /** What components of a page may ask of the site and of the page, taken from the graph. */
-import type { ScopePage, ScopeSite } from '../../../runtime/docusaurus/page-scope.tsx'
+import type { ScopePage, ScopeSite } from '../../../runtime/mdx/page-scope.tsx'
 import { hrefOf } from '../../base/paths.ts'
 import type { DocPage } from '../../model.ts'
 import type { SiteContext } from '../context.ts'

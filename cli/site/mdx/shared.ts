@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import * as reactDom from 'react-dom'
 import { browserModules, docusaurusModules } from '../../../runtime/docusaurus/modules.ts'
-import * as pageScope from '../../../runtime/docusaurus/page-scope.tsx'
+import * as pageScope from '../../../runtime/mdx/page-scope.tsx'
 import type { SharedModules } from '../../bundle/components.ts'
 import { packageRoot } from '../folders.ts'
 import { sharedModules as common } from '../shared-modules.ts'
@@ -22,10 +22,10 @@ export const sharedBrowser: readonly string[] = browserModules
 /** Files of the runtime that exist once in a browser, too. */
 export const sharedFiles: ReadonlyMap<string, string> = new Map([
   ['runtime/public.ts', 'docs/runtime'],
-  ['runtime/docusaurus/page-scope.tsx', 'docs:page-scope'],
+  ['runtime/mdx/page-scope.tsx', 'docs:page-scope'],
 ])
 
-/** What `runtime/islands/own.tsx` shares with the code of a page's islands. */
+/** What `runtime/islands/hydrate.tsx` shares with the code of a page's islands. */
 export const browserShared: Readonly<Record<string, readonly string[]>> = namesOf({
   ...common,
   'react-dom': reactDom,

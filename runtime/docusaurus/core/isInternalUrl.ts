@@ -1,4 +1,4 @@
-import { hasProtocol } from '../addresses.ts'
+import { hasProtocol } from '../../mdx/addresses.ts'
 
 export { hasProtocol }
 

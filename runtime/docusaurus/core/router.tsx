@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { usePageScope } from '../../mdx/page-scope.tsx'
 import { navigate } from '../../public.ts'
-import { usePageScope } from '../page-scope.tsx'
 import Link from './Link.tsx'
 
 export { Link, Link as NavLink }

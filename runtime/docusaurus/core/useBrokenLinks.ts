@@ -1,4 +1,4 @@
-import { usePageScope } from '../page-scope.tsx'
+import { usePageScope } from '../../mdx/page-scope.tsx'
 
 export default function useBrokenLinks() {
   const scope = usePageScope()

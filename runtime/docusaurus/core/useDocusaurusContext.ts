@@ -1,4 +1,4 @@
-import { usePageScope } from '../page-scope.tsx'
+import { usePageScope } from '../../mdx/page-scope.tsx'
 
 /** What of the site's config and data a component may read. */
 export default function useDocusaurusContext() {

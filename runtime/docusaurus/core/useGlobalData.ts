@@ -1,5 +1,5 @@
-import { usePageScope } from '../page-scope.tsx'
-import { standIn } from '../stand-in.ts'
+import { usePageScope } from '../../mdx/page-scope.tsx'
+import { standIn } from '../../mdx/stand-in.ts'
 
 const DOCS = 'docusaurus-plugin-content-docs'
 

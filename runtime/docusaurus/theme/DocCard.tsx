@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePageScope } from '../page-scope.tsx'
+import { usePageScope } from '../../mdx/page-scope.tsx'
 
 /** An item of a sidebar, as far as a card shows it. */
 export interface CardItem {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePageScope } from '../page-scope.tsx'
+import { usePageScope } from '../../mdx/page-scope.tsx'
 import { ITEMS_OF_CATEGORY } from '../sidebar-items.ts'
 import DocCard, { type CardItem } from './DocCard.tsx'
 

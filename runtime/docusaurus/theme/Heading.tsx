@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react'
-import { usePageScope } from '../page-scope.tsx'
+import { usePageScope } from '../../mdx/page-scope.tsx'
 import { textOf } from '../text.ts'
 
 export interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {

@@ -1,7 +1,7 @@
 /** What elements of Markdown are in a text that a component imports: the same as on a page. */
 import type { ComponentProps, ReactNode } from 'react'
+import { usePageScope } from '../../mdx/page-scope.tsx'
 import Link from '../core/Link.tsx'
-import { usePageScope } from '../page-scope.tsx'
 import Admonition from './Admonition.tsx'
 import CodeBlock from './CodeBlock.tsx'
 import Details from './Details.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { type ScopeHeading, usePageScope } from '../../mdx/page-scope.tsx'
 import { trustedHtml } from '../../navigation/trusted.ts'
-import { type ScopeHeading, usePageScope } from '../page-scope.tsx'
 
 export interface TOCInlineProps {
   readonly toc?: readonly ScopeHeading[]

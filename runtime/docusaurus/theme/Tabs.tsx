@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactElement, type ReactNode, useId } from 'react'
 import { TabPanel, Tabs as TabsFrame } from '../../content/Tabs.tsx'
-import { usePageScope } from '../page-scope.tsx'
+import { usePageScope } from '../../mdx/page-scope.tsx'
 import { textOf } from '../text.ts'
 import type { TabItemProps } from './TabItem.tsx'
 

@@ -1,7 +1,7 @@
 /** Compiles one page from strings, with a disk that is a map. */
 import { hashBytes } from '../../../cli/base/hash.ts'
 import { type Compiler, createCompiler } from '../../../cli/compile/compile.ts'
-import type { MdxInput } from '../../../cli/compile/mdx/input.ts'
+import type { MdxInput } from '../../../cli/mdx/compile/input.ts'
 import type {
   Article,
   CompiledPage,
@@ -11,6 +11,7 @@ import type {
   SourceFile,
   SourcePath,
 } from '../../../cli/model.ts'
+import { mdxLoader } from '../../../cli/site/mdx/input.ts'
 
 export const SETTINGS: CompileSettings = {
   markdown: {
@@ -57,7 +58,7 @@ export function compilerFor({ settings = {}, files = {}, mdx }: Given = {}): Com
       },
       findStatic: (target) => (bytes(`static/${target}`) ? (`static/${target}` as SourcePath) : undefined),
     },
-    ...(mdx && { mdx }),
+    loadMdx: mdxLoader(mdx),
   })
 }
 

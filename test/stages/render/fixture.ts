@@ -24,7 +24,6 @@ export const compiledPage = (html: string, change: Partial<CompiledPage> = {}): 
   includes: [],
   markdown: article('# FAQ\n'),
   head: [],
-  islands: [],
   hasCode: false,
   hasTabs: false,
   ...change,

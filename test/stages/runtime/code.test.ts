@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextTab } from '../../../runtime/islands/tabs.ts'
+import { nextTab } from '../../../runtime/behaviors/tabs.ts'
 import { collapseDuration } from '../../../runtime/layout/sidebar/duration.ts'
 
 test('keys go round a list of tabs', () => {

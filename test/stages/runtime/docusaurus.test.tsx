@@ -2,11 +2,11 @@
 import { createElement, type FC, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { withBase } from '../../../runtime/docusaurus/addresses.ts'
 import { translate } from '../../../runtime/docusaurus/core/Translate.tsx'
 import { docusaurusModules } from '../../../runtime/docusaurus/modules.ts'
-import { clsx } from '../../../runtime/docusaurus/packages/clsx.ts'
-import { type PageScope, PageScopeProvider, type ScopeHeadTag } from '../../../runtime/docusaurus/page-scope.tsx'
+import { withBase } from '../../../runtime/mdx/addresses.ts'
+import { clsx } from '../../../runtime/mdx/packages/clsx.ts'
+import { type PageScope, PageScopeProvider, type ScopeHeadTag } from '../../../runtime/mdx/page-scope.tsx'
 
 const heads: ScopeHeadTag[] = []
 const scope: PageScope = {

@@ -1,5 +1,5 @@
 /** Hooks on documents and versions. */
-import { type ScopeVersion, usePageScope } from '../../page-scope.tsx'
+import { type ScopeVersion, usePageScope } from '../../../mdx/page-scope.tsx'
 import { ITEMS_OF_CATEGORY } from '../../sidebar-items.ts'
 import type { CardItem } from '../../theme/DocCard.tsx'
 

@@ -1,0 +1,30 @@
+/** The names by which pages and components import modules of Docusaurus. */
+
+/** Components that pages may use without importing them; a site replaces the module to add its own. */
+export const COMPONENTS = '@theme/MDXComponents'
+/** Elements of texts that components import. */
+export const TEXT_ELEMENTS = '@theme/MDXElements'
+/** What `<head>` in a page is. */
+export const HEAD = '@docusaurus/Head'
+/** The site's config as data. */
+export const CONFIG = '@generated/docusaurus.config'
+export const BROWSER_ONLY = '@docusaurus/BrowserOnly'
+
+/** Modules whose values differ between generator and browser, and hooks of others that do. */
+export const OF_BROWSER: ReadonlySet<string> = new Set([
+  BROWSER_ONLY,
+  '@docusaurus/useIsBrowser',
+  '@docusaurus/ExecutionEnvironment',
+])
+export const HOOKS_OF_BROWSER = /\b(?:useColorMode|useWindowSize|useIsBrowser|usePrefersReducedMotion|useTabs)\b/
+
+/** `@theme-original/X` is what `@theme/X` is: files under src/theme take the place of nothing. */
+export const withoutAlias = (name: string): string =>
+  name.replace(/^~(?=[^/])/, '').replace(/^@theme-(?:original|init)\//, '@theme/')
+
+/** Whether a name is of a module that Docusaurus or its theme provides. */
+export const isProvided = (name: string): boolean =>
+  /^@(?:theme|theme-original|theme-init|docusaurus|generated)\//.test(name) && name !== CONFIG
+
+/** `@theme/Screenshot` -> `Screenshot`: a component that a site may have under src/theme. */
+export const themeComponent = (name: string): string | undefined => /^@theme\/([\w/.-]+)$/.exec(name)?.[1]

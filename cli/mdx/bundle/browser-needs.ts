@@ -1,0 +1,111 @@
+/** Which modules need the browser: those that keep state, handle events, or read what only a browser has. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Metafile } from 'esbuild'
+import { hashBytes, hashOf } from '../../base/hash.ts'
+import { byCodeUnit } from '../../base/paths.ts'
+import { HOOKS_OF_BROWSER, OF_BROWSER } from '../../docusaurus/module-names.ts'
+import type { Hash } from '../../model.ts'
+import type { Findings } from './findings.ts'
+import type { AbsentPackage, MdxBundle } from './model.ts'
+import { ELEMENTS, FILES } from './resolve.ts'
+import { isInPackage } from './stand-ins.ts'
+
+/** Hooks whose value or effect comes after the first drawing. */
+const HOOKS =
+  /\b(?:use(?:State|Effect|LayoutEffect|InsertionEffect|Reducer|Ref|ImperativeHandle|SyncExternalStore|Transition|DeferredValue|Optimistic|ActionState)|componentDid(?:Mount|Update)|createRef|setState)\b/
+/** Event handlers as properties, and names that only a browser knows. */
+const BROWSER =
+  /\bon[A-Z]\w*:|\b(?:window|document|localStorage|sessionStorage|navigator)\b[.?[]|\btypeof (?:window|document)\b/
+
+/** Which of `wanted` need the browser, they or anything that they import; and a digest of each with all that it imports. */
+export async function lookAt(
+  wanted: readonly string[],
+  { inputs }: Metafile,
+  findings: Findings,
+): Promise<Pick<MdxBundle, 'browser' | 'digests'>> {
+  const fileOf = (name: string): string | undefined => findings.files.get(name.slice(FILES.length + 1))
+  const needs = remembered((name: string): Promise<boolean> => {
+    const file = fileOf(name)
+    return file === undefined ? Promise.resolve(false) : fileNeeds(file, inputs[name]?.imports ?? [])
+  })
+  const digest = remembered((name: string): string => {
+    const file = fileOf(name)
+    return `${name} ${file === undefined ? '' : hashBytes(readFileSync(file))}`
+  })
+  const targets = new Map((inputs[ENTRY]?.imports ?? []).map(({ original, path: to }) => [original, to]))
+  const browser: string[] = []
+  const digests: (readonly [string, Hash])[] = []
+  for (const name of wanted) {
+    const target = targets.get(name)
+    const reached = target === undefined ? [] : [...reach(target, inputs)]
+    digests.push([name, hashOf(...reached.map(digest))])
+    const own = target === undefined ? [] : [...reach(target, inputs, isElements)]
+    if ((await Promise.all(own.map(needs))).includes(true)) browser.push(name)
+  }
+  return { browser, digests }
+}
+
+/** The packages that are not installed, each with the modules of `wanted` that come to import it. */
+export function absentIn(
+  wanted: readonly string[],
+  { inputs }: Metafile,
+  { absent, files }: Findings,
+): readonly AbsentPackage[] {
+  if (absent.size === 0) return []
+  const targets = new Map((inputs[ENTRY]?.imports ?? []).map(({ original, path: to }) => [original, to]))
+  const reached = wanted.map((name) => [name, reach(targets.get(name) ?? '', inputs)] as const)
+  const names = new Map([...files].map(([name, file]) => [`sass ${file}`, `${FILES}:${name}`]))
+  const keysOf = (one: string): readonly string[] =>
+    [...absent].flatMap(([key, { package: of }]) => (of === one ? [names.get(key) ?? key] : []))
+  const packages = [...new Set([...absent.values()].map((one) => one.package))].sort(byCodeUnit)
+  return packages.map((name) => {
+    const keys = keysOf(name)
+    const where = [...absent.values()]
+      .flatMap((one) => (one.package === name && one.where ? [one.where] : []))
+      .sort((a, b) => byCodeUnit(a.file, b.file))[0]
+    const modules = reached.flatMap(([module, found]) => (keys.some((key) => found.has(key)) ? [module] : []))
+    return { name, ...(where && { where }), modules }
+  })
+}
+
+/** What the bundler calls the module that names all others. */
+export const ENTRY = 'modules'
+
+function remembered<T>(find: (name: string) => T): (name: string) => T {
+  const known = new Map<string, T>()
+  return (name) => {
+    if (!known.has(name)) known.set(name, find(name))
+    return known.get(name)!
+  }
+}
+
+/** A text that may name any component of the site does not need the browser because one of these does. */
+const isElements = (name: string): boolean => name.startsWith(`${ELEMENTS}:`)
+
+function reach(from: string, inputs: Metafile['inputs'], isEnd = (_name: string): boolean => false): Set<string> {
+  const found = new Set([from])
+  for (const name of found) if (!isEnd(name)) for (const { path: to } of inputs[name]?.imports ?? []) found.add(to)
+  return found
+}
+
+async function fileNeeds(file: string, imports: Metafile['inputs'][string]['imports']): Promise<boolean> {
+  if (!/\.[cm]?[jt]sx?$/.test(file)) return false
+  if (imports.some(({ original }) => original !== undefined && OF_BROWSER.has(original))) return true
+  const text = readFileSync(file, 'utf8')
+  if (isInPackage(file)) return imports.some(({ path: to }) => /^mdx-shared:react$/.test(to)) && HOOKS.test(text)
+  const code = await codeOf(text, path.extname(file))
+  return HOOKS.test(code) || HOOKS_OF_BROWSER.test(code) || BROWSER.test(code)
+}
+
+/** The code without comments, strings and JSX: prose of a component speaks of documents and windows too. */
+async function codeOf(text: string, ending: string): Promise<string> {
+  const { transform } = await import('esbuild')
+  const loader = ending === '.ts' || ending === '.mts' || ending === '.cts' ? 'ts' : ending === '.tsx' ? 'tsx' : 'jsx'
+  try {
+    const { code } = await transform(text, { loader, jsx: 'automatic', tsconfigRaw: {}, legalComments: 'none' })
+    return code.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, '""').replace(/^(?:\s*\/\/.*)$/gm, '')
+  } catch {
+    return ''
+  }
+}

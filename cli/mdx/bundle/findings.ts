@@ -1,0 +1,56 @@
+/** What the bundling of MDX modules is given, and what it finds out. */
+import type { Diagnostic, ModuleProblem, Position } from '../../model.ts'
+
+/** What was found out while modules were read. */
+export interface Findings {
+  /** Real files by the name that the bundle calls them. */
+  readonly files: Map<string, string>
+  /** Text to put in place of files that cannot be read as code. */
+  readonly broken: Map<string, ModuleProblem>
+  /** Names that are imported of supported modules but are none of theirs. */
+  readonly missing: Map<string, Set<string>>
+  readonly diagnostics: Diagnostic[]
+  /** Packages that are not installed, by the names of the bundle for what stands in for them. */
+  readonly absent: Map<string, AbsentImport>
+  /** Whether an import led nowhere: what it names may come without a change of any file that was read. */
+  isIncomplete: boolean
+}
+
+/** An import of a package that is not installed; without a place it stands in a page. */
+export interface AbsentImport {
+  readonly package: string
+  readonly where?: Position
+}
+
+export const newFindings = (): Findings => ({
+  files: new Map(),
+  broken: new Map(),
+  missing: new Map(),
+  diagnostics: [],
+  absent: new Map(),
+  isIncomplete: false,
+})
+
+export type CompileText = (text: string, file: string) => Promise<string>
+
+export interface FilesInput {
+  readonly root: string
+  readonly packageRoot: string
+  /** Names of exports of the modules that whoever imports the bundle provides. */
+  readonly shared: Readonly<Record<string, readonly string[]>>
+  /** Modules of this package (files below it) by the name that a site imports them by, where they go into the bundle. */
+  readonly own?: ReadonlyMap<string, string>
+  /** Files of the site (absolute) that take the place of supported modules, but not for themselves. */
+  readonly overrides?: ReadonlyMap<string, string> | undefined
+  /** Files of this package that are shared, with the name that they are shared by. */
+  readonly sharedFiles?: ReadonlyMap<string, string>
+  /** The site's config as data. */
+  readonly generated?: Readonly<Record<string, unknown>> | undefined
+  /** Further data as JSON, by the name that it is imported by. */
+  readonly data?: ReadonlyMap<string, string> | undefined
+  /** Makes code with JSX of a text of Markdown that a component imports. */
+  readonly compileText: CompileText
+  /** Folders of static files, below the site. */
+  readonly staticDirectories?: readonly string[]
+  readonly findings: Findings
+}

@@ -1,0 +1,179 @@
+/**
+ * The browser's side of the modules that pages of MDX import: one file for each module that the islands of a page name, in pieces that they
+ * share, and a small file for each page with islands. Made only where there are such pages.
+ */
+import path from 'node:path'
+import type { Metafile, OutputFile, Plugin } from 'esbuild'
+import { hashOf, shortHash } from '../../base/hash.ts'
+import { byCodeUnit } from '../../base/paths.ts'
+import { findPackageRoot } from '../../bundle/package-root.ts'
+import { staticUrls } from '../../bundle/static-urls.ts'
+import type { EmittedFile } from '../../model.ts'
+import { newFindings } from './findings.ts'
+import { commonOptions, type MdxModulesInput, untilBuilt } from './modules.ts'
+import { moduleFiles, sharedModule } from './resolve.ts'
+import { throwingCode } from './stand-ins.ts'
+
+export interface IslandsInput extends Omit<MdxModulesInput, 'folder' | 'useCache'> {
+  /** Modules of this package (files below it) by the name that pages import them by. */
+  readonly own: ReadonlyMap<string, string>
+  readonly sharedFiles: ReadonlyMap<string, string>
+  readonly data?: ReadonlyMap<string, string>
+  /** Code of the pages' islands by the path that it is emitted under; imports have canonical names. */
+  readonly pages: ReadonlyMap<string, string>
+  readonly production: boolean
+}
+
+/** Files for the browser: the pages' modules under their own names, what they import under `assets/`. */
+export async function bundleIslands(input: IslandsInput): Promise<EmittedFile[]> {
+  if (input.pages.size === 0) return []
+  const modules = await bundleModules(input)
+  const pages = await bundlePages(input, modules.addresses)
+  const used = modules.reached(pages.used)
+  return [...modules.files.filter(({ path: file }) => used.has(file)), ...pages.files].sort((a, b) =>
+    byCodeUnit(a.path, b.path),
+  )
+}
+
+interface ClientModules {
+  readonly files: readonly EmittedFile[]
+  /** Path of the file of a module. */
+  readonly addresses: ReadonlyMap<string, string>
+  /** Files that those of `modules` need. */
+  reached(modules: ReadonlySet<string>): ReadonlySet<string>
+}
+
+const TARGET = ['es2022', 'chrome111', 'edge111', 'firefox115', 'safari16.4']
+
+async function bundleModules(input: IslandsInput): Promise<ClientModules> {
+  const { root, packageRoot = findPackageRoot(), siteBaseUrl, staticDirectories, shared, production } = input
+  const wanted = [...new Set(input.specifiers)].filter((name) => !Object.hasOwn(shared, name)).sort(byCodeUnit)
+  const findings = newFindings()
+  const { build } = await import('esbuild')
+  const entries = wanted.map((name) => ({ in: name, out: outName(name) }))
+  const options = {
+    ...commonOptions(siteBaseUrl),
+    ...browserOptions(production),
+    absWorkingDir: root,
+    entryPoints: entries,
+    entryNames: 'assets/[name].[hash]',
+    chunkNames: 'assets/island.[hash]',
+    splitting: true,
+    plugins: [
+      moduleFiles({ ...input, packageRoot, findings }),
+      staticUrls({ root, config: { staticDirectories }, site: { siteBaseUrl } }),
+    ],
+  }
+  const { outputFiles, metafile } = await untilBuilt(root, findings, () => build(options))
+  const nameOf = (file: string): string => /(assets[\\/][^\\/]+)$/.exec(file)![1]!.replace('\\', '/')
+  const addresses = new Map<string, string>()
+  for (const [file, { entryPoint }] of Object.entries(metafile.outputs)) {
+    if (entryPoint === undefined || !file.endsWith('.js')) continue
+    for (const { in: name, out } of entries)
+      if (nameOf(file).startsWith(`assets/${out}.`)) addresses.set(name, nameOf(file))
+  }
+  const files = await Promise.all(
+    outputFiles.filter(({ path: file }) => !file.endsWith('.css')).map((file) => emitted(file, nameOf, production)),
+  )
+  return { files, addresses, reached: (modules) => reach(metafile, addresses, modules, nameOf, files) }
+}
+
+/** A name that no other module has, and that says which it is. */
+const outName = (name: string): string =>
+  `${path.posix.basename(name).replace(/[^\w-]+/g, '-')}-${shortHash(name).slice(-5)}`
+
+const browserOptions = (production: boolean) => ({
+  platform: 'browser' as const,
+  target: TARGET,
+  // Identifiers later: names of local classes are those of the style sheet, which is made elsewhere.
+  minifySyntax: production,
+  minifyWhitespace: production,
+  define: { 'process.env.NODE_ENV': production ? '"production"' : '"development"', global: 'globalThis' },
+})
+
+async function emitted(
+  { path: file, contents, text }: OutputFile,
+  nameOf: (file: string) => string,
+  production: boolean,
+): Promise<EmittedFile> {
+  if (!file.endsWith('.js') || !production) return { path: nameOf(file), content: contents }
+  const { transform } = await import('esbuild')
+  const { code } = await transform(text, {
+    minify: true,
+    format: 'esm',
+    target: TARGET,
+    legalComments: 'none',
+    charset: 'utf8',
+  })
+  return { path: nameOf(file), content: code }
+}
+
+function reach(
+  { outputs }: Metafile,
+  addresses: ReadonlyMap<string, string>,
+  modules: ReadonlySet<string>,
+  nameOf: (file: string) => string,
+  files: readonly EmittedFile[],
+): Set<string> {
+  const byName = new Map(Object.entries(outputs).map(([file, output]) => [nameOf(file), output]))
+  const found = new Set([...modules].flatMap((name) => addresses.get(name) ?? []))
+  for (const name of found)
+    for (const { path: to, external } of byName.get(name)?.imports ?? []) if (external !== true) found.add(nameOf(to))
+  // Pictures are named in code by their address.
+  const codes = files
+    .filter(({ path: file }) => found.has(file))
+    .map(({ content }) => Buffer.from(content).toString('utf8'))
+  for (const { path: file } of files)
+    if (!file.endsWith('.js') && codes.some((code) => code.includes(path.posix.basename(file)))) found.add(file)
+  return found
+}
+
+const PAGE = 'mdx-page'
+
+async function bundlePages(
+  { pages, root, siteBaseUrl, shared, production }: IslandsInput,
+  addresses: ReadonlyMap<string, string>,
+): Promise<{ files: EmittedFile[]; used: Set<string> }> {
+  const used = new Set<string>()
+  const { build } = await import('esbuild')
+  const names = [...pages.keys()].sort(byCodeUnit)
+  const plugin: Plugin = {
+    name: 'islands',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /.*/ }, ({ path: name, kind }) => {
+        if (kind === 'entry-point') return { path: name, namespace: PAGE }
+        if (Object.hasOwn(shared, name)) return { path: name, namespace: 'shared' }
+        const file = addresses.get(name)
+        if (file === undefined) return { path: name, namespace: 'absent' }
+        used.add(name)
+        return { path: siteBaseUrl + file, external: true }
+      })
+      onLoad({ filter: /.*/, namespace: PAGE }, ({ path: name }) => ({ contents: pages.get(name)!, loader: 'jsx' }))
+      onLoad({ filter: /.*/, namespace: 'shared' }, ({ path: name }) => ({
+        contents: sharedModule(name, shared[name]!),
+      }))
+      onLoad({ filter: /.*/, namespace: 'absent' }, ({ path: name }) => ({
+        contents: throwingCode({ code: 'import-not-found', message: `${name} is not there in the browser.` }),
+      }))
+    },
+  }
+  const { outputFiles, metafile } = await build({
+    ...commonOptions(siteBaseUrl),
+    ...browserOptions(production),
+    minify: production,
+    absWorkingDir: root,
+    entryPoints: names.map((name, at) => ({ in: name, out: `page-${at}` })),
+    entryNames: '[name]',
+    plugins: [plugin],
+  })
+  const outputs = Object.keys(metafile.outputs)
+  const files = names.map((name, at): EmittedFile => {
+    const found = outputFiles[outputs.findIndex((file) => path.basename(file) === `page-${at}.js`)]!
+    return { path: name, content: found.contents }
+  })
+  return { files, used }
+}
+
+/** Digest of all that the code of a page's islands runs with: part of the name of its file. */
+export const islandName = (clientCode: string, modules: string): string =>
+  `_docs/islands/${shortHash(hashOf(clientCode, modules))}.js`

@@ -1,0 +1,78 @@
+/** Modules of pages of MDX, read: code, text, data, pictures, style sheets. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { Loader, OnLoadResult } from 'esbuild'
+import { sourcePath } from '../../base/paths.ts'
+import type { FilesInput, Findings } from './findings.ts'
+import { svgComponent } from './svg.ts'
+
+const LOADERS: Readonly<Record<string, Loader>> = {
+  '.ts': 'ts',
+  '.mts': 'ts',
+  '.cts': 'ts',
+  '.tsx': 'tsx',
+  '.mjs': 'jsx',
+  '.cjs': 'js',
+  '.js': 'jsx',
+  '.jsx': 'jsx',
+  '.json': 'json',
+  '.css': 'css',
+}
+/** Loaders of another bundler that a request may name. */
+const NAMED_LOADERS: Readonly<Record<string, Loader>> = {
+  'raw-loader': 'text',
+  'url-loader': 'file',
+  'file-loader': 'file',
+  'json-loader': 'json',
+}
+
+/** Reads a module under the name that the bundle calls it. */
+export async function load(name: string, { findings, root, compileText }: FilesInput): Promise<OnLoadResult> {
+  const file = findings.files.get(name)!
+  const resolveDir = path.dirname(file)
+  const loader = /(?:^|!)([^!]+)!\//.exec(name)?.[1]
+  const bytes = readFileSync(file)
+  if (loader !== undefined) return { contents: bytes, loader: NAMED_LOADERS[loader] ?? 'text', resolveDir }
+  const ending = path.extname(file).toLowerCase()
+  if (/\.module\.css$/i.test(file)) return { contents: bytes, loader: 'local-css', resolveDir }
+  if (/\.s[ac]ss$/i.test(file)) return sassSheet(file, root, findings)
+  if (ending === '.svg') return { contents: svgComponent(bytes.toString('utf8')), loader: 'js', resolveDir: root }
+  if (/^\.mdx?$/.test(ending)) {
+    try {
+      return { contents: await compileText(bytes.toString('utf8'), sourcePath(root, file)), loader: 'jsx', resolveDir }
+    } catch (error) {
+      return { contents: brokenText(error, sourcePath(root, file), findings), loader: 'js' }
+    }
+  }
+  if (/^\.ya?ml$/.test(ending)) {
+    const { parse } = await import('yaml')
+    return { contents: JSON.stringify(parse(bytes.toString('utf8'))), loader: 'json', resolveDir }
+  }
+  return { contents: bytes, loader: LOADERS[ending] ?? 'file', resolveDir }
+}
+
+/** A text that cannot be compiled: an error of its own, and a component that throws where it is printed; its importer still loads. */
+function brokenText(error: unknown, file: string, { diagnostics }: Findings): string {
+  const { reason, line, column } = error as { reason?: string; line?: number; column?: number }
+  const message = reason ?? (error instanceof Error ? error.message : String(error))
+  const where = { file, ...(line !== undefined && { line }), ...(column !== undefined && { column }) }
+  diagnostics.push({ code: 'import-failed', severity: 'error', message, where })
+  return `export default function Broken() { throw new Error(${JSON.stringify(`${file} cannot be compiled: ${message}`)}) }`
+}
+
+/** Style sheets in Sass, with the site's own compiler; without it they are empty. */
+async function sassSheet(file: string, root: string, findings: Findings): Promise<OnLoadResult> {
+  const loader = /\.module\.\w+$/.test(file) ? 'local-css' : 'css'
+  try {
+    const require = createRequire(path.join(root, 'package.json'))
+    const sass = require('sass') as { compile(file: string): { css: string } }
+    return { contents: sass.compile(file).css, loader, resolveDir: path.dirname(file) }
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error)
+    if (!/Cannot find module 'sass'/.test(text)) return { errors: [{ text }] }
+    findings.isIncomplete = true
+    findings.absent.set(`sass ${file}`, { package: 'sass', where: { file: sourcePath(root, file) } })
+    return { contents: '', loader }
+  }
+}

@@ -1,0 +1,31 @@
+import type { Diagnostic, EmittedFile, Hash, ModuleProblem, Position } from '../../model.ts'
+
+/** Plain data: it crosses to the workers. */
+export interface MdxBundle {
+  /** The bundle; absent when nothing of it is more than a module of the generator. */
+  readonly file?: string
+  /** Digest of all that went in. */
+  readonly hash: Hash
+  /** Modules whose components need the browser. */
+  readonly browser: readonly string[]
+  /** Digest of each module with all that it imports. */
+  readonly digests: readonly (readonly [string, Hash])[]
+  readonly problems: readonly (readonly [string, ModuleProblem])[]
+  /** What is wrong inside of modules, without keeping them from working. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** Packages that are not installed, sorted. */
+  readonly absent: readonly AbsentPackage[]
+  /** Style sheets that the modules import, as one. */
+  readonly css: string
+  /** Pictures and other files that they name. */
+  readonly assets: readonly EmittedFile[]
+}
+
+/** A package that is not installed. */
+export interface AbsentPackage {
+  readonly name: string
+  /** Its first import in a component; absent when only pages import it. */
+  readonly where?: Position
+  /** Modules that pages import, and that are it or come to import it. */
+  readonly modules: readonly string[]
+}

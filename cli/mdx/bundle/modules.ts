@@ -1,0 +1,232 @@
+/**
+ * The modules that pages of MDX import, for the generator: one bundle for the whole site, from which each page loads what it imports and
+ * nothing else. A module that cannot be had is a problem of the pages that import it; all others are there.
+ */
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import type { BuildFailure, BuildOptions, BuildResult, OutputFile } from 'esbuild'
+import { writeAtomic } from '../../base/files.ts'
+import { hashBytes, hashOf, shortOf, stableJson } from '../../base/hash.ts'
+import { byCodeUnit, sourcePath } from '../../base/paths.ts'
+import { findPackageRoot } from '../../bundle/package-root.ts'
+import { staticUrls } from '../../bundle/static-urls.ts'
+import { isProvided } from '../../docusaurus/module-names.ts'
+import type { Diagnostic, Hash } from '../../model.ts'
+import { absentIn, ENTRY, lookAt } from './browser-needs.ts'
+import { type FilesInput, type Findings, newFindings } from './findings.ts'
+import type { MdxBundle } from './model.ts'
+import { recallBundle, rememberBundle } from './record.ts'
+import { moduleFiles, ownThemeFile, unsupported } from './resolve.ts'
+
+export interface MdxModulesInput {
+  readonly root: string
+  /** Folder for what is made, inside the cache. */
+  readonly folder: string
+  /** What the pages import, by canonical name; no partials. */
+  readonly specifiers: readonly string[]
+  /** Names that the modules of the generator itself export: React, those that stand for modules of other generators. */
+  readonly shared: Readonly<Record<string, readonly string[]>>
+  readonly siteBaseUrl: string
+  readonly staticDirectories: readonly string[]
+  readonly generated?: Readonly<Record<string, unknown>>
+  readonly compileText: FilesInput['compileText']
+  /** What {@link compileText} depends on: part of the key of what is kept. */
+  readonly textKey?: string
+  readonly overrides?: FilesInput['overrides']
+  readonly packageRoot?: string
+  /** Names the code that bundles: part of the key of what is kept. */
+  readonly version?: string
+  /** Whether what an earlier run made may be taken. */
+  readonly useCache?: boolean
+}
+
+export type { MdxBundle } from './model.ts'
+
+/** Bundles the modules, or takes what an earlier run made of the same files. Never throws for a mistake of the site. */
+export async function bundleMdxModules(input: MdxModulesInput): Promise<MdxBundle> {
+  const specifiers = [...new Set(input.specifiers)].sort(byCodeUnit)
+  const isBundled = (name: string): boolean => !Object.hasOwn(input.shared, name) || input.overrides?.has(name) === true
+  const wanted = specifiers.filter(isBundled)
+  if (wanted.length === 0)
+    return {
+      hash: hashOf('mdx', stableJson(input.shared)),
+      browser: [],
+      digests: [],
+      problems: [],
+      diagnostics: [],
+      absent: [],
+      css: '',
+      assets: [],
+    }
+  const key = keyOf(input, wanted)
+  const known = input.useCache === false ? undefined : recallBundle(input.folder, key, input.root)
+  if (known !== undefined) return known
+  const made = await make(input, wanted)
+  if (!made.isIncomplete) rememberBundle({ ...input, key, ...made })
+  return made.bundle
+}
+
+const keyOf = (
+  { shared, siteBaseUrl, generated, staticDirectories, overrides, version, textKey }: MdxModulesInput,
+  wanted: readonly string[],
+): Hash =>
+  hashOf(
+    'mdx',
+    version,
+    wanted.join('\n'),
+    stableJson(shared),
+    siteBaseUrl,
+    stableJson(generated ?? {}),
+    staticDirectories.join('\n'),
+    [...(overrides ?? [])].join('\n'),
+    textKey,
+  )
+
+interface Made {
+  readonly bundle: MdxBundle
+  /** Files that went in (absolute). */
+  readonly inputs: readonly string[]
+  readonly isIncomplete: boolean
+}
+
+async function make(input: MdxModulesInput, wanted: readonly string[]): Promise<Made> {
+  const { folder } = input
+  const findings = newFindings()
+  const { outputFiles, metafile } = await untilBuilt(input.root, findings, () => run(input, wanted, findings))
+  const code = outputOf(outputFiles, `${ENTRY}.js`)!
+  const inputs = [...findings.files.values()].sort(byCodeUnit)
+  const hash = hashOf(code.text, ...inputs.map((file) => hashBytes(readFileSync(file))))
+  const file = path.join(folder, `modules.${shortOf(hash)}.mjs`)
+  writeAtomic(`${file}.map`, outputOf(outputFiles, `${ENTRY}.js.map`)!.text)
+  writeAtomic(file, code.text)
+  sweep(folder, file)
+  return {
+    inputs,
+    isIncomplete: findings.isIncomplete,
+    bundle: {
+      file,
+      hash,
+      ...(await lookAt(wanted, metafile, findings)),
+      problems: problemsOf(wanted, input),
+      diagnostics: distinct(findings.diagnostics),
+      absent: absentIn(wanted, metafile, findings),
+      css: outputOf(outputFiles, `${ENTRY}.css`)?.text ?? '',
+      assets: outputFiles.flatMap(({ path: name, contents }) => {
+        const asset = /[\\/](assets[\\/][^\\/]+)$/.exec(name)?.[1]
+        return asset === undefined ? [] : [{ path: asset.replace('\\', '/'), content: contents }]
+      }),
+    },
+  }
+}
+
+const outputOf = (files: readonly OutputFile[], name: string): OutputFile | undefined =>
+  files.find(({ path: file }) => path.basename(file) === name)
+
+/** Bundles of earlier edits: a running build may still read a few of them. */
+const KEPT = 6
+
+function sweep(folder: string, current: string): void {
+  const old = readdirSync(folder).filter((name) => /^modules\.\w+\.mjs$/.test(name) && name !== path.basename(current))
+  if (old.length < KEPT) return
+  for (const name of old) for (const ending of ['', '.map']) rmSync(path.join(folder, name + ending), { force: true })
+}
+
+type Built = BuildResult<{ metafile: true; write: false }>
+
+/** Files with mistakes are replaced by ones that throw, and all is bundled again. More rounds than mistakes hide behind each other. */
+const ROUNDS = 8
+
+export async function untilBuilt(root: string, findings: Findings, build: () => Promise<Built>): Promise<Built> {
+  for (let round = 1; ; round++) {
+    findings.diagnostics.length = 0
+    findings.absent.clear()
+    try {
+      return await build()
+    } catch (error) {
+      if (round === ROUNDS || !isFailure(error) || !takeNote(error, root, findings)) throw error
+    }
+  }
+}
+
+const isFailure = (error: unknown): error is BuildFailure =>
+  error instanceof Error && 'errors' in error && Array.isArray(error.errors)
+
+/** Whether something was learned of the failure. */
+function takeNote({ errors }: BuildFailure, root: string, findings: Findings): boolean {
+  let isNew = false
+  for (const { text, location } of errors) {
+    const [, module, name] = /^No matching export in "mdx-shared:(.+)" for import "(\w+)"/.exec(text) ?? []
+    const importer = location?.file.replace(/^mdx:/, '')
+    if (module !== undefined && name !== undefined) {
+      const names = findings.missing.get(module) ?? new Set()
+      isNew ||= !names.has(name)
+      findings.missing.set(module, names.add(name))
+    } else if (importer !== undefined && findings.files.has(importer) && !findings.broken.has(importer)) {
+      isNew = true
+      findings.broken.set(importer, {
+        code: 'import-failed',
+        message: text,
+        where: {
+          file: sourcePath(root, findings.files.get(importer)!),
+          line: location!.line,
+          column: location!.column + 1,
+        },
+      })
+    }
+  }
+  return isNew
+}
+
+async function run(input: MdxModulesInput, wanted: readonly string[], findings: Findings): Promise<Built> {
+  const { root, packageRoot = findPackageRoot(), siteBaseUrl, staticDirectories } = input
+  const { build } = await import('esbuild')
+  return build({
+    ...commonOptions(siteBaseUrl),
+    absWorkingDir: root,
+    stdin: { contents: entryCode(wanted), resolveDir: root, loader: 'js', sourcefile: ENTRY },
+    entryNames: ENTRY,
+    platform: 'node',
+    target: 'node20',
+    sourcemap: 'external',
+    sourcesContent: false,
+    banner: { js: "import { createRequire as __r } from 'node:module'; const require = __r(import.meta.url);" },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [
+      moduleFiles({ ...input, packageRoot, findings }),
+      staticUrls({ root, config: { staticDirectories }, site: { siteBaseUrl } }),
+    ],
+  })
+}
+
+/** What both bundles, that of the generator and that of the browser, have in common. */
+export const commonOptions = (siteBaseUrl: string): BuildOptions & { metafile: true; write: false } => ({
+  outdir: '/out',
+  assetNames: 'assets/[name].[hash]',
+  publicPath: siteBaseUrl,
+  bundle: true,
+  format: 'esm',
+  jsx: 'automatic',
+  resolveExtensions: ['.tsx', '.ts', '.jsx', '.js', '.mjs', '.cjs', '.json'],
+  tsconfigRaw: {},
+  legalComments: 'none',
+  charset: 'utf8',
+  metafile: true,
+  write: false,
+  logLevel: 'silent',
+})
+
+/** Each module is loaded when a page asks for it, so that one that throws or hangs harms no page that does without. */
+const entryCode = (wanted: readonly string[]): string =>
+  `export const modules = {\n${wanted.map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(name)}),\n`).join('')}}\n`
+
+/** Imports of pages that lead nowhere, or to something that there is not. */
+function problemsOf(wanted: readonly string[], { shared, root, overrides }: MdxModulesInput): MdxBundle['problems'] {
+  return wanted.flatMap((name) => {
+    const isOther = isProvided(name) && overrides?.has(name) !== true && ownThemeFile(name, root) === undefined
+    return isOther ? [[name, { code: 'unsupported-import', ...unsupported(name, { shared }) }] as const] : []
+  })
+}
+
+const distinct = (diagnostics: readonly Diagnostic[]): Diagnostic[] => [
+  ...new Map(diagnostics.map((one) => [stableJson([one.code, one.where, one.message]), one])).values(),
+]

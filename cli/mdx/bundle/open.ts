@@ -1,0 +1,140 @@
+/** The modules of pages of MDX in a thread that prints pages: loaded one by one, when a page that imports them comes. */
+import { existsSync, readFileSync } from 'node:fs'
+import { SourceMap } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import type { SourcePath } from '../../base/brands.ts'
+import { errorText } from '../../base/error-text.ts'
+import type { SharedModules } from '../../bundle/components.ts'
+import type { ModuleProblem, PageModules, Position } from '../../model.ts'
+import type { MdxBundle } from './model.ts'
+import { SHARED_KEY } from './resolve.ts'
+
+type Namespace = Readonly<Record<string, unknown>>
+type Loaders = Readonly<Record<string, () => Promise<Namespace>>>
+
+export interface LoadedModules extends PageModules {
+  /** Resolves when all that can be had of these modules is there. */
+  load(names: readonly string[]): Promise<void>
+}
+
+export interface LoadInput {
+  readonly bundle: Pick<MdxBundle, 'file' | 'browser' | 'digests' | 'problems'>
+  /** The modules of the generator itself, by the name that a site imports them by. */
+  readonly shared: SharedModules
+  /** Those of them whose components need the browser. */
+  readonly sharedBrowser: readonly string[]
+  /** Modules that are not to be loaded: an earlier thread ended at them. */
+  readonly refused: ReadonlyMap<string, string>
+  /** Milliseconds that a module may take to load. */
+  readonly patience: number
+  /** Told before a module is loaded, and after it (undefined): it may never return. */
+  readonly onLoading: (name: string | undefined) => void
+}
+
+/** Opens a bundle; nothing of it is loaded yet. The modules share `shared` with the caller. */
+export function openModules(input: LoadInput): LoadedModules {
+  const { bundle, shared, sharedBrowser } = input
+  share(shared)
+  // A file of the site may have taken the place of one of them.
+  const own = new Set(bundle.digests.map(([name]) => name))
+  const namespaces = new Map<string, Namespace>(Object.entries(shared).filter(([name]) => !own.has(name)))
+  const problems = new Map<string, ModuleProblem>(bundle.problems)
+  let loaders: Promise<Loaders> | undefined
+  const load = async (name: string): Promise<void> => {
+    if (namespaces.has(name) || (problems.has(name) && problems.get(name)!.code !== 'unsupported-import')) return
+    const refusal = input.refused.get(name)
+    if (refusal !== undefined || bundle.file === undefined) {
+      if (refusal !== undefined) problems.set(name, failed(name, refusal))
+      return
+    }
+    input.onLoading(name)
+    try {
+      loaders ??= importLoaders(bundle.file)
+      const loader = (await loaders)[name]
+      if (loader !== undefined) namespaces.set(name, await inTime(loader(), input.patience))
+    } catch (error) {
+      problems.set(name, problemOf(name, error, bundle.file))
+    } finally {
+      input.onLoading(undefined)
+    }
+  }
+  return {
+    namespaces,
+    problems,
+    browser: new Set([...bundle.browser, ...sharedBrowser]),
+    placeOf: (error) => (bundle.file === undefined ? undefined : placeIn(bundle.file, error)),
+    async load(names) {
+      for (const name of names) await load(name)
+    },
+  }
+}
+
+/** React and what the generator provides exist once in a thread. */
+function share(modules: SharedModules): void {
+  const place = globalThis as Record<symbol, unknown>
+  const key = Symbol.for(SHARED_KEY)
+  place[key] = { ...(place[key] as object | undefined), ...modules }
+}
+
+const importLoaders = async (file: string): Promise<Loaders> =>
+  ((await import(pathToFileURL(file).href)) as { modules: Loaders }).modules
+
+async function inTime<T>(promise: Promise<T>, patience: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(lateText(patience))), patience)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Words for a module that does not come to an end. */
+export const lateText = (patience: number): string => `it was not loaded after ${patience / 1000} seconds`
+
+const failed = (name: string, reason: string): ModuleProblem => ({
+  code: 'import-failed',
+  message: `${name} cannot be loaded: ${reason}.`,
+})
+
+/** A module that threw while it was loaded: what was found while bundling, or its own error. */
+function problemOf(name: string, error: unknown, file: string): ModuleProblem {
+  const known = (error as { docsProblem?: ModuleProblem } | null)?.docsProblem
+  if (known?.code === 'import-not-found' && known.where === undefined) return known
+  const text = errorText(error)
+  const where = known?.where ?? placeIn(file, error)
+  return {
+    ...failed(name, text.replace(/\.$/, '')),
+    ...(where && { where }),
+    ...(known?.notes && { notes: known.notes }),
+  }
+}
+
+const maps = new Map<string, SourceMap | undefined>()
+
+/** The first place in the site's own files that the stack of an error names. */
+function placeIn(file: string, error: unknown): Position | undefined {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  const map = mapOf(file)
+  if (map === undefined) return undefined
+  const frame = /modules\.\w+\.mjs:(\d+):(\d+)/g
+  for (const [, line, column] of stack.matchAll(frame)) {
+    const entry = map.findEntry(Number(line) - 1, Number(column) - 1)
+    if (!('originalSource' in entry)) continue
+    const [, source] = /^(?:.*\/)?mdx:site\/([^?]*)/.exec(entry.originalSource) ?? []
+    if (source !== undefined)
+      return { file: source as SourcePath, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
+  }
+  return undefined
+}
+
+function mapOf(file: string): SourceMap | undefined {
+  if (!maps.has(file))
+    maps.set(
+      file,
+      existsSync(`${file}.map`) ? new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8'))) : undefined,
+    )
+  return maps.get(file)
+}

@@ -1,0 +1,94 @@
+/** What a bundle of modules was made of, so that the next run need not make it again. */
+
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Hash } from '../../base/brands.ts'
+import { readChecked, writeChecked } from '../../base/checked-file.ts'
+import { hashBytes, hashOf } from '../../base/hash.ts'
+import { byCodeUnit } from '../../base/paths.ts'
+import type { MdxBundle } from './model.ts'
+import { isInPackage } from './stand-ins.ts'
+
+/** Raised when the form of the records changes. */
+const FORMAT = 'mdx-2'
+
+interface Record {
+  /** Digest of the bundle itself: it is code, and is run. */
+  readonly code: Hash
+  readonly files: readonly (readonly [string, Hash])[]
+  readonly folders: readonly (readonly [string, Hash])[]
+  readonly bundle: Omit<MdxBundle, 'assets' | 'file'> & {
+    readonly file: string
+    readonly assets: readonly { readonly path: string; readonly content: string }[]
+  }
+}
+
+const recordFile = (folder: string, key: Hash): string => path.join(folder, `${key}.json`)
+
+/** Keeps a bundle with the digests of its files and the names in their folders. */
+export function rememberBundle(input: {
+  readonly root: string
+  readonly folder: string
+  readonly key: Hash
+  readonly inputs: readonly string[]
+  readonly bundle: MdxBundle
+}): void {
+  const { root, folder, key, inputs, bundle } = input
+  if (bundle.file === undefined) return
+  const relative = (file: string): string => path.relative(root, file)
+  const folders = [...new Set(inputs.filter((file) => !isInPackage(file)).map((file) => path.dirname(file)))]
+  const record: Record = {
+    code: digest(bundle.file),
+    files: inputs.map((file) => [relative(file), digest(file)]),
+    folders: folders.sort(byCodeUnit).map((one) => [relative(one), listing(one)]),
+    bundle: {
+      ...bundle,
+      file: path.basename(bundle.file),
+      assets: bundle.assets.map(({ path: name, content }) => ({
+        path: name,
+        content: Buffer.from(content).toString('base64'),
+      })),
+    },
+  }
+  writeChecked(recordFile(folder, key), FORMAT, JSON.stringify(record))
+}
+
+/** The bundle that was made of the same files; undefined when one of them changed, or nothing is known. */
+export function recallBundle(folder: string, key: Hash, root: string): MdxBundle | undefined {
+  const record = readRecord(recordFile(folder, key))
+  if (record === undefined) return undefined
+  const isSame =
+    record.files.every(([file, hash]) => digest(path.resolve(root, file)) === hash) &&
+    record.folders.every(([one, hash]) => listing(path.resolve(root, one)) === hash)
+  const file = path.join(folder, record.bundle.file)
+  if (!isSame || digest(file) !== record.code) return undefined
+  return {
+    ...record.bundle,
+    file,
+    assets: record.bundle.assets.map(({ path: name, content }) => ({
+      path: name,
+      content: Buffer.from(content, 'base64'),
+    })),
+  }
+}
+
+function readRecord(file: string): Record | undefined {
+  const body = readChecked(file, FORMAT)
+  return body === undefined ? undefined : (JSON.parse(body) as Record)
+}
+
+function digest(file: string): Hash {
+  try {
+    return hashBytes(readFileSync(file))
+  } catch {
+    return '' as Hash
+  }
+}
+
+function listing(folder: string): Hash {
+  try {
+    return hashOf(readdirSync(folder).sort(byCodeUnit).join('\n'))
+  } catch {
+    return '' as Hash
+  }
+}

@@ -1,0 +1,254 @@
+/** How modules of pages of MDX are found and read: for the generator and for the browser alike. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
+import { shortHash } from '../../base/hash.ts'
+import { byCodeUnit, sourcePath, toSlashes } from '../../base/paths.ts'
+import { stableName } from '../../bundle/stable-paths.ts'
+import {
+  COMPONENTS,
+  CONFIG,
+  isProvided,
+  TEXT_ELEMENTS,
+  themeComponent,
+  withoutAlias,
+} from '../../docusaurus/module-names.ts'
+import type { ModuleProblem } from '../../model.ts'
+import type { FilesInput } from './findings.ts'
+import { load } from './load.ts'
+import { isInPackage, standInCode, supportedLike, throwingCode } from './stand-ins.ts'
+
+/** Namespaces of the bundle. */
+export const FILES = 'mdx'
+const SHARED = 'mdx-shared'
+const STAND_IN = 'mdx-stand-in'
+const BROKEN = 'mdx-broken'
+const DATA = 'mdx-data'
+const ABSENT = 'mdx-absent'
+/** Elements of texts that components import, where the site adds some. */
+export const ELEMENTS = 'mdx-elements'
+
+const ASKED = Symbol('already asked')
+const REACT = /^(?:react|react-dom)(?:\/|$)/
+/** What is there even where the site has not been installed. */
+const SMALL = new Map([
+  ['clsx', 'runtime/mdx/packages/clsx.ts'],
+  ['@mdx-js/react', 'runtime/mdx/packages/mdx-react.ts'],
+])
+
+/** Resolves and loads everything that pages and components import. What cannot be had throws when it is asked for, not before. */
+export function moduleFiles(input: FilesInput): Plugin {
+  return {
+    name: 'mdx-files',
+    setup(build) {
+      build.onResolve({ filter: /.*/ }, async (args) =>
+        args.pluginData === ASKED || isAddress(args) ? undefined : resolve(build, args, input),
+      )
+      build.onLoad({ filter: /.*/, namespace: FILES }, ({ path: name }) => load(name, input))
+      build.onLoad({ filter: /.*/, namespace: SHARED }, ({ path: name }) => ({
+        contents: sharedModule(name, input.shared[name]!, input.findings.missing.get(name)),
+      }))
+      build.onLoad({ filter: /.*/, namespace: STAND_IN }, ({ path: name }) => ({
+        contents: standInCode(name, supportedLike(name, input.shared, input.own)),
+      }))
+      build.onLoad({ filter: /.*/, namespace: BROKEN }, ({ pluginData }) => ({
+        contents: throwingCode(pluginData as ModuleProblem),
+      }))
+      build.onLoad({ filter: /.*/, namespace: ELEMENTS }, () => ({ contents: ownElements, resolveDir: input.root }))
+      build.onLoad({ filter: /.*/, namespace: ABSENT }, ({ pluginData }) => absentCode(pluginData as Kind, input))
+      build.onLoad({ filter: /.*/, namespace: DATA }, ({ path: name }) => ({
+        contents: `export default ${input.data?.get(name) ?? JSON.stringify(input.generated ?? {})}`,
+      }))
+    },
+  }
+}
+
+/** Addresses in style sheets that are no files beside them. */
+const isAddress = ({ kind, path: address }: OnResolveArgs): boolean =>
+  kind === 'url-token' && /^(?:\/|#|[a-z][a-z0-9+.-]*:)/i.test(address)
+
+export const SHARED_KEY = 'docs.modules'
+
+export const sharedModule = (
+  name: string,
+  exports: readonly string[],
+  missing: ReadonlySet<string> = new Set(),
+): string =>
+  [
+    `const m = globalThis[Symbol.for(${JSON.stringify(SHARED_KEY)})][${JSON.stringify(name)}]`,
+    exports.includes('default') ? 'export default m.default' : 'export default m',
+    ...exports
+      .filter((one) => one !== 'default')
+      .map((one) => `export const ${one} = /* @__PURE__ */ (() => m.${one})()`),
+    ...[...missing].sort(byCodeUnit).map((one) => missingExport(name, one)),
+  ].join('\n')
+
+/** A name that a supported module does not have: it throws when it is called or rendered. */
+const missingExport = (module: string, name: string): string =>
+  `export function ${name}() { throw new Error(${JSON.stringify(`${name} of ${module} is not supported.`)}) }`
+
+async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInput): Promise<OnResolveResult> {
+  const { findings, shared, own, root, packageRoot } = input
+  const [loaders, name] = splitLoaders(withoutAlias(args.path))
+  const override = input.overrides?.get(args.path)
+  if (override !== undefined && findings.files.get(args.importer) !== override) return named(override, args, input, [])
+  if (name === TEXT_ELEMENTS && args.namespace !== ELEMENTS && input.overrides?.has(COMPONENTS))
+    return { path: name, namespace: ELEMENTS }
+  if (Object.hasOwn(shared, name)) return { path: name, namespace: SHARED }
+  const ours = own?.get(name)
+  if (ours !== undefined) return named(path.join(packageRoot, ours), args, input, loaders)
+  if (name === CONFIG || input.data?.has(name)) return { path: name, namespace: DATA }
+  const themed = ownThemeFile(name, root)
+  if (themed !== undefined) return named(themed, args, input, loaders)
+  if (isProvided(name)) return standIn(name, args, input)
+  const request = requestOf(name, input)
+  const found = await build.resolve(request, {
+    importer: args.importer,
+    namespace: args.namespace,
+    resolveDir: request !== name ? root : REACT.test(name) ? packageRoot : args.resolveDir,
+    kind: args.kind,
+    pluginData: ASKED,
+  })
+  if (found.errors.length > 0) {
+    const small = SMALL.get(name)
+    return small === undefined ? notFound(name, args, input) : named(path.join(packageRoot, small), args, input, [])
+  }
+  const common = input.sharedFiles?.get(toSlashes(path.relative(packageRoot, found.path)))
+  if (common !== undefined) return { path: common, namespace: SHARED }
+  if (found.external || found.namespace !== 'file') return { path: found.path, external: found.external }
+  const result = named(found.path, args, input, loaders)
+  const broken = findings.broken.get(result.path!)
+  if (broken !== undefined) return { path: result.path!, namespace: BROKEN, pluginData: broken }
+  return found.sideEffects ? result : { ...result, sideEffects: false }
+}
+
+/** The components come when something is printed: they may import the text that is printed with them. */
+const ownElements = `import * as base from '${TEXT_ELEMENTS}'
+import own from '${COMPONENTS}'
+const added = () => Object.fromEntries(Object.entries(own).filter(([name]) => /^[A-Z]/.test(name)))
+export const useMDXComponents = () => ({ ...added(), ...base.useMDXComponents() })
+`
+
+/** Files of the site from its folder; `/img/x.png` is a static file. */
+function requestOf(name: string, { root, staticDirectories = [] }: FilesInput): string {
+  if (name.startsWith('@site/')) return `./${name.slice('@site/'.length)}`
+  if (!name.startsWith('/')) return name
+  const file = [...staticDirectories, '.'].map((folder) => path.join(root, folder, name)).find((one) => existsSync(one))
+  return file ?? name
+}
+
+const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
+
+/** A component that the site adds to the theme: `@theme/Screenshot` is `src/theme/Screenshot`. */
+export function ownThemeFile(name: string, root: string): string | undefined {
+  const component = themeComponent(name)
+  if (component === undefined) return undefined
+  const endings = /\.\w+$/.test(component) ? [''] : ENDINGS
+  return endings.map((ending) => path.join(root, 'src', 'theme', component + ending)).find((file) => existsSync(file))
+}
+
+/** `!!raw-loader!./x` -> [['raw-loader'], './x'] */
+function splitLoaders(request: string): [string[], string] {
+  const parts = request.split('!').filter((part) => part !== '' && part !== '-')
+  return [parts.slice(0, -1).map((loader) => loader.replace(/\?.*$/s, '')), parts.at(-1) ?? request]
+}
+
+/** The name of a file in the bundle says nothing of where the site lies, and how the file is to be read. */
+function named(file: string, { kind }: OnResolveArgs, input: FilesInput, loaders: readonly string[]): OnResolveResult {
+  const stable = stableName(file, input)
+  const isStyle = kind === 'import-rule' || kind === 'composes-from'
+  const loader = kind === 'url-token' ? 'file-loader' : loaders.join('!')
+  const base = isStyle || /\.module\.\w+$/.test(file) ? withDigest(stable) : stable
+  const name = loader === '' ? base : `${loader}!/${base}`
+  input.findings.files.set(name, file)
+  return { path: name, namespace: FILES }
+}
+
+/** The bundler names local classes after their file: `card` of `x/styles.module.css` is `styles_1f2e3d_card`, here and in every other bundle. */
+function withDigest(name: string): string {
+  const { dir, base } = path.posix.parse(name)
+  if (!base.includes('.module.')) return name
+  return `${dir}/${base.replace('.module.', `-${shortHash(name).slice(0, 6)}.module.`)}`
+}
+
+const placeOf = (args: OnResolveArgs, { root, findings }: FilesInput): string | undefined => {
+  const file = args.importer === '' ? undefined : findings.files.get(args.importer)
+  return file === undefined ? undefined : sourcePath(root, file)
+}
+
+function standIn(name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
+  input.findings.isIncomplete = true
+  const file = placeOf(args, input)
+  if (file !== undefined && !isInPackage(file)) {
+    const { message, notes } = unsupported(name, input)
+    input.findings.diagnostics.push({
+      code: 'unsupported-import',
+      severity: 'warning',
+      message,
+      where: importPlace(args, file, input),
+      notes,
+    })
+  }
+  return { path: name, namespace: STAND_IN }
+}
+
+/** Words for a module that the generator does not provide. */
+export function unsupported(name: string, { shared, own }: Pick<FilesInput, 'shared' | 'own'>) {
+  return {
+    message: `${name} is not supported; what is rendered or called of it throws.`,
+    notes: [`Supported: ${supportedLike(name, shared, own).join(', ')}`],
+  }
+}
+
+const isFileName = (name: string): boolean => /^(?:\.{0,2}(?:\/|$)|@site\/)/.test(name)
+
+type Kind = OnResolveArgs['kind']
+
+/** A package that is not installed: `@scope/name` of `@scope/name/part`. */
+const packageOf = (name: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name
+
+/** A package that the site's own code imports. What packages import in vain is left to them: they try, and do without. */
+function absentPackage(name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
+  const file = placeOf(args, input)
+  const key = `${args.kind}:${name}`
+  input.findings.isIncomplete = true
+  if (!input.findings.absent.has(`${ABSENT}:${key}`))
+    input.findings.absent.set(`${ABSENT}:${key}`, {
+      package: packageOf(name),
+      ...(file !== undefined && { where: importPlace(args, file, input) }),
+    })
+  return { path: key, namespace: ABSENT, pluginData: args.kind }
+}
+
+/** Styles are empty, code is a stand-in. */
+function absentCode(kind: Kind, { packageRoot }: FilesInput): OnLoadResult {
+  if (kind === 'import-rule' || kind === 'composes-from') return { contents: '', loader: 'css' }
+  if (kind === 'url-token') return { contents: '', loader: 'dataurl' }
+  const contents = `module.exports = require('./runtime/mdx/stand-in.ts').standInModule`
+  return { contents, loader: 'js', resolveDir: packageRoot }
+}
+
+function notFound(name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
+  const file = placeOf(args, input)
+  const isFile = isFileName(name)
+  if (!isFile && !(file !== undefined && isInPackage(file))) return absentPackage(name, args, input)
+  const what = isFile ? `There is no file ${name}.` : `The package ${name} is not installed.`
+  const hint = isFile ? [] : ['Run the package manager of the site (npm install, yarn, pnpm install) first.']
+  const problem: ModuleProblem = {
+    code: 'import-not-found',
+    message: what,
+    ...(file !== undefined && { where: importPlace(args, file, input) }),
+    ...(hint.length > 0 && { notes: hint }),
+  }
+  input.findings.isIncomplete = true
+  return { path: `${file ?? ''}>${name}`, namespace: BROKEN, pluginData: problem }
+}
+
+/** Line and column of an import in the file that it stands in. */
+function importPlace(args: OnResolveArgs, file: string, { findings }: FilesInput) {
+  const text = readFileSync(findings.files.get(args.importer)!, 'utf8')
+  const at = Math.max(text.indexOf(`'${args.path}'`), text.indexOf(`"${args.path}"`))
+  if (at < 0) return { file }
+  const before = text.slice(0, at).split('\n')
+  return { file, line: before.length, column: before.at(-1)!.length + 1 }
+}

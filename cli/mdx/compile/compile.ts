@@ -1,0 +1,140 @@
+/**
+ * A page of MDX -> its HTML. The text becomes code by `@mdx-js/mdx`, with the same steps as a page of Markdown; the code runs once,
+ * here, and what it prints is the page.
+ */
+
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
+import { createElement, Fragment, type ReactNode } from 'react'
+import { jsx, jsxs } from 'react/jsx-runtime'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { parse } from 'yaml'
+import { PageScopeProvider } from '../../../runtime/mdx/page-scope.tsx'
+import { highlightParts } from '../../compile/code/parts.ts'
+import type { MdxCompiler, MdxCompilerInput } from '../../compile/compile.ts'
+import type { Page } from '../../compile/page.ts'
+import { clientCode } from './client-code.ts'
+import { refuseMessage, refuseThrown } from './faults.ts'
+import type { MdxInput } from './input.ts'
+import { createTextCompiler } from './module.ts'
+import { namedComponents } from './named.ts'
+import { linkRewriter } from './own-links.ts'
+import { setWork } from './page-work.ts'
+import { withoutPreloads } from './preloads.ts'
+import { takeRenderedFacts } from './rendered-facts.ts'
+import { createRun, type Run } from './run.ts'
+import { createScope } from './scope.ts'
+import { NO_SITE, pageFacts } from './scope-facts.ts'
+import { type MdxModule, type MdxWork, newSharedWork, newWork } from './work.ts'
+
+export interface Input extends MdxCompilerInput {
+  /** What pages may import, and ask of the site. */
+  readonly mdx?: MdxInput | undefined
+}
+
+export function createMdxCompiler(input: Input): MdxCompiler {
+  const { settings, components, highlighter } = input
+  const modules = input.mdx?.modules
+  const print = (tree: Parameters<typeof toJsxRuntime>[0]): ReactNode =>
+    toJsxRuntime(tree, { ...PRINTING, components: components as never })
+  // Compiling a text is synchronous: partials go to the run of the page that is being compiled.
+  let run: Run | undefined
+  const texts = createTextCompiler({
+    modules,
+    settings,
+    print,
+    define: (code) => void run?.define(code),
+  })
+
+  const codeOf = (page: Page, work: MdxWork): { module: MdxModule; run: Run } => {
+    setWork(page, work)
+    page.rewriteLink = linkRewriter(modules, input.mdx?.site ?? NO_SITE, page)
+    run = createRun({
+      modules,
+      components,
+      given: ({ text }) => (/\bfrontMatter\b/.test(text) ? givenTo(page) : givenTo(page, {})),
+    })
+    try {
+      return { module: run.define(texts.compile(page)), run }
+    } catch (error) {
+      return refuseMessage(page, error)
+    }
+  }
+
+  return {
+    async compile(page) {
+      const shared = newSharedWork()
+      const work = newWork(shared, { start: 0, end: page.text.length })
+      const { module, run } = codeOf(page, work)
+      await highlightParts(page, highlighter)
+      page.clientCode = clientCode([work, ...shared.works.values()], givenTo(page))
+      const html = await printPage(page, { module, run, work, input })
+      return work.isDynamic ? takeRenderedFacts(page, html, shared) : html
+    },
+  }
+}
+
+/** As `rehype-react` prints pages of Markdown. */
+const PRINTING = { Fragment, jsx, jsxs, passKeys: false, tableCellAlignToStyle: false, ignoreInvalidStyle: true }
+
+const givenTo = (page: Page, frontMatter = ownFrontMatter(page)) => ({
+  frontMatter,
+  contentTitle: page.title,
+  metadata: {},
+  assets: {},
+})
+
+interface PrintInput {
+  readonly module: MdxModule
+  readonly run: Run
+  readonly work: MdxWork
+  readonly input: Input
+}
+
+async function printPage(page: Page, { module, run, work, input }: PrintInput): Promise<string> {
+  const { components, highlighter, mdx } = input
+  const missing = new Set<string>()
+  const refs = page.refs.length
+  const scope = createScope({
+    page,
+    work,
+    components,
+    highlighter,
+    made: run.made,
+    missing,
+    facts: mdx?.pageFacts?.(page.source, page.meta) ?? pageFacts(page),
+    site: mdx?.site ?? NO_SITE,
+  })
+  const inScope = (element: ReactNode): string =>
+    withoutPreloads(renderToStaticMarkup(createElement(PageScopeProvider, { scope }, element)))
+  const attempt = (): string => {
+    try {
+      const { default: Content, ...exports } = module.exports()
+      return inScope(
+        createElement(Content as never, { ...exports, components: namedComponents(mdx?.modules) } as never),
+      )
+    } catch (error) {
+      const print = (element: object): void => void inScope(element as ReactNode)
+      return refuseThrown(page, { error, codes: run.codes, made: [...run.made], print, placeOf: mdx?.modules.placeOf })
+    }
+  }
+  const html = attempt()
+  const loading = highlighter.prepare([...missing])
+  if (!loading) return html
+  // Languages are known only when the components that print code have run.
+  await loading
+  page.refs.length = refs
+  page.head.length = 0
+  return attempt()
+}
+
+/** All that the page's front matter says, keys that have a meaning only for its own code among it. */
+function ownFrontMatter({ block, meta }: Page): Readonly<Record<string, unknown>> {
+  if (block === '') return { ...meta.frontMatter }
+  try {
+    const all: unknown = parse(block.replace(/^---.*\n/, '').replace(/\n---\s*$/, ''))
+    return typeof all === 'object' && all !== null ? { ...all, ...meta.frontMatter } : { ...meta.frontMatter }
+  } catch {
+    // Its mistakes are reported with the page's other facts.
+    return { ...meta.frontMatter }
+  }
+}

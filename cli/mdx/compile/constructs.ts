@@ -1,0 +1,131 @@
+/** What other generators and older MDX let stand beside the grammar of MDX: HTML comments, `{#id}`, `{{NAME}}`, indented code. */
+import { codeIndented, htmlFlow, htmlText } from 'micromark-core-commonmark'
+import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types'
+import type { Reading } from './reading.ts'
+
+const isCommentAt = (text: string, at: number): boolean =>
+  text.startsWith('<!--', at) && text.indexOf('-->', at + 4) !== -1
+
+/** `<!-- -->` in a line of text. */
+export const commentText = (reading: Reading): Construct => ({
+  name: 'mdxCommentText',
+  tokenize(effects, ok, nok) {
+    return isCommentAt(reading.text, this.now().offset) ? htmlText.tokenize.call(this, effects, ok, nok) : nok
+  },
+})
+
+/** `<!-- -->` on lines of its own. */
+export const commentFlow = (reading: Reading): Construct => ({
+  ...htmlFlow,
+  name: 'mdxCommentFlow',
+  tokenize(effects, ok, nok) {
+    return isLoneComment(reading.text, this.now().offset) ? htmlFlow.tokenize.call(this, effects, ok, nok) : nok
+  },
+})
+
+function isLoneComment(text: string, at: number): boolean {
+  if (!isCommentAt(text, at)) return false
+  return /^[ \t]*(?:\n|$)/.test(text.slice(text.indexOf('-->', at + 4) + 3))
+}
+
+/** Makes constructs of MDX leave alone what `isOther` says is none of theirs. */
+export function unless(
+  extension: Extension,
+  code: number,
+  isOther: (text: string, at: number) => boolean,
+  reading: Reading,
+): Extension {
+  const guarded = [extension.flow?.[code] ?? []].flat().map(
+    (construct): Construct => ({
+      ...construct,
+      tokenize(effects, ok, nok) {
+        return isOther(reading.text, this.now().offset) ? nok : construct.tokenize.call(this, effects, ok, nok)
+      },
+    }),
+  )
+  return { ...extension, flow: { ...extension.flow, [code]: guarded } }
+}
+
+export const isAnyComment = (text: string, at: number): boolean => text.startsWith('<!--', at)
+
+/** The length of a variable of the config in double braces, which is text here and not an object. */
+export function variableLength(text: string, at: number, variables: Readonly<Record<string, string>>): number {
+  if (!text.startsWith('{{', at)) return 0
+  const [whole, name] = /^\{\{[ \t]{0,9}([A-Za-z_][\w-]*)[ \t]{0,9}\}\}/.exec(text.slice(at, at + 200)) ?? []
+  return whole !== undefined && Object.hasOwn(variables, name!) ? whole.length : 0
+}
+
+const idLength = (text: string, at: number): number =>
+  text.startsWith('{#', at) ? (/^\{#[^\s{}]+\}/.exec(text.slice(at, at + 200))?.[0].length ?? 0) : 0
+
+/** Whether braces at this place are text. */
+export const isLiteral = ({ literal }: Reading, at: number): boolean =>
+  literal.some(([start, end]) => start <= at && at < end)
+
+/** `{#id}` and `{{NAME}}`: text, although braces begin an expression. */
+export const literalBraces = (reading: Reading, variables: Readonly<Record<string, string>>): Construct => ({
+  name: 'mdxLiteralBraces',
+  tokenize(effects, ok, nok) {
+    const at = this.now().offset
+    const length =
+      variableLength(reading.text, at, variables) || idLength(reading.text, at) || (isLiteral(reading, at) ? 1 : 0)
+    return length > 0 ? consume(this, effects, ok, at + length) : nok
+  },
+})
+
+function consume(self: TokenizeContext, effects: Effects, ok: State, end: number): State {
+  const next = (code: Code): State | undefined => {
+    if (self.now().offset >= end) {
+      effects.exit('data')
+      return ok(code)
+    }
+    effects.consume(code)
+    return next
+  }
+  return (code) => {
+    effects.enter('data')
+    return next(code)
+  }
+}
+
+/** What begins like this is no code, however far it is indented: MDX reads it as what it looks like. */
+const STRUCTURE = /^[ \t]*(?:<[A-Za-z/!>]|\{|:::|```|~~~|#{1,6}[ \t]|[-*+][ \t]|\d{1,9}[.)][ \t]|\||!\[|>)/
+
+/** Indented code at the level of the document: not in lists, quotes and JSX, where writers indent for the look of it. */
+export const indentedCode = (reading: Reading): Construct => ({
+  ...codeIndented,
+  name: 'mdxIndentedCode',
+  tokenize(effects, ok, nok) {
+    const { column, offset } = this.now()
+    const isCode =
+      reading.indentedCode && column === 1 && !STRUCTURE.test(lineAt(reading.text, offset)) && openTags(this) <= 0
+    return isCode ? codeIndented.tokenize.call(this, effects, ok, nok) : nok
+  },
+})
+
+const lineAt = (text: string, at: number): string => {
+  const end = text.indexOf('\n', at)
+  return text.slice(at, end === -1 ? undefined : end)
+}
+
+interface Count {
+  seen: number
+  open: number
+}
+const counts = new WeakMap<TokenizeContext, Count>()
+
+/** How many tags are open before this place. Each event is looked at once, or a page of code would cost the square of its length. */
+function openTags(context: TokenizeContext): number {
+  const { events } = context
+  const before = counts.get(context)
+  const count = before && before.seen <= events.length ? before : { seen: 0, open: 0 }
+  for (; count.seen < events.length; count.seen++) {
+    const [kind, { type }] = events[count.seen]!
+    if (kind === 'exit') continue
+    if (type === 'mdxJsxFlowTag') count.open++
+    else if (type === 'mdxJsxFlowTagClosingMarker') count.open -= 2
+    else if (type === 'mdxJsxFlowTagSelfClosingMarker') count.open--
+  }
+  counts.set(context, count)
+  return count.open
+}

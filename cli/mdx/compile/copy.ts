@@ -1,0 +1,75 @@
+import type { Nodes, Root } from 'mdast'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
+import type { VFile } from 'vfile'
+import { type Page, type Piece, pageOf } from '../../compile/page.ts'
+import { literalOf } from './literals.ts'
+import { workOf } from './page-work.ts'
+import type { MdxWork } from './work.ts'
+
+/** Keeps code out of the copy of the page as Markdown: text of components stays, their tags go, partials stand where they are used. */
+export function copyWithoutCode() {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
+    visit(tree, page, workOf(page))
+  }
+}
+
+function visit(node: Nodes, page: Page, work: MdxWork): void {
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+    const value = literalOf(node.data?.estree)
+    if (node.data?.estree?.body.length === 0) cut(node, page)
+    else if (typeof value === 'string') edit(page, startOf(node), endOf(node), [value])
+  }
+  if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && isComponent(node))
+    cutTags(node, page, work)
+  if ('children' in node) for (const child of node.children) visit(child, page, work)
+}
+
+type Jsx = MdxJsxFlowElement | MdxJsxTextElement
+const isComponent = ({ name }: Jsx): boolean => name === null || /^[A-Z]/.test(name) || name.includes('.')
+const startOf = ({ position }: Nodes): number | undefined => position?.start.offset
+const endOf = ({ position }: Nodes): number | undefined => position?.end.offset
+
+function cutTags(node: Jsx, page: Page, work: MdxWork): void {
+  const source = work.partials.get(node.name ?? '')?.source
+  const [first, last] = [node.children[0], node.children.at(-1)]
+  if (source) edit(page, startOf(node), endOf(node), [source])
+  else if (!first || !last) cut(node, page)
+  else {
+    edit(page, startOf(node), startOf(first), [before(node)])
+    edit(page, endOf(last), endOf(node), [after(node)])
+  }
+}
+
+/** What stands on lines of its own goes with the blank lines after it. */
+function cut(node: Nodes, page: Page): void {
+  const end = endOf(node)
+  const isFlow = node.type === 'mdxFlowExpression' || node.type === 'mdxJsxFlowElement'
+  edit(page, startOf(node), end !== undefined && isFlow ? afterBlanks(page, end) : end, [])
+}
+
+/** The offset after the line breaks that follow. */
+export function afterBlanks(page: Page, from: number): number {
+  const blanks = /^[ \t]*(?:\n[ \t]*)*\n/.exec(page.sources.slice(from, from + 100))
+  return from + (blanks?.[0].length ?? 0)
+}
+
+function edit(page: Page, start: number | undefined, end: number | undefined, pieces: readonly Piece[]): void {
+  if (start !== undefined && end !== undefined && start < end) page.edits.push({ start, end, pieces })
+}
+
+/** What the tags of some components say. */
+function before(node: Jsx): string {
+  if (node.name === 'Link') return '['
+  if (node.type === 'mdxJsxTextElement') return ''
+  const label = textAttribute(node, 'label') ?? textAttribute(node, 'title')
+  return label === undefined ? '' : `**${label}**\n\n`
+}
+
+const after = (node: Jsx): string =>
+  node.name === 'Link' ? `](${textAttribute(node, 'to') ?? textAttribute(node, 'href') ?? ''})` : ''
+
+function textAttribute({ attributes }: Jsx, name: string): string | undefined {
+  const found = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name)
+  return typeof found?.value === 'string' ? found.value : undefined
+}

@@ -1,0 +1,146 @@
+/** What goes wrong with MDX, as problems at their places in the source. */
+import { toJs } from 'estree-util-to-js'
+import type { Point } from 'unist'
+import { VFileMessage } from 'vfile-message'
+import { type Page, Refused, refuse } from '../../compile/page.ts'
+import type { Position } from '../../model.ts'
+import { eachNode, type Loc } from './estree.ts'
+import type { Code } from './work.ts'
+
+/** Turns what a parser or a step has thrown into a problem of the page; `lines` is where the text begins among the page's sources. */
+export function refuseMessage(page: Page, error: unknown, lines = 0): never {
+  if (!(error instanceof VFileMessage)) throw error
+  const { line, column } = placeOf(error)
+  const at = line === undefined ? undefined : { line: line + lines, column: column ?? 1 }
+  return refuse(page, { code: 'mdx-syntax', message: wordsOf(error), at })
+}
+
+/** Some messages name their place in words only: `(3:1-3:6)`. */
+function placeOf({ line, column, reason }: VFileMessage): { line: number | undefined; column: number | undefined } {
+  if (line !== undefined) return { line, column }
+  const [, inLine, inColumn] = /\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(reason) ?? []
+  return inLine ? { line: Number(inLine), column: Number(inColumn) } : { line: undefined, column: undefined }
+}
+
+/** The places in the words count without the front matter. */
+const wordsOf = ({ reason, cause }: VFileMessage): string => {
+  const detail = cause instanceof Error && !reason.includes(cause.message) ? `: ${cause.message}` : ''
+  const words = `${reason}${detail}`.replace(/ ?\(\d+:\d+(?:-\d+:\d+)?\)/g, '')
+  return /[.!?)]$/.test(words) ? words : `${words}.`
+}
+
+/** An element of a component as the code has made it. */
+export interface MadeElement {
+  readonly element: object
+  readonly at: Point
+}
+
+export interface Thrown {
+  readonly error: unknown
+  /** All code that was run, by the number in its name. */
+  readonly codes: readonly Code[]
+  readonly made: readonly MadeElement[]
+  /** Prints an element alone. */
+  readonly print: (element: object) => void
+  /** The place in a module that an error was thrown at. */
+  readonly placeOf: ((error: unknown) => Position | undefined) | undefined
+}
+
+/** Reports what running a page's code has thrown, at the place in the page that is to blame, and gives the page up. */
+export function refuseThrown(page: Page, thrown: Thrown): never {
+  const { error } = thrown
+  if (error instanceof Refused) throw error
+  if (error instanceof VFileMessage) return refuseMessage(page, error)
+  const message = error instanceof Error ? error.message : String(error)
+  const missing = /^Expected (?:component|object) `([^`]+)` to be defined/.exec(message)
+  if (missing) {
+    const [, line, column] = /at `(\d+):(\d+)/.exec(message) ?? []
+    const at = line ? { line: Number(line), column: Number(column) } : undefined
+    const text = `The component ${missing[1]} is neither imported nor defined.`
+    return refuse(page, { code: 'unknown-component', message: text, at })
+  }
+  const at = frameOf(error, thrown.codes) ?? declaredAt(message, thrown.codes) ?? culpritOf(message, thrown)
+  if (error instanceof MissingModule) return refuse(page, { code: error.code, message, at })
+  const name = error instanceof Error && error.name !== 'Error' ? `${error.name}: ` : ''
+  const thrownAt = thrown.placeOf?.(error)
+  const notes = thrownAt && [`Thrown at ${thrownAt.file}:${thrownAt.line ?? 1}:${thrownAt.column ?? 1}`]
+  const text = `Printing the page failed: ${name}${message}`
+  return refuse(page, { code: 'mdx-failed', message: text, at, ...(notes && { notes }) })
+}
+
+/** A module that a page asks for while it is printed. */
+export class MissingModule extends Error {
+  readonly code: string
+  constructor(message: string, code: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** The engine does not say where code is wrong that it does not begin to run. */
+function declaredAt(message: string, codes: readonly Code[]): Point | undefined {
+  const twice = /^Identifier '([^']+)' has already been declared/.exec(message)?.[1]
+  const isAwait = message.startsWith('await is only valid')
+  let at: Point | undefined
+  if (twice === undefined && !isAwait) return undefined
+  for (const { program } of codes)
+    eachNode(program, (node) => {
+      const { start } = (node.loc as Loc | undefined) ?? {}
+      const isHere = isAwait ? node.type === 'AwaitExpression' : node.type === 'Identifier' && node.name === twice
+      if (!start || !isHere) return
+      // Of two, the later one is too many.
+      if (at === undefined || start.line > at.line || (start.line === at.line && start.column >= at.column))
+        at = { line: start.line, column: start.column + 1 }
+    })
+  return at
+}
+
+export const codeName = (n: number): string => `docs-mdx-${n}`
+/** Lines of a function made of text before its body, and one of our own. */
+const LINES_BEFORE = 3
+
+/** The place in the source of the first line of the stack that lies in a page's code. */
+function frameOf(error: unknown, codes: readonly Code[]): Point | undefined {
+  const [, n, line, column] = /docs-mdx-(\d+):(\d+):(\d+)/.exec((error instanceof Error && error.stack) || '') ?? []
+  const code = codes[Number(n)]
+  if (n === undefined || !code) return undefined
+  const at = { line: Number(line) - LINES_BEFORE, column: Number(column) - 1 }
+  const before = mappingsOf(code).filter(
+    ({ generated }) => generated.line < at.line || (generated.line === at.line && generated.column <= at.column),
+  )
+  const original = before.at(-1)?.original
+  return original && { line: original.line, column: original.column + 1 }
+}
+
+interface Mapping {
+  readonly generated: { readonly line: number; readonly column: number }
+  readonly original: { readonly line: number; readonly column: number }
+}
+
+function mappingsOf({ program }: Code): Mapping[] {
+  const found: Mapping[] = []
+  class Collector {
+    addMapping({ generated, original }: Mapping): void {
+      // The library goes on counting in the same object.
+      found.push({ generated: { line: generated.line, column: generated.column }, original })
+    }
+    setSourceContent(): void {}
+    toJSON(): unknown {
+      return {}
+    }
+  }
+  toJs(program as never, { SourceMapGenerator: Collector as never, filePath: 'page' })
+  return found
+}
+
+/** The element whose component throws: the innermost that fails alone in the same way. */
+function culpritOf(message: string, { made, print }: Thrown): Point | undefined {
+  for (const { element, at } of made) {
+    try {
+      print(element)
+    } catch (error) {
+      if ((error instanceof Error ? error.message : String(error)) === message) return at
+    }
+  }
+  return undefined
+}

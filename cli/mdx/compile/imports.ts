@@ -1,0 +1,148 @@
+import type { Node as EsNode, ImportDeclaration, Program } from 'estree-jsx'
+import type { Root, RootContent } from 'mdast'
+import type { MdxjsEsm } from 'mdast-util-mdx'
+import * as react from 'react'
+import * as jsxRuntime from 'react/jsx-runtime'
+import type { Point } from 'unist'
+import type { VFile } from 'vfile'
+import { type Page, pageOf, Refused, report } from '../../compile/page.ts'
+import { COMPONENTS } from '../../docusaurus/module-names.ts'
+import type { PageModules } from '../../model.ts'
+import { canonicalImport, isPartial } from '../imports/names.ts'
+import { afterBlanks } from './copy.ts'
+import { type Loc, program } from './estree.ts'
+import { addedNames } from './named.ts'
+import { workOf } from './page-work.ts'
+import type { MdxModule, MdxWork, Statement } from './work.ts'
+
+export interface ImportsInput {
+  readonly modules: PageModules | undefined
+  /** Compiles a partial; undefined when that failed, which it has reported. */
+  partial(canonical: string, at: Point, page: Page): MdxModule | undefined
+}
+
+/**
+ * Imports become lookups among the loaded modules, all exports follow them; both leave the tree. What
+ * cannot be imported is reported, and the page is given up.
+ */
+export function takeImports(input: ImportsInput) {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
+    const nodes = tree.children.filter((node): node is MdxjsEsm => node.type === 'mdxjsEsm')
+    const statements = nodes.flatMap((node) => node.data?.estree?.body ?? [])
+    const work = workOf(page)
+    // The compiler takes the JSX out of what it gets.
+    const exports = statements.filter(({ type }) => type !== 'ImportDeclaration')
+    work.statements.push(...(structuredClone(exports) as Statement[]))
+    for (const name of addedNames(input.modules))
+      work.imported.set(name, { from: COMPONENTS, name: 'default', member: name })
+    const own = statements.flatMap((one) => converted(one, page, work, input))
+    // Imports count for all of the text, wherever they stand.
+    const body = [...program(HEADER).body, ...own.toSorted((a, b) => rank(a) - rank(b))]
+    for (const node of nodes) cutFromCopy(node, page)
+    work.program = { type: 'Program', sourceType: 'module', body, comments: [] }
+    tree.children = tree.children.filter((node): node is RootContent => node.type !== 'mdxjsEsm')
+  }
+}
+
+/** What the code takes from us. */
+const HEADER = 'const {$ui, $v, $import} = arguments[0]'
+
+const imports = new WeakSet<object>()
+const rank = (statement: object): number => (imports.has(statement) ? 0 : 1)
+
+function cutFromCopy({ position }: MdxjsEsm, page: Page): void {
+  const { start, end } = position ?? {}
+  if (start?.offset === undefined || end?.offset === undefined) return
+  page.edits.push({ start: start.offset, end: afterBlanks(page, end.offset), pieces: [] })
+}
+
+type Body = Program['body'][number]
+
+function converted(statement: Body, page: Page, work: MdxWork, input: ImportsInput): Body[] {
+  const source = 'source' in statement ? statement.source : undefined
+  if (source?.type !== 'Literal' || typeof source.value !== 'string') return [statement]
+  const at = pointOf(statement)
+  const canonical = canonicalImport(source.value, page.sources.pathAt(at))
+  load(canonical, at, page, work, statement, input)
+  const loc = statement.loc as Loc | undefined
+  const code = codeOf(statement, canonical, work)
+  const made = program(code, loc).body
+  for (const one of made) if (one.type === 'VariableDeclaration') imports.add(one)
+  return made
+}
+
+const pointOf = ({ loc }: EsNode): Point => ({ line: loc?.start.line ?? 1, column: (loc?.start.column ?? 0) + 1 })
+
+function load(canonical: string, at: Point, page: Page, work: MdxWork, statement: Body, input: ImportsInput): void {
+  if (isPartial(canonical)) {
+    const module = input.partial(canonical, at, page)
+    if (!module) throw new Refused('partial')
+    const name = statement.type === 'ImportDeclaration' ? defaultName(statement) : undefined
+    if (name !== undefined) work.partials.set(name, module)
+    return
+  }
+  const problem = input.modules?.problems.get(canonical)
+  const isThere = input.modules?.namespaces.has(canonical) || BUILT_IN.has(canonical)
+  if (isThere && !problem) return
+  report(page, {
+    code: problem?.code ?? 'import-not-found',
+    severity: isThere ? 'warning' : 'error',
+    message: problem?.message ?? `There is no module ${canonical}.`,
+    at,
+    notes: [
+      ...(problem?.where ? [`At ${problem.where.file}:${problem.where.line ?? 1}:${problem.where.column ?? 1}`] : []),
+      ...(problem?.notes ?? []),
+    ],
+  })
+  if (!isThere) throw new Refused('import')
+}
+
+/** React exists once. */
+export const BUILT_IN: ReadonlyMap<string, Readonly<Record<string, unknown>>> = new Map<
+  string,
+  Record<string, unknown>
+>([
+  ['react', react],
+  ['react/jsx-runtime', jsxRuntime],
+])
+
+function defaultName({ specifiers }: ImportDeclaration): string | undefined {
+  return specifiers.find((one) => one.type === 'ImportDefaultSpecifier' || importedName(one) === 'default')?.local.name
+}
+
+type Specifier = ImportDeclaration['specifiers'][number]
+
+const importedName = (one: Specifier): string => {
+  if (one.type === 'ImportDefaultSpecifier') return 'default'
+  if (one.type === 'ImportNamespaceSpecifier') return '*'
+  return one.imported.type === 'Identifier' ? one.imported.name : String(one.imported.value)
+}
+
+/** The statement that stands for an import or a re-export. */
+function codeOf(statement: Body, canonical: string, work: MdxWork): string {
+  const from = `$import(${JSON.stringify(canonical)})`
+  if (statement.type === 'ImportDeclaration') {
+    for (const one of statement.specifiers)
+      work.imported.set(one.local.name, { from: canonical, name: importedName(one) })
+    const all = statement.specifiers.find((one) => one.type === 'ImportNamespaceSpecifier')
+    const named = statement.specifiers
+      .filter((one) => one !== all)
+      .map((one) => `${JSON.stringify(importedName(one))}: ${one.local.name}`)
+    return [
+      ...(all ? [`const ${all.local.name} = ${from}`] : []),
+      ...(named.length > 0 ? [`const {${named.join(', ')}} = ${from}`] : []),
+    ].join('\n')
+  }
+  if (statement.type !== 'ExportNamedDeclaration') return `$import.all(${JSON.stringify(canonical)})`
+  const names = statement.specifiers.map(({ local, exported }, n) => ({
+    local: nameOf(local),
+    exported: nameOf(exported),
+    as: `$e${n}_${work.imported.size}`,
+  }))
+  const taken = names.map(({ local, as }) => `${JSON.stringify(local)}: ${as}`).join(', ')
+  const given = names.map(({ exported, as }) => `${as} as ${exported}`).join(', ')
+  return `const {${taken}} = ${from}\nexport {${given}}`
+}
+
+const nameOf = (name: { type: string; name?: string; value?: unknown }): string => name.name ?? String(name.value)

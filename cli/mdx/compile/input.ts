@@ -1,0 +1,10 @@
+import type { ScopePage, ScopeSite } from '../../../runtime/mdx/page-scope.tsx'
+import type { PageMeta, PageModules, SourceFile } from '../../model.ts'
+
+/** What pages of MDX may use besides their own text. */
+export interface MdxInput {
+  readonly modules: PageModules
+  /** What components may ask of the site. It counts for the compile key of pages of MDX, as does what {@link pageFacts} says. */
+  readonly site?: ScopeSite
+  readonly pageFacts?: (source: SourceFile, meta: PageMeta) => ScopePage
+}

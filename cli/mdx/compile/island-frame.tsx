@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { PageScopeProvider, usePageScope } from '../../../runtime/mdx/page-scope.tsx'
+import { withoutPreloads } from './preloads.ts'
+
+interface IslandProps {
+  readonly n: number
+  /** Parts whose HTML is there already, by their number. */
+  readonly parts: readonly (readonly [number, ReactNode])[]
+  /** Properties of the partial that the island stands in. */
+  readonly props?: Readonly<Record<string, unknown>>
+  readonly children?: ReactNode
+}
+
+/**
+ * Makes the frame of islands of one page. Each is printed by itself, as the browser will take it over: with ids of its own. Parts that a
+ * component does not show at first wait beside it.
+ */
+export function createIslandFrame(): (props: IslandProps) => ReactNode {
+  let count = 0
+  return function Island({ n, parts, props, children }) {
+    const scope = usePageScope()
+    const prefix = `i${count++}-`
+    const printed = renderToString(<PageScopeProvider scope={scope}>{children}</PageScopeProvider>, {
+      identifierPrefix: prefix,
+    })
+    const html = withoutPreloads(printed)
+    const hidden = parts.filter(([k]) => !html.includes(`<docs-part data-k="${k}"`))
+    return (
+      <>
+        <docs-island
+          data-n={n}
+          data-prefix={prefix}
+          data-props={props && JSON.stringify(plain(props))}
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+        {hidden.map(([k, part]) => (
+          <template
+            key={k}
+            data-k={k}
+            dangerouslySetInnerHTML={{
+              __html: renderToStaticMarkup(<PageScopeProvider scope={scope}>{part}</PageScopeProvider>),
+            }}
+          />
+        ))}
+      </>
+    )
+  }
+}
+
+/** What JSON can hold of properties. */
+const plain = (props: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(props).filter(([, value]) => typeof value !== 'function' && typeof value !== 'object'),
+  )
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'docs-island': {
+        'data-n': number
+        'data-prefix': string
+        'data-props': string | undefined
+        dangerouslySetInnerHTML: { __html: string }
+      }
+    }
+  }
+}

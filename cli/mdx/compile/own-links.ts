@@ -1,0 +1,70 @@
+/** Links as the site's own component for them (`a` of `src/theme/MDXComponents`) would print them: their addresses, no more. */
+import { createElement, type FunctionComponent, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type PageScope, PageScopeProvider, type ScopeSite } from '../../../runtime/mdx/page-scope.tsx'
+import type { Page } from '../../compile/page.ts'
+import { COMPONENTS } from '../../docusaurus/module-names.ts'
+import type { PageModules } from '../../model.ts'
+import { pageFacts } from './scope-facts.ts'
+
+/**
+ * Gives the address that the component makes of one of the site, where that is an address of another one: `/blog/x` may become
+ * `https://example.com/blog/x`. Undefined where the site has no such component.
+ */
+export function linkRewriter(
+  modules: PageModules | undefined,
+  site: ScopeSite,
+  page: Page,
+): ((href: string) => string) | undefined {
+  const components = modules?.namespaces.get(COMPONENTS)?.default as { readonly a?: unknown } | undefined
+  const component = components?.a
+  if (typeof component !== 'function') return undefined
+  const known = new Map<string, string>()
+  const scope = probe(site, page)
+  return (href) => {
+    if (!href.startsWith('/')) return href
+    const found = known.get(href) ?? rewritten(component as FunctionComponent<LinkProps>, href, scope)
+    known.set(href, found)
+    return found
+  }
+}
+
+interface LinkProps {
+  readonly href: string
+  readonly children?: ReactNode
+}
+
+function rewritten(component: FunctionComponent<LinkProps>, href: string, scope: PageScope): string {
+  try {
+    const link = createElement(component, { href }, 'x')
+    const html = renderToStaticMarkup(createElement(PageScopeProvider, { scope }, link))
+    const made = hrefIn(html)
+    return made !== undefined && /^https?:\/\//.test(made) ? made : href
+  } catch {
+    // A component that needs more than an address has no say in it.
+    return href
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>', '#x27': "'" }
+
+/** The address of a link that React has printed. */
+const hrefIn = (html: string): string | undefined =>
+  / href="([^"]*)"/
+    .exec(/^<a [^>]*>/.exec(html)?.[0] ?? '')?.[1]
+    ?.replace(/&([^;]+);/g, (all, name) => ENTITIES[name] ?? all)
+
+/** Nothing that the component does here counts. */
+const probe = (site: ScopeSite, page: Page): PageScope => ({
+  link: (href) => ({ href }),
+  image: (src) => ({ src }),
+  head: () => {},
+  codeBlock: () => null,
+  tabs: () => '',
+  anchor: () => {},
+  slot: () => null,
+  toc: [],
+  page: pageFacts(page),
+  site,
+  isBrowser: false,
+})

@@ -1,0 +1,139 @@
+import type { Comment, Element, ElementContent, Nodes, Parents, Properties, Root } from 'hast'
+import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx'
+import { find, html, svg } from 'property-information'
+import type { VFile } from 'vfile'
+import { textOf } from '../../compile/html/walk.ts'
+import { imageElement } from '../../compile/images.ts'
+import { addRef, type Page, pageOf, startOf } from '../../compile/page.ts'
+import { cssOf, literalOf, NOT_LITERAL } from './literals.ts'
+
+export type Jsx = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>
+type Braces = Extract<Nodes, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>
+
+/**
+ * JSX that is HTML with fixed attributes becomes elements like those of Markdown, so that all later steps see them and nothing of
+ * them is left to run. Comments become comments.
+ */
+export function plainJsx() {
+  return (tree: Root, file: VFile): void => rewrite(tree, false, pageOf(file))
+}
+
+function rewrite(parent: Parents, isSvg: boolean, page: Page): void {
+  for (const [index, child] of parent.children.entries()) {
+    const isForeign = isSvg || ('name' in child && child.name === 'svg')
+    const replaced = replacementOf(child as Nodes, isForeign, page)
+    if (replaced) parent.children[index] = replaced
+    const now = replaced ?? child
+    if ('children' in now) rewrite(now as Parents, isForeign, page)
+  }
+}
+
+function replacementOf(node: Nodes, isSvg: boolean, page: Page): ElementContent | undefined {
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return commentOf(node)
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
+  if (node.name === 'head') node.name = '$ui.Head'
+  return isHtml(node) ? elementOf(node, isSvg, page) : undefined
+}
+
+/** `{/* text *\/}` */
+export function commentOf({ value, data }: Braces): Comment | undefined {
+  const text = /^\s*\/\*([\s\S]*)\*\/\s*$/.exec(value)?.[1]
+  return text !== undefined && data?.estree?.body.length === 0 ? { type: 'comment', value: text } : undefined
+}
+
+/** Elements that React treats in its own way, or whose text is code. */
+const LEFT = new Set([
+  'script',
+  'style',
+  'head',
+  'title',
+  'meta',
+  'link',
+  'base',
+  'template',
+  'textarea',
+  'select',
+  'input',
+])
+
+export const isHtml = ({ name }: Jsx): boolean =>
+  name !== null && /^[a-z][a-z0-9-]*$/i.test(name) && !/^[A-Z]/.test(name)
+
+function elementOf(node: Jsx, isSvg: boolean, page: Page): ElementContent | undefined {
+  normalizeNames(node)
+  if (LEFT.has(node.name!)) return undefined
+  const properties = propertiesOf(node.attributes, isSvg)
+  if (!properties) return undefined
+  const element: Element = {
+    type: 'element',
+    tagName: node.name!,
+    properties,
+    children: node.children as ElementContent[],
+    data: { isJsx: true },
+    ...(node.position && { position: node.position }),
+  }
+  if (element.tagName === 'a') linkOf(element, page)
+  if (element.tagName === 'img' && typeof properties.src === 'string') return imageOf(element, page)
+  return element
+}
+
+declare module 'hast' {
+  interface ElementData {
+    /** Written as JSX: a heading has no id and is not in the table of contents. */
+    isJsx?: boolean | undefined
+  }
+}
+
+/** React's names for attributes that are names in HTML, too. */
+function normalizeNames(node: Jsx): void {
+  for (const attribute of node.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute') continue
+    if (attribute.name === 'class') attribute.name = 'className'
+    if (attribute.name === 'for') attribute.name = 'htmlFor'
+  }
+}
+
+type Attribute = MdxJsxAttribute | MdxJsxExpressionAttribute
+
+function propertiesOf(attributes: readonly Attribute[], isSvg: boolean): Properties | undefined {
+  const properties: Properties = {}
+  for (const attribute of attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || /^on[A-Z]|^(?:dangerouslySetInnerHTML|key|ref)$/.test(attribute.name))
+      return undefined
+    const value = attribute.name === 'style' ? styleOf(attribute) : plainValue(attribute)
+    if (value === NOT_LITERAL) return undefined
+    if (value === undefined || value === null || value === false) continue
+    const { property } = find(isSvg ? svg : html, attribute.name)
+    properties[property] = property === 'className' ? String(value).split(/\s+/).filter(Boolean) : (value as string)
+  }
+  return properties
+}
+
+function plainValue({ value }: MdxJsxAttribute): unknown {
+  if (value === null || value === undefined) return true
+  if (typeof value === 'string') return value
+  const literal = literalOf(value.data?.estree)
+  return typeof literal === 'object' && literal !== null ? NOT_LITERAL : literal
+}
+
+function styleOf({ value }: MdxJsxAttribute): unknown {
+  if (typeof value === 'string') return value
+  const literal = literalOf(value?.data?.estree)
+  return typeof literal === 'object' && literal !== null ? cssOf(literal as Record<string, unknown>) : NOT_LITERAL
+}
+
+/** The resolver sets address, target and rel. An address that nothing answers to stays as it is: it may be one of another part of the site. */
+function linkOf(element: Element, page: Page): void {
+  const { href, target: _target, rel: _rel, ...properties } = element.properties
+  if (typeof href !== 'string') return
+  const ref = addRef(page, { kind: 'link', href, text: textOf(element), at: startOf(element), isLenient: true })
+  element.properties = ref === undefined ? properties : { ...properties, dataGap: ref }
+}
+
+function imageOf(element: Element, page: Page): Element {
+  const { src, alt, title, ...properties } = element.properties
+  const name = typeof title === 'string' ? title : undefined
+  const at = startOf(element)
+  return imageElement(page, { src: String(src), alt: String(alt ?? ''), title: name, at, properties, isLenient: true })
+    .element
+}

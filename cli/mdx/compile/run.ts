@@ -1,0 +1,106 @@
+/** Runs the code of texts of MDX: what they export, with what they import. */
+import * as react from 'react'
+import * as jsxRuntime from 'react/jsx-runtime'
+import type { ContentComponents } from '../../../runtime/content/index.ts'
+import { HEAD } from '../../docusaurus/module-names.ts'
+import type { PageModules } from '../../model.ts'
+import { canonicalImport } from '../imports/names.ts'
+import { codeName, type MadeElement, MissingModule } from './faults.ts'
+import { BUILT_IN } from './imports.ts'
+import { createIslandFrame } from './island-frame.tsx'
+import type { Code, MdxModule } from './work.ts'
+
+type Exports = Readonly<Record<string, unknown>>
+
+/** The code of one page and its partials. */
+export interface Run {
+  /** Defines the module of a text under the name of its file. */
+  define(code: Code): MdxModule
+  readonly codes: readonly Code[]
+  /** Elements of components in the order in which they were made. */
+  readonly made: MadeElement[]
+}
+
+export interface RunInput {
+  readonly modules: PageModules | undefined
+  readonly components: ContentComponents
+  /** Values that code may name without importing them. */
+  readonly given: (code: Code) => Readonly<Record<(typeof GIVEN)[number], unknown>>
+}
+export const GIVEN = ['frontMatter', 'contentTitle', 'metadata', 'assets'] as const
+
+export function createRun({ modules, components, given }: RunInput): Run {
+  const codes: Code[] = []
+  const made: MadeElement[] = []
+  const ui = Object.fromEntries(Object.entries(components).map(([name, one]) => [name.replaceAll('-', '$'), one]))
+  const head = modules?.namespaces.get(HEAD)?.default
+  const runtime = {
+    ...jsxRuntime,
+    jsxDEV: elementMaker(made),
+    $ui: { ...ui, $Island: createIslandFrame(), ...(head ? { Head: head } : {}) },
+  }
+
+  const exportsOf = (code: Code, n: number): Exports => {
+    const { page, work } = code
+    const { shared } = work
+    const find = (canonical: string): Exports => {
+      const found =
+        shared.modules.get(canonical)?.exports() ?? modules?.namespaces.get(canonical) ?? BUILT_IN.get(canonical)
+      if (found) return found
+      const problem = modules?.problems.get(canonical)
+      throw new MissingModule(
+        problem?.message ?? `There is no module ${canonical}.`,
+        problem?.code ?? 'import-not-found',
+      )
+    }
+    const own: Record<string, unknown> = {}
+    const $import = Object.assign(find, { all: (canonical: string) => Object.assign(own, find(canonical)) })
+    const path = work.chain.at(-1) ?? page.source.path
+    const require = (specifier: unknown): Exports => find(canonicalImport(String(specifier), path))
+    const values = { ...given(code), toc: work.toc }
+    const body = `return function () {\n${code.text}\n}\n//# sourceURL=${codeName(n)}`
+    // The code of a page is the site's own, as trusted as its config. The two functions let it declare the names that it is given.
+    const make = new Function(...GIVEN, 'toc', 'require', body) as (
+      ...values: unknown[]
+    ) => (runtime: object) => Exports
+    const run = make(...GIVEN.map((name) => values[name]), values.toc, require)
+    return { ...values, ...own, ...run({ ...runtime, $v: work.values, $import }) }
+  }
+
+  return {
+    codes,
+    made,
+    define(code) {
+      const { work, page } = code
+      const n = codes.push(code) - 1
+      let exports: Exports | undefined
+      const path = work.chain.at(-1) ?? page.source.path
+      const module: MdxModule = {
+        path,
+        toc: work.toc,
+        source: work.source,
+        exports() {
+          exports ??= exportsOf(code, n)
+          return exports
+        },
+      }
+      work.shared.modules.set(`@site/${path}`, module)
+      return module
+    },
+  }
+}
+
+interface Source {
+  readonly lineNumber?: number
+  readonly columnNumber?: number
+}
+
+/** React's maker of elements; it notes where in the page those of components were written. */
+const elementMaker =
+  (made: MadeElement[]) =>
+  (type: react.ElementType, props: object, key: string | undefined, isStatic: boolean, source?: Source): object => {
+    const element = isStatic ? jsxRuntime.jsxs(type, props, key) : jsxRuntime.jsx(type, props, key)
+    if (typeof type !== 'string' && type !== react.Fragment && source?.lineNumber !== undefined)
+      made.push({ element, at: { line: source.lineNumber, column: source.columnNumber ?? 1 } })
+    return element
+  }

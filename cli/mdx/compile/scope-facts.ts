@@ -1,0 +1,35 @@
+import type { ScopePage, ScopeSite } from '../../../runtime/mdx/page-scope.tsx'
+import type { Page } from '../../compile/page.ts'
+
+/** What a page knows of itself, for compilers that know nothing of its site. */
+export function pageFacts({ source, meta, title }: Page): ScopePage {
+  const id = source.relative.replace(/\.mdx?$/i, '')
+  const { frontMatter } = meta
+  return {
+    id,
+    source: source.path,
+    title: frontMatter.title ?? title ?? id,
+    description: frontMatter.description ?? meta.excerpt ?? '',
+    permalink: `/${id}`,
+    slug: `/${id}`,
+    frontMatter: { ...frontMatter },
+    collection: 'default',
+    version: { name: 'current', label: 'Next', isLast: true },
+    unlisted: frontMatter.unlisted === true,
+    draft: frontMatter.draft === true,
+  }
+}
+
+export const NO_SITE: ScopeSite = {
+  title: '',
+  tagline: '',
+  url: '',
+  baseUrl: '/',
+  siteBaseUrl: '/',
+  trailingSlash: false,
+  customFields: {},
+  themeConfig: {},
+  i18n: { defaultLocale: 'en', locales: ['en'], currentLocale: 'en', localeConfigs: {} },
+  messages: {},
+  versions: {},
+}

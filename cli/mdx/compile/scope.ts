@@ -1,0 +1,86 @@
+/** What components of a page may ask of it while it is printed. */
+import { createElement, type ReactNode } from 'react'
+import type { Point } from 'unist'
+import type { ContentComponents } from '../../../runtime/content/index.ts'
+import type { Attributes, PageScope, ScopeCode, ScopePage, ScopeSite } from '../../../runtime/mdx/page-scope.tsx'
+import { readFence } from '../../compile/code/fence.ts'
+import type { Highlighter } from '../../compile/code/highlight.ts'
+import { addRef, type Page } from '../../compile/page.ts'
+import type { MadeElement } from './faults.ts'
+import type { MdxWork } from './work.ts'
+
+export interface ScopeInput {
+  readonly page: Page
+  readonly work: MdxWork
+  readonly components: ContentComponents
+  readonly highlighter: Highlighter
+  readonly facts: ScopePage
+  readonly site: ScopeSite
+  readonly made: readonly MadeElement[]
+  /** Gets the languages whose grammar is not there yet. */
+  readonly missing: Set<string>
+}
+
+export function createScope({
+  page,
+  work,
+  components,
+  highlighter,
+  facts,
+  site,
+  made,
+  missing,
+}: ScopeInput): PageScope {
+  const places = placesOf(made)
+  const gap = (kind: 'link' | 'image', href: string, text: string): Attributes => {
+    const ref = addRef(page, { kind, href, text, at: places(href) })
+    return ref === undefined ? {} : { 'data-gap': ref }
+  }
+  return {
+    link: (href, text) => gap('link', href, text),
+    image: (src, alt) => gap('image', src, alt),
+    head: (tag) => void page.head.push(tag),
+    codeBlock: (input) => codeBlock(input, { page, components, highlighter, missing }),
+    tabs() {
+      page.hasTabs = true
+      return page.ids.own(`tabs-${++page.count.tabs}`)
+    },
+    anchor: (id) => void page.anchors.add(id.normalize('NFC')),
+    slot(name) {
+      const ref = addRef(page, { kind: 'slot', href: name, text: name, at: undefined })
+      return ref === undefined ? null : part(components, 'Slot', { ref })
+    },
+    missingData: (plugin) => void page.missingData.add(plugin),
+    get lacksData() {
+      return page.missingData.size > 0
+    },
+    toc: work.toc,
+    page: facts,
+    site,
+    isBrowser: false,
+  }
+}
+
+const part = (components: ContentComponents, name: string, props: object): ReactNode =>
+  createElement(components[name] as never, { part: props } as never)
+
+function codeBlock(
+  { code, language, title, meta, firstNumber }: ScopeCode,
+  { page, components, highlighter, missing }: Pick<ScopeInput, 'page' | 'components' | 'highlighter' | 'missing'>,
+): ReactNode {
+  const fence = readFence({ type: 'code', lang: language ?? null, meta: meta ?? null, value: code })
+  if (highlighter.prepare([fence.language])) missing.add(fence.language)
+  page.hasCode = true
+  return part(components, 'CodeBlock', {
+    ...fence,
+    ...(title !== undefined && { title }),
+    ...(firstNumber !== undefined && { firstNumber }),
+    lines: highlighter.lines(fence),
+  })
+}
+
+/** Where an address is written: at the element that has it as a property. */
+function placesOf(made: readonly MadeElement[]): (href: string) => Point | undefined {
+  return (href) =>
+    made.find(({ element }) => Object.values((element as { props?: object }).props ?? {}).includes(href))?.at
+}

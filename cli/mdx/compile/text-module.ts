@@ -1,0 +1,104 @@
+/**
+ * Text of Markdown that a component imports -> a module with a component. Pages and their partials go another way (`module.ts`): this text
+ * is not part of a page before the component prints it, so its headings are in no table of contents.
+ */
+import { createProcessor } from '@mdx-js/mdx'
+import type { Element, Root as HtmlRoot } from 'hast'
+import type { Nodes, Paragraph, Parents, Root, RootContent } from 'mdast'
+import type { MdxJsxFlowElement } from 'mdast-util-mdx'
+import { VFile } from 'vfile'
+import { textOf, visitElements } from '../../compile/html/walk.ts'
+import { createIds, type Ids } from '../../compile/ids.ts'
+import type { Container } from '../../compile/nodes.ts'
+import { ADMONITION_WORDS } from '../../compile/plugins/admonitions.ts'
+import { chosenId } from '../../compile/plugins/headings.ts'
+import type { CompileSettings } from '../../model.ts'
+import { createMdxParser } from './parser.ts'
+import { commentOf } from './plain-jsx.ts'
+
+/** Code with JSX and with the imports of the text. Throws what is wrong with the text, with its place. */
+export type TextModule = (text: string, file: string) => string
+
+/** Makes the compiler of a site; elements come from the module `elements` when the text is printed. */
+export function createTextModule(settings: CompileSettings, elements: string): TextModule {
+  const parse = createMdxParser(settings)
+  const processor = createProcessor({
+    format: 'mdx',
+    jsx: true,
+    providerImportSource: elements,
+    remarkPlugins: [containersAsJsx],
+    rehypePlugins: [[codeAndHeadings, { keepCase: settings.markdown.headingCase }]],
+  }).freeze()
+  return (text, file) => {
+    const source = new VFile({
+      path: file,
+      value: withoutFrontMatter(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')),
+    })
+    const tree = processor.runSync(parse(String(source), /\.md$/i.test(file)) as never, source)
+    return processor.stringify(tree as never, source)
+  }
+}
+
+/** The front matter as blank lines, so that every line keeps its number. */
+const withoutFrontMatter = (text: string): string =>
+  text.replace(/^---\n(?:[^\n]*\n)*?---[ \t]*(?=\n|$)/, (block) => block.replace(/[^\n]/g, ''))
+
+/** `:::note` becomes `<Admonition>`; comments go. Other containers are their content: there is no page that could have them. */
+function containersAsJsx() {
+  return (tree: Root, file: VFile): void => rewrite(tree, String(file))
+}
+
+function rewrite(parent: Parents, text: string): void {
+  parent.children = (parent.children as RootContent[]).flatMap((child) => {
+    if (child.type === 'html') return []
+    return child.type === 'container' ? jsxOf(child, text) : [child]
+  }) as typeof parent.children
+  for (const child of parent.children as Nodes[]) if ('children' in child) rewrite(child, text)
+}
+
+function jsxOf(node: Container, text: string): RootContent[] {
+  if (!ADMONITION_WORDS.includes(node.name)) return node.children as RootContent[]
+  const isLabel = (child: RootContent): child is Paragraph =>
+    child.type === 'paragraph' && child.data?.containerLabel === true
+  const label = node.children.find(isLabel)
+  const admonition: MdxJsxFlowElement = {
+    type: 'mdxJsxFlowElement',
+    name: 'Admonition',
+    attributes: [
+      { type: 'mdxJsxAttribute', name: 'type', value: node.name },
+      ...(label ? [{ type: 'mdxJsxAttribute' as const, name: 'title', value: sourceOf(label, text) }] : []),
+    ],
+    children: node.children.filter((child) => !isLabel(child)) as MdxJsxFlowElement['children'],
+    data: { _mdxExplicitJsx: true } as never,
+  }
+  return [admonition]
+}
+
+const sourceOf = ({ children }: Paragraph, text: string): string =>
+  text.slice(children[0]?.position?.start.offset ?? 0, children.at(-1)?.position?.end.offset ?? 0)
+
+/** Code blocks get what is written after their language, headings their ids. */
+function codeAndHeadings({ keepCase }: { readonly keepCase: boolean }) {
+  return (tree: HtmlRoot): void => {
+    const ids = createIds(keepCase)
+    visitElements(tree, (element) => {
+      const { meta } = (element.data ?? {}) as { meta?: string | null }
+      if (element.tagName === 'code' && meta) element.properties.metastring = meta
+      if (/^h[1-6]$/.test(element.tagName)) element.properties.id ??= idOf(element, ids)
+    })
+  }
+}
+
+function idOf(heading: Element, ids: Ids): string {
+  const chosen = chosenId(heading) ?? commentedId(heading)
+  return chosen !== undefined && ids.take(chosen) ? chosen : ids.heading(textOf(heading).trim())
+}
+
+/** `{/* #id *\/}` at the end of a heading. */
+function commentedId(heading: Element): string | undefined {
+  const last = heading.children.at(-1)
+  if (last?.type !== 'mdxTextExpression') return undefined
+  const id = /^\s*#(\S+)\s*$/.exec(commentOf(last)?.value ?? '')?.[1]
+  if (id !== undefined) heading.children.pop()
+  return id
+}

@@ -1,0 +1,114 @@
+/**
+ * Which modules a text of MDX names: statements at the start of a line, outside of fences. Found without parsing, because every command
+ * reads all pages before it does anything else: loading the parser alone takes 16 ms.
+ */
+
+import { HEAD } from '../../docusaurus/module-names.ts'
+import { openMdxBlocks } from './blocks.ts'
+
+export interface NamedModule {
+  /** As it is written. */
+  readonly specifier: string
+  /** Line of the text, from 1. */
+  readonly line: number
+}
+
+/**
+ * The modules that a body of MDX imports, re-exports from, or (files only) requires in an expression, in their order. It may name too many
+ * (an example that is no statement), never too few: only compile knows what a page really uses.
+ */
+export function namedModules(written: string): NamedModule[] {
+  const text = openMdxBlocks(written)
+  if (!/^(?:import|export)[ {*'"]|require\(|<head[\s>]/m.test(text)) return []
+  const found: NamedModule[] = []
+  let fence: string | undefined
+  let number = 0
+  for (let at = 0; at < text.length; ) {
+    const end = lineEnd(text, at)
+    const line = text.slice(at, end)
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
+    number++
+    if (fence !== undefined) {
+      if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined
+    } else if (mark !== undefined) fence = mark
+    else {
+      const specifiers = [
+        ...(/^(?:import|export)\b/.test(line) ? modulesOf(text, at) : []),
+        ...[...line.matchAll(REQUIRE)].map(([, , file]) => file!),
+        // An element that is a component.
+        ...(/<head[\s>]/.test(line) ? [HEAD] : []),
+      ]
+      for (const specifier of specifiers) found.push({ specifier, line: number })
+    }
+    at = end + 1
+  }
+  return found
+}
+
+/** The specifiers of {@link namedModules}, each once. */
+export const importsOf = (text: string): string[] => [...new Set(namedModules(text).map(({ specifier }) => specifier))]
+
+/** Packages are not looked for: prose about Node.js is full of them. */
+const REQUIRE = /\brequire\(\s*(['"])((?:\.{0,2}\/|@site\/|!)[^'"]+)\1\s*\)/g
+
+const lineEnd = (text: string, from: number): number => {
+  const end = text.indexOf('\n', from)
+  return end < 0 ? text.length : end
+}
+
+/** Space and comments, a name, a string, or one other character. */
+const TOKEN =
+  /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|([A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*)|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|([\s\S])/gy
+
+/** What may stand between two statements of one line. */
+const NEXT = /[ \t]*;[ \t]*(?=(?:import|export)\b)/y
+
+/** The modules of the statement at `start`, and of those that follow it on the same line. */
+function modulesOf(text: string, start: number): readonly string[] {
+  const found: string[] = []
+  for (let at = start; ; at = NEXT.lastIndex) {
+    const specifier = moduleOf(text, at)
+    if (specifier === undefined) return found
+    found.push(specifier)
+    NEXT.lastIndex = TOKEN.lastIndex
+    if (!NEXT.test(text)) return found
+  }
+}
+
+/** A statement of this many tokens is none. */
+const MAX_TOKENS = 2000
+
+/**
+ * The module that the statement at `start` names (`TOKEN.lastIndex` is where it ends then): `import x, { y as z } from 'm'`, `import 'm'`, `export * from 'm'`. Undefined when
+ * it names none, or is prose.
+ */
+function moduleOf(text: string, start: number): string | undefined {
+  TOKEN.lastIndex = start
+  let before = ''
+  for (let count = 0; count < MAX_TOKENS; count++) {
+    const match = TOKEN.exec(text)
+    if (match === null) return undefined
+    const [, name, single, double, sign] = match
+    const string = single ?? double
+    if (string !== undefined) {
+      if (before === 'from' || before === 'import') return unescaped(string)
+      if (before !== '{' && before !== ',' && before !== 'as') return undefined
+      before = 'string'
+    } else if (name !== undefined) {
+      if (!mayFollow(name, before)) return undefined
+      before = name
+    } else if (sign !== undefined) {
+      if (!'{},*'.includes(sign)) return undefined
+      before = sign
+    }
+  }
+  return undefined
+}
+
+/** Two names never stand side by side in a statement unless one of them is a keyword: two words of prose do. */
+const KEYWORDS = new Set(['import', 'export', 'from', 'as', 'type', ''])
+const mayFollow = (name: string, before: string): boolean =>
+  !/^[\w$\u0080-\uffff]/.test(before) || KEYWORDS.has(before) || KEYWORDS.has(name) || before === 'string'
+
+/** `./\_partial.mdx` is `./_partial.mdx`. */
+const unescaped = (string: string): string => string.replace(/\\(.)/g, '$1')

@@ -1,0 +1,24 @@
+import path from 'node:path'
+import type { SourcePath } from '../../base/brands.ts'
+
+/**
+ * The one name by which everybody knows an imported module: files of the site as `@site/<normalized path>`, packages and aliases as they
+ * are. Loader prefixes stay (`!!raw-loader!@site/x`), and so does a `../` that leaves the site folder.
+ */
+export function canonicalImport(specifier: string, from: SourcePath): string {
+  const loader = specifier.lastIndexOf('!') + 1
+  if (loader > 0) return specifier.slice(0, loader) + canonicalImport(specifier.slice(loader), from)
+  if (specifier.startsWith('@site/')) return `@site/${path.posix.normalize(specifier.slice(6))}`
+  if (!/^\.{1,2}(?:\/|$)/.test(specifier)) return specifier
+  return `@site/${path.posix.join(path.posix.dirname(from), specifier)}`
+}
+
+/** The file of the site that a canonical name stands for; undefined for packages, loaders, and what lies outside. */
+export function importedFile(canonical: string): SourcePath | undefined {
+  if (!canonical.startsWith('@site/') || canonical.startsWith('@site/../')) return undefined
+  return canonical.slice(6) as SourcePath
+}
+
+/** Whether a canonical name is a text that compile takes in itself. */
+export const isPartial = (canonical: string): boolean =>
+  importedFile(canonical) !== undefined && /\.mdx?$/i.test(canonical)

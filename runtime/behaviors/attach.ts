@@ -1,0 +1,29 @@
+import type { PageData } from '../contract.ts'
+import { attachCode } from './code.ts'
+import { attachDetails } from './details.ts'
+import { attachHeadingLinks } from './headings.ts'
+import { attachTabs } from './tabs.ts'
+import { attachWrap } from './wrap.ts'
+
+export interface ArticleInput {
+  readonly article: HTMLElement
+  readonly signal: AbortSignal
+  readonly page: PageData
+  /** Told when one of them fails. */
+  readonly fail: (error: unknown) => void
+}
+
+/** Gives the article what it needs from scripts. Everything ends with the signal, when the article is replaced. */
+export function attachBehaviors({ article, signal, page, fail }: ArticleInput): void {
+  for (const attach of [attachTabs, attachCode, attachWrap, attachDetails, attachHeadingLinks]) attach(article, signal)
+  if (article.querySelector('.compatibility') !== null) {
+    import('./compatibility.ts')
+      .then(({ attachCompatibilityFilter }) => {
+        if (!signal.aborted) attachCompatibilityFilter(article, signal)
+      })
+      .catch(fail)
+  }
+  if (page.islands) {
+    import('../islands/hydrate.tsx').then(({ hydrateIslands }) => hydrateIslands(article, signal, page)).catch(fail)
+  }
+}

@@ -1,0 +1,52 @@
+import { createElement, type ReactNode } from 'react'
+import { withBase } from '../mdx/addresses.ts'
+import type { PageScope, ScopeCode, ScopeHeading, ScopePage, ScopeSite } from '../mdx/page-scope.tsx'
+import { trustedHtml } from '../navigation/trusted.ts'
+
+/** The code of a page's islands, see `CompiledPage.clientCode`. */
+export interface IslandsModule {
+  readonly islands: readonly ((host: HTMLElement) => unknown)[]
+  readonly site: ScopeSite
+  readonly page: ScopePage
+  readonly toc: readonly ScopeHeading[]
+}
+
+/** What components may ask of their page in the browser. What the generator resolved stands in the HTML, and stays. */
+export function browserScope({ site, page, toc }: IslandsModule): PageScope {
+  return {
+    link: (href) => ({ href: addressOf(href, site) }),
+    image: (src) => ({ src: withBase(src, site) }),
+    head() {},
+    codeBlock,
+    tabs: () => '',
+    anchor() {},
+    slot: () => printed('section', ''),
+    toc,
+    page,
+    site,
+    isBrowser: true,
+  }
+}
+
+/** A link that only the browser makes: files of the docs are pages here. */
+function addressOf(href: string, site: ScopeSite): string {
+  if (href.startsWith('pathname://')) return withBase(href.slice('pathname://'.length), site)
+  return href.startsWith('/') ? withBase(href, site) : href
+}
+
+/** Code that only the browser shows is not highlighted; what was printed keeps its colors. */
+const codeBlock = ({ code, language = 'text' }: ScopeCode): ReactNode =>
+  printed('div', `<pre tabindex="0"><code>${escaped(code)}</code></pre>`, {
+    className: 'code-block',
+    'data-language': language,
+  })
+
+/** An element whose inside stays as it was printed; `html` stands in where nothing was. */
+const printed = (tag: string, html: string, attributes: object = {}): ReactNode =>
+  createElement(tag, {
+    ...attributes,
+    suppressHydrationWarning: true,
+    dangerouslySetInnerHTML: { __html: trustedHtml(html) },
+  })
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -1,0 +1,132 @@
+/**
+ * What components of a page of MDX may ask of the page that they stand in. The generator provides it while a page is printed
+ * (`cli/mdx`), the browser while it hydrates an island (`runtime/islands/hydrate.tsx`).
+ */
+import { createContext, type ReactNode, useContext } from 'react'
+
+/** Attributes to spread on an element. */
+export type Attributes = Readonly<Record<string, string | number | boolean>>
+
+/** An element for `<head>`. */
+export interface ScopeHeadTag {
+  readonly tagName: string
+  readonly attributes: Readonly<Record<string, string | boolean>>
+  readonly innerHTML?: string
+}
+
+/** A heading as `toc` of a page of MDX lists it; `value` is inline HTML. */
+export interface ScopeHeading {
+  readonly value: string
+  readonly id: string
+  readonly level: number
+}
+
+export interface ScopeCode {
+  readonly code: string
+  readonly language?: string | undefined
+  readonly title?: string | undefined
+  /** As after the language of a fence: `{1,3-5} showLineNumbers title="x"`. */
+  readonly meta?: string | undefined
+  /** Number of the first line; absent: no numbers. */
+  readonly firstNumber?: number | undefined
+}
+
+/** Facts of the page. */
+export interface ScopePage {
+  readonly id: string
+  /** Path of the file below the site: `docs/a.mdx`. */
+  readonly source: string
+  readonly title: string
+  readonly description: string
+  /** Address with base URL. */
+  readonly permalink: string
+  readonly slug: string
+  readonly frontMatter: Readonly<Record<string, unknown>>
+  readonly collection: string
+  readonly version: { readonly name: string; readonly label: string; readonly isLast: boolean }
+  readonly unlisted: boolean
+  readonly draft: boolean
+  readonly editUrl?: string
+}
+
+/** A version of a docs collection, as `useVersions` gives it. */
+export interface ScopeVersion {
+  readonly name: string
+  readonly label: string
+  readonly isLast: boolean
+  readonly path: string
+  readonly mainDocId: string
+}
+
+/** Facts of the site in the page's locale. */
+export interface ScopeSite {
+  readonly title: string
+  readonly tagline: string
+  readonly url: string
+  /** Of the locale. */
+  readonly baseUrl: string
+  /** Of the whole site: what static files are under. */
+  readonly siteBaseUrl: string
+  readonly trailingSlash: boolean
+  readonly favicon?: string
+  readonly organizationName?: string
+  readonly projectName?: string
+  readonly customFields: Readonly<Record<string, unknown>>
+  readonly themeConfig: Readonly<Record<string, unknown>>
+  readonly i18n: {
+    readonly defaultLocale: string
+    readonly locales: readonly string[]
+    readonly currentLocale: string
+    readonly localeConfigs: Readonly<
+      Record<string, { readonly label: string; readonly direction: string; readonly htmlLang: string }>
+    >
+  }
+  /** Translated messages by id (`i18n/<locale>/code.json`). */
+  readonly messages: Readonly<Record<string, string>>
+  /** Versions by collection. */
+  readonly versions: Readonly<Record<string, readonly ScopeVersion[]>>
+}
+
+export interface PageScope {
+  /** Attributes of a link: those of a gap while a page is printed, an address in the browser. */
+  link(href: string, text: string): Attributes
+  /** Attributes of an image that give its source. */
+  image(src: string, alt: string): Attributes
+  head(tag: ScopeHeadTag): void
+  /** A block of code as fences give it. */
+  codeBlock(input: ScopeCode): ReactNode
+  /** A name for a group of tabs that no other has on this page: `tabs-1`. */
+  tabs(): string
+  /** Makes an id known as a place that links may aim at. */
+  anchor(id: string): void
+  /** A place that only the whole site can fill: `doc-cards`. */
+  slot(name: string): ReactNode
+  /** Told of plugins whose data a component asks for in vain. */
+  missingData?(plugin: string): void
+  /** Whether a component has asked for such data: others may then have nothing to show. */
+  readonly lacksData?: boolean
+  readonly toc: readonly ScopeHeading[]
+  readonly page: ScopePage
+  readonly site: ScopeSite
+  /** Whether this is the browser. */
+  readonly isBrowser: boolean
+}
+
+const Scope = createContext<PageScope | undefined>(undefined)
+
+let latest: PageScope | undefined
+
+/** The scope that is being drawn, for functions that are no hooks (`translate`). Drawing is synchronous: there is one at a time. */
+export const currentScope = (): PageScope | undefined => latest
+
+export function PageScopeProvider({ scope, children }: { scope: PageScope; children?: ReactNode }): ReactNode {
+  latest = scope
+  return <Scope value={scope}>{children}</Scope>
+}
+
+/** The scope of the page around. Throws outside of one. */
+export function usePageScope(): PageScope {
+  const scope = useContext(Scope)
+  if (scope === undefined) throw new Error('This component works inside a page of MDX only.')
+  return scope
+}

@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { bundleIslands, type IslandsInput, islandName } from '../../../cli/mdx/bundle/islands.ts'
+import { ownFiles } from '../../../cli/site/mdx/shared.ts'
+
+function site(files: Readonly<Record<string, string>>): string {
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-islands-')))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), text)
+  }
+  return root
+}
+
+const islands = (root: string, specifiers: readonly string[], pages: Readonly<Record<string, string>>) =>
+  bundleIslands({
+    root,
+    specifiers,
+    pages: new Map(Object.entries(pages)),
+    shared: {
+      react: ['useState', 'default'],
+      'react/jsx-runtime': ['jsx', 'jsxs'],
+      'docs:page-scope': ['usePageScope'],
+      'docs/runtime': ['navigate'],
+    },
+    sharedFiles: new Map([
+      ['runtime/mdx/page-scope.tsx', 'docs:page-scope'],
+      ['runtime/public.ts', 'docs/runtime'],
+    ]),
+    own: new Map([['@docusaurus/Link', 'runtime/docusaurus/core/Link.tsx']]),
+    siteBaseUrl: '/base/',
+    staticDirectories: [],
+    compileText: async (text: string) => text,
+    production: true,
+  } satisfies IslandsInput)
+
+const FILES = {
+  'src/Counter.jsx':
+    "import {useState} from 'react'\nimport styles from './c.module.css'\nimport './g.css'\nimport {format} from './format'\nexport default function Counter({start}) { const [n, set] = useState(start); return <button className={styles.button} onClick={() => set(n + 1)}>{format(n)}</button> }",
+  'src/format.js': 'export const format = (n) => n + "!"',
+  'src/c.module.css': '.button {}',
+  'src/g.css': 'b {}',
+  'src/Other.jsx':
+    "import {format} from './format'\nimport Link from '@docusaurus/Link'\nimport src from './p.png'\nexport default () => <Link to='/x' onClick={() => format(1)}><img src={src}/></Link>",
+  'src/p.png': 'png',
+  'src/server.js': "import fs from 'node:fs'\nexport default fs.readFileSync('x')",
+}
+const NAMES = ['@site/src/Counter', '@site/src/Other', '@site/src/server', '@docusaurus/Link', 'react']
+const page = (module: string) =>
+  `import {jsx} from 'react/jsx-runtime'\nimport C from ${JSON.stringify(module)}\nexport const islands = [() => jsx(C, {start: 1})]\n`
+
+test('a page names the file of its module, and only what pages need is emitted', async () => {
+  const files = await islands(site(FILES), NAMES, { '_docs/islands/a.js': page('@site/src/Counter') })
+  const names = files.map(({ path: file }) => file.replace(/\.\w{8}\./, '.'))
+  expect(new Set(names)).toEqual(
+    new Set(['_docs/islands/a.js', expect.stringMatching(/^assets\/Counter-\w{5}\.js$/), 'assets/island.js']),
+  )
+  const text = (at: number): string => Buffer.from(files[at]!.content).toString('utf8')
+  expect(text(0)).toContain(`from"/base/${files[1]!.path}"`)
+  expect(text(0)).toContain('Symbol.for("docs.modules")')
+  expect(text(1)).toMatch(/c_\w{6}_button/)
+  expect(
+    files.some(
+      ({ content }) =>
+        Buffer.from(content).toString('utf8').includes('useState(') &&
+        /react\.production/.test(Buffer.from(content).toString('utf8')),
+    ),
+  ).toBe(false)
+})
+
+test('modules of Docusaurus and pictures come along', async () => {
+  const files = await islands(site(FILES), NAMES, { '_docs/islands/b.js': page('@site/src/Other') })
+  const names = files.map(({ path: file }) => file.replace(/\.\w{8}\./, '.').replace(/-\w{5}\./, '.'))
+  expect(names).toContain('assets/p.png')
+  expect(names).not.toContain('assets/Counter.js')
+  expect(files.map(({ content }) => Buffer.from(content).toString('utf8')).join('')).toContain('"docs:page-scope"')
+})
+
+test('the same input gives the same files, wherever it lies; what a page imports does not change the modules of another', async () => {
+  const pages = { '_docs/islands/a.js': page('@site/src/Counter') }
+  const one = await islands(site(FILES), NAMES, pages)
+  expect(await islands(site(FILES), NAMES, pages)).toEqual(one)
+  const more = await islands(site(FILES), NAMES, { ...pages, '_docs/islands/b.js': page('@site/src/Other') })
+  for (const file of one) expect(more).toContainEqual(file)
+})
+
+test('a module that has no place in the browser is no fault of the pages that do without', async () => {
+  const files = await islands(site(FILES), NAMES, { '_docs/islands/c.js': page('@site/src/server') })
+  expect(files.length).toBeGreaterThan(1)
+})
+
+test('every module of Docusaurus that the generator has is there for the browser', () => {
+  for (const [name, file] of ownFiles()) expect(file, name).toBeDefined()
+})
+
+test('a page’s file is named by its code and the modules', () => {
+  expect(islandName('a', 'b')).toMatch(/^_docs\/islands\/\w{10}\.js$/)
+  expect(islandName('a', 'b')).not.toBe(islandName('a', 'c'))
+})

@@ -1,0 +1,369 @@
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import * as react from 'react'
+import * as jsxRuntime from 'react/jsx-runtime'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, onTestFinished, test } from 'vitest'
+import { bundleMdxModules, type MdxBundle } from '../../../cli/mdx/bundle/modules.ts'
+import { type LoadedModules, openModules } from '../../../cli/mdx/bundle/open.ts'
+
+const modules = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  '@docusaurus/Link': {
+    default: ({ to, children }: { to: string; children: react.ReactNode }) =>
+      react.createElement('a', { href: to }, children),
+  },
+  '@docusaurus/BrowserOnly': { default: () => null },
+  '@docusaurus/theme-common': { useColorMode: () => ({ colorMode: 'light' }) },
+}
+const shared = Object.fromEntries(Object.entries(modules).map(([name, module]) => [name, Object.keys(module)]))
+
+type Files = Readonly<Record<string, string>>
+
+function site(files: Files): string {
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-mdx-')))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  write(root, files)
+  return root
+}
+
+function write(root: string, files: Files): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), text)
+  }
+}
+
+const bundle = (root: string, specifiers: readonly string[], more: object = {}): Promise<MdxBundle> =>
+  bundleMdxModules({
+    root,
+    folder: path.join(root, '.docs', 'cache', 'mdx'),
+    specifiers,
+    shared,
+    siteBaseUrl: '/base/',
+    staticDirectories: ['static'],
+    compileText: async (text: string) => text,
+    ...more,
+  })
+
+interface Opened extends LoadedModules {
+  readonly loading: readonly (string | undefined)[]
+  html(name: string, props?: object, key?: string): string
+}
+
+async function open(made: MdxBundle, names: readonly string[], refused = new Map<string, string>()): Promise<Opened> {
+  const loading: (string | undefined)[] = []
+  const opened = openModules({
+    bundle: made,
+    shared: modules,
+    sharedBrowser: ['@docusaurus/BrowserOnly'],
+    refused,
+    patience: 300,
+    onLoading: (name) => loading.push(name),
+  })
+  await opened.load(names)
+  return {
+    ...opened,
+    loading,
+    html: (name, props = {}, key = 'default') =>
+      renderToStaticMarkup(react.createElement(opened.namespaces.get(name)![key] as react.FC, props)),
+  }
+}
+
+const made = async (files: Files, names: readonly string[]) => {
+  const root = site(files)
+  const result = await bundle(root, names)
+  return { root, bundle: result, modules: await open(result, names) }
+}
+
+test('modules of the generator alone need no bundle', async () => {
+  const result = await bundle(site({}), ['@docusaurus/Link', 'react'])
+  expect(result.file).toBeUndefined()
+  expect((await open(result, ['react'])).namespaces.get('react')).toBe(react)
+})
+
+test('components of the site, by @site, folder and JSX in .js; Link and React are the generator’s', async () => {
+  const { modules: opened } = await made(
+    {
+      'src/components/Title.js':
+        "import React from 'react'\nimport Link from '@docusaurus/Link'\nimport {mark} from '@site/src/mark'\nexport default function Title({to}) { React.useId(); return <h1><Link to={to}>{mark}</Link></h1> }",
+      'src/mark.ts': 'export const mark: string = "!"',
+      'src/components/Box/index.tsx': 'export const Box = ({n}: {n: number}) => <b>{n}</b>',
+    },
+    ['@site/src/components/Title', '@site/src/components/Box'],
+  )
+  expect(opened.html('@site/src/components/Title', { to: '/x' })).toBe('<h1><a href="/x">!</a></h1>')
+  expect(opened.html('@site/src/components/Box', { n: 1 }, 'Box')).toBe('<b>1</b>')
+  expect([...opened.problems]).toEqual([])
+})
+
+test('data, text, pictures and styles', async () => {
+  const {
+    root,
+    bundle: result,
+    modules: opened,
+  } = await made(
+    {
+      'data/a.json': '{"a":[1]}',
+      'data/b.yaml': 'b: 2',
+      'src/code.py': 'print("`x`")\n',
+      'static/img/p.png': 'png',
+      'static/img/l.svg':
+        '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" class="a" stroke-width="2"><path d="M0"/></svg>',
+      'src/C/styles.module.css':
+        '.card { color: red; background: url(./bg.png) }\n.wide { composes: card; width: 1px }',
+      'src/C/bg.png': 'bg',
+      'src/C/global.css': 'body .g { color: blue; background: url(/img/p.png) }',
+      'src/C/index.jsx':
+        "import styles from './styles.module.css'\nimport './global.css'\nexport default () => <p className={styles.wide}/>",
+    },
+    [
+      '@site/data/a.json',
+      '@site/data/b.yaml',
+      '!!raw-loader!@site/src/code.py',
+      '@site/static/img/p.png',
+      '@site/static/img/l.svg',
+      '/img/p.png',
+      '@site/src/C',
+    ],
+  )
+  expect([...opened.problems]).toEqual([])
+  expect(opened.namespaces.get('@site/data/a.json')!.default).toEqual({ a: [1] })
+  expect(opened.namespaces.get('@site/data/b.yaml')!.default).toEqual({ b: 2 })
+  expect(opened.namespaces.get('!!raw-loader!@site/src/code.py')!.default).toBe('print("`x`")\n')
+  expect(opened.namespaces.get('@site/static/img/p.png')!.default).toMatch(/^\/base\/assets\/p\.[A-Z0-9]{8}\.png$/)
+  expect(opened.namespaces.get('/img/p.png')!.default).toBe(opened.namespaces.get('@site/static/img/p.png')!.default)
+  expect(opened.html('@site/static/img/l.svg', { className: 'b' })).toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg" class="b" stroke-width="2"><path d="M0"/></svg>',
+  )
+  expect(opened.html('@site/src/C')).toMatch(/^<p class="styles_\w{6}_card styles_\w{6}_wide"><\/p>$/)
+  expect(result.css).toMatch(
+    /\.styles_\w{6}_card \{\s+color: red;\s+background: url\("?\/base\/assets\/bg\.\w{8}\.png"?\)/,
+  )
+  expect(result.css).toContain('/base/img/p.png')
+  expect(result.assets.map(({ path: file }) => file.replace(/\.\w{8}\./, '.')).sort()).toEqual([
+    'assets/bg.png',
+    'assets/p.png',
+  ])
+  expect(JSON.stringify(result.css) + readFileSync(result.file!, 'utf8')).not.toContain(root)
+})
+
+test('the same files give the same bundle, wherever they lie, and it is taken from the cache', async () => {
+  const files = {
+    'src/A.jsx': "import s from './a.module.css'\nexport default () => <i className={s.x} onClick={() => {}}/>",
+    'src/a.module.css': '.x {}',
+  }
+  const first = site(files)
+  const one = await bundle(first, ['@site/src/A'])
+  const two = await bundle(site(files), ['@site/src/A'])
+  expect(two).toEqual({ ...one, file: expect.stringContaining(path.basename(one.file!)) })
+  writeFileSync(one.file!, '')
+  expect(readFileSync((await bundle(first, ['@site/src/A'])).file!, 'utf8')).not.toBe('')
+  expect(await bundle(first, ['@site/src/A'])).toEqual(one)
+  write(first, { 'src/A.jsx': 'export default () => <b/>' })
+  expect((await bundle(first, ['@site/src/A'])).hash).not.toBe(one.hash)
+})
+
+test('a new file that takes the place of another is seen', async () => {
+  const root = site({ 'src/A.jsx': 'export default () => <i/>' })
+  await bundle(root, ['@site/src/A'])
+  write(root, { 'src/A.tsx': 'export default () => <b/>' })
+  const opened = await open(await bundle(root, ['@site/src/A']), ['@site/src/A'])
+  expect(opened.html('@site/src/A')).toBe('<b></b>')
+})
+
+test('modules that need the browser', async () => {
+  const names = ['pure', 'prose', 'state', 'click', 'deep', 'only', 'mode', 'win'].map((name) => `@site/src/${name}`)
+  const { bundle: result } = await made(
+    {
+      'src/pure.jsx':
+        "import {useContext} from 'react'\nimport Link from '@docusaurus/Link'\nexport default () => <b><Link to='/x'/></b>",
+      'src/prose.jsx':
+        '// window.x\nexport default () => <p title="document.x onClick: useState">The window. A document.</p>',
+      'src/state.jsx': "import {useState} from 'react'\nexport default () => useState(1)[0]",
+      'src/click.jsx': 'export default () => <button onClick={() => {}}>x</button>',
+      'src/deep.jsx': "import S from './state'\nexport default () => <S/>",
+      'src/only.jsx':
+        "import BrowserOnly from '@docusaurus/BrowserOnly'\nexport default () => <BrowserOnly>{() => 1}</BrowserOnly>",
+      'src/mode.jsx':
+        "import {useColorMode} from '@docusaurus/theme-common'\nexport default () => useColorMode().colorMode",
+      'src/win.js': 'export default () => typeof window === "undefined" ? 1 : window.innerWidth',
+    },
+    names,
+  )
+  expect(result.browser).toEqual(['click', 'deep', 'mode', 'only', 'state', 'win'].map((name) => `@site/src/${name}`))
+})
+
+test('what cannot be had is a problem of its own; all others are there', async () => {
+  const { bundle: result, modules: opened } = await made(
+    {
+      'src/good.jsx': 'export default () => <b/>',
+      'src/broken.jsx': '\nexport default () => <b>',
+      'src/user.jsx': "import {x} from './broken'\nexport default () => x",
+      'src/lost.jsx': "import x from './nowhere'\nimport y from 'left-pad-x'\nexport default () => x + y",
+      'src/throws.jsx': 'const a = undefined\n\nexport const b = a.b\n',
+    },
+    [
+      '@site/src/good',
+      '@site/src/broken',
+      '@site/src/user',
+      '@site/src/lost',
+      '@site/src/throws',
+      '@site/src/none',
+      'no-package',
+    ],
+  )
+  expect(opened.html('@site/src/good')).toBe('<b></b>')
+  expect(result.diagnostics).toEqual([])
+  const problem = (name: string) => opened.problems.get(name)
+  expect(problem('@site/src/broken')).toMatchObject({
+    code: 'import-failed',
+    where: { file: 'src/broken.jsx', line: 2 },
+  })
+  expect(problem('@site/src/user')).toMatchObject({ code: 'import-failed', where: { file: 'src/broken.jsx', line: 2 } })
+  expect(problem('@site/src/lost')).toMatchObject({
+    code: 'import-failed',
+    message: '@site/src/lost cannot be loaded: There is no file ./nowhere.',
+    where: { file: 'src/lost.jsx', line: 1, column: 15 },
+  })
+  expect(problem('@site/src/throws')).toMatchObject({
+    code: 'import-failed',
+    where: { file: 'src/throws.jsx', line: 3 },
+  })
+  expect(problem('@site/src/none')).toMatchObject({
+    code: 'import-not-found',
+    message: 'There is no file @site/src/none.',
+  })
+  expect(problem('no-package')).toBeUndefined()
+})
+
+test('packages that are not installed: components print their children, all else is nothing, and they are named', async () => {
+  const { bundle: result, modules: opened } = await made(
+    {
+      'src/a.jsx': [
+        "import Card, {useThing, Icon, motion} from '@x/card/part'",
+        "import * as all from 'other'",
+        "import 'other/styles.css'",
+        "import './b.css'",
+        'const schema = all.make({}).one.two()',
+        'class Own extends all.Base { render() { return <u/> } }',
+        'export default () => {',
+        '  const { data, error } = useThing()',
+        '  const [ref] = useThing()',
+        "  if (error) throw new Error('no')",
+        '  return <Card a="b"><motion.div ref={ref}>in<Icon x={1}/></motion.div>{String(data)}{data}{schema}{data.map((x) => x)}</Card>',
+        '}',
+      ].join('\n'),
+      'src/b.css': '@import "third/x.css";\n.b { color: red }',
+    },
+    ['@site/src/a', 'fourth'],
+  )
+  expect(opened.html('@site/src/a')).toBe('in')
+  expect(opened.html('fourth', { children: 'text' })).toBe('text')
+  expect(result.absent).toEqual([
+    { name: '@x/card', where: { file: 'src/a.jsx', line: 1, column: 44 }, modules: ['@site/src/a'] },
+    { name: 'fourth', modules: ['fourth'] },
+    { name: 'other', where: { file: 'src/a.jsx', line: 2, column: 22 }, modules: ['@site/src/a'] },
+    { name: 'third', where: { file: 'src/b.css', line: 1, column: 9 }, modules: ['@site/src/a'] },
+  ])
+  expect(result.css).toContain('color')
+})
+
+test('modules of Docusaurus that there are not: types of them cost nothing, use of them throws with a list', async () => {
+  const { bundle: result, modules: opened } = await made(
+    {
+      'src/types.tsx':
+        "import type {Props} from '@theme/Navbar'\nimport {Other} from '@theme/Footer'\nexport default (p: Props & Other) => <b/>",
+      'src/uses.jsx':
+        "import Card from '@theme/Card'\nimport {useNothing} from '@docusaurus/theme-common'\nexport default ({n}) => n ? <i/> : n === 0 ? useNothing() : <Card/>",
+    },
+    ['@site/src/types', '@site/src/uses', '@theme/Mystery', '@theme-original/Mystery'],
+  )
+  expect(opened.html('@site/src/types')).toBe('<b></b>')
+  expect(opened.html('@site/src/uses', { n: 1 })).toBe('<i></i>')
+  expect(() => opened.html('@site/src/uses')).toThrow('@theme/Card is not supported.')
+  expect(() => opened.html('@site/src/uses', { n: 0 })).toThrow(
+    'useNothing of @docusaurus/theme-common is not supported.',
+  )
+  expect(() => opened.html('@theme/Mystery')).toThrow('@theme/Mystery is not supported.')
+  expect(opened.problems.get('@theme/Mystery')).toMatchObject({ code: 'unsupported-import' })
+  expect(result.diagnostics).toEqual([
+    expect.objectContaining({
+      code: 'unsupported-import',
+      severity: 'warning',
+      where: { file: 'src/uses.jsx', line: 1, column: 18 },
+    }),
+  ])
+})
+
+test('a component that the site adds to the theme, but none that replaces one', async () => {
+  const { modules: opened } = await made(
+    {
+      'src/theme/Shot/index.js': 'export default () => <b>shot</b>',
+      'src/theme/Other.jsx': "import Shot from '@theme/Shot'\nexport default () => <i><Shot/></i>",
+    },
+    ['@theme/Shot', '@theme/Other'],
+  )
+  expect(opened.html('@theme/Shot')).toBe('<b>shot</b>')
+  expect(opened.html('@theme/Other')).toBe('<i><b>shot</b></i>')
+  expect([...opened.problems]).toEqual([])
+})
+
+test('a package of the site, in CommonJS, shares React', async () => {
+  const { modules: opened } = await made(
+    {
+      'package.json': '{}',
+      'node_modules/badge/package.json': '{"main":"index.js"}',
+      'node_modules/badge/index.js':
+        "const React = require('react')\nexports.Badge = ({children}) => React.createElement('u', {id: React.useId()}, children)",
+      'src/A.jsx':
+        "import {Badge} from 'badge'\nimport clsx from 'clsx'\nexport default () => <p className={clsx('a', {b: true, c: 0}, ['d'])}><Badge>x</Badge></p>",
+    },
+    ['badge', '@site/src/A'],
+  )
+  expect(opened.html('@site/src/A')).toMatch(/^<p class="a b d"><u id="[^"]+">x<\/u><\/p>$/)
+  expect(opened.html('badge', {}, 'Badge')).toMatch(/^<u/)
+})
+
+test('a module that never ends loading, or must not be loaded', async () => {
+  const root = site({ 'src/slow.js': 'await new Promise(() => {})\nexport default 1', 'src/ok.js': 'export default 2' })
+  const names = ['@site/src/slow', '@site/src/ok']
+  const result = await bundle(root, names)
+  const opened = await open(result, names)
+  expect(opened.problems.get('@site/src/slow')?.message).toBe(
+    '@site/src/slow cannot be loaded: it was not loaded after 0.3 seconds.',
+  )
+  expect(opened.namespaces.get('@site/src/ok')!.default).toBe(2)
+  expect(opened.loading).toEqual(['@site/src/slow', undefined, '@site/src/ok', undefined])
+  const second = await open(result, names, new Map([['@site/src/slow', 'it ended the process']]))
+  expect(second.problems.get('@site/src/slow')?.message).toBe('@site/src/slow cannot be loaded: it ended the process.')
+  expect(second.loading).toEqual(['@site/src/ok', undefined])
+})
+
+test('the place of an error that a component throws', async () => {
+  const { modules: opened } = await made(
+    { 'src/bad.tsx': 'const label: string = "x"\n\nexport default () => {\n  throw new Error(label)\n}\n' },
+    ['@site/src/bad'],
+  )
+  let thrown: unknown
+  try {
+    opened.html('@site/src/bad')
+  } catch (error) {
+    thrown = error
+  }
+  expect(opened.placeOf(thrown)).toEqual({ file: 'src/bad.tsx', line: 4, column: 9 })
+})
+
+test('Markdown that a component imports is compiled by whom the caller says', async () => {
+  const root = site({
+    'src/A.jsx': "import Text from './a.mdx'\nexport default () => <div><Text/></div>",
+    'src/a.mdx': '# x',
+  })
+  const result = await bundle(root, ['@site/src/A'], {
+    compileText: async (text: string, file: string) =>
+      `export default () => <p>{${JSON.stringify(`${file} ${text}`)}}</p>`,
+  })
+  expect((await open(result, ['@site/src/A'])).html('@site/src/A')).toBe('<div><p>src/a.mdx # x</p></div>')
+})

@@ -1,0 +1,53 @@
+/** Compiles pages of MDX with modules made by hand. */
+import type { ReactNode } from 'react'
+import type { CompiledPage } from '../../../cli/model.ts'
+import { usePageScope } from '../../../runtime/mdx/page-scope.tsx'
+import { compile, filled, type Given, html } from '../compile/rig.ts'
+
+type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode }
+type Module = Readonly<Record<string, unknown>>
+
+export const Box = ({ title, children }: Props): ReactNode => <section data-title={title as string}>{children}</section>
+const Counter = ({ start, children }: Props): ReactNode => (
+  <div>
+    <button type="button">{String(start ?? 0)}</button>
+    {children}
+  </div>
+)
+/** Shows what is in it only when asked. */
+const Folded = (): ReactNode => <button type="button">open</button>
+const Badge = (): ReactNode => <span className="badge">CLOUD</span>
+const Throws = (): ReactNode => {
+  throw new Error('no luck')
+}
+const Link = ({ to, children }: Props): ReactNode => <a {...usePageScope().link(String(to), '')}>{children}</a>
+const Code = ({ children }: Props): ReactNode =>
+  usePageScope().codeBlock({ code: String(children), language: 'python' })
+
+export const MODULES: Readonly<Record<string, Module>> = {
+  '@site/src/Box': { default: Box, Badge },
+  '@site/src/Throws': { default: Throws },
+  '@site/src/Counter': { default: Counter, Folded },
+  '@theme/CodeBlock': { default: Code },
+  '@docusaurus/Link': { default: Link },
+  '@site/data.json': { default: { version: '1.2', rows: ['a', 'b'] } },
+}
+
+export const mdxGiven = (given: Given = {}): Given => ({
+  path: 'content/page.mdx',
+  format: 'mdx',
+  mdx: {
+    modules: {
+      namespaces: new Map(Object.entries(MODULES)),
+      problems: new Map([['@site/src/Bad', { code: 'import-failed' as const, message: 'It does not compile.' }]]),
+      browser: new Set(['@site/src/Counter']),
+      placeOf: () => undefined,
+    },
+  },
+  ...given,
+  settings: { ...given.settings, markdown: { mdx: true, format: 'mdx', ...given.settings?.markdown } },
+})
+
+export const mdx = (text: string, given?: Given): Promise<CompiledPage> => compile(text, mdxGiven(given))
+export const mdxHtml = (text: string, given?: Given): Promise<string> => html(text, mdxGiven(given))
+export const htmlOf = ({ article }: CompiledPage): string => filled(article)

@@ -1,0 +1,36 @@
+/** Markdown that components import, as code. */
+import { expect, test } from 'vitest'
+import { createTextModule } from '../../../cli/mdx/compile/text-module.ts'
+import { SETTINGS } from '../compile/rig.ts'
+
+const made = createTextModule(SETTINGS, '@theme/MDXElements')
+const code = (text: string): string => made(text, 'docs/_part.mdx')
+
+test('a heading ends with its id, beside JSX too', () => {
+  const made = code('### Yields [<Icon/>](/x#Y) {#Yields}\n\n### Plain words\n')
+  expect(made).toContain('id="Yields"')
+  expect(made).toContain('id="plain-words"')
+  expect(made).not.toContain('#Yields')
+})
+
+test('an admonition ends at its mark, however that is indented, and at the end of the text at the latest', () => {
+  const made = code(':::caution\n\nWords:\n\n- one\n- two\n  :::\n\nAfter.\n\n:::note[A `title`]\n\nOpen')
+  expect(made.match(/<Admonition /g)).toHaveLength(2)
+  expect(made).toContain('title="A `title`"')
+  expect(made.indexOf('</Admonition>')).toBeLessThan(made.indexOf('After.'))
+})
+
+test('a mark that ends nothing is text', () => {
+  expect(code('Words\n\n:::\n')).toContain(':::')
+})
+
+test('the grammar is that of pages: comments of HTML go, code and variables in braces stay text', () => {
+  const made = code('---\na: 1\n---\n\nA <!-- gone --> b\n\n```md\n<!-- stays -->\n:::note\n```\n')
+  expect(made).not.toContain('gone')
+  expect(made).toContain('<!-- stays -->')
+  expect(made).toContain(':::note')
+})
+
+test('what cannot be compiled says where', () => {
+  expect(() => code('---\na: 1\n---\nFine\n\n{bad expression}\n')).toThrow(expect.objectContaining({ line: 6 }))
+})
