@@ -1,13 +1,13 @@
 #!/usr/bin/env node
-// Bundles cli/ into dist/, so that `docs --help` starts in under 200 ms and loads no Markdown parser. Runs at `prepare`.
+// Bundles cli/ into dist/, so that `docs --help` starts in under 200 ms and an installation needs few packages. Runs at `prepare`.
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
-const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+const { name, version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 
 /** Digest of all our sources and of the lockfile: the tool's version in every cache key. */
 function sourceHash() {
@@ -25,34 +25,70 @@ function sourceHash() {
   walk('cli')
   walk('runtime')
   add('package.json')
+  add('package-lock.json')
   add('scripts/bundle.mjs')
   return hash.digest('hex').slice(0, 32)
 }
 
 const outdir = path.join(root, 'dist')
-rmSync(outdir, { recursive: true, force: true })
-await build({
-  absWorkingDir: root,
+
+/** The tool itself: one file a command and a stage, loaded when they are needed. */
+const tool = {
   entryPoints: { main: 'cli/main.ts', worker: 'cli/site/worker.ts', config: 'cli/config/define.ts' },
-  outdir,
-  bundle: true,
   splitting: true,
-  format: 'esm',
   platform: 'node',
   target: 'node20',
   jsx: 'automatic',
   minifySyntax: true,
-  sourcemap: false,
   // esbuild is a binary with a client that finds it by its own path.
   external: ['esbuild'],
   define: {
     'process.env.NODE_ENV': '"production"',
     __DOCS_BUILD__: JSON.stringify(sourceHash()),
+    __DOCS_NAME__: JSON.stringify(name),
     __DOCS_VERSION__: JSON.stringify(version),
   },
   // Bundled CommonJS packages (react-dom, commander) call require for node's own modules.
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
-  logLevel: 'warning',
-})
+}
+
+/**
+ * What only some sites bundle into their pages. Installed as a dependency, the search client would bring 15 packages to
+ * every user; bundled it is one file of 30 kB.
+ */
+const forSites = {
+  entryPoints: { 'algoliasearch-lite': 'algoliasearch/lite' },
+  platform: 'browser',
+  target: 'es2022',
+}
+
+/** Licences of the bundled packages ask that their text goes along. */
+function licensesOf(inputs) {
+  const folders = inputs.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? [])
+  return [...new Set(folders)].sort().map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'))
+    const file = readdirSync(path.join(root, folder)).find((entry) => /^licen[cs]e/i.test(entry))
+    const text = file === undefined ? '' : readFileSync(path.join(root, folder, file), 'utf8').trim()
+    return `${name} ${version} (${license})\n\n${text}\n`
+  })
+}
+
+rmSync(outdir, { recursive: true, force: true })
+const results = await Promise.all(
+  [tool, forSites].map((options) =>
+    build({
+      absWorkingDir: root,
+      outdir,
+      bundle: true,
+      format: 'esm',
+      metafile: true,
+      legalComments: 'none',
+      logLevel: 'warning',
+      ...options,
+    }),
+  ),
+)
+const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs))
+writeFileSync(path.join(outdir, 'LICENSES.txt'), licensesOf(inputs).join(`\n${'-'.repeat(80)}\n\n`))

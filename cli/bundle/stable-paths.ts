@@ -66,8 +66,8 @@ function named(found: string, kind: OnResolveArgs['kind'], folders: Folders) {
 
 /** The name of a file: under the package, the site or a dependency; elsewhere by its content. */
 export function stableName(file: string, { root, packageRoot }: Folders): string {
-  const runtime = path.join(packageRoot, 'runtime')
-  if (isInside(runtime, file)) return `runtime/${toSlashes(path.relative(runtime, file))}`
+  const own = ['runtime', 'dist'].some((folder) => isInside(path.join(packageRoot, folder), file))
+  if (own) return toSlashes(path.relative(packageRoot, file))
   const [, dependency] = toSlashes(file).split(/\/node_modules\/(.*)/s)
   if (dependency !== undefined) return `npm/${dependency}`
   if (isInside(root, file)) return `site/${toSlashes(path.relative(root, file))}`

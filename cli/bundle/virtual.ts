@@ -32,6 +32,10 @@ export function virtualModules(input: VirtualInput): Plugin {
       build.onResolve({ filter: /^docs\/runtime$/ }, ({ kind }) =>
         build.resolve('./runtime/public.ts', { resolveDir: input.packageRoot, kind }),
       )
+      // Comes bundled with this package (scripts/bundle.mjs), so that it is no dependency of every site.
+      build.onResolve({ filter: /^algoliasearch\/lite$/ }, ({ kind }) =>
+        build.resolve('./dist/algoliasearch-lite.js', { resolveDir: input.packageRoot, kind }),
+      )
       build.onLoad({ filter: /.*/, namespace: 'docs' }, ({ path: name }) => {
         const module = modules[name]
         return module && { ...module(), resolveDir: input.root }

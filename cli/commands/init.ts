@@ -1,54 +1,81 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from 'commander'
-import { type Action, EXIT, UsageError } from './shared.ts'
+import { type Action, EXIT, oneOf, UsageError } from './shared.ts'
 
 const HELP = `
-Makes a config, four pages that show what pages can do, and a workflow for GitHub Actions that checks links and builds. Nothing
-is written into a folder that holds anything else.
+Writes a config, four pages that show what pages can do, and a pipeline that checks links and builds. Files that exist are
+never overwritten: package.json and .gitignore get what is missing in them, any other conflict is an error and nothing is
+written.
 
-Example:
-  docs init my-docs --title "My product"`
+Examples:
+  docs init my-docs --title "My product"
+  docs init . --ci gitlab`
+
+interface Options {
+  readonly title?: string
+  readonly ci: 'github' | 'gitlab' | 'none'
+}
 
 /** Declares `docs init`. */
 export function initCommand(program: Command, run: (work: Action) => void): void {
   program
     .command('init')
     .description('make a new site that builds')
-    .argument('[dir]', 'folder, new or empty', '.')
+    .argument('[dir]', 'folder of the new site', '.')
     .option('--title <text>', 'title of the site (default: the name of the folder)')
+    .option('--ci <host>', 'pipeline to write: github, gitlab or none', oneOf('github', 'gitlab', 'none'), 'github')
     .addHelpText('after', HELP)
-    .action((dir: string, { title }: { readonly title?: string }) => run(runInit(path.resolve(dir), title)))
+    .action((dir: string, options: Options) => run(runInit(path.resolve(dir), options)))
 }
 
-async function runInit(folder: string, title: string | undefined): Action {
-  const [{ scaffold }, tool] = await Promise.all([import('../scaffold/site.ts'), toolFor(folder)])
-  const taken = existsSync(folder) ? readdirSync(folder).filter((name) => name !== '.git') : []
-  if (taken.length > 0) throw new UsageError(`${folder} is not empty; nothing was written.`)
-  for (const [name, content] of scaffold({ title: title ?? titleOf(folder), tool })) {
-    const file = path.join(folder, name)
-    mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(file, content)
-  }
+async function runInit(folder: string, { title, ci }: Options): Action {
+  const [{ scaffold }, { addToGitignore, addToPackageJson }, { writeAtomic }, tool] = await Promise.all([
+    import('../scaffold/site.ts'),
+    import('../scaffold/package-json.ts'),
+    import('../base/files.ts'),
+    toolFor(folder),
+  ])
+  const read = (name: string): string | undefined => readIfThere(path.join(folder, name))
+  const added = fromJson(folder, () => addToPackageJson(read('package.json'), tool))
+  const files = scaffold({ title: title ?? titleOf(folder), ci, scripts: added.scripts })
+  // A file with the same text is no conflict: after a crash the command can be run again.
+  const taken = [...files].filter(([name, text]) => ![undefined, text].includes(read(name))).map(([name]) => name)
+  if (taken.length > 0)
+    throw new UsageError(`Nothing was written into ${folder}, because these files exist: ${taken.join(', ')}.`)
+  const merged = [
+    ['package.json', added.text],
+    ['.gitignore', addToGitignore(read('.gitignore'))],
+  ] as const
+  for (const [name, text] of [...files, ...merged]) writeAtomic(path.join(folder, name), text)
   process.stderr.write(nextSteps(path.relative(process.cwd(), folder), tool))
   return EXIT.fine
 }
 
-/** How npm finds this tool from a new site: by its version where it was installed, by its folder where it is a checkout. */
+const readIfThere = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+
+function fromJson<T>(folder: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new UsageError(`${path.join(folder, 'package.json')} is not valid JSON; nothing was written. ${reason}`)
+  }
+}
+
 async function toolFor(folder: string): Promise<string> {
-  const [{ packageRoot }, { PACKAGE_VERSION }] = await Promise.all([
+  const [{ dependencyOn }, { packageRoot }, { PACKAGE_NAME, PACKAGE_VERSION }] = await Promise.all([
+    import('../scaffold/tool.ts'),
     import('../site/folders.ts'),
     import('../base/version.ts'),
   ])
-  const root = packageRoot()
-  const isInstalled = root.split(path.sep).includes('node_modules')
-  return isInstalled ? `^${PACKAGE_VERSION}` : `file:${path.relative(folder, root).replaceAll(path.sep, '/')}`
+  return dependencyOn({ root: packageRoot(), name: PACKAGE_NAME, version: PACKAGE_VERSION }, folder)
 }
 
 function nextSteps(here: string, tool: string): string {
   const at = here === '' ? '' : ` ${here}`
   const hint = tool.startsWith('file:')
-    ? `\nIts package.json takes docs from ${tool.slice(5)}: name a place that CI reaches too before you push.\n`
+    ? `\nIts package.json installs docs from ${tool.slice(5)}. Before you push, change that to a place that CI can reach.\n`
     : ''
   return `A new site is in ${here || 'this folder'}. Next:\n  docs serve${at}\n  docs build${at}\n${hint}`
 }

@@ -23,6 +23,10 @@ export interface Walked {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/*
+ * Not fast-glob, which serves `docs test-examples`: loading it takes 50 ms of CPU time and listing 10,000 files 90 ms, against 30 ms
+ * here; and it does not say which folders could not be read or lead out of the site.
+ */
 interface Walk extends WalkOptions {
   readonly realRoot: string
   readonly folder: string

@@ -1,14 +1,22 @@
 /** The files of a new site: small, but with each thing that a writer needs in its first week. */
+import { githubWorkflow, gitlabPipeline } from './ci.ts'
 import { markdownText } from './page.ts'
 
 export interface ScaffoldInput {
   readonly title: string
-  /** Where npm gets this tool from: a range of versions, or `file:` and a folder. */
-  readonly tool: string
+  readonly ci: 'github' | 'gitlab' | 'none'
+  /** Scripts of package.json that run the tool. */
+  readonly scripts: DocsScripts
 }
 
-/** Files by path, to be written into an empty folder. */
-export const scaffold = ({ title, tool }: ScaffoldInput): ReadonlyMap<string, string> =>
+/** Names of the scripts that check and build the site. */
+export interface DocsScripts {
+  readonly check: string
+  readonly build: string
+}
+
+/** New files by path. */
+export const scaffold = ({ title, ci, scripts }: ScaffoldInput): ReadonlyMap<string, string> =>
   new Map([
     ['site.config.ts', config(title)],
     ['content/index.md', home(title)],
@@ -21,9 +29,8 @@ export const scaffold = ({ title, tool }: ScaffoldInput): ReadonlyMap<string, st
     ],
     ['content/reference/settings.md', settings],
     ['static/img/favicon.svg', favicon],
-    ['package.json', packageJson(tool)],
-    ['.gitignore', 'node_modules/\nout/\n.docs/\n'],
-    ['.github/workflows/docs.yml', workflow],
+    ...(ci === 'github' ? [['.github/workflows/docs.yml', githubWorkflow(scripts)] as const] : []),
+    ...(ci === 'gitlab' ? [['.gitlab-ci.yml', gitlabPipeline(scripts)] as const] : []),
   ])
 
 const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
@@ -127,50 +134,4 @@ The server takes the next free port when this one is taken.
 `
 
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32"><rect width="32" height="32" rx="7" fill="#0f766e"/><path d="M9 8h9l5 5v11H9z" fill="#fff"/><path d="M12 16h8M12 20h6" stroke="#0f766e" stroke-width="2"/></svg>
-`
-
-const packageJson = (tool: string): string =>
-  `${JSON.stringify(
-    {
-      private: true,
-      type: 'module',
-      scripts: { start: 'docs serve', build: 'docs build', check: 'docs check-links' },
-      devDependencies: { docs: tool },
-      engines: { node: '>=20.19' },
-    },
-    null,
-    2,
-  )}\n`
-
-const workflow = `name: docs
-on:
-  push:
-    branches: [main]
-  pull_request:
-permissions:
-  contents: read
-jobs:
-  build:
-    runs-on: ubuntu-latest
-    steps:
-      - uses: actions/checkout@v4
-        with:
-          # Dates of pages come from the whole history.
-          fetch-depth: 0
-      - uses: actions/setup-node@v4
-        with:
-          node-version: 22
-      - uses: actions/cache@v4
-        with:
-          path: .docs/cache
-          key: docs-\${{ github.sha }}
-          restore-keys: docs-
-      - run: npm install
-      - run: npm run check -- --format github
-      - run: npm run build
-      - uses: actions/upload-artifact@v4
-        with:
-          name: site
-          path: out
-          include-hidden-files: true
 `

@@ -19,7 +19,7 @@ export async function browserKeystrokes(
 }
 
 async function measure(pages: readonly RecordInput[], queries: readonly string[]): Promise<readonly number[]> {
-  const { chromium } = await import('playwright-core')
+  const { chromium } = await import('playwright')
   const { outputFiles } = await build({
     stdin: { contents: TYPING, resolveDir: process.cwd(), loader: 'ts' },
     bundle: true,

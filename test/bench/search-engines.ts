@@ -115,7 +115,7 @@ export async function pagefind(pages: readonly RecordInput[]): Promise<Contestan
 
 async function startPagefind(pages: readonly RecordInput[]): Promise<Contestant> {
   const { createIndex, close } = await import('pagefind')
-  const { chromium } = await import('playwright-core')
+  const { chromium } = await import('playwright')
   const start = performance.now()
   const { index } = await createIndex({})
   if (index === undefined) throw new Error('no index')

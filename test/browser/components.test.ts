@@ -1,5 +1,5 @@
 /** A site with components of its own: what they may do, and what happens when they fail. */
-import type { Dialog, Page } from 'playwright-core'
+import type { Dialog, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { follow, heading, mark, files as pages, plainHost, where } from './reading-site.ts'
 import { browsing, openPage } from './search-rig.ts'

@@ -1,7 +1,7 @@
 /** Components of pages of MDX in the browser: those that need it come alive, all others stay HTML. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { follow, heading, mark, where } from './reading-site.ts'
 import { browsing, openPage, poll } from './search-rig.ts'

@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core'
+import type { Page, Request } from 'playwright'
 import { expect, test } from 'vitest'
 import { files, follow, followTo, heading, mark, plainHost, where } from './reading-site.ts'
 import { browsing, openPage } from './search-rig.ts'

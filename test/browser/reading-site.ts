@@ -4,7 +4,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 const filler = (name: string, count: number): string =>
   Array.from(

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { browsing } from './search-rig.ts'
 import { files } from './state-site.ts'

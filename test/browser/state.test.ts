@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { browsing, builtSite, openPage } from './search-rig.ts'
 import { files } from './state-site.ts'

@@ -1,9 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { docs } from '../rig.ts'
+
+const REPOSITORY = path.resolve(fileURLToPath(new URL('../..', import.meta.url)))
 
 function folder(): string {
   const made = mkdtempSync(path.join(tmpdir(), 'docs-init-'))
@@ -32,13 +35,14 @@ test.each(['My product', `It's <b>\`odd\`</b> *& new* {x} [y](z): "1"`])('a new 
   ).toBe(title)
 })
 
+const text = (root: string, name: string): string => readFileSync(path.join(root, name), 'utf8')
+
 test('its workflow runs what its package.json has, and nothing from elsewhere', async () => {
   const root = folder()
   await docs(root, ['init'])
-  const file = (name: string): string => readFileSync(path.join(root, name), 'utf8')
-  const { scripts, devDependencies } = JSON.parse(file('package.json'))
-  expect(devDependencies.docs).toMatch(/^(?:file:|\^\d)/)
-  const { on, permissions, jobs } = parse(file('.github/workflows/docs.yml'))
+  const { scripts, devDependencies } = JSON.parse(text(root, 'package.json'))
+  expect(path.resolve(root, devDependencies.docs.replace(/^file:/, ''))).toBe(REPOSITORY)
+  const { on, permissions, jobs } = parse(text(root, '.github/workflows/docs.yml'))
   expect(Object.keys(on)).toEqual(['push', 'pull_request'])
   expect(permissions).toEqual({ contents: 'read' })
   const steps = jobs.build.steps as { uses?: string; run?: string }[]
@@ -46,14 +50,45 @@ test('its workflow runs what its package.json has, and nothing from elsewhere', 
   expect(runs).toEqual(['npm install', 'npm run check -- --format github', 'npm run build'])
   for (const script of runs.slice(1)) expect(scripts).toHaveProperty(/^npm run (\S+)/.exec(script)![1]!)
   expect(scripts).toMatchObject({ check: 'docs check-links', build: 'docs build' })
-  expect(file('.gitignore').split('\n')).toContain('out/')
+  expect(text(root, '.gitignore').split('\n')).toContain('out/')
 })
 
-test('a folder that holds anything is left alone', async () => {
+test('it joins a project that has a README, a package.json and a .gitignore', async () => {
   const root = folder()
-  await docs(root, ['init'])
-  const before = readdirSync(root)
-  const again = await docs(root, ['init'])
-  expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('is not empty; nothing was written.')])
-  expect(readdirSync(root)).toEqual(before)
+  writeFileSync(path.join(root, 'README.md'), '# Hello\n')
+  writeFileSync(path.join(root, '.gitignore'), 'dist/\nout/')
+  const old = { name: 'mine', scripts: { build: 'tsc' }, devDependencies: { typescript: '^7.0.2' } }
+  writeFileSync(path.join(root, 'package.json'), JSON.stringify(old, null, 4))
+  const made = await docs(root, ['init', '--ci', 'gitlab'])
+  expect(made.code, made.stderr).toBe(0)
+  expect(JSON.parse(text(root, 'package.json'))).toEqual({
+    name: 'mine',
+    scripts: { build: 'tsc', start: 'docs serve', 'docs:build': 'docs build', check: 'docs check-links' },
+    devDependencies: { typescript: '^7.0.2', docs: expect.stringMatching(/^file:/) },
+  })
+  expect(text(root, 'package.json')).toMatch(/^ {4}"name"/m)
+  expect(text(root, '.gitignore')).toBe('dist/\nout/\nnode_modules/\n.docs/\n')
+  expect(text(root, 'README.md')).toBe('# Hello\n')
+  expect(parse(text(root, '.gitlab-ci.yml')).docs.script).toContain('npm run docs:build')
+  expect(readdirSync(root)).not.toContain('.github')
+})
+
+test('no file is overwritten, and a second run after a crash completes the first', async () => {
+  const root = folder()
+  await docs(root, ['init', '--title', 'One', '--ci', 'none'])
+  rmSync(path.join(root, 'content/index.md'))
+  expect((await docs(root, ['init', '--title', 'One', '--ci', 'none'])).code).toBe(0)
+  expect(text(root, 'content/index.md')).toContain('# One')
+  const before = text(root, 'site.config.ts')
+  const again = await docs(root, ['init', '--title', 'Two'])
+  expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('exist: site.config.ts, content/index.md.')])
+  expect([text(root, 'site.config.ts'), readdirSync(root).includes('.github')]).toEqual([before, false])
+})
+
+test('a package.json that is not JSON is left alone', async () => {
+  const root = folder()
+  writeFileSync(path.join(root, 'package.json'), '{ name: mine }')
+  const made = await docs(root, ['init'])
+  expect([made.code, made.stderr]).toEqual([2, expect.stringContaining('package.json is not valid JSON')])
+  expect(readdirSync(root)).toEqual(['package.json'])
 })

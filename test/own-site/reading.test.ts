@@ -1,5 +1,5 @@
 /** Rows of the specification that a reader of this documentation sees in a browser, each named by its id. */
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launch, openPage, poll } from '../browser/search-rig.ts'
 import { type BuiltSite, builtSite, type Served, serveBuilt } from './built.ts'

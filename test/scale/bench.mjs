@@ -113,7 +113,7 @@ function weigh(folder) {
 /** Milliseconds from the start of the document to the hydrated layout, in Chromium over loopback. */
 async function hydration(folder) {
   try {
-    const { chromium } = await import('playwright-core')
+    const { chromium } = await import('playwright')
     const { findChromium } = await import('../../scripts/chromium.mjs')
     const { serveFolder } = await import('./static-server.mjs')
     const server = await serveFolder(path.join(folder, 'out'))

@@ -1,6 +1,6 @@
 /** What a writer sees in the browser. */
 import { rmSync } from 'node:fs'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { makeSite, put, type Running, start } from './kit.ts'

@@ -1,5 +1,5 @@
 /** The layout in a browser: what opens, closes, hides and follows the reader. */
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { browsing } from '../../browser/search-rig.ts'
 

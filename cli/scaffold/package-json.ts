@@ -1,0 +1,43 @@
+/** What a new site adds to package.json and .gitignore, whether they exist or not. */
+import type { DocsScripts } from './site.ts'
+
+const SCRIPTS = { start: 'docs serve', build: 'docs build', check: 'docs check-links' } as const
+
+interface PackageJson {
+  readonly [key: string]: unknown
+  readonly scripts?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+}
+
+/** Text of package.json with the tool in it, and the scripts' names. `text` is what the file holds now. */
+export function addToPackageJson(text: string | undefined, tool: string): { text: string; scripts: DocsScripts } {
+  const old = (text === undefined ? NEW : JSON.parse(text)) as PackageJson
+  const names = Object.keys(SCRIPTS).map((name) => [name, nameFor(name as keyof typeof SCRIPTS, old.scripts)] as const)
+  const added = names.map(([name, chosen]) => [chosen, SCRIPTS[name as keyof typeof SCRIPTS]])
+  const made = {
+    ...old,
+    scripts: { ...old.scripts, ...Object.fromEntries(added) },
+    devDependencies: { ...old.devDependencies, docs: tool },
+    ...(text === undefined && { engines: { node: '>=20.19' } }),
+  }
+  const indent = /^[ \t]+/m.exec(text ?? '')?.[0] ?? 2
+  return {
+    text: `${JSON.stringify(made, null, indent)}\n`,
+    scripts: Object.fromEntries(names) as unknown as DocsScripts,
+  }
+}
+
+const NEW: PackageJson = { private: true, type: 'module' }
+
+/** `build`, or `docs:build` where the project has a script of that name. */
+function nameFor(name: keyof typeof SCRIPTS, scripts: PackageJson['scripts'] = {}): string {
+  return scripts[name] === undefined || scripts[name] === SCRIPTS[name] ? name : `docs:${name}`
+}
+
+/** Text of .gitignore with what the tool writes in it. */
+export function addToGitignore(text = ''): string {
+  const lines = text.split(/\r?\n/)
+  const missing = ['node_modules/', 'out/', '.docs/'].filter((line) => !lines.includes(line))
+  const gap = text === '' || text.endsWith('\n') ? '' : '\n'
+  return missing.length === 0 ? text : `${text}${gap}${missing.join('\n')}\n`
+}

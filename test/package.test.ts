@@ -1,0 +1,179 @@
+/** The package as users get it: packed, installed from a registry or from the archive, a new site, built. No network. */
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const repository = fileURLToPath(new URL('..', import.meta.url))
+const work = mkdtempSync(path.join(tmpdir(), 'docs-package-'))
+const execute = promisify(execFile)
+
+interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly dependencies?: Readonly<Record<string, string>>
+}
+interface Archive {
+  readonly manifest: Manifest
+  readonly file: string
+}
+
+const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest
+
+/** npm without a network, without the user's settings, and with a cache of its own. */
+function npm(cwd: string, ...args: string[]) {
+  const env = {
+    PATH: process.env.PATH,
+    HOME: work,
+    npm_config_cache: path.join(work, 'cache'),
+    npm_config_registry: registry,
+    npm_config_audit: 'false',
+    npm_config_fund: 'false',
+    npm_config_update_notifier: 'false',
+  }
+  return execute('npm', args, { cwd, env, maxBuffer: 2 ** 26 })
+}
+
+async function pack(folder: string): Promise<Archive> {
+  const { stdout } = await npm(work, 'pack', folder, '--json', '--silent', '--ignore-scripts')
+  const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf('[')))
+  return { manifest: manifestOf(folder), file: path.join(work, filename) }
+}
+
+/** What the package needs at run time, packed from the folders that are installed here. */
+async function packDependencies(name: string): Promise<Archive[]> {
+  const folder = path.join(repository, 'node_modules', name)
+  const { dependencies = {} } = manifestOf(folder)
+  const inner = await Promise.all(Object.keys(dependencies).map(packDependencies))
+  return [await pack(folder), ...inner.flat()]
+}
+
+/** A registry with these packages and no others. */
+function serveRegistry(archives: readonly Archive[]): Promise<Server> {
+  const server = createServer((request, response) => {
+    const name = decodeURIComponent(request.url!.slice(1))
+    const tarball = archives.find(({ file }) => name === path.basename(file))
+    if (tarball !== undefined) return void response.end(readFileSync(tarball.file))
+    const found = archives.find(({ manifest }) => manifest.name === name)
+    if (found === undefined) return void response.writeHead(404).end('{}')
+    const { manifest, file } = found
+    const integrity = `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`
+    const dist = { tarball: `http://${request.headers.host}/${path.basename(file)}`, integrity }
+    const versions = { [manifest.version]: { ...manifest, dist } }
+    response.end(JSON.stringify({ name, versions, 'dist-tags': { latest: manifest.version } }))
+  })
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
+}
+
+let registry = 'http://127.0.0.1:9'
+let server: Server
+let own: Archive
+
+beforeAll(async () => {
+  // dist/ was bundled before the tests started; bundling it again would take it away from those that run now.
+  await execute(process.execPath, [path.join(repository, 'scripts/types.mjs')])
+  own = await pack(repository)
+  const platform = `@esbuild/${process.platform}-${process.arch}`
+  const names = [...Object.keys(own.manifest.dependencies ?? {}), platform]
+  server = await serveRegistry([own, ...(await Promise.all(names.map(packDependencies))).flat()])
+  registry = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server?.close()
+  rmSync(work, { recursive: true, force: true })
+})
+
+/** A project with the tool in it, installed from `specifier`. */
+async function project(name: string, specifier: string): Promise<string> {
+  const folder = path.join(work, name)
+  mkdirSync(folder)
+  writeFileSync(path.join(folder, 'package.json'), '{"private": true}')
+  await npm(folder, 'install', '--save-dev', specifier)
+  return folder
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+}
+
+test.each([
+  ['the registry', () => `docs@npm:${own.manifest.name}`, () => `npm:${own.manifest.name}@^${own.manifest.version}`],
+  ['the archive', () => own.file, () => `file:../../${path.basename(own.file)}`],
+])('installed from %s, it makes a site that installs the same and builds', async (name, specifier, dependency) => {
+  const folder = await project(name.replace(/\W/g, '-'), specifier())
+  await npm(folder, 'exec', '--offline', '--', 'docs', 'init', 'site', '--ci', 'none')
+  const site = path.join(folder, 'site')
+  expect(JSON.parse(readFileSync(path.join(site, 'package.json'), 'utf8')).devDependencies).toEqual({
+    docs: dependency(),
+  })
+  await npm(site, 'install')
+  await npm(site, 'run', 'check', '--', '--strict')
+  await npm(site, 'run', 'build', '--', '--strict')
+  expect(existsSync(path.join(site, 'out/index.html'))).toBe(true)
+})
+
+test('it brings few packages and no sources that nobody reads', async () => {
+  const folder = await project('small', own.file)
+  const modules = path.join(folder, 'node_modules')
+  const { packages } = JSON.parse(readFileSync(path.join(modules, '.package-lock.json'), 'utf8'))
+  expect(Object.keys(packages).length).toBeLessThanOrEqual(15)
+  // By content: an installed esbuild, such as the one that was packed, has its binary twice, as one file with two names.
+  const contents = filesOf(modules).map((file) => readFileSync(file))
+  const sizes = new Map(contents.map((content) => [createHash('sha256').update(content).digest('hex'), content.length]))
+  expect([...sizes.values()].reduce((sum, size) => sum + size)).toBeLessThan(30_000_000)
+  const top = new Set(readdirSync(path.join(modules, own.manifest.name)))
+  expect([...top].sort()).toEqual([
+    ...['CHANGELOG.md', 'LICENSE', 'README.md', 'bin', 'dist', 'docs', 'package.json', 'runtime', 'types'],
+  ])
+})
+
+test('its declarations check a config, and components together with the types of React', async () => {
+  const folder = await project('typed', `docs@${own.file}`)
+  const files = {
+    'config.ts': `import { defineConfig } from 'docs'
+export default defineConfig({ title: 'Typed', search: { provider: 'embedded' }, sidebars: { main: ['index'] } })
+`,
+    'wrong.ts': `import { defineConfig } from 'docs'
+export default defineConfig({ title: 5, onBrokenLinks: 'shout' })
+`,
+    'component.ts': `import { createSlot, navigate, useSite } from 'docs/runtime'
+export const read = (): string => useSite().title + createSlot('key').get()
+export const go = (): Promise<unknown> => navigate('/install', { replace: true })
+`,
+  }
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text)
+  const compile = async (file: string): Promise<string> => {
+    const tsc = path.join(repository, 'node_modules/typescript/bin/tsc')
+    const options = ['--noEmit', '--strict', '--module', 'esnext', '--moduleResolution', 'bundler', '--types', '']
+    return execute(process.execPath, [tsc, ...options, file], { cwd: folder }).then(
+      ({ stdout }) => stdout,
+      ({ stdout }: { stdout: string }) => stdout,
+    )
+  }
+  expect(await compile('config.ts')).toBe('')
+  const errors = await compile('wrong.ts')
+  expect(errors).toContain("Type 'number' is not assignable to type 'string'")
+  expect(errors).toContain('"shout"')
+  const types = path.join(folder, 'node_modules/@types')
+  mkdirSync(types)
+  symlinkSync(path.join(repository, 'node_modules/@types/react'), path.join(types, 'react'))
+  expect(await compile('component.ts')).toBe('')
+})
