@@ -1,5 +1,5 @@
 /** Pipelines that check the links of a site and build it. */
-import type { DocsScripts } from './site.ts'
+import type { DocsScripts } from './package-json.ts'
 
 /** `.github/workflows/docs.yml` */
 export const githubWorkflow = ({ check, build }: DocsScripts): string => `name: docs

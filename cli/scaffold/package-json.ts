@@ -1,5 +1,9 @@
 /** What a new site adds to package.json and .gitignore, whether they exist or not. */
-import type { DocsScripts } from './site.ts'
+/** Names of the scripts that check and build the site. */
+export interface DocsScripts {
+  readonly check: string
+  readonly build: string
+}
 
 const SCRIPTS = { start: 'docs serve', build: 'docs build', check: 'docs check-links' } as const
 

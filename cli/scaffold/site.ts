@@ -1,5 +1,6 @@
 /** The files of a new site: small, but with each thing that a writer needs in its first week. */
 import { githubWorkflow, gitlabPipeline } from './ci.ts'
+import type { DocsScripts } from './package-json.ts'
 import { markdownText } from './page.ts'
 
 export interface ScaffoldInput {
@@ -7,12 +8,6 @@ export interface ScaffoldInput {
   readonly ci: 'github' | 'gitlab' | 'none'
   /** Scripts of package.json that run the tool. */
   readonly scripts: DocsScripts
-}
-
-/** Names of the scripts that check and build the site. */
-export interface DocsScripts {
-  readonly check: string
-  readonly build: string
 }
 
 /** New files by path. */
