@@ -67,12 +67,12 @@ function whenReady(): Promise<void> {
   })
 }
 
-/** What cannot wait for the reader: another address to show, tabs that remember, components with code of their own. */
+/** What cannot wait for the reader: another address to show, tabs that remember, a filter above the text, components with code of their own. */
 const isUrgent = ({ page }: View): boolean =>
   page.kind === 'not-found' ||
   location.pathname.endsWith('.html') ||
   page.islands !== undefined ||
-  document.querySelector('[data-tabs]') !== null
+  document.querySelector('[data-tabs], .compatibility') !== null
 
 function start(root: HTMLElement, first: View): void {
   const { pathname } = location

@@ -1,4 +1,7 @@
-/** The filter above the table of commands: by name, family and support. Without scripts the whole table stands. */
+/**
+ * The filter above the tables of commands: by name, family and support. A family is a part of one table, or a heading with
+ * the tables below it. Without scripts all tables are shown.
+ */
 
 interface Row {
   readonly element: HTMLTableRowElement
@@ -6,8 +9,9 @@ interface Row {
   readonly level: string
 }
 interface Family {
-  readonly body: HTMLTableSectionElement
   readonly label: string
+  /** What is hidden when no row matches. */
+  readonly elements: readonly HTMLElement[]
   readonly rows: readonly Row[]
 }
 
@@ -18,13 +22,16 @@ const LEVELS: readonly (readonly [value: string, label: string])[] = [
   ['no', 'Not supported'],
 ]
 
-/** Puts a filter above every table of commands in the article; it goes when the signal fires. */
+/** Puts a filter above the first table of commands in the article; it goes when the signal fires. */
 export function attachCompatibilityFilter(article: HTMLElement, signal: AbortSignal): void {
-  for (const section of article.querySelectorAll<HTMLElement>('.compatibility')) attachFilter(section, signal)
+  const sections = [...article.querySelectorAll<HTMLElement>('.compatibility')]
+  const [first] = sections
+  if (first === undefined) return
+  const families = sections.flatMap(familiesOf)
+  attachFilter(families, families[0]?.elements[0]?.matches('h2') ? families[0].elements[0] : first, signal)
 }
 
-function attachFilter(section: HTMLElement, signal: AbortSignal): void {
-  const families = [...section.querySelectorAll('tbody')].map(readFamily)
+function attachFilter(families: readonly Family[], before: HTMLElement, signal: AbortSignal): void {
   const name = field(
     'Filter commands',
     Object.assign(document.createElement('input'), { type: 'search', autocomplete: 'off' }),
@@ -46,26 +53,54 @@ function attachFilter(section: HTMLElement, signal: AbortSignal): void {
       family: family.control.value,
       level: level.control.value,
     }
-    count.textContent = `${show(families, wanted)} commands`
+    const shown = show(families, wanted)
+    count.textContent = shown === 1 ? '1 command' : `${shown} commands`
   }
   form.addEventListener('input', apply, { signal })
   form.addEventListener('submit', (event) => event.preventDefault(), { signal })
-  section.before(form)
+  before.before(form)
   apply()
   signal.addEventListener('abort', () => form.remove(), { once: true })
 }
 
-function readFamily(body: HTMLTableSectionElement): Family {
-  const rows = [...body.rows].filter((row) => row.querySelector('td') !== null)
-  return {
-    body,
-    label: body.querySelector('th')?.textContent ?? '',
-    rows: rows.map((element) => ({
-      element,
-      name: (element.cells[0]?.textContent ?? '').toUpperCase(),
-      level: /compatibility-(\w+)/.exec(element.cells[1]?.className ?? '')?.[1] ?? '',
-    })),
-  }
+/** The families of one table: its parts if they are named, else the heading above it with all tables below. */
+function familiesOf(section: HTMLElement): readonly Family[] {
+  const bodies = [...section.querySelectorAll('tbody')]
+  const heading = headingAbove(section)
+  if (bodies.some((body) => body.querySelector('th[scope="rowgroup"]') !== null) || heading === undefined)
+    return bodies.map((body) => ({
+      label: body.querySelector('th')?.textContent ?? '',
+      elements: [body],
+      rows: rowsOf(body),
+    }))
+  const elements = [heading, ...untilHeading(heading)]
+  return [{ label: (heading.textContent ?? '').trim(), elements, rows: elements.flatMap(rowsOf) }]
+}
+
+function headingAbove(element: Element): HTMLElement | undefined {
+  for (let at = element.previousElementSibling; at !== null; at = at.previousElementSibling)
+    if (at instanceof HTMLElement && at.matches('h2')) return at
+  return undefined
+}
+
+function untilHeading(heading: HTMLElement): readonly HTMLElement[] {
+  const found: HTMLElement[] = []
+  for (let at = heading.nextElementSibling; at !== null && !at.matches('h2'); at = at.nextElementSibling)
+    if (at instanceof HTMLElement) found.push(at)
+  return found
+}
+
+const rowsOf = (element: HTMLElement): readonly Row[] =>
+  [...element.querySelectorAll<HTMLTableRowElement>('tr')]
+    .filter((row) => row.querySelector('td') !== null)
+    .map((row) => ({ element: row, name: (row.cells[0]?.textContent ?? '').toUpperCase(), level: levelOf(row) }))
+
+/** Rows of the site carry a class; rows that a writer added say it in words. */
+function levelOf(row: HTMLTableRowElement): string {
+  const cell = row.cells[1]
+  const marked = /compatibility-(\w+)/.exec(cell?.className ?? '')?.[1]
+  const words = cell?.textContent?.trim() ?? ''
+  return marked ?? LEVELS.filter(([, label]) => words.startsWith(label)).at(-1)?.[0] ?? ''
 }
 
 const has = (families: readonly Family[], level: string): boolean =>
@@ -77,7 +112,7 @@ function show(
   wanted: { readonly name: string; readonly family: string; readonly level: string },
 ): number {
   let count = 0
-  for (const { body, label, rows } of families) {
+  for (const { elements, label, rows } of families) {
     let shown = 0
     for (const { element, name, level } of rows) {
       const matches =
@@ -87,10 +122,16 @@ function show(
       element.hidden = !matches
       if (matches) shown++
     }
-    body.hidden = shown === 0
+    for (const element of elements) element.hidden = shown === 0 || isEmptied(element)
     count += shown
   }
   return count
+}
+
+/** A table of which no row is left. */
+function isEmptied(element: HTMLElement): boolean {
+  const rows = rowsOf(element)
+  return rows.length > 0 && rows.every((row) => row.element.hidden)
 }
 
 function select(options: readonly (readonly [value: string, label: string])[]): HTMLSelectElement {

@@ -150,7 +150,20 @@ test('tabs operate, and a table of commands is whole (R-12, R-15)', async () => 
   expect(await tab.getAttribute('aria-selected')).toBe('true')
   expect(await page.getByRole('tabpanel').filter({ hasText: 'scan_reader' }).isVisible()).toBe(true)
   await page.goto(`${server.url}/command-reference/compatibility`)
-  expect(await page.locator('main table tbody tr').count()).toBeGreaterThan(300)
+  expect(await page.locator('main table tbody tr').count()).toBeGreaterThan(450)
+})
+
+test('the commands are filtered by support, family and name, and headings without a match go', async () => {
+  const { page } = await open('/command-reference/compatibility')
+  const rows = page.locator('main table tbody tr:visible')
+  await page.getByRole('combobox', { name: 'Support' }).selectOption('Not supported')
+  await page.getByRole('combobox', { name: 'Family' }).selectOption('Hashes')
+  expect(await rows.locator('td:first-child').allTextContents()).toContain('HPERSIST')
+  expect(await page.locator('main h2:visible').first().textContent()).toBe('Hashes')
+  await page.getByRole('combobox', { name: 'Family' }).selectOption('All families')
+  await page.getByLabel('Filter commands').fill('swapdb')
+  expect(await rows.locator('td:first-child').first().textContent()).toBe('SWAPDB')
+  expect(await page.getByRole('status').filter({ hasText: 'command' }).textContent()).toBe('1 command')
 })
 
 test('pubsub is a page beside its category, both in the sidebar (R-16)', async () => {

@@ -3,9 +3,11 @@ import { componentNode } from '../nodes.ts'
 import type { Opened } from '../opened.ts'
 import { addRef, type Page, startOf } from '../page.ts'
 
-/** A place that only the whole site can fill: `:::compatibility` takes the facts of all command pages. */
+/** A place that only the whole site can fill: `:::compatibility` takes the facts of command pages, `under` limits it to a path. */
 export function slot({ node }: Opened, page: Page): RootContent[] {
-  const ref = addRef(page, { kind: 'slot', href: node.name, text: node.name, at: startOf(node) })
+  const under = node.attributes.get('under')
+  const href = under === undefined ? node.name : `${node.name}?under=${under}`
+  const ref = addRef(page, { kind: 'slot', href, text: node.name, at: startOf(node) })
   if (ref === undefined) return []
   const { start, end } = node.position ?? {}
   if (start?.offset !== undefined && end?.offset !== undefined)

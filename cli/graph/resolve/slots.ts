@@ -11,7 +11,16 @@ import type { ResolveInput } from './resolved.ts'
 export function fillSlot(input: ResolveInput): ResolvedRef {
   const { ref, graph, config, page } = input
   if (ref.href === 'doc-cards') return cardSlot(input)
-  if (ref.href !== 'compatibility') return { ok: false, attributes: '', href: '', diagnostic: unknownSlot(input) }
+  const [name, under] = ref.href.split('?under=')
+  if (name !== 'compatibility') return { ok: false, attributes: '', href: '', diagnostic: unknownSlot(input) }
+  if (under !== undefined) {
+    const rows = commandRows(graph, page.set).filter((row) => row.page.route.startsWith(`${under}/`))
+    return {
+      ok: true,
+      attributes: tableHtml([{ rows: sortedRows(rows) }], config),
+      href: tableMarkdown([{ rows }], config),
+    }
+  }
   const groups = commandGroups(graph, page.set)
   return { ok: true, attributes: tableHtml(groups, config), href: tableMarkdown(groups, config) }
 }
@@ -44,25 +53,35 @@ interface Row {
   readonly command: CommandFacts
 }
 interface Group {
-  readonly label: string
+  /** Absent where the page has a heading above the table. */
+  readonly label?: string
   readonly rows: readonly Row[]
 }
 
-/** Command pages of a set under the label of the sidebar category that they stand in. */
+/** All command pages of a set. */
+function commandRows(graph: RouteGraph, set: string): Row[] {
+  return [...graph.pages.values()].flatMap((page) => {
+    if (page.kind !== 'doc' || page.set !== set || page.unlisted) return []
+    const { command } = page.meta.frontMatter
+    return command === undefined ? [] : [{ page, command }]
+  })
+}
+
+const sortedRows = (rows: readonly Row[]): readonly Row[] =>
+  [...rows].sort((a, b) => byCodeUnit(a.command.name, b.command.name))
+
+/** Command pages of a set under the label of the sidebar category that contains them. */
 function commandGroups(graph: RouteGraph, set: string): readonly Group[] {
   const groups = new Map<string, Row[]>()
-  for (const page of graph.pages.values()) {
-    if (page.kind !== 'doc' || page.set !== set || page.unlisted) continue
-    const { command } = page.meta.frontMatter
-    if (command === undefined) continue
-    const label = chainOf(graph, page).at(-1)?.label ?? ''
+  for (const row of commandRows(graph, set)) {
+    const label = chainOf(graph, row.page).at(-1)?.label ?? ''
     const rows = groups.get(label)
-    if (rows === undefined) groups.set(label, [{ page, command }])
-    else rows.push({ page, command })
+    if (rows === undefined) groups.set(label, [row])
+    else rows.push(row)
   }
   return [...groups]
     .sort(([a], [b]) => byCodeUnit(a.toLowerCase(), b.toLowerCase()))
-    .map(([label, rows]) => ({ label, rows: rows.sort((a, b) => byCodeUnit(a.command.name, b.command.name)) }))
+    .map(([label, rows]) => ({ label, rows: sortedRows(rows) }))
 }
 
 type Level = 'yes' | 'partial' | 'no'
@@ -83,18 +102,27 @@ function tableHtml(groups: readonly Group[], config: SiteConfig): string {
   return `<section class="table-wrap compatibility" tabindex="0" aria-label="Compatibility of commands"><table><thead><tr>${head}</tr></thead>${bodies}</table></section>`
 }
 
-const groupHtml = ({ label, rows }: Group, config: SiteConfig): string =>
-  `<tbody><tr><th colspan="4" scope="rowgroup">${escapeHtml(label)}</th></tr>${rows.map((row) => rowHtml(row, config)).join('')}</tbody>`
+function groupHtml({ label, rows }: Group, config: SiteConfig): string {
+  const head = label === undefined ? '' : `<tr><th colspan="4" scope="rowgroup">${escapeHtml(label)}</th></tr>`
+  return `<tbody>${head}${rows.map((row) => rowHtml(row, config)).join('')}</tbody>`
+}
 
 function rowHtml({ page, command }: Row, config: SiteConfig): string {
   const level = levelOf(command)
-  const items = command.differences.map((difference) => `<li>${withCode(difference)}</li>`).join('')
-  const list = items === '' ? '' : `<ul>${items}</ul>`
+  const list = differencesHtml(command.differences)
   return [
     `<tr><td><a href="${escapeHtml(hrefOf(page.route, config))}">${escapeHtml(command.name)}</a></td>`,
     `<td class="compatibility-${level}">${WORDS[level]}${list}</td>`,
     `<td>${escapeHtml(command.since ?? '')}</td><td>${escapeHtml(command.upstream_since ?? '')}</td></tr>`,
   ].join('')
+}
+
+/** Closed at first: the list of all commands stays short enough to scroll through. */
+function differencesHtml(differences: readonly string[]): string {
+  if (differences.length === 0) return ''
+  const items = differences.map((difference) => `<li>${withCode(difference)}</li>`).join('')
+  const count = differences.length === 1 ? '1 difference' : `${differences.length} differences`
+  return `<details><summary>${count}</summary><ul>${items}</ul></details>`
 }
 
 /** Text with code in ticks. */
@@ -105,7 +133,7 @@ function tableMarkdown(groups: readonly Group[], config: SiteConfig): string {
   const rows = groups.flatMap(({ label, rows: commands }) =>
     commands.map(({ page, command }) => {
       const cells = [
-        label,
+        ...(label === undefined ? [] : [label]),
         `[${command.name}](${hrefOf(page.route, config)})`,
         [WORDS[levelOf(command)], ...command.differences].join('. '),
         command.since ?? '',
@@ -114,5 +142,7 @@ function tableMarkdown(groups: readonly Group[], config: SiteConfig): string {
       return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
     }),
   )
-  return ['| Group | Command | In Dragonfly | Since | In Redis since |', '|---|---|---|---|---|', ...rows].join('\n')
+  const head = ['Command', 'In Dragonfly', 'Since', 'In Redis since']
+  if (groups.some(({ label }) => label !== undefined)) head.unshift('Group')
+  return [`| ${head.join(' | ')} |`, `|${'---|'.repeat(head.length)}`, ...rows].join('\n')
 }

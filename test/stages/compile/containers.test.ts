@@ -174,4 +174,6 @@ test('compatibility leaves a place for HTML and for Markdown', async () => {
   expect(page.article).toMatchObject({ parts: ['<p>a</p>\n', '\n<p>b</p>'], gaps: [0] })
   expect(page.article.refs[0]).toMatchObject({ kind: 'slot', href: 'compatibility' })
   expect(page.markdown).toMatchObject({ parts: ['a\n\n', '\n\nb\n'], gaps: [0] })
+  const family = await compile(':::compatibility{under="/strings"}\n:::\n')
+  expect(family.article.refs[0]).toMatchObject({ href: 'compatibility?under=/strings' })
 })

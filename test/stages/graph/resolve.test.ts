@@ -271,6 +271,12 @@ test('the compatibility table is made of all command pages', async () => {
   expect(slot.attributes).toContain('<li>No <code>&lt;x&gt;</code>.</li>')
   expect(slot.href).toContain('| strings | [SET](/strings/set) | Supported | 1.0 | 1.0.0 |')
   expect(ask(commands, 'nope', { kind: 'slot', from: 'content/page.md' }).diagnostic?.code).toBe('unknown-slot')
+  const strings = ask(commands, 'compatibility?under=/strings', { kind: 'slot', from: 'content/page.md' })
+  expect(strings.attributes.match(/<a href="[^"]+">[\w ]+|rowgroup/g)).toEqual([
+    '<a href="/strings/get">GET',
+    '<a href="/strings/set">SET',
+  ])
+  expect(strings.href.split('\n')[0]).toBe('| Command | In Dragonfly | Since | In Redis since |')
 })
 
 test('HTML in MDX: what nothing answers to stays as it is written, with a warning', () => {
