@@ -53,8 +53,6 @@ export interface SiteData {
   readonly toc: { readonly minHeadingLevel: number; readonly maxHeadingLevel: number }
   /** Where "Let us know." on the no-results screen leads; null removes the line. */
   readonly reportUrl: string | null
-  /** `onMissingNavTarget` of the config: an unknown doc or sidebar id is an error, or hides the item. */
-  readonly onMissingNavTarget: 'throw' | 'warn'
   /** Show the home page's base-URL banner script (E-03). */
   readonly baseUrlBanner: boolean
   readonly generator: string

@@ -8,7 +8,7 @@ import { substitutes } from './features.ts'
 import { FileGraph } from './graph.ts'
 import type { BundleInput } from './input.ts'
 import { findPackageRoot } from './package-root.ts'
-import { plainReact, smallReact } from './react.ts'
+import { plainReact } from './react.ts'
 import { stablePaths, withRealPaths } from './stable-paths.ts'
 import { staticUrls } from './static-urls.ts'
 import { virtualModules } from './virtual.ts'
@@ -96,6 +96,8 @@ function options(input: BundleInput): BuildOptions & { metafile: true; write: fa
     define: {
       'process.env.NODE_ENV': production ? '"production"' : '"development"',
       __BROWSER__: 'true',
+      // React looks for its developer tools when it starts; a built site has none (0.3 kB).
+      ...(production && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
     },
     minify: production,
     // Maps of our own code alone would help no writer, and are two thirds of the bytes.
@@ -109,7 +111,6 @@ function options(input: BundleInput): BuildOptions & { metafile: true; write: fa
       virtualModules({ ...input, packageRoot }),
       staticUrls(input),
       plainReact(packageRoot),
-      ...(production ? [smallReact] : []),
       stablePaths({ root, packageRoot, substitutes: substitutes(site) }),
     ],
   }

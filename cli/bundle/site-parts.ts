@@ -10,7 +10,6 @@ const LATE = [
   'footer',
   'toc',
   'reportUrl',
-  'onMissingNavTarget',
   'baseUrlBanner',
   'generator',
 ] as const satisfies readonly (keyof SiteData)[]

@@ -30,7 +30,7 @@ export function siteData(input: SiteDataInput): Outcome<SiteData> {
       'promo',
       'toc',
     ),
-    ...pick(config, 'onMissingNavTarget', 'baseUrlBanner'),
+    baseUrlBanner: config.baseUrlBanner,
     url: own.url ?? config.url,
     baseUrl: own.baseUrl,
     siteBaseUrl: config.baseUrl,

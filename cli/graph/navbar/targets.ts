@@ -1,5 +1,6 @@
 /** Checks that what navbar items name is there: collections, docs, sidebars, item types. */
 import type { NavbarItem } from '../../../runtime/contract.ts'
+import { NAVBAR_TYPES } from '../../base/navbar-types.ts'
 import { nearest } from '../../base/suggest.ts'
 import type { Diagnostic, RouteGraph, SiteConfig } from '../../model.ts'
 import { configFile } from '../levels.ts'
@@ -12,17 +13,6 @@ interface NavInput {
   readonly locale: string
 }
 
-const TYPES = [
-  'default',
-  'dropdown',
-  'html',
-  'search',
-  'doc',
-  'docSidebar',
-  'docsVersion',
-  'docsVersionDropdown',
-  'localeDropdown',
-] as const
 const OF_DOCS = new Set(['doc', 'docSidebar', 'docsVersion', 'docsVersionDropdown'])
 
 /** Problems of the navbar; `onMissingNavTarget` decides how grave a missing target is. */
@@ -59,13 +49,13 @@ function itemProblem(item: NavbarItem, input: NavInput): Problem | undefined {
 }
 
 const isKnown = (type: string, { components }: SiteConfig): boolean =>
-  (TYPES as readonly string[]).includes(type) || Object.hasOwn(components, type)
+  NAVBAR_TYPES.includes(type) || Object.hasOwn(components, type)
 
 const unknownType = (type: string, { components }: SiteConfig): Problem => ({
   code: 'unknown-navbar-type',
   severity: 'error',
   message: `No NavbarItem component found for type "${type}".`,
-  suggestion: nearest(type, [...TYPES, ...Object.keys(components)]),
+  suggestion: nearest(type, [...NAVBAR_TYPES, ...Object.keys(components)]),
 })
 
 function unknownCollection(id: string, { collections }: SiteConfig): Problem {

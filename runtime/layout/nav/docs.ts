@@ -4,20 +4,13 @@ import { versionChoice } from '../version-choice.ts'
 import type { LinkEntry, NavbarItem, NavContext, NavEntry, VersionData } from './entry.ts'
 import { linkTo } from './link.ts'
 
-/** The collection that an item names; D-02 when the site has none of that id. */
-export function collectionOf(item: NavbarItem, { site }: NavContext): CollectionData {
-  const id = item.docsPluginId ?? 'default'
-  const found = site.collections.find((collection) => collection.id === id)
-  if (found !== undefined) return found
-  const cause = new Error(`No data of a docs collection with id "${id}". Known ids: ${ids(site.collections, 'id')}.`)
-  throw new Error(`A docs feature is used, but the docs collection "${id}" does not seem to be enabled.`, { cause })
-}
-
-const ids = <K extends string>(list: readonly Readonly<Record<K, string>>[], key: K): string =>
-  list.map((entry) => entry[key]).join(', ') || 'none'
+/** The collection that an item names. The build reports an unknown one, an unknown doc and an unknown sidebar; here such an item is hidden. */
+export const collectionOf = (item: NavbarItem, { site }: NavContext): CollectionData | undefined =>
+  site.collections.find(({ id }) => id === (item.docsPluginId ?? 'default'))
 
 /** Versions in the order in which a target is looked up: of the page, remembered, latest. */
-export function candidates(collection: CollectionData, context: NavContext): readonly VersionData[] {
+export function candidates(collection: CollectionData | undefined, context: NavContext): readonly VersionData[] {
+  if (collection === undefined) return []
   const { page } = context
   const names = [
     page.collection === collection.id ? page.version : undefined,
@@ -28,29 +21,12 @@ export function candidates(collection: CollectionData, context: NavContext): rea
   return [...new Set(found.filter((version) => version !== undefined))]
 }
 
-const versionNames = (versions: readonly VersionData[]): string =>
-  `version${versions.length > 1 ? 's' : ''} "${ids(versions, 'name')}"`
-
-/** `onMissingNavTarget: 'warn'` hides what would be an error (the build has said so already). */
-function missing(context: NavContext, message: string): undefined {
-  if (context.site.onMissingNavTarget === 'throw') throw new Error(message)
-  return undefined
-}
-
 /** Link to a doc; hidden when its target is a draft, or unlisted and not the page on show. */
 export function docLink(item: NavbarItem, context: NavContext): LinkEntry | undefined {
   const id = item.docId ?? ''
   const versions = candidates(collectionOf(item, context), context)
-  const targets = versions.map((version) => version.docs[id])
-  const target = targets.find((found) => found != null)
-  if (target === undefined) {
-    if (targets.includes(null)) return undefined
-    const known = [...new Set(versions.flatMap((version) => Object.keys(version.docs)))].sort()
-    return missing(
-      context,
-      `Couldn't find any doc with id "${id}" in ${versionNames(versions)}.\nDoc ids known to the navbar are:\n- ${known.join('\n- ')}`,
-    )
-  }
+  const target = versions.map((version) => version.docs[id]).find((found) => found != null)
+  if (target === undefined) return undefined
   const here = samePath(target.path, context.page.route)
   if (target.unlisted === true && !here) return undefined
   const active = here || (target.sidebar !== undefined && target.sidebar === context.page.sidebar?.name)
@@ -61,16 +37,8 @@ export function docLink(item: NavbarItem, context: NavContext): LinkEntry | unde
 export function sidebarLink(item: NavbarItem, context: NavContext): LinkEntry | undefined {
   const id = item.sidebarId ?? ''
   const versions = candidates(collectionOf(item, context), context)
-  const holder = versions.find((version) => version.sidebars[id] !== undefined)
-  if (holder === undefined) {
-    const known = [...new Set(versions.flatMap((version) => Object.keys(version.sidebars)))].sort()
-    return missing(
-      context,
-      `Can't find any sidebar with id "${id}" in ${versionNames(versions)}.\nAvailable sidebar ids are:\n- ${known.join('\n- ')}`,
-    )
-  }
-  const link = holder.sidebars[id]
-  if (link == null) return missing(context, `Sidebar with id "${id}" doesn't have anything to be linked to.`)
+  const link = versions.find((version) => version.sidebars[id] !== undefined)?.sidebars[id]
+  if (link == null) return undefined
   const active = context.page.sidebar?.name === id
   return linkTo(item, context, { href: hrefOf(link.path, context.site), label: item.label ?? link.label, active })
 }
@@ -91,7 +59,7 @@ export function versionDropdown(
 ): NavEntry | undefined {
   const collection = collectionOf(item, context)
   const chosen = candidates(collection, context)[0]
-  if (chosen === undefined) return undefined
+  if (collection === undefined || chosen === undefined) return undefined
   const links = collection.versions.map((version) => versionEntry(version, collection, context))
   const entries = [...extra(item.dropdownItemsBefore), ...links, ...extra(item.dropdownItemsAfter)]
   const href = hrefOf(pathIn(chosen, collection, context), context.site)

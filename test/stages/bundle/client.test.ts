@@ -28,7 +28,6 @@ const SITE: SiteData = {
   collections: [],
   toc: { minHeadingLevel: 2, maxHeadingLevel: 3 },
   reportUrl: null,
-  onMissingNavTarget: 'throw',
   baseUrlBanner: true,
   generator: 'docs',
 }

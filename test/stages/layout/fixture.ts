@@ -28,7 +28,6 @@ export const site = (change: Partial<SiteData> = {}): SiteData => ({
   collections: [collection()],
   toc: { minHeadingLevel: 2, maxHeadingLevel: 3 },
   reportUrl: null,
-  onMissingNavTarget: 'throw',
   baseUrlBanner: false,
   generator: 'docs 1.0',
   ...change,
