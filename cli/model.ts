@@ -12,8 +12,10 @@
 
 import type {
   AnnouncementData,
+  CardData,
   ColorModeData,
   CommandArg,
+  CommandGroup,
   FooterData,
   NavbarData,
   PageData,
@@ -630,8 +632,8 @@ export interface Article {
 /** An address as written, to be resolved when the graph is known. */
 export interface Ref {
   /**
-   * `slot`: not an address but a place for HTML that only the whole site knows. `href` names it (`compatibility`); the
-   * gap takes HTML (`attributes` of the resolved ref) in the article, Markdown (its `href`) in the Markdown copy.
+   * `slot`: not an address but a place for what only the whole site knows. `href` names it (`compatibility`); render prints
+   * the `slot` of the resolved ref there.
    */
   readonly kind: 'link' | 'image' | 'asset' | 'slot'
   /** Attribute that the gap stands for, where it is not `href` (links, assets) or `src` (images). */
@@ -685,8 +687,13 @@ export interface ResolvedRef {
   readonly asset?: SourcePath
   /** `path` of the part of the site that is not built (`SiteConfig.unbuilt`) and that it leads into. */
   readonly unbuilt?: string
+  /** What fills a slot. */
+  readonly slot?: SlotContent
   readonly diagnostic?: Diagnostic
 }
+export type SlotContent =
+  | { readonly kind: 'cards'; readonly cards: readonly CardData[] }
+  | { readonly kind: 'commands'; readonly groups: readonly CommandGroup[] }
 
 /** The part of the graph that one page shows. */
 export interface PageView {

@@ -284,6 +284,22 @@ export interface CardData {
   readonly facts?: { readonly since?: string; readonly complexity?: string; readonly status?: string }
 }
 
+/** Commands of a sidebar category, as the compatibility table lists them. */
+export interface CommandGroup {
+  /** Absent where the page has a heading above the table. */
+  readonly label?: string
+  readonly rows: readonly CommandRow[]
+}
+export interface CommandRow {
+  readonly name: string
+  readonly route: string
+  readonly support: 'yes' | 'partial' | 'no'
+  /** Sentences with code in backticks. */
+  readonly differences: readonly string[]
+  readonly since?: string
+  readonly upstreamSince?: string
+}
+
 /** The branch of the sidebar that a page prints: closed categories come without children. */
 export interface SidebarData {
   readonly name: string

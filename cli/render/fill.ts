@@ -1,4 +1,6 @@
+import type { SiteData } from '../../runtime/contract.ts'
 import type { Article, ResolvedRef } from '../model.ts'
+import { slotHtml, slotMarkdown } from './slots.tsx'
 
 /** Puts what `of` says of a ref into each gap of an article. */
 function fill({ parts, gaps }: Article, refs: readonly ResolvedRef[], of: (ref: ResolvedRef) => string): string {
@@ -11,9 +13,9 @@ function fill({ parts, gaps }: Article, refs: readonly ResolvedRef[], of: (ref: 
 }
 
 /** The article as HTML: a gap takes a whole attribute, or nothing where a link leads nowhere. */
-export const fillHtml = (article: Article, refs: readonly ResolvedRef[]): string =>
-  fill(article, refs, (ref) => ref.attributes)
+export const fillHtml = (article: Article, refs: readonly ResolvedRef[], site: SiteData): string =>
+  fill(article, refs, ({ slot, attributes }) => (slot === undefined ? attributes : slotHtml(slot, site)))
 
 /** The Markdown copy: a gap takes the plain address. */
-export const fillMarkdown = (article: Article, refs: readonly ResolvedRef[]): string =>
-  fill(article, refs, (ref) => ref.href)
+export const fillMarkdown = (article: Article, refs: readonly ResolvedRef[], site: SiteData): string =>
+  fill(article, refs, ({ slot, href }) => (slot === undefined ? href : slotMarkdown(slot, site)))

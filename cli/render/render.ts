@@ -3,10 +3,11 @@ import type { PageData, SiteData } from '../../runtime/contract.ts'
 import type { Components } from '../../runtime/layout/context.tsx'
 import { itemError } from '../../runtime/layout/nav/item-error.ts'
 import type { Printer } from '../../runtime/layout/Static.tsx'
+import { escapeHtml } from '../base/html.ts'
 import { fileOf } from '../base/paths.ts'
 import type { Assets, CompiledPage, GraphPage, HeadTag, PageView, RenderedPage, SiteConfig } from '../model.ts'
-import { articleHtml, hasToc } from './article.ts'
 import { createDocument } from './document.ts'
+import { fillHtml } from './fill.ts'
 import { inlineScripts } from './inline.ts'
 import { markdownOf } from './markdown.ts'
 import { createPrinter, withoutPreloads } from './printer.ts'
@@ -41,8 +42,8 @@ export function createRenderer({ config, site, assets, components, production = 
     draw: (page, part, watched) => renderToString(partTree({ site, page, components: watched }, part)),
     components,
   })
-  const article = (data: PageData, { page, compiled, view }: RenderInput): string =>
-    renderToStaticMarkup(contentTree(scene(data), articleHtml(page, compiled, view, site)))
+  const article = (data: PageData, input: RenderInput): string =>
+    renderToStaticMarkup(contentTree(scene(data), docHtml(input, site)))
   return {
     render(input) {
       const { page, compiled, view } = input
@@ -57,6 +58,15 @@ export function createRenderer({ config, site, assets, components, production = 
       return { route: page.route, file, html, ...(markdown === undefined ? {} : { markdown }) }
     },
   }
+}
+
+/** The text of a page that a writer wrote; undefined for all others. */
+function docHtml({ page, compiled, view }: RenderInput, site: SiteData): string | undefined {
+  if (page.kind !== 'doc') return undefined
+  if (compiled === undefined) return ''
+  const body = fillHtml(compiled.article, view.refs, site)
+  const isBare = compiled.hasTitle || page.meta.frontMatter.hide_title === true || page.title === ''
+  return isBare ? body : `<h1>${escapeHtml(page.title)}</h1>\n${body}`
 }
 
 /** What React prints in place of a part that threw: it leaves the error to the browser, we do not. */
@@ -82,7 +92,7 @@ function pageData(
 ): PageData {
   const title = ownTitle(compiled)
   const data = { ...view.data, ...(title !== undefined && { documentTitle: title }), build }
-  if (page.kind !== 'doc' || compiled === undefined || !hasToc(view.data)) return { ...data, toc: [] }
+  if (page.kind !== 'doc' || compiled === undefined || view.data.hideToc === true) return { ...data, toc: [] }
   const toc = tocEntries(compiled.headings, tocLevels(config.toc, page.meta.frontMatter))
   return { ...data, toc }
 }

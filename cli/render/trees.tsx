@@ -21,8 +21,9 @@ export const partTree = ({ site, page, components }: Scene, part: ReactNode): Re
   </SiteProvider>
 )
 
-/** What stands inside the article element: the text with breadcrumbs, table of contents and foot. */
-export const contentTree = (scene: Scene, html: string): ReactElement => partTree(scene, <PageContent html={html} />)
+/** What stands inside the article element: the text, or what a generated page shows, with breadcrumbs, table of contents and foot. */
+export const contentTree = (scene: Scene, html: string | undefined): ReactElement =>
+  partTree(scene, <PageContent html={html} />)
 
 /** The whole layout around an article that is HTML already. */
 export const appTree = (scene: Scene, article: string, printer: Printer): ReactElement => (

@@ -256,27 +256,23 @@ test('the compatibility table is made of all command pages', async () => {
     'content/page.md': '# Page',
   })
   const slot = ask(commands, 'compatibility', { kind: 'slot', from: 'content/page.md' })
-  expect(
-    slot.attributes.match(/<th colspan="4" scope="rowgroup">\w+|<a href="[^"]+">[\w ]+|compatibility-\w+/g),
-  ).toEqual([
-    '<th colspan="4" scope="rowgroup">acl',
-    '<a href="/acl/cat">ACL CAT',
-    'compatibility-no',
-    '<th colspan="4" scope="rowgroup">strings',
-    '<a href="/strings/get">GET',
-    'compatibility-partial',
-    '<a href="/strings/set">SET',
-    'compatibility-yes',
-  ])
-  expect(slot.attributes).toContain('<li>No <code>&lt;x&gt;</code>.</li>')
-  expect(slot.href).toContain('| strings | [SET](/strings/set) | Supported | 1.0 | 1.0.0 |')
+  expect(slot.slot).toEqual({
+    kind: 'commands',
+    groups: [
+      { label: 'acl', rows: [{ name: 'ACL CAT', route: '/acl/cat', support: 'no', differences: [], since: '1.0' }] },
+      {
+        label: 'strings',
+        rows: [
+          { name: 'GET', route: '/strings/get', support: 'partial', differences: ['No `<x>`.'], since: '1.0' },
+          { name: 'SET', route: '/strings/set', support: 'yes', differences: [], since: '1.0', upstreamSince: '1.0.0' },
+        ],
+      },
+    ],
+  })
   expect(ask(commands, 'nope', { kind: 'slot', from: 'content/page.md' }).diagnostic?.code).toBe('unknown-slot')
   const strings = ask(commands, 'compatibility?under=/strings', { kind: 'slot', from: 'content/page.md' })
-  expect(strings.attributes.match(/<a href="[^"]+">[\w ]+|rowgroup/g)).toEqual([
-    '<a href="/strings/get">GET',
-    '<a href="/strings/set">SET',
-  ])
-  expect(strings.href.split('\n')[0]).toBe('| Command | In Dragonfly | Since | In Redis since |')
+  expect(strings.slot).toMatchObject({ kind: 'commands', groups: [{ rows: [{ name: 'GET' }, { name: 'SET' }] }] })
+  expect(strings.slot?.kind === 'commands' && 'label' in strings.slot.groups[0]!).toBe(false)
 })
 
 test('HTML in MDX: what nothing answers to stays as it is written, with a warning', () => {
@@ -289,10 +285,13 @@ test('HTML in MDX: what nothing answers to stays as it is written, with a warnin
 
 test('the place for cards takes those of the pages beside the page', async () => {
   const site = await graphOf({ ...FILES, 'content/strings/set.md': '# SET\n\nSets [a] <key>.' })
-  const { ok, attributes, href } = ask(site, 'doc-cards', { kind: 'slot', from: 'content/strings/get.md' })
+  const { ok, slot } = ask(site, 'doc-cards', { kind: 'slot', from: 'content/strings/get.md' })
   expect(ok).toBe(true)
-  expect(attributes).toBe(
-    '<section class="card-list"><article class="list-card list-card-doc"><a href="/strings/get"><h2>GET</h2><p>A tagline</p></a></article><article class="list-card list-card-doc"><a href="/strings/set"><h2>SET</h2><p>Sets [a] .</p></a></article></section>',
-  )
-  expect(href.split('\n')).toEqual(['- [GET](/strings/get): A tagline', '- [SET](/strings/set): Sets [a] .'])
+  expect(slot).toMatchObject({
+    kind: 'cards',
+    cards: [
+      { kind: 'doc', title: 'GET', href: '/strings/get', description: 'A tagline' },
+      { kind: 'doc', title: 'SET', href: '/strings/set', description: 'Sets [a] .' },
+    ],
+  })
 })

@@ -3,6 +3,7 @@ import { parse, serialize } from 'parse5'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import type { SlotContent } from '../../../cli/model.ts'
 import { createPrinter } from '../../../cli/render/printer.ts'
 import { tocEntries } from '../../../cli/render/toc.ts'
 import type { CardData, FooterData, PageData } from '../../../runtime/contract.ts'
@@ -106,6 +107,21 @@ test('gaps of the article take attributes, those of the Markdown copy addresses'
   expect(page.markdown).toBe('[x](/a&b)')
 })
 
+test('places that the whole site fills are printed like the rest: cards and the table of commands', () => {
+  const gap = { parts: ['', ''], gaps: [0], refs: [] }
+  const fill = (slot: SlotContent) =>
+    render({ refs: [{ ok: true, attributes: '', href: '', slot }], compiled: { article: gap, markdown: gap } })
+  const cards = fill({ kind: 'cards', cards: [{ kind: 'doc', title: '[a] <b>', href: '/a', description: 'A.' }] })
+  expect(cards.html).toContain('<article class="list-card list-card-doc"><a href="/a"><h2>[a] &lt;b&gt;</h2><p>A.</p>')
+  expect(cards.markdown).toBe('- [\\[a\\] <b>](/a): A.')
+  const row = { name: 'GET', route: '/get', support: 'partial', differences: ['No `<x>` | y.'], since: '1.0' } as const
+  const table = fill({ kind: 'commands', groups: [{ label: 'Strings', rows: [row] }] })
+  expect(table.html).toContain(
+    '<td class="compatibility-partial">Supported with differences<details><summary>1 difference</summary><ul><li>No <code>&lt;x&gt;',
+  )
+  expect(table.markdown).toContain('| Strings | [GET](/get) | Supported with differences. No `<x>` \\| y. | 1.0 |  |')
+})
+
 test('the footer: headed lists, external links, logo, copyright; the promo item shows nothing itself; a page may hide it (L-12, L-13, L-15, N-09)', () => {
   const body = bodyOf(render(whole))
   expect(body).toContain('<footer class="footer footer-dark">')
@@ -187,7 +203,7 @@ describe('pages of the generator', () => {
       ],
     }
     const page = render({ data: { kind: 'category', route: '/category/sets', category } })
-    expect(page.html).toContain('<h1>Sets &lt;b&gt;</h1>\n<p>All of them.</p>')
+    expect(page.html).toContain('<h1>Sets &lt;b&gt;</h1><p>All of them.</p>')
     expect(page.html.match(/<article/g)).toHaveLength(2)
     expect(page.html).toContain('<a href="/zadd"><h2>ZADD</h2><p>Adds.</p>')
     expect(page.html).toContain('<a href="https://x.dev" target="_blank" rel="noopener noreferrer"><h2>X</h2>')
@@ -200,7 +216,7 @@ describe('pages of the generator', () => {
       site: { trailingSlash: true },
     })
     expect(page.file).toBe('404.html')
-    expect(page.html.match(/<h1>Page Not Found<\/h1>\n<p>.*<\/p>\n<p>.*<\/p>/)).not.toBeNull()
+    expect(page.html.match(/<h1>Page Not Found<\/h1><p>.*<\/p><p>.*<\/p>/)).not.toBeNull()
     expect(page.markdown).toBeUndefined()
   })
 

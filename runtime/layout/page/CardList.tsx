@@ -1,0 +1,42 @@
+import type { CardData } from '../../contract.ts'
+import { useSite } from '../context.tsx'
+import { hrefOf, isExternal } from '../href.ts'
+
+/** Pages as cards. `label` names the list for readers who do not see it. */
+export function CardList({ cards, label }: { cards: readonly CardData[]; label?: string }) {
+  return (
+    <section className="card-list" aria-label={label}>
+      {cards.map((card, index) => (
+        <Card key={index} card={card} />
+      ))}
+    </section>
+  )
+}
+
+/** A card is an article that is one link: title and text lead to the page. */
+function Card({ card }: { card: CardData }) {
+  const site = useSite()
+  const link = isExternal(card.href)
+    ? ({ href: card.href, target: '_blank', rel: 'noopener noreferrer' } as const)
+    : { href: hrefOf(card.href, site) }
+  return (
+    <article className={`list-card list-card-${card.kind}`}>
+      <a {...link}>
+        <h2>{card.title}</h2>
+        {card.description !== '' && <p>{card.description}</p>}
+        <CommandFacts facts={card.facts} />
+      </a>
+    </article>
+  )
+}
+
+/** What tells one command from its neighbors: its complexity, and a status other than stable. */
+function CommandFacts({ facts: { complexity, status = 'stable' } = {} }: { facts: CardData['facts'] }) {
+  if (complexity === undefined && status === 'stable') return null
+  return (
+    <p className="list-card-facts">
+      {complexity !== undefined && <code>{complexity}</code>}
+      {status !== 'stable' && <span className={`status status-${status}`}>{status}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,77 @@
+import type { CommandGroup, CommandRow } from '../../contract.ts'
+import { useSite } from '../context.tsx'
+import { hrefOf } from '../href.ts'
+
+/** What the table says of a command's support. */
+export const SUPPORT: Readonly<Record<CommandRow['support'], string>> = {
+  yes: 'Supported',
+  partial: 'Supported with differences',
+  no: 'Not supported',
+}
+
+/** All commands with their support; scripts put a filter above it (islands/compatibility.ts). */
+export const CommandTable = ({ groups }: { groups: readonly CommandGroup[] }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be in reach of the keyboard
+  <section className="table-wrap compatibility" tabIndex={0} aria-label="Compatibility of commands">
+    <table>
+      <thead>
+        <tr>
+          {['Command', 'In Dragonfly', 'Since', 'In Redis since'].map((text) => (
+            <th key={text} scope="col">
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map(({ label, rows }, index) => (
+        <tbody key={index}>
+          {label !== undefined && (
+            <tr>
+              <th colSpan={4} scope="rowgroup">
+                {label}
+              </th>
+            </tr>
+          )}
+          {rows.map((row) => (
+            <Row key={row.route} row={row} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  </section>
+)
+
+function Row({ row }: { row: CommandRow }) {
+  const site = useSite()
+  return (
+    <tr>
+      <td>
+        <a href={hrefOf(row.route, site)}>{row.name}</a>
+      </td>
+      <td className={`compatibility-${row.support}`}>
+        {SUPPORT[row.support]}
+        {row.differences.length > 0 && <Differences texts={row.differences} />}
+      </td>
+      <td>{row.since}</td>
+      <td>{row.upstreamSince}</td>
+    </tr>
+  )
+}
+
+/** Closed at first: the list of all commands stays short enough to scroll through. */
+const Differences = ({ texts }: { texts: readonly string[] }) => (
+  <details>
+    <summary>{texts.length === 1 ? '1 difference' : `${texts.length} differences`}</summary>
+    <ul>
+      {texts.map((text) => (
+        <li key={text}>
+          <WithCode text={text} />
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
+/** Text with code in backticks. */
+const WithCode = ({ text }: { text: string }) =>
+  text.split(/`([^`]+)`/).map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))

@@ -1,0 +1,29 @@
+import { usePage, useSite } from '../context.tsx'
+import { CardList } from './CardList.tsx'
+
+/** What stands on pages that no writer wrote: categories, tags, and the page for addresses that lead nowhere. */
+export function GeneratedPage() {
+  const { kind, category } = usePage()
+  if (kind === 'not-found') return <NotFound />
+  if (category === undefined) return null
+  return (
+    <>
+      <h1>{category.title}</h1>
+      {category.description !== undefined && category.description !== '' && <p>{category.description}</p>}
+      <CardList cards={category.cards} label={category.title} />
+    </>
+  )
+}
+
+function NotFound() {
+  const { baseUrl } = useSite()
+  return (
+    <>
+      <h1>Page Not Found</h1>
+      <p>There is no page at this address. It may have moved, or the link that brought you here may be misspelled.</p>
+      <p>
+        Search the documentation, or start again from its <a href={baseUrl}>home page</a>.
+      </p>
+    </>
+  )
+}
