@@ -9,8 +9,6 @@ export default defineConfig({
     // Two cores: more workers than that only make the browser tests wait for each other.
     maxWorkers: 2,
     reporters: ['default', './test/reporter.ts'],
-    // A browser on a busy machine may miss a moment; what is broken fails three times.
-    retry: process.env.CI === undefined ? 0 : 2,
     // Snapshots are written by one variable, and never in CI.
     update: process.env.UPDATE_SNAPSHOTS === '1' && process.env.CI === undefined,
   },

@@ -2,22 +2,24 @@
 //
 //   DOCS_FAULT_LOG=file        writes down every changing call of the main thread
 //   DOCS_FAULT_KILL=12         ends the process (SIGKILL) right before its twelfth such call
+//   DOCS_FAULT_INTERRUPT=12    Ctrl-C of a terminal (SIGINT to the process group) right before its twelfth such call
 //   DOCS_FAULT_ERROR=ENOSPC:40 calls that write fail with this code from the fortieth on, in all threads
 //   DOCS_FAULT_TOUCH=file      writes to a file of the content when the first worker starts
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import workers from 'node:worker_threads'
 
-const { DOCS_FAULT_LOG: log, DOCS_FAULT_KILL: kill, DOCS_FAULT_ERROR: error, DOCS_FAULT_TOUCH: touch } = process.env
+const { DOCS_FAULT_LOG: log, DOCS_FAULT_KILL: kill, DOCS_FAULT_INTERRUPT: interrupt } = process.env
+const { DOCS_FAULT_ERROR: error, DOCS_FAULT_TOUCH: touch } = process.env
 const { writeFileSync } = fs
 let count = 0
-const calls = []
 
 function beforeChange(name, file) {
   if (!workers.isMainThread) return
   count++
-  calls.push(`${name} ${file}`)
+  if (log) writeFileSync(log, `${name} ${file}\n`, { flag: 'a' })
   if (count === Number(kill)) process.kill(process.pid, 'SIGKILL')
+  if (count === Number(interrupt)) process.kill(-process.pid, 'SIGINT')
 }
 
 /** The call as it was, with something before it. */
@@ -39,7 +41,7 @@ const CHANGES = [
   'writeFileSync',
   'linkSync',
 ]
-if (log || kill) for (const name of CHANGES) before(name, beforeChange)
+if (log || kill || interrupt) for (const name of CHANGES) before(name, beforeChange)
 
 if (error) {
   const [code, from] = error.split(':')
@@ -67,5 +69,4 @@ if (touch && workers.isMainThread) {
     }
   }
 }
-if (log && workers.isMainThread) process.on('exit', () => writeFileSync(log, calls.join('\n')))
 syncBuiltinESMExports()

@@ -2,7 +2,7 @@
  * The rig of the tests: a site from an object literal, built by the real command in a process of its own, changed, built
  * again, and compared.
  */
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -15,11 +15,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { addressOf } from './address-of.ts'
-
-const DOCS = fileURLToPath(new URL('../bin/docs.mjs', import.meta.url))
+import { DOCS, spawnServe } from './serve-process.ts'
 
 /** Files by path; `null` deletes. */
 export type Files = Readonly<Record<string, string | Uint8Array | null>>
@@ -135,20 +132,7 @@ export function docs(cwd: string, args: readonly string[], env: Readonly<Record<
 }
 
 async function serve(root: string, args: readonly string[]): Promise<Server> {
-  const child = spawn(process.execPath, [DOCS, 'serve', '--port', '0', ...args], {
-    cwd: root,
-    env: { ...process.env, NO_COLOR: '1' },
-  })
-  let text = ''
-  const url = await addressOf(child, (said) => {
-    text += said
-  })
-  const stop = (): Promise<number | null> =>
-    new Promise((resolve) => {
-      if (child.exitCode !== null) resolve(child.exitCode)
-      child.on('exit', resolve)
-      child.kill('SIGINT')
-    })
+  const { url, output, stop } = spawnServe(root, args)
   onTestFinished(async () => void (await stop()))
-  return { url, output: () => text, stop }
+  return { url: await url, output, stop }
 }

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright'
 import { expect, test } from 'vitest'
 import { files, follow, followTo, heading, mark, plainHost, where } from './reading-site.ts'
-import { browsing, openPage } from './search-rig.ts'
+import { browsing, deferred, openPage } from './search-rig.ts'
 
 const kit = browsing(files)
 const { open } = kit
@@ -404,15 +404,17 @@ test('code that is answered with HTML after a deploy leaves links that work (R2)
 })
 
 test('a click that comes before the code is kept', async () => {
+  const code = deferred()
   const { page } = await open('/', {
     prepare: (page) =>
       page.route(/assets\/(late|parts)\./, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 300))
+        await code.promise
         await route.continue()
       }),
   })
   await mark(page)
   await follow(page, 'One')
+  code.resolve()
   await heading(page, 'Page one')
   expect(await where(page)).toMatchObject({ same: true })
 })

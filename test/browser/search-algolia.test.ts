@@ -4,6 +4,7 @@ import {
   type BuiltSite,
   builtSite,
   button,
+  deferred,
   dialog,
   input,
   launch,
@@ -92,6 +93,7 @@ const open = async (
 ) => {
   let asked: Asked[] = []
   const opened = await openPage(browser, site.url + path, {
+    clock: true,
     prepare: async (page) => {
       asked = await mock(page, reply)
       await prepare(page)
@@ -99,7 +101,6 @@ const open = async (
   })
   return { ...opened, asked }
 }
-const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 test('one request a query, exactly as the service wants it (C-06 to C-14, C-20, K-13, S-27)', async () => {
   const { page, asked, requests } = await open()
@@ -149,7 +150,7 @@ test('one request a query, exactly as the service wants it (C-06 to C-14, C-20, 
   await input(page).fill('ge')
   await poll(() => asked.length).toBe(2)
   await input(page).fill('g')
-  await sleep(300)
+  await page.clock.runFor(300)
   expect(asked).toHaveLength(2)
 })
 
@@ -185,8 +186,9 @@ test('hits stand in groups of five, with title and path; marks are elements (S-1
 })
 
 test('stalled after 300 ms, not before; the former hits stay meanwhile (S-28, ST-02, ST-03, N-14)', async () => {
+  const slow = deferred()
   const { page } = await open(async (query) => {
-    if (query === 'slow') await sleep(1000)
+    if (query === 'slow') await slow.promise
     return answer(GROUPS)
   })
   await search(page, 'g')
@@ -199,23 +201,27 @@ test('stalled after 300 ms, not before; the former hits stay meanwhile (S-28, ST
       seen.push(`${dialog.dataset.status} ${dialog.querySelectorAll('[role=option]').length}`)
     }).observe(dialog, { attributes: true, attributeFilter: ['data-status'] })
   })
+  const seen = () => page.evaluate(() => (window as { seen?: string[] }).seen)
   await input(page).fill('slow')
-  await poll(() => page.evaluate(() => (window as { seen?: string[] }).seen)).toEqual([
-    'loading 4',
-    'stalled 4',
-    'idle 4',
-  ])
+  await poll(seen).toEqual(['loading 4', 'stalled 4'])
+  slow.resolve()
+  await poll(seen).toEqual(['loading 4', 'stalled 4', 'idle 4'])
 })
 
 test('late answers are dropped: the list is that of the last query (S-27)', async () => {
+  const first = deferred()
   const { page } = await open(async (query) => {
-    await sleep(query.length === 1 ? 900 : 100)
+    if (query === 'a') await first.promise
     return answer([{ lvl0: 'A', lvl1: `Answer to ${query}` }])
   })
   await button(page).click()
-  await input(page).pressSequentially('ab', { delay: 20 })
+  const late = page.waitForResponse((response) => response.request().postDataJSON()?.requests?.[0]?.query === 'a')
+  await input(page).press('a')
+  await input(page).press('b')
   await options(page).first().waitFor()
-  await sleep(1000)
+  first.resolve()
+  await late.catch(() => {})
+  await page.clock.runFor(1000)
   expect(await titles(page)).toEqual(['Answer to ab'])
 })
 
@@ -229,7 +235,7 @@ test('no host answers: the error screen stays until the next query (E-04, S-18, 
   await input(page).fill('bad')
   await dialog(page).getByText('Unable to fetch results').waitFor()
   await dialog(page).getByText('You might want to check your network connection.').waitFor()
-  await sleep(2000)
+  await page.clock.runFor(2000)
   expect(await status(page)).toBe('error')
   expect(await dialog(page).getByText('Unable to fetch results').count()).toBe(1)
   await input(page).fill('good')

@@ -1,16 +1,13 @@
 /** A built site in a browser, for the tests of the search: one build and one server a file. */
-import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { findChromium } from '../../scripts/chromium.mjs'
-import { addressOf } from '../address-of.ts'
 import { docs } from '../rig.ts'
+import { spawnServe } from '../serve-process.ts'
 
-const DOCS = fileURLToPath(new URL('../../bin/docs.mjs', import.meta.url))
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -36,15 +33,12 @@ export async function builtSite(files: Readonly<Record<string, string>>): Promis
   }
   const built = await docs(root, ['build', '--quiet'])
   if (built.code > 0) throw new Error(`docs build failed: ${built.stderr}`)
-  const child = spawn(process.execPath, [DOCS, 'serve', '--built', '--port', '0'], { cwd: root })
-  const url = await addressOf(child)
+  const { url, stop } = spawnServe(root, ['--built'])
   return {
-    url,
+    url: await url,
     root,
     stop: async () => {
-      const ended = new Promise((resolve) => child.on('exit', resolve))
-      child.kill('SIGINT')
-      await ended
+      await stop()
       rmSync(root, { recursive: true, force: true })
     },
   }
@@ -53,7 +47,7 @@ export async function builtSite(files: Readonly<Record<string, string>>): Promis
 export const launch = (): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: FLAGS })
 
 /** A site and a browser for all tests of a file; each test begins without open pages. */
-export function browsing(files: Readonly<Record<string, string>>) {
+export function browsing(files: Readonly<Record<string, string>>, defaults: OpenOptions = {}) {
   let site: BuiltSite | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
@@ -75,7 +69,7 @@ export function browsing(files: Readonly<Record<string, string>>) {
       return browser!
     },
     open: (path: string, options: Parameters<typeof openPage>[2] = {}): Promise<OpenPage> =>
-      openPage(browser!, site!.url + path, options),
+      openPage(browser!, site!.url + path, { ...defaults, ...options }),
   }
 }
 
@@ -87,13 +81,24 @@ export interface OpenPage {
   readonly requests: string[]
 }
 
+export interface OpenOptions extends BrowserContextOptions {
+  readonly prepare?: (page: Page) => Promise<unknown>
+  /** The page's time runs as ever, but a test can turn it on: `page.clock.runFor(300)`. */
+  readonly clock?: boolean
+}
+
+/** A promise that the test resolves: an answer that comes when it says so. */
+export function deferred(): { readonly promise: Promise<void>; resolve(): void } {
+  let resolve = (): void => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve: () => resolve() }
+}
+
 /** A fresh context with one page; what is not on the site's own host is refused unless a test answers it. */
-export async function openPage(
-  browser: Browser,
-  url: string,
-  options: BrowserContextOptions & { readonly prepare?: (page: Page) => Promise<unknown> } = {},
-): Promise<OpenPage> {
-  const { prepare, ...context } = options
+export async function openPage(browser: Browser, url: string, options: OpenOptions = {}): Promise<OpenPage> {
+  const { prepare, clock = false, ...context } = options
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 }, ...context })).newPage()
   const errors: string[] = []
   const requests: string[] = []
@@ -103,6 +108,7 @@ export async function openPage(
     (address) => !['127.0.0.1', 'localhost'].includes(address.hostname),
     (route) => route.abort(),
   )
+  if (clock) await page.clock.install()
   await prepare?.(page)
   await page.goto(url, { waitUntil: 'load' })
   await hydrated(page)

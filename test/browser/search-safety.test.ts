@@ -55,6 +55,7 @@ afterAll(async () => {
 async function trapped(url: string, prepare: (page: Page) => Promise<unknown> = async () => {}) {
   const ran: string[] = []
   const opened = await openPage(browser, url, {
+    clock: true,
     prepare: async (page) => {
       page.on('dialog', (box) => {
         ran.push(box.message())
@@ -74,7 +75,11 @@ const strangers = (page: Page): Promise<number> =>
         'dialog :is(img, script, iframe, object, embed, video, audio, form form, meta, base, style, details, marquee, math, mark *), .search-page :is(img, script, iframe, object, embed, svg, mark *)',
       ).length,
   )
-const settle = (page: Page): Promise<void> => page.waitForTimeout(150)
+/** Timers of half a second have run, and the browser has drawn. */
+const settle = async (page: Page): Promise<void> => {
+  await page.clock.runFor(500)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
 
 test('titles, descriptions, headings and code of the site stay text (R5)', async () => {
   const { page, ran, errors } = await trapped(embedded.url)

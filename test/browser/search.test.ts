@@ -27,7 +27,7 @@ afterAll(async () => {
   await site?.stop()
 })
 
-const open = (path = '/', options = {}) => openPage(browser, site.url + path, options)
+const open = (path = '/', options = {}) => openPage(browser, site.url + path, { clock: true, ...options })
 const isSearchCode = (address: string): boolean => /SearchModal|embedded/.test(address)
 const press = (page: Page, ...keys: string[]): Promise<unknown> =>
   keys.reduce<Promise<unknown>>((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
@@ -55,7 +55,8 @@ test('on Apple machines the button names the Command key (S-01)', async () => {
 
 test('code loads on intent, not before; then a click opens without further code (S-02)', async () => {
   const { page, requests } = await open()
-  await page.waitForTimeout(500)
+  await page.clock.runFor(500)
+  await page.waitForLoadState('networkidle')
   expect(requests.filter(isSearchCode)).toEqual([])
   await button(page).hover()
   await poll(() => requests.some((address) => address.includes('SearchModal'))).toBe(true)
@@ -71,7 +72,7 @@ test('code loads on intent, not before; then a click opens without further code 
 test('a letter typed on the focused button opens with it (S-02, A1)', async () => {
   const { page } = await open()
   await button(page).focus()
-  await page.waitForTimeout(200)
+  await page.clock.runFor(200)
   expect(await dialog(page).count()).toBe(0)
   await page.keyboard.press('g')
   await dialog(page).waitFor()
@@ -97,7 +98,7 @@ test('Ctrl+K does nothing while another dialog is open (S-03)', async () => {
     other.showModal()
   })
   await page.keyboard.press('Control+k')
-  await page.waitForTimeout(300)
+  await page.clock.runFor(300)
   expect(await dialog(page).count()).toBe(0)
 })
 
@@ -113,7 +114,7 @@ test('the slash opens, but not out of text fields, and is no part of the query (
     field.focus()
   })
   await page.keyboard.press('/')
-  await page.waitForTimeout(300)
+  await page.clock.runFor(300)
   expect(await dialog(page).count()).toBe(0)
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.locator('h1').click()
@@ -288,7 +289,7 @@ test('keys that compose a character choose and close nothing (S-23, Q-23)', asyn
         ),
       key,
     )
-  await page.waitForTimeout(200)
+  await page.clock.runFor(200)
   expect(await dialog(page).count()).toBe(1)
   expect(await selected(page)).toBe(0)
   expect(new URL(page.url()).pathname).toBe('/')

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { browsing } from './search-rig.ts'
+import { browsing, deferred } from './search-rig.ts'
 import { files } from './state-site.ts'
 
 const kit = browsing(files('{ defaultMode: "dark", disableSwitch: true }'))
 const { open } = kit
 const tab = (page: Page, name: string, index = 0) => page.getByRole('tab', { name, exact: true }).nth(index)
 /** Scrolling by a wheel goes on for a while. */
-const settled = (page: Page): Promise<unknown> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const look = (before: number): unknown =>
-          setTimeout(() => (scrollY === before ? resolve(undefined) : look(scrollY)), 150)
-        look(-1)
-      }),
+async function wheel(page: Page, distance: number): Promise<void> {
+  const ended = page.evaluate(
+    () => new Promise<void>((resolve) => addEventListener('scrollend', () => resolve(), { once: true })),
   )
+  await page.mouse.wheel(0, distance)
+  await ended
+}
+const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 const chosen = (page: Page) => page.locator('[role=tab][aria-selected=true]').allTextContents()
 const shown = (page: Page) =>
   page.locator('[role=tabpanel]:visible').evaluateAll((all) => all.map((one) => one.getAttribute('data-value')))
@@ -25,15 +25,13 @@ test('tabs of a group go together, are remembered, and the clicked one stays whe
   expect(await chosen(page)).toEqual(['Linux', 'Linux'])
   await tab(page, 'macOS', 1).scrollIntoViewIfNeeded()
   // Up a little, so that the navbar is on show: it must not react to what follows.
-  await page.mouse.wheel(0, 300)
-  await settled(page)
-  await page.mouse.wheel(0, -20)
-  await settled(page)
+  await wheel(page, 300)
+  await wheel(page, -20)
   const hidden = () => page.evaluate(() => document.querySelector('.navbar')!.hasAttribute('data-hidden'))
   const before = { top: (await tab(page, 'macOS', 1).boundingBox())!.y, hidden: await hidden() }
   await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[role=tab][data-value=mac]')][1]!.click())
-  await page.waitForTimeout(150)
-  expect(await shown(page)).toEqual(['mac', 'mac'])
+  await expect.poll(() => shown(page)).toEqual(['mac', 'mac'])
+  await drawn(page)
   expect(Math.abs((await tab(page, 'macOS', 1).boundingBox())!.y - before.top)).toBeLessThanOrEqual(1)
   expect(await hidden()).toBe(before.hidden)
   expect(await page.evaluate(() => localStorage.getItem('docusaurus.tab.os'))).toBe('mac')
@@ -149,9 +147,10 @@ test('back to top comes on the way up and leads to the top frame by frame (L-33,
 })
 
 test('what a reader does before the code is there counts: scrolling up, clicks and keys on tabs (L-25, L-33, M-65)', async () => {
+  const code = deferred()
   const late = (page: Page) =>
     page.route(/assets\/(late|parts)\./, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400))
+      await code.promise
       await route.continue()
     })
   const { page } = await open('/code', { prepare: late })
@@ -164,11 +163,12 @@ test('what a reader does before the code is there counts: scrolling up, clicks a
         }),
       top,
     )
-  await page.getByRole('button', { name: 'Scroll back to top' }).waitFor()
-  expect(await page.evaluate(() => document.querySelector('.navbar')!.hasAttribute('data-hidden'))).toBe(false)
   const { page: other } = await open('/tabs', { prepare: late })
   await tab(other, 'Linux').click()
   await other.keyboard.press('ArrowRight')
   await other.keyboard.press('ArrowRight')
+  code.resolve()
+  await page.getByRole('button', { name: 'Scroll back to top' }).waitFor()
+  expect(await page.evaluate(() => document.querySelector('.navbar')!.hasAttribute('data-hidden'))).toBe(false)
   await expect.poll(async () => (await chosen(other))[0]).toBe('Windows')
 })

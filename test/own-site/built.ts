@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import glob from 'fast-glob'
-import { addressOf } from '../address-of.ts'
 import { docs } from '../rig.ts'
+import { spawnServe } from '../serve-process.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -39,8 +38,6 @@ export interface Served {
 
 /** Serves the built documentation as a static host would (`docs serve --built`). */
 export async function serveBuilt({ folder }: BuiltSite): Promise<Served> {
-  const args = [path.join(ROOT, 'bin/docs.mjs'), 'serve', '--built', '--out', folder, '--port', '0']
-  const child = spawn(process.execPath, args, { cwd: ROOT })
-  const url = await addressOf(child)
-  return { url, stop: () => void child.kill('SIGINT') }
+  const { url, stop } = spawnServe(ROOT, ['--built', '--out', folder])
+  return { url: await url, stop: () => void stop() }
 }

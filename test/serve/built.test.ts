@@ -187,14 +187,12 @@ test('a build while it is served, and a file put there by hand', async () => {
   })
   while (!isDone) {
     answers.add((await server.get('/about/faq')).status)
-    await new Promise((resolve) => setTimeout(resolve, 3))
   }
   expect([...answers]).toEqual([200])
   expect((await server.get('/about/faq')).text).toContain('New answers.')
   expect((await server.get('/later')).text).toContain('Came later.')
   writeFileSync(path.join(root, 'out/about/by-hand.txt'), 'by hand')
-  await new Promise((resolve) => setTimeout(resolve, 1100))
-  expect((await server.get('/about/by-hand.txt')).text).toBe('by hand')
+  await expect.poll(async () => (await server.get('/about/by-hand.txt')).text, { timeout: 10_000 }).toBe('by hand')
 })
 
 test('another folder, under a base URL', async () => {

@@ -95,7 +95,8 @@ test('a file that is empty for a moment is neither moved nor lost', async () => 
   const count = page.news.length
   for (let i = 0; i < 5; i++) {
     writeFileSync(file('content/a/placed.md'), '')
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    // An answer to a request: the server has had its turn.
+    await server.get('/')
     writeFileSync(file('content/a/placed.md'), text(`Line ${i}.`))
     await page.shows(`Line ${i}.`)
   }
@@ -111,7 +112,7 @@ test('two saves in a row leave the second', async () => {
   const page = await server.view('/a/two')
   for (let i = 0; i < 5; i++) {
     put(root, { 'content/a/two.md': `# Two\n\nText.\n\n## Part\n\nEarly ${i}.\n` })
-    await new Promise((resolve) => setTimeout(resolve, i * 9))
+    for (let turn = 0; turn < i; turn++) await server.get('/a/two')
     put(root, { 'content/a/two.md': `# Two\n\nText.\n\n## Part\n\nFinal ${i}.\n` })
     await page.shows(`Final ${i}.`)
   }

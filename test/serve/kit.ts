@@ -1,17 +1,14 @@
 /** A running `docs serve`, and a page that follows its news as a browser would. */
-import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import WebSocket from 'ws'
 import type { News, ProblemView } from '../../runtime/dev/news.ts'
-import { addressOf } from '../address-of.ts'
 import type { Files } from '../rig.ts'
+import { spawnServe } from '../serve-process.ts'
 
-export const DOCS = fileURLToPath(new URL('../../bin/docs.mjs', import.meta.url))
 export const CONFIG = `export default { title: 'Test', url: 'https://example.com' }\n`
 
 /** A site in a temporary folder; the caller removes it. */
@@ -55,23 +52,16 @@ export interface Running {
 
 /** Starts `docs serve` in a folder, on any free port unless one is given. */
 export async function start(root: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Running> {
-  const ported = args.includes('--port') ? args : ['--port', '0', ...args]
-  const child = spawn(process.execPath, [DOCS, 'serve', ...ported], {
-    cwd: root,
-    env: { ...process.env, NO_COLOR: '1', ...env },
-  })
-  let text = ''
-  const address = await addressOf(child, (said) => {
-    text += said
-  })
+  const serving = spawnServe(root, args, { env })
+  const address = await serving.url
   const url = address.replace('localhost', '127.0.0.1')
   const port = Number(new URL(url).port)
   const viewers: Viewer[] = []
   return {
     url,
     port,
-    pid: child.pid!,
-    output: () => text,
+    pid: serving.child.pid!,
+    output: serving.output,
     get: (address, headers, method) => get(port, address, headers, method),
     raw: (bytes, wait) => raw(port, bytes, wait),
     async view(address) {
@@ -79,13 +69,9 @@ export async function start(root: string, args: readonly string[] = [], env: Nod
       viewers.push(viewer)
       return viewer
     },
-    stop(signal = 'SIGINT') {
+    stop(signal) {
       for (const viewer of viewers) viewer.close()
-      if (child.exitCode !== null) return Promise.resolve(child.exitCode)
-      return new Promise((resolve) => {
-        child.on('exit', resolve)
-        child.kill(signal)
-      })
+      return serving.stop(signal)
     },
   }
 }

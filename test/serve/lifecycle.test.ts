@@ -1,11 +1,12 @@
 /** Start, stop, problems and their end. */
-import { execFileSync, spawn } from 'node:child_process'
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { docs } from '../rig.ts'
-import { CONFIG, DOCS, makeSite, memory, openFiles, put, type Running, start } from './kit.ts'
+import { type ServeProcess, spawnServe } from '../serve-process.ts'
+import { CONFIG, makeSite, memory, openFiles, put, type Running, start } from './kit.ts'
 
 describe('problems', () => {
   let root: string
@@ -225,23 +226,13 @@ describe('start and stop', () => {
 
   test('Ctrl-C of a terminal, which ends the bundler too, while all begins', async () => {
     const root = makeSite({ 'content/index.md': '# Home\n' })
-    for (const pause of [300, 450, 600, 900]) {
+    for (const point of await startPoints(root)) {
       rmSync(path.join(root, '.docs'), { recursive: true, force: true })
-      const child = spawn(process.execPath, [DOCS, 'serve', '--port', '0'], {
-        cwd: root,
-        detached: true,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      })
-      let said = ''
-      child.stderr.on('data', (chunk: Buffer) => {
-        said += chunk.toString()
-      })
-      await new Promise((resolve) => setTimeout(resolve, pause))
-      process.kill(-child.pid!, 'SIGINT')
-      const code = await new Promise((resolve) => child.on('exit', (exit, signal) => resolve(exit ?? signal)))
-      // A machine that is very busy has not come to our code yet: the system ends it.
-      expect([0, 'SIGINT'], said).toContain(code)
-      expect(said).not.toMatch(/error|fault/i)
+      const server = spawnServe(root, [], { detached: true, env: { ...FAULTS, DOCS_FAULT_INTERRUPT: String(point) } })
+      const { code, signal } = await ended(server)
+      // What begins after the interruption may not have handled it yet: then the system ends the process.
+      expect([0, 'SIGINT'], server.output()).toContain(code ?? signal)
+      expect(server.output()).not.toMatch(/error|fault/i)
     }
     rmSync(root, { recursive: true, force: true })
   })
@@ -281,11 +272,10 @@ describe('start and stop', () => {
 
   test('kill -9 in the middle leaves a site that serves and builds', async () => {
     const root = makeSite({ 'content/index.md': '# Home\n\nWelcome.\n' })
-    for (let i = 0; i < 3; i++) {
-      const child = spawn(process.execPath, [DOCS, 'serve', '--port', '0'], { cwd: root, stdio: 'ignore' })
-      await new Promise((resolve) => setTimeout(resolve, 120 + 150 * i))
-      child.kill('SIGKILL')
-      await new Promise((resolve) => child.on('exit', resolve))
+    for (const point of await startPoints(root)) {
+      rmSync(path.join(root, '.docs'), { recursive: true, force: true })
+      const server = spawnServe(root, [], { env: { ...FAULTS, DOCS_FAULT_KILL: String(point) } })
+      expect((await ended(server)).signal).toBe('SIGKILL')
     }
     const server = await start(root)
     expect((await server.get('/')).text).toContain('Welcome.')
@@ -318,6 +308,21 @@ describe('start and stop', () => {
     }
   })
 })
+
+const FAULTS = { NODE_OPTIONS: `--import ${new URL('../faults.mjs', import.meta.url).href}` }
+
+const ended = ({ child }: ServeProcess): Promise<{ readonly code: number | null; readonly signal: string | null }> =>
+  new Promise((resolve) => child.on('exit', (code, signal) => resolve({ code, signal })))
+
+/** Four of the calls that change files while `serve` begins, from the first to the last. */
+async function startPoints(root: string): Promise<number[]> {
+  const log = path.join(root, 'log')
+  const server = spawnServe(root, [], { env: { ...FAULTS, DOCS_FAULT_LOG: log } })
+  await server.url
+  await server.stop()
+  const { length } = readFileSync(log, 'utf8').trim().split('\n')
+  return [1, Math.ceil(length / 3), Math.ceil((length * 2) / 3), length]
+}
 
 /** A port that `taken` holds, with a free one after it. */
 async function freePair(taken: ReturnType<typeof createServer>): Promise<number> {

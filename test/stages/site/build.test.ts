@@ -1,8 +1,7 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { docs, site, type TestSite } from '../../rig.ts'
 import { random } from '../../scale/make-site.mjs'
@@ -268,37 +267,6 @@ test('two builds at once both end well', async () => {
   const results = await Promise.all([docs.build(), docs.build(), docs.build()])
   expect(results.map(({ code }) => code)).toEqual([0, 0, 0])
 })
-
-test('kill -9 at any moment leaves the old or the new site', { timeout: 120_000 }, async () => {
-  const docs = site(small)
-  await docs.build()
-  const a = digest(out(docs))
-  docs.change({ 'content/guide.md': '# Guide\n\nNew text.\n\n## Two\n' })
-  await docs.build('--out', path.join(docs.root, 'b'))
-  const b = digest(path.join(docs.root, 'b'))
-  for (let delay = 60; delay < 700; delay += 60) {
-    rmSync(path.join(docs.root, '.docs'), { recursive: true, force: true })
-    const child = execFileAsync(docs.root)
-    await new Promise((resolve) => setTimeout(resolve, delay))
-    child.kill('SIGKILL')
-    await child.ended
-    expect([a, b]).toContain(digest(out(docs)))
-  }
-  expect((await docs.build()).code).toBe(0)
-  expect(digest(out(docs))).toBe(b)
-  expect(readdirSync(docs.root).filter((name) => /^\.out/.test(name))).toEqual([])
-})
-
-function execFileAsync(cwd: string): { kill(signal: NodeJS.Signals): void; readonly ended: Promise<unknown> } {
-  const running = spawnDocs(cwd)
-  return { kill: (signal) => void running.kill(signal), ended: new Promise((resolve) => running.on('exit', resolve)) }
-}
-
-const spawnDocs = (cwd: string) =>
-  spawn(process.execPath, [fileURLToPath(new URL('../../../bin/docs.mjs', import.meta.url)), 'build'], {
-    cwd,
-    stdio: 'ignore',
-  })
 
 test('an output folder that cannot be made is one line, exit 1', async () => {
   const docs = site(small)

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { type Baseline, baselineText, checkBaseline } from '../../cli/links/baseline.ts'
-import { readBaseline } from '../../cli/links/baseline-read.ts'
-import { createGuard, type PublishedSite, publishedUrls } from '../../cli/links/published.ts'
-import { graphOf } from '../stages/content/site.ts'
+import { type Baseline, baselineText, checkBaseline } from '../../../cli/links/baseline.ts'
+import { readBaseline } from '../../../cli/links/baseline-read.ts'
+import { createGuard, type PublishedSite, publishedUrls } from '../../../cli/links/published.ts'
+import { graphOf } from '../content/site.ts'
 
 async function published(config: object = {}): Promise<PublishedSite> {
   const site = await graphOf(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ExampleResult, runExamples } from '../../cli/examples/run.ts'
-import { findServer, type RunningServer, startServer } from '../../cli/examples/server.ts'
-import { updateReplies } from '../../cli/examples/update.ts'
+import { type ExampleResult, runExamples } from '../../../cli/examples/run.ts'
+import { findServer, type RunningServer, startServer } from '../../../cli/examples/server.ts'
+import { updateReplies } from '../../../cli/examples/update.ts'
 
 const program = await findServer()
 
