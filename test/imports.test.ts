@@ -4,39 +4,22 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const STAGES = [
-  'docusaurus',
-  'config',
-  'content',
-  'graph',
-  'compile',
-  'mdx',
-  'render',
-  'bundle',
-  'search',
-  'emit',
-  'cache',
-]
 
-/** Where a stage may reach outside of model, base and itself. */
-const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
-  // The config of a Docusaurus site is another form of the config.
-  config: ['cli/docusaurus'],
-  // Which modules a page imports is a fact of its meta.
-  content: ['cli/mdx/imports'],
-  render: ['runtime/layout', 'runtime/inline.ts'],
-  compile: ['runtime/content'],
-  // MDX is another grammar and printer around the steps of compile, and a second use of the bundler.
-  mdx: [
-    'cli/compile',
-    'cli/bundle',
-    'cli/docusaurus/module-names.ts',
-    'runtime/content',
-    'runtime/mdx',
-    'runtime/docusaurus/theme/MDXComponents.tsx',
-  ],
-  search: ['runtime/search/engine'],
-}
+/** The table of docs/architecture.md: what the files of a folder import besides what all may. */
+const allowed = new Map(
+  readFileSync(path.join(root, 'docs/architecture.md'), 'utf8')
+    .split(/^## Who may import whom$/m)[1]!
+    .split(/^## /m)[0]!
+    .split('\n')
+    .flatMap((line) => {
+      const [, folder, to] = /^\| `([^`]+)` \|(.*)\|$/.exec(line) ?? []
+      return folder === undefined ? [] : [[folder, [...to!.matchAll(/`([^`]+)`/g)].map(([, one]) => one!)] as const]
+    }),
+)
+
+/** The row of a file: that of the deepest folder. */
+const rowOf = (file: string): string | undefined =>
+  [...allowed.keys()].filter((folder) => inFolder(file, folder)).sort((a, b) => b.length - a.length)[0]
 
 interface Import {
   readonly from: string
@@ -67,11 +50,16 @@ const isOurs = ({ to }: Import): boolean => /^(cli|runtime)\//.test(to)
 const show = ({ from, to }: Import): string => `${from} imports ${to}`
 const inFolder = (file: string, folder: string): boolean => file === folder || file.startsWith(`${folder}/`)
 
-test('contract and base import nothing of ours', () => {
-  const bad = imports.filter(isOurs).filter(({ from, to }) => {
-    if (from === 'runtime/contract.ts') return true
-    return inFolder(from, 'cli/base') && !inFolder(to, 'cli/base')
-  })
+const FOR_ALL = { cli: ['cli/model.ts', 'cli/base', 'runtime/contract.ts'], runtime: ['runtime/contract.ts'] }
+const isForAll = ({ from, to }: Import): boolean =>
+  FOR_ALL[from.startsWith('cli/') ? 'cli' : 'runtime'].some((folder) => inFolder(to, folder))
+/** Imports that the table has to allow. */
+const crossing = imports.filter(isOurs).filter((one) => rowOf(one.from) !== rowOf(one.to) && !isForAll(one))
+const isBase = (file: string): boolean =>
+  inFolder(file, 'cli/base') || ['cli/model.ts', 'runtime/contract.ts'].includes(file)
+
+test('the model, the contract and base import nothing of other folders', () => {
+  const bad = imports.filter(isOurs).filter(({ from, to }) => isBase(from) && !isBase(to))
   expect(bad.map(show), 'move what it needs into the file itself').toEqual([])
 })
 
@@ -82,32 +70,24 @@ test('the browser side knows nothing of the generator', () => {
   expect(bad.map(show), 'put what both sides need into runtime/contract.ts').toEqual([])
 })
 
-test('the search engine knows nothing of the dialog that shows its hits', () => {
-  const allowed = ['runtime/search/engine', 'runtime/search/engine-contract.ts', 'runtime/contract.ts']
-  const bad = imports.filter(
-    ({ from, to }) => inFolder(from, 'runtime/search/engine') && !allowed.some((folder) => inFolder(to, folder)),
+test('every folder has a row in the table of docs/architecture.md', () => {
+  expect(files.filter((file) => rowOf(file) === undefined && !isBase(file))).toEqual([])
+})
+
+test('files import what the table allows them', () => {
+  const bad = crossing.filter(
+    ({ from, to }) => !(allowed.get(rowOf(from) ?? '') ?? []).some((folder) => inFolder(to, folder)),
   )
-  expect(bad.map(show), 'the generator builds the index with the same files: keep them free of the DOM').toEqual([])
+  expect(bad.map(show), 'let cli/site pass in what a stage needs; the table is in docs/architecture.md').toEqual([])
 })
 
-test('a stage imports model, base and itself, never another stage', () => {
-  const bad = imports.filter(isOurs).filter(({ from, to }) => {
-    const stage = STAGES.find((name) => inFolder(from, `cli/${name}`))
-    if (stage === undefined) return false
-    const allowed = ['cli/model.ts', 'cli/base', `cli/${stage}`, 'runtime/contract.ts', ...(EXCEPTIONS[stage] ?? [])]
-    return !allowed.some((folder) => inFolder(to, folder))
-  })
-  expect(bad.map(show), 'let cli/site pass in what the stage needs').toEqual([])
-})
-
-test('report imports the model only; commands and serve go through site', () => {
-  const bad = imports.filter(isOurs).filter(({ from, to }) => {
-    if (inFolder(from, 'cli/report'))
-      return !['cli/model.ts', 'cli/base', 'cli/report'].some((folder) => inFolder(to, folder))
-    if (inFolder(from, 'cli/site')) return inFolder(to, 'cli/commands') || inFolder(to, 'cli/serve')
-    return false
-  })
-  expect(bad.map(show)).toEqual([])
+test('the table allows nothing that no file uses', () => {
+  const unused = [...allowed].flatMap(([row, folders]) =>
+    folders
+      .filter((folder) => !crossing.some(({ from, to }) => rowOf(from) === row && inFolder(to, folder)))
+      .map((folder) => `${row} imports ${folder}`),
+  )
+  expect(unused, 'take it out of docs/architecture.md').toEqual([])
 })
 
 test('every import names an existing file', () => {
