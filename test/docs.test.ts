@@ -1,13 +1,34 @@
-import { readFileSync } from 'node:fs'
+/** The project's own documentation is true, and builds with the tool itself. */
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { configSchema } from '../cli/config/schema.ts'
+import { createProgram } from '../cli/program.ts'
+import { commandReference } from '../scripts/command-reference.ts'
+import { docs, type Problem } from './rig.ts'
 
-const read = (name: string): string => readFileSync(fileURLToPath(new URL(`../docs/${name}`, import.meta.url)), 'utf8')
+const folder = fileURLToPath(new URL('../docs', import.meta.url))
+const read = (name: string): string => readFileSync(path.join(folder, name), 'utf8')
 
 test('every key of the config is described', () => {
   const text = read('configuration.md')
   expect(
     Object.keys(configSchema.entries).filter((key) => !text.includes(`\`${key}\``) && !text.includes(`\`${key}:`)),
   ).toEqual([])
+})
+
+test('the reference of commands is what the commands declare', async () => {
+  await expect(commandReference(createProgram(() => {}))).toMatchFileSnapshot(path.join(folder, 'commands.md'))
+})
+
+test('`docs build docs` builds this documentation without a finding', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'docs-of-docs-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  cpSync(folder, path.join(root, 'docs'), { recursive: true, filter: (file) => !/\/(?:out|\.docs)$/.test(file) })
+  const { code, stdout } = await docs(root, ['build', 'docs', '--strict', '--format', 'json'])
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly Problem[] }
+  expect(diagnostics).toEqual([])
+  expect(code).toBe(0)
 })

@@ -1,0 +1,99 @@
+/** docs/commands.md: a reference of all commands, made from their declarations. `test/docs.test.ts` keeps the page true. */
+import type { Argument, Command, Option } from 'commander'
+
+const INTRODUCTION = `---
+title: Commands
+description: Every command of docs with its arguments, options and exit codes.
+sidebar_position: 3
+---
+
+# Commands
+
+\`docs <command> --help\` shows the same in a terminal. Commands that take a site expect the folder of its config.
+
+What a program may read goes to standard output, everything for people to standard error. All commands end with one of these codes:
+
+| Code | Meaning |
+| --- | --- |
+| 0 | Done. Warnings are allowed, unless \`--strict\` is given |
+| 1 | The site has problems; \`out/\` stays as it was |
+| 2 | Wrong use: an unknown option, a missing folder, a mistake in the config |
+| 3 | A bug in docs |
+
+<!-- Generated from the declarations in cli/commands: UPDATE_SNAPSHOTS=1 npx vitest run test/docs.test.ts -->
+`
+
+/** The whole page. */
+export const commandReference = (program: Command): string => [INTRODUCTION, ...leaves(program).map(section)].join('\n')
+
+/** Commands that do something themselves, with those below them. */
+function leaves(command: Command): Command[] {
+  return command.commands.flatMap((one) => (one.commands.length > 0 ? leaves(one) : [one]))
+}
+
+function fullName(command: Command): string {
+  return command.parent === null ? command.name() : `${fullName(command.parent)} ${command.name()}`
+}
+
+function section(command: Command): string {
+  const args = command.registeredArguments
+  const usage = [fullName(command), ...args.map(argumentTerm), ...(command.options.length > 0 ? ['[options]'] : [])]
+  return [
+    `## ${fullName(command)} {#${fullName(command)
+      .replace(/^docs /, '')
+      .replaceAll(' ', '-')}}`,
+    `${sentence(command.description())}.`,
+    `\`\`\`sh\n${usage.join(' ')}\n\`\`\``,
+    table(
+      'Argument',
+      args.map((one) => [argumentTerm(one), describe(one)]),
+    ),
+    table(
+      'Option',
+      command.options.filter(({ hidden }) => !hidden).map((one) => [one.flags, describe(one)]),
+    ),
+    ...afterText(command),
+    '',
+  ]
+    .filter((part, at, all) => part !== '' || at === all.length - 1)
+    .join('\n\n')
+    .replace(/\n+$/, '\n')
+}
+
+const argumentTerm = (argument: Argument): string =>
+  argument.required ? `<${argument.name()}>` : `[${argument.name()}]`
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+function describe({ description, argChoices, defaultValue, defaultValueDescription }: Argument | Option): string {
+  const choices = argChoices === undefined ? [] : [argChoices.map((one) => `\`${one}\``).join(', ')]
+  const isSwitch = typeof defaultValue === 'boolean'
+  const shown = isSwitch ? undefined : (defaultValueDescription ?? defaultValue)
+  const fallback = shown === undefined ? [] : [`default: \`${shown}\``]
+  const notes = [...choices, ...fallback].join('; ')
+  return escapeMarks(sentence(description)) + (notes === '' ? '' : ` (${notes})`)
+}
+
+const escapeMarks = (text: string): string => text.replace(/[|<>*_]/g, (sign) => `\\${sign}`)
+
+function table(title: string, rows: readonly (readonly [string, string])[]): string {
+  if (rows.length === 0) return ''
+  const lines = rows.map(([term, text]) => `| \`${term}\` | ${text} |`)
+  return [`| ${title} | Meaning |`, '| --- | --- |', ...lines].join('\n')
+}
+
+/** What the help says below the options: paragraphs, and indented examples under a title that ends in a colon. */
+function afterText(command: Command): string[] {
+  let help = ''
+  command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp()
+  const rest = help.slice(command.helpInformation().length)
+  return rest
+    .trim()
+    .split(/\n\n+/)
+    .filter((block) => block !== '' && !/^Exit codes:/.test(block))
+    .map((block) => {
+      const [title = '', ...lines] = block.split('\n')
+      if (!title.endsWith(':') || !lines.every((line) => line.startsWith('  '))) return block.replaceAll('\n', ' ')
+      return `${title}\n\n\`\`\`sh\n${lines.map((line) => line.slice(2)).join('\n')}\n\`\`\``
+    })
+}
