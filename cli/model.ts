@@ -735,16 +735,17 @@ export interface EmittedFile {
   readonly content: string | Uint8Array
 }
 
-/** What stays in memory of a page after it was written. */
+/** What stays in memory of a page after it was made: all that other pages, the checks and the end of a build ask of it. */
 export interface PageFacts {
   readonly route: Route
   readonly source?: SourcePath
-  readonly files: readonly { readonly path: string; readonly hash: Hash; readonly bytes: number }[]
+  /** Partials and images that its text took in. */
+  readonly includes: readonly Include[]
   /** Ids in the article that a link may aim at (headings and explicit ids). */
   readonly anchors: readonly string[]
   readonly links: readonly PageLink[]
+  /** Problems of its text and of its links. */
   readonly diagnostics: readonly Diagnostic[]
-  readonly lastmod?: string
   readonly unlisted: boolean
   /** What of its HTML a content security policy must allow: style attributes, scripts in its own head tags. */
   readonly inline?: { readonly styles: boolean; readonly scripts: readonly string[] }
@@ -753,9 +754,11 @@ export interface PageFacts {
   /** See {@link CompiledPage.missingData}. */
   readonly missingData?: readonly string[]
 }
-export interface PageLink {
+/** An address of a page and where it leads. Its source line is not kept: ten thousand pages of them would be 40 MB. */
+export interface PageLink extends Pick<ResolvedRef, 'route' | 'anchor' | 'asset' | 'unbuilt'> {
   readonly ref: Ref
-  readonly route?: Route
-  readonly anchor?: string
-  readonly unbuilt?: string
+  /** It leads nowhere. */
+  readonly isBroken?: true
+  /** Full address, where it is one of another host. */
+  readonly outside?: string
 }

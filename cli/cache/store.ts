@@ -53,6 +53,30 @@ const FORMAT = 1
 /** A cache that keeps nothing (`--no-cache`). */
 export const noCache: Cache = { get: () => undefined, has: () => false, put() {}, commit() {} }
 
+/** A cache for a process that runs all day: what it puts stays in memory, the newest `limit` bytes; `below` is only read. */
+export function memoryCache(below: Cache, limit: number): Cache {
+  const own = new Map<Hash, Buffer>()
+  let total = 0
+  const drop = (key: Hash): void => {
+    total -= own.get(key)?.length ?? 0
+    own.delete(key)
+  }
+  return {
+    get: (key) => own.get(key) ?? below.get(key),
+    has: (key) => own.has(key) || below.has(key),
+    put(key, bytes) {
+      drop(key)
+      own.set(key, Buffer.from(bytes))
+      total += bytes.length
+      for (const oldest of own.keys()) {
+        if (total <= limit) break
+        drop(oldest)
+      }
+    },
+    commit() {},
+  }
+}
+
 /** Opens the cache in `folder`, which is made when the first entry is put. */
 export function openCache(folder: string): Cache {
   const index = readIndex(folder)

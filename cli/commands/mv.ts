@@ -34,9 +34,8 @@ export function mvCommand(program: Command, run: (work: Action) => void): void {
 }
 
 async function runMove(root: string, names: { readonly from: string; readonly to: string }, options: Options): Action {
-  const [{ planMove }, { newProblems }, { writeMove }, { workerScript }, { sourcePath }] = await Promise.all([
+  const [{ planMove, newFindings }, { writeMove }, { workerScript }, { sourcePath }] = await Promise.all([
     import('../site/move.ts'),
-    import('../site/problems.ts'),
     import('../links/move-file.ts'),
     import('../site/script.ts'),
     import('../base/paths.ts'),
@@ -62,7 +61,7 @@ async function runMove(root: string, names: { readonly from: string; readonly to
   ]
   if (!options.quiet) process.stderr.write(`${lines.filter(Boolean).join('\n')}\n`)
   if (options.dryRun) return EXIT.fine
-  const left = await newProblems(root, known, workerScript())
+  const left = await newFindings(root, known, workerScript())
   if (left.length > 0 && !options.quiet) process.stderr.write('Left to be done by hand:\n')
   reportToPeople(left, root, options.quiet)
   return left.some(({ severity }) => severity === 'error') ? EXIT.problems : EXIT.fine

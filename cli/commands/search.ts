@@ -17,16 +17,23 @@ export function searchCommand(program: Command, run: (work: Action) => void): vo
 async function push(root: string): Action {
   const adminKey = process.env[KEY]
   if (!adminKey) throw new UsageError(`Set ${KEY} to a key that may write to the index.`)
-  const [{ gatherRecords }, { pushSearchRecords }, { workerScript }, { createProgress }] = await Promise.all([
-    import('../site/search-records.ts'),
+  const [{ openChecked }, { judged }, { pushSearchRecords }, { workerScript }, { createProgress }] = await Promise.all([
+    import('../site/checked.ts'),
+    import('../site/verdict.ts'),
     import('../search/push.ts'),
     import('../site/script.ts'),
     import('../report/progress.ts'),
   ])
-  const { config, records, diagnostics } = await gatherRecords(root, workerScript())
-  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  const checked = await openChecked({ root, useCache: true, drafts: false, workerScript: workerScript() }, 'records')
+  if (checked.site === undefined) {
+    reportToPeople(checked.diagnostics, root, false)
+    return EXIT.usage
+  }
+  const { site, failures } = checked
+  const records = checked.records.filter(({ units }) => units.length > 0)
+  const { config } = site.context
+  const errors = judged([...site.diagnostics, ...failures], site.context).filter(({ severity }) => severity === 'error')
   reportToPeople(errors, root, false)
-  if (config === undefined) return EXIT.usage
   if (errors.length > 0) return EXIT.problems
   const progress = createProgress(process.stderr, false)
   const pushed = await pushSearchRecords({

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import pc from 'picocolors'
+import { isInside } from '../base/paths.ts'
 import type { Diagnostic, Severity } from '../model.ts'
 
 type Colors = ReturnType<typeof pc.createColors>
@@ -32,12 +33,14 @@ export function placeText(diagnostic: Diagnostic): string {
 /** Reads source lines for excerpts; a file that cannot be read gives none. */
 export type LineReader = (file: string, line: number) => string | undefined
 
-/** A {@link LineReader} over the site folder that keeps the files it read. */
+/** A {@link LineReader} over the site folder that keeps the files it read. Pipes and links to files outside of it give no lines. */
 export function createLineReader(root: string): LineReader {
   const files = new Map<string, readonly string[]>()
   const linesOf = (file: string): readonly string[] => {
     try {
-      return readFileSync(path.resolve(root, file), 'utf8')
+      const real = realpathSync(path.resolve(root, file))
+      if (!isInside(realpathSync(root), real) || !statSync(real).isFile()) return []
+      return readFileSync(real, 'utf8')
         .replace(/^\ufeff/, '')
         .split(/\r\n|\n|\r/)
     } catch {

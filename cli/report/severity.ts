@@ -1,18 +1,17 @@
 import type { Diagnostic, SiteConfig } from '../model.ts'
 
-/** Applies `severity` of the config (by code) and `--strict` (warnings count as errors) to the problems of a run. */
-export function applySeverity(
-  diagnostics: readonly Diagnostic[],
-  overrides: SiteConfig['severity'],
-  strict: boolean,
-): Diagnostic[] {
+/** Applies `severity` of the config (by code) to the problems of a run. */
+export function applySeverity(diagnostics: readonly Diagnostic[], overrides: SiteConfig['severity']): Diagnostic[] {
   const byCode = new Map(Object.entries(overrides))
   return diagnostics.flatMap((diagnostic) => {
     const severity = byCode.get(diagnostic.code) ?? diagnostic.severity
-    if (severity === 'off') return []
-    return [{ ...diagnostic, severity: strict && severity === 'warning' ? 'error' : severity }]
+    return severity === 'off' ? [] : [{ ...diagnostic, severity }]
   })
 }
+
+/** `--strict`: warnings count as errors. */
+export const strictly = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
+  diagnostics.map((one) => (one.severity === 'warning' ? { ...one, severity: 'error' } : one))
 
 /** One order for every run: file, line, column, code, message; what has no place comes first. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
@@ -27,8 +26,7 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
   )
 }
 
-/** Remarks on links that work: `check-links` shows them, a build only where the config gives them a severity. */
-const ADVICE: ReadonlySet<string> = new Set(['link-slash', 'link-html', 'redirected-link', 'broken-own-url'])
-
-export const withoutAdvice = (diagnostics: readonly Diagnostic[], overrides: SiteConfig['severity']): Diagnostic[] =>
-  diagnostics.filter(({ code }) => !ADVICE.has(code) || code in overrides)
+/** Each finding once: what stands in the config concerns every locale, and a file may be bundled for the browser and for the generator. */
+export const distinctDiagnostics = (diagnostics: readonly Diagnostic[]): Diagnostic[] => [
+  ...new Map(diagnostics.map((one) => [JSON.stringify([one.code, one.where, one.message]), one])).values(),
+]

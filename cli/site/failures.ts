@@ -1,7 +1,12 @@
 import type { Diagnostic, GraphPage } from '../model.ts'
-import type { Failed } from './protocol.ts'
+import type { FailedPage } from './protocol.ts'
 
-const CODES: Readonly<Record<Failed['reason'], string>> = {
+/** A page that could not be made. */
+export interface PageFailure extends Pick<FailedPage, 'reason' | 'message'> {
+  readonly page: GraphPage
+}
+
+const CODES: Readonly<Record<FailedPage['reason'], string>> = {
   changed: 'content-changing',
   threw: 'page-failed',
   unwritten: 'page-failed',
@@ -9,14 +14,29 @@ const CODES: Readonly<Record<Failed['reason'], string>> = {
   died: 'page-crashed',
 }
 
-/** A page that could not be made, as a diagnostic that names its file. */
-export function failureDiagnostic(page: GraphPage, { reason, message }: Failed): Diagnostic {
+/** Pages that could not be made, as diagnostics. Where the same error fails many of them, one names the first and counts the others. */
+export function failureDiagnostics(failures: readonly PageFailure[]): Diagnostic[] {
+  const causes = new Map<string, PageFailure[]>()
+  for (const failure of failures) {
+    // A page that is late or ends its worker does so by itself.
+    const cause = failure.reason === 'threw' ? failure.message : failure.page.route
+    causes.set(cause, [...(causes.get(cause) ?? []), failure])
+  }
+  return [...causes.values()].map(diagnosticOf)
+}
+
+function diagnosticOf(failures: readonly PageFailure[]): Diagnostic {
+  const { page, reason, message } = failures.find((one) => one.page.kind === 'doc') ?? failures[0]!
   const file = page.kind === 'doc' ? page.meta.source.path : undefined
+  const notes = [
+    ...(file === undefined ? [`Page ${page.route}`] : []),
+    ...(failures.length > 1 ? [`The same error fails ${failures.length} pages.`] : []),
+  ]
   return {
     code: CODES[reason],
     severity: 'error',
     message: reason === 'died' ? `The page could not be built: ${message}` : message,
     ...(file !== undefined && { where: { file, line: 1, column: 1 } }),
-    ...(file === undefined && { notes: [`Page ${page.route}`] }),
+    ...(notes.length > 0 && { notes }),
   }
 }

@@ -30,7 +30,7 @@ export function finish(input: {
     for (const { path: file, content } of assets.files) written.set(file, output.write(file, content))
   }
   for (const { path: file, content } of files) written.set(file, output.write(file, content))
-  const copied = [...context.graph.statics.values(), ...usedAssets({ ...context, facts })]
+  const copied = [...context.graph.statics.values(), ...usedAssets({ graph: context.graph, facts })]
   return [...copyFiles(context.root, copied, written, output), ...written.values()]
 }
 

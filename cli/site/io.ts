@@ -40,3 +40,14 @@ export function createIo(root: string, statics: RouteGraph['statics']): SiteIo &
     forget: () => digests.clear(),
   }
 }
+
+/** Reads texts of files below the site folder. */
+export const textReader =
+  (root: string) =>
+  (file: string): string | undefined => {
+    try {
+      return readFileSync(path.resolve(root, file), 'utf8')
+    } catch {
+      return undefined
+    }
+  }

@@ -5,18 +5,25 @@ import { resolveRef } from '../graph/resolve/resolve-ref.ts'
 import type { OutsideLink } from '../links/external/check.ts'
 import type { FixableLink } from '../links/fix.ts'
 import type { PublishedSite } from '../links/published.ts'
-import type { GraphNode, RouteGraph, SiteConfig, SourcePath } from '../model.ts'
+import type {
+  Diagnostic,
+  GraphNode,
+  PageFacts,
+  PageLink,
+  Position,
+  Route,
+  RouteGraph,
+  SiteConfig,
+  SourcePath,
+} from '../model.ts'
+import type { CheckedSite } from './checked.ts'
 import { outsideConfigLinks } from './config-links.ts'
 import type { SiteContext } from './context.ts'
-import type { Gathered } from './gather.ts'
 
 /** Links of pages, navbar, footer and sidebars to other hosts. */
-export function outsideLinks({ pages, site }: Gathered): OutsideLink[] {
-  const { graph, config } = site.context
-  const inPages = pages.flatMap(({ links }) =>
-    links
-      .filter(({ ref, resolved }) => ref.kind !== 'slot' && resolved.route === undefined && isWebUrl(resolved.href))
-      .map(({ ref, resolved }) => ({ href: resolved.href, where: ref.where, excerpt: ref.excerpt })),
+export function outsideLinks({ graph, config }: SiteContext, facts: readonly PageFacts[]): OutsideLink[] {
+  const inPages = facts.flatMap(({ links }) =>
+    links.flatMap(({ ref, outside }) => (outside === undefined ? [] : [{ href: outside, where: ref.where }])),
   )
   return [...inPages, ...configLinks(graph, config), ...outsideConfigLinks(config)]
 }
@@ -38,33 +45,44 @@ const hrefsIn = (nodes: readonly GraphNode[]): string[] =>
   nodes.flatMap((node) => (node.type === 'category' ? hrefsIn(node.items) : node.type === 'link' ? [node.href] : []))
 
 /** Everything that the site answers to. */
-export function publishedSite({ pages, site }: Gathered): PublishedSite {
-  const { graph, config } = site.context
+export function publishedSite({ graph, config }: SiteContext, facts: readonly PageFacts[]): PublishedSite {
   const targets = new Map<SourcePath, string>(
     [...graph.assets.values(), ...graph.statics.values()].map((file) => [file.path, file.target]),
   )
-  const files = pages.flatMap(({ links }) =>
-    links.flatMap(({ ref, resolved }) => {
-      const target = resolved.asset && targets.get(resolved.asset)
+  const files = facts.flatMap(({ links }) =>
+    links.flatMap(({ ref, asset }) => {
+      const target = asset && targets.get(asset)
       return ref.kind === 'link' && target !== undefined ? [target] : []
     }),
   )
-  const anchors = new Map(pages.map(({ page, anchors: ids }) => [page.route, ids]))
-  return { graph, config, anchors, files: new Set(files) }
+  return { graph, config, anchors: new Map(facts.map(({ route, anchors }) => [route, anchors])), files: new Set(files) }
 }
 
 /** Links with a repair, and the means to see whether it is one. */
-export function fixableLinks({ pages, site }: Gathered): FixableLink[] {
-  return pages.flatMap(({ page, links }) =>
-    links.flatMap(({ ref, resolved }) => {
-      if (resolved.diagnostic?.fix === undefined) return []
-      const isBetter = (href: string): boolean => {
-        const after = resolveRef({ ...pick(site.context), page, ref: { ...ref, href } })
-        return after.ok && after.route === resolved.route && after.diagnostic === undefined
-      }
-      return [{ where: ref.where, href: ref.href, diagnostic: resolved.diagnostic, isBetter }]
-    }),
-  )
+export function fixableLinks({ site, facts }: CheckedSite): FixableLink[] {
+  return facts.flatMap((page) => {
+    const repairs = new Map(
+      page.diagnostics.flatMap((one) => (one.fix && one.where ? [[placeOf(one.where, one.fix.from), one]] : [])),
+    )
+    return page.links.flatMap((link) => {
+      const diagnostic = repairs.get(placeOf(link.ref.where, link.ref.href))
+      return diagnostic === undefined ? [] : [fixableLink(page.route, link, diagnostic, site.context)]
+    })
+  })
 }
 
-const pick = ({ graph, config }: SiteContext): Pick<SiteContext, 'graph' | 'config'> => ({ graph, config })
+const placeOf = ({ file, line, column }: Position, href: string): string => [file, line, column, href].join(' ')
+
+function fixableLink(
+  route: Route,
+  { ref, route: target }: PageLink,
+  diagnostic: Diagnostic,
+  { graph, config }: SiteContext,
+): FixableLink {
+  const page = graph.pages.get(route)!
+  const isBetter = (href: string): boolean => {
+    const after = resolveRef({ graph, config, page, ref: { ...ref, href } })
+    return after.ok && after.route === target && after.diagnostic === undefined
+  }
+  return { where: ref.where, href: ref.href, diagnostic, isBetter }
+}

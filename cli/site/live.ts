@@ -1,19 +1,20 @@
 /** The site of `docs serve`: opened once, pages made when asked for, changes taken in with as little work as they need. */
 import path from 'node:path'
 import { sourcePath } from '../base/paths.ts'
-import { openCache } from '../cache/store.ts'
+import { memoryCache } from '../cache/store.ts'
 import { redirectMap, targetOf } from '../emit/redirects.ts'
 import { redirectFrom } from '../graph/addresses/redirects.ts'
 import type { Diagnostic, EmittedFile, Route } from '../model.ts'
+import { pageCache } from './checked.ts'
 import type { SiteContext } from './context.ts'
-import { cacheFolder } from './folders.ts'
 import { createClientFiles } from './live/client-files.ts'
 import { createIslandFiles } from './live/island-files.ts'
-import { createMaking, type Making, type View } from './live/making.ts'
-import { problemsOf, withSeverities } from './live/problems.ts'
+import { createPageViews, type PageViews, type ServedPage } from './live/page-views.ts'
+import { problemsOf } from './live/problems.ts'
 import { runSession, type SessionRunner } from './live/run-session.ts'
 import { createSearchFiles } from './live/search-files.ts'
 import { type Change, sessionProblems } from './live/session.ts'
+import { judged } from './verdict.ts'
 import { createPool, defaultWorkers } from './workers.ts'
 
 /** A page as the server shows it. */
@@ -53,14 +54,18 @@ export interface LiveOptions {
   readonly onFault: (error: unknown) => void
 }
 
+/** Bytes of what was made since the start: facts and records of ten thousand pages. */
+const MEMORY = 256 * 2 ** 20
+
 /** A site for serving. A config with mistakes gives a site without context, which comes alive when they are corrected. */
 export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOptions): LiveSite {
   const pool = createPool({
     script: workerScript,
-    setup: { purpose: 'render' },
+    setup: {},
     // One page that takes its time must not hold up all others.
     size: Math.max(2, defaultWorkers()),
     inFlight: 1,
+    pagesPerWorker: 1,
     seconds: 30,
   })
   pool.warm()
@@ -80,10 +85,10 @@ export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOpt
   })
   const context = (): SiteContext | undefined => session.current().site?.site.context
   const islands = createIslandFiles(context)
-  const pages = createMaking({
+  const pages = createPageViews({
     root,
     pool,
-    cache: openCache(path.join(cacheFolder(root), 'pages')),
+    cache: memoryCache(pageCache(root, true), MEMORY),
     current: () => session.current().site,
     onIslands: islands.note,
     async onStale(file) {
@@ -122,7 +127,7 @@ function viewsOf({
   pages,
 }: {
   readonly session: SessionRunner
-  readonly pages: Making
+  readonly pages: PageViews
 }): Pick<LiveSite, 'context' | 'diagnostics' | 'page' | 'problems' | 'movedTo'> {
   const context = (): SiteContext | undefined => session.current().site?.site.context
   return {
@@ -130,7 +135,7 @@ function viewsOf({
     diagnostics() {
       const found = sessionProblems(session.current())
       const now = context()
-      return now === undefined ? found : withSeverities(found, now)
+      return now === undefined ? found : judged(found, now)
     },
     async page(route) {
       const view = await pages.view(route)
@@ -151,7 +156,7 @@ function viewsOf({
   }
 }
 
-const pagePart = ({ html, markdown }: View): LivePage => ({
+const pagePart = ({ html, markdown }: ServedPage): LivePage => ({
   ...(html !== undefined && { html }),
   ...(markdown !== undefined && { markdown }),
 })

@@ -6,7 +6,7 @@ import { pageMatcher } from '../content/scan.ts'
 import { addressOf } from '../graph/addresses/doc-address.ts'
 import type { Moves } from '../links/readdress.ts'
 import type { DocPage, DocSet, GraphPage, Route, SourcePath } from '../model.ts'
-import type { Gathered } from './gather.ts'
+import type { CheckedSite } from './checked.ts'
 
 export interface Target {
   readonly page: DocPage
@@ -21,7 +21,7 @@ export const isDoc = (page: GraphPage): page is DocPage => page.kind === 'doc'
 
 /** The page and its new place; a sentence when it cannot go there. `to` may be a folder. */
 export function targetOf(
-  { site }: Gathered,
+  { site }: CheckedSite,
   { root, from: given, to: wanted }: { readonly root: string; readonly from: string; readonly to: string },
 ): Target | string {
   const { graph, config } = site.context
@@ -59,7 +59,7 @@ function fileOf(to: string, from: string, root: string): SourcePath {
 }
 
 /** The file, its translations, and the addresses of all of them. */
-export function movesOf({ site }: Gathered, { set, relative }: Target, root: string): Moves & { readonly ids: Ids } {
+export function movesOf({ site }: CheckedSite, { set, relative }: Target, root: string): Moves & { readonly ids: Ids } {
   const { graph, config } = site.context
   const family = [...graph.sets.values()].filter(
     (other) => other.collection === set.collection && other.version.name === set.version.name,
@@ -91,7 +91,7 @@ export interface Ids {
 }
 
 /** Another page that has one of the new addresses already. */
-export function clashOf({ site }: Gathered, { files, routes }: Moves): string | undefined {
+export function clashOf({ site }: CheckedSite, { files, routes }: Moves): string | undefined {
   for (const route of routes.values()) {
     const other = site.context.graph.pages.get(route)
     if (other?.kind === 'doc' && !files.has(other.meta.source.path))

@@ -7,11 +7,11 @@ import { literalsOf } from '../links/literals.ts'
 import type { MovePlan } from '../links/move-file.ts'
 import { type Moves, readdress } from '../links/readdress.ts'
 import { editRedirects } from '../links/redirect-from.ts'
-import type { Diagnostic, DocPage, Ref, Route, SourcePath } from '../model.ts'
+import type { Diagnostic, DocPage, PageFacts, Ref, Route, SourcePath } from '../model.ts'
 import { sortDiagnostics } from '../report/severity.ts'
-import { type Gathered, gatherLinks, type LinkedPage } from './gather.ts'
+import { type CheckedSite, openChecked } from './checked.ts'
 import { clashOf, type Ids, isDoc, movesOf, type Target, targetOf } from './move-target.ts'
-import { problemsOf } from './problems.ts'
+import { verdict } from './verdict.ts'
 
 export interface MoveOptions {
   readonly root: string
@@ -40,20 +40,20 @@ export type PlannedMove =
 /** Works out a move without writing anything. */
 export async function planMove(options: MoveOptions): Promise<PlannedMove> {
   const { root } = options
-  const gathered = await gatherLinks({ root, useCache: true, drafts: true, workerScript: options.workerScript })
-  if (gathered.site === undefined) return { outcome: 'bad-config', diagnostics: gathered.diagnostics }
-  const target = targetOf(gathered, options)
+  const checked = await openChecked({ root, useCache: true, drafts: true, workerScript: options.workerScript }, 'links')
+  if (checked.site === undefined) return { outcome: 'bad-config', diagnostics: checked.diagnostics }
+  const target = targetOf(checked, options)
   if (typeof target === 'string') return { outcome: 'refused', reason: target }
-  const moves = movesOf(gathered, target, root)
+  const moves = movesOf(checked, target, root)
   const taken = [...moves.files.values()].find((file) => existsSync(path.join(root, file)))
   if (taken !== undefined) return { outcome: 'refused', reason: `There is a file ${taken} already.` }
-  const clash = clashOf(gathered, moves)
+  const clash = clashOf(checked, moves)
   if (clash !== undefined) return { outcome: 'refused', reason: clash }
-  return planned(gathered, target, moves)
+  return planned(checked, target, moves)
 }
 
-function planned(gathered: Gathered, target: Target, moves: Moves & { readonly ids: Ids }): PlannedMove {
-  const { site, pages, failures } = gathered
+function planned(checked: CheckedSite, target: Target, moves: Moves & { readonly ids: Ids }): PlannedMove {
+  const { site, facts, failures } = checked
   const { root } = site.context
   const texts = new Map<SourcePath, string>()
   const textOf = (file: SourcePath): string => {
@@ -62,8 +62,8 @@ function planned(gathered: Gathered, target: Target, moves: Moves & { readonly i
   }
   const edits = new Map<SourcePath, Edit[]>()
   const stuck: Diagnostic[] = []
-  for (const page of pages) {
-    for (const { file, edit, problem } of pageEdits(page, gathered, moves, textOf)) {
+  for (const page of facts) {
+    for (const { file, edit, problem } of pageEdits(page, checked, moves, textOf)) {
       if (problem !== undefined) stuck.push(problem)
       else edits.set(file, [...(edits.get(file) ?? []), ...edit])
     }
@@ -71,11 +71,11 @@ function planned(gathered: Gathered, target: Target, moves: Moves & { readonly i
   const broken = failures.filter(({ where }) => where !== undefined)
   if (stuck.length > 0 || broken.length > 0)
     return { outcome: 'stuck', diagnostics: sortDiagnostics([...stuck, ...broken]) }
-  for (const [file, edit] of configEdits(gathered, moves.ids, textOf)) edits.set(file, edit)
+  for (const [file, edit] of configEdits(checked, moves.ids, textOf)) edits.set(file, edit)
   const newText = (file: SourcePath): string => applyEdits(textOf(file), edits.get(file) ?? [])
   const moved: { from: SourcePath; to: SourcePath; text: string }[] = []
   for (const [from, to] of moves.files) {
-    const text = withRedirects(newText(from), from, gathered, moves)
+    const text = withRedirects(newText(from), from, checked, moves)
     if (text === undefined)
       return { outcome: 'refused', reason: `The front matter of ${from} cannot be changed; mend it first.` }
     moved.push({ from, to, text })
@@ -87,7 +87,7 @@ function planned(gathered: Gathered, target: Target, moves: Moves & { readonly i
     plan: { moved, edited: others.map(([file]) => ({ file, before: textOf(file), text: newText(file) })) },
     links: others.reduce((sum, [, list]) => sum + new Set(list.map(({ start }) => start)).size, 0),
     route: { before: route, after: moves.routes.get(route) ?? route },
-    known: problemsOf(gathered),
+    known: verdict(site, checked),
   }
 }
 
@@ -100,15 +100,16 @@ interface PageEdit {
 }
 
 function pageEdits(
-  { page, links, includes }: LinkedPage,
-  { site }: Gathered,
+  { route, links, includes }: PageFacts,
+  { site }: CheckedSite,
   moves: Moves,
   textOf: TextOf,
 ): PageEdit[] {
-  if (!isDoc(page)) return []
   const { graph } = site.context
-  const found = links.flatMap(({ ref, resolved }): PageEdit[] => {
-    if (ref.kind === 'slot' || (!resolved.ok && resolved.route === undefined)) return []
+  const page = graph.pages.get(route)!
+  if (!isDoc(page)) return []
+  const found = links.flatMap(({ ref, ...resolved }): PageEdit[] => {
+    if (ref.kind === 'slot' || (resolved.isBroken && resolved.route === undefined)) return []
     const leads = resolved.route === undefined ? undefined : graph.pages.get(resolved.route)
     const target = leads === undefined ? resolved.asset : isDoc(leads) ? leads.meta.source.path : undefined
     const next = readdress(
@@ -130,12 +131,11 @@ function pageEdits(
   return moves.files.has(own) ? [...found, { file: own, edit: pathEdits(textOf(own), own, includes, moves) }] : found
 }
 
-const unwritable = ({ href, where, excerpt }: Ref): Diagnostic => ({
+const unwritable = ({ href, where }: Ref): Diagnostic => ({
   code: 'mv-link',
   severity: 'error',
   message: `The link to ${href} would lead elsewhere after the move, and cannot be rewritten here.`,
   where,
-  excerpt,
   notes: ['Write the address out, or link by an absolute path; then move the page.'],
 })
 
@@ -156,13 +156,13 @@ function linkEdit(text: string, { href, where }: Ref, next: string): Edit[] | un
 }
 
 /** Partials and the preview image of a page that moves are named by relative paths too. */
-function pathEdits(text: string, own: SourcePath, includes: readonly SourcePath[], moves: Moves): Edit[] {
+function pathEdits(text: string, own: SourcePath, includes: PageFacts['includes'], moves: Moves): Edit[] {
   const named = /^[ \t>]*:{2,}include\{[^}\n]*?file="([^"\n]*)"|^image:[ \t]*["']?(\.{1,2}\/[^"'\r\n]*?)["']?[ \t]*$/gm
   return [...text.matchAll(named)].flatMap((match) => {
     const written = match[1] ?? match[2]!
     if (written.startsWith('/') || written.startsWith('@site/')) return []
     const target = path.posix.join(path.posix.dirname(own), written) as SourcePath
-    if (match[1] !== undefined && !includes.includes(target)) return []
+    if (match[1] !== undefined && !includes.some((one) => one.path === target)) return []
     const start = match.index + match[0].lastIndexOf(written)
     const next = path.posix.relative(path.posix.dirname(moves.files.get(own)!), target)
     return [{ start, end: start + written.length, text: next.startsWith('.') ? next : `./${next}` }]
@@ -170,7 +170,7 @@ function pathEdits(text: string, own: SourcePath, includes: readonly SourcePath[
 }
 
 /** Sidebars and navbar items name pages by id. Literals of the config change with it when all of them are such names. */
-function configEdits({ site }: Gathered, { before, after }: Ids, textOf: TextOf): [SourcePath, Edit[]][] {
+function configEdits({ site }: CheckedSite, { before, after }: Ids, textOf: TextOf): [SourcePath, Edit[]][] {
   const { config } = site.context
   const uses =
     before === after
@@ -204,7 +204,7 @@ function idUses(value: unknown, id: string): number {
 function withRedirects(
   text: string,
   file: SourcePath,
-  { site }: Gathered,
+  { site }: CheckedSite,
   { routes, files }: Moves,
 ): string | undefined {
   const { graph } = site.context
@@ -226,8 +226,22 @@ function withRedirects(
 }
 
 /** The page of a file in its own language: an original stands in for missing translations too. */
-function ownPage(file: SourcePath, { graph, config }: Gathered['site']['context']): DocPage | undefined {
+function ownPage(file: SourcePath, { graph, config }: CheckedSite['site']['context']): DocPage | undefined {
   const pages = [...graph.pages.values()].filter(isDoc).filter(({ meta }) => meta.source.path === file)
   const isOwn = ({ set }: DocPage): boolean => file.startsWith(`${graph.sets.get(set)!.folders[0]}/`)
   return pages.find(isOwn) ?? pages.find(({ locale }) => locale === config.i18n.defaultLocale) ?? pages[0]
+}
+
+/** Findings that the site has now and did not have before: what a move left to be done by hand. */
+export async function newFindings(
+  root: string,
+  known: readonly Diagnostic[],
+  workerScript: URL,
+): Promise<readonly Diagnostic[]> {
+  const checked = await openChecked({ root, useCache: true, drafts: true, workerScript }, 'links')
+  if (checked.site === undefined) return checked.diagnostics
+  const before = new Set(known.map(({ code, message }) => `${code} ${message}`))
+  return verdict(checked.site, checked).filter(
+    ({ code, message, severity }) => severity !== 'info' && !before.has(`${code} ${message}`),
+  )
 }

@@ -1,21 +1,28 @@
-/** One page, from its source to its files: compile (cache first), view, render. The same for build, serve and check-links. */
+/** One page, from its source to its HTML: compile (cache first), view, render. The same for every command. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { SiteData } from '../../runtime/contract.ts'
 import type { Components } from '../../runtime/layout/context.tsx'
+import { errorText } from '../base/error-text.ts'
+import { isWebUrl } from '../base/urls.ts'
 import { type Compiler, createCompiler } from '../compile/compile.ts'
 import { decodeSource } from '../content/decode.ts'
 import { viewPage } from '../graph/view.ts'
+import { suggestFile } from '../links/suggest-file.ts'
 import type { LoadedModules } from '../mdx/bundle/open.ts'
 import type {
   CompiledPage,
-  Diagnostic,
   DocPage,
   GraphPage,
   PageFacts,
+  PageLink,
   PageMeta,
   PageView,
+  Ref,
   RenderedPage,
+  ResolvedRef,
   Route,
+  RouteGraph,
   SourceFile,
 } from '../model.ts'
 import { inlineCode } from '../render/head.ts'
@@ -26,20 +33,28 @@ import type { SiteIo } from './io.ts'
 import { mdxInput, mdxLoader } from './mdx/input.ts'
 import { islandsOf } from './mdx/islands.ts'
 import { modulesOf } from './mdx/modules.ts'
+import { type SlotFilling, slotFillings } from './slots.ts'
 
-export interface MadePage {
-  readonly facts: Omit<PageFacts, 'files'>
-  /** Absent when only checking, and when the page could not be built. */
-  readonly rendered?: RenderedPage
-  /** The compiled page as it was made now; absent when it came from the cache. */
-  readonly compiled?: CompiledPage
-  readonly includes: CompiledPage['includes']
-  readonly records?: PageRecords
+/** How far a page is made: `links` gives its facts, `records` those of search as well, `html` all. */
+export type Need = 'links' | 'records' | 'html'
+
+/** Makes pages of one site. */
+export interface PageBuilder {
+  /** `compiled` is an earlier result of compile for the same key. Throws {@link SourceChanged}, and what compile throws. */
+  build(route: Route, need: Need, compiled?: CompiledPage): Promise<BuiltPage>
 }
 
-export interface PageMaker {
-  /** `cached` is an earlier result of compile for the same key. Throws {@link SourceChanged}. */
-  make(route: Route, cached: CompiledPage | undefined, factsOnly?: boolean): Promise<MadePage>
+/** A page as far as it was asked for. */
+export interface BuiltPage {
+  readonly facts: PageFacts
+  readonly records?: PageRecords
+  readonly rendered?: RenderedPage
+  /** Fillings of its slots, where it was rendered. */
+  readonly slots?: readonly SlotFilling[]
+  /** Why it could not be rendered. */
+  readonly renderError?: string
+  /** The compiled page, where it was compiled now. */
+  readonly compiled?: CompiledPage
 }
 
 /** The file on disk is no longer the one that the scan saw. */
@@ -47,20 +62,16 @@ export class SourceChanged extends Error {
   override readonly name = 'SourceChanged'
 }
 
-/** `check`: facts only; `index`: facts and search records; `render`: all. */
-export type Purpose = 'render' | 'index' | 'check'
-
-export interface PageMakerInput {
+export interface PageBuilderInput {
   readonly context: SiteContext
   readonly io: SiteIo
-  readonly purpose: Purpose
   readonly components?: Components | undefined
   /** What pages of MDX import. */
   readonly modules?: LoadedModules | undefined
 }
 
 /** Makes pages of one site. Renderers and compilers are created once. */
-export function createPageMaker({ context, io, purpose, components, modules }: PageMakerInput): PageMaker {
+export function createPageBuilder({ context, io, components, modules }: PageBuilderInput): PageBuilder {
   const { graph, config, shards } = context
   const compilerOf = compilers({ context, io, modules })
   const rendererOf = renderers(context, components)
@@ -71,39 +82,42 @@ export function createPageMaker({ context, io, purpose, components, modules }: P
     if (modules !== undefined && source.format === 'mdx') await modules.load(modulesOf(page.meta, context.modules!))
     return compilerOf(page).compile(source, page.meta, text)
   }
+  const render = (page: GraphPage, view: PageView, compiled: CompiledPage | undefined): Partial<BuiltPage> => {
+    try {
+      const rendered = rendererOf(page).render({ page, view, ...(compiled && { compiled }) })
+      return { rendered, slots: slotFillings(compiled, view.refs) }
+    } catch (error) {
+      return { renderError: errorText(error) }
+    }
+  }
   return {
-    async make(route, cached, factsOnly = false) {
+    async build(route, need, cached) {
       const page = graph.pages.get(route)!
       const fresh = page.kind === 'doc' && cached === undefined ? await compile(page) : undefined
       const compiled = fresh ?? cached
       const view = viewPage({ graph, config, page, refs: compiled?.article.refs ?? [], shards })
-      const rendered =
-        purpose === 'render' && !factsOnly
-          ? rendererOf(page).render({
-              page,
-              view: withIslands(view, page, compiled, context),
-              ...(compiled && { compiled }),
-            })
-          : undefined
+      const islands = islandsOf(page, compiled, context)
       return {
-        facts: factsOf(page, view, compiled, context),
-        includes: compiled?.includes ?? [],
-        ...(rendered && { rendered }),
+        facts: factsOf(page, compiled, { refs: view.refs, islands, graph }),
         ...(fresh && { compiled: fresh }),
-        ...(purpose !== 'check' &&
-          page.kind === 'doc' &&
-          compiled && { records: pageRecords({ page, compiled, group: view.data.breadcrumbs?.at(-2)?.label }) }),
+        ...(need !== 'links' && recordsOf(page, compiled, view)),
+        ...(need === 'html' && render(page, withIslands(view, islands, context.sites.get(page.locale)), compiled)),
       }
     },
   }
 }
+
+const recordsOf = (page: GraphPage, compiled: CompiledPage | undefined, view: PageView): Partial<BuiltPage> =>
+  page.kind === 'doc' && compiled
+    ? { records: pageRecords({ page, compiled, group: view.data.breadcrumbs?.at(-2)?.label }) }
+    : {}
 
 /** One compiler for all pages, but where components may ask for the language of a page. */
 function compilers({
   context,
   io,
   modules,
-}: Pick<PageMakerInput, 'context' | 'io' | 'modules'>): (page: DocPage) => Compiler {
+}: Pick<PageBuilderInput, 'context' | 'io' | 'modules'>): (page: DocPage) => Compiler {
   const made = new Map<string, Compiler>()
   const pages = new WeakMap<PageMeta, DocPage>()
   return (page) => {
@@ -147,16 +161,9 @@ function readSource(root: string, source: SourceFile): string {
   return text
 }
 
-function withIslands(
-  view: PageView,
-  page: GraphPage,
-  compiled: CompiledPage | undefined,
-  context: SiteContext,
-): PageView {
-  const islands = islandsOf(page, compiled, context)
+function withIslands(view: PageView, islands: PageFacts['islands'], site: SiteData | undefined): PageView {
   if (islands === undefined) return view
-  const base = context.sites.get(page.locale)!.siteBaseUrl
-  return { ...view, data: { ...view.data, islands: [base + islands.name] } }
+  return { ...view, data: { ...view.data, islands: [site!.siteBaseUrl + islands.name] } }
 }
 
 /** Style attributes of the text, and scripts of its components. */
@@ -169,30 +176,39 @@ function inlineOf(compiled: CompiledPage | undefined): Pick<PageFacts, 'inline'>
 
 function factsOf(
   page: GraphPage,
-  view: PageView,
   compiled: CompiledPage | undefined,
-  context: SiteContext,
-): Omit<PageFacts, 'files'> {
-  const islands = islandsOf(page, compiled, context)
+  found: {
+    readonly refs: readonly ResolvedRef[]
+    readonly islands: PageFacts['islands']
+    readonly graph: RouteGraph
+  },
+): PageFacts {
   const refs = compiled?.article.refs ?? []
-  const problems = view.refs.flatMap(({ diagnostic }): Diagnostic[] => (diagnostic === undefined ? [] : [diagnostic]))
-  const lastmod = page.kind === 'doc' ? page.lastUpdated?.time : undefined
+  const resolved = found.refs.map((one, i) => suggestFile(one, refs[i]!, found.graph))
+  const problems = resolved.flatMap(({ diagnostic }) => diagnostic ?? [])
   return {
     route: page.route,
+    includes: compiled?.includes ?? [],
     anchors: compiled?.anchors ?? [],
-    links: view.refs.map(({ route, anchor, unbuilt }, i) => ({
-      // The source line is read again where a message needs it; ten thousand pages of them would be 40 MB.
-      ref: { ...refs[i]!, excerpt: '' },
-      ...(route !== undefined && { route }),
-      ...(anchor !== undefined && { anchor }),
-      ...(unbuilt !== undefined && { unbuilt }),
-    })),
+    links: resolved.map((one, i) => linkOf(refs[i]!, one)),
     diagnostics: [...(compiled?.diagnostics ?? []), ...problems],
     unlisted: page.kind === 'doc' && page.unlisted,
-    ...(islands && { islands }),
+    ...(found.islands && { islands: found.islands }),
     ...(compiled?.missingData && { missingData: compiled.missingData }),
     ...inlineOf(compiled),
     ...(page.kind === 'doc' && { source: page.meta.source.path }),
-    ...(lastmod !== undefined && { lastmod }),
+  }
+}
+
+function linkOf(ref: Ref, { ok, href, route, anchor, asset, unbuilt }: ResolvedRef): PageLink {
+  const isOutside = ref.kind !== 'slot' && route === undefined && isWebUrl(href)
+  return {
+    ref: { ...ref, excerpt: '' },
+    ...(!ok && { isBroken: true }),
+    ...(route !== undefined && { route }),
+    ...(anchor !== undefined && { anchor }),
+    ...(asset !== undefined && { asset }),
+    ...(unbuilt !== undefined && { unbuilt }),
+    ...(isOutside && { outside: href }),
   }
 }

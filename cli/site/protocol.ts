@@ -1,20 +1,22 @@
-import type { CompiledPage, GraphPage, Hash, PageFacts, Route } from '../model.ts'
+/** What passes between a build, or serve, and its worker threads. */
+import type { FileFacts } from '../emit/output.ts'
+import type { GraphPage, Hash, PageFacts, Route } from '../model.ts'
 import type { PageRecords } from '../search/records.ts'
 import type { SiteContext } from './context.ts'
-import type { Purpose } from './page.ts'
+import type { Need } from './page.ts'
+import type { SlotFilling } from './slots.ts'
 
 /** What a worker is given when it starts. */
 export interface WorkerSetup {
-  /** Absent: it comes as an update, before the first job (serve starts workers while the site is read). */
+  /** Absent: it comes as an update, before the first job (workers start while the site is read). */
   readonly context?: SiteContext
-  readonly purpose: Purpose
   /** Modules that threads before this one ended at, with the reason: they are not loaded again. */
   readonly refused?: ReadonlyMap<string, string>
   /** Folder to write pages into, with what the old site holds; absent when nothing is written. */
   readonly output?: { readonly stage: string; readonly oldFolder: string; readonly oldFiles: ReadonlyMap<string, Hash> }
 }
 
-/** News for a running worker (serve): a new context, or single pages whose text changed. */
+/** News for a running worker: a new context, or (serve) single pages whose text changed. */
 export type Update =
   | { readonly kind: 'context'; readonly context: SiteContext }
   | { readonly kind: 'pages'; readonly pages: readonly GraphPage[] }
@@ -29,27 +31,33 @@ export interface Loading {
 
 export interface Job {
   readonly route: Route
+  readonly need: Need
   /** JSON of an earlier compile. */
   readonly compiled?: Uint8Array
-  /** Facts and search records are enough: nothing is rendered. */
-  readonly factsOnly?: boolean
 }
 
 /** What comes back of a job. */
-export type JobResult = Done | Failed
-export interface Done {
-  readonly kind: 'done'
+export type JobResult = MadePage | FailedPage
+
+/** A page as far as it was asked for. */
+export interface MadePage {
+  readonly kind: 'made'
   readonly route: Route
   readonly facts: PageFacts
-  readonly includes: CompiledPage['includes']
-  /** JSON of the compiled page, where it was made now. */
+  /** JSON of the compiled page, where it was compiled now. */
   readonly compiled?: Uint8Array
   readonly records?: PageRecords
   /** HTML, where nothing is written (serve). */
   readonly html?: string
   readonly markdown?: string
+  /** Its files, where they are written. */
+  readonly files?: readonly FileFacts[]
+  /** Fillings of its slots, where it was rendered. */
+  readonly slots?: readonly SlotFilling[]
+  /** Why it could not be rendered; its facts are known all the same. */
+  readonly renderError?: string
 }
-export interface Failed {
+export interface FailedPage {
   readonly kind: 'failed'
   readonly route: Route
   /** `unwritten`: the page is fine, but the disk is not. */

@@ -3,31 +3,34 @@ import path from 'node:path'
 import { readChecked, writeChecked } from '../base/checked-file.ts'
 import { TOOL_VERSION } from '../base/version.ts'
 import type { FileFacts } from '../emit/output.ts'
-import type { CompiledPage, Diagnostic, Hash, Route } from '../model.ts'
+import type { Diagnostic, Hash, Include, Route } from '../model.ts'
+import type { SlotFilling } from './slots.ts'
 
 /** What the last build of an output folder made, and from what. */
 export interface BuildRecord {
-  readonly epoch: Hash
-  readonly pages: ReadonlyMap<Route, PageRecord>
+  readonly pages: ReadonlyMap<Route, WrittenPage>
   /** Digest of all that the end of the build read, and what it emitted. */
   readonly finishKey: Hash
   readonly finishFiles: readonly FileFacts[]
-  readonly diagnostics: readonly Diagnostic[]
+  /** The verdict on the site. */
+  readonly findings: readonly Diagnostic[]
   /** Size and time of each emitted file right after the swap: shows a file that was changed since. */
   readonly stamps: ReadonlyMap<string, string>
 }
-export interface PageRecord {
-  readonly compileKey: Hash
-  readonly includes: CompiledPage['includes']
+/** The files of a page, and what they were made from. */
+export interface WrittenPage {
+  /** See `PageKeys.html`. */
+  readonly key: Hash
+  readonly includes: readonly Include[]
+  readonly slots: readonly SlotFilling[]
   readonly files: readonly FileFacts[]
 }
 
-interface Stored {
-  readonly epoch: Hash
-  readonly pages: readonly [Route, PageRecord][]
+interface RecordJson {
+  readonly pages: readonly [Route, WrittenPage][]
   readonly finishKey: Hash
   readonly finishFiles: readonly FileFacts[]
-  readonly diagnostics: readonly Diagnostic[]
+  readonly findings: readonly Diagnostic[]
   readonly stamps: readonly [string, string][]
 }
 
@@ -35,12 +38,12 @@ interface Stored {
 export function readRecord(file: string): BuildRecord | undefined {
   const body = readChecked(file, TOOL_VERSION)
   if (body === undefined) return undefined
-  const stored = JSON.parse(body) as Stored
+  const stored = JSON.parse(body) as RecordJson
   return { ...stored, pages: new Map(stored.pages), stamps: new Map(stored.stamps) }
 }
 
 export function writeRecord(file: string, record: BuildRecord): void {
-  const body = JSON.stringify({ ...record, pages: [...record.pages], stamps: [...record.stamps] } satisfies Stored)
+  const body = JSON.stringify({ ...record, pages: [...record.pages], stamps: [...record.stamps] } satisfies RecordJson)
   writeChecked(file, TOOL_VERSION, body)
 }
 

@@ -2,27 +2,27 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Components } from '../../runtime/layout/context.tsx'
 import { errorText } from '../base/error-text.ts'
-import { stagedOutput } from '../emit/output.ts'
+import { type FileFacts, type Output, stagedOutput } from '../emit/output.ts'
 import type { LoadedModules } from '../mdx/bundle/open.ts'
-import type { CompiledPage, Route } from '../model.ts'
+import type { CompiledPage, RenderedPage, Route } from '../model.ts'
 import { patchPages, type SiteContext } from './context.ts'
 import { createIo } from './io.ts'
 import type { SiteModules } from './mdx/modules.ts'
-import { createPageMaker, type MadePage, type PageMaker, SourceChanged } from './page.ts'
-import type { Done, Failed, Job, Loading, Update, WorkerSetup } from './protocol.ts'
+import { type BuiltPage, createPageBuilder, type PageBuilder, SourceChanged } from './page.ts'
+import type { FailedPage, Job, JobResult, Loading, MadePage, Update, WorkerSetup } from './protocol.ts'
 
-const { context: given, purpose, output: place, refused: before } = workerData as WorkerSetup
+const { context: given, output: place, refused: before } = workerData as WorkerSetup
 let refused = new Map(before)
-interface Making {
+interface Site {
   readonly context: SiteContext
   readonly io: ReturnType<typeof createIo>
-  readonly maker: PageMaker
+  readonly builder: PageBuilder
 }
-async function makingOf(context: SiteContext): Promise<Making> {
+async function openSite(context: SiteContext): Promise<Site> {
   const io = createIo(context.root, context.graph.statics)
   const components = context.components === undefined ? undefined : await ownComponents(context.components)
   const modules = context.modules === undefined ? undefined : await openModules(context, context.modules)
-  return { context, io, maker: createPageMaker({ context, io, purpose, components, modules }) }
+  return { context, io, builder: createPageBuilder({ context, io, components, modules }) }
 }
 
 /** What pages of MDX import. It is loaded with the pages that do, and this thread says so first: it may never return. */
@@ -45,19 +45,19 @@ async function ownComponents(file: string): Promise<Components> {
   return (await importComponents(file, sharedModules)) as Components
 }
 
-let making: Making | undefined
+let site: Site | undefined
 const output = place && stagedOutput(place.stage, { folder: place.oldFolder, files: place.oldFiles })
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-async function run({ route, compiled, factsOnly }: Job): Promise<Done | Failed> {
+async function run({ route, need, compiled }: Job): Promise<JobResult> {
   try {
     const cached = compiled && (JSON.parse(decoder.decode(compiled)) as CompiledPage)
-    making ??= await makingOf(given!)
-    const made = await making.maker.make(route, cached, factsOnly)
+    site ??= await openSite(given!)
+    const built = await site.builder.build(route, need, cached)
     try {
-      return finish(made)
+      return finish(route, built)
     } catch (error) {
       return failed(route, 'unwritten', error)
     }
@@ -66,27 +66,31 @@ async function run({ route, compiled, factsOnly }: Job): Promise<Done | Failed> 
   }
 }
 
-const failed = (route: Route, reason: Failed['reason'], error: unknown): Failed => ({
+const failed = (route: Route, reason: FailedPage['reason'], error: unknown): FailedPage => ({
   kind: 'failed',
   route,
   reason,
   message: errorText(error),
 })
 
-function finish({ facts, rendered, compiled, includes, records }: MadePage): Done {
-  const files = rendered && output ? [output.write(rendered.file, rendered.html)] : []
-  if (rendered?.markdown !== undefined && output)
-    files.push(output.write(markdownFile(rendered.file), rendered.markdown))
+function finish(route: Route, { compiled, rendered, ...made }: BuiltPage): MadePage {
   return {
-    kind: 'done',
-    route: facts.route,
-    facts: { ...facts, files },
-    includes,
+    kind: 'made',
+    route,
+    ...made,
     ...(compiled && { compiled: encoder.encode(JSON.stringify(compiled)) }),
-    ...(records && { records }),
-    ...(rendered &&
-      !output && { html: rendered.html, ...(rendered.markdown !== undefined && { markdown: rendered.markdown }) }),
+    ...(rendered && (output ? { files: write(rendered, output) } : textsOf(rendered))),
   }
+}
+
+const textsOf = ({ html, markdown }: RenderedPage): Pick<MadePage, 'html' | 'markdown'> => ({
+  html,
+  ...(markdown !== undefined && { markdown }),
+})
+
+function write({ file, html, markdown }: RenderedPage, to: Output): FileFacts[] {
+  const page = to.write(file, html)
+  return markdown === undefined ? [page] : [page, to.write(markdownFile(file), markdown)]
 }
 
 /** `a/b.html` and `a/b/index.html` have their Markdown beside them as `a/b.md`. */
@@ -100,17 +104,17 @@ async function apply(update: Update): Promise<void> {
   }
   if (update.kind === 'context') {
     refused = new Map()
-    making = await makingOf(update.context)
+    site = await openSite(update.context)
     return
   }
-  making ??= await makingOf(given!)
-  making.io.forget()
-  patchPages(making.context, update.pages)
+  site ??= await openSite(given!)
+  site.io.forget()
+  patchPages(site.context, update.pages)
 }
 
 async function answer(job: Job): Promise<void> {
   const result = await run(job)
-  const transfer = result.kind === 'done' && result.compiled ? [result.compiled.buffer as ArrayBuffer] : []
+  const transfer = result.kind === 'made' && result.compiled ? [result.compiled.buffer as ArrayBuffer] : []
   parentPort!.postMessage(result, transfer)
 }
 

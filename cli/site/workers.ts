@@ -15,6 +15,8 @@ export interface PoolOptions {
   readonly seconds: number
   /** Pages handed to a worker at a time; 1 where a page must not wait behind a slow one. */
   readonly inFlight?: number
+  /** Waiting pages for which one more worker is started. */
+  readonly pagesPerWorker?: number
 }
 
 /** Two waiting pages a worker: it never idles while results travel, and little is lost when it dies. */
@@ -26,9 +28,16 @@ const LIMITS = { maxOldGenerationSizeMb: MEGABYTES, maxYoungGenerationSizeMb: 32
 /** A page of more bytes than this has more time, in proportion. */
 const LONG_PAGE = 250_000
 
+/** One more worker takes longer to start than to make this many pages. */
+const PAGES_PER_WORKER = 8
+
 /** Workers that this machine carries: one a core, half a gigabyte of free memory each. */
 export const defaultWorkers = (): number =>
   Math.max(1, Math.min(availableParallelism(), Math.floor(freemem() / 2 ** 20 / MEGABYTES)))
+
+/** Workers for so many pages. */
+export const workersFor = (pages: number, most: number = defaultWorkers()): number =>
+  Math.max(1, Math.min(most, Math.ceil(pages / PAGES_PER_WORKER)))
 
 interface Lane {
   readonly worker: Worker
@@ -38,21 +47,6 @@ interface Lane {
   isReady: boolean
   /** Module of the site that it is loading: code that may hang, or end the thread. */
   loading?: string | undefined
-}
-
-/** Runs all jobs and hands each result over as it comes. Resolves when every job has a result. */
-export async function runJobs(
-  jobs: readonly Job[],
-  options: PoolOptions,
-  onResult: (result: JobResult) => void,
-): Promise<void> {
-  if (jobs.length === 0) return
-  const pool = createPool(options)
-  try {
-    await runAll(pool, jobs, onResult)
-  } finally {
-    await pool.close()
-  }
 }
 
 /** Runs all jobs in a pool and hands each result over as it comes. */
@@ -69,8 +63,15 @@ export interface Pool {
   close(): Promise<void>
 }
 
-/** A pool that stays open (serve). Workers start when the first job comes. */
-export function createPool({ script, setup: given, size, seconds, inFlight = IN_FLIGHT }: PoolOptions): Pool {
+/** Workers start when there are jobs for them. */
+export function createPool({
+  script,
+  setup: given,
+  size,
+  seconds,
+  inFlight = IN_FLIGHT,
+  pagesPerWorker = PAGES_PER_WORKER,
+}: PoolOptions): Pool {
   let setup = given
   const limit = (): number => setup.context?.config.limits.pageSeconds ?? seconds
   /** A lane that loads a module gets no more because its page is long. */
@@ -85,7 +86,7 @@ export function createPool({ script, setup: given, size, seconds, inFlight = IN_
   const retried = new Set<string>()
   let isClosed = false
 
-  const settle = (job: Job, result: JobResult): void => {
+  const finish = (job: Job, result: JobResult): void => {
     waiting.get(job)?.(result)
     waiting.delete(job)
   }
@@ -112,7 +113,7 @@ export function createPool({ script, setup: given, size, seconds, inFlight = IN_
       )
     if (first !== undefined && isToBlame) queue.unshift(first)
     else if (first !== undefined && (reason === 'late' || retried.has(first.route))) {
-      settle(first, { kind: 'failed', route: first.route, reason, message })
+      finish(first, { kind: 'failed', route: first.route, reason, message })
     } else if (first !== undefined) {
       retried.add(first.route)
       queue.unshift(first)
@@ -136,7 +137,7 @@ export function createPool({ script, setup: given, size, seconds, inFlight = IN_
       lane.since = performance.now()
       lane.isReady = true
       if (message === 'ready') return
-      settle(lane.jobs.shift()!, message)
+      finish(lane.jobs.shift()!, message)
       if (lane.jobs.length === 0) lane.since = undefined
       feed(lane)
     })
@@ -146,7 +147,8 @@ export function createPool({ script, setup: given, size, seconds, inFlight = IN_
   }
   const spread = (): void => {
     for (const lane of lanes) feed(lane)
-    while (lanes.size < size && queue.length > 0) start()
+    const wanted = (): number => Math.ceil((queue.length + lanes.size * inFlight) / pagesPerWorker)
+    while (queue.length > 0 && lanes.size < Math.min(size, wanted())) start()
   }
   const watch = setInterval(() => {
     const now = performance.now()
@@ -170,7 +172,7 @@ export function createPool({ script, setup: given, size, seconds, inFlight = IN_
       while (lanes.size < Math.min(count, size)) start()
     },
     update(news) {
-      // Modules may have been mended.
+      // Modules may have been repaired.
       if (news.kind === 'context') setup = { ...setup, context: news.context, refused: new Map() }
       else if (news.kind === 'pages' && setup.context) patchPages(setup.context, news.pages)
       for (const { worker } of lanes) worker.postMessage(news)

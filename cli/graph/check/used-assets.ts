@@ -1,17 +1,15 @@
 import { byCodeUnit } from '../../base/paths.ts'
-import type { PageFacts, RouteGraph, SiteConfig, SourcePath, StaticFile } from '../../model.ts'
+import type { PageFacts, RouteGraph, SourcePath, StaticFile } from '../../model.ts'
 import { previewImage } from '../head.ts'
-import { resolveRef } from '../resolve/resolve-ref.ts'
 
 interface UsedInput {
   readonly graph: RouteGraph
-  readonly config: SiteConfig
   /** Facts of all pages of the build. */
   readonly facts: readonly PageFacts[]
 }
 
 /** Files beside the pages that some page refers to: they must be emitted under their `target`. In code order. */
-export function usedAssets({ graph, config, facts }: UsedInput): readonly StaticFile[] {
+export function usedAssets({ graph, facts }: UsedInput): readonly StaticFile[] {
   if (graph.assets.size === 0) return []
   const used = new Set<SourcePath>()
   for (const { route, links } of facts) {
@@ -19,12 +17,7 @@ export function usedAssets({ graph, config, facts }: UsedInput): readonly Static
     if (page === undefined) continue
     const preview = previewImage(graph, page)
     if (preview !== undefined) used.add(preview)
-    for (const link of links) {
-      // A link with a route leads to a page.
-      if (link.route !== undefined || link.ref.kind === 'slot') continue
-      const { asset } = resolveRef({ graph, config, page, ref: link.ref })
-      if (asset !== undefined && graph.assets.has(asset)) used.add(asset)
-    }
+    for (const { asset } of links) if (asset !== undefined && graph.assets.has(asset)) used.add(asset)
   }
   return [...used].sort(byCodeUnit).map((path) => graph.assets.get(path)!)
 }

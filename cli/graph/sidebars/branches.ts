@@ -2,7 +2,8 @@
 
 import type { SidebarCategory, SidebarNode } from '../../../runtime/contract.ts'
 import { pick } from '../../base/collections.ts'
-import type { CategoryPage, GraphCategory, GraphNode, GraphPage, Route, RouteGraph } from '../../model.ts'
+import { hashBytes } from '../../base/hash.ts'
+import type { CategoryPage, GraphCategory, GraphNode, GraphPage, Hash, Route, RouteGraph } from '../../model.ts'
 
 type Shards = ReadonlyMap<string, string>
 type Chain = readonly GraphCategory[]
@@ -142,4 +143,20 @@ function drawCategory(
     ...(isLinked && { href: node.href }),
     ...content,
   }
+}
+
+const digests = new WeakMap<Shards, WeakMap<object, Hash>>()
+
+/** Digest of {@link branchOf}. Pages below the same categories print the same branch, but those that the sidebar hides from others. */
+export function branchDigest(graph: RouteGraph, page: GraphPage, shards: Shards): Hash | undefined {
+  const sidebar = sidebarOf(graph, page)
+  if (sidebar === undefined) return undefined
+  const digest = (): Hash => hashBytes(JSON.stringify(branchOf(graph, page, shards)))
+  if (page.kind === 'doc' && page.unlisted) return digest()
+  const known = digests.get(shards) ?? new WeakMap<object, Hash>()
+  digests.set(shards, known)
+  const place = sidebar.chains.get(page.route)?.at(-1) ?? sidebar.nodes
+  const found = known.get(place) ?? digest()
+  known.set(place, found)
+  return found
 }

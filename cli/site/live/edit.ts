@@ -12,7 +12,7 @@ import { createIo } from '../io.ts'
 import { partialImports } from '../mdx/modules.ts'
 import type { OpenSite } from '../open.ts'
 import { withLastGood } from './last-good.ts'
-import { isFatal } from './making.ts'
+import { isFatal } from './page-views.ts'
 import type { DevSession, Edit, FileChanges } from './session.ts'
 
 /** What the changes mean. `known` loses the files that must be read again. */

@@ -1,6 +1,6 @@
 import type { PageMeta } from '../../model.ts'
 import type { SiteContext } from '../context.ts'
-import { isFatal } from './making.ts'
+import { isFatal } from './page-views.ts'
 
 /** A page that cannot be read keeps its title and place; its text and its problems are those of now. */
 export const withLastGood = (broken: PageMeta, good: PageMeta): PageMeta => ({

@@ -175,7 +175,7 @@ function takeEdit(session: DevSession, edit: Edit): Step {
     ? [...site.site.context.graph.pages.values()].filter((page) => page.kind !== 'doc')
     : []
   return finish(
-    { ...session, site: { ...site, cards: site.cards + (isShownElsewhere ? 1 : 0) } },
+    { ...session, site: { ...site } },
     { kind: 'pages', routes: [...pages, ...generated].map(({ route }) => route) },
     [{ kind: 'patch-pages', pages, site: site.site }],
   )
@@ -229,7 +229,7 @@ function replaceSite(session: DevSession, opened: OpenSite): Step {
   const before = session.site!
   const isClientBad = session.problems.client.length > 0
   const site = isClientBad ? withClientOf(before.site, opened) : opened
-  const state = stateOf(site, before.cards)
+  const state = stateOf(site)
   const isSameEpoch = before.epoch === state.epoch
   const pages = changedPages(before.site.context, site.context)
   const next = {

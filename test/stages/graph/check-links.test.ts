@@ -29,12 +29,13 @@ function factsOf(
     return {
       route: page.route,
       source: path,
-      files: [],
+      includes: [],
       anchors: anchors[page.route] ?? [],
-      links: resolved.map(({ route, anchor }, i) => ({
+      links: resolved.map(({ route, anchor, asset }, i) => ({
         ref: refs[i]!,
         ...(route && { route }),
         ...(anchor !== undefined && { anchor }),
+        ...(asset && { asset }),
       })),
       diagnostics: resolved.flatMap(({ diagnostic }) => diagnostic ?? []),
       unlisted: false,
@@ -167,12 +168,9 @@ test('files beside pages that some page uses', async () => {
     'content/unused.csv': '3',
     'static/s.pdf': '4',
   })
-  const { graph, config } = site
+  const { graph } = site
   const facts = factsOf(site, { '/a': ['./used.csv', './used.csv#x', '/s.pdf', 'https://example.com'] })
-  expect(usedAssets({ graph, config, facts }).map(({ path }) => path)).toEqual([
-    'content/preview.png',
-    'content/used.csv',
-  ])
+  expect(usedAssets({ graph, facts }).map(({ path }) => path)).toEqual(['content/preview.png', 'content/used.csv'])
 })
 
 test('pages that were not compiled are not judged', async () => {

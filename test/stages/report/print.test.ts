@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Diagnostic } from '../../../cli/model.ts'
 import { githubReport, junitReport, sarifReport, toJson } from '../../../cli/report/machine.ts'
 import { printDiagnostic, printReport } from '../../../cli/report/print.ts'
-import { applySeverity, sortDiagnostics } from '../../../cli/report/severity.ts'
+import { applySeverity, sortDiagnostics, strictly } from '../../../cli/report/severity.ts'
 
 const plain = pc.createColors(false)
 const lines = ['# Title', '', 'See [the guide](./gide.md) <now>.']
@@ -67,8 +67,8 @@ test('forms for programs', () => {
 test('severity by code, strict, order', () => {
   const a: Diagnostic = { code: 'a', severity: 'warning', message: 'A' }
   const b: Diagnostic = { code: 'b', severity: 'error', message: 'B', where: { file: 'z.md', line: 2 } }
-  expect(applySeverity([a, b], { b: 'off' }, true)).toEqual([{ ...a, severity: 'error' }])
-  expect(applySeverity([a], { a: 'info' }, true)).toEqual([{ ...a, severity: 'info' }])
+  expect(strictly(applySeverity([a, b], { b: 'off' }))).toEqual([{ ...a, severity: 'error' }])
+  expect(strictly(applySeverity([a], { a: 'info' }))).toEqual([{ ...a, severity: 'info' }])
   expect(sortDiagnostics([b, { ...b, where: { file: 'z.md', line: 1 } }, a]).map(({ where }) => where?.line)).toEqual([
     undefined,
     1,

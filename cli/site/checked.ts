@@ -1,0 +1,62 @@
+/** A site with the facts of all its pages, without anything rendered: what `check-links`, `mv` and `search push` work on. */
+import path from 'node:path'
+import { type Cache, noCache, openCache } from '../cache/store.ts'
+import type { Diagnostic, PageFacts } from '../model.ts'
+import type { PageRecords } from '../search/records.ts'
+import { cacheFolder } from './folders.ts'
+import { type OpenSite, openSite } from './open.ts'
+import type { Need } from './page.ts'
+import { createPages } from './pages.ts'
+import { createPool, defaultWorkers, type Pool } from './workers.ts'
+
+export interface CheckedOptions {
+  readonly root: string
+  readonly useCache: boolean
+  readonly drafts: boolean
+  readonly workerScript: URL
+}
+
+export interface CheckedSite {
+  readonly site: OpenSite
+  /** In the order of the graph; pages that could not be compiled are absent. */
+  readonly facts: readonly PageFacts[]
+  readonly failures: readonly Diagnostic[]
+  /** Of all pages that are not hidden, where they were asked for. */
+  readonly records: readonly PageRecords[]
+}
+
+/** The config could not be read. */
+export interface Unchecked {
+  readonly site: undefined
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** The cache of pages of a site. */
+export const pageCache = (root: string, useCache: boolean): Cache =>
+  useCache ? openCache(path.join(cacheFolder(root), 'pages')) : noCache
+
+/** Opens the site and makes all its pages as far as `need` asks. */
+export async function openChecked(
+  { root, useCache, drafts, workerScript }: CheckedOptions,
+  need: Exclude<Need, 'html'>,
+): Promise<CheckedSite | Unchecked> {
+  const site = await openSite(root, { production: true, drafts, bundle: false, useCache })
+  if (site.context === undefined) return { site: undefined, diagnostics: site.diagnostics }
+  const { context } = site
+  let pool: Pool | undefined
+  const startPool = (): Pool =>
+    (pool ??= createPool({
+      script: workerScript,
+      setup: { context },
+      size: defaultWorkers(),
+      seconds: context.config.limits.pageSeconds,
+    }))
+  const pages = createPages({ context, cache: pageCache(root, useCache), pool: startPool })
+  try {
+    await pages.all(need)
+  } finally {
+    await pool?.close()
+  }
+  pages.commit()
+  return { site, facts: pages.facts(), failures: pages.failures().compile, records: [...pages.records()] }
+}

@@ -1,0 +1,103 @@
+/**
+ * What each result of a page is made from: the one place that says when a result of an earlier run serves. Each key holds the one
+ * before it. What is known only afterwards (partials, images, slots) is listed beside the result and compared.
+ */
+import path from 'node:path'
+import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
+import { TOOL_VERSION } from '../base/version.ts'
+import { branchDigest } from '../graph/sidebars/branches.ts'
+import { viewPage } from '../graph/view.ts'
+import type { GraphPage, Hash, Include, RouteGraph } from '../model.ts'
+import { type SiteContext, settingsHash } from './context.ts'
+import { modulesKeys } from './mdx/keys.ts'
+
+export interface PageKeys {
+  /** The compiled page: its path and bytes, the settings of the compiler, the tool. */
+  compiled(page: GraphPage): Hash
+  /** Its facts: where its addresses lead. */
+  facts(page: GraphPage): Hash
+  /** Its search records: how the site names it, and what its text took in. */
+  records(page: GraphPage, includes: readonly Include[]): Hash
+  /** Its HTML: the part of the sidebar that it prints, and what is on every page. */
+  html(page: GraphPage): Hash
+}
+
+/** The keys of a site as it is now. */
+export function pageKeys(context: SiteContext): PageKeys {
+  const settings = settingsHash(context.config)
+  const modulesKey = modulesKeys(context)
+  const resolution = once(() => resolutionHash(context))
+  const everywhere = once(() => everywhereHash(context))
+  const compiled = remembered((page) =>
+    page.kind === 'doc'
+      ? hashOf('compile', settings, page.meta.source.path, page.meta.source.hash, ...modulesKey(page))
+      : hashOf('generated', settings, page.route),
+  )
+  const facts = remembered((page) => {
+    const isUnlisted = page.kind === 'doc' && page.unlisted
+    return hashOf('facts', resolution(), compiled(page), page.set, page.locale, page.route, isUnlisted)
+  })
+  const shown = remembered((page) => hashBytes(shownBy(page, context)))
+  const html = remembered((page) =>
+    hashOf('html', everywhere(), facts(page), shown(page), branchDigest(context.graph, page, context.shards)),
+  )
+  const records: PageKeys['records'] = (page, includes) =>
+    hashOf('records', facts(page), shown(page), JSON.stringify(includes))
+  return { compiled, facts, records, html }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+function remembered(keyOf: (page: GraphPage) => Hash): (page: GraphPage) => Hash {
+  const known = new Map<GraphPage, Hash>()
+  return (page) => {
+    const key = known.get(page) ?? keyOf(page)
+    known.set(page, key)
+    return key
+  }
+}
+
+/** All that decides where an address leads. */
+function resolutionHash({ config, graph, modules }: SiteContext): Hash {
+  return hashOf(stableJson(config), modules?.bundle.hash, addressesHash(graph))
+}
+
+function addressesHash({ pages, statics, assets, redirects, sets, drafts }: RouteGraph): Hash {
+  const ofPages = [...pages.values()].map((page) => [
+    page.route,
+    page.set,
+    page.kind === 'doc' && page.meta.source.path,
+  ])
+  const files = [...statics.values(), ...assets.values()].map(({ path: file, target }) => [file, target])
+  return hashOf(JSON.stringify([ofPages, files, redirects, [...sets.values()], [...drafts]]))
+}
+
+/** What is on every page: the config, the layout's data, the addresses of the client, the site's own components. */
+function everywhereHash({ sites, assets, production, components = '', modules }: SiteContext): Hash {
+  const builds = [...assets.values()].map(({ build }) => build)
+  return hashOf(
+    TOOL_VERSION,
+    production,
+    path.basename(components),
+    stableJson([[...sites], builds, modules?.messages ?? null]),
+  )
+}
+
+/** What a page shows of itself and of others, but the addresses of its text and its sidebar, which is shared by many. */
+function shownBy(page: GraphPage, { graph, config, shards }: SiteContext): string {
+  const { meta: _text, ...own } = page.kind === 'doc' ? page : { ...page, meta: undefined }
+  try {
+    const { data, head } = viewPage({ graph, config, page, refs: [], shards })
+    const { sidebar, ...shown } = data
+    return JSON.stringify([own, shown, sidebar?.name, head])
+  } catch {
+    // It cannot be made either, and the worker says why.
+    return JSON.stringify(own)
+  }
+}

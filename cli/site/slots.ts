@@ -1,0 +1,33 @@
+/** Slots of an article show facts of the whole site. Which ones a page has is known when it is compiled: its files list them. */
+import { hashOf } from '../base/hash.ts'
+import { resolveRef } from '../graph/resolve/resolve-ref.ts'
+import type { CompiledPage, GraphPage, Hash, ResolvedRef, SourcePath } from '../model.ts'
+import type { SiteContext } from './context.ts'
+
+/** A slot and the digest of what filled it. */
+export interface SlotFilling {
+  readonly name: string
+  readonly hash: Hash
+}
+
+const fillingOf = (name: string, { attributes, href }: ResolvedRef): SlotFilling => ({
+  name,
+  hash: hashOf(attributes, href),
+})
+
+/** What filled the slots of a page. */
+export const slotFillings = (compiled: CompiledPage | undefined, resolved: readonly ResolvedRef[]): SlotFilling[] =>
+  (compiled?.article.refs ?? []).flatMap((ref, i) => (ref.kind === 'slot' ? [fillingOf(ref.href, resolved[i]!)] : []))
+
+/** Whether the slots of a page would be filled with the same now. */
+export function slotsAreSame(
+  slots: readonly SlotFilling[],
+  page: GraphPage,
+  { graph, config }: Pick<SiteContext, 'graph' | 'config'>,
+): boolean {
+  return slots.every(({ name, hash }) => {
+    const where = { file: '' }
+    const ref = { kind: 'slot', href: name, where, excerpt: '', text: '', from: '' as SourcePath } as const
+    return fillingOf(name, resolveRef({ graph, config, page, ref })).hash === hash
+  })
+}

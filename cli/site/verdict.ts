@@ -1,0 +1,42 @@
+/** All findings of a site, the same for every command. */
+import { checkLinks } from '../graph/check/check-links.ts'
+import { placeProblems } from '../links/config-places.ts'
+import type { Diagnostic, PageFacts } from '../model.ts'
+import { applySeverity, distinctDiagnostics, sortDiagnostics } from '../report/severity.ts'
+import { configLinkProblems } from './config-links.ts'
+import type { SiteContext } from './context.ts'
+import { textReader } from './io.ts'
+import { publishedSite } from './link-lists.ts'
+import type { OpenSite } from './open.ts'
+
+/** What is known of the pages of a site. */
+export interface CheckedPages {
+  /** In the order of the graph; pages that could not be compiled are absent. */
+  readonly facts: readonly PageFacts[]
+  /** Pages that could not be compiled. */
+  readonly failures: readonly Diagnostic[]
+}
+
+/** Findings of config, graph and pages. `more`: what else a command asked (other hosts, published addresses). */
+export function verdict(site: OpenSite, pages: CheckedPages, more: readonly Diagnostic[] = []): Diagnostic[] {
+  const { graph, config } = site.context
+  const { facts, failures } = pages
+  const found = [
+    ...site.diagnostics,
+    ...failures,
+    ...facts.flatMap(({ diagnostics }) => diagnostics),
+    ...checkLinks({ graph, config, facts }),
+    ...configLinkProblems(publishedSite(site.context, facts)),
+    ...more,
+  ]
+  return judged(found, site.context)
+}
+
+/** Findings as they are reported: placed, each once, in one order, with the severities of the config. */
+export function judged(found: readonly Diagnostic[], { root, config }: SiteContext): Diagnostic[] {
+  const placed = placeProblems(found, textReader(root))
+  return applySeverity(sortDiagnostics(distinctDiagnostics(placed)), config.severity)
+}
+
+export const hasErrors = (findings: readonly Diagnostic[]): boolean =>
+  findings.some(({ severity }) => severity === 'error')
