@@ -1,0 +1,80 @@
+import { cpSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Problem, problemLine, site, siteAt, type TestSite } from '../../rig.ts'
+
+const SITES = fileURLToPath(new URL('../../sites/', import.meta.url))
+const cases = readdirSync(SITES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+function copyOf(name: string): TestSite {
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-verdict-')))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  cpSync(path.join(SITES, name), root, { recursive: true, filter: (file) => path.basename(file) !== 'expected' })
+  return siteAt(root)
+}
+
+async function findings(docs: TestSite, ...args: string[]): Promise<string[]> {
+  const { stdout } = await docs.run(...args, '--format', 'json')
+  return (JSON.parse(stdout) as { diagnostics: Problem[] }).diagnostics.map(problemLine)
+}
+
+/** Both orders: what one command leaves in the cache must not change what the other finds. */
+async function expectOneVerdict(docs: TestSite): Promise<string[]> {
+  const checked = await findings(docs, 'check-links')
+  const built = await findings(docs, 'build')
+  expect(built).toEqual(checked)
+  expect(await findings(docs, 'check-links', '--no-cache')).toEqual(checked)
+  return built
+}
+
+test.each(cases)('%s: build and check-links find the same', async (name) => {
+  await expectOneVerdict(copyOf(name))
+})
+
+const PAGES = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`content/p${i}.md`, `# Page ${i}\n`]))
+
+test('build and check-links find the same: anchors, orphans, navigation, HTML of the config, redirects, roundabout links', async () => {
+  const docs = site({
+    ...PAGES,
+    'site.config.ts': `export default {
+  title: 'T', url: 'https://docs.example.com', onBrokenLinks: 'warn', onOrphanPages: 'warn',
+  navbar: { items: [{ label: 'Gone', to: '/gone' }, { label: 'Hash', to: '/p1#nope' }] },
+  announcementBar: { content: 'New: <a href="/announced">read on</a>' },
+  sidebars: { main: ['p0', 'p1'] },
+  redirects: [{ from: '/was', to: '/never' }],
+  severity: { 'redirected-link': 'off' },
+}
+`,
+    'content/links.md': '[a](p1.md#no) [b](/p2.html) [c](/p3/) [d](/was) [e](./none.md)\n\n![f](/none.png)\n',
+  })
+  const found = await expectOneVerdict(docs)
+  for (const code of ['broken-link', 'broken-anchor', 'link-html', 'link-slash', 'orphan-page', 'broken-image'])
+    expect(found.join('\n')).toContain(` ${code} `)
+  expect(new Set(found).size).toBe(found.length)
+})
+
+test('one cause is one finding: a navbar item without its doc is not repeated for every page', async () => {
+  const docs = site({
+    ...PAGES,
+    'site.config.ts': `export default { title: 'T', url: 'https://example.com', navbar: { items: [{ type: 'doc', docId: 'gone', label: 'Gone' }] } }\n`,
+  })
+  const found = await expectOneVerdict(docs)
+  expect(found.map((line) => / (?:error|warning) (\S+) /.exec(line)?.[1])).toEqual(['missing-nav-doc'])
+})
+
+test('one cause is one finding: an item that throws on every page is reported once, with the pages counted', async () => {
+  const docs = site({
+    ...PAGES,
+    'site.config.ts': `export default { title: 'T', url: 'https://example.com', navbar: { items: [{ type: 'custom-x' }] }, components: { 'custom-x': './X.tsx' } }\n`,
+    'X.tsx': "export default () => { throw new Error('no luck') }\n",
+  })
+  const { stdout, code } = await docs.run('build', '--format', 'json')
+  expect(code).toBe(1)
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: Problem[] }
+  expect(diagnostics.map((one) => one.code)).toEqual(['page-failed'])
+  expect(diagnostics[0]!.notes?.join()).toMatch(/The same error fails 1[3-9] pages/)
+})
