@@ -213,6 +213,8 @@ export interface MarkdownConfig {
   readonly mdx: boolean
   readonly format: 'md' | 'mdx' | 'detect'
   readonly indentedCode: boolean
+  /** `native`: remark-parse only where the native parser is missing or reads a text in another way. */
+  readonly parser: 'native' | 'remark'
   /** Whether ids of headings keep the letter case of their text. */
   readonly headingCase: boolean
 }

@@ -186,6 +186,7 @@ export const configSchema = v.strictObject({
       mdx: v.optional(flag, true),
       format: v.optional(v.picklist(['md', 'mdx', 'detect']), 'detect'),
       indentedCode: v.optional(flag, true),
+      parser: v.optional(v.picklist(['native', 'remark']), 'native'),
       headingCase: v.optional(flag, false),
     }),
     {},

@@ -57,6 +57,7 @@ function placeChildren(parent: Parents): void {
     if (!child.position && at) {
       const text = plainText(child)
       child.position = { start: at, end: pointInside(at, text, text.length) ?? at }
+      if ('children' in child) placeChildren(child)
     }
     at = child.position?.end
   }

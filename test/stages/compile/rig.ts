@@ -21,6 +21,7 @@ export const SETTINGS: CompileSettings = {
     mdx: false,
     format: 'detect',
     indentedCode: true,
+    parser: 'native',
     headingCase: false,
   },
   variables: {},

@@ -1,0 +1,73 @@
+/** Finds the address of a link, image or definition in the source: the native parser does not say where it stands. */
+import type { Definition, Image, Link } from 'mdast'
+import { decodeString } from 'micromark-util-decode-string'
+import type { Span } from '../nodes.ts'
+
+type Addressed = Link | Image | Definition
+
+/** Notes where the address of a node stands, as the reference does. False when it cannot be found. */
+export function noteDestination(node: Addressed, text: string): boolean {
+  const start = node.position!.start.offset!
+  const end = node.position!.end.offset!
+  // Autolinks and bare addresses have no place of their own for an address.
+  if (node.type === 'link' && text[start] !== '[') return true
+  const mark = node.type === 'definition' ? ']:' : ']('
+  for (let at = text.indexOf(mark, textEnd(node, start)); at !== -1 && at < end; at = text.indexOf(mark, at + 1)) {
+    const span = destinationAt(text, at + 2, end)
+    if (span === undefined || decodeString(text.slice(span.start, span.end)) !== node.url) continue
+    if (node.type !== 'definition' && !endsResource(text, span, end)) continue
+    if (span.end > span.start) node.data = { ...node.data, destination: { start: span.start, end: span.end } }
+    return true
+  }
+  return false
+}
+
+/** Where the text of a link ends; the search for its address starts there. */
+function textEnd(node: Addressed, start: number): number {
+  const last = node.type === 'link' ? node.children.at(-1) : undefined
+  return last?.position?.end.offset ?? start
+}
+
+interface Destination extends Span {
+  /** The offset behind the closing `>`, where there is one. */
+  after: number
+}
+
+function destinationAt(text: string, from: number, end: number): Destination | undefined {
+  let start = from
+  while (start < end && isSpace(text[start]!)) start++
+  if (text[start] === '<') {
+    const stop = closing(text, start + 1, end)
+    return stop === undefined ? undefined : { start: start + 1, end: stop, after: stop + 1 }
+  }
+  const stop = rawEnd(text, start, end)
+  return { start, end: stop, after: stop }
+}
+
+function closing(text: string, from: number, end: number): number | undefined {
+  for (let at = from; at < end; at++) {
+    if (text[at] === '\\') at++
+    else if (text[at] === '>') return at
+  }
+  return undefined
+}
+
+/** An address without `<>` ends at white space or at the parenthesis that it did not open. */
+function rawEnd(text: string, from: number, end: number): number {
+  let open = 0
+  let at = from
+  for (; at < end && !isSpace(text[at]!); at++) {
+    if (text[at] === '\\' && /[()\\]/.test(text[at + 1] ?? '')) at++
+    else if (text[at] === '(') open++
+    else if (text[at] === ')' && open-- === 0) return at
+  }
+  return at
+}
+
+/** Between the address and the end of the node there is nothing but a title. */
+function endsResource(text: string, { after }: Destination, end: number): boolean {
+  const rest = text.slice(after, end)
+  return /^\s*\)$/.test(rest) || /^\s+(?:"[\s\S]*"|'[\s\S]*'|\([\s\S]*\))\s*\)$/.test(rest)
+}
+
+const isSpace = (char: string): boolean => char === ' ' || char === '\t' || char === '\n'

@@ -1,0 +1,211 @@
+/**
+ * Containers (`:::name`) for the native parser, which has another grammar for them. Their fences are hidden from it: each becomes a
+ * thematic break of the same length, which ends every block as a fence does. The tree is then cut at these breaks. A fence
+ * that did not come back as a break of the outer level was not one (it stood in code, in HTML, in a list), and the reference parses the text.
+ */
+import type { Paragraph, Parents, Root, RootContent } from 'mdast'
+import type { Node, Point } from 'unist'
+import type { Container } from '../nodes.ts'
+import { parseAttributes } from './attributes.ts'
+
+/** A container and the offsets of its lines. */
+export interface HiddenContainer {
+  readonly open: Line
+  readonly close: Line
+  readonly head: Head
+}
+interface Line {
+  readonly start: number
+  readonly end: number
+}
+interface Head {
+  readonly name: string
+  readonly attributes: string | undefined
+  readonly label: (Line & { readonly text: string }) | undefined
+}
+
+interface Hidden {
+  readonly text: string
+  readonly containers: readonly HiddenContainer[]
+  /** Offsets of lines that would open a container if they did not stand in code. */
+  readonly inCode: readonly number[]
+}
+
+const NONE: readonly HiddenContainer[] = []
+
+/** A line that may open a container, whatever quotes and lists it stands in. */
+const SUSPECT = /^[\s>*+\d.)-]*:{3,}[A-Za-z]/
+const OPEN = /^(:{3,64})([A-Za-z][\w-]*)(.*)$/
+const CODE_FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/
+
+/** The text with the fences of its containers hidden; undefined when it has some that only the reference can read. */
+export function hideContainers(text: string): Hidden | undefined {
+  if (!text.includes(':::')) return { text, containers: NONE, inCode: [] }
+  const containers: HiddenContainer[] = []
+  const inCode: number[] = []
+  if (!scan({ text, containers, inCode }, linesOf(text))) return undefined
+  const fences = containers.flatMap(({ open, close }) => [open, close]).sort((a, b) => a.start - b.start)
+  let result = ''
+  let done = 0
+  for (const { start, end } of fences) {
+    result += text.slice(done, start) + '***'.padEnd(end - start)
+    done = end
+  }
+  return { text: result + text.slice(done), containers, inCode }
+}
+
+function linesOf(text: string): Line[] {
+  const lines: Line[] = []
+  for (let start = 0; start <= text.length; ) {
+    const at = text.indexOf('\n', start)
+    const end = at === -1 ? text.length : at
+    lines.push({ start, end })
+    start = end + 1
+  }
+  return lines
+}
+
+interface Found {
+  readonly text: string
+  readonly containers: HiddenContainer[]
+  readonly inCode: number[]
+}
+
+/** Collects the containers of these lines, outermost first. False when one of them is beyond what can be hidden. */
+function scan(found: Found, lines: readonly Line[]): boolean {
+  const { text } = found
+  let code: string | undefined
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index]!
+    const source = text.slice(line.start, line.end)
+    if (code !== undefined) {
+      if (isCodeEnd(source, code)) code = undefined
+      else if (SUSPECT.test(source)) found.inCode.push(line.start)
+      continue
+    }
+    code = CODE_FENCE.exec(source)?.[1]
+    if (code !== undefined || !SUSPECT.test(source)) continue
+    const match = OPEN.exec(source)
+    const head = match && headOf(match[3]!, line.end - match[3]!.length, match[2]!)
+    const size = match?.[1]?.length ?? 0
+    const end = lines.findIndex((other, at) => at > index && isClosing(text.slice(other.start, other.end), size))
+    if (!head || end === -1) return false
+    found.containers.push({ open: line, close: lines[end]!, head })
+    if (!scan(found, lines.slice(index + 1, end))) return false
+    index = end
+  }
+  return true
+}
+
+const isCodeEnd = (line: string, fence: string): boolean => {
+  const marks = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1]
+  return marks !== undefined && marks[0] === fence[0] && marks.length >= fence.length
+}
+
+const isClosing = (line: string, size: number): boolean =>
+  (/^ {0,3}(:{3,})[ \t]*$/.exec(line)?.[1]?.length ?? 0) >= size
+
+/** `[label]{attributes}` or ` Title`, as far as it is simple. `at` is where `rest` begins. */
+function headOf(rest: string, at: number, name: string): Head | undefined {
+  const match = /^(?:\[([^[\]\\]*)\])?(\{(?:[^{}"'\\]|"[^"\\]*"|'[^'\\]*')*\})?([ \t]+(.*))?$/.exec(rest)
+  if (!match) return undefined
+  const [, bracket, attributes, , title = ''] = match
+  if (bracket !== undefined && title.trim() !== '') return undefined
+  const text = bracket ?? title
+  const start = bracket === undefined ? at + rest.length - title.length : at + 1
+  const label = text === '' ? undefined : { text, start, end: start + text.length }
+  return label && !isSimple(label.text) ? undefined : { name, attributes, label }
+}
+
+/** A label that reads the same as a text of its own: no block can begin with it, and it refers to no definition. */
+const isSimple = (label: string): boolean => /^[\p{L}`"'*(][^[\]]*$/u.test(label) && !/^\*\s|\s$/.test(label)
+
+/** Whether these offsets lie in blocks of code. */
+export function areInCode(tree: Root, offsets: readonly number[]): boolean {
+  const isIn = (parent: Parents, at: number): boolean =>
+    parent.children.some(({ position, ...node }) => {
+      const { start, end } = position!
+      if (at < start.offset! || at >= end.offset!) return false
+      return node.type === 'code' || ('children' in node && isIn(node, at))
+    })
+  return offsets.every((at) => isIn(tree, at))
+}
+
+/** Puts the nodes between the breaks into their containers. False when a fence was none. */
+export function nestContainers(input: {
+  readonly tree: Root
+  readonly text: string
+  readonly containers: readonly HiddenContainer[]
+  readonly toTree: (text: string) => Root
+}): boolean {
+  const { tree, text, containers, toTree } = input
+  if (containers.length === 0) return true
+  const opens = new Map(containers.map((one) => [one.open.start, one]))
+  const closes = new Set(containers.map((one) => one.close.start))
+  const root: RootContent[] = []
+  const stack: Container[] = []
+  let fences = 0
+  for (const child of tree.children) {
+    const at = child.type === 'thematicBreak' ? child.position!.start.offset! : -1
+    const hidden = opens.get(at)
+    if (hidden !== undefined) {
+      const container = containerOf(hidden, child, { text, toTree })
+      if (container === undefined) return false
+      ;(stack.at(-1)?.children ?? root).push(container)
+      stack.push(container)
+      fences++
+    } else if (closes.has(at)) {
+      stack.pop()!
+      fences++
+    } else (stack.at(-1)?.children ?? root).push(child)
+  }
+  tree.children = root
+  return fences === containers.length * 2
+}
+
+function containerOf(
+  { open, close, head }: HiddenContainer,
+  mark: Node,
+  source: { readonly text: string; readonly toTree: (text: string) => Root },
+): Container | undefined {
+  const { start } = mark.position!
+  const label = head.label && labelOf(head.label, start, source.toTree)
+  if (head.label && !label) return undefined
+  const lines = source.text.slice(open.start, close.start).split('\n').length - 1
+  const end: Point = { line: start.line + lines, column: close.end - close.start + 1, offset: close.end }
+  return {
+    type: 'container',
+    name: head.name,
+    attributes: head.attributes ? parseAttributes(head.attributes.slice(1, -1)) : new Map(),
+    closed: true,
+    children: label ? [label] : [],
+    position: { start: { ...start }, end },
+  }
+}
+
+function labelOf(
+  label: NonNullable<Head['label']>,
+  line: Point,
+  toTree: (text: string) => Root,
+): Paragraph | undefined {
+  const [paragraph, ...more] = toTree(label.text).children
+  if (paragraph?.type !== 'paragraph' || more.length > 0) return undefined
+  shift(paragraph, { line: line.line - 1, column: label.start - line.offset!, offset: label.start })
+  paragraph.data = { containerLabel: true }
+  return paragraph
+}
+
+/** Moves a node of one line. */
+function shift(
+  node: Node & { readonly children?: readonly Node[] },
+  by: { readonly line: number; readonly column: number; readonly offset: number },
+): void {
+  const { start, end } = node.position!
+  const move = ({ line, column, offset = 0 }: Point): Point => ({
+    line: line + by.line,
+    column: column + by.column,
+    offset: offset + by.offset,
+  })
+  node.position = { start: move(start), end: move(end) }
+  for (const child of node.children ?? []) shift(child, by)
+}

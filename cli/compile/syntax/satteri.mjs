@@ -1,0 +1,1 @@
+export { markdownToMdast } from 'satteri'

@@ -1,0 +1,70 @@
+/** The native parser against remark-parse, the reference: the same tree with the same positions, or no tree at all. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { tests as commonmark } from 'commonmark-spec'
+import { expect, test } from 'vitest'
+import { parseNatively } from '../../../cli/compile/syntax/native.ts'
+import { createReference } from '../../../cli/compile/syntax/parser.ts'
+import { gfmExamples } from './gfm-examples.ts'
+import { nastyTexts } from './nasty-texts.ts'
+import { SETTINGS } from './rig.ts'
+
+const { markdown } = SETTINGS
+const parseReference = createReference(markdown)
+
+/** How many of the texts the native parser read; fails with the first one that it read in another way. */
+function compare(texts: Iterable<string>): { read: number; declined: number } {
+  const count = { read: 0, declined: 0 }
+  for (const text of texts) {
+    const tree = parseNatively!(text, markdown)
+    if (tree === undefined) count.declined++
+    else {
+      count.read++
+      expect(tree, JSON.stringify(text)).toEqual(parseReference(text))
+    }
+  }
+  return count
+}
+
+function* pages(folder: string): Generator<string> {
+  for (const file of readdirSync(folder, { recursive: true }) as string[])
+    if (file.endsWith('.md')) yield body(readFileSync(path.join(folder, file), 'utf8'))
+}
+const body = (text: string): string => text.replace(/^---\n[\s\S]*?\n---\n/, '')
+const folderOf = (name: string): string => fileURLToPath(new URL(`../../../${name}`, import.meta.url))
+
+test('this platform has the native parser', () => {
+  expect(parseNatively).toBeDefined()
+})
+
+test('the pages of our documentation are read natively, with few exceptions', () => {
+  const { read, declined } = compare([...pages(folderOf('content')), ...pages(folderOf('docs'))])
+  expect(declined).toBeLessThan(read / 20)
+})
+
+test('the examples of CommonMark and GFM', () => {
+  const { read } = compare([...commonmark, ...gfmExamples].map((example) => example.markdown.replaceAll('→', '\t')))
+  expect(read).toBeGreaterThan(500)
+})
+
+test('20,000 nasty texts', () => {
+  const { read } = compare(nastyTexts(20261122, 20_000))
+  expect(read).toBeGreaterThan(5000)
+})
+
+test.each([
+  ['references to characters in a row', '&#x1F600;'.repeat(100_000)],
+  ['quotes in quotes', '> '.repeat(20_000)],
+  ['lists in lists', Array.from({ length: 500 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
+  ['brackets', '['.repeat(100_000)],
+  ['emphasis', '*a **a '.repeat(20_000)],
+  ['code marks', Array.from({ length: 3000 }, (_, size) => '`'.repeat(size % 300)).join(' ')],
+  ['a table of 20,000 columns', `${'|a'.repeat(20_000)}|\n${'|-'.repeat(20_000)}|\n`],
+  ['containers in containers', `${':::note\n'.repeat(3000)}${':::\n'.repeat(3000)}`],
+  ['links to nowhere', '[a](b'.repeat(20_000)],
+])('hostile text is read or declined within bounds: %s', (_, text) => {
+  const before = process.memoryUsage().rss
+  parseNatively!(text, markdown)
+  expect(process.memoryUsage().rss - before).toBeLessThan(400 * 2 ** 20)
+})
