@@ -77,6 +77,38 @@ test('nothing is left to be written', () => {
   expect(problems).toEqual([])
 })
 
+/** Words of a translator. Each was on a page once; the note says what to write. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\bthere )\b(?:is|are) no (?!longer|more|less|different)[a-z]/i, '"is not a"'],
+  [/\bfor want of\b/i, '"because there is no"'],
+  [/\bbegin of\b/i, '"start of"'],
+  [/\bbehind the (?:end|last|ID|fields|name|index)\b/i, '"past the end", "after"'],
+  [/\btells? (?:whether|how many|how often|which)\b/i, '"reports", "shows"'],
+  [/\bin(?:side)? of (?:a|an|the|its) own\b/i, '"its own"'],
+  [/\binside of\b/i, '"inside"'],
+  [/\bgo(?:es)? on (?:with|in the background)\b/i, '"continue"'],
+  [/\b(?:a|an) (?:[a-z]+ )?[a-z]+ of its own\b/i, '"its own"'],
+  [/\bmemory sinks\b/i, '"memory usage drops"'],
+  [/\bshall\b/i, '"must", "will"'],
+  [/\bwhoever\b/i, '"the user who"'],
+  [/\bpassed over\b/i, '"skipped"'],
+  [/\bunawares\b/i, 'leave it out'],
+  [/\bin one go\b/i, '"in one step"'],
+  [/\bthe other way round\b/i, '"the other way around"'],
+  [/\b(?:thus|hence|whilst|amongst|therein|thereof)\b/i, '"so", "therefore"'],
+]
+
+test('phrases that must not come back', () => {
+  const problems = pages.flatMap((page) => {
+    const text = prose(page).replace(/`[^`\n]*`/g, '``')
+    return PHRASES.flatMap(([phrase, better]) => {
+      const found = phrase.exec(text)
+      return found === null ? [] : [`${page.file}: "${found[0]}": write ${better}`]
+    })
+  })
+  expect(problems).toEqual([])
+})
+
 test('spelling', () => {
   const bin = path.join(ROOT, 'node_modules/cspell/bin.mjs')
   const run = (): string => {
@@ -90,5 +122,5 @@ test('spelling', () => {
       return (error as { stdout: string }).stdout
     }
   }
-  expect(run().trim(), 'mend the word, or add it to cspell-words.txt').toBe('')
+  expect(run().trim(), 'correct the word, or add it to cspell-words.txt').toBe('')
 })
