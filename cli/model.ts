@@ -23,40 +23,14 @@ import type {
   SearchData,
 } from '../runtime/contract.ts'
 import type { Hash, Route, SourcePath } from './base/brands.ts'
+import type { Diagnostic, ModuleCode, Position, Severity, With } from './diagnostics.ts'
 
 export type { CommandArg } from '../runtime/contract.ts'
 export type { Hash, Route, SourcePath } from './base/brands.ts'
 
 // ------------------------------------------------------------------------------------------------------ diagnostics
 
-export type Severity = 'error' | 'warning' | 'info'
-
-/** A place in a file; line and column count from 1. */
-export interface Position {
-  readonly file: string
-  readonly line?: number
-  readonly column?: number
-  readonly endLine?: number
-  readonly endColumn?: number
-}
-
-/**
- * A failure as data. `code` is stable and documented (docs page `diagnostics`); `message` is one sentence in words.
- * `suggestion` is the nearest right answer (a route, key, id ...), which printers word as "Did you mean ...?".
- * `excerpt` is the source line at `where`; stages that have the text at hand fill it in so that cached diagnostics print alike.
- */
-export interface Diagnostic {
-  readonly code: string
-  readonly severity: Severity
-  readonly message: string
-  readonly where?: Position
-  readonly suggestion?: string
-  readonly excerpt?: string
-  /** Further lines: other places concerned, lists of known ids, ... */
-  readonly notes?: readonly string[]
-  /** A mechanical repair that `check-links --fix` may apply: replace `from` by `to` in the source line. */
-  readonly fix?: { readonly from: string; readonly to: string }
-}
+export type { Diagnostic, Position, Problem, Severity } from './diagnostics.ts'
 
 /** Value or problems of a stage that can fail in part. */
 export interface Outcome<T> {
@@ -561,18 +535,18 @@ export interface CompileSettings {
   readonly modules?: Hash
 }
 
-/** Why a module that pages of MDX import cannot be had, or only in part. */
-export interface ModuleProblem {
-  /**
-   * `import-not-found` and `import-failed` (errors: the page cannot be built), `unsupported-import` (a warning: a stand-in is there, which
-   * throws when it is rendered or called).
-   */
-  readonly code: 'import-not-found' | 'import-failed' | 'unsupported-import'
-  readonly message: string
-  /** Place in the module itself, where that is where the mistake is. */
-  readonly where?: Position
-  readonly notes?: readonly string[]
-}
+/**
+ * Why a module that pages of MDX import cannot be loaded, or only in part. `import-not-found` and `import-failed` are errors: the page
+ * cannot be built. With `unsupported-import` there is a replacement, which throws when it is rendered or called.
+ */
+export type ModuleProblem = With<
+  {
+    /** Place in the module itself, where that is where the mistake is. */
+    readonly where?: Position
+    readonly known?: readonly string[]
+  },
+  ModuleCode
+>
 
 /** The modules that pages of MDX import, as the compiler gets them; all by canonical name (see cli/mdx/imports). */
 export interface PageModules {

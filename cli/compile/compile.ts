@@ -115,8 +115,7 @@ function createPipeline(input: CompilerInput): Pipeline {
 function guardFormat(page: Page): void {
   const { mdx, untrusted } = page.settings.markdown
   if (page.source.format !== 'mdx' || (mdx && !untrusted)) return
-  const reason = mdx ? 'markdown.untrusted is set: MDX runs code' : 'markdown.mdx is false'
-  refuse(page, { code: 'mdx-off', message: `This page is MDX, which is not built here (${reason}).`, at: START })
+  refuse(page, { code: 'mdx-off', because: mdx ? 'untrusted' : 'disabled', at: START })
 }
 const START = { line: 1, column: 1, offset: 0 }
 
@@ -160,8 +159,7 @@ function facts(page: Page): Omit<CompiledPage, 'article' | 'markdown'> {
 
 /** Our own fault, or a limit of a library: the page is named, all others are still built. */
 function reportCrash(page: Page, error: unknown): void {
-  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
-  const notes = stack?.split('\n').slice(1, 4)
-  const text = `The page could not be compiled: ${message}`
-  report(page, { code: 'compile-failed', severity: 'error', message: text, ...(notes ? { notes } : {}) })
+  const { message: reason, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
+  const lines = stack?.split('\n').slice(1, 4)
+  report(page, { code: 'compile-failed', severity: 'error', reason, ...(lines && { stack: lines }) })
 }

@@ -10,8 +10,8 @@ type AnyNode = Nodes | HtmlNodes
 export function guardText(page: Page): void {
   const { pageBytes, depth } = page.settings.limits
   if (page.source.bytes > pageBytes || page.text.length > pageBytes) {
-    const size = Math.max(page.source.bytes, page.text.length)
-    refuse(page, { code: 'page-too-large', message: `The page has ${size} bytes; the limit is ${pageBytes}.` })
+    const bytes = Math.max(page.source.bytes, page.text.length)
+    refuse(page, { code: 'page-too-large', what: 'page', bytes, limit: pageBytes })
   }
   guardLines(page, page.text, depth)
 }
@@ -65,7 +65,7 @@ export function guardDepth(page: Page, tree: AnyNode): void {
 }
 
 export const tooDeep = (page: Page, at: Point | undefined, limit: number): never =>
-  refuse(page, { code: 'too-deep', message: `The page is nested deeper than ${limit} levels.`, at })
+  refuse(page, { code: 'too-deep', limit, at })
 
 /** How many block markers (`>`, `-`, `1.`) a line starts with; indentation counts for the items it continues. */
 function openedBlocks(text: string, start: number, stop: number): number {

@@ -13,10 +13,7 @@ export interface Opened {
 export function open(node: Container, page: Page): Opened {
   const [first, ...others] = node.children
   const hasLabel = first?.type === 'paragraph' && first.data?.containerLabel === true
-  if (!node.closed) {
-    const message = `The block :::${node.name} is never closed; it reaches to the end of the text around it.`
-    report(page, { code: 'unclosed-container', message, at: startOf(node) })
-  }
+  if (!node.closed) report(page, { code: 'unclosed-container', name: node.name, at: startOf(node) })
   return { node, label: hasLabel ? first.children : undefined, content: hasLabel ? others : node.children }
 }
 
@@ -28,6 +25,6 @@ export function ownId(node: Container, page: Page): string | undefined {
     page.anchors.add(id)
     return id
   }
-  report(page, { code: 'duplicate-id', message: `The id ${id} is used twice on this page.`, at: startOf(node) })
+  report(page, { code: 'duplicate-id', id, at: startOf(node) })
   return undefined
 }

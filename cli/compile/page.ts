@@ -3,6 +3,7 @@ import type { Nodes } from 'mdast'
 import type { Point, Position as Range } from 'unist'
 import { VFile } from 'vfile'
 import { isSafeUrl } from '../base/urls.ts'
+import type { With } from '../diagnostics.ts'
 import type {
   CompileSettings,
   Diagnostic,
@@ -160,30 +161,21 @@ export function pageOf(file: VFile): Page {
 /** A problem that ends the work on the page. */
 export class Refused extends Error {}
 
-export interface Problem {
-  readonly code: string
-  readonly message: string
+/** A problem at a point of the source. */
+export type PointProblem = With<{
   readonly at?: Point | undefined
   readonly severity?: Severity
   readonly suggestion?: string | undefined
-  readonly notes?: readonly string[]
-}
+  readonly known?: readonly string[]
+}>
 
 /** Records a problem at a point of the source; a warning unless said otherwise. */
-export function report(page: Page, { code, message, at, severity = 'warning', suggestion, notes }: Problem): void {
-  page.diagnostics.push({
-    code,
-    severity,
-    message,
-    where: page.sources.where(at),
-    ...(suggestion ? { suggestion } : {}),
-    excerpt: page.sources.excerpt(at),
-    ...(notes ? { notes } : {}),
-  })
+export function report(page: Page, { at, severity = 'warning', ...problem }: PointProblem): void {
+  page.diagnostics.push({ ...problem, severity, where: page.sources.where(at), excerpt: page.sources.excerpt(at) })
 }
 
 /** Records an error and gives the page up. */
-export function refuse(page: Page, problem: Problem): never {
+export function refuse(page: Page, problem: PointProblem): never {
   report(page, { ...problem, severity: 'error' })
   throw new Refused(problem.code)
 }
@@ -195,7 +187,7 @@ export function addRef(
 ): number | undefined {
   const { kind, href, text, at, attribute, isLenient } = ref
   if (kind !== 'slot' && !isSafeUrl(href)) {
-    report(page, { code: 'unsafe-url', message: `The address ${shorten(href)} could run code; it was left out.`, at })
+    report(page, { code: 'unsafe-url', href, at })
     return undefined
   }
   const { where, excerpt, pathAt } = page.sources
@@ -206,8 +198,6 @@ export function addRef(
 
 /** Puts a component aside; the number stands for it in the tree. */
 export const addPart = (page: Page, name: string, props: object): number => page.parts.push({ name, props }) - 1
-
-export const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}...` : text)
 
 export const startOf = (node: { readonly position?: Range | undefined } | Nodes | HtmlRoot): Point | undefined =>
   node.position?.start

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { nearest } from '../base/suggest.ts'
+import type { ValueFacts } from '../diagnostics.ts'
 import type { Diagnostic, SiteConfig, SourcePath } from '../model.ts'
 import { locateKey } from './locate.ts'
 import { normalize } from './normalize.ts'
@@ -62,18 +63,17 @@ function toDiagnostic(issue: Issue, origin: ConfigOrigin): Diagnostic {
   return {
     code: 'config-value',
     severity: 'error',
-    message: valueMessage(issue, keys),
+    ...valueFacts(issue, keys),
     where: { file: origin.file, ...locateKey(origin.text, keys, isMissing) },
   }
 }
 
-function valueMessage(issue: Issue, keys: readonly (string | number)[]): string {
-  const key = keys.length === 0 ? 'The config' : `\`${showPath(keys)}\``
-  if (issue.received === 'undefined' && issue.kind === 'schema')
-    return `${key} is missing; expected ${words(issue.expected)}.`
+function valueFacts(issue: Issue, keys: readonly (string | number)[]): ValueFacts {
+  const key = showPath(keys)
+  if (issue.received === 'undefined' && issue.kind === 'schema') return { key, expected: words(issue.expected) }
   // A `check` carries its expectation as its message; schemas carry it in `expected`.
   const expected = issue.type === 'check' ? issue.message : words(issue.expected ?? issue.requirement)
-  return `${key} must be ${expected}; found ${found(issue.input)}.`
+  return { key, expected, found: found(issue.input) }
 }
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -138,41 +138,46 @@ function unknownKeys(value: unknown, schema: unknown, path: Keys): UnknownKey[] 
 }
 
 function unknownKeyDiagnostic({ path, known, list }: UnknownKey, origin: ConfigOrigin): Diagnostic {
-  const suggestion = list === undefined ? nearest(String(path.at(-1)), known) : undefined
-  const key = `\`${showPath(path)}\``
-  return {
-    code: list === undefined ? 'config-unknown-key' : 'config-value',
+  const key = showPath(path)
+  const finding = {
     severity: 'error',
-    message: list === undefined ? `Unknown key ${key}.` : `${key} must be an object; found ${found(list)}.`,
-    notes: [`Known keys here: ${known.join(', ')}.`],
+    known,
     where: { file: origin.file, ...locateKey(origin.text, path, false) },
-    ...(suggestion !== undefined && { suggestion }),
-  }
+  } as const
+  if (list !== undefined) return { code: 'config-value', key, expected: 'an object', found: found(list), ...finding }
+  return { code: 'config-unknown-key', key, suggestion: nearest(String(path.at(-1)), known), ...finding }
 }
 
 /** Rules that concern several keys. */
 function crossChecks(config: SiteConfig, origin: ConfigOrigin): Diagnostic[] {
   const problems: Diagnostic[] = []
-  const report = (keys: readonly (string | number)[], message: string): void => {
-    problems.push({
-      code: 'config-value',
-      severity: 'error',
-      message,
-      where: { file: origin.file, ...locateKey(origin.text, keys, false) },
-    })
+  const report = (keys: readonly (string | number)[], facts: ValueFacts): void => {
+    const where = { file: origin.file, ...locateKey(origin.text, keys, false) }
+    problems.push({ code: 'config-value', severity: 'error', ...facts, where })
   }
   const { minHeadingLevel, maxHeadingLevel } = config.toc
   if (minHeadingLevel > maxHeadingLevel)
-    report(['toc'], '`toc.minHeadingLevel` must not be above `toc.maxHeadingLevel`.')
-  if (!config.i18n.locales.includes(config.i18n.defaultLocale)) {
-    report(['i18n', 'locales'], `\`i18n.locales\` must contain the default locale "${config.i18n.defaultLocale}".`)
+    report(['toc'], {
+      key: 'toc.minHeadingLevel',
+      expected: `at most \`toc.maxHeadingLevel\` (${maxHeadingLevel})`,
+      found: String(minHeadingLevel),
+    })
+  const { locales, defaultLocale } = config.i18n
+  if (!locales.includes(defaultLocale)) {
+    const expected = `a list that contains the default locale "${defaultLocale}"`
+    report(['i18n', 'locales'], { key: 'i18n.locales', expected, found: found(locales) })
   }
   if (config.search !== false && config.search.provider === 'algolia') {
-    if (config.search.appId === '') report(['search', 'appId'], '`appId` is missing.')
-    if (config.search.apiKey === '') report(['search', 'apiKey'], '`apiKey` is missing.')
+    if (config.search.appId === '') report(['search', 'appId'], { key: 'appId' })
+    if (config.search.apiKey === '') report(['search', 'apiKey'], { key: 'apiKey' })
   }
   const ids = config.collections.map(({ id }) => id)
   const twice = ids.find((id, index) => ids.indexOf(id) !== index)
-  if (twice !== undefined) report(['collections'], `Two collections have the id "${twice}".`)
+  if (twice !== undefined)
+    report(['collections'], {
+      key: 'collections',
+      expected: 'a list of collections with different ids',
+      found: `two with the id "${twice}"`,
+    })
   return problems
 }

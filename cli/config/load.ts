@@ -117,8 +117,8 @@ const firstThatExists = (root: string, names: readonly string[]): string | undef
 const missing = (root: string): Diagnostic => ({
   code: 'config-missing',
   severity: 'error',
-  message: `There is no ${NAMES[0]} in ${root}.`,
-  notes: ['`docs init` makes a new site; `docs build path/to/site` builds another folder.'],
+  folder: root,
+  name: NAMES[0]!,
 })
 
 async function exported(value: unknown): Promise<unknown> {
@@ -218,7 +218,7 @@ function thrown(error: unknown, root: string, file: string): Diagnostic {
     return {
       code: 'config-syntax',
       severity: 'error',
-      message: first.text,
+      reason: first.text,
       where: place
         ? { file: sourcePath(root, path.resolve(root, place.file)), line: place.line, column: place.column + 1 }
         : { file },
@@ -228,7 +228,7 @@ function thrown(error: unknown, root: string, file: string): Diagnostic {
   return {
     code: 'config-threw',
     severity: 'error',
-    message: `The config could not be run: ${error instanceof Error ? error.message : String(error)}`,
+    reason: error instanceof Error ? error.message : String(error),
     where: { file },
   }
 }

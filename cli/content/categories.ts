@@ -4,6 +4,7 @@ import {
   type Check,
   type CheckContext,
   checkFields,
+  expected,
   flag,
   listOf,
   note,
@@ -48,7 +49,8 @@ const link: Check<unknown> = (node, context) => {
   if (node.kind === 'text' && node.isPlain && node.value === null && node.source !== '') return null
   if (node.kind !== 'map') return anyMap(node, context)
   const given = entryOf(node, 'type')
-  if (given === undefined) return void note(context, node, `${context.name}.type is missing (doc or generated-index).`)
+  if (given === undefined)
+    return void note(context, node, { key: `${context.name}.type`, expected: 'doc or generated-index' })
   const type = linkType(given, { ...context, name: `${context.name}.type` })
   if (type === undefined) return undefined
   return type === 'doc' ? docLink(node, context) : generatedLink(node, context)
@@ -77,7 +79,7 @@ export function readCategory(
   const { root, problems } = parseYaml(content)
   const context: CheckContext = { name: '', prefix: 'category', problems: [] }
   const syntax = problems.map(
-    ({ message, at }): ValueProblem => ({ code: 'category-syntax', severity: 'error', message, at }),
+    ({ fault, at }): ValueProblem => ({ code: 'category-syntax', severity: 'error', ...fault, at }),
   )
   const values = root === undefined || syntax.length > 0 ? new Map() : valuesOf(root, context)
   const diagnostics = [...syntax, ...context.problems].map((problem) => located(place.path, content, 0, problem))
@@ -86,7 +88,7 @@ export function readCategory(
 
 function valuesOf(root: YamlNode, context: CheckContext): Map<string, unknown> {
   if (root.kind === 'map') return checkFields(root, FIELDS, context, refuseUnknown)
-  note(context, root, 'A category file must be lines of `key: value`.')
+  expected('lines of `key: value`', root, context)
   return new Map()
 }
 
@@ -94,6 +96,6 @@ function valuesOf(root: YamlNode, context: CheckContext): Map<string, unknown> {
 export const duplicateCategory = (used: SourcePath, other: SourcePath): Diagnostic => ({
   code: 'duplicate-category-file',
   severity: 'warning',
-  message: `There is also ${used.slice(used.lastIndexOf('/') + 1)} in this folder; this file is not used.`,
+  used: used.slice(used.lastIndexOf('/') + 1),
   where: { file: other },
 })

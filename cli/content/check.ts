@@ -1,22 +1,26 @@
 /** Checks of YAML values: each gives the value, or notes what was expected and found, with its place. */
 import { nearest } from '../base/suggest.ts'
-import type { Severity } from '../model.ts'
+import type { Severity, ValueFacts, With } from '../diagnostics.ts'
 import { type YamlEntry, type YamlMap, type YamlNode, yamlData } from './yaml.ts'
 
-export interface ValueProblem {
-  readonly code: string
-  readonly severity: Severity
-  readonly message: string
-  /** Offset in the YAML text. */
-  readonly at: number
-  readonly suggestion?: string
-}
+type Prefix = 'front-matter' | 'category' | 'tags'
+
+export type ValueProblem = With<
+  {
+    readonly severity: Severity
+    /** Offset in the YAML text. */
+    readonly at: number
+    readonly suggestion?: string | undefined
+    readonly known?: readonly string[]
+  },
+  `${Prefix}-${'value' | 'key' | 'syntax'}` | 'front-matter-block' | 'front-matter-date'
+>
 
 export interface CheckContext {
   /** Dotted name of the value: `command.args[2].name`. */
   readonly name: string
   /** Codes begin with it: `front-matter`, `category`. */
-  readonly prefix: string
+  readonly prefix: Prefix
   readonly problems: ValueProblem[]
 }
 
@@ -35,19 +39,18 @@ function found(node: YamlNode): string {
   return node.isPlain ? text : JSON.stringify(text)
 }
 
-export function note(context: CheckContext, node: { readonly at: number }, message: string, suggestion?: string): void {
-  const code = `${context.prefix}-value`
-  context.problems.push({
-    code,
-    severity: 'error',
-    message,
-    at: node.at,
-    ...(suggestion !== undefined && { suggestion }),
-  })
+/** Records a wrong value; the key is the one that is being checked, unless `facts` names another. */
+export function note(
+  { name, prefix, problems }: CheckContext,
+  node: { readonly at: number },
+  facts: Partial<ValueFacts>,
+  suggestion?: string,
+): void {
+  problems.push({ code: `${prefix}-value`, severity: 'error', key: name, ...facts, at: node.at, suggestion })
 }
 
-const expected = (what: string, node: YamlNode, context: CheckContext): undefined =>
-  void note(context, node, `${context.name} must be ${what}, not ${found(node)}.`)
+export const expected = (what: string, node: YamlNode, context: CheckContext): undefined =>
+  void note(context, node, { expected: what, found: found(node) })
 
 /** Text as it is written: `1.10`, `no` and dates stay what they are. */
 export const text: Check<string> = (node, context) => {
@@ -103,8 +106,8 @@ export const oneOf =
     if (isAbsent(node)) return undefined
     const value = node.kind === 'text' ? node.source : undefined
     if (value !== undefined && (known as readonly string[]).includes(value)) return value as T
-    const message = `${context.name} must be one of ${known.join(', ')}, not ${found(node)}.`
-    return void note(context, node, message, nearest(value ?? '', known))
+    const facts = { expected: `one of ${known.join(', ')}`, found: found(node) }
+    return void note(context, node, facts, nearest(value ?? '', known))
   }
 
 export const listOf =
@@ -149,11 +152,9 @@ export type Fields = ReadonlyMap<string, Check<unknown>>
 export type Unknown = (entry: YamlEntry, fields: Fields, context: CheckContext) => void
 
 export const refuseUnknown: Unknown = ({ key, at }, fields, context) => {
-  const label = context.name === '' ? key : `${context.name}.${key}`
+  const path = context.name === '' ? key : `${context.name}.${key}`
   const suggestion = nearest(key, fields.keys())
-  const message = `There is no key ${label}.`
-  const code = `${context.prefix}-key`
-  context.problems.push({ code, severity: 'error', message, at, ...(suggestion !== undefined && { suggestion }) })
+  context.problems.push({ code: `${context.prefix}-key`, severity: 'error', key: path, at, suggestion })
 }
 
 /** Checks the entries of a map against a table. Keys that are absent or wrong are absent in the result. */
@@ -185,7 +186,7 @@ export const shape =
     if (node.kind !== 'map') return expected('a map', node, context)
     const values = checkFields(node, fields, context, refuseUnknown)
     const missing = required.filter((key) => !node.entries.some((entry) => entry.key === key))
-    for (const key of missing) note(context, node, `${context.name}.${key} is missing.`)
+    for (const key of missing) note(context, node, { key: `${context.name}.${key}` })
     const isWhole = required.every((key) => values.has(key))
     return isWhole ? { ...defaults, ...Object.fromEntries(values) } : undefined
   }

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { hashBytes } from '../base/hash.ts'
+import type { Problem } from '../diagnostics.ts'
 import type { Hash } from '../model.ts'
 
 /** Bytes of a source file as text, or why they are none. */
@@ -10,11 +11,9 @@ export interface Decoded {
   readonly text?: string
   readonly problem?: EncodingProblem
 }
+/** Offsets count bytes from 0. */
 export interface EncodingProblem {
-  readonly code: 'invalid-utf8' | 'utf-16' | 'nul-byte'
-  readonly message: string
-  /** Byte offset from 0. */
-  readonly offset: number
+  readonly problem: Problem<'invalid-utf8' | 'utf-16' | 'nul-byte'>
   readonly line: number
   readonly column: number
 }
@@ -33,32 +32,25 @@ export function decodeText(bytes: Uint8Array): Omit<Decoded, 'hash'> {
 }
 
 function encodingProblem(bytes: Uint8Array): EncodingProblem | undefined {
-  if (isUtf16(bytes)) return problemAt(bytes, 0, 'utf-16', 'The file is UTF-16, not UTF-8.')
+  if (isUtf16(bytes)) return problemAt(bytes, 0, { code: 'utf-16' })
   const nul = bytes.indexOf(0)
-  if (nul >= 0) return problemAt(bytes, nul, 'nul-byte', `The file is not text: byte ${nul} is NUL.`)
+  if (nul >= 0) return problemAt(bytes, nul, { code: 'nul-byte', offset: nul })
   if (isUtf8(bytes)) return undefined
   const offset = firstInvalid(bytes)
-  return problemAt(
-    bytes,
-    offset,
-    'invalid-utf8',
-    `The file is not UTF-8: byte ${offset} (0x${hex(bytes[offset]!)}) is invalid.`,
-  )
+  return problemAt(bytes, offset, { code: 'invalid-utf8', offset, byte: bytes[offset]! })
 }
-
-const hex = (byte: number): string => byte.toString(16).padStart(2, '0')
 
 const isUtf16 = ([first, second]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 
-function problemAt(bytes: Uint8Array, offset: number, code: EncodingProblem['code'], message: string): EncodingProblem {
+function problemAt(bytes: Uint8Array, offset: number, problem: EncodingProblem['problem']): EncodingProblem {
   let line = 1
   let start = 0
   for (let at = bytes.indexOf(10); at >= 0 && at < offset; at = bytes.indexOf(10, at + 1)) {
     line++
     start = at + 1
   }
-  return { code, message, offset, line, column: offset - start + 1 }
+  return { problem, line, column: offset - start + 1 }
 }
 
 /** Offset of the first byte that no UTF-8 sequence allows. */

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { uniqueBy } from '../base/collections.ts'
 import { hashOf } from '../base/hash.ts'
+import { distinct } from '../diagnostics.ts'
 import type { Diagnostic, GitFacts, Outcome, SourcePath } from '../model.ts'
 import { type GitResult, runGit } from './git-process.ts'
 
@@ -28,10 +28,10 @@ export async function gitFacts(root: string, paths: readonly SourcePath[], memo?
   const outcomes = await Promise.all(repositories.map((repository) => readRepository(repository, signal, memo)))
   return {
     value: new Map(outcomes.flatMap(({ value }) => [...value])),
-    diagnostics: uniqueBy(
-      [...probes, ...outcomes].flatMap(({ diagnostics }) => diagnostics),
-      ({ message }) => message,
-    ),
+    diagnostics: distinct([
+      ...probes.flatMap(({ diagnostics }) => diagnostics),
+      ...outcomes.flatMap((o) => o.diagnostics),
+    ]),
   }
 }
 
@@ -69,12 +69,7 @@ async function probe(root: string, folder: string, signal: AbortSignal): Promise
   return { folder, repository: { top: top!, prefix: prefix!, head: head! }, diagnostics: [] }
 }
 
-const SHALLOW: Diagnostic = {
-  code: 'git-shallow',
-  severity: 'warning',
-  message: 'This is a shallow clone: pages get no date of their last change.',
-  notes: ['Fetch the whole history (`fetch-depth: 0` in a workflow, `git fetch --unshallow` by hand).'],
-}
+const SHALLOW: Diagnostic = { code: 'git-shallow', severity: 'warning' }
 
 /** No repository and no commits are ordinary; anything else that git complains about is told. */
 function probeProblem({ status, error }: GitResult): Diagnostic[] {
@@ -87,7 +82,7 @@ function probeProblem({ status, error }: GitResult): Diagnostic[] {
 const failed = (error: string): Diagnostic => ({
   code: 'git-failed',
   severity: 'warning',
-  message: `git gives no dates of last changes: ${firstLine(error)}`,
+  reason: firstLine(error),
 })
 
 const firstLine = (text: string): string =>
@@ -147,8 +142,7 @@ async function readHistory(repository: Repository, signal: AbortSignal): Promise
 function historyProblem(status: GitResult['status'], error: string, missing: number): Diagnostic[] {
   if (status === 'failed') return [failed(error)]
   if (status !== 'timeout') return []
-  const message = `The history was not read to its end within ${LIMIT_MS / 1000} seconds: ${missing} pages get no date.`
-  return [{ code: 'git-timeout', severity: 'warning', message }]
+  return [{ code: 'git-timeout', severity: 'warning', seconds: LIMIT_MS / 1000, pages: missing }]
 }
 
 /** A repository that is the content folder itself is read whole. */

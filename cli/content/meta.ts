@@ -70,9 +70,8 @@ export const unreadablePage = (source: SourceFile, diagnostics: readonly Diagnos
   diagnostics,
 })
 
-export const encodingDiagnostic = ({ path }: SourceFile, problem: EncodingProblem): Diagnostic => ({
-  code: problem.code,
+export const encodingDiagnostic = ({ path }: SourceFile, { problem, line, column }: EncodingProblem): Diagnostic => ({
+  ...problem,
   severity: 'error',
-  message: problem.message,
-  where: { file: path, line: problem.line, column: problem.column },
+  where: { file: path, line, column },
 })

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { uniqueBy } from '../base/collections.ts'
 import { hashBytes, hashOf } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
+import { distinct, type Problem } from '../diagnostics.ts'
 import type {
   CategoryFile,
   CollectionConfig,
@@ -88,7 +88,7 @@ export async function readContent({ root, config, memo, known }: ReadInput): Pro
       messages: new Map(sets.map((set, i) => [set.key, perSet[i]!.messages])),
     },
     // A file that two sets share (a page without translation) must not be reported twice.
-    diagnostics: uniqueBy([
+    diagnostics: distinct([
       ...diagnostics,
       ...[...folders.values()].flatMap((folder) => folder.diagnostics),
       ...perSet.flatMap((read) => read.diagnostics),
@@ -111,8 +111,7 @@ function scanAll(root: string, sets: readonly DocSet[], collections: ReadonlyMap
 
 function missingContent(config: SiteConfig, folders: Folders): Diagnostic[] {
   if ([...folders.values()].some(({ pages }) => pages.length > 0)) return []
-  const message = `There are no pages in ${config.collections.map((collection) => `${collection.path}/`).join(', ')}.`
-  return [{ code: 'no-content', severity: 'warning', message }]
+  return [{ code: 'no-content', severity: 'warning', folders: config.collections.map(({ path: folder }) => folder) }]
 }
 
 interface SetInput {
@@ -218,13 +217,20 @@ function refusedPage(
   config: SiteConfig,
 ): PageMeta {
   const source = sourceOf(file, hashOf('refused', file.path, size, reason), size)
-  const { pageBytes } = config.limits
-  const isTooLarge = reason === 'too-large'
-  const message = isTooLarge
-    ? `The file has ${size} bytes; pages of more than ${pageBytes} are refused (limits.pageBytes).`
-    : `The file cannot be read (${detail || 'it is not a regular file'}).`
-  const code = isTooLarge ? 'page-too-large' : reason === 'not-regular' ? 'not-a-file' : 'unreadable'
-  return unreadablePage(source, [{ code, severity: 'error', message, where: { file: file.path } }])
+  const problem = refusal(reason, size, detail, config)
+  return unreadablePage(source, [{ ...problem, severity: 'error', where: { file: file.path } }])
+}
+
+function refusal(
+  reason: string,
+  bytes: number,
+  detail: string,
+  config: SiteConfig,
+): Problem<'page-too-large' | 'not-a-file' | 'unreadable'> {
+  if (reason === 'too-large') return { code: 'page-too-large', what: 'page', bytes, limit: config.limits.pageBytes }
+  return reason === 'not-regular'
+    ? { code: 'not-a-file', kind: 'other' }
+    : { code: 'unreadable', what: 'file', reason: detail }
 }
 
 function readCategories(files: readonly FoundFile[], set: string): Outcome<readonly CategoryFile[]> {

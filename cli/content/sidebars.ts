@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Problem } from '../diagnostics.ts'
 import type { CollectionConfig, Diagnostic, DocSet, SidebarItemConfig } from '../model.ts'
 import { decodeText } from './decode.ts'
 import { readRegular } from './read-file.ts'
@@ -24,18 +25,18 @@ export function readSidebars(root: string, set: DocSet, collection: CollectionCo
 }
 
 function parseSidebars(file: string, content: string): SetSidebars {
-  const problem = (message: string): SetSidebars => ({
+  const refuse = (problem: Problem<'sidebars-file'>): SetSidebars => ({
     given: undefined,
     file,
-    diagnostics: [{ code: 'sidebars-file', severity: 'error', message, where: { file } }],
+    diagnostics: [{ ...problem, severity: 'error', where: { file } }],
   })
   try {
     const given: unknown = JSON.parse(content)
     if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-      return problem('A sidebars file must be an object of sidebars by name.')
+      return refuse({ code: 'sidebars-file', fault: 'not-an-object' })
     }
     return { given: given as SidebarsGiven, file, diagnostics: [] }
   } catch (error) {
-    return problem(`This is not valid JSON: ${(error as Error).message}.`)
+    return refuse({ code: 'sidebars-file', fault: 'json', reason: (error as Error).message })
   }
 }

@@ -38,8 +38,8 @@ function staticFile(
   const path = `${folder.replace(/\/$/, '')}/${relative}` as SourcePath
   const { facts, content } = digestOf(file, known)
   if (facts !== undefined) return { path, target: relative, ...facts }
-  const message = `The file cannot be read (${content.detail || content.reason}).`
-  diagnostics.push({ code: 'unreadable', severity: 'error', message, where: { file: path } })
+  const reason = content.detail || content.reason
+  diagnostics.push({ code: 'unreadable', severity: 'error', what: 'file', reason, where: { file: path } })
   return undefined
 }
 

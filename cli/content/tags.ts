@@ -1,7 +1,15 @@
 import path from 'node:path'
 import { tagSlug } from '../base/tag-slug.ts'
 import type { CollectionConfig, Diagnostic, DocSet, Outcome, SourcePath, TagInfo } from '../model.ts'
-import { type Check, type CheckContext, checkFields, note, refuseUnknown, text, type ValueProblem } from './check.ts'
+import {
+  type Check,
+  type CheckContext,
+  checkFields,
+  expected,
+  refuseUnknown,
+  text,
+  type ValueProblem,
+} from './check.ts'
 import { decodeText } from './decode.ts'
 import { located } from './front-matter/read.ts'
 import { readRegular } from './read-file.ts'
@@ -27,7 +35,7 @@ export function readTags(root: string, set: DocSet, collection: CollectionConfig
   const diagnostic: Diagnostic = {
     code: 'tags-file',
     severity: 'error',
-    message: `The tags file of the collection ${collection.id} does not exist.`,
+    collection: collection.id,
     where: { file: `${set.folders.at(-1)}/${name}` },
   }
   return { value: new Map(), diagnostics: isMissing ? [diagnostic] : [] }
@@ -38,19 +46,19 @@ export function parseTags(file: SourcePath, content: string): Outcome<Tags> {
   const { root, problems } = parseYaml(content)
   const context: CheckContext = { name: '', prefix: 'tags', problems: [] }
   const syntax = problems.map(
-    ({ message, at }): ValueProblem => ({ code: 'tags-syntax', severity: 'error', message, at }),
+    ({ fault, at }): ValueProblem => ({ code: 'tags-syntax', severity: 'error', ...fault, at }),
   )
   const value = new Map<string, TagInfo>()
   if (root?.kind === 'map' && syntax.length === 0) {
     for (const { key, value: node } of root.entries) value.set(key, tagOf(key, node, context))
-  } else if (root !== undefined && root.kind !== 'map') note(context, root, 'A tags file must be lines of `key:`.')
+  } else if (root !== undefined && root.kind !== 'map') expected('lines of `key:`', root, context)
   return { value, diagnostics: [...syntax, ...context.problems].map((problem) => located(file, content, 0, problem)) }
 }
 
 function tagOf(key: string, node: YamlNode, context: CheckContext): TagInfo {
   const isEmpty = node.kind === 'text' && node.source === ''
   if (!isEmpty && node.kind !== 'map')
-    note(context, node, `The tag ${key} must be a map of label, permalink, description.`)
+    expected('a map of label, permalink, description', node, { ...context, name: key })
   const given = node.kind === 'map' ? fieldsOf(key, node, context) : new Map<string, unknown>()
   const permalink = (given.get('permalink') as string | undefined) ?? `/${tagSlug(key)}`
   const description = given.get('description') as string | undefined

@@ -28,9 +28,11 @@ export function readMessages(
   try {
     return { messages: messagesOf(JSON.parse(decodeText(bytes).text ?? '')), diagnostics: [] }
   } catch (error) {
-    const message = `This is not valid JSON: ${(error as Error).message}.`
-    const diagnostic: Diagnostic = { code: 'translations-file', severity: 'error', message, where: { file } }
-    return { messages: new Map(), diagnostics: [diagnostic] }
+    const { message: reason } = error as Error
+    return {
+      messages: new Map(),
+      diagnostics: [{ code: 'translations-file', severity: 'error', reason, where: { file } }],
+    }
   }
 }
 

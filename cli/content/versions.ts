@@ -2,6 +2,7 @@ import path from 'node:path'
 import { localeRoute } from '../base/locale.ts'
 import { joinRoute, toSlashes } from '../base/paths.ts'
 import { nearest } from '../base/suggest.ts'
+import type { Problem } from '../diagnostics.ts'
 import type { CollectionConfig, Diagnostic, DocSet, Outcome, SiteConfig, VersionInfo } from '../model.ts'
 import { decodeText } from './decode.ts'
 import { filePrefix, localeFolder } from './locales.ts'
@@ -88,14 +89,14 @@ function unknownVersions(collection: CollectionConfig, names: readonly string[],
   return [...new Set(named)]
     .filter((name) => !names.includes(name))
     .map((name) => {
-      const suggestion = nearest(name, names)
       return {
         code: 'unknown-version',
         severity: 'error',
-        message: `There is no version ${name} of the collection ${collection.id}.`,
+        name,
+        collection: collection.id,
         where: { file },
-        notes: [`Known versions: ${names.join(', ') || 'none'}.`],
-        ...(suggestion !== undefined && { suggestion }),
+        suggestion: nearest(name, names),
+        known: names,
       }
     })
 }
@@ -132,18 +133,18 @@ function defaultBanner(name: string, names: readonly string[], last: string): Ve
 function oldVersions(root: string, file: string): Outcome<readonly string[]> {
   const { bytes } = readRegular(path.join(root, file))
   if (bytes === undefined) return { value: [], diagnostics: [] }
-  const problem = (message: string): Outcome<readonly string[]> => ({
+  const refuse = (problem: Problem<'versions-file'>): Outcome<readonly string[]> => ({
     value: [],
-    diagnostics: [{ code: 'versions-file', severity: 'error', message, where: { file } }],
+    diagnostics: [{ ...problem, severity: 'error', where: { file } }],
   })
   try {
     const names: unknown = JSON.parse(decodeText(bytes).text ?? '')
     if (!Array.isArray(names) || !names.every(isVersionName)) {
-      return problem('versions.json must be a list of version names: no slashes, no leading dots, not empty.')
+      return refuse({ code: 'versions-file', fault: 'not-names' })
     }
     return { value: [...new Set<string>(names)], diagnostics: [] }
   } catch (error) {
-    return problem(`This is not valid JSON: ${(error as Error).message}.`)
+    return refuse({ code: 'versions-file', fault: 'json', reason: (error as Error).message })
   }
 }
 

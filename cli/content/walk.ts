@@ -1,6 +1,7 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { byCodeUnit, isInside } from '../base/paths.ts'
+import type { Problem } from '../diagnostics.ts'
 import type { Diagnostic, Severity, SourcePath } from '../model.ts'
 import { errorCode } from './read-file.ts'
 
@@ -50,7 +51,7 @@ export function walkFolder(root: string, folder: string, options: WalkOptions): 
   const limit = isInside(root, top) ? realRoot : real
   const walk: Walk = { ...options, realRoot: limit, folder, files: [], diagnostics: [], linked: new Set() }
   if (isInside(limit, real)) walkInto(walk, top, '')
-  else report(walk, '', 'symlink-outside', 'error', 'This symbolic link leads out of the site folder.')
+  else report(walk, '', { code: 'symlink-outside' })
   walk.files.sort((a, b) => byCodeUnit(a.relative, b.relative))
   return { files: walk.files, diagnostics: walk.diagnostics }
 }
@@ -59,7 +60,7 @@ function walkInto(walk: Walk, directory: string, prefix: string): void {
   for (const entry of entriesOf(walk, directory, prefix)) {
     const relative = prefix + entry.name
     if (entry.name.includes('\ufffd') && walk.matters(entry.name, false)) {
-      report(walk, relative, 'bad-file-name', 'error', 'The name of this file is not valid UTF-8.')
+      report(walk, relative, { code: 'bad-file-name' })
     } else {
       walkEntry(walk, path.join(directory, entry.name), relative, entry)
     }
@@ -70,7 +71,7 @@ function entriesOf(walk: Walk, directory: string, prefix: string): Dirent[] {
   try {
     return readdirSync(directory, { withFileTypes: true })
   } catch (error) {
-    report(walk, prefix.replace(/\/$/, ''), 'unreadable', 'error', `The folder cannot be read (${errorCode(error)}).`)
+    report(walk, prefix.replace(/\/$/, ''), { code: 'unreadable', what: 'folder', reason: errorCode(error) })
     return []
   }
 }
@@ -84,42 +85,35 @@ function walkEntry(walk: Walk, file: string, relative: string, entry: Dirent): v
 }
 
 function walkDirectory(walk: Walk, file: string, relative: string, name: string): void {
-  if (walk.matters(name, true)) {
-    report(walk, relative, 'not-a-file', 'warning', 'This is a folder, though its name is that of a page.')
-  }
+  if (walk.matters(name, true)) report(walk, relative, { code: 'not-a-file', kind: 'folder' }, 'warning')
   walkInto(walk, file, `${relative}/`)
 }
 
 function reportSpecial(walk: Walk, relative: string, entry: Dirent): void {
-  const kind = entry.isFIFO() ? 'a FIFO' : entry.isSocket() ? 'a socket' : 'a device'
-  report(walk, relative, 'not-a-file', 'error', `This is ${kind}, not a regular file.`)
+  const kind = entry.isFIFO() ? 'FIFO' : entry.isSocket() ? 'socket' : 'device'
+  report(walk, relative, { code: 'not-a-file', kind })
 }
 
 function walkLink(walk: Walk, file: string, relative: string, name: string): void {
   const real = realOf(file)
   if (real === undefined) {
-    if (walk.matters(name, false) || !name.includes('.')) {
-      report(walk, relative, 'dangling-symlink', 'error', 'This symbolic link leads nowhere.')
-    }
+    if (walk.matters(name, false) || !name.includes('.')) report(walk, relative, { code: 'dangling-symlink' })
     return
   }
   if (!isInside(walk.realRoot, real)) {
-    report(walk, relative, 'symlink-outside', 'error', 'This symbolic link leads out of the site folder.')
+    report(walk, relative, { code: 'symlink-outside' })
     return
   }
   const stats = statSync(real)
   if (stats.isDirectory()) walkLinkedFolder(walk, file, real, relative)
   else if (stats.isFile()) walk.files.push({ relative, file: real })
-  else if (walk.matters(name, false)) report(walk, relative, 'not-a-file', 'error', 'This is not a regular file.')
+  else if (walk.matters(name, false)) report(walk, relative, { code: 'not-a-file', kind: 'other' })
 }
 
 function walkLinkedFolder(walk: Walk, file: string, real: string, relative: string): void {
   const isLoop = isInside(real, realpathSync(path.dirname(file)))
   if (isLoop || walk.linked.has(real)) {
-    const message = isLoop
-      ? 'This symbolic link leads back to a folder that it lies in.'
-      : 'Another symbolic link leads to the same folder.'
-    report(walk, relative, 'symlink-loop', 'warning', `${message} It is left out.`)
+    report(walk, relative, { code: 'symlink-loop', isLoop }, 'warning')
     return
   }
   walk.linked.add(real)
@@ -134,7 +128,11 @@ function realOf(file: string): string | undefined {
   }
 }
 
-function report(walk: Walk, relative: string, code: string, severity: Severity, message: string): void {
+type FileProblem = Problem<
+  'bad-file-name' | 'unreadable' | 'not-a-file' | 'dangling-symlink' | 'symlink-outside' | 'symlink-loop'
+>
+
+function report(walk: Walk, relative: string, problem: FileProblem, severity: Severity = 'error'): void {
   const file = path.posix.join(walk.folder, relative) as SourcePath
-  walk.diagnostics.push({ code, severity, message, where: { file } })
+  walk.diagnostics.push({ ...problem, severity, where: { file } })
 }

@@ -17,6 +17,7 @@ import {
   type YAMLError,
   type YAMLMap,
 } from 'yaml'
+import type { YamlFault } from '../diagnostics.ts'
 
 export type YamlNode = YamlText | YamlList | YamlMap
 export interface YamlText {
@@ -46,7 +47,7 @@ export interface YamlEntry {
 
 /** Offsets count characters of the parsed text. */
 export interface YamlProblem {
-  readonly message: string
+  readonly fault: YamlFault
   readonly at: number
 }
 export interface Yaml {
@@ -63,21 +64,23 @@ const MAX_PROBLEMS = 10
 
 /** Parses one YAML document. Never throws; with problems the tree may be partial. */
 export function parseYaml(text: string): Yaml {
-  if (text.length > MAX_BYTES) return failure(`There are more than ${MAX_BYTES / 1024} KB of YAML here.`, MAX_BYTES)
+  if (text.length > MAX_BYTES) return failure({ fault: 'too-large', limit: MAX_BYTES }, MAX_BYTES)
   try {
     return compose(text)
   } catch (error) {
-    if (error instanceof Refused) return failure(error.message, error.at)
-    return failure(`This YAML cannot be read: ${error instanceof Error ? error.message : String(error)}`, 0)
+    if (error instanceof Refused) return failure(error.fault, error.at)
+    return failure({ fault: 'parser', reason: error instanceof Error ? error.message : String(error) }, 0)
   }
 }
 
-const failure = (message: string, at: number): Yaml => ({ root: undefined, problems: [{ message, at }] })
+const failure = (fault: YamlFault, at: number): Yaml => ({ root: undefined, problems: [{ fault, at }] })
 
 class Refused extends Error {
+  readonly fault: YamlFault
   readonly at: number
-  constructor(message: string, at: number) {
-    super(message)
+  constructor(fault: YamlFault, at: number) {
+    super(fault.fault)
+    this.fault = fault
     this.at = at
   }
 }
@@ -86,8 +89,7 @@ function compose(text: string): Yaml {
   const composer = new Composer({ uniqueKeys: false, prettyErrors: false })
   const [document, second] = [...composer.compose(limitedTokens(text), true, text.length)]
   const problems = (document?.errors ?? []).map(problemOf)
-  if (second !== undefined)
-    problems.push({ message: 'A second YAML document starts here.', at: second.range?.[0] ?? 0 })
+  if (second !== undefined) problems.push({ fault: { fault: 'second-document' }, at: second.range?.[0] ?? 0 })
   const reader = new Reader(problems)
   const contents = document?.contents as SourceNode | null | undefined
   const root = contents ? reader.read(contents, 0) : undefined
@@ -96,9 +98,10 @@ function compose(text: string): Yaml {
 }
 
 /** The package finds what is not closed at the end of the text: the opening quote, or the last line, says more. */
-function placeBefore({ message, at }: YamlProblem, text: string, lastQuoted: number | undefined): YamlProblem {
-  if (lastQuoted !== undefined && message.startsWith('Missing closing')) return { message, at: lastQuoted }
-  return { message, at: Math.min(at, text.trimEnd().length) }
+function placeBefore({ fault, at }: YamlProblem, text: string, lastQuoted: number | undefined): YamlProblem {
+  const isUnclosed = fault.fault === 'parser' && fault.reason.startsWith('Missing closing')
+  if (lastQuoted !== undefined && isUnclosed) return { fault, at: lastQuoted }
+  return { fault, at: Math.min(at, text.trimEnd().length) }
 }
 
 const isEmpty = (node: YamlNode | undefined): boolean => node?.kind === 'text' && node.isPlain && node.source === ''
@@ -111,17 +114,17 @@ function* limitedTokens(text: string): ReturnType<Parser['parse']> {
   for (const lexeme of new Lexer().lex(text)) {
     yield* parser.next(lexeme)
     offset += lexeme.length
-    if (parser.stack.length > MAX_DEPTH + 2)
-      throw new Refused(`This is nested more than ${MAX_DEPTH} levels deep.`, offset)
-    if (++tokens > 8 * MAX_NODES) throw new Refused(`There are more than ${MAX_NODES} values here.`, offset)
+    if (parser.stack.length > MAX_DEPTH + 2) throw new Refused({ fault: 'too-deep', limit: MAX_DEPTH }, offset)
+    if (++tokens > 8 * MAX_NODES) throw new Refused({ fault: 'too-many', limit: MAX_NODES }, offset)
   }
   yield* parser.end()
 }
 
 /** The package's messages are sentences without a full stop. */
 function problemOf({ message, pos, code }: YAMLError): YamlProblem {
-  const hint = code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'BAD_SCALAR_START' ? ' (put the text in quotes)' : ''
-  return { message: `${message.replace(/[.\s]+$/, '').replace(/(["'])quote$/, '$1 quote')}${hint}.`, at: pos[0] }
+  const needsQuotes = code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'BAD_SCALAR_START'
+  const reason = message.replace(/[.\s]+$/, '').replace(/(["'])quote$/, '$1 quote')
+  return { fault: { fault: 'parser', reason, ...(needsQuotes && { needsQuotes }) }, at: pos[0] }
 }
 
 class Reader {
@@ -138,9 +141,8 @@ class Reader {
 
   read(node: SourceNode, depth: number): YamlNode {
     const at = node.range?.[0] ?? 0
-    if (++this.nodes > MAX_NODES)
-      throw new Refused(`There are more than ${MAX_NODES} values here, aliases counted.`, at)
-    if (depth > MAX_DEPTH) throw new Refused(`This is nested more than ${MAX_DEPTH} levels deep.`, at)
+    if (++this.nodes > MAX_NODES) throw new Refused({ fault: 'too-many', limit: MAX_NODES }, at)
+    if (depth > MAX_DEPTH) throw new Refused({ fault: 'too-deep', limit: MAX_DEPTH }, at)
     if (isAlias(node)) return this.readAlias(node.source, at, depth)
     if (node.anchor) this.anchors.set(node.anchor, node)
     this.active.add(node)
@@ -152,10 +154,7 @@ class Reader {
   private readAlias(name: string, at: number, depth: number): YamlNode {
     const target = this.anchors.get(name)
     if (target !== undefined && !this.active.has(target)) return this.read(target, depth + 1)
-    const message = target
-      ? `The alias *${name} stands inside what it names.`
-      : `There is no anchor &${name} for this alias (put the text in quotes if it is none).`
-    this.problems.push({ message, at })
+    this.problems.push({ fault: { fault: target ? 'cyclic-alias' : 'unknown-anchor', name }, at })
     return textNode('', at)
   }
 
@@ -179,7 +178,8 @@ class Reader {
     for (const pair of map.items as Pair<SourceNode, SourceNode | null>[]) {
       const entry = this.readEntry(pair, depth)
       if (entry.key === '<<' && entry.value.kind !== 'text') mergeInto(merged, entry.value)
-      else if (own.has(entry.key)) this.problems.push({ message: `The key ${entry.key} is given twice.`, at: entry.at })
+      else if (own.has(entry.key))
+        this.problems.push({ fault: { fault: 'duplicate-key', name: entry.key }, at: entry.at })
       else own.set(entry.key, entry)
     }
     return [...new Map([...merged, ...own]).values()]
@@ -188,7 +188,7 @@ class Reader {
   private readEntry({ key, value }: Pair<SourceNode, SourceNode | null>, depth: number): YamlEntry {
     const at = key?.range?.[0] ?? 0
     const name = key ? this.read(key, depth + 1) : textNode('', at)
-    if (name.kind !== 'text') this.problems.push({ message: 'A key must be text.', at })
+    if (name.kind !== 'text') this.problems.push({ fault: { fault: 'key-not-text' }, at })
     const read = value ? this.read(value, depth + 1) : textNode('', at)
     return { key: name.kind === 'text' ? name.source : '', at, value: read }
   }

@@ -1,7 +1,7 @@
 /** The door for Docusaurus folders: runs and converts their config. */
 import { readFileSync } from 'node:fs'
 import { sourcePath } from '../base/paths.ts'
-import type { Diagnostic } from '../model.ts'
+import type { Diagnostic } from '../diagnostics.ts'
 import type { CompilerPlugin } from './context.ts'
 import { convert } from './convert.ts'
 import type { Values } from './reader.ts'
@@ -15,7 +15,7 @@ import { environmentValues, variablesOf } from './variables.ts'
 export interface DocusaurusSite {
   readonly user: Values
   readonly lines: readonly ReportLine[]
-  readonly diagnostics: readonly Diagnostic[]
+  readonly diagnostics: readonly Diagnostic<'docusaurus-unsupported'>[]
   /** Files that the config was made from (absolute). */
   readonly inputs: readonly string[]
   readonly compilerPlugins: readonly CompilerPlugin[]
@@ -91,14 +91,17 @@ const textOf = (root: string, file: string): ConfigText => ({
 })
 
 /** What the config imports in vain: worth a word, since values made with it may be missing. */
-function missingDiagnostics(missing: ReadonlySet<string>, texts: readonly ConfigText[]): Diagnostic[] {
+function missingDiagnostics(
+  missing: ReadonlySet<string>,
+  texts: readonly ConfigText[],
+): Diagnostic<'docusaurus-unsupported'>[] {
   return [...missing].sort().map((name) => {
     const holder = texts.find(({ text }) => text.includes(name)) ?? texts[0]!
     const before = holder.text.slice(0, Math.max(0, holder.text.indexOf(name)))
     return {
       code: 'docusaurus-unsupported',
       severity: 'info',
-      message: `${name} ${/^\.{0,2}\//.test(name) ? 'does not exist' : 'is not installed'}: a stand-in without content takes its place in the config.`,
+      effect: `${name} ${/^\.{0,2}\//.test(name) ? 'does not exist' : 'is not installed'}: a stand-in without content takes its place in the config.`,
       where: { file: holder.file, line: before.split('\n').length },
     }
   })

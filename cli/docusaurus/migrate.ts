@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sourcePath, toSlashes } from '../base/paths.ts'
-import type { Diagnostic } from '../model.ts'
 import type { DocusaurusSite } from './load.ts'
 import { printConfig } from './print.ts'
 import { isObject, type Values } from './reader.ts'
@@ -93,10 +92,11 @@ function reportText({ root, file, site }: MigrateInput): string {
 
 const cell = (text: string): string => text.replace(/\|/g, '\\|').replace(/\n/g, ' ')
 
-function table(diagnostics: readonly Diagnostic[]): string[] {
-  const rows = diagnostics.map(({ where, message, notes = [] }) => {
+function table(diagnostics: DocusaurusSite['diagnostics']): string[] {
+  const rows = diagnostics.map(({ where, key, effect, details = [] }) => {
+    const first = key === undefined ? effect : `\`${key}\`: ${effect}`
     const place = [where?.file, where?.line].filter((part) => part !== undefined).join(':')
-    return `| ${cell(place)} | ${cell([message, ...notes].join('<br>'))} |`
+    return `| ${cell(place)} | ${cell([first, ...details].join('<br>'))} |`
   })
   return ['| Where | What becomes of it |', '| --- | --- |', ...rows]
 }

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../model.ts'
+import type { Diagnostic } from '../diagnostics.ts'
 
 /** Way to a value in the config: `['themeConfig', 'navbar', 'items', 2]`. */
 export type Keys = readonly (string | number)[]
@@ -50,13 +50,14 @@ export const reportDiagnostics = (
   lines: readonly ReportLine[],
   texts: readonly ConfigText[],
   locate: Locate,
-): Diagnostic[] =>
+): Diagnostic<'docusaurus-unsupported'>[] =>
   lines.map(({ keys, file, message, notes }) => ({
     code: 'docusaurus-unsupported',
     severity: 'info',
-    message: keys === undefined ? message : `\`${showKeys(keys)}\`: ${message}`,
+    ...(keys && { key: showKeys(keys) }),
+    effect: message,
+    ...(notes && { details: notes }),
     where: keys === undefined ? { file: file! } : placeOf(keys, texts, locate),
-    ...(notes && { notes }),
   }))
 
 /**

@@ -1,3 +1,4 @@
+import type { Unrated } from '../diagnostics.ts'
 import type { Diagnostic, Level, Severity } from '../model.ts'
 
 const SEVERITIES: Readonly<Record<Exclude<Level, 'ignore'>, Severity>> = {
@@ -7,8 +8,8 @@ const SEVERITIES: Readonly<Record<Exclude<Level, 'ignore'>, Severity>> = {
 }
 
 /** A problem with the severity that the config gives its kind; undefined when it is to be ignored. */
-export const leveled = (level: Level, diagnostic: Omit<Diagnostic, 'severity'>): Diagnostic | undefined =>
-  level === 'ignore' ? undefined : { ...diagnostic, severity: SEVERITIES[level] }
+export const leveled = (level: Level, problem: Unrated): Diagnostic | undefined =>
+  level === 'ignore' ? undefined : { ...problem, severity: SEVERITIES[level] }
 
 /** Name of the config file, for messages about what stands in it. */
 export const configFile = ({ file }: { readonly file?: string }): string => file ?? 'site.config.ts'

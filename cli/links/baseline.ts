@@ -1,6 +1,6 @@
 /** `--baseline`: every address that was ever published still works. */
 import { byCodeUnit } from '../base/paths.ts'
-import type { Diagnostic } from '../model.ts'
+import type { Diagnostic, PublishedFacts, Severity, With } from '../diagnostics.ts'
 import { createGuard, type Fate, type PublishedSite } from './published.ts'
 
 /** The list of addresses, each with the place where it stands. */
@@ -36,53 +36,30 @@ export function checkBaseline(site: PublishedSite, baseline: Baseline): Diagnost
   return problems
 }
 
-type Problem = Omit<Diagnostic, 'where'>
+type Finding = With<{ readonly severity: Severity; readonly suggestion?: string | undefined }, keyof PublishedFacts>
 
-const MEND =
-  'Add a redirect (redirect_from of the page that took its place, or redirects of the config), or list it in removedUrls with a reason.'
-
-function describe(fate: Fate, { url }: BaselineUrl): Problem | undefined {
-  const suggestion = 'suggestion' in fate ? { suggestion: fate.suggestion! } : {}
+function describe(fate: Fate, { url }: BaselineUrl): Finding | undefined {
   switch (fate.kind) {
     case 'served':
     case 'removed':
       return undefined
     case 'foreign':
-      return {
-        code: 'baseline-foreign',
-        severity: 'info',
-        message: `${url} is no address of this site; it was not checked.`,
-      }
+      return { code: 'baseline-foreign', severity: 'info', url }
     case 'lost':
-      return {
-        code: 'lost-url',
-        severity: 'error',
-        message: `${url} was published, but is neither served nor redirected any more.`,
-        notes: [MEND],
-        ...suggestion,
-      }
+      return { code: 'lost-url', severity: 'error', url, suggestion: fate.suggestion }
     case 'other-case':
-      return {
-        code: 'lost-url',
-        severity: 'error',
-        message: `${url} was published, but is now ${fate.right}: it works only on hosts that ignore letter case.`,
-        notes: [MEND],
-      }
-    case 'lost-anchor':
-      return {
-        code: 'lost-anchor',
-        severity: 'error',
-        message: `${url} was published, but ${fate.page} has no heading "${fate.anchor}" any more.`,
-        notes: [`Give a heading the old id with {#${fate.anchor}}, or list the address in removedUrls with a reason.`],
-        ...suggestion,
-      }
+      return { code: 'lost-url', severity: 'error', url, now: fate.right }
+    case 'lost-anchor': {
+      const { page, anchor, suggestion } = fate
+      return { code: 'lost-anchor', severity: 'error', url, page, anchor, suggestion }
+    }
   }
 }
 
 /** In a file the line that lists it; a sitemap of the web has no place that an editor could open. */
-function located(problem: Problem, { url, line, column }: BaselineUrl, { name, isFile }: Baseline): Diagnostic {
-  if (!isFile) return { ...problem, notes: [`Listed in ${name}.`, ...(problem.notes ?? [])] }
-  return { ...problem, where: { file: name, line, column, endLine: line, endColumn: column + url.length } }
+function located(finding: Finding, { url, line, column }: BaselineUrl, { name, isFile }: Baseline): Diagnostic {
+  if (!isFile) return { ...finding, listedIn: name }
+  return { ...finding, where: { file: name, line, column, endLine: line, endColumn: column + url.length } }
 }
 
 const HEAD = [

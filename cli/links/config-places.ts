@@ -1,15 +1,15 @@
 /**
- * Problems of the config say which address is wrong; here they get the line where it stands. The config is code, so this is
- * a search for the literal that the message names: navbar, footer, sidebar items and redirects are written as literals.
+ * Problems of the config say which address or id is wrong; here they get the line where it stands. The config is code, so this is a
+ * search for the literal that a problem is about: navbar, footer, sidebar items and redirects are written as literals.
  */
 import { lineAround } from '../base/position.ts'
-import type { Diagnostic } from '../model.ts'
+import type { Diagnostic, LinkHolder } from '../diagnostics.ts'
 import { type Literal, literalsOf, placeOfLiteral } from './literals.ts'
 
 /** Text of a file of the site; undefined when it cannot be read. */
 export type ReadText = (file: string) => string | undefined
 
-/** Gives every problem that names a file without a line its line: by its words in the config, else the top of the file. */
+/** Gives every problem that names a file without a line its line: that of its literal in the config, else the top of the file. */
 export function placeProblems(diagnostics: readonly Diagnostic[], read: ReadText): Diagnostic[] {
   const files = new Map<string, ConfigText | undefined>()
   const textOf = (file: string): ConfigText | undefined => {
@@ -20,7 +20,8 @@ export function placeProblems(diagnostics: readonly Diagnostic[], read: ReadText
     const { where } = diagnostic
     if (where === undefined || where.line !== undefined) return diagnostic
     const config = textOf(where.file)
-    const literal = config && find(diagnostic.message, config)
+    const subject = subjectOf(diagnostic)
+    const literal = config && subject && find(subject, config)
     if (literal === undefined) return atTop(diagnostic)
     return {
       ...diagnostic,
@@ -47,81 +48,112 @@ function atTop(diagnostic: Diagnostic): Diagnostic {
   return { ...diagnostic, where: { ...diagnostic.where!, line: 1, column: 1 }, excerpt: '' }
 }
 
-/** The literal that a message is about: an address, else an id in the words of the messages about ids. */
-function find(message: string, config: ConfigText): Literal | undefined {
-  const named = config.literals.flatMap((literal) => {
-    const at = mention(message, literal.value)
-    return at === undefined ? [] : [{ literal, at }]
-  })
-  const [first] = named
-    .filter(({ literal }) => /^[/#@.]|^[a-z][a-z0-9+.-]*:/i.test(literal.value))
-    .sort((a, b) => a.at - b.at || b.literal.value.length - a.literal.value.length)
-  const subject = first?.literal.value ?? subjectOf(message)
-  const equal = config.literals.filter(({ value }) => value === subject)
-  const likely = equal.filter(({ offset }) => fits(message, keyBefore(config.text, offset)))
-  const others = named.filter(({ literal }) => literal.value !== subject)
-  const far = ({ offset }: Literal): number =>
-    Math.min(Number.MAX_SAFE_INTEGER, ...others.map(({ literal }) => Math.abs(literal.offset - offset)))
+/** The literal that a problem is about. */
+interface Subject {
+  readonly value: string
+  /** The key that it is the value of, where the config may hold the same text for other reasons. */
+  readonly key?: string
+  /** Another literal of the same item. */
+  readonly beside?: string
+  /** Whether it is an address that may stand in the middle of HTML. */
+  readonly isAddress?: boolean
+}
+
+function subjectOf(problem: Diagnostic): Subject | undefined {
+  switch (problem.code) {
+    case 'broken-link':
+    case 'link-case':
+    case 'broken-anchor':
+      return { value: problem.href, isAddress: true, ...besideOf(problem.holder) }
+    case 'bad-redirect':
+      return problem.fault === 'start'
+        ? { value: problem.from, key: 'from', beside: problem.to }
+        : { value: problem.to, key: 'to', beside: problem.from }
+    case 'broken-redirect':
+    case 'duplicate-redirect':
+      return { value: problem.from, key: 'from', beside: problem.to }
+    case 'redirect-clash':
+    case 'redirect-chain':
+    case 'redirect-loop':
+      return { value: problem.from, key: 'from' }
+    case 'unknown-doc-id':
+      return { value: problem.id }
+    case 'empty-category':
+      return { value: problem.label, key: 'label' }
+    case 'empty-sidebar-folder':
+      return { value: problem.folder, key: 'dirName' }
+    case 'missing-nav-doc':
+      return { value: problem.id, key: 'docId' }
+    case 'missing-nav-sidebar':
+    case 'empty-nav-sidebar':
+      return { value: problem.id, key: 'sidebarId' }
+    case 'unknown-collection':
+      return { value: problem.id, key: 'docsPluginId' }
+    case 'unknown-navbar-type':
+      return { value: problem.type, key: 'type' }
+    case 'external-ignore-expired':
+    case 'external-ignore-unused':
+      return { value: problem.pattern, key: 'pattern' }
+    case 'external-malformed':
+      return { value: problem.href, isAddress: true }
+    case 'external-broken':
+    case 'external-failing':
+    case 'external-redirect':
+    case 'external-downgrade':
+    case 'external-refused':
+    case 'external-rate-limited':
+    case 'external-private':
+    case 'external-no-network':
+      return { value: problem.url, isAddress: true }
+    default:
+      return undefined
+  }
+}
+
+const besideOf = (holder: LinkHolder | undefined): Pick<Subject, 'beside'> =>
+  holder !== undefined && 'label' in holder ? { beside: holder.label } : {}
+
+/** The literal with the value of the subject: under its key if one is, and the one nearest to the rest of its item. */
+function find(subject: Subject, config: ConfigText): Literal | undefined {
+  const equal = config.literals.filter(({ value }) => isSame(value, subject.value))
+  const isLikely = ({ offset }: Literal): boolean => {
+    const key = keyBefore(config.text, offset)
+    return subject.key === undefined ? !OTHER_KEYS.has(key) : key === subject.key
+  }
+  const likely = equal.filter(isLikely)
+  const others = config.literals.filter(({ value }) => value === subject.beside)
+  const distance = ({ offset }: Literal): number =>
+    Math.min(Number.MAX_SAFE_INTEGER, ...others.map((other) => Math.abs(other.offset - offset)))
   const candidates = likely.length > 0 ? likely : equal
   const nearest = candidates.reduce<Literal | undefined>(
-    (best, one) => (best && far(best) <= far(one) ? best : one),
+    (best, one) => (best && distance(best) <= distance(one) ? best : one),
     undefined,
   )
-  return nearest ?? inside(message, config)
+  return nearest ?? (subject.isAddress ? inside(subject.value, config) : undefined)
+}
+
+/** Docs of the navbar have a key of their own; labels and starts of redirects are no ids and no targets. */
+const OTHER_KEYS = new Set(['docId', 'label', 'from'])
+
+/** The graph knows addresses without a slash or `.html` at the end. */
+const isSame = (literal: string, value: string): boolean =>
+  literal === value || literal.replace(/(?:\/index)?\.html$|\/$/i, '') === value || endsInAnchor(literal, value)
+
+/** A redirect is known by its resolved target; its anchor is as written. */
+function endsInAnchor(literal: string, value: string): boolean {
+  const anchor = value.indexOf('#')
+  return anchor >= 0 && literal.endsWith(value.slice(anchor)) && literal.startsWith('/')
 }
 
 /** An address in the middle of a literal: HTML of the announcement or the footer. */
-function inside(message: string, { text, literals }: ConfigText): Literal | undefined {
-  const address = (/ leads to (\S+), /.exec(message) ?? /^(https?:\/\/\S+) /.exec(message))?.[1]
-  const holder = literals.find(({ value }) => address !== undefined && value.includes(address))
-  const at = holder === undefined ? -1 : text.indexOf(address!, holder.offset)
-  return at < 0 ? undefined : { value: address!, offset: at - 1 }
+function inside(address: string, { text, literals }: ConfigText): Literal | undefined {
+  const holder = literals.find(({ value }) => value.includes(address))
+  const at = holder === undefined ? -1 : text.indexOf(address, holder.offset)
+  return at < 0 ? undefined : { value: address, offset: at - 1 }
 }
-
-const SUBJECT =
-  /(?:with id|collection|for type) "([^"]+)"|names the doc (\S+?), which|from the folder (\S+?),|^The category (.+?) of the sidebar|^The entry (\S+) of/
-
-const subjectOf = (message: string): string | undefined =>
-  SUBJECT.exec(message)
-    ?.slice(1)
-    .find((part) => part !== undefined)
 
 /** The key that a literal, or the list that it stands in, is the value of. */
 function keyBefore(text: string, offset: number): string {
   const before = text.slice(Math.max(0, offset - 400), offset)
   return /([\w$]+)['"]?\s*:\s*(?:\[[^\]{}]*)?$/.exec(before)?.[1] ?? ''
-}
-
-/** A redirect is named by where it starts; pages are named by `docId` in the navbar, not in sidebars. */
-function fits(message: string, key: string): boolean {
-  if (message.includes('redirect from')) return key === 'from'
-  if (message.startsWith("Couldn't find any doc")) return key === 'docId'
-  if (/sidebar with id/i.test(message)) return key === 'sidebarId'
-  return key !== 'docId' && key !== 'label' && key !== 'from'
-}
-
-const BOUNDARY = /[\s"'(),.:?]/
-
-/** Where a message has the words of a literal, as words of their own; an anchor is named by its id alone. */
-function mention(message: string, value: string): number | undefined {
-  const anchor = value.indexOf('#')
-  if (anchor >= 0 && anchor < value.length - 1) {
-    const at = message.indexOf(`heading "${decode(value.slice(anchor + 1))}"`)
-    if (at >= 0) return at
-  }
-  if (value.length < 2 && value !== '/') return undefined
-  for (let at = message.indexOf(value); at >= 0; at = message.indexOf(value, at + 1)) {
-    const before = message[at - 1] ?? ' '
-    const after = message[at + value.length] ?? ' '
-    if (BOUNDARY.test(before) && BOUNDARY.test(after)) return at
-  }
-  return undefined
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

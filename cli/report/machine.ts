@@ -2,6 +2,7 @@ import { escapeXml } from '../base/html.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import type { Diagnostic, Severity } from '../model.ts'
 import { type LineReader, placeText, tally } from './print.ts'
+import { sentenceOf, wordsOf } from './words.ts'
 
 /** The flat form that programs read: `code, severity, file, line, column, message` and what else is known. */
 export interface ProblemJson {
@@ -17,7 +18,8 @@ export interface ProblemJson {
 }
 
 export const toJson = (diagnostic: Diagnostic, read: LineReader): ProblemJson => {
-  const { code, severity, where, message, suggestion, notes } = diagnostic
+  const { code, severity, where, suggestion } = diagnostic
+  const { message, notes } = wordsOf(diagnostic)
   const excerpt = diagnostic.excerpt || (where?.line === undefined ? undefined : read(where.file, where.line))
   return {
     code,
@@ -28,16 +30,13 @@ export const toJson = (diagnostic: Diagnostic, read: LineReader): ProblemJson =>
     message,
     ...(suggestion !== undefined && { suggestion }),
     ...(excerpt !== undefined && { excerpt }),
-    ...(notes !== undefined && { notes }),
+    ...(notes.length > 0 && { notes }),
   }
 }
 
 const GITHUB: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' }
 const escapeData = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 const escapeProperty = (text: string): string => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
-
-const sentence = ({ message, suggestion }: Diagnostic): string =>
-  suggestion === undefined ? message : `${message} Did you mean ${suggestion}?`
 
 /**
  * The same problems with their files named from the folder that a program knows, where the site is a folder of it: a repository
@@ -59,7 +58,7 @@ export function githubReport(diagnostics: readonly Diagnostic[]): string {
         where?.column !== undefined && `col=${where.column}`,
         `title=${escapeProperty(code)}`,
       ].filter(Boolean)
-      return `::${GITHUB[severity]} ${properties.join(',')}::${escapeData(sentence(diagnostic))}`
+      return `::${GITHUB[severity]} ${properties.join(',')}::${escapeData(sentenceOf(diagnostic))}`
     })
     .join('\n')
 }
@@ -73,7 +72,7 @@ export function sarifReport(diagnostics: readonly Diagnostic[], version: string)
     ruleId: diagnostic.code,
     ruleIndex: rules.indexOf(diagnostic.code),
     level: SARIF_LEVEL[diagnostic.severity],
-    message: { text: sentence(diagnostic) },
+    message: { text: sentenceOf(diagnostic) },
     // Code scanning takes no result without a place.
     locations: [sarifLocation(diagnostic.where ?? { file: 'site.config.ts' })],
   }))
@@ -93,7 +92,7 @@ function sarifRule(id: string): object {
     id,
     shortDescription: { text },
     fullDescription: { text },
-    help: { text: `docs/diagnostics.md of this tool says what ${id} means, and how to mend it.` },
+    help: { text: `docs/diagnostics.md of this tool says what ${id} means, and how to fix it.` },
   }
 }
 
@@ -117,7 +116,7 @@ export function junitReport(diagnostics: readonly Diagnostic[]): string {
 function junitCase(diagnostic: Diagnostic): string {
   const { where, code, severity } = diagnostic
   const name = [where?.line, where?.column, code].filter((one) => one !== undefined).join(':')
-  const text = escapeXml(`${placeText(diagnostic)} ${sentence(diagnostic)}`.trim())
+  const text = escapeXml(`${placeText(diagnostic)} ${sentenceOf(diagnostic)}`.trim())
   const result =
     severity === 'info' ? `<system-out>${text}</system-out>` : `<failure type="${escapeXml(code)}" message="${text}"/>`
   return `  <testcase classname="${escapeXml(where?.file ?? 'site')}" name="${escapeXml(name)}">${result}</testcase>`

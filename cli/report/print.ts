@@ -3,6 +3,7 @@ import path from 'node:path'
 import pc from 'picocolors'
 import { isInside } from '../base/paths.ts'
 import type { Diagnostic, Severity } from '../model.ts'
+import { wordsOf } from './words.ts'
 
 type Colors = ReturnType<typeof pc.createColors>
 
@@ -58,7 +59,8 @@ const paint = (colors: Colors, severity: Severity, text: string): string =>
 
 /** One problem for people: place, severity, code, message; source line with a caret; notes; nearest right answer. */
 export function printDiagnostic(diagnostic: Diagnostic, read: LineReader, colors: Colors): string {
-  const { severity, code, message, suggestion, notes = [] } = diagnostic
+  const { severity, code, suggestion } = diagnostic
+  const { message, notes } = wordsOf(diagnostic)
   const place = placeText(diagnostic)
   const head = [place && colors.bold(place), paint(colors, severity, severity), colors.dim(code), clean(message)]
     .filter(Boolean)

@@ -1,4 +1,5 @@
 import type { Diagnostic, SiteConfig } from '../model.ts'
+import { wordsOf } from './words.ts'
 
 /** Applies `severity` of the config (by code) to the problems of a run. */
 export function applySeverity(diagnostics: readonly Diagnostic[], overrides: SiteConfig['severity']): Diagnostic[] {
@@ -22,11 +23,6 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
       compare(a.where?.line ?? 0, b.where?.line ?? 0) ||
       compare(a.where?.column ?? 0, b.where?.column ?? 0) ||
       compare(a.code, b.code) ||
-      compare(a.message, b.message),
+      compare(wordsOf(a).message, wordsOf(b).message),
   )
 }
-
-/** Each finding once: what stands in the config concerns every locale, and a file may be bundled for the browser and for the generator. */
-export const distinctDiagnostics = (diagnostics: readonly Diagnostic[]): Diagnostic[] => [
-  ...new Map(diagnostics.map((one) => [JSON.stringify([one.code, one.where, one.message]), one])).values(),
-]

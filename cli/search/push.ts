@@ -1,5 +1,6 @@
 import type { Algoliasearch } from 'algoliasearch'
-import type { Diagnostic, Outcome, SiteConfig } from '../model.ts'
+import type { Problem } from '../diagnostics.ts'
+import type { Outcome, SiteConfig } from '../model.ts'
 import { type AlgoliaRecord, algoliaRecords } from './algolia-records.ts'
 import { algoliaSettings, algoliaSynonyms } from './algolia-settings.ts'
 import type { PageRecords } from './records.ts'
@@ -30,8 +31,8 @@ const BATCH = 1000
 export async function pushSearchRecords(input: PushInput): Promise<Outcome<{ readonly objects: number }>> {
   const { config, adminKey } = input
   const { search } = config
-  const problem = problemOf(search, adminKey)
-  if (problem !== undefined || search === false) return failed(problem ?? '')
+  const fault = faultOf(search, adminKey)
+  if (fault !== undefined || search === false) return failed({ code: 'search-push', fault: fault ?? 'not-hosted' })
   const records = [...input.records].flatMap((page) => algoliaRecords(page, config))
   const temporary = `${search.indexName}_next`
   let client: PushClient | undefined
@@ -45,7 +46,7 @@ export async function pushSearchRecords(input: PushInput): Promise<Outcome<{ rea
   } catch (error) {
     // What was written so far is of no use; the live index is as it was.
     await client?.deleteIndex({ indexName: temporary }).catch(() => {})
-    return failed(`The search records could not be uploaded: ${messageOf(error).replaceAll(adminKey, '*****')}`)
+    return failed({ code: 'search-push', fault: 'refused', reason: messageOf(error).replaceAll(adminKey, '*****') })
   }
 }
 
@@ -77,16 +78,15 @@ async function fill(
   for (const { taskID } of tasks) await client.waitForTask({ indexName, taskID })
 }
 
-function problemOf(search: SiteConfig['search'], adminKey: string): string | undefined {
-  if (search === false || search.provider !== 'algolia')
-    return "There is nothing to upload: search.provider in the site's config is not 'algolia'."
-  if (search.appId === '') return "search.appId is missing in the site's config."
-  return adminKey === '' ? 'The admin key is missing: set ALGOLIA_ADMIN_KEY in the environment.' : undefined
+function faultOf(search: SiteConfig['search'], adminKey: string): 'not-hosted' | 'no-app-id' | 'no-key' | undefined {
+  if (search === false || search.provider !== 'algolia') return 'not-hosted'
+  if (search.appId === '') return 'no-app-id'
+  return adminKey === '' ? 'no-key' : undefined
 }
 
-function failed(message: string): Outcome<{ readonly objects: number }> {
-  const diagnostic: Diagnostic = { code: 'search-push', severity: 'error', message }
-  return { value: { objects: 0 }, diagnostics: [diagnostic] }
-}
+const failed = (problem: Problem<'search-push'>): Outcome<{ readonly objects: number }> => ({
+  value: { objects: 0 },
+  diagnostics: [{ ...problem, severity: 'error' }],
+})
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,6 +1,7 @@
 import type { ProblemView } from '../../runtime/dev/news.ts'
 import type { Diagnostic } from '../model.ts'
 import { createLineReader, placeText } from '../report/print.ts'
+import { sentenceOf, wordsOf } from '../report/words.ts'
 
 /** Longest part of a source line that is shown. */
 const WIDTH = 300
@@ -9,14 +10,14 @@ const WIDTH = 300
 export function problemViews(diagnostics: readonly Diagnostic[], root: string): ProblemView[] {
   const read = createLineReader(root)
   return diagnostics.map((diagnostic) => {
-    const { where, message, suggestion, severity, code, notes = [] } = diagnostic
+    const { where, severity, code } = diagnostic
     const line = diagnostic.excerpt ?? (where?.line === undefined ? undefined : read(where.file, where.line))
     return {
       place: placeText(diagnostic),
       severity,
       code,
-      message: suggestion === undefined ? message : `${message} Did you mean ${suggestion}?`,
-      notes,
+      message: sentenceOf(diagnostic),
+      notes: wordsOf(diagnostic).notes,
       ...(where?.line !== undefined && { line: where.line }),
       ...excerptOf(line, where?.column),
     }

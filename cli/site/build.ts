@@ -70,13 +70,7 @@ async function attempt(options: BuildOptions, tries: number): Promise<BuildResul
 
 const CONTENT_CHANGING: BuildResult = {
   outcome: 'problems',
-  diagnostics: [
-    {
-      code: 'content-changing',
-      severity: 'error',
-      message: 'The content kept changing while it was read. Build again when nothing writes to it.',
-    },
-  ],
+  diagnostics: [{ code: 'content-changing', severity: 'error' }],
   pages: 0,
   made: 0,
   files: 0,

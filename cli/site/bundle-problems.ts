@@ -13,7 +13,7 @@ export function bundleProblems(error: unknown, root: string, from: string): Diag
   return messages.map(({ text, location }) => ({
     code: 'component-syntax',
     severity: 'error',
-    message: text,
+    reason: text,
     ...(location && {
       where: {
         file: sourcePath(root, path.resolve(from, location.file)),

@@ -1,5 +1,7 @@
 /** Links in HTML that stands in the config: the announcement, the copyright line, items of navbar and footer; and the promo bar. */
+
 import { isWebUrl } from '../base/urls.ts'
+import type { LinkHolder } from '../diagnostics.ts'
 import { leveled } from '../graph/levels.ts'
 import { allFooterItems, allNavbarItems } from '../graph/navbar/items.ts'
 import type { OutsideLink } from '../links/external/check.ts'
@@ -7,8 +9,7 @@ import { createGuard, type Fate, type PublishedSite } from '../links/published.t
 import type { Diagnostic, SiteConfig } from '../model.ts'
 
 interface ConfigLink {
-  /** What holds it, in words. */
-  readonly name: string
+  readonly holder: LinkHolder
   readonly href: string
 }
 
@@ -27,33 +28,33 @@ export function configLinkProblems(site: PublishedSite): Diagnostic[] {
     .flatMap((link) => problemOf(link, judge(link.href), config) ?? [])
 }
 
-function problemOf({ name, href }: ConfigLink, fate: Fate, config: SiteConfig): Diagnostic | undefined {
+function problemOf(link: ConfigLink, fate: Fate, config: SiteConfig): Diagnostic | undefined {
   const where = { file: config.file ?? 'site.config.ts' }
-  const suggestion = 'suggestion' in fate ? { suggestion: fate.suggestion! } : {}
-  if (fate.kind === 'lost') {
-    const message = `${name} leads to ${href}, which does not exist.`
-    return leveled(config.onBrokenLinks, { code: 'broken-link', message, where, ...suggestion })
+  switch (fate.kind) {
+    case 'lost':
+      return leveled(config.onBrokenLinks, { code: 'broken-link', ...link, where, suggestion: fate.suggestion })
+    case 'other-case':
+      return { code: 'link-case', severity: 'warning', ...link, where, suggestion: fate.right }
+    case 'lost-anchor': {
+      const { page, anchor, suggestion } = fate
+      return leveled(config.onBrokenAnchors, { code: 'broken-anchor', ...link, page, anchor, where, suggestion })
+    }
+    default:
+      return undefined
   }
-  if (fate.kind === 'other-case') {
-    const message = `${name} leads to ${href}, which works only on hosts that ignore letter case.`
-    return { code: 'link-case', severity: 'warning', message, where, suggestion: fate.right }
-  }
-  if (fate.kind !== 'lost-anchor') return undefined
-  const message = `${name} leads to ${href}, but ${fate.page} has no heading "${fate.anchor}".`
-  return leveled(config.onBrokenAnchors, { code: 'broken-anchor', message, where, ...suggestion })
 }
 
 function htmlLinks(config: SiteConfig): ConfigLink[] {
   const items = [...allNavbarItems(config.navbar.items), ...allFooterItems(config)]
-  const html = [
-    { name: 'The announcement', html: config.announcementBar?.content },
-    { name: 'The copyright line', html: config.footer?.copyright },
-    ...items.flatMap((item) => [item.html, item.value].map((text) => ({ name: 'An HTML item', html: text }))),
+  const html: readonly { readonly kind: 'announcement' | 'copyright' | 'html-item'; readonly html: unknown }[] = [
+    { kind: 'announcement', html: config.announcementBar?.content },
+    { kind: 'copyright', html: config.footer?.copyright },
+    ...items.flatMap((item) => [item.html, item.value].map((text) => ({ kind: 'html-item', html: text }) as const)),
   ]
-  const found = html.flatMap(({ name, html: text }) =>
-    typeof text === 'string' ? hrefsOf(text).map((href) => ({ name, href })) : [],
+  const found = html.flatMap(({ kind, html: text }): ConfigLink[] =>
+    typeof text === 'string' ? hrefsOf(text).map((href) => ({ holder: { kind }, href })) : [],
   )
-  return config.promo.href === '' ? found : [...found, { name: 'The promo bar', href: config.promo.href }]
+  return config.promo.href === '' ? found : [...found, { holder: { kind: 'promo' }, href: config.promo.href }]
 }
 
 const hrefsOf = (html: string): string[] =>

@@ -1,42 +1,38 @@
+import { groupBy } from '../base/collections.ts'
+import type { Problem } from '../diagnostics.ts'
 import type { Diagnostic, GraphPage } from '../model.ts'
-import type { FailedPage } from './protocol.ts'
+import type { FailedReason } from './protocol.ts'
 
 /** A page that could not be made. */
-export interface PageFailure extends Pick<FailedPage, 'reason' | 'message'> {
-  readonly page: GraphPage
-}
-
-const CODES: Readonly<Record<FailedPage['reason'], string>> = {
-  changed: 'content-changing',
-  threw: 'page-failed',
-  unwritten: 'page-failed',
-  late: 'page-timeout',
-  died: 'page-crashed',
-}
+export type PageFailure = FailedReason & { readonly page: GraphPage }
 
 /** Pages that could not be made, as diagnostics. Where the same error fails many of them, one names the first and counts the others. */
 export function failureDiagnostics(failures: readonly PageFailure[]): Diagnostic[] {
-  const causes = new Map<string, PageFailure[]>()
-  for (const failure of failures) {
-    // A page that is late or ends its worker does so by itself.
-    const cause = failure.reason === 'threw' ? failure.message : failure.page.route
-    causes.set(cause, [...(causes.get(cause) ?? []), failure])
-  }
-  return [...causes.values()].map(diagnosticOf)
+  // A page that is late or ends its worker does so by itself.
+  const causeOf = (failure: PageFailure): string => (failure.reason === 'threw' ? failure.message : failure.page.route)
+  return [...groupBy(failures, causeOf).values()].map(diagnosticOf)
 }
 
 function diagnosticOf(failures: readonly PageFailure[]): Diagnostic {
-  const { page, reason, message } = failures.find((one) => one.page.kind === 'doc') ?? failures[0]!
-  const file = page.kind === 'doc' ? page.meta.source.path : undefined
-  const notes = [
-    ...(file === undefined ? [`Page ${page.route}`] : []),
-    ...(failures.length > 1 ? [`The same error fails ${failures.length} pages.`] : []),
-  ]
-  return {
-    code: CODES[reason],
-    severity: 'error',
-    message: reason === 'died' ? `The page could not be built: ${message}` : message,
-    ...(file !== undefined && { where: { file, line: 1, column: 1 } }),
-    ...(notes.length > 0 && { notes }),
+  const first = failures.find((one) => one.page.kind === 'doc') ?? failures[0]!
+  const { page } = first
+  const route = page.kind === 'doc' ? {} : { route: page.route }
+  const where = page.kind === 'doc' ? { file: page.meta.source.path, line: 1, column: 1 } : undefined
+  return { ...problemOf(first, { ...route, pages: failures.length }), severity: 'error', where }
+}
+
+type Failure = Problem<'content-changing' | 'page-failed' | 'page-timeout' | 'page-crashed'>
+
+function problemOf(failed: FailedReason, facts: { readonly route?: string; readonly pages: number }): Failure {
+  switch (failed.reason) {
+    case 'changed':
+      return { code: 'content-changing' }
+    case 'late':
+      return { code: 'page-timeout', seconds: failed.seconds, ...facts }
+    case 'died':
+      return { code: 'page-crashed', reason: failed.message, ...facts }
+    case 'threw':
+    case 'unwritten':
+      return { code: 'page-failed', reason: failed.message, ...facts }
   }
 }

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { joinRoute } from '../base/paths.ts'
+import { identityOf } from '../diagnostics.ts'
 import { applyEdits, destinationOf, type Edit, offsetOf, writeAddress } from '../links/destination.ts'
 import { literalsOf } from '../links/literals.ts'
 import type { MovePlan } from '../links/move-file.ts'
@@ -77,7 +78,7 @@ function planned(checked: CheckedSite, target: Target, moves: Moves & { readonly
   for (const [from, to] of moves.files) {
     const text = withRedirects(newText(from), from, checked, moves)
     if (text === undefined)
-      return { outcome: 'refused', reason: `The front matter of ${from} cannot be changed; mend it first.` }
+      return { outcome: 'refused', reason: `The front matter of ${from} cannot be changed. Fix it first.` }
     moved.push({ from, to, text })
   }
   const others = [...edits].filter(([file]) => !moves.files.has(file))
@@ -134,9 +135,8 @@ function pageEdits(
 const unwritable = ({ href, where }: Ref): Diagnostic => ({
   code: 'mv-link',
   severity: 'error',
-  message: `The link to ${href} would lead elsewhere after the move, and cannot be rewritten here.`,
+  href,
   where,
-  notes: ['Write the address out, or link by an absolute path; then move the page.'],
 })
 
 /** Where the place of a link is that of a whole text (in front matter), all links with the same address change alike. */
@@ -240,8 +240,6 @@ export async function newFindings(
 ): Promise<readonly Diagnostic[]> {
   const checked = await openChecked({ root, useCache: true, drafts: true, workerScript }, 'links')
   if (checked.site === undefined) return checked.diagnostics
-  const before = new Set(known.map(({ code, message }) => `${code} ${message}`))
-  return verdict(checked.site, checked).filter(
-    ({ code, message, severity }) => severity !== 'info' && !before.has(`${code} ${message}`),
-  )
+  const before = new Set(known.map(identityOf))
+  return verdict(checked.site, checked).filter((one) => one.severity !== 'info' && !before.has(identityOf(one)))
 }

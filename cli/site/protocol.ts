@@ -57,10 +57,9 @@ export interface MadePage {
   /** Why it could not be rendered; its facts are known all the same. */
   readonly renderError?: string
 }
-export interface FailedPage {
-  readonly kind: 'failed'
-  readonly route: Route
-  /** `unwritten`: the page is fine, but the disk is not. */
-  readonly reason: 'changed' | 'threw' | 'unwritten' | 'late' | 'died'
-  readonly message: string
-}
+/** A page that could not be made. */
+export type FailedPage = { readonly kind: 'failed'; readonly route: Route } & FailedReason
+/** `unwritten`: the page is fine, but the disk is not. `late`: it took more than so many seconds. */
+export type FailedReason =
+  | { readonly reason: 'changed' | 'threw' | 'unwritten' | 'died'; readonly message: string }
+  | { readonly reason: 'late'; readonly seconds: number }

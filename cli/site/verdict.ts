@@ -1,8 +1,9 @@
 /** All findings of a site, the same for every command. */
+import { distinct } from '../diagnostics.ts'
 import { checkLinks } from '../graph/check/check-links.ts'
 import { placeProblems } from '../links/config-places.ts'
 import type { Diagnostic, PageFacts } from '../model.ts'
-import { applySeverity, distinctDiagnostics, sortDiagnostics } from '../report/severity.ts'
+import { applySeverity, sortDiagnostics } from '../report/severity.ts'
 import { configLinkProblems } from './config-links.ts'
 import type { SiteContext } from './context.ts'
 import { textReader } from './io.ts'
@@ -35,7 +36,7 @@ export function verdict(site: OpenSite, pages: CheckedPages, more: readonly Diag
 /** Findings as they are reported: placed, each once, in one order, with the severities of the config. */
 export function judged(found: readonly Diagnostic[], { root, config }: SiteContext): Diagnostic[] {
   const placed = placeProblems(found, textReader(root))
-  return applySeverity(sortDiagnostics(distinctDiagnostics(placed)), config.severity)
+  return applySeverity(sortDiagnostics(distinct(placed)), config.severity)
 }
 
 export const hasErrors = (findings: readonly Diagnostic[]): boolean =>

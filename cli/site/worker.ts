@@ -66,7 +66,7 @@ async function run({ route, need, compiled }: Job): Promise<JobResult> {
   }
 }
 
-const failed = (route: Route, reason: FailedPage['reason'], error: unknown): FailedPage => ({
+const failed = (route: Route, reason: 'changed' | 'threw' | 'unwritten', error: unknown): FailedPage => ({
   kind: 'failed',
   route,
   reason,

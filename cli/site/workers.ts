@@ -5,7 +5,7 @@
 import { availableParallelism, freemem } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { patchPages } from './context.ts'
-import type { Job, JobResult, Loading, Update, WorkerSetup } from './protocol.ts'
+import type { FailedReason, Job, JobResult, Loading, Update, WorkerSetup } from './protocol.ts'
 
 export interface PoolOptions {
   readonly script: URL
@@ -38,6 +38,8 @@ export const defaultWorkers = (): number =>
 /** Workers for so many pages. */
 export const workersFor = (pages: number, most: number = defaultWorkers()): number =>
   Math.max(1, Math.min(most, Math.ceil(pages / PAGES_PER_WORKER)))
+
+const died = (message: string): FailedReason => ({ reason: 'died', message })
 
 interface Lane {
   readonly worker: Worker
@@ -98,7 +100,7 @@ export function createPool({
       lane.worker.postMessage(job)
     }
   }
-  const lose = (lane: Lane, reason: 'late' | 'died', message: string): void => {
+  const lose = (lane: Lane, failure: FailedReason): void => {
     if (!lanes.delete(lane)) return
     void lane.worker.terminate()
     const [first, ...others] = lane.jobs
@@ -107,13 +109,13 @@ export function createPool({
     if (isToBlame)
       refuse(
         lane.loading!,
-        reason === 'late'
+        failure.reason === 'late'
           ? `it was not loaded after ${limit()} seconds`
-          : `it ended the process (${message.replace(/\.$/, '')})`,
+          : `it ended the process (${failure.message.replace(/\.$/, '')})`,
       )
     if (first !== undefined && isToBlame) queue.unshift(first)
-    else if (first !== undefined && (reason === 'late' || retried.has(first.route))) {
-      finish(first, { kind: 'failed', route: first.route, reason, message })
+    else if (first !== undefined && (failure.reason === 'late' || retried.has(first.route))) {
+      finish(first, { kind: 'failed', route: first.route, ...failure })
     } else if (first !== undefined) {
       retried.add(first.route)
       queue.unshift(first)
@@ -141,8 +143,8 @@ export function createPool({
       if (lane.jobs.length === 0) lane.since = undefined
       feed(lane)
     })
-    worker.on('error', (error) => lose(lane, 'died', error instanceof Error ? error.message : String(error)))
-    worker.on('exit', (code) => lose(lane, 'died', `The worker ended with code ${code}.`))
+    worker.on('error', (error) => lose(lane, died(error instanceof Error ? error.message : String(error))))
+    worker.on('exit', (code) => lose(lane, died(`The worker ended with code ${code}.`)))
     feed(lane)
   }
   const spread = (): void => {
@@ -154,7 +156,7 @@ export function createPool({
     const now = performance.now()
     for (const lane of lanes) {
       if (lane.jobs.length > 0 && lane.since !== undefined && now - lane.since > limitOf(lane) * 1000) {
-        lose(lane, 'late', `The page took more than ${limitOf(lane)} seconds.`)
+        lose(lane, { reason: 'late', seconds: limitOf(lane) })
       }
     }
   }, 100)

@@ -1,4 +1,5 @@
 import type { Html, Parents } from 'mdast'
+import type { Problem } from '../../diagnostics.ts'
 import { tooDeep } from '../limits.ts'
 import { type HtmlState, type Page, report, startOf } from '../page.ts'
 import { pointInside } from '../sources.ts'
@@ -30,7 +31,7 @@ export function escapeUnknownTags(page: Page, node: Html, parent: Parents | unde
       if (whole.length >= 7 && whole.endsWith('-->')) continue
       escaped += `${html.slice(from, match.index)}&lt;`
       from = match.index + 1
-      report(page, { ...UNCLOSED_COMMENT, at: pointInside(startOf(node), html, match.index) })
+      report(page, { code: 'unclosed-html', at: pointInside(startOf(node), html, match.index) })
       break
     }
     const tag = { written: name, name: name.toLowerCase(), isEnd: slash === '/', index: match.index, lower }
@@ -49,11 +50,6 @@ export function escapeUnknownTags(page: Page, node: Html, parent: Parents | unde
 const withoutReserved = (html: string): string =>
   /data-(?:part|gap)/i.test(html) ? html.replace(/data-(?=part|gap)/gi, (found) => `${found}own-`) : html
 
-const UNCLOSED_COMMENT = {
-  code: 'unclosed-html',
-  message: 'This comment is never closed and would swallow what follows; it is shown as text.',
-}
-
 interface Tag {
   readonly written: string
   readonly name: string
@@ -68,17 +64,12 @@ function problemOf(
   page: Page,
   node: Html,
   parent: Parents | undefined,
-): { code: string; message: string } | undefined {
+): Problem<'unknown-html' | 'unclosed-html'> | undefined {
   const { name } = tag
-  if (!HTML_ELEMENTS.has(name) && !(page.html.foreign > 0 && FOREIGN_ELEMENTS.has(name))) {
-    const { written } = tag
-    const message = `<${written}> is no HTML element; it is shown as text. Write it in backticks, or as &lt;${written}>.`
-    return { code: 'unknown-html', message }
-  }
-  if (!tag.isEnd && SWALLOWING_ELEMENTS.has(name) && !isClosed(tag, node, parent)) {
-    const message = `<${name}> is never closed and would swallow what follows; it is shown as text.`
-    return { code: 'unclosed-html', message }
-  }
+  if (!HTML_ELEMENTS.has(name) && !(page.html.foreign > 0 && FOREIGN_ELEMENTS.has(name)))
+    return { code: 'unknown-html', name: tag.written }
+  if (!tag.isEnd && SWALLOWING_ELEMENTS.has(name) && !isClosed(tag, node, parent))
+    return { code: 'unclosed-html', name }
   track(tag, page.html)
   return undefined
 }

@@ -5,8 +5,7 @@ import { type Page, report, startOf } from '../page.ts'
 
 /** `:::cards` around a bullet list: the first link of an item is the title of a card, the rest its text. */
 export function cards({ node, content }: Opened, page: Page): RootContent[] {
-  if (!content.some((child) => child.type === 'list'))
-    report(page, { code: 'cards-without-list', message: 'Cards need a bullet list inside.', at: startOf(node) })
+  if (!content.some((child) => child.type === 'list')) report(page, { code: 'cards-without-list', at: startOf(node) })
   return content.map((child) => (child.type === 'list' ? cardList(child, page) : child))
 }
 
@@ -23,7 +22,7 @@ function cardContent(item: ListItem, page: Page): RootContent[] {
   const inline = first?.type === 'paragraph' ? first.children : []
   const at = inline.findIndex(isLink)
   if (at === -1) {
-    report(page, { code: 'card-without-link', message: 'A card begins with a link.', at: startOf(item) })
+    report(page, { code: 'card-without-link', at: startOf(item) })
     return item.children
   }
   const title = inline[at] as Link | LinkReference

@@ -1,10 +1,11 @@
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { isSafeUrl } from '../../base/urls.ts'
+import type { Problem } from '../../diagnostics.ts'
 import { FORBIDDEN_ELEMENTS, REACT_PROPS, URL_ATTRIBUTES } from '../html/names.ts'
 import { rewriteElements, textOf } from '../html/walk.ts'
 import { imageElement } from '../images.ts'
-import { addRef, type Page, pageOf, report, shorten, startOf } from '../page.ts'
+import { addRef, type Page, pageOf, report, startOf } from '../page.ts'
 
 /**
  * Raw HTML that may stay: no scripts, no style sheets, no event handlers, no inline styles (a strict content security policy
@@ -34,8 +35,7 @@ function dropElement(element: Element, page: Page): ElementContent[] | undefined
   const isAnimatedLink =
     /^(?:animate|set)/.test(tagName) && /href$/i.test(String(element.properties.attributeName ?? ''))
   if (!FORBIDDEN_ELEMENTS.has(tagName) && !isAnimatedLink) return undefined
-  const message = `<${tagName}> is not allowed in a page; it was left out.`
-  report(page, { code: 'forbidden-html', message, at: startOf(element) })
+  report(page, { code: 'forbidden-html', element: tagName, at: startOf(element) })
   return []
 }
 
@@ -54,19 +54,13 @@ function attributeProblem(
   element: Element,
   name: string,
   value: Properties[string],
-): { code: string; message: string } | undefined {
+): Problem<'forbidden-html' | 'inline-style' | 'invalid-html' | 'unsafe-url'> | undefined {
   const lower = name.toLowerCase()
   if (lower.startsWith('on') || lower === 'srcdoc')
-    return {
-      code: 'forbidden-html',
-      message: `The attribute ${lower} of <${element.tagName}> runs code; it was left out.`,
-    }
-  if (name === 'style' && !alignment(element))
-    return { code: 'inline-style', message: `The style of <${element.tagName}> was left out; use a class.` }
-  if (!/^[A-Za-z_][\w:.-]*$/.test(name))
-    return { code: 'invalid-html', message: `${shorten(name)} is no attribute; it was left out.` }
-  if (URL_ATTRIBUTES.has(lower) && !isSafeList(String(value)))
-    return { code: 'unsafe-url', message: `The address ${shorten(String(value))} could run code; it was left out.` }
+    return { code: 'forbidden-html', element: element.tagName, attribute: lower }
+  if (name === 'style' && !alignment(element)) return { code: 'inline-style', element: element.tagName }
+  if (!/^[A-Za-z_][\w:.-]*$/.test(name)) return { code: 'invalid-html', attribute: name }
+  if (URL_ATTRIBUTES.has(lower) && !isSafeList(String(value))) return { code: 'unsafe-url', href: String(value) }
   return undefined
 }
 

@@ -68,11 +68,7 @@ interface Filling {
 
 function fillParameters(parent: Parents, node: Container, { page, parse, command }: Filling): void {
   const options = optionsOf(command?.args ?? [])
-  if (options.length === 0) {
-    const message =
-      'The list of parameters is made from command.args in the front matter, which this page does not have.'
-    report(page, { code: 'parameters-without-args', message, at: startOf(node), severity: 'error' })
-  }
+  if (options.length === 0) report(page, { code: 'parameters-without-args', at: startOf(node), severity: 'error' })
   const versions = command?.upstream_since ? 'in Redis since' : 'since'
   const filled = options.map((option) => parameter(option, node, { page, parse, versions }))
   const list = componentNode(

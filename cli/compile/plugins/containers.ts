@@ -66,7 +66,7 @@ function restore(node: Container, page: Page): RootContent[] {
   const known = [...BUILDERS.keys(), ...ELSEWHERE, ...Object.keys(page.settings.components)]
   report(page, {
     code: 'unknown-container',
-    message: `There is no container called ${node.name}; the block is shown as it was written.`,
+    name: node.name,
     at: startOf(node),
     suggestion: nearest(node.name, known),
   })

@@ -50,7 +50,7 @@ function setId(element: Element, parent: Parents, page: Page): void {
 
 function uniqueId(id: string, element: Element, page: Page): string {
   if (page.ids.take(id)) return id
-  report(page, { code: 'duplicate-id', message: `The id ${id} is used twice on this page.`, at: startOf(element) })
+  report(page, { code: 'duplicate-id', id, at: startOf(element) })
   return page.ids.own(id)
 }
 
@@ -73,10 +73,6 @@ function takeId(element: Element, page: Page): void {
   if (id !== '' && page.ids.take(id.normalize('NFC'))) page.anchors.add(id.normalize('NFC'))
   else {
     delete element.properties.id
-    report(page, {
-      code: 'duplicate-id',
-      message: `The id "${id}" is empty or used twice on this page.`,
-      at: startOf(element),
-    })
+    report(page, { code: 'duplicate-id', id, at: startOf(element) })
   }
 }

@@ -1,9 +1,10 @@
 import type { Parents, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
+import type { Problem } from '../../diagnostics.ts'
 import type { SourcePath } from '../../model.ts'
 import { guardDepth, guardLines } from '../limits.ts'
 import type { Container } from '../nodes.ts'
-import { type Page, pageOf, refuse, report, shorten, startOf } from '../page.ts'
+import { type Page, pageOf, refuse, report, startOf } from '../page.ts'
 import { resolveInside } from '../paths.ts'
 import { bodyOf, type Shift } from '../sources.ts'
 import { parseAttributes } from '../syntax/attributes.ts'
@@ -57,27 +58,22 @@ const rest = (node: Container): RootContent[] =>
 function partial(file: string | undefined, node: RootContent, work: Work): RootContent[] {
   const { page, chain } = work
   const at = startOf(node)
-  const fail = (code: string, message: string, notes?: string[]): RootContent[] => {
-    report(page, { code, message, at, severity: 'error', ...(notes ? { notes } : {}) })
+  const fail = (problem: Problem): RootContent[] => {
+    report(page, { ...problem, at, severity: 'error' })
     return []
   }
-  if (!file) return fail('include-without-file', 'Say which file to include: :::include{file="./_name.md"}.')
+  if (!file) return fail({ code: 'include-without-file' })
   const target = resolveInside(page.sources.pathAt(at), file)
-  if (!target) return fail('include-outside-site', `${shorten(file)} lies outside the site folder.`)
-  if (chain.includes(target))
-    return fail('include-cycle', `${target} includes itself.`, [[...chain, target].join(' -> ')])
+  if (!target) return fail({ code: 'include-outside-site', file })
+  if (chain.includes(target)) return fail({ code: 'include-cycle', file: target, chain: [...chain, target] })
   const bytes = page.io.read(target)
   page.includes.set(target, bytes ? page.io.hash(target) : '')
-  if (!bytes) return fail('include-not-found', `There is no file ${target} to include.`)
+  if (!bytes) return fail({ code: 'include-not-found', file: target })
   page.includedSize += bytes.length
   if (page.includedSize > page.settings.limits.pageBytes)
-    refuse(page, {
-      code: 'page-too-large',
-      message: `The included files have more than ${page.settings.limits.pageBytes} bytes.`,
-      at,
-    })
+    refuse(page, { code: 'page-too-large', what: 'included', limit: page.settings.limits.pageBytes, at })
   const text = decode(bytes)
-  if (text === undefined) return fail('invalid-utf8', `${target} is not valid UTF-8 text.`)
+  if (text === undefined) return fail({ code: 'invalid-utf8', file: target })
   return nodesOf(text, target, node, work)
 }
 
@@ -110,8 +106,7 @@ export function withoutFrontMatter(text: string, page: Page, path: SourcePath): 
   const block = /^---[ \t]*\n(?:[^\n]*\n)*?---[ \t]*(?:\n|$)/.exec(whole)
   if (!block) return { text: whole, linesBefore: 0 }
   const where = { file: path, line: 1, column: 1 }
-  const message = 'Front matter of an included file has no effect.'
-  page.diagnostics.push({ code: 'front-matter-in-partial', severity: 'warning', message, where, excerpt: '---' })
+  page.diagnostics.push({ code: 'front-matter-in-partial', severity: 'warning', where, excerpt: '---' })
   return { text: whole.slice(block[0].length), linesBefore: block[0].split('\n').length - 1 }
 }
 

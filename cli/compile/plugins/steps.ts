@@ -6,6 +6,6 @@ import { type Page, report, startOf } from '../page.ts'
 /** `:::steps` around one numbered list. */
 export function steps({ node, content }: Opened, page: Page): RootContent[] {
   if (!content.some((child) => child.type === 'list' && child.ordered))
-    report(page, { code: 'steps-without-list', message: 'Steps need a numbered list inside.', at: startOf(node) })
+    report(page, { code: 'steps-without-list', at: startOf(node) })
   return [componentNode('Steps', {}, content, node)]
 }

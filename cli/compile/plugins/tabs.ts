@@ -34,8 +34,7 @@ export function tabs({ node, content }: Opened, page: Page): RootContent[] {
 
 /** A tab that stands alone: its text stays on the page. */
 export function strayTab({ node, content }: Opened, page: Page): RootContent[] {
-  const message = 'A tab belongs inside ::::tabs, which needs more colons than the tab.'
-  report(page, { code: 'tab-outside-tabs', message, at: startOf(node), severity: 'error' })
+  report(page, { code: 'tab-outside-tabs', at: startOf(node), severity: 'error' })
   return [...content]
 }
 
@@ -48,19 +47,13 @@ function readTabs(content: readonly RootContent[], page: Page): Tab[] {
     if (child.type !== 'container' || child.name !== 'tab') {
       // Comments and definitions print nothing.
       if (child.type !== 'html' && child.type !== 'definition')
-        report(page, {
-          code: 'bad-tab',
-          message: 'Tabs hold :::tab blocks only.',
-          at: startOf(child),
-          severity: 'error',
-        })
+        report(page, { code: 'bad-tab', at: startOf(child), severity: 'error' })
       continue
     }
     const tab = readTab(open(child, page), found.length, page)
-    if (found.some(({ value }) => value === tab.value)) {
-      const message = `Two tabs have the value ${tab.value}.`
-      report(page, { code: 'duplicate-tab', message, at: startOf(child), severity: 'error' })
-    } else found.push(tab)
+    if (found.some(({ value }) => value === tab.value))
+      report(page, { code: 'duplicate-tab', value: tab.value, at: startOf(child), severity: 'error' })
+    else found.push(tab)
   }
   return found
 }
@@ -69,10 +62,7 @@ function readTab({ node, label, content }: Opened, index: number, page: Page): T
   const written = label ? plainText(label) : (node.attributes.get('label') ?? '')
   const text = withVariables(written, page.settings.variables).trim()
   const value = node.attributes.get('value') || slug(text) || `tab-${index + 1}`
-  if (text === '' && !node.attributes.get('value')) {
-    const message = 'A tab without a label: write :::tab[Label].'
-    report(page, { code: 'tab-without-label', message, at: startOf(node) })
-  }
+  if (text === '' && !node.attributes.get('value')) report(page, { code: 'tab-without-label', at: startOf(node) })
   return { node, label: text || value, value, content }
 }
 
@@ -82,9 +72,8 @@ function selectedTab(node: Container, found: readonly Tab[], page: Page): number
   if (!wanted) return Math.max(0, marked)
   const index = found.findIndex(({ value }) => value === wanted)
   if (index === -1) {
-    const notes = [`It has: ${found.map(({ value }) => value).join(', ')}`]
-    const message = `The default ${wanted} is not the value of any of these tabs.`
-    report(page, { code: 'unknown-default-tab', message, at: startOf(node), severity: 'error', notes })
+    const known = found.map(({ value }) => value)
+    report(page, { code: 'unknown-default-tab', value: wanted, at: startOf(node), severity: 'error', known })
   }
   return Math.max(0, index)
 }
@@ -92,10 +81,7 @@ function selectedTab(node: Container, found: readonly Tab[], page: Page): number
 function sync(node: Container, page: Page): { group?: string; query?: string } {
   const group = node.attributes.get('group')
   const query = node.attributes.get('query')
-  if (query === '' && !group) {
-    const message = 'A query without a name needs a group: {group=os query}, or {query=os}.'
-    report(page, { code: 'tabs-query-without-group', message, at: startOf(node), severity: 'error' })
-  }
+  if (query === '' && !group) report(page, { code: 'tabs-query-without-group', at: startOf(node), severity: 'error' })
   const name = query === '' || query === 'true' ? group : query
   return { ...(group ? { group } : {}), ...(name ? { query: name } : {}) }
 }

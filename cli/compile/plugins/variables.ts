@@ -52,7 +52,7 @@ function reportUnknown(whole: string, name: string, node: Nodes, page: Page): vo
   const at = pointInside(start, source, Math.max(0, source.indexOf(whole)))
   report(page, {
     code: 'unknown-variable',
-    message: `No variable ${name} is set in the config; the text stays as it is.`,
+    name,
     at,
     suggestion: nearest(name, Object.keys(page.settings.variables)),
   })

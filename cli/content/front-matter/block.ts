@@ -1,3 +1,5 @@
+import type { Problem } from '../../diagnostics.ts'
+
 /** Where the front matter of a page stands. Offsets count characters of the text. */
 export type Block =
   | { readonly kind: 'none' }
@@ -8,7 +10,7 @@ export type Block =
       readonly bodyStart: number
       readonly bodyLine: number
     }
-  | { readonly kind: 'bad'; readonly message: string }
+  | { readonly kind: 'bad'; readonly problem: Problem<'front-matter-block'> }
 
 /** Finds the block between `---` lines at the very start. Other languages (`---js`) are refused, never run. */
 export function findBlock(text: string): Block {
@@ -16,12 +18,16 @@ export function findBlock(text: string): Block {
   const firstEnd = lineEnd(text, 0)
   const opening = text.slice(3, firstEnd).trim()
   if (/^[a-z]+$/i.test(opening)) {
-    return opening.toLowerCase() === 'yaml' ? blockFrom(text, firstEnd) : { kind: 'bad', message: foreign(opening) }
+    return opening.toLowerCase() === 'yaml' ? blockFrom(text, firstEnd) : { kind: 'bad', problem: foreign(opening) }
   }
   return opening === '' ? blockFrom(text, firstEnd) : { kind: 'none' }
 }
 
-const foreign = (language: string): string => `Front matter is YAML here; ${language} is not read (and never run).`
+const foreign = (language: string): Problem<'front-matter-block'> => ({
+  code: 'front-matter-block',
+  fault: 'language',
+  language,
+})
 
 const lineEnd = (text: string, from: number): number => {
   const end = text.indexOf('\n', from)
@@ -45,7 +51,5 @@ function blockFrom(text: string, firstEnd: number): Block {
   }
   // A page may also begin with a thematic break.
   const looksLikeKeys = /^\s*[\w-]+[ \t]*:/.test(text.slice(firstEnd + 1))
-  return looksLikeKeys
-    ? { kind: 'bad', message: 'The front matter is not closed by a line of three dashes.' }
-    : { kind: 'none' }
+  return looksLikeKeys ? { kind: 'bad', problem: { code: 'front-matter-block', fault: 'unclosed' } } : { kind: 'none' }
 }

@@ -1,5 +1,5 @@
 import type { CommandFacts } from '../../model.ts'
-import { type Check, filledText, flag, integer, listOf, note, oneOf, shape, text, textMap } from '../check.ts'
+import { type Check, expected, filledText, flag, integer, listOf, note, oneOf, shape, text, textMap } from '../check.ts'
 import type { YamlNode } from '../yaml.ts'
 
 const MAX_SUMMARY = 90
@@ -7,7 +7,7 @@ const MAX_SUMMARY = 90
 const summary: Check<string> = (node, context) => {
   const value = filledText(node, context)
   if (value !== undefined && value.length > MAX_SUMMARY) {
-    note(context, node, `${context.name} has ${value.length} characters; at most ${MAX_SUMMARY} fit.`)
+    note(context, node, { expected: `at most ${MAX_SUMMARY} characters`, found: `${value.length} characters` })
   }
   return value
 }
@@ -30,7 +30,7 @@ const deprecated = shape(
 const argument: Check<object> = (node, context) => {
   const value = argumentShape(node, context)
   if (value === undefined || namesSomething(node)) return value
-  return void note(context, node, `${context.name} needs a name, a token, a group or oneof.`)
+  return expected('a map with a name, a token, a group or oneof', node, context)
 }
 
 const argumentShape = shape(

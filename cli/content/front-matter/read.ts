@@ -33,7 +33,7 @@ export function readFrontMatter(path: SourcePath, text: string): FrontMatterResu
   const none: FrontMatterResult = { frontMatter: {}, bodyStart: 0, bodyLine: 1, diagnostics: [] }
   if (block.kind === 'none') return none
   if (block.kind === 'bad') {
-    const problem: ValueProblem = { code: 'front-matter-block', severity: 'error', message: block.message, at: 0 }
+    const problem: ValueProblem = { ...block.problem, severity: 'error', at: 0 }
     return { ...none, diagnostics: [located(path, text, 0, problem)] }
   }
   const { frontMatter, problems, later } = parseBlock(text.slice(block.start, block.end))
@@ -57,15 +57,15 @@ interface Parsed {
 function parseBlock(yaml: string): Parsed {
   const { root, problems } = parseYaml(yaml)
   const syntax = problems.map(
-    ({ message, at }): ValueProblem => ({ code: 'front-matter-syntax', severity: 'error', message, at }),
+    ({ fault, at }): ValueProblem => ({ code: 'front-matter-syntax', severity: 'error', ...fault, at }),
   )
   // After a mistake in the syntax the values are guesses: telling their types wrong would only confuse.
   if (syntax.length > 0 || root === undefined) return { frontMatter: {}, problems: syntax }
   if (root.kind !== 'map') {
-    const message = 'Front matter must be lines of `key: value`.'
-    return { frontMatter: {}, problems: [{ code: 'front-matter-syntax', severity: 'error', message, at: root.at }] }
+    const problem = { code: 'front-matter-syntax', severity: 'error', fault: 'not-keys', at: root.at } as const
+    return { frontMatter: {}, problems: [problem] }
   }
-  const context = { name: '', prefix: 'front-matter', problems: [] as ValueProblem[] }
+  const context = { name: '', prefix: 'front-matter' as const, problems: [] as ValueProblem[] }
   const later = root.entries.filter(({ key }) => LATER.has(key))
   return { frontMatter: checkFrontMatter(root, context), problems: context.problems, later }
 }

@@ -5,6 +5,7 @@ import {
   type Check,
   type CheckContext,
   checkFields,
+  expected,
   type Fields,
   flag,
   integer,
@@ -30,15 +31,15 @@ const date: Check<string> = (node, context) => {
   const iso = ISO.test(value) ? value : fromAmerican(value, node, context)
   if (iso !== undefined && !Number.isNaN(Date.parse(iso.replace(' ', 'T').replace(' ', ''))))
     return iso.replace(' ', 'T').replace(' ', '')
-  return void note(context, node, `${context.name} must be a date such as 2025-01-31, not ${value}.`)
+  return expected('a date such as 2025-01-31', node, context)
 }
 
 function fromAmerican(value: string, node: YamlNode, context: CheckContext): string | undefined {
   const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value)
   if (match === null) return undefined
   const iso = `${match[3]}-${match[1]!.padStart(2, '0')}-${match[2]!.padStart(2, '0')}`
-  const message = `${context.name} is read as month/day/year.`
-  context.problems.push({ code: 'front-matter-date', severity: 'warning', message, at: node.at, suggestion: iso })
+  const { name: key, problems } = context
+  problems.push({ code: 'front-matter-date', severity: 'warning', key, at: node.at, suggestion: iso })
   return iso
 }
 
@@ -63,7 +64,7 @@ const mdx = shape(new Map<string, Check<unknown>>([['format', oneOf('md', 'mdx',
 const id: Check<string> = (node, context) => {
   const value = text(node, context)
   if (!value?.includes('/')) return value
-  return void note(context, node, `id must not contain a slash: the folder is part of the id anyway.`)
+  return expected('a name without a slash, because the folder is already part of the id', node, context)
 }
 
 /** Every key that has a meaning, under the name that a writer gives it. */
@@ -118,8 +119,7 @@ const SQUASHED = new Map([...FIELDS.keys()].map((key) => [squash(key), key]))
 const warnNearMiss: Unknown = ({ key, at }, fields, context) => {
   const suggestion = ALIASES.get(key) ?? SQUASHED.get(squash(key)) ?? nearest(key, fields.keys())
   if (suggestion === undefined) return
-  const message = `The key ${key} has no meaning.`
-  context.problems.push({ code: 'front-matter-key', severity: 'warning', message, at, suggestion })
+  context.problems.push({ code: 'front-matter-key', severity: 'warning', key, at, suggestion })
 }
 
 /** Checks a whole block. Wrong values are left out of the result and noted in `context`. */
@@ -137,13 +137,10 @@ function checkTogether(frontMatter: FrontMatter, map: YamlMap, context: CheckCon
   const placeOf = (key: string) => map.entries.find((entry) => entry.key === key)?.value ?? map
   const { toc_min_heading_level: min = 2, toc_max_heading_level: max = 6 } = frontMatter
   if (min > max) {
-    note(
-      context,
-      placeOf('toc_min_heading_level'),
-      `toc_min_heading_level (${min}) is above toc_max_heading_level (${max}).`,
-    )
+    const key = 'toc_min_heading_level'
+    note(context, placeOf(key), { key, expected: `at most toc_max_heading_level (${max})`, found: String(min) })
   }
   if (frontMatter.draft && frontMatter.unlisted) {
-    note(context, placeOf('unlisted'), 'A page is either a draft or unlisted, not both.')
+    note(context, placeOf('unlisted'), { key: 'unlisted', expected: 'false for a draft', found: 'true' })
   }
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { joinRoute } from '../../base/paths.ts'
 import { decodePart } from '../../base/urls.ts'
+import type { Problem } from '../../diagnostics.ts'
 import type { DocSet, PageMeta, Route } from '../../model.ts'
 import { splitPrefix, stripPrefixes } from './number-prefix.ts'
 
@@ -14,8 +15,9 @@ export interface Address {
   readonly isIndex: boolean
   readonly position?: number
   /** Why the address cannot be used. */
-  readonly problem?: string
+  readonly problem?: SlugProblem
 }
+type SlugProblem = Problem<'bad-slug'>
 
 /** Where a doc lives. `numberPrefix` tells whether the collection takes number prefixes off. */
 export function addressOf(meta: PageMeta, set: DocSet, numberPrefix: boolean): Address {
@@ -59,12 +61,12 @@ interface SlugInput {
   readonly isIndex: boolean
 }
 
-function slugOf({ slug, folder, name, isIndex }: SlugInput): { path: string; problem?: string } {
+function slugOf({ slug, folder, name, isIndex }: SlugInput): { path: string; problem?: SlugProblem } {
   if (!slug) return { path: joinRoute(folder, isIndex ? '' : name) }
-  if (/[?#\\]/.test(slug)) return { path: joinRoute(folder, name), problem: `The slug ${slug} is not a path.` }
+  if (/[?#\\]/.test(slug)) return { path: joinRoute(folder, name), problem: badSlug('not-a-path', slug) }
   const base = slug.startsWith('/') ? '/' : `/${folder}`
   return climbsOut(base, slug)
-    ? { path: joinRoute(folder, name), problem: `The slug ${slug} leads out of the site.` }
+    ? { path: joinRoute(folder, name), problem: badSlug('outside', slug) }
     : // Writers copy slugs from the address bar, where they are percent-encoded.
       { path: joinRoute(base, decodePart(slug)) }
 }
@@ -80,10 +82,10 @@ function climbsOut(base: string, slug: string): boolean {
 }
 
 /** A file name may hold what no address or output file can. */
-function slugProblem(slug: string): string | undefined {
-  if (/[\u0000-\u001f\u007f\\]/.test(slug)) {
-    return 'The name of this page holds a control character or a backslash, which no address can.'
-  }
+function slugProblem(slug: string): SlugProblem | undefined {
+  if (/[\u0000-\u001f\u007f\\]/.test(slug)) return badSlug('control-character', slug)
   const longest = slug.split('/').find((part) => Buffer.byteLength(part) > 240)
-  return longest === undefined ? undefined : `The address of this page has a part of more than 240 bytes: ${longest}.`
+  return longest === undefined ? undefined : badSlug('too-long', longest)
 }
+
+const badSlug = (fault: SlugProblem['fault'], slug: string): SlugProblem => ({ code: 'bad-slug', fault, slug })

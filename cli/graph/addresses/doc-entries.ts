@@ -1,5 +1,5 @@
 import type { CollectionConfig, Diagnostic, DocSet, PageMeta, SiteConfig } from '../../model.ts'
-import { addressOf } from './doc-address.ts'
+import { type Address, addressOf } from './doc-address.ts'
 import { type DocEntry, frontMatterPlace, type SetEntries } from './doc-entry.ts'
 
 interface DocsInput {
@@ -41,7 +41,7 @@ function docEntry(
   set: DocSet,
   collection: CollectionConfig,
   config: DocsInput['config'],
-): { entry: DocEntry; problem: string | undefined } {
+): { entry: DocEntry; problem: Address['problem'] } {
   const { frontMatter, heading } = meta
   const address = addressOf(meta, set, collection.numberPrefix)
   const { id, route, slug, folder, fileName, isIndex } = address
@@ -73,16 +73,16 @@ export const descriptionOf = (
   { tagline, title }: DocsInput['config'],
 ): string => frontMatter.description || excerpt || tagline || title
 
-const slugDiagnostic = (meta: PageMeta, message: string): Diagnostic => ({
-  code: 'bad-slug',
+const slugDiagnostic = (meta: PageMeta, problem: NonNullable<Address['problem']>): Diagnostic => ({
+  ...problem,
   severity: 'error',
-  message,
   where: frontMatterPlace(meta, 'slug'),
 })
 
 const duplicateId = ({ id, meta }: DocEntry, other: DocEntry): Diagnostic => ({
   code: 'duplicate-id',
   severity: 'warning',
-  message: `The id ${id} belongs to ${other.meta.source.path} already; sidebars and navigation use that page.`,
+  id,
+  taken: other.meta.source.path,
   where: frontMatterPlace(meta, 'id'),
 })

@@ -20,7 +20,7 @@ interface Wanted {
 
 /**
  * Redirects of the config and of the pages' front matter, each leading to its last target. Those that would hide a page,
- * run in a circle or lead to another host unawares are reported and left out.
+ * form a loop or lead to another host by accident are reported and left out.
  */
 export function buildRedirects({ config, docs, pages }: RedirectsInput): {
   readonly redirects: readonly Redirect[]
@@ -56,27 +56,20 @@ function fromConfig(
   diagnostics: Diagnostic[],
 ): Wanted[] {
   const where = { file: configFile(config) }
-  const problem =
-    badTarget(to) ??
-    (from.startsWith('/') && !from.startsWith('//')
-      ? undefined
-      : `A redirect starts at a path such as /old, not at ${from}.`)
-  if (problem !== undefined) {
-    diagnostics.push({ code: 'bad-redirect', severity: 'error', message: problem, where })
+  const fault = targetFault(to) ?? (from.startsWith('/') && !from.startsWith('//') ? undefined : 'start')
+  if (fault !== undefined) {
+    diagnostics.push({ code: 'bad-redirect', severity: 'error', from, to, fault, where })
     return []
   }
   return [{ from: cleanPath(decodePath(inSite(from, config))), to: hasScheme(to) ? to : inSite(to, config), where }]
 }
 
 /** Browsers take `//host`, `/\host` and control characters in between for another host: an open redirect. */
-function badTarget(to: string): string | undefined {
+function targetFault(to: string): 'other-host' | 'unsafe' | 'target' | undefined {
   const bare = to.replace(/[\u0000-\u0020]/g, '')
-  if (/^[/\\]{2}/.test(bare))
-    return `The redirect to ${to} would lead to another host; give the full URL if that is meant.`
-  if (hasScheme(bare)) {
-    return isSafeUrl(bare) && /^https?:/i.test(bare) ? undefined : `A redirect cannot lead to ${to}.`
-  }
-  return bare.startsWith('/') ? undefined : `A redirect leads to a path such as /new or to a full URL, not to ${to}.`
+  if (/^[/\\]{2}/.test(bare)) return 'other-host'
+  if (hasScheme(bare)) return isSafeUrl(bare) && /^https?:/i.test(bare) ? undefined : 'unsafe'
+  return bare.startsWith('/') ? undefined : 'target'
 }
 
 /** `redirect_from` of a page: absolute paths count from the top of its docs, relative ones from its folder, as a slug does. */
@@ -101,7 +94,8 @@ function fromPage({ meta, set, route, folder }: DocEntry, config: SiteConfig): W
 const clash = ({ from, where }: Wanted, page: GraphPage): Diagnostic => ({
   code: 'redirect-clash',
   severity: 'warning',
-  message: `The redirect from ${from} is left out: that is the address of a page (${nameOf(page)}).`,
+  from,
+  page: nameOf(page),
   where,
 })
 
@@ -110,7 +104,9 @@ const nameOf = (page: GraphPage): string => (page.kind === 'doc' ? page.meta.sou
 const twice = ({ from, to, where }: Wanted, other: Wanted): Diagnostic => ({
   code: 'duplicate-redirect',
   severity: 'warning',
-  message: `${from} is redirected to ${other.to} already; the redirect to ${to} is left out.`,
+  from,
+  to,
+  first: other.to,
   where,
 })
 
@@ -152,14 +148,16 @@ const withCleanPath = (to: string): string => splitTarget(to).join('')
 const loop = ({ from, where }: Wanted, path: readonly string[]): Diagnostic => ({
   code: 'redirect-loop',
   severity: 'error',
-  message: `The redirect from ${from} runs in a circle: ${path.join(' -> ')}.`,
+  from,
+  path,
   where,
 })
 
 const chain = ({ from, where }: Wanted, path: readonly string[]): Diagnostic => ({
   code: 'redirect-chain',
   severity: 'warning',
-  message: `The redirect from ${from} takes several steps (${path.join(' -> ')}); it is made to lead to the last one at once.`,
+  from,
+  path,
   where,
 })
 
@@ -170,9 +168,10 @@ function missingTarget({ from, where }: Wanted, to: string, { config, pages }: C
   const suggestion = [...pages.keys()].find((page) => foldRoute(page) === folded) ?? nearestRoute(route, pages)
   return leveled(config.onBrokenLinks, {
     code: 'broken-redirect',
-    message: `The redirect from ${from} leads to ${to}, which does not exist.`,
+    from,
+    to,
     where,
-    ...(suggestion !== undefined && { suggestion }),
+    suggestion,
   })
 }
 

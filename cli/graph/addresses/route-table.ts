@@ -1,5 +1,6 @@
 import { byCodeUnit, foldRoute } from '../../base/paths.ts'
-import type { Diagnostic, GraphPage, Position, Route, SiteConfig } from '../../model.ts'
+import type { Unrated } from '../../diagnostics.ts'
+import type { Diagnostic, GraphPage, Route, SiteConfig } from '../../model.ts'
 import { leveled } from '../levels.ts'
 
 /** Pages by address while they are collected. */
@@ -34,11 +35,11 @@ export function createRouteTable(config: Pick<SiteConfig, 'onDuplicateRoutes'>, 
   }
 }
 
-function duplicate(page: GraphPage, name: string, holder: Route, first: string): Omit<Diagnostic, 'severity'> {
-  const isSame = page.route === holder
-  const where: Position | undefined = page.kind === 'doc' ? { file: page.meta.source.path } : undefined
-  const message = isSame
-    ? `${first} and ${name} both have the address ${holder}; the first one is served there.`
-    : `${first} and ${name} have addresses that differ only in letter case (${holder}, ${page.route}); many hosts serve only one of them.`
-  return { code: 'duplicate-route', message, ...(where && { where }), notes: [`first: ${first}`, `second: ${name}`] }
-}
+const duplicate = (page: GraphPage, second: string, route: Route, first: string): Unrated => ({
+  code: 'duplicate-route',
+  first,
+  second,
+  route,
+  secondRoute: page.route,
+  where: page.kind === 'doc' ? { file: page.meta.source.path } : undefined,
+})

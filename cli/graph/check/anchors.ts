@@ -1,4 +1,5 @@
 import { nearest } from '../../base/suggest.ts'
+import type { LinkHolder } from '../../diagnostics.ts'
 import type { Diagnostic, PageFacts, Position, Route, RouteGraph, SiteConfig } from '../../model.ts'
 import { leveled } from '../levels.ts'
 
@@ -16,6 +17,9 @@ export type Anchors = ReadonlyMap<Route, ReadonlySet<string>>
 const isTop = (anchor: string): boolean => anchor === '' || anchor.toLowerCase() === 'top'
 
 interface Origin {
+  readonly href: string
+  /** Absent for a link of a page. */
+  readonly holder?: LinkHolder
   readonly where: Position
   readonly excerpt?: string
 }
@@ -26,25 +30,25 @@ export function missingAnchor(
   anchor: string,
   anchors: Anchors,
   { graph, config }: Pick<CheckInput, 'graph' | 'config'>,
-  origin: Origin,
+  { href, holder, where, excerpt }: Origin,
 ): Diagnostic | undefined {
   const ids = anchors.get(route)
   if (ids === undefined || isTop(anchor) || ids.has(anchor)) return undefined
   const page = graph.pages.get(route)
   const name = page?.kind === 'doc' ? page.meta.source.path : route
   const suggestion = nearest(anchor, ids) ?? longerOrShorter(anchor, ids)
-  const list = [...ids]
-  const more = list.length > MAX_LISTED ? ` and ${list.length - MAX_LISTED} more` : ''
   return leveled(config.onBrokenAnchors, {
     code: 'broken-anchor',
-    message: `${name} has no heading "${anchor}".`,
-    ...origin,
-    ...(suggestion !== undefined && { suggestion: `#${suggestion}` }),
-    notes: [list.length === 0 ? 'It has none.' : `It has: ${list.slice(0, MAX_LISTED).join(', ')}${more}`],
+    page: name,
+    anchor,
+    href,
+    ...(holder && { holder }),
+    where,
+    excerpt,
+    suggestion: suggestion === undefined ? undefined : `#${suggestion}`,
+    known: [...ids],
   })
 }
-
-const MAX_LISTED = 30
 
 /** Headings gain and lose words: the shortest id that begins with the wrong one, or that the wrong one begins with. */
 function longerOrShorter(anchor: string, ids: ReadonlySet<string>): string | undefined {

@@ -1,5 +1,6 @@
 import { byCodeUnit } from '../../base/paths.ts'
 import { splitLink } from '../../base/urls.ts'
+import { identityOf } from '../../diagnostics.ts'
 import type { Diagnostic, PageFacts, PageLink, Route, SiteConfig } from '../../model.ts'
 import { configFile } from '../levels.ts'
 import { type Anchors, type CheckInput, missingAnchor } from './anchors.ts'
@@ -28,14 +29,15 @@ export function checkLinks(input: CheckInput): Diagnostic[] {
 
 function anchorProblem({ ref, route, anchor }: PageLink, anchors: Anchors, input: CheckInput): Diagnostic | undefined {
   if (route === undefined || anchor === undefined) return undefined
-  return missingAnchor(route, anchor, anchors, input, { where: ref.where, excerpt: ref.excerpt })
+  return missingAnchor(route, anchor, anchors, input, ref)
 }
 
 function redirectAnchors({ graph, config }: CheckInput, anchors: Anchors): Diagnostic[] {
   return graph.redirects.flatMap(({ to, where }) => {
     const { path, anchor } = splitLink(to)
     if (anchor === undefined || !path.startsWith('/')) return []
-    const origin = { where: where ?? { file: configFile(config) } }
+    const holder = { kind: 'redirect' } as const
+    const origin = { href: to, holder, where: where ?? { file: configFile(config) } }
     return missingAnchor(path as Route, anchor, anchors, { graph, config }, origin) ?? []
   })
 }
@@ -43,14 +45,17 @@ function redirectAnchors({ graph, config }: CheckInput, anchors: Anchors): Diagn
 /** Pages with the same broken link from which on a shared cause is likelier than that many slips. */
 const MANY = 5
 
+type BrokenLink = Extract<Diagnostic, { readonly code: 'broken-link' }>
+
 function everywhereBroken(facts: readonly PageFacts[], config: SiteConfig): Diagnostic[] {
   if (config.onBrokenLinks === 'ignore') return []
-  const pages = new Map<string, { first: Diagnostic; files: Set<string> }>()
+  const pages = new Map<string, { first: BrokenLink; files: Set<string> }>()
   for (const { diagnostics } of facts) {
     for (const diagnostic of diagnostics) {
       if (diagnostic.code !== 'broken-link') continue
-      const entry = pages.get(diagnostic.message) ?? { first: diagnostic, files: new Set() }
-      pages.set(diagnostic.message, entry)
+      const identity = identityOf(diagnostic)
+      const entry = pages.get(identity) ?? { first: diagnostic, files: new Set() }
+      pages.set(identity, entry)
       entry.files.add(diagnostic.where?.file ?? '')
     }
   }
@@ -59,12 +64,13 @@ function everywhereBroken(facts: readonly PageFacts[], config: SiteConfig): Diag
     .map(({ first, files }) => hint(first, files.size))
 }
 
-const hint = ({ message, where }: Diagnostic, pages: number): Diagnostic => ({
+const hint = ({ href, resolved, where }: BrokenLink, pages: number): Diagnostic => ({
   code: 'broken-link-everywhere',
   severity: 'info',
-  message: `${message.replace(/\.$/, '')} on ${pages} pages: it probably comes from one place, such as a template or a moved page.`,
-  ...(where && { where }),
-  notes: ['A redirect from the old address repairs all of them at once.'],
+  href,
+  ...(resolved !== undefined && { resolved }),
+  pages,
+  where,
 })
 
 /** One remark for each part that pages link to, at the first such link. */
@@ -72,9 +78,9 @@ function unbuiltProblems(facts: readonly PageFacts[], config: SiteConfig): Diagn
   return config.unbuilt.flatMap((part) => {
     const links = facts.flatMap((page) => page.links.filter(({ unbuilt }) => unbuilt === part.path))
     if (links.length === 0) return []
-    const count = links.length === 1 ? 'One link leads' : `${links.length} links lead`
-    const message = `${count} to ${part.path} (${part.name}), which is not part of this build.`
-    return [{ code: 'unbuilt-link', severity: 'info', message, where: links[0]!.ref.where }]
+    const { path, name } = part
+    const { where } = links[0]!.ref
+    return [{ code: 'unbuilt-link', severity: 'info', path, name, links: links.length, where } as const]
   })
 }
 
@@ -83,11 +89,11 @@ function missingDataProblems(facts: readonly PageFacts[]): Diagnostic[] {
   const names = [...new Set(facts.flatMap(({ missingData = [] }) => missingData))].sort(byCodeUnit)
   return names.map((name) => {
     const files = facts.flatMap(({ missingData, source }) => (missingData?.includes(name) && source ? [source] : []))
-    const pages = files.length === 1 ? 'one page' : `${files.length} pages`
     return {
       code: 'plugin-data',
       severity: 'warning',
-      message: `There is no data of the plugin ${name}, which does not run here; what ${pages} would print of it is left out.`,
+      name,
+      pages: files.length,
       ...(files[0] !== undefined && { where: { file: [...files].sort(byCodeUnit)[0]! } }),
     }
   })

@@ -1,7 +1,9 @@
 /** Links of navbar, footer, announcement and sidebars: they stand in no page, so nobody else looks at them. */
+
 import { localeRoute } from '../../base/locale.ts'
 import { foldRoute, joinRoute } from '../../base/paths.ts'
 import { decodePart, hasScheme, splitLink } from '../../base/urls.ts'
+import type { LinkHolder } from '../../diagnostics.ts'
 import type { Diagnostic, GraphNode, Position, Route, RouteGraph, SiteConfig } from '../../model.ts'
 import { nearestRoute } from '../addresses/nearest-route.ts'
 import { redirectFrom } from '../addresses/redirects.ts'
@@ -10,9 +12,9 @@ import { configFile, leveled } from '../levels.ts'
 import { allFooterItems, allNavbarItems } from '../navbar/items.ts'
 import { type Anchors, type CheckInput, missingAnchor } from './anchors.ts'
 
-/** A link with the words that name it in a message. */
+/** A link and what holds it. */
 interface NavLink {
-  readonly name: string
+  readonly holder: LinkHolder
   readonly href: string
   readonly where: Position
 }
@@ -23,10 +25,12 @@ export const navigationProblems = (input: CheckInput, anchors: Anchors): Diagnos
 /** Links inside the site that the navigation offers. */
 export function navigationLinks({ graph, config }: Pick<CheckInput, 'graph' | 'config'>): readonly NavLink[] {
   const where = { file: configFile(config) }
-  const item = (kind: string) => (given: { readonly label?: string; readonly to?: string; readonly href?: string }) => {
-    const href = given.to ?? given.href
-    return href === undefined ? [] : [{ name: `The ${kind} item ${given.label ?? href}`, href, where }]
-  }
+  const item =
+    (kind: 'navbar' | 'footer') =>
+    (given: { readonly label?: string; readonly to?: string; readonly href?: string }) => {
+      const href = given.to ?? given.href
+      return href === undefined ? [] : [{ holder: { kind, label: given.label ?? href }, href, where }]
+    }
   return [
     ...allNavbarItems(config.navbar.items).flatMap(item('navbar')),
     ...allFooterItems(config).flatMap(item('footer')),
@@ -39,16 +43,16 @@ function sidebarLinks(graph: RouteGraph, config: SiteConfig): NavLink[] {
     const set = graph.sets.get(key)
     const collection = config.collections.find(({ id }) => id === set?.collection)
     const where = { file: collection?.sidebarsFile ?? configFile(config) }
-    return [...sidebars].flatMap(([name, nodes]) => ownLinks(nodes, `The item of the sidebar ${name}`, where))
+    return [...sidebars].flatMap(([name, nodes]) => ownLinks(nodes, name, where))
   })
 }
 
 /** Links that writers gave; those to docs are right by construction. */
-function ownLinks(nodes: readonly GraphNode[], name: string, where: Position): NavLink[] {
+function ownLinks(nodes: readonly GraphNode[], sidebar: string, where: Position): NavLink[] {
   return nodes.flatMap((node) => {
-    if (node.type === 'category') return ownLinks(node.items, name, where)
+    if (node.type === 'category') return ownLinks(node.items, sidebar, where)
     return node.type === 'link' && node.docId === undefined
-      ? [{ name: `${name} ${node.label}`, href: node.href, where }]
+      ? [{ holder: { kind: 'sidebar', sidebar, label: node.label }, href: node.href, where }]
       : []
   })
 }
@@ -58,7 +62,7 @@ function linkProblem(link: NavLink, input: CheckInput, anchors: Anchors): Diagno
   const { path, anchor } = splitLink(link.href)
   const route = navRoute(decodePart(path), graph, config)
   if (route !== undefined) {
-    return anchor === undefined ? undefined : missingAnchor(route, anchor, anchors, input, { where: link.where })
+    return anchor === undefined ? undefined : missingAnchor(route, anchor, anchors, input, link)
   }
   if (graph.statics.has(decodePart(path).replace(/^\/+/, '')) || redirectFrom(graph, joinRoute(path))) return undefined
   if (unbuiltAt(withoutBase(decodePart(path), config), config) !== undefined) return undefined
@@ -66,9 +70,8 @@ function linkProblem(link: NavLink, input: CheckInput, anchors: Anchors): Diagno
   const suggestion = graph.folded.get(foldRoute(wanted)) ?? nearestRoute(wanted, graph.pages)
   return leveled(config.onBrokenLinks, {
     code: 'broken-link',
-    message: `${link.name} leads to ${link.href}, which does not exist.`,
-    where: link.where,
-    ...(suggestion !== undefined && { suggestion }),
+    ...link,
+    suggestion,
   })
 }
 

@@ -23,10 +23,7 @@ export function orphanProblems(input: CheckInput): Diagnostic[] {
   return orphans
     .map(({ meta, route }) => ({ file: meta.source.path, route }))
     .sort((a, b) => byCodeUnit(a.file, b.file))
-    .flatMap(({ file, route }) => {
-      const message = `Nothing leads to this page (${route}): no sidebar, no link.`
-      return leveled(config.onOrphanPages, { code: 'orphan-page', message, where: { file } }) ?? []
-    })
+    .flatMap(({ file, route }) => leveled(config.onOrphanPages, { code: 'orphan-page', route, where: { file } }) ?? [])
 }
 
 /** A link from a page to itself leads nobody there. */

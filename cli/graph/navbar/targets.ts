@@ -1,7 +1,9 @@
 /** Checks that what navbar items name is there: collections, docs, sidebars, item types. */
+
 import type { NavbarItem } from '../../../runtime/contract.ts'
 import { NAVBAR_TYPES } from '../../base/navbar-types.ts'
 import { nearest } from '../../base/suggest.ts'
+import type { Finding, With } from '../../diagnostics.ts'
 import type { Diagnostic, RouteGraph, SiteConfig } from '../../model.ts'
 import { configFile } from '../levels.ts'
 import { allNavbarItems } from './items.ts'
@@ -19,53 +21,48 @@ const OF_DOCS = new Set(['doc', 'docSidebar', 'docsVersion', 'docsVersionDropdow
 export const navbarProblems = (input: NavInput): Diagnostic[] =>
   allNavbarItems(input.config.navbar.items).flatMap((item) => {
     const problem = itemProblem(item, input)
-    return problem === undefined ? [] : [withItem(problem, item, input.config)]
+    return problem === undefined ? [] : [{ ...problem, where: { file: configFile(input.config) } }]
   })
 
-type Problem = Pick<Diagnostic, 'code' | 'message' | 'severity'> & {
-  readonly suggestion?: string | undefined
-  readonly notes?: readonly string[]
-}
-
-const withItem = (
-  { suggestion, notes = [], ...problem }: Problem,
-  item: NavbarItem,
-  config: SiteConfig,
-): Diagnostic => ({
-  ...problem,
-  where: { file: configFile(config) },
-  ...(suggestion !== undefined && { suggestion }),
-  notes: [...notes, `Please check this item of navbar.items: ${JSON.stringify(item)}`],
-})
+type ItemCode =
+  | 'unknown-navbar-type'
+  | 'unknown-collection'
+  | 'missing-nav-doc'
+  | 'missing-nav-sidebar'
+  | 'empty-nav-sidebar'
+type Problem = With<Omit<Finding, 'where'>, ItemCode>
 
 function itemProblem(item: NavbarItem, input: NavInput): Problem | undefined {
   const type = item.type ?? 'default'
-  if (!isKnown(type, input.config)) return unknownType(type, input.config)
+  if (!isKnown(type, input.config)) return unknownType(type, item, input.config)
   if (!OF_DOCS.has(type)) return undefined
   const id = item.docsPluginId ?? 'default'
-  if (!input.config.collections.some((collection) => collection.id === id)) return unknownCollection(id, input.config)
-  if (type === 'doc') return docProblem(item.docId ?? '', id, input)
-  return type === 'docSidebar' ? sidebarProblem(item.sidebarId ?? '', id, input) : undefined
+  if (!input.config.collections.some((collection) => collection.id === id))
+    return unknownCollection(id, item, input.config)
+  if (type === 'doc') return docProblem(item, id, input)
+  return type === 'docSidebar' ? sidebarProblem(item, id, input) : undefined
 }
 
 const isKnown = (type: string, { components }: SiteConfig): boolean =>
   NAVBAR_TYPES.includes(type) || Object.hasOwn(components, type)
 
-const unknownType = (type: string, { components }: SiteConfig): Problem => ({
+const unknownType = (type: string, item: NavbarItem, { components }: SiteConfig): Problem => ({
   code: 'unknown-navbar-type',
   severity: 'error',
-  message: `No NavbarItem component found for type "${type}".`,
+  type,
+  item: JSON.stringify(item),
   suggestion: nearest(type, [...NAVBAR_TYPES, ...Object.keys(components)]),
 })
 
-function unknownCollection(id: string, { collections }: SiteConfig): Problem {
+function unknownCollection(id: string, item: NavbarItem, { collections }: SiteConfig): Problem {
   const known = collections.map((collection) => collection.id)
   return {
     code: 'unknown-collection',
     severity: 'error',
-    message: `A docs feature is used, but the docs collection "${id}" does not seem to be enabled.`,
+    id,
+    item: JSON.stringify(item),
     suggestion: nearest(id, known),
-    notes: [`No data of a docs collection with id "${id}". Known ids: ${known.join(', ')}.`],
+    known,
   }
 }
 
@@ -78,11 +75,8 @@ const latest = (collection: string, { graph, locale }: NavInput) => {
 const severityOf = ({ onMissingNavTarget }: SiteConfig): Diagnostic['severity'] =>
   onMissingNavTarget === 'throw' ? 'error' : 'warning'
 
-const MAX_LISTED = 50
-const listed = (ids: readonly string[]): string =>
-  ids.slice(0, MAX_LISTED).join(', ') + (ids.length > MAX_LISTED ? ` and ${ids.length - MAX_LISTED} more` : '')
-
-function docProblem(id: string, collection: string, input: NavInput): Problem | undefined {
+function docProblem(item: NavbarItem, collection: string, input: NavInput): Problem | undefined {
+  const id = item.docId ?? ''
   const set = latest(collection, input)
   if (set === undefined) return undefined
   const docs = input.graph.byId.get(set.key) ?? new Map<string, string>()
@@ -90,13 +84,16 @@ function docProblem(id: string, collection: string, input: NavInput): Problem | 
   return {
     code: 'missing-nav-doc',
     severity: severityOf(input.config),
-    message: `Couldn't find any doc with id "${id}" in version "${set.version.name}".`,
+    id,
+    version: set.version.name,
+    item: JSON.stringify(item),
     suggestion: nearest(id, docs.keys()),
-    notes: [`Available doc ids are: ${listed([...docs.keys()].sort()) || 'none'}.`],
+    known: [...docs.keys()].sort(),
   }
 }
 
-function sidebarProblem(id: string, collection: string, input: NavInput): Problem | undefined {
+function sidebarProblem(item: NavbarItem, collection: string, input: NavInput): Problem | undefined {
+  const id = item.sidebarId ?? ''
   const set = latest(collection, input)
   if (set === undefined) return undefined
   const sidebars = input.graph.sidebars.get(set.key) ?? new Map<string, never>()
@@ -104,18 +101,16 @@ function sidebarProblem(id: string, collection: string, input: NavInput): Proble
   const severity = severityOf(input.config)
   if (nodes !== undefined) {
     if (sidebarLink(nodes) !== undefined) return undefined
-    return {
-      code: 'empty-nav-sidebar',
-      severity,
-      message: `Sidebar with id "${id}" doesn't have anything to be linked to.`,
-    }
+    return { code: 'empty-nav-sidebar', severity, id, item: JSON.stringify(item) }
   }
   const known = [...sidebars.keys()]
   return {
     code: 'missing-nav-sidebar',
     severity,
-    message: `Can't find any sidebar with id "${id}" in version "${set.version.name}".`,
+    id,
+    version: set.version.name,
+    item: JSON.stringify(item),
     suggestion: nearest(id, known),
-    notes: [`Available sidebar ids are: ${known.join(', ') || 'none'}.`],
+    known,
   }
 }

@@ -45,9 +45,8 @@ function brokenImage(path: string, name: string, input: ResolveInput): ResolvedR
   const alike = byName.has(file) ? file : nearest(file, byName.keys())
   return broken(
     {
-      code: 'broken-image',
+      problem: { code: 'broken-image', path },
       level: config.onBrokenImages,
-      message: `There is no image ${path}.`,
       suggestion: alike === undefined ? undefined : byName.get(alike),
       attributes: attribute(name, encodeUrl(ref.href)),
     },

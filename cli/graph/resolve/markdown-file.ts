@@ -4,7 +4,7 @@ import { nearest } from '../../base/suggest.ts'
 import { decodePart, type LinkParts } from '../../base/urls.ts'
 import type { DocSet, ResolvedRef, SourcePath } from '../../model.ts'
 import { fileAt, filesByName, foldedFile, placeInSet, routeOfFile } from './file-index.ts'
-import { broken, type ResolveInput, toFile, toPage, withNote } from './resolved.ts'
+import { broken, type ResolveInput, toFile, toPage, withRemark } from './resolved.ts'
 
 /**
  * A link to a Markdown file. Where it is looked for: `./` and `../` from the file's folder only; a bare name in the folder,
@@ -59,13 +59,8 @@ function otherCase(
     const written = decodePart(parts.path)
     const tail = right!.slice(right!.length - written.replace(/^(?:\.{0,2}\/)+/, '').length)
     const to = written.slice(0, written.length - tail.length) + tail + parts.suffix
-    const message = `The file is called ${right}: this link works only where letter case does not matter.`
-    return withNote(toPage(route, parts, input), input, {
-      code: 'link-case',
-      severity: 'warning',
-      message,
-      to: ref.href === to ? right! : to,
-    })
+    const problem = { code: 'link-case', href: ref.href, file: right! } as const
+    return withRemark(toPage(route, parts, input), input, { problem, to: ref.href === to ? right! : to })
   }
   return undefined
 }
@@ -82,9 +77,8 @@ function brokenFile(parts: LinkParts, input: ResolveInput, own: DocSet | undefin
   const draft = own && isDraft(parts, input, own)
   return broken(
     {
-      code: 'broken-markdown-link',
+      problem: { code: 'broken-markdown-link', path: parts.path, isDraft: draft === true },
       level: config.onBrokenMarkdownLinks,
-      message: draft ? `${parts.path} is a draft, so the link leads nowhere.` : `There is no file ${parts.path}.`,
       suggestion: own && !draft ? nearestFile(parts, input, own) : undefined,
       attributes: attribute('class', 'broken-link'),
     },

@@ -9,7 +9,7 @@ import { redirectFrom } from '../addresses/redirects.ts'
 import { unbuiltAt } from '../addresses/unbuilt.ts'
 import { fileAt } from './file-index.ts'
 import { candidatesOf } from './markdown-file.ts'
-import { broken, type ResolveInput, toFile, toPage, withNote } from './resolved.ts'
+import { broken, type ResolveInput, toFile, toPage, withRemark } from './resolved.ts'
 
 /** Files that the build makes beside the pages. */
 const MADE = new Set(['sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt'])
@@ -50,12 +50,7 @@ function found(route: Route, written: string, parts: LinkParts, input: ResolveIn
   const target = toPage(route, parts, input)
   if (input.config.trailingSlash || written.length < 2 || !/[^./]\/$/.test(written)) return target
   const to = parts.path.replace(/\/+$/, '') + parts.suffix
-  return withNote(target, input, {
-    code: 'link-slash',
-    severity: 'info',
-    message: 'The slash at the end is superfluous.',
-    to,
-  })
+  return withRemark(target, input, { problem: { code: 'link-slash', href: input.ref.href }, to })
 }
 
 function fileOf(written: string, { graph, page, ref }: ResolveInput) {
@@ -69,8 +64,8 @@ function fileOf(written: string, { graph, page, ref }: ResolveInput) {
 function indirect(routes: readonly Route[], parts: LinkParts, input: ResolveInput): ResolvedRef | undefined {
   return (
     redirected(routes, parts, input) ??
-    respelled(routes, parts, input, withoutHtml, 'link-html', 'The address needs no file name.') ??
-    respelled(routes, parts, input, rightCase, 'link-case', 'This address works only on hosts that ignore letter case.')
+    respelled(routes, parts, input, withoutHtml, 'link-html') ??
+    respelled(routes, parts, input, rightCase, 'link-case')
   )
 }
 
@@ -83,9 +78,9 @@ function redirected(routes: readonly Route[], parts: LinkParts, input: ResolveIn
     return { ok: true, attributes: attribute('href', href), href }
   }
   const suffix = parts.suffix || redirect.to.slice(route!.length)
-  const message = `${redirect.from} has moved to ${redirect.to}.`
+  const { from, to } = redirect
   const target = toPage(route as Route, { ...parts, suffix }, input)
-  return withNote(target, input, { code: 'redirected-link', severity: 'info', message, to: route! + suffix })
+  return withRemark(target, input, { problem: { code: 'redirected-link', from, to }, to: route! + suffix })
 }
 
 function respelled(
@@ -93,14 +88,13 @@ function respelled(
   parts: LinkParts,
   input: ResolveInput,
   respell: (route: Route, input: ResolveInput) => Route | undefined,
-  code: string,
-  message: string,
+  code: 'link-html' | 'link-case',
 ): ResolvedRef | undefined {
   for (const route of routes) {
     const right = respell(route, input)
     if (right === undefined) continue
-    const severity = code === 'link-case' ? 'warning' : 'info'
-    return withNote(toPage(right, parts, input), input, { code, severity, message, to: right + parts.suffix })
+    const problem = { code, href: input.ref.href }
+    return withRemark(toPage(right, parts, input), input, { problem, to: right + parts.suffix })
   }
   return undefined
 }
@@ -140,14 +134,12 @@ function unbuilt(routes: readonly Route[], parts: LinkParts, input: ResolveInput
 function brokenPath(route: Route, parts: LinkParts, input: ResolveInput): ResolvedRef {
   const { graph, config, ref } = input
   const isRelative = !parts.path.startsWith('/')
-  const resolved = isRelative ? ` (resolved as ${route})` : ''
   const written = parts.path + parts.suffix
   const href = isRelative ? encodeUrl(written) : config.baseUrl + encodeUrl(written.replace(/^\/+/, ''))
   return broken(
     {
-      code: 'broken-link',
+      problem: { code: 'broken-link', href: ref.href, ...(isRelative && { resolved: route }) },
       level: config.onBrokenLinks,
-      message: `The link to ${ref.href}${resolved} leads nowhere.`,
       suggestion: nearestRoute(route, graph.pages),
       attributes: attribute(ref.attribute ?? 'href', href),
     },

@@ -46,7 +46,7 @@ function resolveStrictly(input: ResolveInput): ResolvedRef {
 const unsafe = ({ href, where, excerpt }: Ref): Diagnostic => ({
   code: 'unsafe-url',
   severity: 'warning',
-  message: `The address ${href.slice(0, 60)} could run code; it was left out.`,
+  href,
   where,
   excerpt,
 })
@@ -96,15 +96,13 @@ function resolveFullOwn(href: string, parts: LinkParts, input: ResolveInput): Re
   const own = resolvePath(parts, input)
   if (own.ok) return own
   const { where, excerpt } = input.ref
-  const message = `${href} is an address of this site, but no page of it.`
-  const suggestion = own.diagnostic?.suggestion
   const diagnostic: Diagnostic = {
     code: 'broken-own-url',
     severity: 'info',
-    message,
+    href,
     where,
     excerpt,
-    ...(suggestion && { suggestion }),
+    suggestion: own.diagnostic?.suggestion,
   }
   return { ...resolveExternal(href, input), ...(input.config.onBrokenLinks !== 'ignore' && { diagnostic }) }
 }

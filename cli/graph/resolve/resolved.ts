@@ -3,6 +3,7 @@
 import { attribute } from '../../base/html.ts'
 import { hrefOf } from '../../base/paths.ts'
 import { encodePath, encodeUrl, type LinkParts } from '../../base/urls.ts'
+import type { Problem } from '../../diagnostics.ts'
 import type { GraphPage, Level, Ref, ResolvedRef, Route, RouteGraph, SiteConfig, StaticFile } from '../../model.ts'
 import { leveled } from '../levels.ts'
 
@@ -31,43 +32,34 @@ export function toFile(file: StaticFile, { suffix }: LinkParts, { config, ref }:
 }
 
 export interface BrokenLink {
-  readonly code: string
+  readonly problem: Problem<'broken-link' | 'broken-markdown-link' | 'broken-image'>
   readonly level: Level
-  readonly message: string
   readonly suggestion?: string | undefined
   /** What the element gets in place of an address. */
   readonly attributes: string
 }
 
 /** An address that leads nowhere. */
-export function broken(
-  { code, level, message, suggestion, attributes }: BrokenLink,
-  { ref }: ResolveInput,
-): ResolvedRef {
-  const diagnostic = leveled(level, {
-    code,
-    message,
-    where: ref.where,
-    excerpt: ref.excerpt,
-    ...(suggestion !== undefined && { suggestion }),
-  })
+export function broken({ problem, level, suggestion, attributes }: BrokenLink, { ref }: ResolveInput): ResolvedRef {
+  const diagnostic = leveled(level, { ...problem, where: ref.where, excerpt: ref.excerpt, suggestion })
   return { ok: false, attributes, href: ref.href, ...(diagnostic && { diagnostic }) }
 }
 
-/** A link that works, with something to say about it. */
-export const withNote = (
-  resolved: ResolvedRef,
-  { ref }: ResolveInput,
-  note: { readonly code: string; readonly severity: 'warning' | 'info'; readonly message: string; readonly to: string },
-): ResolvedRef => ({
+export interface Remark {
+  readonly problem: Problem<'link-case' | 'link-slash' | 'link-html' | 'redirected-link'>
+  /** The better address. */
+  readonly to: string
+}
+
+/** A link that works, with something to say about it. Letter case is a warning: some hosts tell it apart. */
+export const withRemark = (resolved: ResolvedRef, { ref }: ResolveInput, { problem, to }: Remark): ResolvedRef => ({
   ...resolved,
   diagnostic: {
-    code: note.code,
-    severity: note.severity,
-    message: note.message,
+    ...problem,
+    severity: problem.code === 'link-case' ? 'warning' : 'info',
     where: ref.where,
     excerpt: ref.excerpt,
-    suggestion: note.to,
-    fix: { from: ref.href, to: note.to },
+    suggestion: to,
+    fix: { from: ref.href, to },
   },
 })

@@ -30,7 +30,7 @@ function slotContent({ ref, graph, page }: ResolveInput): SlotContent | undefine
 const unknownSlot = ({ ref }: ResolveInput): Diagnostic => ({
   code: 'unknown-slot',
   severity: 'error',
-  message: `Nothing is known to fill ${ref.href} with.`,
+  name: ref.href,
   where: ref.where,
   excerpt: ref.excerpt,
 })

@@ -129,12 +129,12 @@ function isDraft(id: string, folder: Folder, { drafts }: SetEntries): boolean {
 }
 
 function unknownLink(id: string, file: CategoryFile, { entries }: AutogenerateInput): Diagnostic {
-  const suggestion = nearest(id, entries.byId.keys())
   return {
     code: 'unknown-doc-id',
     severity: 'error',
-    message: `The link of this category names the doc ${id}, which does not exist.`,
+    id,
+    namedBy: { kind: 'category' },
     where: { file: file.path },
-    ...(suggestion !== undefined && { suggestion }),
+    suggestion: nearest(id, entries.byId.keys()),
   }
 }

@@ -89,24 +89,23 @@ function unknownNeighbour(
   id: string,
   { byId }: SetEntries,
 ): Diagnostic {
-  const suggestion = nearest(id, byId.keys())
   return {
     code: 'unknown-doc-id',
     severity: 'error',
-    message: `${key} names the doc ${id}, which does not exist.`,
+    id,
+    namedBy: { kind: 'front-matter', key },
     where: frontMatterPlace(entry.meta, key),
-    ...(suggestion !== undefined && { suggestion }),
+    suggestion: nearest(id, byId.keys()),
   }
 }
 
-function unknownSidebar(entry: DocEntry, name: string, known: readonly string[]): Diagnostic {
-  const suggestion = nearest(name, known)
+function unknownSidebar(entry: DocEntry, id: string, known: readonly string[]): Diagnostic {
   return {
     code: 'unknown-sidebar',
     severity: 'error',
-    message: `displayed_sidebar names ${name}, which does not exist.`,
+    id,
     where: frontMatterPlace(entry.meta, 'displayed_sidebar'),
-    ...(suggestion !== undefined && { suggestion }),
-    notes: [`Available sidebar ids: ${known.join(', ') || 'none'}.`],
+    suggestion: nearest(id, known),
+    known,
   }
 }

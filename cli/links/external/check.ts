@@ -1,5 +1,6 @@
 /** `--external`: every address of another host once, and what it means for each link that names it. */
 import { mapLimited } from '../../base/concurrency.ts'
+import type { ExternalFacts, Finding as Place, With } from '../../diagnostics.ts'
 import type { Diagnostic, ExternalLinksConfig, Position } from '../../model.ts'
 import { isPrivateHost } from './address.ts'
 import type { Client } from './client.ts'
@@ -110,7 +111,7 @@ function addressOf(href: string): string | undefined {
 const malformed = ({ href, where, excerpt }: OutsideLink): Diagnostic => ({
   code: 'external-malformed',
   severity: 'error',
-  message: `${href.slice(0, 200)} is no address that a browser understands.`,
+  href,
   where,
   ...(excerpt !== undefined && { excerpt }),
 })
@@ -173,7 +174,10 @@ function push<T>(lists: Map<string, T[]>, key: string, value: T): void {
   else list.push(value)
 }
 
-type Finding = Omit<Diagnostic, 'where' | 'excerpt'>
+type Finding = With<
+  Pick<Place, 'severity' | 'suggestion'>,
+  Exclude<keyof ExternalFacts, 'external-malformed' | 'external-ignore-expired' | 'external-ignore-unused'>
+>
 
 /** What is to be said of an address; nothing for most. */
 function describe(
@@ -184,18 +188,14 @@ function describe(
   now: number,
 ): Finding[] {
   if (verdict?.kind === 'unclear' && verdict.why !== 'refused')
-    return [unclear(url, CODES[verdict.why], verdict.reason)]
+    return [{ code: CODES[verdict.why], severity: 'info', url, reason: verdict.reason }]
   if (known === undefined) return []
   if (!isFailing(known)) return good(url, known)
-  const since = known.since.slice(0, 10)
-  const times = `${known.failures} time${known.failures === 1 ? '' : 's'} in a row, first on ${since}`
-  if (isBroken(known, settings, now)) {
-    const notes = settings.failures > 1 ? [`It failed ${times}.`] : []
-    return [{ code: 'external-broken', severity: 'error', message: `${url} is broken: ${known.reason}.`, notes }]
-  }
-  const rule = `It counts as broken after ${settings.failures} failures over ${settings.days} days.`
-  const message = `${url} does not work today: ${known.reason}.`
-  return [{ code: 'external-failing', severity: 'info', message, notes: [`It failed ${times}. ${rule}`] }]
+  const { reason, failures } = known
+  const facts = { url, reason, failures, since: known.since.slice(0, 10), limit: settings.failures }
+  return isBroken(known, settings, now)
+    ? [{ code: 'external-broken', severity: 'error', ...facts }]
+    : [{ code: 'external-failing', severity: 'info', ...facts, days: settings.days }]
 }
 
 const CODES = {
@@ -204,33 +204,12 @@ const CODES = {
   'no-network': 'external-no-network',
 } as const
 
-const unclear = (url: string, code: string, reason: string): Finding => ({
-  code,
-  severity: 'info',
-  message: `${url} could not be checked: ${reason}.`,
-})
-
 function good(url: string, { moved, downgraded, refused }: KnownGood): Finding[] {
   const findings: Finding[] = []
-  if (refused !== undefined)
-    findings.push({
-      code: 'external-refused',
-      severity: 'info',
-      message: `${url} could not be checked: ${refused}. It may well work in a browser.`,
-    })
-  if (downgraded !== undefined)
-    findings.push({
-      code: 'external-downgrade',
-      severity: 'warning',
-      message: `${url} is redirected to an address without encryption: ${downgraded}.`,
-    })
+  if (refused !== undefined) findings.push({ code: 'external-refused', severity: 'info', url, reason: refused })
+  if (downgraded !== undefined) findings.push({ code: 'external-downgrade', severity: 'warning', url, to: downgraded })
   if (moved !== undefined && moved !== url)
-    findings.push({
-      code: 'external-redirect',
-      severity: 'info',
-      message: `${url} has moved for good.`,
-      suggestion: moved,
-    })
+    findings.push({ code: 'external-redirect', severity: 'info', url, suggestion: moved })
   return findings
 }
 
@@ -243,6 +222,6 @@ function atLinks(finding: Finding, links: readonly OutsideLink[]): Diagnostic[] 
     ...finding,
     where,
     ...(excerpt !== undefined && { excerpt }),
-    ...(more > 0 && i === MAX_PLACES - 1 && { notes: [...(finding.notes ?? []), `And at ${more} more places.`] }),
+    ...(more > 0 && i === MAX_PLACES - 1 && { more }),
   }))
 }

@@ -37,15 +37,16 @@ export function createIgnore(entries: readonly Entry[], today: string, file: str
 const expired = ({ pattern, reason, until }: Entry, file: string): Diagnostic => ({
   code: 'external-ignore-expired',
   severity: 'warning',
-  message: `The entry ${pattern} of checkLinks.ignore ended on ${until}: its links are checked again.`,
+  pattern,
+  until: until!,
+  because: reason,
   where: { file },
-  notes: [`Its reason was: ${reason}`],
 })
 
 const unused = ({ pattern }: Entry, file: string): Diagnostic => ({
   code: 'external-ignore-unused',
   severity: 'info',
-  message: `The entry ${pattern} of checkLinks.ignore matches no link.`,
+  pattern,
   where: { file },
 })
 

@@ -153,7 +153,7 @@ async function bundlePages(
         contents: sharedModule(name, shared[name]!),
       }))
       onLoad({ filter: /.*/, namespace: 'absent' }, ({ path: name }) => ({
-        contents: throwingCode({ code: 'import-not-found', message: `${name} is not there in the browser.` }),
+        contents: throwingCode({ code: 'import-not-found', kind: 'module', name }),
       }))
     },
   }

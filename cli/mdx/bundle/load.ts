@@ -55,10 +55,10 @@ export async function load(name: string, { findings, root, compileText }: FilesI
 /** A text that cannot be compiled: an error of its own, and a component that throws where it is printed; its importer still loads. */
 function brokenText(error: unknown, file: string, { diagnostics }: Findings): string {
   const { reason, line, column } = error as { reason?: string; line?: number; column?: number }
-  const message = reason ?? (error instanceof Error ? error.message : String(error))
+  const cause = reason ?? (error instanceof Error ? error.message : String(error))
   const where = { file, ...(line !== undefined && { line }), ...(column !== undefined && { column }) }
-  diagnostics.push({ code: 'import-failed', severity: 'error', message, where })
-  return `export default function Broken() { throw new Error(${JSON.stringify(`${file} cannot be compiled: ${message}`)}) }`
+  diagnostics.push({ code: 'import-failed', severity: 'error', cause, where })
+  return `export default function Broken() { throw new Error(${JSON.stringify(`${file} cannot be compiled: ${cause}`)}) }`
 }
 
 /** Style sheets in Sass, with the site's own compiler; without it they are empty. */

@@ -2,6 +2,7 @@
  * The modules that pages of MDX import, for the generator: one bundle for the whole site, from which each page loads what it imports and
  * nothing else. A module that cannot be had is a problem of the pages that import it; all others are there.
  */
+
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { BuildFailure, BuildOptions, BuildResult, OutputFile } from 'esbuild'
@@ -10,8 +11,9 @@ import { hashBytes, hashOf, shortOf, stableJson } from '../../base/hash.ts'
 import { byCodeUnit, sourcePath } from '../../base/paths.ts'
 import { findPackageRoot } from '../../bundle/package-root.ts'
 import { staticUrls } from '../../bundle/static-urls.ts'
+import { distinct } from '../../diagnostics.ts'
 import { isProvided } from '../../docusaurus/module-names.ts'
-import type { Diagnostic, Hash } from '../../model.ts'
+import type { Hash } from '../../model.ts'
 import { absentIn, ENTRY, lookAt } from './browser-needs.ts'
 import { type FilesInput, type Findings, newFindings } from './findings.ts'
 import type { MdxBundle } from './model.ts'
@@ -165,7 +167,7 @@ function takeNote({ errors }: BuildFailure, root: string, findings: Findings): b
       isNew = true
       findings.broken.set(importer, {
         code: 'import-failed',
-        message: text,
+        cause: text,
         where: {
           file: sourcePath(root, findings.files.get(importer)!),
           line: location!.line,
@@ -223,10 +225,6 @@ const entryCode = (wanted: readonly string[]): string =>
 function problemsOf(wanted: readonly string[], { shared, root, overrides }: MdxModulesInput): MdxBundle['problems'] {
   return wanted.flatMap((name) => {
     const isOther = isProvided(name) && overrides?.has(name) !== true && ownThemeFile(name, root) === undefined
-    return isOther ? [[name, { code: 'unsupported-import', ...unsupported(name, { shared }) }] as const] : []
+    return isOther ? [[name, unsupported(name, { shared })] as const] : []
   })
 }
-
-const distinct = (diagnostics: readonly Diagnostic[]): Diagnostic[] => [
-  ...new Map(diagnostics.map((one) => [stableJson([one.code, one.where, one.message]), one])).values(),
-]

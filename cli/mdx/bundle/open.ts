@@ -1,10 +1,12 @@
 /** The modules of pages of MDX in a thread that prints pages: loaded one by one, when a page that imports them comes. */
+
 import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { SourcePath } from '../../base/brands.ts'
 import { errorText } from '../../base/error-text.ts'
 import type { SharedModules } from '../../bundle/components.ts'
+import type { ModuleCode, Problem } from '../../diagnostics.ts'
 import type { ModuleProblem, PageModules, Position } from '../../model.ts'
 import type { MdxBundle } from './model.ts'
 import { SHARED_KEY } from './resolve.ts'
@@ -94,22 +96,18 @@ async function inTime<T>(promise: Promise<T>, patience: number): Promise<T> {
 /** Words for a module that does not come to an end. */
 export const lateText = (patience: number): string => `it was not loaded after ${patience / 1000} seconds`
 
-const failed = (name: string, reason: string): ModuleProblem => ({
+const failed = (name: string, cause: string | Problem<ModuleCode>): ModuleProblem => ({
   code: 'import-failed',
-  message: `${name} cannot be loaded: ${reason}.`,
+  name,
+  cause,
 })
 
 /** A module that threw while it was loaded: what was found while bundling, or its own error. */
 function problemOf(name: string, error: unknown, file: string): ModuleProblem {
   const known = (error as { docsProblem?: ModuleProblem } | null)?.docsProblem
   if (known?.code === 'import-not-found' && known.where === undefined) return known
-  const text = errorText(error)
-  const where = known?.where ?? placeIn(file, error)
-  return {
-    ...failed(name, text.replace(/\.$/, '')),
-    ...(where && { where }),
-    ...(known?.notes && { notes: known.notes }),
-  }
+  const { where, ...cause } = known ?? { where: placeIn(file, error) }
+  return { ...failed(name, 'code' in cause ? cause : errorText(error)), ...(where && { where }) }
 }
 
 const maps = new Map<string, SourceMap | undefined>()

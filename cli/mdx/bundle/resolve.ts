@@ -180,25 +180,15 @@ function standIn(name: string, args: OnResolveArgs, input: FilesInput): OnResolv
   input.findings.isIncomplete = true
   const file = placeOf(args, input)
   if (file !== undefined && !isInPackage(file)) {
-    const { message, notes } = unsupported(name, input)
-    input.findings.diagnostics.push({
-      code: 'unsupported-import',
-      severity: 'warning',
-      message,
-      where: importPlace(args, file, input),
-      notes,
-    })
+    const where = importPlace(args, file, input)
+    input.findings.diagnostics.push({ ...unsupported(name, input), severity: 'warning', where })
   }
   return { path: name, namespace: STAND_IN }
 }
 
-/** Words for a module that the generator does not provide. */
-export function unsupported(name: string, { shared, own }: Pick<FilesInput, 'shared' | 'own'>) {
-  return {
-    message: `${name} is not supported; what is rendered or called of it throws.`,
-    notes: [`Supported: ${supportedLike(name, shared, own).join(', ')}`],
-  }
-}
+/** A module that the generator does not provide. */
+export const unsupported = (name: string, { shared, own }: Pick<FilesInput, 'shared' | 'own'>) =>
+  ({ code: 'unsupported-import', name, known: supportedLike(name, shared, own) }) as const
 
 const isFileName = (name: string): boolean => /^(?:\.{0,2}(?:\/|$)|@site\/)/.test(name)
 
@@ -232,13 +222,11 @@ function notFound(name: string, args: OnResolveArgs, input: FilesInput): OnResol
   const file = placeOf(args, input)
   const isFile = isFileName(name)
   if (!isFile && !(file !== undefined && isInPackage(file))) return absentPackage(name, args, input)
-  const what = isFile ? `There is no file ${name}.` : `The package ${name} is not installed.`
-  const hint = isFile ? [] : ['Run the package manager of the site (npm install, yarn, pnpm install) first.']
   const problem: ModuleProblem = {
     code: 'import-not-found',
-    message: what,
+    kind: isFile ? 'file' : 'package',
+    name,
     ...(file !== undefined && { where: importPlace(args, file, input) }),
-    ...(hint.length > 0 && { notes: hint }),
   }
   input.findings.isIncomplete = true
   return { path: `${file ?? ''}>${name}`, namespace: BROKEN, pluginData: problem }

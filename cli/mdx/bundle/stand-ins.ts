@@ -36,4 +36,4 @@ module.exports = Object.create(new Proxy({}, {
 
 /** A module that throws its problem as soon as it is loaded. */
 export const throwingCode = (problem: ModuleProblem): string =>
-  `module.exports = {}\nthrow Object.assign(new Error(${JSON.stringify(problem.message)}), { docsProblem: ${JSON.stringify(problem)} })\n`
+  `module.exports = {}\nthrow Object.assign(new Error(${JSON.stringify(`${problem.code}: ${problem.name ?? problem.where?.file}`)}), { docsProblem: ${JSON.stringify(problem)} })\n`

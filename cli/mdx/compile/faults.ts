@@ -1,8 +1,10 @@
 /** What goes wrong with MDX, as problems at their places in the source. */
+
 import { toJs } from 'estree-util-to-js'
 import type { Point } from 'unist'
 import { VFileMessage } from 'vfile-message'
 import { type Page, Refused, refuse } from '../../compile/page.ts'
+import type { ModuleCode, Problem } from '../../diagnostics.ts'
 import type { Position } from '../../model.ts'
 import { eachNode, type Loc } from './estree.ts'
 import type { Code } from './work.ts'
@@ -12,7 +14,7 @@ export function refuseMessage(page: Page, error: unknown, lines = 0): never {
   if (!(error instanceof VFileMessage)) throw error
   const { line, column } = placeOf(error)
   const at = line === undefined ? undefined : { line: line + lines, column: column ?? 1 }
-  return refuse(page, { code: 'mdx-syntax', message: wordsOf(error), at })
+  return refuse(page, { code: 'mdx-syntax', reason: reasonOf(error), at })
 }
 
 /** Some messages name their place in words only: `(3:1-3:6)`. */
@@ -23,7 +25,7 @@ function placeOf({ line, column, reason }: VFileMessage): { line: number | undef
 }
 
 /** The places in the words count without the front matter. */
-const wordsOf = ({ reason, cause }: VFileMessage): string => {
+const reasonOf = ({ reason, cause }: VFileMessage): string => {
   const detail = cause instanceof Error && !reason.includes(cause.message) ? `: ${cause.message}` : ''
   const words = `${reason}${detail}`.replace(/ ?\(\d+:\d+(?:-\d+:\d+)?\)/g, '')
   return /[.!?)]$/.test(words) ? words : `${words}.`
@@ -56,24 +58,21 @@ export function refuseThrown(page: Page, thrown: Thrown): never {
   if (missing) {
     const [, line, column] = /at `(\d+):(\d+)/.exec(message) ?? []
     const at = line ? { line: Number(line), column: Number(column) } : undefined
-    const text = `The component ${missing[1]} is neither imported nor defined.`
-    return refuse(page, { code: 'unknown-component', message: text, at })
+    return refuse(page, { code: 'unknown-component', name: missing[1]!, at })
   }
   const at = frameOf(error, thrown.codes) ?? declaredAt(message, thrown.codes) ?? culpritOf(message, thrown)
-  if (error instanceof MissingModule) return refuse(page, { code: error.code, message, at })
+  if (error instanceof MissingModule) return refuse(page, { ...error.problem, at })
   const name = error instanceof Error && error.name !== 'Error' ? `${error.name}: ` : ''
   const thrownAt = thrown.placeOf?.(error)
-  const notes = thrownAt && [`Thrown at ${thrownAt.file}:${thrownAt.line ?? 1}:${thrownAt.column ?? 1}`]
-  const text = `Printing the page failed: ${name}${message}`
-  return refuse(page, { code: 'mdx-failed', message: text, at, ...(notes && { notes }) })
+  return refuse(page, { code: 'mdx-failed', reason: name + message, ...(thrownAt && { thrownAt }), at })
 }
 
 /** A module that a page asks for while it is printed. */
 export class MissingModule extends Error {
-  readonly code: string
-  constructor(message: string, code: string) {
-    super(message)
-    this.code = code
+  readonly problem: Problem<ModuleCode>
+  constructor(problem: Problem<ModuleCode>) {
+    super(problem.code)
+    this.problem = problem
   }
 }
 

@@ -6,6 +6,7 @@ import * as jsxRuntime from 'react/jsx-runtime'
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
 import { type Page, pageOf, Refused, report } from '../../compile/page.ts'
+import type { ModuleCode, Problem, With } from '../../diagnostics.ts'
 import { COMPONENTS } from '../../docusaurus/module-names.ts'
 import type { PageModules } from '../../model.ts'
 import { canonicalImport, isPartial } from '../imports/names.ts'
@@ -82,21 +83,25 @@ function load(canonical: string, at: Point, page: Page, work: MdxWork, statement
     if (name !== undefined) work.partials.set(name, module)
     return
   }
-  const problem = input.modules?.problems.get(canonical)
+  const problem = moduleProblem(input.modules, canonical)
   const isThere = input.modules?.namespaces.has(canonical) || BUILT_IN.has(canonical)
   if (isThere && !problem) return
-  report(page, {
-    code: problem?.code ?? 'import-not-found',
-    severity: isThere ? 'warning' : 'error',
-    message: problem?.message ?? `There is no module ${canonical}.`,
-    at,
-    notes: [
-      ...(problem?.where ? [`At ${problem.where.file}:${problem.where.line ?? 1}:${problem.where.column ?? 1}`] : []),
-      ...(problem?.notes ?? []),
-    ],
-  })
+  report(page, { ...(problem ?? noModule(canonical)), severity: isThere ? 'warning' : 'error', at })
   if (!isThere) throw new Refused('import')
 }
+
+/** What is wrong with a module, told of the page that imports it. */
+export function moduleProblem(
+  modules: PageModules | undefined,
+  canonical: string,
+): With<{ readonly known?: readonly string[] }, ModuleCode> | undefined {
+  const found = modules?.problems.get(canonical)
+  if (found === undefined) return undefined
+  const { where, ...problem } = found
+  return where === undefined ? problem : { ...problem, importedAt: where }
+}
+
+export const noModule = (name: string): Problem<ModuleCode> => ({ code: 'import-not-found', kind: 'module', name })
 
 /** React exists once. */
 export const BUILT_IN: ReadonlyMap<string, Readonly<Record<string, unknown>>> = new Map<

@@ -1,4 +1,5 @@
 /** Text of MDX -> code, by `@mdx-js/mdx` with the steps of all pages, and what the code exports once it is run. */
+
 import { createProcessor } from '@mdx-js/mdx'
 import type { Program } from 'estree-jsx'
 import type { Root } from 'mdast'
@@ -8,6 +9,7 @@ import { FOOTNOTES_ID, fileOf, type Page, refuse, report } from '../../compile/p
 import { decode, move, withoutFrontMatter } from '../../compile/plugins/includes.ts'
 import { htmlSteps, markdownSteps, toHtml } from '../../compile/steps.ts'
 import { createParser } from '../../compile/syntax/parser.ts'
+import type { Problem } from '../../diagnostics.ts'
 import type { CompileSettings, PageModules, SourcePath } from '../../model.ts'
 import { importedFile } from '../imports/names.ts'
 import { copyWithoutCode } from './copy.ts'
@@ -73,18 +75,16 @@ export function createTextCompiler(input: TextInput): TextCompiler {
     const known = shared.modules.get(canonical)
     if (known) return known
     const path = importedFile(canonical)!
-    const fail = (code: string, message: string, notes?: string[]): undefined =>
-      void report(page, { code, message, at, severity: 'error', ...(notes && { notes }) })
-    if (chain.includes(path)) return fail('import-cycle', `${path} imports itself.`, [[...chain, path].join(' -> ')])
+    const fail = (problem: Problem): undefined => void report(page, { ...problem, at, severity: 'error' })
+    if (chain.includes(path)) return fail({ code: 'import-cycle', file: path, chain: [...chain, path] })
     const bytes = page.io.read(path)
     page.includes.set(path, bytes ? page.io.hash(path) : '')
-    if (!bytes) return fail('import-not-found', `There is no file ${path} to import.`)
+    if (!bytes) return fail({ code: 'import-not-found', kind: 'file', name: path })
     page.includedSize += bytes.length
     const { pageBytes } = settings.limits
-    if (page.includedSize > pageBytes)
-      refuse(page, { code: 'page-too-large', message: `The imported files have more than ${pageBytes} bytes.`, at })
+    if (page.includedSize > pageBytes) refuse(page, { code: 'page-too-large', what: 'imported', limit: pageBytes, at })
     const text = decode(bytes)
-    if (text === undefined) return fail('invalid-utf8', `${path} is not valid UTF-8 text.`)
+    if (text === undefined) return fail({ code: 'invalid-utf8', file: path })
     const { page: inner, tree } = openPartial(page, path, text, [...chain, path])
     const code = codeOf(inner, tree)
     page.hasCode ||= inner.hasCode
@@ -134,8 +134,7 @@ export function createTextCompiler(input: TextInput): TextCompiler {
 function noteFormulas(page: Page, text: string): void {
   const { text: plain, literal } = readFormulas(text)
   if (plain === text && literal.length === 0) return
-  const message = 'Formulas are shown as they are written: this tool does not set them.'
-  report(page, { code: 'formula-as-code', message, severity: 'info' })
+  report(page, { code: 'formula-as-code', severity: 'info' })
 }
 
 /** Parses, and turns what the parser throws into a problem of the page; `lines` is where the text begins. */

@@ -6,7 +6,7 @@ import { HEAD } from '../../docusaurus/module-names.ts'
 import type { PageModules } from '../../model.ts'
 import { canonicalImport } from '../imports/names.ts'
 import { codeName, type MadeElement, MissingModule } from './faults.ts'
-import { BUILT_IN } from './imports.ts'
+import { BUILT_IN, moduleProblem, noModule } from './imports.ts'
 import { createIslandFrame } from './island-frame.tsx'
 import type { Code, MdxModule } from './work.ts'
 
@@ -47,11 +47,7 @@ export function createRun({ modules, components, given }: RunInput): Run {
       const found =
         shared.modules.get(canonical)?.exports() ?? modules?.namespaces.get(canonical) ?? BUILT_IN.get(canonical)
       if (found) return found
-      const problem = modules?.problems.get(canonical)
-      throw new MissingModule(
-        problem?.message ?? `There is no module ${canonical}.`,
-        problem?.code ?? 'import-not-found',
-      )
+      throw new MissingModule(moduleProblem(modules, canonical) ?? noModule(canonical))
     }
     const own: Record<string, unknown> = {}
     const $import = Object.assign(find, { all: (canonical: string) => Object.assign(own, find(canonical)) })

@@ -14,9 +14,7 @@ async function anchorProblems({ links }: ServedPage, pages: PageViews, context: 
   const anchors: Anchors = new Map(
     (await Promise.all(targets.map((route) => anchorsOf(route, pages)))).filter((entry) => entry !== undefined),
   )
-  return aimed.flatMap(
-    ({ ref, route, anchor }) => missingAnchor(route!, anchor!, anchors, context, { where: ref.where }) ?? [],
-  )
+  return aimed.flatMap(({ ref, route, anchor }) => missingAnchor(route!, anchor!, anchors, context, ref) ?? [])
 }
 
 async function anchorsOf(route: Route, pages: PageViews): Promise<[Route, Set<string>] | undefined> {

@@ -2,8 +2,10 @@
  * The state of `docs serve` and how it changes: `(session, event) -> [session, effects]`. Nothing here reads a file, waits or
  * remembers; `run-session.ts` carries out the effects, and what they find comes back as the next event.
  */
+
 import { unreachable } from '../../base/unreachable.ts'
 import type { LoadedConfig } from '../../config/load.ts'
+import { distinct } from '../../diagnostics.ts'
 import type { Diagnostic, DocPage, GitFacts, Route, SourcePath } from '../../model.ts'
 import type { BadConfig, OpenSite } from '../open.ts'
 import { changedPages, differenceOf, emptiedFiles } from './difference.ts'
@@ -282,5 +284,5 @@ export function sessionProblems({ problems, site }: DevSession): Diagnostic[] {
     ...problems.dates,
     ...pages.flatMap((page) => (page.kind === 'doc' ? page.meta.diagnostics : [])),
   ]
-  return [...new Map(found.map((one) => [JSON.stringify([one.code, one.where, one.message]), one])).values()]
+  return distinct(found)
 }

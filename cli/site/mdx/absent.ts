@@ -27,12 +27,9 @@ export function absentProblems({ root, absent, pages, partials, modulesOf }: Inp
     return {
       code: 'import-not-installed',
       severity: 'warning',
-      message: `The package ${name} is not installed; what ${count === 1 ? 'one page shows' : `${count} pages show`} of it is left out.`,
-      ...(place && { where: place }),
-      notes: [
-        'Components of it print their children, everything else of it is nothing.',
-        'Run the package manager of the site (npm install, yarn, pnpm install) first.',
-      ],
+      name,
+      pages: count,
+      where: place,
     }
   })
 }

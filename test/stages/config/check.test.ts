@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkConfig } from '../../../cli/config/check.ts'
 import type { SourcePath } from '../../../cli/model.ts'
+import { wordsOf } from '../../../cli/report/words.ts'
 
 const file = 'site.config.ts' as SourcePath
 
@@ -8,8 +9,8 @@ function problems(value: unknown, text = ''): string[] {
   const result = checkConfig(value, { file, text })
   if (result.ok) return []
   return result.diagnostics.map(
-    ({ message, suggestion, where }) =>
-      `${where?.line ?? '-'}:${where?.column ?? '-'} ${message}${suggestion === undefined ? '' : ` (${suggestion})`}`,
+    (one) =>
+      `${one.where?.line ?? '-'}:${one.where?.column ?? '-'} ${wordsOf(one).message}${one.suggestion === undefined ? '' : ` (${one.suggestion})`}`,
   )
 }
 

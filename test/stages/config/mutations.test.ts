@@ -1,7 +1,9 @@
 /** Every value of a full config, made wrong in every way: a located problem each, nothing thrown (reliability B21). */
+
 import { expect, test } from 'vitest'
 import { checkConfig } from '../../../cli/config/check.ts'
 import type { SourcePath } from '../../../cli/model.ts'
+import { sentenceOf, wordsOf } from '../../../cli/report/words.ts'
 
 const FULL = {
   title: 'Site',
@@ -75,7 +77,9 @@ test.each(pathsOf(FULL).map((path) => [path.join('.'), path] as const))(
       const result = check(withValue(path, wrong))
       if (result.ok) continue
       expect(result.diagnostics.length, name).toBeGreaterThan(0)
-      for (const { code, message, where } of result.diagnostics) {
+      for (const one of result.diagnostics) {
+        const { code, where } = one
+        const { message } = wordsOf(one)
         expect(code, name).toMatch(/^config-/)
         expect(message, name).not.toMatch(/\n\s+at /)
         expect(message.length, message).toBeLessThan(600)
@@ -106,6 +110,6 @@ test.each(
   )
     return
   if (result.ok) return
-  const found = result.diagnostics.map(({ message, suggestion }) => `${message} ${suggestion ?? ''}`).join('\n')
+  const found = result.diagnostics.map(sentenceOf).join('\n')
   expect(found, name).toContain(`${key}x`)
 })

@@ -1,4 +1,5 @@
 /** A site folder on disk from an object literal, and the stages up to the graph run over it. */
+
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,6 +8,7 @@ import { checkConfig } from '../../../cli/config/check.ts'
 import { type Content, readContent } from '../../../cli/content/read.ts'
 import { buildGraph } from '../../../cli/graph/build.ts'
 import type { Diagnostic, GitFacts, RouteGraph, SiteConfig, SourcePath } from '../../../cli/model.ts'
+import { wordsOf } from '../../../cli/report/words.ts'
 
 export type Files = Readonly<Record<string, string | Uint8Array>>
 
@@ -84,7 +86,9 @@ export async function graphOf(files: Files, given: object = {}, options: GraphOp
 
 /** `file:line:col severity code message (suggestion)` of each problem: what tests compare. */
 export const lines = (diagnostics: readonly Diagnostic[]): string[] =>
-  diagnostics.map(({ where, severity, code, message, suggestion }) => {
+  diagnostics.map((one) => {
+    const { where, severity, code, suggestion } = one
+    const { message } = wordsOf(one)
     const place = [where?.file, where?.line, where?.column].filter((part) => part !== undefined).join(':')
     return `${place} ${severity} ${code} ${message}${suggestion === undefined ? '' : ` (${suggestion})`}`.trim()
   })

@@ -272,7 +272,7 @@ test('mistakes in sidebars', async () => {
     'site.config.ts error unknown-doc-id The sidebar main names the doc nope, which does not exist.',
     'site.config.ts warning empty-sidebar-folder The sidebar main is to be made from the folder missing, where no page lies.',
   ])
-  expect(diagnostics[0]?.notes).toEqual(['Available doc ids: guide.'])
+  expect(diagnostics[0]?.known).toEqual(['guide'])
 })
 
 test('items of no known form, from a sidebars file of a version', async () => {

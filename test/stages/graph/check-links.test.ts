@@ -71,7 +71,7 @@ test('anchors of other pages and of the page itself', async () => {
     'content/a.md:8:1 warning broken-anchor content/b.md has no heading "tow". (#two)',
     'content/a.md:9:1 warning broken-anchor content/a.md has no heading "nope".',
   ])
-  expect(problems[0]?.notes).toEqual(['It has: two, --maxmemory, \u00fcber'])
+  expect(problems[0]?.known).toEqual(['two', '--maxmemory', '\u00fcber'])
 })
 
 test('levels of anchors', async () => {

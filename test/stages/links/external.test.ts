@@ -8,6 +8,7 @@ import { type Client, createClient } from '../../../cli/links/external/client.ts
 import type { Clock } from '../../../cli/links/external/clock.ts'
 import { type Known, readResults, writeResults } from '../../../cli/links/external/results.ts'
 import type { ExternalLinksConfig } from '../../../cli/model.ts'
+import { wordsOf } from '../../../cli/report/words.ts'
 import { lookup, startWeb, type Web } from './web.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'docs-external-'))
@@ -91,7 +92,7 @@ const tidy = (text: string): string =>
 async function verdict(href: string, settings?: Partial<ExternalLinksConfig>): Promise<string> {
   const { diagnostics } = await check([href], settings)
   return diagnostics
-    .map(({ code, message, suggestion }) => tidy([code, message, suggestion].filter(Boolean).join(' | ')))
+    .map((one) => tidy([one.code, wordsOf(one).message, one.suggestion].filter(Boolean).join(' | ')))
     .join('\n')
 }
 
@@ -275,7 +276,7 @@ describe('many links', () => {
     expect(summary).toMatchObject({ addresses: 1, asked: 1, broken: 1 })
     expect(web.methods('/404')).toEqual(['HEAD', 'GET'])
     expect(diagnostics).toHaveLength(10)
-    expect(diagnostics[9]?.notes).toContain('And at 990 more places.')
+    expect(wordsOf(diagnostics[9]!).notes).toContain('And at 990 more places.')
     expect(diagnostics[9]?.where).toEqual({ file: 'content/a.md', line: 10, column: 3 })
   })
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Baseline, baselineText, checkBaseline } from '../../../cli/links/baseline.ts'
 import { readBaseline } from '../../../cli/links/baseline-read.ts'
 import { createGuard, type PublishedSite, publishedUrls } from '../../../cli/links/published.ts'
+import { wordsOf } from '../../../cli/report/words.ts'
 import { graphOf } from '../content/site.ts'
 
 async function published(config: object = {}): Promise<PublishedSite> {
@@ -120,10 +121,13 @@ const list = (urls: readonly string[]): Baseline => ({
 test('what is lost is told at its line, a lost page once', async () => {
   const problems = checkBaseline(await published(), list(['/', '/x', '/x#a', '/x#b', '/guides/a#nope', '/GUIDES/a']))
   expect(
-    problems.map(({ code, where, message }) => `${where?.file}:${where?.line}:${where?.column} ${code} ${message}`),
+    problems.map((one) => {
+      const { code, where } = one
+      return `${where?.file}:${where?.line}:${where?.column} ${code} ${wordsOf(one).message}`
+    }),
   ).toEqual([
-    'urls.txt:4:1 lost-url /x was published, but is neither served nor redirected any more.',
-    'urls.txt:7:1 lost-anchor /guides/a#nope was published, but /guides/a has no heading "nope" any more.',
+    'urls.txt:4:1 lost-url /x was published, but it is no longer served or redirected.',
+    'urls.txt:7:1 lost-anchor /guides/a#nope was published, but /guides/a no longer has a heading "nope".',
     'urls.txt:8:1 lost-url /GUIDES/a was published, but is now /guides/a: it works only on hosts that ignore letter case.',
   ])
 })

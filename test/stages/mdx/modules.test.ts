@@ -225,7 +225,8 @@ test('what cannot be had is a problem of its own; all others are there', async (
   expect(problem('@site/src/user')).toMatchObject({ code: 'import-failed', where: { file: 'src/broken.jsx', line: 2 } })
   expect(problem('@site/src/lost')).toMatchObject({
     code: 'import-failed',
-    message: '@site/src/lost cannot be loaded: There is no file ./nowhere.',
+    name: '@site/src/lost',
+    cause: { code: 'import-not-found', kind: 'file', name: './nowhere' },
     where: { file: 'src/lost.jsx', line: 1, column: 15 },
   })
   expect(problem('@site/src/throws')).toMatchObject({
@@ -234,7 +235,8 @@ test('what cannot be had is a problem of its own; all others are there', async (
   })
   expect(problem('@site/src/none')).toMatchObject({
     code: 'import-not-found',
-    message: 'There is no file @site/src/none.',
+    kind: 'file',
+    name: '@site/src/none',
   })
   expect(problem('no-package')).toBeUndefined()
 })
@@ -332,13 +334,15 @@ test('a module that never ends loading, or must not be loaded', async () => {
   const names = ['@site/src/slow', '@site/src/ok']
   const result = await bundle(root, names)
   const opened = await open(result, names)
-  expect(opened.problems.get('@site/src/slow')?.message).toBe(
-    '@site/src/slow cannot be loaded: it was not loaded after 0.3 seconds.',
-  )
+  expect(opened.problems.get('@site/src/slow')).toEqual({
+    code: 'import-failed',
+    name: '@site/src/slow',
+    cause: 'it was not loaded after 0.3 seconds',
+  })
   expect(opened.namespaces.get('@site/src/ok')!.default).toBe(2)
   expect(opened.loading).toEqual(['@site/src/slow', undefined, '@site/src/ok', undefined])
   const second = await open(result, names, new Map([['@site/src/slow', 'it ended the process']]))
-  expect(second.problems.get('@site/src/slow')?.message).toBe('@site/src/slow cannot be loaded: it ended the process.')
+  expect(second.problems.get('@site/src/slow')).toMatchObject({ cause: 'it ended the process' })
   expect(second.loading).toEqual(['@site/src/ok', undefined])
 })
 

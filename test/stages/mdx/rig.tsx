@@ -39,7 +39,7 @@ export const mdxGiven = (given: Given = {}): Given => ({
   mdx: {
     modules: {
       namespaces: new Map(Object.entries(MODULES)),
-      problems: new Map([['@site/src/Bad', { code: 'import-failed' as const, message: 'It does not compile.' }]]),
+      problems: new Map([['@site/src/Bad', { code: 'import-failed' as const, cause: 'It does not compile.' }]]),
       browser: new Set(['@site/src/Counter']),
       placeOf: () => undefined,
     },

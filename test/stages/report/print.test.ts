@@ -12,14 +12,14 @@ const read = (_file: string, line: number): string | undefined => lines[line - 1
 const broken: Diagnostic = {
   code: 'broken-link',
   severity: 'error',
-  message: 'Link to /gide leads nowhere.',
+  href: '/gide',
   where: { file: 'content/a.md', line: 3, column: 5, endLine: 3, endColumn: 27 },
   suggestion: '/guide',
 }
 
 test('place, words, source line with a caret, nearest right answer', () => {
   expect(printDiagnostic(broken, read, plain)).toMatchInlineSnapshot(`
-    "content/a.md:3:5 error broken-link Link to /gide leads nowhere.
+    "content/a.md:3:5 error broken-link The link to /gide leads nowhere.
       3 | See [the guide](./gide.md) <now>.
         |     ^^^^^^^^^^^^^^^^^^^^^^
       Did you mean /guide?"
@@ -27,7 +27,7 @@ test('place, words, source line with a caret, nearest right answer', () => {
 })
 
 test('text of a page cannot drive the terminal', () => {
-  const evil = { ...broken, message: 'bad \u001b[31m\u0007', excerpt: '\u001b]0;title\u0007' }
+  const evil = { ...broken, href: 'bad \u001b[31m\u0007', excerpt: '\u001b]0;title\u0007' }
   expect(printDiagnostic(evil, read, plain)).not.toMatch(/[\u001b\u0007]/)
 })
 
@@ -43,7 +43,7 @@ test('a long line is cut around the caret', () => {
 })
 
 test('counts close the report', () => {
-  const warning: Diagnostic = { code: 'x', severity: 'warning', message: 'M.' }
+  const warning: Diagnostic = { code: 'git-shallow', severity: 'warning' }
   expect(printReport([broken, warning, warning], read, plain).split('\n').at(-1)).toBe('1 error, 2 warnings')
   expect(printReport([], read, plain)).toBe('')
 })
@@ -56,19 +56,19 @@ test('forms for programs', () => {
     line: 3,
     column: 5,
   })
-  expect(githubReport([{ ...broken, message: '50%,\nyes' }])).toBe(
-    '::error file=content/a.md,line=3,col=5,title=broken-link::50%25,%0Ayes Did you mean /guide?',
+  expect(githubReport([{ ...broken, href: '50%,\nyes' }])).toBe(
+    '::error file=content/a.md,line=3,col=5,title=broken-link::The link to 50%25,%0Ayes leads nowhere. Did you mean /guide?',
   )
   const sarif = JSON.parse(sarifReport([broken], '1.0.0')) as { runs: { results: { ruleId: string }[] }[] }
   expect(sarif.runs[0]!.results[0]!.ruleId).toBe('broken-link')
-  expect(junitReport([{ ...broken, message: 'a < b & "c"' }])).toContain('a &lt; b &amp; &quot;c&quot;')
+  expect(junitReport([{ ...broken, href: 'a < b & "c"' }])).toContain('a &lt; b &amp; &quot;c&quot;')
 })
 
 test('severity by code, strict, order', () => {
-  const a: Diagnostic = { code: 'a', severity: 'warning', message: 'A' }
-  const b: Diagnostic = { code: 'b', severity: 'error', message: 'B', where: { file: 'z.md', line: 2 } }
-  expect(strictly(applySeverity([a, b], { b: 'off' }))).toEqual([{ ...a, severity: 'error' }])
-  expect(strictly(applySeverity([a], { a: 'info' }))).toEqual([{ ...a, severity: 'info' }])
+  const a: Diagnostic = { code: 'bad-tab', severity: 'warning' }
+  const b: Diagnostic = { code: 'utf-16', severity: 'error', where: { file: 'z.md', line: 2 } }
+  expect(strictly(applySeverity([a, b], { 'utf-16': 'off' }))).toEqual([{ ...a, severity: 'error' }])
+  expect(strictly(applySeverity([a], { 'bad-tab': 'info' }))).toEqual([{ ...a, severity: 'info' }])
   expect(sortDiagnostics([b, { ...b, where: { file: 'z.md', line: 1 } }, a]).map(({ where }) => where?.line)).toEqual([
     undefined,
     1,

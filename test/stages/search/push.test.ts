@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { wordsOf } from '../../../cli/report/words.ts'
 import { type PushClient, pushSearchRecords } from '../../../cli/search/push.ts'
 import { pageRecords } from '../../../cli/search/records.ts'
 import { page } from './fixtures.ts'
@@ -102,7 +103,8 @@ test.each(['clearObjects', 'setSettings', 'batch', 'operationIndex'])(
       {
         code: 'search-push',
         severity: 'error',
-        message: 'The search records could not be uploaded: Invalid key *****',
+        fault: 'refused',
+        reason: 'Invalid key *****',
       },
     ])
     expect(calls.at(-1)).toEqual(['deleteIndex', { indexName: 'product_next' }])
@@ -116,7 +118,7 @@ test('what is missing is said before anything is sent', async () => {
       { config: { ...CONFIG, search: { provider: 'embedded' } as never }, adminKey: 'k' },
       { config: { ...CONFIG, search: { provider: 'algolia', appId: '' } as never }, adminKey: 'k' },
       { config: CONFIG, adminKey: '' },
-    ].map(async (input) => (await pushSearchRecords({ records: [], ...input })).diagnostics[0]!.message),
+    ].map(async (input) => wordsOf((await pushSearchRecords({ records: [], ...input })).diagnostics[0]!).message),
   )
   expect(messages).toEqual([
     "There is nothing to upload: search.provider in the site's config is not 'algolia'.",

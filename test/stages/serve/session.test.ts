@@ -14,7 +14,7 @@ import {
 import type { OpenSite } from '../../../cli/site/open.ts'
 
 const loaded = { ok: true } as unknown as LoadedConfig
-const problem = (code: string): Diagnostic => ({ code, severity: 'error', message: code })
+const problem = (reason: string): Diagnostic => ({ code: 'component-syntax', severity: 'error', reason })
 
 function page(name: string, text: string): DocPage {
   const source = { path: `content/${name}.md`, hash: `#${text}`, bytes: text.length }
@@ -114,7 +114,7 @@ test('a config with mistakes: its problems, and the last good config stays', () 
   const bad = after(started, changed('/site/site.config.ts'), rereadConfig, badConfig('config-syntax'))
   expect(bad.effects).toEqual([{ kind: 'open-site', config: loaded }])
   const { session } = after(bad.session, opened(first), bundled(first))
-  expect(sessionProblems(session).map(({ code }) => code)).toEqual(['config-syntax'])
+  expect(sessionProblems(session).map((one) => 'reason' in one && one.reason)).toEqual(['config-syntax'])
   expect(session.site?.site.context.config.title).toBe('T')
   const good = after(session, changed('/site/site.config.ts'), rereadConfig, opened(first), bundled(first)).session
   expect(sessionProblems(good)).toEqual([])

@@ -1,0 +1,48 @@
+/** The one place that puts problems into words. */
+import type { Code, Diagnostic, Facts } from '../diagnostics.ts'
+import { configWords, sidebarWords } from './words/config.ts'
+import { fileWords, frontMatterWords } from './words/files.ts'
+import { externalWords, linkWords, publishedWords, redirectWords } from './words/links.ts'
+import { buildWords, mdxWords, textWords } from './words/text.ts'
+import type { Said, Wording } from './words/wording.ts'
+
+/** One line for each code: a new code does not compile until it has words. */
+const WORDS: Wording<Facts> = {
+  ...linkWords,
+  ...redirectWords,
+  ...publishedWords,
+  ...externalWords,
+  ...configWords,
+  ...sidebarWords,
+  ...fileWords,
+  ...frontMatterWords,
+  ...textWords,
+  ...mdxWords,
+  ...buildWords,
+}
+
+/** Every code. */
+export const CODES = Object.keys(WORDS) as Code[]
+
+/** A problem in words. */
+export interface Words {
+  /** One sentence. */
+  readonly message: string
+  /** Further lines. */
+  readonly notes: readonly string[]
+}
+
+export function wordsOf(diagnostic: Diagnostic): Words {
+  // The table pairs each code with the words for its facts, which the type of a lookup by code does not show.
+  const say = WORDS[diagnostic.code] as (problem: Diagnostic) => Said
+  const said = say(diagnostic)
+  if (typeof said === 'string') return { message: said, notes: [] }
+  const [message, ...notes] = said
+  return { message, notes }
+}
+
+/** The sentence, with the nearest right answer. */
+export function sentenceOf(diagnostic: Diagnostic): string {
+  const { message } = wordsOf(diagnostic)
+  return diagnostic.suggestion === undefined ? message : `${message} Did you mean ${diagnostic.suggestion}?`
+}

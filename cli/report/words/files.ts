@@ -1,0 +1,83 @@
+import type { FileFacts, FrontMatterFacts } from '../../diagnostics.ts'
+import { valueWords } from './config.ts'
+import { count, shorten, type Wording } from './wording.ts'
+import { yamlWords } from './yaml.ts'
+
+const hex = (byte: number): string => byte.toString(16).padStart(2, '0')
+
+export const fileWords: Wording<FileFacts> = {
+  'no-content': ({ folders }) => `There are no pages in ${folders.map((folder) => `${folder}/`).join(', ')}.`,
+  unreadable: ({ what, reason }) => `The ${what} cannot be read (${reason}).`,
+  'bad-file-name': () => 'The name of this file is not valid UTF-8.',
+  'not-a-file': ({ kind }) => {
+    if (kind === 'folder') return 'This is a folder, but it has the name of a page.'
+    return kind === 'other' ? 'This is not a regular file.' : `This is a ${kind}, not a regular file.`
+  },
+  'dangling-symlink': () => 'This symbolic link leads nowhere.',
+  'symlink-outside': () => 'This symbolic link leads out of the site folder.',
+  'symlink-loop': ({ isLoop }) =>
+    isLoop
+      ? 'This symbolic link leads back to a folder that contains it, so it is skipped.'
+      : 'Another symbolic link leads to the same folder, so this one is skipped.',
+  'invalid-utf8': (problem) =>
+    'file' in problem
+      ? `${problem.file} is not valid UTF-8 text.`
+      : `The file is not UTF-8: byte ${problem.offset} (0x${hex(problem.byte)}) is invalid.`,
+  'utf-16': () => 'The file is UTF-16, not UTF-8.',
+  'nul-byte': ({ offset }) => `The file is not text: byte ${offset} is NUL.`,
+  'page-too-large': ({ what, bytes, limit }) =>
+    what === 'page'
+      ? `The page has ${bytes} bytes; the limit is ${limit} (limits.pageBytes).`
+      : `The ${what} files have more than ${limit} bytes (limits.pageBytes).`,
+  'too-deep': ({ limit }) => `The page is nested deeper than ${limit} levels.`,
+  'duplicate-route': ({ first, second, route, secondRoute }) => [
+    route === secondRoute
+      ? `${first} and ${second} both have the address ${route}. The first one is served.`
+      : `${first} and ${second} have addresses that differ only in letter case (${route}, ${secondRoute}). Many hosts serve only one of them.`,
+    `first: ${first}`,
+    `second: ${second}`,
+  ],
+  'bad-slug': ({ fault, slug }) => {
+    switch (fault) {
+      case 'not-a-path':
+        return `The slug ${slug} is not a path.`
+      case 'outside':
+        return `The slug ${slug} leads out of the site.`
+      case 'control-character':
+        return 'The name of this page has a control character or a backslash, which an address cannot have.'
+      case 'too-long':
+        return `The address of this page has a part of more than 240 bytes: ${shorten(slug)}`
+    }
+  },
+  'versions-file': (problem) =>
+    problem.fault === 'json'
+      ? `This is not valid JSON: ${problem.reason}.`
+      : 'versions.json must be a list of version names: no slashes, no leading dots, not empty.',
+  'translations-file': ({ reason }) => `This is not valid JSON: ${reason}.`,
+  'tags-file': ({ collection }) => `The tags file of the collection ${collection} does not exist.`,
+  'tags-syntax': yamlWords,
+  'tags-value': valueWords,
+  'tags-key': ({ key }) => `There is no key ${key}.`,
+  'git-failed': ({ reason }) => `git gives no dates of last changes: ${reason}`,
+  'git-shallow': () => [
+    'This is a shallow clone, so pages have no date of their last change.',
+    'Fetch the whole history (`fetch-depth: 0` in a workflow, `git fetch --unshallow` by hand).',
+  ],
+  'git-timeout': ({ seconds, pages }) =>
+    `git did not read the whole history within ${seconds} seconds, so ${count(pages, 'page')} have no date.`,
+}
+
+export const frontMatterWords: Wording<FrontMatterFacts> = {
+  'front-matter-block': (problem) =>
+    problem.fault === 'unclosed'
+      ? 'The front matter is not closed by a line of three dashes.'
+      : `Front matter must be YAML. ${problem.language} is not read, and never run.`,
+  'front-matter-syntax': yamlWords,
+  'front-matter-value': valueWords,
+  'front-matter-key': ({ key, severity }) =>
+    severity === 'error' ? `There is no key ${key}.` : `The key ${key} has no meaning.`,
+  'front-matter-date': ({ key }) => `${key} is read as month/day/year.`,
+  'front-matter-in-partial': () => 'Front matter of an included file has no effect.',
+  'parameters-without-args': () =>
+    'The list of parameters comes from command.args in the front matter, which this page does not have.',
+}

@@ -1,0 +1,132 @@
+import type { BuildFacts, MdxFacts, TextFacts } from '../../diagnostics.ts'
+import { count, listed, placeWords, type Said, shorten, type Wording } from './wording.ts'
+
+export const textWords: Wording<TextFacts> = {
+  'duplicate-id': ({ id, taken }) => {
+    if (taken !== undefined) return `${taken} already has the id ${id}; sidebars and navigation use that page.`
+    return id === '' ? 'An id must not be empty.' : `The id ${id} is used twice on this page.`
+  },
+  'unknown-container': ({ name }) => `There is no container named ${name}, so the block is shown as it was written.`,
+  'unclosed-container': ({ name }) =>
+    `The block :::${name} is never closed. It extends to the end of the text around it.`,
+  'bad-tab': () => 'Tabs can contain only :::tab blocks.',
+  'duplicate-tab': ({ value }) => `Two tabs have the value ${value}.`,
+  'tab-without-label': () => 'A tab needs a label: write :::tab[Label].',
+  'tab-outside-tabs': () => 'A tab belongs inside ::::tabs, which needs more colons than the tab.',
+  'tabs-query-without-group': () => 'A query without a name needs a group: {group=os query}, or {query=os}.',
+  'unknown-default-tab': ({ value, known = [] }) => [
+    `The default ${value} is not the value of any of these tabs.`,
+    `Their values: ${listed(known)}.`,
+  ],
+  'steps-without-list': () => 'Steps need a numbered list inside.',
+  'cards-without-list': () => 'Cards need a bullet list inside.',
+  'card-without-link': () => 'A card must begin with a link.',
+  'include-without-file': () => 'Name the file to include: ::include{file="./_name.md"}.',
+  'include-not-found': ({ file }) => `There is no file ${file} to include.`,
+  'include-outside-site': ({ file }) => `${shorten(file)} is outside the site folder.`,
+  'include-cycle': ({ file, chain }) => [`${file} includes itself.`, chain.join(' -> ')],
+  'unknown-variable': ({ name }) => `The config sets no variable ${name}, so the text stays as it is.`,
+  'unknown-slot': ({ name }) => `There is nothing to fill ${name} with.`,
+  'unknown-html': ({ name }) =>
+    `<${name}> is not an HTML element, so it is shown as text. Write it in backticks, or as &lt;${name}>.`,
+  'unclosed-html': ({ name }) =>
+    `${name === undefined ? 'This comment' : `<${name}>`} is never closed and would swallow what follows, so it is shown as text.`,
+  'invalid-html': ({ attribute }) => `${shorten(attribute)} is not a valid attribute, so it was left out.`,
+  'forbidden-html': ({ element, attribute }) =>
+    attribute === undefined
+      ? `<${element}> is not allowed in a page, so it was left out.`
+      : `The attribute ${attribute} of <${element}> runs code, so it was left out.`,
+  'inline-style': ({ element }) => `The style of <${element}> was left out. Use a class instead.`,
+}
+
+const importedFrom = (at: Parameters<typeof placeWords>[0] | undefined): readonly string[] =>
+  at === undefined ? [] : [`At ${placeWords(at)}`]
+
+const INSTALL = 'Run the package manager of the site (npm install, yarn, pnpm install) first.'
+
+type Missing = Parameters<Wording<MdxFacts>['import-not-found']>[0]
+
+const missingWords = ({ name, kind }: Pick<Missing, 'name' | 'kind'>): string =>
+  kind === 'package' ? `The package ${name} is not installed.` : `There is no ${kind} ${name}.`
+
+type Failed = Pick<Parameters<Wording<MdxFacts>['import-failed']>[0], 'name' | 'cause'>
+
+function failedWords({ name, cause }: Failed): string {
+  const reason = typeof cause === 'string' ? cause : causeWords(cause)
+  return name === undefined ? reason : `${name} cannot be loaded: ${reason.replace(/\.$/, '')}.`
+}
+
+function causeWords(cause: Exclude<Failed['cause'], string>): string {
+  switch (cause.code) {
+    case 'import-not-found':
+      return missingWords(cause)
+    case 'import-failed':
+      return failedWords(cause)
+    case 'unsupported-import':
+      return `${cause.name} is not supported.`
+  }
+}
+
+export const mdxWords: Wording<MdxFacts> = {
+  'mdx-off': ({ because }) =>
+    because === 'disabled'
+      ? 'This page is MDX, but markdown.mdx is false.'
+      : 'This page is MDX, which runs code, but markdown.untrusted is set.',
+  'mdx-syntax': ({ reason }) => reason,
+  'unknown-component': ({ name }) => `The component ${name} is neither imported nor defined.`,
+  'mdx-failed': ({ reason, thrownAt }) => [
+    `Rendering the page failed: ${reason}`,
+    ...(thrownAt === undefined ? [] : [`Thrown at ${placeWords(thrownAt)}`]),
+  ],
+  'import-not-found': (problem) => [
+    missingWords(problem),
+    ...importedFrom(problem.importedAt),
+    ...(problem.kind === 'package' ? [INSTALL] : []),
+  ],
+  'import-not-installed': ({ name, pages }) => [
+    `The package ${name} is not installed, so ${count(pages, 'page')} ${pages === 1 ? 'is' : 'are'} incomplete.`,
+    'Its components render only their children; its other exports are undefined.',
+    INSTALL,
+  ],
+  'import-failed': (problem) => [
+    failedWords(problem),
+    ...importedFrom(problem.importedAt),
+    ...(typeof problem.cause !== 'string' &&
+    problem.cause.code === 'import-not-found' &&
+    problem.cause.kind === 'package'
+      ? [INSTALL]
+      : []),
+  ],
+  'unsupported-import': ({ name, known = [], importedAt }) => [
+    `${name} is not supported: rendering or calling its exports throws an error.`,
+    ...importedFrom(importedAt),
+    `Supported: ${known.join(', ')}`,
+  ],
+  'plugin-data': ({ name, pages }) =>
+    `The plugin ${name} is not run, so its data is missing from ${count(pages, 'page')}.`,
+  'formula-as-code': () => 'Formulas are shown as they are written, because this tool does not render them.',
+  'import-cycle': ({ file, chain }) => [`${file} imports itself.`, chain.join(' -> ')],
+}
+
+const pageNotes = ({ route, pages }: { readonly route?: string; readonly pages: number }): readonly string[] => [
+  ...(route === undefined ? [] : [`Page ${route}`]),
+  ...(pages > 1 ? [`${pages} pages fail with the same error.`] : []),
+]
+
+const PUSH_FAULTS = {
+  'not-hosted': "There is nothing to upload: search.provider in the site's config is not 'algolia'.",
+  'no-app-id': "search.appId is missing in the site's config.",
+  'no-key': 'The admin key is missing: set ALGOLIA_ADMIN_KEY in the environment.',
+} as const
+
+export const buildWords: Wording<BuildFacts> = {
+  'compile-failed': ({ reason, stack = [] }): Said => [`The page could not be compiled: ${reason}`, ...stack],
+  'page-failed': ({ reason, ...pages }) => [reason, ...pageNotes(pages)],
+  'page-timeout': ({ seconds, ...pages }) => [`The page took more than ${seconds} seconds.`, ...pageNotes(pages)],
+  'page-crashed': ({ reason, ...pages }) => [`The page could not be built: ${reason}`, ...pageNotes(pages)],
+  'content-changing': () => 'The content kept changing while it was read. Build again when nothing is writing to it.',
+  'search-push': (problem) =>
+    problem.fault === 'refused'
+      ? `The search records could not be uploaded: ${problem.reason}`
+      : PUSH_FAULTS[problem.fault],
+}

@@ -1,0 +1,45 @@
+import type { Code, Diagnostic, LinkHolder, Position } from '../../diagnostics.ts'
+
+/** What is said of a problem: one sentence, then further lines. */
+export type Said = string | readonly [message: string, ...notes: string[]]
+
+/** Words for the codes of a family: a code without words does not compile. */
+export type Wording<F> = { readonly [C in keyof F & Code]: (problem: Diagnostic<C>) => Said }
+
+/** Longest list of right answers: a large site has thousands of ids. */
+const MAX_LISTED = 50
+
+/** `a, b, c and 7 more`; `none` for an empty list. */
+export function listed(names: readonly string[], max = MAX_LISTED): string {
+  const more = names.length > max ? ` and ${names.length - max} more` : ''
+  return names.length === 0 ? 'none' : names.slice(0, max).join(', ') + more
+}
+
+/** `1 page`, `3 pages` */
+export const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
+
+export const shorten = (text: string, max = 60): string => (text.length > max ? `${text.slice(0, max - 3)}...` : text)
+
+/** `src/a.tsx:3:7` */
+export const placeWords = ({ file, line, column }: Position): string => `${file}:${line ?? 1}:${column ?? 1}`
+
+/** A link of the config by what holds it. */
+export function holderWords(holder: LinkHolder): string {
+  switch (holder.kind) {
+    case 'navbar':
+    case 'footer':
+      return `The ${holder.kind} item ${holder.label}`
+    case 'sidebar':
+      return `The item ${holder.label} of the sidebar ${holder.sidebar}`
+    case 'announcement':
+      return 'The announcement'
+    case 'copyright':
+      return 'The copyright line'
+    case 'html-item':
+      return 'An HTML item'
+    case 'promo':
+      return 'The promo bar'
+    case 'redirect':
+      return 'A redirect'
+  }
+}
