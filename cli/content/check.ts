@@ -56,7 +56,7 @@ export const expected = (what: string, node: YamlNode, context: CheckContext): u
 export const text: Check<string> = (node, context) => {
   if (isAbsent(node)) return undefined
   if (node.kind !== 'text') return expected('text', node, context)
-  if (isNull(node)) return expected('text (put it in quotes if it is)', node, context)
+  if (isNull(node)) return expected('text (put it in quotes if it is text)', node, context)
   return node.source
 }
 

@@ -93,30 +93,30 @@ test('every planted error is found at its place, with what was probably meant', 
       "content/index.md:10:5 warning broken-anchor content/index.md has no heading "wrong".",
       "content/index.md:10:59 warning broken-anchor content/a.md has no heading "--maxmem". (#--maxmemory)",
       "content/index.md:14:3 warning link-case This address works only on hosts that ignore letter case. (/a)",
-      "content/index.md:14:14 warning link-case The file is called content/a.md: this link works only where letter case does not matter. (./a.md)",
-      "content/index.md:14:29 info link-html The address needs no file name. (/a)",
-      "content/index.md:14:45 info link-slash The slash at the end is superfluous. (/a)",
+      "content/index.md:14:14 warning link-case The file is named content/a.md: this link works only where letter case does not matter. (./a.md)",
+      "content/index.md:14:29 info link-html The address does not need a file name. (/a)",
+      "content/index.md:14:45 info link-slash The slash at the end is not needed. (/a)",
       "content/index.md:14:57 info redirected-link /old has moved to /a. (/a)",
       "content/index.md:16:1 error broken-link The link to /html-gone leads nowhere.",
       "content/index.md:16:29 error broken-image There is no image /img/none.svg.",
       "content/index.md:20:5 error broken-link The link to /definition-gone leads nowhere.",
       "content/index.md:20:14 error broken-link The link to /definition-gone leads nowhere.",
       "content/index.md:20:24 error broken-link The link to /files/report.pfd leads nowhere. (/files/report.pdf)",
-      "content/index.md:20:48 info broken-own-url https://docs.example.com/none is an address of this site, but no page of it.",
-      "content/index.md:20:84 warning unsafe-url The address javascript:alert could run code; it was left out.",
+      "content/index.md:20:48 info broken-own-url https://docs.example.com/none is an address of this site, but no page has it.",
+      "content/index.md:20:84 warning unsafe-url The address javascript:alert could run code, so it was left out.",
       "content/index.md:22:1 error broken-link The link to /in-note leads nowhere.",
       "content/index.md:24:1 warning broken-markdown-link ./hidden.md is a draft, so the link leads nowhere.",
       "content/index.md:24:19 warning broken-anchor content/a.md has no heading "wrong".",
-      "content/orphan.md:1:1 warning orphan-page Nothing leads to this page (/orphan): no sidebar, no link.",
-      "site.config.ts:6:30 error broken-link The navbar item Wrong leads to /gone, which does not exist.",
+      "content/orphan.md:1:1 warning orphan-page No sidebar and no link leads to this page (/orphan).",
+      "site.config.ts:6:30 error broken-link The navbar item Wrong links to /gone, which does not exist.",
       "site.config.ts:7:29 warning broken-anchor content/a.md has no heading "nope".",
-      "site.config.ts:10:65 error broken-link The footer item Lost leads to /lost, which does not exist.",
-      "site.config.ts:11:74 error broken-link The item of the sidebar main Dead leads to /dead, which does not exist.",
-      "site.config.ts:12:46 error broken-link The announcement leads to /announced#x, which does not exist.",
-      "site.config.ts:14:14 error redirect-loop The redirect from /x runs in a circle: /x -> /y -> /x.",
-      "site.config.ts:15:14 error redirect-loop The redirect from /y runs in a circle: /y -> /x -> /y.",
+      "site.config.ts:10:65 error broken-link The footer item Lost links to /lost, which does not exist.",
+      "site.config.ts:11:74 error broken-link The item Dead of the sidebar main links to /dead, which does not exist.",
+      "site.config.ts:12:46 error broken-link The announcement links to /announced#x, which does not exist.",
+      "site.config.ts:14:14 error redirect-loop The redirect from /x leads back to itself: /x -> /y -> /x.",
+      "site.config.ts:15:14 error redirect-loop The redirect from /y leads back to itself: /y -> /x -> /y.",
       "site.config.ts:16:14 error broken-redirect The redirect from /was leads to /never, which does not exist.",
-      "site.config.ts:17:14 warning redirect-chain The redirect from /one takes several steps (/one -> /two -> /a); it is made to lead to the last one at once.",
+      "site.config.ts:17:14 warning redirect-chain The redirect from /one takes several steps (/one -> /two -> /a). The site redirects to the last one directly.",
       "site.config.ts:19:28 warning broken-anchor content/a.md has no heading "none".",
     ]
   `)
@@ -248,8 +248,8 @@ test('every address that was published goes on working', async () => {
   )
   expect(lost.code).toBe(1)
   expect(lines(lost)).toEqual([
-    'urls.txt:6:1 error lost-anchor /a#two was published, but /a has no heading "two" any more.',
-    'urls.txt:7:1 error lost-url /bananas was published, but is neither served nor redirected any more.',
+    'urls.txt:6:1 error lost-anchor /a#two was published, but /a no longer has a heading "two".',
+    'urls.txt:7:1 error lost-url /bananas was published, but it is no longer served or redirected.',
   ])
   expect(read(docs, 'urls.txt')).toContain('\n/bananas\n/c\n')
 
@@ -292,7 +292,7 @@ test('other hosts: asked over the network, remembered in a file; a sitemap of th
   expect(lines(run)).toEqual([
     `content/index.md:6:${19 + host.length} error external-broken http://${host}/none.png is broken: ${host} answers 404 Not Found.`,
     expect.stringMatching(/^site\.config\.ts:4:42 error external-broken .*\/bar is broken/),
-    'site.config.ts:5:60 warning external-ignore-expired The entry old.example of checkLinks.ignore ended on 2020-01-01: its links are checked again.',
+    'site.config.ts:5:60 warning external-ignore-expired The entry old.example of checkLinks.ignore expired on 2020-01-01, so its links are checked again.',
   ])
   expect(json(run).external).toEqual({ addresses: 4, asked: 3, known: 0, ignored: 0, skipped: 1, broken: 2 })
   expect(JSON.parse(read(docs, 'links.json')).links[`http://${host}/fine`]).toMatchObject({ status: 200 })

@@ -3,8 +3,8 @@ import { listed, type Said, type Wording } from './wording.ts'
 import { yamlWords } from './yaml.ts'
 
 /** A value of the config, of front matter, of a category or tags file. */
-export function valueWords({ key, expected, found }: ValueFacts): string {
-  const name = key === '' ? 'The file' : `\`${key}\``
+export function valueWords({ key, expected, found }: ValueFacts, whole = 'The file'): string {
+  const name = key === '' ? whole : `\`${key}\``
   if (found === undefined) return `${name} is missing${expected === undefined ? '' : `; expected ${expected}`}.`
   return `${name} must be ${expected}; found ${found}.`
 }
@@ -23,7 +23,7 @@ export const configWords: Wording<ConfigFacts> = {
   'config-syntax': ({ reason }) => reason,
   'config-threw': ({ reason }) => `The config could not be run: ${reason}`,
   'config-value': ({ known, ...value }) => [
-    valueWords(value),
+    valueWords(value, 'The config'),
     ...(known === undefined ? [] : [`Known keys: ${known.join(', ')}.`]),
   ],
   'config-unknown-key': ({ key, known, suggestion }) => [
@@ -87,7 +87,7 @@ export const sidebarWords: Wording<SidebarFacts> = {
   'empty-sidebar-folder': ({ folder, sidebar }) =>
     `The sidebar ${sidebar} is generated from the folder ${folder}, which has no pages.`,
   'category-syntax': yamlWords,
-  'category-value': valueWords,
+  'category-value': (value) => valueWords(value),
   'category-key': ({ key }) => `There is no key ${key}.`,
   'duplicate-category-file': ({ used }) => `${used} in the same folder is used instead of this file.`,
 }

@@ -56,7 +56,7 @@ export const fileWords: Wording<FileFacts> = {
   'translations-file': ({ reason }) => `This is not valid JSON: ${reason}.`,
   'tags-file': ({ collection }) => `The tags file of the collection ${collection} does not exist.`,
   'tags-syntax': yamlWords,
-  'tags-value': valueWords,
+  'tags-value': (value) => valueWords(value),
   'tags-key': ({ key }) => `There is no key ${key}.`,
   'git-failed': ({ reason }) => `git gives no dates of last changes: ${reason}`,
   'git-shallow': () => [
@@ -73,7 +73,7 @@ export const frontMatterWords: Wording<FrontMatterFacts> = {
       ? 'The front matter is not closed by a line of three dashes.'
       : `Front matter must be YAML. ${problem.language} is not read, and never run.`,
   'front-matter-syntax': yamlWords,
-  'front-matter-value': valueWords,
+  'front-matter-value': (value) => valueWords(value),
   'front-matter-key': ({ key, severity }) =>
     severity === 'error' ? `There is no key ${key}.` : `The key ${key} has no meaning.`,
   'front-matter-date': ({ key }) => `${key} is read as month/day/year.`,

@@ -98,18 +98,18 @@ test('wrong types name key, expectation and finding, all at once', () => {
   expect(
     problems('title: [a]\nsidebar_position: first\ndraft: yes\nkeywords: a, b\ntoc_min_heading_level: 1\nslug: ~'),
   ).toEqual([
-    'content/x.md:2:8 error front-matter-value title must be text, not a list.',
-    'content/x.md:3:19 error front-matter-value sidebar_position must be a number, not first.',
-    'content/x.md:4:8 error front-matter-value draft must be true or false, not yes.',
-    'content/x.md:5:11 error front-matter-value keywords must be a list, not a, b.',
-    'content/x.md:6:24 error front-matter-value toc_min_heading_level must be a whole number from 2 to 6, not 1.',
-    'content/x.md:7:7 error front-matter-value slug must be text (put it in quotes if it is), not ~.',
+    'content/x.md:2:8 error front-matter-value `title` must be text; found a list.',
+    'content/x.md:3:19 error front-matter-value `sidebar_position` must be a number; found first.',
+    'content/x.md:4:8 error front-matter-value `draft` must be true or false; found yes.',
+    'content/x.md:5:11 error front-matter-value `keywords` must be a list; found a, b.',
+    'content/x.md:6:24 error front-matter-value `toc_min_heading_level` must be a whole number from 2 to 6; found 1.',
+    'content/x.md:7:7 error front-matter-value `slug` must be text (put it in quotes if it is text); found ~.',
   ])
 })
 
 test('values that contradict each other', () => {
   expect(problems('draft: true\nunlisted: true')).toEqual([
-    'content/x.md:3:11 error front-matter-value A page is either a draft or unlisted, not both.',
+    'content/x.md:3:11 error front-matter-value `unlisted` must be false for a draft; found true.',
   ])
   expect(problems('toc_min_heading_level: 4\ntoc_max_heading_level: 3')).toHaveLength(1)
   expect(problems('id: a/b')).toHaveLength(1)
@@ -117,7 +117,7 @@ test('values that contradict each other', () => {
 
 test('dates are ISO; the American form is read with a warning', () => {
   expect(problems('last_update: {date: 31.1.2024}')).toEqual([
-    'content/x.md:2:21 error front-matter-value last_update.date must be a date such as 2025-01-31, not 31.1.2024.',
+    'content/x.md:2:21 error front-matter-value `last_update.date` must be a date such as 2025-01-31; found 31.1.2024.',
   ])
   expect(problems('last_update: {date: 2024-13-01}')).toHaveLength(1)
   const american = front('last_update: {date: 1/31/2024}')
@@ -144,7 +144,7 @@ test('near misses of known keys warn, other unknown keys do not', () => {
 
 test('nothing in front matter runs, escapes or takes long', () => {
   expect(lines(meta('---js\n{ title: process.exit(1) }\n---\n').diagnostics)).toEqual([
-    'content/x.md:1:1 error front-matter-block Front matter is YAML here; js is not read (and never run).',
+    'content/x.md:1:1 error front-matter-block Front matter must be YAML. js is not read, and never run.',
   ])
   // In this order: the deep list after a tab once ended the whole process inside the YAML package.
   expect(problems('a:\n\tb: 1')).toHaveLength(1)
@@ -221,15 +221,15 @@ test('inside of command every slip is an error', () => {
     problems(`${command}\n  arrity: 3\n  arity: many\n  status: stabel\n  related: ZREM\n  differences: [[]]`),
   ).toEqual([
     'content/x.md:11:3 error front-matter-key There is no key command.arrity. (arity)',
-    'content/x.md:12:10 error front-matter-value command.arity must be a whole number, not many.',
-    'content/x.md:13:11 error front-matter-value command.status must be one of stable, experimental, deprecated, unsupported, not stabel. (stable)',
-    'content/x.md:14:12 error front-matter-value command.related must be a list, not ZREM.',
-    'content/x.md:15:17 error front-matter-value command.differences[0] must be text, not a list.',
+    'content/x.md:12:10 error front-matter-value `command.arity` must be a whole number; found many.',
+    'content/x.md:13:11 error front-matter-value `command.status` must be one of stable, experimental, deprecated, unsupported; found stabel. (stable)',
+    'content/x.md:14:12 error front-matter-value `command.related` must be a list; found ZREM.',
+    'content/x.md:15:17 error front-matter-value `command.differences[0]` must be text; found a list.',
   ])
   expect(problems('command: { name: GET, args: [{ type: key }, { name: a, optinal: true }] }')).toEqual([
-    'content/x.md:2:30 error front-matter-value command.args[0] needs a name, a token, a group or oneof.',
+    'content/x.md:2:30 error front-matter-value `command.args[0]` must be a map with a name, a token, a group or oneof; found a map.',
     'content/x.md:2:56 error front-matter-key There is no key command.args[1].optinal. (optional)',
-    'content/x.md:2:10 error front-matter-value command.summary is missing.',
+    'content/x.md:2:10 error front-matter-value `command.summary` is missing.',
   ])
   expect(problems(`command: { name: GET, summary: ${'x'.repeat(91)} }`)[0]).toContain('91 characters')
 })

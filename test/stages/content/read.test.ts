@@ -171,13 +171,13 @@ test('category files: problems', async () => {
   })
   expect(lines(diagnostics)).toEqual([
     'content/a/_category_.yml:1:1 error category-key There is no key lable. (label)',
-    'content/a/_category_.yml:2:11 error category-value position must be a number, not first.',
-    'content/a/_category_.yml:3:14 error category-value link.type must be one of doc, generated-index, not generated.',
-    'content/a/_category_.yml:4:12 error category-value collapsed must be true or false, not 1.',
-    'content/b/_category_.yml warning duplicate-category-file There is also _category_.json in this folder; this file is not used.',
+    'content/a/_category_.yml:2:11 error category-value `position` must be a number; found first.',
+    'content/a/_category_.yml:3:14 error category-value `link.type` must be one of doc, generated-index; found generated.',
+    'content/a/_category_.yml:4:12 error category-value `collapsed` must be true or false; found 1.',
+    'content/b/_category_.yml warning duplicate-category-file _category_.json in the same folder is used instead of this file.',
     expect.stringMatching(/^content\/c\/_category_\.yml:1:9 error category-syntax /),
-    'content/d/_category_.yml:1:1 error category-value A category file must be lines of `key: value`.',
-    'content/e/_category_.yml:1:7 error category-value link.id is missing.',
+    'content/d/_category_.yml:1:1 error category-value The file must be lines of `key: value`; found a list.',
+    'content/e/_category_.yml:1:7 error category-value `link.id` is missing.',
   ])
   expect(content.categories.find(({ folder }) => folder === 'b')?.label).toBe('J')
 })
@@ -194,7 +194,7 @@ test('tags files', async () => {
   const bad = await read({ 'content/a.md': '', 'content/tags.yml': 'api:\n  lable: X\nx: y\n' })
   expect(lines(bad.diagnostics)).toEqual([
     'content/tags.yml:2:3 error tags-key There is no key api.lable. (label)',
-    'content/tags.yml:3:4 error tags-value The tag x must be a map of label, permalink, description.',
+    'content/tags.yml:3:4 error tags-value `x` must be a map of label, permalink, description; found y.',
   ])
   const missing = await readFolder(folderOf({ 'content/a.md': '' }), { docs: { tags: 'labels.yml' } })
   expect(lines(missing.diagnostics)).toEqual([

@@ -75,7 +75,7 @@ test('what is no regular file is named once and left out; the build goes on', as
   expect(pages).toEqual(['dir.md/inner.md', 'page.md'])
   expect(problems.sort()).toEqual([
     'content/dangling.md error dangling-symlink This symbolic link leads nowhere.',
-    'content/dir.md warning not-a-file This is a folder, though its name is that of a page.',
+    'content/dir.md warning not-a-file This is a folder, but it has the name of a page.',
     'content/pipe.md error not-a-file This is a FIFO, not a regular file.',
     'content/self.md error dangling-symlink This symbolic link leads nowhere.',
   ])
@@ -124,7 +124,7 @@ test('loops and chains of links are cut', async () => {
   const { pages, problems } = await pagesOf(root)
   expect(pages.length).toBeLessThan(40)
   expect(problems.filter((line) => line.includes('content/a/up'))).toEqual([
-    'content/a/up warning symlink-loop This symbolic link leads back to a folder that it lies in. It is left out.',
+    'content/a/up warning symlink-loop This symbolic link leads back to a folder that contains it, so it is skipped.',
   ])
 })
 
@@ -157,7 +157,7 @@ test('a huge page is refused unread', async () => {
   const { pages, problems } = await pagesOf(root, { limits: { pageBytes: 1000 } })
   expect(pages).toEqual(['big.md', 'ok.md'])
   expect(problems).toEqual([
-    'content/big.md error page-too-large The file has 2000 bytes; pages of more than 1000 are refused (limits.pageBytes).',
+    'content/big.md error page-too-large The page has 2000 bytes; the limit is 1000 (limits.pageBytes).',
   ])
 })
 

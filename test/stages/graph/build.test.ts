@@ -270,7 +270,7 @@ test('mistakes in sidebars', async () => {
     'site.config.ts error unknown-doc-id The sidebar main names the doc giude, which does not exist. (guide)',
     'site.config.ts error empty-category The category Empty of the sidebar main has neither items nor a link.',
     'site.config.ts error unknown-doc-id The sidebar main names the doc nope, which does not exist.',
-    'site.config.ts warning empty-sidebar-folder The sidebar main is to be made from the folder missing, where no page lies.',
+    'site.config.ts warning empty-sidebar-folder The sidebar main is generated from the folder missing, which has no pages.',
   ])
   expect(diagnostics[0]?.known).toEqual(['guide'])
 })
@@ -384,11 +384,11 @@ test('of two pages with one address the first in code order is served, and both 
   expect(doc(graph, '/b').title).toBe('Readme')
   expect(doc(graph, '/search').kind).toBe('doc')
   expect(lines(diagnostics)).toEqual([
-    'content/a/index.md warning duplicate-route content/a.md and content/a/index.md both have the address /a; the first one is served there.',
-    'content/api.md warning duplicate-route content/API.md and content/api.md have addresses that differ only in letter case (/API, /api); many hosts serve only one of them.',
-    'content/b/index.md warning duplicate-route content/b/README.md and content/b/index.md both have the address /b; the first one is served there.',
+    'content/a/index.md warning duplicate-route content/a.md and content/a/index.md both have the address /a. The first one is served.',
+    'content/api.md warning duplicate-route content/API.md and content/api.md have addresses that differ only in letter case (/API, /api). Many hosts serve only one of them.',
+    'content/b/index.md warning duplicate-route content/b/README.md and content/b/index.md both have the address /b. The first one is served.',
     expect.stringContaining('both have the address /caf\u00e9'),
-    'warning duplicate-route content/search.md and the search page both have the address /search; the first one is served there.',
+    'warning duplicate-route content/search.md and the search page both have the address /search. The first one is served.',
   ])
   expect(graph.folded.get('/api')).toBe('/API')
   const strict = await graphOf({ 'content/a.md': '', 'content/a/index.md': '' }, { onDuplicateRoutes: 'throw' })
@@ -398,7 +398,7 @@ test('of two pages with one address the first in code order is served, and both 
 test('two pages with one id', async () => {
   const { diagnostics } = await graphOf({ 'content/01-a.md': '', 'content/02-a.md': '---\nslug: /other\n---\n' })
   expect(lines(diagnostics)).toEqual([
-    'content/02-a.md warning duplicate-id The id a belongs to content/01-a.md already; sidebars and navigation use that page.',
+    'content/02-a.md warning duplicate-id content/01-a.md already has the id a; sidebars and navigation use that page.',
   ])
 })
 

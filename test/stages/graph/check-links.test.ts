@@ -92,7 +92,7 @@ test('anchors behind redirects', async () => {
     },
   )
   expect(lines(check(site, {}, { '/a': ['one'] }))).toEqual([
-    'site.config.ts warning broken-anchor content/a.md has no heading "nope".',
+    'site.config.ts warning broken-anchor A redirect links to /a#nope, but content/a.md has no heading "nope".',
   ])
 })
 
@@ -119,10 +119,10 @@ test('links of navbar, footer and sidebars', async () => {
     },
   )
   expect(lines(check(site))).toEqual([
-    'site.config.ts error broken-link The navbar item Wrong leads to /aa, which does not exist. (/a)',
-    'site.config.ts warning broken-anchor content/a.md has no heading "nope".',
-    'site.config.ts error broken-link The footer item Gone leads to /gone, which does not exist.',
-    'site.config.ts error broken-link The item of the sidebar main Dead leads to /dead, which does not exist.',
+    'site.config.ts error broken-link The navbar item Wrong links to /aa, which does not exist. (/a)',
+    'site.config.ts warning broken-anchor The navbar item Anchor links to /a#nope, but content/a.md has no heading "nope".',
+    'site.config.ts error broken-link The footer item Gone links to /gone, which does not exist.',
+    'site.config.ts error broken-link The item Dead of the sidebar main links to /dead, which does not exist.',
   ])
 })
 
@@ -144,8 +144,8 @@ test('pages that nothing leads to', async () => {
   const site = await graphOf(files, given)
   const links = { '/listed': ['/linked'], '/self': ['/self'] }
   expect(lines(check(site, links))).toEqual([
-    'content/orphan.md warning orphan-page Nothing leads to this page (/orphan): no sidebar, no link.',
-    'content/self.md warning orphan-page Nothing leads to this page (/self): no sidebar, no link.',
+    'content/orphan.md warning orphan-page No sidebar and no link leads to this page (/orphan).',
+    'content/self.md warning orphan-page No sidebar and no link leads to this page (/self).',
   ])
   expect(check(await graphOf(files, { ...given, onOrphanPages: 'ignore' }), links)).toEqual([])
 })
@@ -155,7 +155,7 @@ test('one broken link on many pages has one cause', async () => {
   const site = await graphOf(Object.fromEntries(names.map((name) => [`content/${name}.md`, `# ${name}`])))
   const links = Object.fromEntries(names.map((name) => [`/${name}`, ['/gone', '/gone']]))
   const hint =
-    'content/a.md:1:1 info broken-link-everywhere The link to /gone leads nowhere on 5 pages: it probably comes from one place, such as a template or a moved page.'
+    'content/a.md:1:1 info broken-link-everywhere The link to /gone leads nowhere on 5 pages. The cause is probably in one place, such as a template or a moved page.'
   expect(lines(check(site, links))).toEqual([hint])
   expect(check(site, { ...links, '/e': [] })).toEqual([])
 })

@@ -49,10 +49,10 @@ test('chains are shortened, loops refused', async () => {
   )
   expect(list).toEqual(['/a -> /end', '/b -> /end'])
   expect(problems).toEqual([
-    'site.config.ts warning redirect-chain The redirect from /a takes several steps (/a -> /b -> /end); it is made to lead to the last one at once.',
-    'site.config.ts error redirect-loop The redirect from /x runs in a circle: /x -> /y -> /x.',
-    'site.config.ts error redirect-loop The redirect from /y runs in a circle: /y -> /x -> /y.',
-    'site.config.ts error redirect-loop The redirect from /s runs in a circle: /s -> /s.',
+    'site.config.ts warning redirect-chain The redirect from /a takes several steps (/a -> /b -> /end). The site redirects to the last one directly.',
+    'site.config.ts error redirect-loop The redirect from /x leads back to itself: /x -> /y -> /x.',
+    'site.config.ts error redirect-loop The redirect from /y leads back to itself: /y -> /x -> /y.',
+    'site.config.ts error redirect-loop The redirect from /s leads back to itself: /s -> /s.',
   ])
 })
 
@@ -67,8 +67,8 @@ test('clashes, doubles and dead ends', async () => {
   )
   expect(list).toEqual(['/c -> /set-up', '/old -> /a'])
   expect(problems).toEqual([
-    'content/a.md:2:1 warning redirect-clash The redirect from /b is left out: that is the address of a page (content/b.md).',
-    'content/b.md:2:1 warning duplicate-redirect /old is redirected to /a already; the redirect to /b is left out.',
+    'content/a.md:2:1 warning redirect-clash The redirect from /b is ignored, because a page has that address (content/b.md).',
+    'content/b.md:2:1 warning duplicate-redirect /old already redirects to /a, so the redirect to /b is ignored.',
     'site.config.ts error broken-redirect The redirect from /c leads to /set-up, which does not exist. (/setup)',
   ])
 })

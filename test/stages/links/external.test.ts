@@ -99,7 +99,7 @@ async function verdict(href: string, settings?: Partial<ExternalLinksConfig>): P
 const BROKEN = (route: string, reason: string): string =>
   `external-broken | http://a.test${route} is broken: ${reason}.`
 const MOVED = (route: string, to: string): string =>
-  `external-redirect | http://a.test${route} has moved for good. | http://a.test${to}`
+  `external-redirect | http://a.test${route} has moved permanently. | http://a.test${to}`
 const UNCLEAR = (code: string, route: string, reason: string): string =>
   `external-${code} | http://a.test${route} could not be checked: ${reason}`
 
@@ -132,7 +132,7 @@ describe('what servers answer', () => {
   })
 
   test.each(['/401', '/403', '/451', '/999'])('%s says nothing of the page', async (route) => {
-    expect(await verdict(at(route))).toMatch(/^external-refused .* It may well work in a browser\.$/)
+    expect(await verdict(at(route))).toMatch(/^external-refused .* It may still work in a browser\.$/)
   })
 
   test('an answer that is not HTTP, headers without end', async () => {
@@ -310,7 +310,7 @@ describe('hosts that are not there', () => {
   })
 
   test('what is no address', async () => {
-    expect(await verdict('http://')).toBe('external-malformed | http:// is no address that a browser understands.')
+    expect(await verdict('http://')).toBe('external-malformed | http:// is not a valid address.')
     expect(await verdict('https://a b.test/')).toMatch(/^external-malformed/)
   })
 

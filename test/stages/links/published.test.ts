@@ -128,7 +128,7 @@ test('what is lost is told at its line, a lost page once', async () => {
   ).toEqual([
     'urls.txt:4:1 lost-url /x was published, but it is no longer served or redirected.',
     'urls.txt:7:1 lost-anchor /guides/a#nope was published, but /guides/a no longer has a heading "nope".',
-    'urls.txt:8:1 lost-url /GUIDES/a was published, but is now /guides/a: it works only on hosts that ignore letter case.',
+    'urls.txt:8:1 lost-url /GUIDES/a was published, but is now /guides/a. It works only on hosts that ignore letter case.',
   ])
 })
 
