@@ -10,13 +10,15 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { watchOverflow } from './behaviors/overflow.ts'
 import { ARTICLE_ID, type PageData, ROOT_ID } from './contract.ts'
-import { holdClicks, lateNow, loadLate, onIntent } from './late-loading.ts'
+import { holdPresses } from './first-press.ts'
+import { lateNow, loadLate, onIntent } from './late-loading.ts'
 import { App } from './layout/App.tsx'
 import { reportCrash } from './layout/crash.ts'
-import { loadLayout } from './layout/parts.ts'
+import { layoutMounted, loadLayout, needsCodeAtOnce } from './layout/parts.ts'
+import { hasScrolled } from './layout/scroll-start.ts'
 import type { Setup } from './navigation/navigate.ts'
 import { readPageData } from './navigation/page-data.ts'
-import { startPrefetching } from './navigation/prefetch.ts'
+import { preloadLater, startPrefetching } from './navigation/prefetch.ts'
 import { trustedHtml } from './navigation/trusted.ts'
 import { startColorMode } from './state/color-mode.ts'
 import { startPreferredVersions } from './state/preferred-version-start.ts'
@@ -74,6 +76,12 @@ const isUrgent = ({ page }: View): boolean =>
   page.islands !== undefined ||
   document.querySelector('[data-tabs], .compatibility') !== null
 
+/** A reload brings back the categories that were open. */
+const hasSidebarState = (): boolean => {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null && 'sidebar' in state
+}
+
 function start(root: HTMLElement, first: View): void {
   const { pathname } = location
   view = first
@@ -91,16 +99,18 @@ function start(root: HTMLElement, first: View): void {
         tree.render(<Page {...view} />)
       })
     const wake = (): Promise<unknown> => {
+      preloadLater()
       const late = loadLate((module) => {
         module.startLate({ ...first, site, pathname, show, ready: whenReady, crash: reportCrash })
         attachLate()
       })
       return Promise.all([late, whenReady()])
     }
-    const release = holdClicks(wake)
-    const begin = (): void => void wake().then(release, release)
-    if (isUrgent(first)) begin()
+    const release = holdPresses({ hydrated, wake, mounted: layoutMounted })
+    const begin = (): void => void Promise.all([wake(), layoutMounted]).then(release, release)
+    if (isUrgent(first) || hasScrolled()) begin()
     else onIntent(begin)
+    if (needsCodeAtOnce(site) || hasSidebarState()) void loadLayout().catch(() => {})
     // Dropped from a built site with all that it imports.
     if (process.env.NODE_ENV !== 'production') {
       const input = { base: site.siteBaseUrl, route: () => view.page.route, wake }

@@ -14,6 +14,9 @@ export const ARTICLE_ID = 'docs-article'
 /** Folder (under the base URL) of data files that the runtime fetches. */
 export const DATA_FOLDER = '_docs'
 
+/** Symbol under which the page's inline script keeps the button that was pressed before any other code was there. */
+export const PRESSED = 'docs.pressed'
+
 /** Names in browser storage. Readers who move with a site from its former generator keep their settings. */
 export const STORAGE = {
   theme: 'theme',

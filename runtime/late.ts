@@ -5,6 +5,7 @@ import { type Setup, startNavigation } from './navigation/navigate.ts'
 import { prefetchInView } from './navigation/prefetch.ts'
 import { indicators } from './navigation/state.ts'
 import { startToTop } from './navigation/to-top.ts'
+import { rememberVersion } from './state/preferred-version.ts'
 
 export { attachBehaviors } from './behaviors/attach.ts'
 
@@ -13,7 +14,16 @@ export function startLate(setup: Setup): void {
   indicators.set({ Progress, LoadError })
   startNavigation(setup)
   startToTop()
+  rememberVersions()
   followNewLinks(setup.site.siteBaseUrl)
+}
+
+/** A link to a version is a choice for later visits. */
+function rememberVersions(): void {
+  document.addEventListener('click', ({ target }) => {
+    const chosen = target instanceof Element ? target.closest<HTMLElement>('a[data-version]') : null
+    if (chosen?.dataset.version !== undefined) rememberVersion(chosen.dataset.collection ?? '', chosen.dataset.version)
+  })
 }
 
 /** Links that are added (a category opens, a new page) count like those that were there. */

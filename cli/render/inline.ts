@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type SiteData, STORAGE } from '../../runtime/contract.ts'
+import { PRESSED, type SiteData, STORAGE } from '../../runtime/contract.ts'
 import { scriptJson } from '../base/html.ts'
 import type { SiteConfig } from '../model.ts'
 
 /** The scripts that stand in the HTML itself, and what a content security policy must say of them. */
 export interface InlineScripts {
-  /** Runs on every page before paint: colour mode, announcement, web fonts. */
+  /** Runs on every page before paint: color mode, announcement, web fonts, the first press. */
   readonly code: string
   /** Home page only: says so when the site was put under another base URL than configured (E-03). */
   readonly home?: string
@@ -35,7 +35,7 @@ export function inlineScripts(site: SiteData, tagManager?: TagManager): InlineSc
 
 /** The parts a site needs, each on its own: one that throws must not take the others along. */
 const beforePaint = (site: SiteData): string =>
-  [colorMode(site), announcement(site), fonts()].filter((part) => part !== '').join(';')
+  [colorMode(site), announcement(site), fonts(), firstPress()].filter((part) => part !== '').join(';')
 
 /** ST-14 to ST-19. With the switch off the attributes in the HTML are right already. */
 function colorMode({ colorMode: { defaultMode, disableSwitch, respectPrefersColorScheme } }: SiteData): string {
@@ -55,6 +55,10 @@ function announcement({ announcementBar }: SiteData): string {
 
 /** Style sheets of a font host start as print sheets, which block nothing; once there they count for all media. */
 const fonts = (): string => `addEventListener("load",e=>{(e=e.target).dataset?.font===""&&(e.media="all")},!0)`
+
+/** A button that is pressed before the client runs: the client gives the press again (runtime/first-press.ts). */
+const firstPress = (): string =>
+  `addEventListener("click",e=>{var b=e.target.closest?.("button:not([popovertarget])");b&&!document.documentElement.hasAttribute("data-live")&&(window[Symbol.for(${scriptJson(PRESSED)})]=b)},!0)`
 
 /**
  * The client's first act is to set `data-live` on the root element, before DOMContentLoaded. Where that did not happen the

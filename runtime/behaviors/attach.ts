@@ -3,6 +3,7 @@ import { attachCode } from './code.ts'
 import { attachDetails } from './details.ts'
 import { attachHeadingLinks } from './headings.ts'
 import { attachTabs } from './tabs.ts'
+import { attachToc } from './toc.ts'
 import { attachWrap } from './wrap.ts'
 
 export interface ArticleInput {
@@ -15,7 +16,8 @@ export interface ArticleInput {
 
 /** Gives the article what it needs from scripts. Everything ends with the signal, when the article is replaced. */
 export function attachBehaviors({ article, signal, page, fail }: ArticleInput): void {
-  for (const attach of [attachTabs, attachCode, attachWrap, attachDetails, attachHeadingLinks]) attach(article, signal)
+  for (const attach of [attachTabs, attachCode, attachWrap, attachDetails, attachHeadingLinks, attachToc])
+    attach(article, signal)
   if (article.querySelector('.compatibility') !== null) {
     import('./compatibility.ts')
       .then(({ attachCompatibilityFilter }) => {

@@ -54,7 +54,7 @@ function Layout({ parts, ...article }: ArticleProps & { parts: LayoutParts }) {
   const site = useSite()
   const { hideFooter } = usePage()
   const { Drawer, Footer, Behaviors } = parts
-  useEffect(() => startBrowser(site), [site])
+  useEffect(startBrowser, [])
   return (
     <>
       <SkipLink />

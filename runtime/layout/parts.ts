@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useEffect } from 'react'
 import type { SiteData } from '../contract.ts'
 import { isPromo } from './promo-item.ts'
 
@@ -35,8 +35,26 @@ const never = new Promise<never>(() => {})
 const part = (name: keyof LayoutParts): ComponentType =>
   lazy(async () => {
     await intent
-    return { default: (await loadLayout().catch(() => never))[name] }
+    return { default: mounted(name, (await loadLayout().catch(() => never))[name]) }
   })
+
+/** Parts with controls that are on every page. */
+const unmounted = new Set<string>(['NavStart', 'NavEnd', 'Drawer', 'Behaviors'])
+let onMounted: () => void
+/** Resolves when React has taken over all of them: only then it answers a press. */
+export const layoutMounted = new Promise<void>((resolve) => {
+  onMounted = resolve
+})
+
+function mounted(name: string, Part: ComponentType): ComponentType {
+  return () => {
+    useEffect(() => {
+      unmounted.delete(name)
+      if (unmounted.size === 0) onMounted()
+    }, [])
+    return createElement(Part)
+  }
+}
 
 export const lazyParts: LayoutParts = {
   NavStart: part('NavStart'),

@@ -9,6 +9,9 @@ let now = before
  */
 export const scrolledFrom = (): number => (here() === now ? before : now)
 
+/** Whether the reader has scrolled since the first script ran. */
+export const hasScrolled = (): boolean => here() !== scrolledFrom()
+
 if (typeof window !== 'undefined')
   window.addEventListener(
     'scroll',

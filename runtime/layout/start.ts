@@ -1,12 +1,9 @@
-import type { SiteData } from '../contract.ts'
-import { loadOnIntent } from './intent.ts'
 import { showActive } from './sidebar/show-active.ts'
 
-/** What the layout does in the browser from the start on, whatever the page; the answer stops it. */
-export function startBrowser(site: SiteData): () => void {
+/** What the layout does in the browser from the start on, whatever the page. */
+export function startBrowser(): void {
   document.documentElement.setAttribute('data-live', '')
   showActive()
-  return loadOnIntent(site)
 }
 
 /** Marks the body while a reader moves with the Tab key (ST-28). */

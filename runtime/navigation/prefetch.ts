@@ -56,8 +56,23 @@ export function prefetchInView(base: string): void {
   }
 }
 
+/** Fetches the page behind a link that was pressed while the code that follows it is on its way. */
+export const fetchAhead = (link: HTMLAnchorElement): void => {
+  if (!isDownload(link.pathname) && !isFrugal()) prefetch(link)
+}
+
 /** Files of the code that comes at the first sign of a reader; put there by the bundle (cli/bundle/client.ts). */
 const later = (): readonly string[] => (globalThis as Record<symbol, readonly string[]>)[Symbol.for('docs.later')] ?? []
+
+/** Asks for all of that code at once: its files import each other, one round trip after the other. */
+export function preloadLater(): void {
+  for (const file of later()) {
+    const hint = document.createElement('link')
+    hint.rel = 'modulepreload'
+    hint.href = new URL(file, import.meta.url).href
+    document.head.append(hint)
+  }
+}
 
 /** Starts when the page itself is there. */
 export function startPrefetching(base: string): void {

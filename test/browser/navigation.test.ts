@@ -276,7 +276,8 @@ test('without a network the text stays, and the error says so at once (R3)', asy
   const { page, errors } = await open('/guide/one')
   await mark(page)
   await page.mouse.move(5, 5)
-  await page.waitForLoadState('networkidle')
+  // Navigation has started.
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
   await page.context().setOffline(true)
   await page.evaluate(() => scrollTo(0, 1200))
   await page.evaluate(() => document.querySelector<HTMLElement>('.prose a[href="/guide/three"]')!.click())

@@ -1,0 +1,90 @@
+/**
+ * The first press on a control whose code is not there yet: it is kept and given again. One mechanism for all controls of layout
+ * and article. Presses before this code runs are recorded by an inline script (cli/render/inline.ts).
+ */
+import { ARTICLE_ID, PRESSED } from './contract.ts'
+import { isInPage, isOrdinary, isPlain } from './navigation/ahead.ts'
+import { fetchAhead } from './navigation/prefetch.ts'
+import { DELAY } from './navigation/progress.ts'
+
+/** What a press may wait for; each rejects when the code does not come. */
+interface Waiting {
+  /** React has taken over what it draws at once: search box, color mode, announcement. */
+  readonly hydrated: Promise<unknown>
+  /** Loads all other code, if that has not begun. */
+  readonly wake: () => Promise<unknown>
+  /** React has taken over the parts whose code came with that. */
+  readonly mounted: Promise<unknown>
+}
+
+/** Links, and buttons but those that the browser answers by itself (the drawer's). */
+const CONTROLS = 'a[href], button:not([popovertarget]), [role=tab]'
+
+/** Parts of the layout whose code comes at the first sign of a reader. */
+const LATE_PARTS = '.nav-start, .nav-after, .drawer, .footer'
+
+/** Longest time (ms) for which a link waits; after it the browser follows it. */
+const PATIENCE = 1500
+
+/** Keys that move between tabs. */
+const MOVES = ['ArrowLeft', 'ArrowRight', 'Home', 'End']
+
+const isFollowed = (control: Element): control is HTMLAnchorElement =>
+  control instanceof HTMLAnchorElement && !control.matches('[role=button], [aria-haspopup]')
+
+/** Whether a link is one that the navigation code would follow. */
+const mayWait = (link: HTMLAnchorElement): boolean =>
+  link.origin === location.origin && isOrdinary(link) && !isInPage(link)
+
+/** Keeps presses until all code is alive. The answer ends that. */
+export function holdPresses({ hydrated, wake, mounted }: Waiting): () => void {
+  // An impatient second press on the same control is the same wish.
+  const kept = new Set<HTMLElement>()
+  let isOurs = false
+  const release = (): void => {
+    document.removeEventListener('click', onClick, true)
+    document.removeEventListener('keydown', onKey, true)
+    document.documentElement.removeAttribute('data-waiting')
+  }
+  const keep = (control: HTMLElement): void => {
+    if (kept.has(control)) return
+    kept.add(control)
+    const again = (): void => {
+      if (!kept.delete(control)) return
+      if (isFollowed(control)) release()
+      isOurs = true
+      control.click()
+      isOurs = false
+    }
+    // Also when the code does not come: then the browser follows the link.
+    readyFor(control).then(again, again)
+    if (!isFollowed(control)) return
+    fetchAhead(control)
+    setTimeout(() => kept.has(control) && document.documentElement.setAttribute('data-waiting', ''), DELAY)
+    setTimeout(again, PATIENCE)
+  }
+  const readyFor = (control: HTMLElement): Promise<unknown> => {
+    if (control.closest(LATE_PARTS) && !isFollowed(control)) return Promise.all([wake(), mounted])
+    return isFollowed(control) || control.closest(`#${ARTICLE_ID}`) ? wake() : hydrated
+  }
+  const onClick = (event: MouseEvent): void => {
+    const control = event.target instanceof Element ? event.target.closest<HTMLElement>(CONTROLS) : null
+    if (isOurs || !control || !isPlain(event) || (isFollowed(control) && !mayWait(control))) return
+    event.preventDefault()
+    event.stopPropagation()
+    keep(control)
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    const { key, target } = event
+    if (!MOVES.includes(key) || !(target instanceof Element) || !target.matches('[role=tab]')) return
+    event.preventDefault()
+    const again = (): unknown =>
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    wake().then(again, () => {})
+  }
+  document.addEventListener('click', onClick, true)
+  document.addEventListener('keydown', onKey, true)
+  const early = (globalThis as Record<symbol, unknown>)[Symbol.for(PRESSED)]
+  if (early instanceof HTMLElement && early.isConnected) keep(early)
+  return release
+}

@@ -1,0 +1,178 @@
+/** Nothing that a reader presses first is lost, however late the code of the control comes. */
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { browsing } from './search-rig.ts'
+
+const lines = Array.from({ length: 60 }, (_, line) => `Line ${line}.\n`).join('\n')
+const kit = browsing({
+  'site.config.ts': `export default {
+  title: 'Test', url: 'https://docs.example.com',
+  sidebars: { main: ['index', { type: 'category', label: 'Guide', items: ['guide/one', 'guide/two'] }] },
+  announcementBar: { id: 'a', content: 'News', isCloseable: true },
+  navbar: { items: [{ label: 'More', position: 'left', items: [{ label: 'Inner', to: '/guide/one' }] }, { type: 'search' }] },
+}
+`,
+  'content/index.md': `# Home
+
+[One](./guide/one.md)
+
+\`\`\`bash
+${'long '.repeat(80)}
+\`\`\`
+
+:::::tabs{group=os}
+::::tab[Linux]
+apt
+::::
+::::tab[macOS]
+brew
+::::
+:::::
+
+:::details[More to read]
+Here.
+:::
+
+## First
+
+${lines}
+
+## Second
+
+${lines}
+`,
+  'content/guide/one.md': '# One\n',
+  'content/guide/two.md': '# Two\n',
+})
+
+const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name }).first()
+const expanded = (name: string) => (page: Page) => button(page, name).getAttribute('aria-expanded')
+
+interface Control {
+  readonly name: string
+  readonly width: number
+  readonly find: (page: Page) => Locator
+  /** What the press leads to. */
+  readonly result: (page: Page) => Promise<unknown>
+  readonly expected: unknown
+  readonly key?: string
+}
+
+const CONTROLS: readonly Control[] = [
+  {
+    name: 'On this page, by a tap',
+    width: 390,
+    find: (page) => button(page, 'On this page'),
+    result: expanded('On this page'),
+    expected: 'true',
+  },
+  {
+    name: 'On this page, by Enter',
+    width: 800,
+    find: (page) => button(page, 'On this page'),
+    result: expanded('On this page'),
+    expected: 'true',
+    key: 'Enter',
+  },
+  {
+    name: 'dropdown',
+    width: 1440,
+    find: (page) => button(page, 'More'),
+    result: expanded('More'),
+    expected: 'true',
+    // The pointer alone opens it.
+    key: 'Enter',
+  },
+  {
+    name: 'category of the sidebar',
+    width: 1440,
+    find: (page) => page.locator('.sidebar [aria-expanded]').first(),
+    result: (page) => page.locator('.sidebar [aria-expanded]').first().getAttribute('aria-expanded'),
+    expected: 'true',
+  },
+  {
+    name: 'search',
+    width: 1440,
+    find: (page) => page.locator('.search-button'),
+    result: (page) => page.getByRole('dialog', { name: 'Search' }).count(),
+    expected: 1,
+  },
+  {
+    name: 'copy',
+    width: 390,
+    find: (page) => page.locator('[data-copy]').first(),
+    result: (page) => page.evaluate(() => navigator.clipboard.readText().then((text) => text.slice(0, 9))),
+    expected: 'long long',
+  },
+  {
+    name: 'tab',
+    width: 390,
+    find: (page) => page.getByRole('tab', { name: 'macOS' }),
+    result: (page) => page.getByRole('tab', { name: 'macOS' }).getAttribute('aria-selected'),
+    expected: 'true',
+  },
+  {
+    name: 'announcement',
+    width: 1440,
+    find: (page) => page.locator('.announcement button'),
+    result: (page) => page.locator('.announcement').count(),
+    expected: 0,
+  },
+  {
+    name: 'link',
+    width: 1440,
+    find: (page) => page.locator('.prose').getByRole('link', { name: 'One' }),
+    result: (page) => page.locator('h1').textContent(),
+    expected: 'One',
+  },
+  {
+    name: 'drawer',
+    width: 390,
+    find: (page) => button(page, 'Toggle navigation bar'),
+    result: (page) => page.locator('.drawer-panel').isVisible(),
+    expected: true,
+  },
+]
+
+/** Holds back all scripts, or those that come after the first ones, until `release`. */
+async function slowly(page: Page, which: RegExp): Promise<() => void> {
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(which, async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => release()
+}
+
+const STAGES = [
+  ['before any script', /assets\/.*\.js$/],
+  ['before the late code', /assets\/(late|parts)\.[^/]*\.js$/],
+] as const
+
+test.each(STAGES.flatMap(([stage, which]) => CONTROLS.map((control) => ({ stage, which, ...control }))))(
+  'the first press counts: $name, $stage',
+  async ({ stage, which, ...control }) => {
+    const context = await kit.browser.newContext({
+      viewport: { width: control.width, height: 800 },
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    const page = await context.newPage()
+    const release = await slowly(page, which)
+    await page.goto(`${kit.site.url}/`, { waitUntil: 'commit' })
+    if (stage === 'before the late code')
+      await page.waitForFunction(() => performance.getEntriesByName('docs:hydrated')[0])
+    const target = control.find(page)
+    await target.waitFor()
+    if (control.key === undefined) await target.click({ noWaitAfter: true })
+    else {
+      await target.focus()
+      await page.keyboard.press(control.key)
+    }
+    release()
+    // Followed by the browser, a category leads to its first page, where it is open.
+    await expect.poll(() => control.result(page), { timeout: 10_000 }).toEqual(control.expected)
+  },
+)
