@@ -9,10 +9,16 @@ export const SUPPORT: Readonly<Record<CommandRow['support'], string>> = {
   no: 'Not supported',
 }
 
+/** A page may have several tables; their names differ, as each is a region of its own for assistive technology. */
+function nameOf(groups: readonly CommandGroup[]): string {
+  const names = groups.flatMap(({ rows }) => rows.map(({ name }) => name))
+  return names.length === 0 ? 'Compatibility of commands' : `Compatibility of ${names[0]} to ${names.at(-1)}`
+}
+
 /** All commands with their support; scripts put a filter above it (islands/compatibility.ts). */
 export const CommandTable = ({ groups }: { groups: readonly CommandGroup[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be in reach of the keyboard
-  <section className="table-wrap compatibility" tabIndex={0} aria-label="Compatibility of commands">
+  <section className="table-wrap compatibility" tabIndex={0} aria-label={nameOf(groups)}>
     <table>
       <thead>
         <tr>
