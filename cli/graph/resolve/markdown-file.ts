@@ -25,7 +25,14 @@ export function resolveFile(parts: LinkParts, input: ResolveInput): ResolvedRef 
 }
 
 /** Paths relative to the site, the first that exists is meant. */
-export function candidatesOf(written: string, from: SourcePath, own: DocSet): readonly string[] {
+export const candidatesOf = (written: string, from: SourcePath, own: DocSet): readonly string[] =>
+  placesOf(written, from, own).map((file) => asListed(file, own))
+
+/** Where the content folder is the site folder itself, its files are listed as `./a.md`. */
+const asListed = (file: string, { folders }: DocSet): string =>
+  folders.includes('.') && !file.startsWith('.') ? `./${file}` : file
+
+function placesOf(written: string, from: SourcePath, own: DocSet): readonly string[] {
   const link = written.replaceAll('\\', '/')
   if (link.startsWith('@site/')) return [path.posix.normalize(link.slice('@site/'.length))]
   const beside = besideOf(link, from, own)

@@ -295,3 +295,9 @@ test('the place for cards takes those of the pages beside the page', async () =>
     ],
   })
 })
+
+test('links between files where the content folder is the site folder', async () => {
+  const flat = await graphOf({ 'a.md': '# A', 'in/b.md': '# B' }, { docs: { path: '.' } })
+  expect(ask(flat, './in/b.md', { from: './a.md' }).href).toBe('/in/b')
+  expect(ask(flat, '../a.md', { from: './in/b.md' }).href).toBe('/a')
+})

@@ -1,0 +1,31 @@
+import { defineConfig } from 'docs'
+
+// The documentation of the tool is a site of its own: `npx docs build docs`.
+export default defineConfig({
+  title: 'docs',
+  tagline: 'Turns a folder of Markdown into a fast documentation site',
+  url: 'https://docs.example.com',
+  docs: { path: '.', exclude: ['out/**'] },
+  // Pages that describe variables show the name itself.
+  variables: { NAME: '{{NAME}}' },
+  navbar: {
+    title: 'docs',
+    items: [
+      { label: 'Guide', to: '/', position: 'left' },
+      { label: 'Commands', to: '/commands', position: 'left' },
+      { label: 'Configuration', to: '/configuration', position: 'left' },
+      { type: 'search', position: 'right' },
+    ],
+  },
+  sidebars: {
+    main: [
+      'index',
+      { type: 'category', label: 'Write', items: ['writing', 'mdx', 'check-links', 'diagnostics'] },
+      { type: 'category', label: 'Set up', items: ['configuration', 'theming', 'runtime', 'hosting', 'docusaurus'] },
+      { type: 'category', label: 'Reference', items: ['commands', 'machines'] },
+      { type: 'category', label: 'Develop docs itself', items: ['contributing', 'architecture'] },
+    ],
+  },
+  onBrokenMarkdownLinks: 'throw',
+  onBrokenAnchors: 'throw',
+})
