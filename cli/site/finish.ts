@@ -1,10 +1,12 @@
 /** After the last page: what needs the facts of all pages. */
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { syntaxText } from '../../runtime/content/syntax.ts'
 import { byCodeUnit, fileOf, hrefOf } from '../base/paths.ts'
 import { hostingFiles } from '../emit/hosting.ts'
-import { type LlmsEntry, llmsFile } from '../emit/llms.ts'
+import { llmsFile } from '../emit/llms.ts'
 import type { FileFacts, Output } from '../emit/output.ts'
+import { type PageEntry, pagesFile } from '../emit/pages.ts'
 import { REDIRECT_SCRIPT, redirectMap, redirectPages, redirectsFile } from '../emit/redirects.ts'
 import { robots, type SitemapEntry, sitemap } from '../emit/sitemap.ts'
 import { usedAssets } from '../graph/check/used-assets.ts'
@@ -62,12 +64,21 @@ function siteFiles(context: SiteContext, facts: readonly PageFacts[]): EmittedFi
   const base = config.url + config.baseUrl
   const own = (file: EmittedFile): boolean => !(WRITERS_OWN.has(file.path) && graph.statics.has(file.path))
   const redirects = redirectMap(graph.redirects, config)
+  const pages = pageEntries(context)
   return [
     ...redirectPages(graph.redirects, config),
     ...redirectsFile(graph.redirects, config),
     ...sitemap(sitemapEntries(context), base),
     robots(`${base}sitemap.xml`, config.noIndex),
-    ...(config.llms ? [llmsFile(config, llmsEntries(context))] : []),
+    ...(config.llms
+      ? [
+          llmsFile(
+            config,
+            pages.map((page) => ({ ...page, url: base + page.markdown })),
+          ),
+        ]
+      : []),
+    pagesFile(config, pages),
     ...hostingFiles({
       baseUrl: config.baseUrl,
       scriptHashes: scriptHashes(context, facts),
@@ -100,17 +111,26 @@ const routesOf = ({ graph }: SiteContext): string[] =>
     .map(({ route }) => route)
     .sort(byCodeUnit)
 
-function llmsEntries({ config, graph }: SiteContext): LlmsEntry[] {
+/** The pages of the current version in the default locale, as `llms.txt` and `_docs/pages.json` list them. */
+function pageEntries({ config, graph }: SiteContext): PageEntry[] {
   const isCurrent = ({ set, locale }: GraphPage): boolean =>
     locale === config.i18n.defaultLocale && (graph.sets.get(set)?.version.isLast ?? true)
   return [...graph.pages.values()]
     .filter((page): page is DocPage => page.kind === 'doc' && isListed(page) && isCurrent(page))
     .map((page) => ({
-      section: sectionOf(page),
+      route: page.route,
+      url: config.url + hrefOf(page.route, config),
+      markdown: fileOf(page.route, config.trailingSlash).replace(/(\/index)?\.html$/, '.md'),
       title: page.title,
-      url: config.url + config.baseUrl + fileOf(page.route, config.trailingSlash).replace(/(\/index)?\.html$/, '.md'),
       description: page.description,
+      section: sectionOf(page),
+      ...commandOf(page),
     }))
+}
+
+function commandOf({ meta }: DocPage): Pick<PageEntry, 'command'> {
+  const { command } = meta.frontMatter
+  return command === undefined ? {} : { command: { ...command, syntax: syntaxText(command.name, command.args) } }
 }
 
 /** The first folder in words: `getting-started` is "Getting started". */

@@ -1,0 +1,42 @@
+import path from 'node:path'
+import type { Command } from 'commander'
+import { type Action, EXIT, siteRoot, UsageError } from './shared.ts'
+
+const HELP = `
+A server of the Model Context Protocol on standard input and output, for assistants and editors. It reads the folder that
+docs build wrote: search, list_pages, read_page and read_command. It writes nothing and uses no network.
+
+Example, in the settings of an assistant:
+  { "mcpServers": { "docs": { "command": "npx", "args": ["docs", "mcp", "path/to/site"] } } }`
+
+/** Declares `docs mcp`. */
+export function mcpCommand(program: Command, run: (work: Action) => void): void {
+  program
+    .command('mcp')
+    .description('let assistants search and read the built site (Model Context Protocol)')
+    .argument('[site]', 'folder with a site.config.ts', '.')
+    .option('--out <dir>', 'the built site (default: out/ in the site folder)')
+    .addHelpText('after', HELP)
+    .action((site: string, { out }: { readonly out?: string }) => run(runMcp(siteRoot(site), out)))
+}
+
+async function runMcp(root: string, given: string | undefined): Action {
+  const [{ createMcpServer }, { openBuiltPages }, { StdioServerTransport }] = await Promise.all([
+    import('../mcp/server.ts'),
+    import('../mcp/built-pages.ts'),
+    import('@modelcontextprotocol/sdk/server/stdio.js'),
+  ])
+  const pages = openBuiltPages(given === undefined ? path.join(root, 'out') : path.resolve(given))
+  const server = (() => {
+    try {
+      return createMcpServer(pages)
+    } catch (error) {
+      throw new UsageError(error instanceof Error ? error.message : String(error))
+    }
+  })()
+  const closed = new Promise<void>((resolve) => process.stdin.once('end', resolve).once('close', resolve))
+  await server.connect(new StdioServerTransport())
+  await closed
+  await server.close()
+  return EXIT.fine
+}

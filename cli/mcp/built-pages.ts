@@ -1,0 +1,68 @@
+/** A built site as a program reads it: the list of pages, their Markdown, the search index. Nothing but files is used. */
+import { readFileSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+import type { SearchHit } from '../../runtime/contract.ts'
+import { createEmbeddedEngine } from '../../runtime/search/engine/embedded.ts'
+import { isInside } from '../base/paths.ts'
+import { PAGES_VERSION, type PageEntry, type PagesFile } from '../emit/pages.ts'
+
+export interface BuiltPages {
+  /** The list that the last build wrote. Throws words for people where there is none. */
+  list(): PagesFile
+  /** The page at a path or an address of the site, with or without `.html`, `.md` or a slash at the end. */
+  find(address: string): PageEntry | undefined
+  /** Markdown of a page. */
+  read(page: Pick<PageEntry, 'markdown'>): string
+  search(query: string, limit: number): Promise<readonly SearchHit[]>
+}
+
+/** Opens the folder that a build wrote. Each call sees the latest build. */
+export function openBuiltPages(out: string): BuiltPages {
+  const text = (name: string): string => {
+    const file = realpathSync(path.join(out, name))
+    if (!isInside(realpathSync(out), file)) throw new Error(`${name} is outside of ${out}.`)
+    return readFileSync(file, 'utf8')
+  }
+  const list = (): PagesFile => {
+    const pages = JSON.parse(textOrExplain(() => text('_docs/pages.json'), out)) as PagesFile
+    if (pages.version !== PAGES_VERSION) throw new Error(`${out} was built by another version of docs; build it again.`)
+    return pages
+  }
+  const engine = createEmbeddedEngine({
+    entryUrl: '_docs/search.json',
+    urlOf: (route, anchor) => route + (anchor === '' ? '' : `#${anchor}`),
+    fetchFile: async (name) => JSON.parse(textOrExplain(() => text(name), out)) as unknown,
+  })
+  return {
+    list,
+    find: (address) => findPage(list().pages, address),
+    read: ({ markdown }) => text(markdown),
+    search: async (query, limit) =>
+      (await engine.search({ query, hitsPerPage: limit, page: 0 }, new AbortController().signal)).hits,
+  }
+}
+
+function textOrExplain(read: () => string, out: string): string {
+  try {
+    return read()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT') throw error
+    throw new Error(`There is no built site with a search index in ${out}; run "docs build" first.`)
+  }
+}
+
+/** Letter case does not count, as on the site itself. */
+const fold = (address: string): string =>
+  address
+    .replace(/[?#].*$/s, '')
+    .replace(/(?:\.html|\.md|\/)$/, '')
+    .normalize('NFC')
+    .toLowerCase()
+
+function findPage(pages: readonly PageEntry[], address: string): PageEntry | undefined {
+  const wanted = fold(address)
+  return pages.find(({ url, route, markdown }) =>
+    [url, route, route.slice(1), markdown, `/${markdown}`].some((one) => fold(one) === wanted),
+  )
+}

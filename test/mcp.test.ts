@@ -1,0 +1,102 @@
+/** `docs mcp` from outside: the SDK's own client on standard input and output, and over HTTP in `docs serve --built`. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { docs, siteAt } from './rig.ts'
+import { DOCS } from './serve-process.ts'
+
+const root = mkdtempSync(path.join(tmpdir(), 'docs-mcp-'))
+const XADD = `---
+description: Appends an entry to a stream.
+command:
+  name: XADD
+  summary: Appends an entry to a stream.
+  since: 0.3.0
+  arity: -5
+  complexity: [{ expr: O(1) }]
+  acl: ['@write', '@stream']
+  args:
+    - { name: key, type: key }
+    - { name: field, type: string, multiple: true }
+---
+
+# XADD
+
+Appends an entry.
+`
+
+beforeAll(async () => {
+  siteAt(root).change({
+    'site.config.ts': `export default { title: 'Store', url: 'https://docs.example.com', docs: { path: 'content' } }\n`,
+    'content/index.md': '# Home\n\nWelcome to the [install page](./guide/install.md).\n',
+    'content/guide/install.md':
+      '---\ndescription: How to install it.\n---\n# Install\n\n## Packages\n\nUse the package manager.\n',
+    'content/commands/xadd.md': XADD,
+  })
+  const { code, stderr } = await docs(root, ['build'])
+  if (code !== 0) throw new Error(stderr)
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+async function connected(transport: Transport): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' })
+  await client.connect(transport)
+  onTestFinished(() => client.close())
+  return client
+}
+const overStdio = (): Promise<Client> =>
+  connected(new StdioClientTransport({ command: process.execPath, args: [DOCS, 'mcp', root] }))
+
+async function call(client: Client, name: string, args: Record<string, unknown>) {
+  const { content, isError } = await client.callTool({ name, arguments: args })
+  return { text: (content as { text: string }[])[0]!.text, isError: isError === true }
+}
+
+async function uses(client: Client): Promise<void> {
+  const { tools } = await client.listTools()
+  expect(tools.map(({ name }) => name).sort()).toEqual(['list_pages', 'read_command', 'read_page', 'search'])
+  expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true)
+
+  const [hit] = JSON.parse((await call(client, 'search', { query: 'pakage manager' })).text)
+  expect(hit).toMatchObject({ path: '/guide/install#packages', text: expect.stringContaining('package manager') })
+
+  const { total, pages } = JSON.parse((await call(client, 'list_pages', { under: '/guide' })).text)
+  expect([total, pages]).toEqual([
+    1,
+    [{ path: '/guide/install', title: 'Install', description: 'How to install it.', section: 'Guide' }],
+  ])
+
+  const read = await call(client, 'read_page', { path: 'https://docs.example.com/Guide/Install.html' })
+  expect(read.text).toContain('## Packages\n\nUse the package manager.')
+
+  expect(JSON.parse((await call(client, 'read_command', { name: 'xadd' })).text)).toMatchObject({
+    name: 'XADD',
+    syntax: 'XADD key field [field ...]',
+    arity: -5,
+    acl: ['@write', '@stream'],
+    args: [{ name: 'key', type: 'key' }, { name: 'field' }],
+    path: '/commands/xadd',
+  })
+}
+
+test('an assistant searches, lists and reads pages and commands over standard input and output', async () => {
+  await uses(await overStdio())
+})
+
+test('what is not there, or outside of the site, is an error in words', async () => {
+  const client = await overStdio()
+  for (const outside of ['/nowhere', '../site.config.ts', '/../../etc/passwd', '_docs/pages.json']) {
+    const { text, isError } = await call(client, 'read_page', { path: outside })
+    expect([isError, text]).toEqual([true, `There is no page ${outside}. Use search or list_pages.`])
+  }
+  expect((await call(client, 'read_command', { name: 'nope' })).isError).toBe(true)
+})
+
+test('a site that was not built is wrong use', async () => {
+  const { code, stderr } = await docs(root, ['mcp', '--out', 'missing'])
+  expect([code, stderr]).toEqual([2, expect.stringContaining('run "docs build" first')])
+})
