@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Bundles cli/ into dist/, so that `docs --help` starts in under 200 ms and an installation needs few packages. Runs at `prepare`.
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -30,7 +30,9 @@ function sourceHash() {
   return hash.digest('hex').slice(0, 32)
 }
 
-const outdir = path.join(root, 'dist')
+const dist = path.join(root, 'dist')
+/** Made beside and put in place at the end: whoever runs the tool meanwhile finds a whole one. */
+const outdir = path.join(root, 'node_modules', '.cache', `dist.${process.pid}`)
 
 /** The tool itself: one file a command and a stage, loaded when they are needed. */
 const tool = {
@@ -75,7 +77,6 @@ function licensesOf(inputs) {
   })
 }
 
-rmSync(outdir, { recursive: true, force: true })
 const results = await Promise.all(
   [tool, forSites].map((options) =>
     build({
@@ -92,3 +93,5 @@ const results = await Promise.all(
 )
 const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs))
 writeFileSync(path.join(outdir, 'LICENSES.txt'), licensesOf(inputs).join(`\n${'-'.repeat(80)}\n\n`))
+rmSync(dist, { recursive: true, force: true })
+renameSync(outdir, dist)
