@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { docs, siteAt } from './rig.ts'
@@ -85,6 +86,33 @@ async function uses(client: Client): Promise<void> {
 
 test('an assistant searches, lists and reads pages and commands over standard input and output', async () => {
   await uses(await overStdio())
+})
+
+test('the same over HTTP in `docs serve --built`, for this machine only', async () => {
+  const server = await siteAt(root).serve('--built')
+  const address = new URL('/_docs/mcp', server.url)
+  await uses(await connected(new StreamableHTTPClientTransport(address) as Transport))
+  const send = (headers: Record<string, string>) => fetch(address, { method: 'POST', body: '{}', headers })
+  expect((await send({ origin: 'https://elsewhere.example' })).status).toBe(405)
+  expect((await fetch(address)).status).toBe(405)
+  const open = await siteAt(root).serve('--built', '--host', '0.0.0.0')
+  const { port } = new URL(open.url)
+  expect((await fetch(`http://127.0.0.1:${port}/_docs/mcp`, { method: 'POST', body: '{}' })).status).toBe(405)
+})
+
+test('who asks for Markdown gets the copy of a page at its own address', async () => {
+  const { url } = await siteAt(root).serve('--built')
+  const ask = async (accept: string): Promise<unknown[]> => {
+    const { headers } = await fetch(`${url}/guide/install`, { headers: { accept } })
+    return [headers.get('content-type'), /\bAccept\b(?!-)/.test(headers.get('vary') ?? '')]
+  }
+  const markdown = ['text/markdown; charset=utf-8', true]
+  const html = ['text/html; charset=utf-8', true]
+  expect(await ask('text/markdown, text/html, */*')).toEqual(markdown)
+  expect(await ask('text/html;q=0.5, text/markdown;q=0.9')).toEqual(markdown)
+  expect(await ask('text/html, text/markdown;q=0.9')).toEqual(html)
+  expect(await ask('text/html,application/xhtml+xml,*/*;q=0.8')).toEqual(html)
+  expect(await ask('text/markdown;q=0')).toEqual(html)
 })
 
 test('what is not there, or outside of the site, is an error in words', async () => {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Command } from 'commander'
 import { SIGNAL_DELAY } from '../base/build-messages.ts'
+import type { Endpoint } from '../serve/server.ts'
 import { type Action, EXIT, siteRoot, UsageError, wholeNumber } from './shared.ts'
 
 interface Options {
@@ -54,7 +55,8 @@ async function serveBuilt(root: string, options: Options): Action {
   const site = createBuiltSite(out, baseUrl)
   const server = createSiteServer({
     host: options.host,
-    answer: (requestPath, search) => site.answer(requestPath, search),
+    answer: (requestPath, search, { headers }) => site.answer(requestPath, search, headers.accept),
+    endpoint: mcpEndpoint(out, baseUrl, options.host),
     onFault: sayFault,
     compress: true,
   })
@@ -65,6 +67,23 @@ async function serveBuilt(root: string, options: Options): Action {
     `Serving ${path.relative(process.cwd(), out) || out}`,
     async () => {},
   )
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/** The MCP server, for programs of this machine only. Its code is loaded by the first request. */
+function mcpEndpoint(out: string, baseUrl: string, host: string): Endpoint | undefined {
+  if (!LOOPBACK.has(host)) return undefined
+  return {
+    path: `${baseUrl}_docs/mcp`,
+    async handle(request, response) {
+      const [{ answerMcp }, { openBuiltPages }] = await Promise.all([
+        import('../mcp/http.ts'),
+        import('../mcp/built-pages.ts'),
+      ])
+      await answerMcp(openBuiltPages(out), request, response)
+    },
+  }
 }
 
 /** The config's base URL where the folder has a config; a bare folder of files is served at the root. */

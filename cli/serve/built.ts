@@ -15,7 +15,8 @@ import { isHashed, REVALIDATE, type Reply } from './reply.ts'
 
 /** The served folder: its files and redirects, listed once and again when the site was rebuilt. */
 export interface BuiltSite {
-  answer(requestPath: string, search: string): Promise<Reply>
+  /** `accept` is the header of that name: who prefers Markdown gets the Markdown copy of a page. */
+  answer(requestPath: string, search: string, accept?: string): Promise<Reply>
 }
 
 interface Listing {
@@ -52,19 +53,20 @@ export function createBuiltSite(out: string, baseUrl: string): BuiltSite {
       await new Promise((resolve) => setTimeout(resolve, SWAP_PAUSE))
     }
   }
-  const find = async (name: string, search: string): Promise<readonly [Listing, Reply | undefined]> => {
+  const find = async (name: string, request: Request): Promise<readonly [Listing, Reply | undefined]> => {
     const files = await current()
-    const reply = answerFile(files, name, search, baseUrl)
+    const reply = answerFile(files, name, request, baseUrl)
     if (reply !== undefined || performance.now() - files.since < LIST_AGAIN) return [files, reply]
     listing = undefined
     const fresh = await current()
-    return [fresh, answerFile(fresh, name, search, baseUrl)]
+    return [fresh, answerFile(fresh, name, request, baseUrl)]
   }
   return {
-    async answer(requestPath, search) {
+    async answer(requestPath, search, accept) {
       const inside = withoutBase(requestPath, baseUrl)
       if (inside === undefined && requestPath === '/') return redirectReply(301, baseUrl)
-      const [files, reply] = inside === undefined ? [await current(), undefined] : await find(inside, search)
+      const [files, reply] =
+        inside === undefined ? [await current(), undefined] : await find(inside, { search, accept })
       return withHeaders(reply ?? notFound(files), files.headers, requestPath, inside ?? '')
     },
   }
@@ -127,13 +129,36 @@ function readRedirects(text: string): Map<string, string> {
   )
 }
 
-function answerFile(listing: Listing, name: string, search: string, baseUrl: string): Reply | undefined {
+interface Request {
+  readonly search: string
+  readonly accept: string | undefined
+}
+
+function answerFile(listing: Listing, name: string, { search, accept }: Request, baseUrl: string): Reply | undefined {
   const target = listing.redirects.get(foldRoute(`${decodePath(baseUrl)}${name}`.replace(/(?<=.)\/+$/, '')))
   if (target !== undefined) return redirectReply(301, target, search)
   const found = candidates(name)
     .map((one) => realFile(listing, one))
     .find((file) => file !== undefined)
-  return found && fileReply(found.name, found.file, [listing.root])
+  if (found === undefined) return undefined
+  const copy = realFile(listing, found.name.replace(/(?:(?<=.)\/index)?\.html$/i, '.md'))
+  if (copy === undefined || copy.name === found.name) return fileReply(found.name, found.file, [listing.root])
+  const chosen = prefersMarkdown(accept) ? copy : found
+  const reply = fileReply(chosen.name, chosen.file, [listing.root])
+  return reply && { ...reply, headers: { ...reply.headers, Vary: 'Accept' } }
+}
+
+/** Whether Markdown is asked for by name, and not less than HTML. */
+function prefersMarkdown(accept = ''): boolean {
+  const weights = new Map(
+    accept.split(',').map((part) => {
+      const [type = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
+      const weight = parameters.find((piece) => piece.startsWith('q='))
+      return [type, weight === undefined ? 1 : Number(weight.slice(2)) || 0] as const
+    }),
+  )
+  const markdown = weights.get('text/markdown') ?? 0
+  return markdown > 0 && markdown >= (weights.get('text/html') ?? 0)
 }
 
 interface Found {

@@ -129,7 +129,7 @@ async function sendWhole(
   const { status, headers, bytes } = input
   const isCompressible = input.compress && bytes.length > 1024 && COMPRESSIBLE.test(headers['Content-Type'] ?? '')
   if (!isCompressible) return end(request, response, status, headers, bytes)
-  headers.Vary = 'Accept-Encoding'
+  headers.Vary = headers.Vary === undefined ? 'Accept-Encoding' : `${headers.Vary}, Accept-Encoding`
   const coding = acceptedCoding(String(request.headers['accept-encoding'] ?? ''))
   if (coding === undefined) return end(request, response, status, headers, bytes)
   const sent = await compress(bytes, coding)

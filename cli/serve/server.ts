@@ -28,16 +28,24 @@ const LIMITS = {
   connectionsCheckingInterval: 2_000,
 }
 
+/** A path that answers POST requests by itself, after host and origin were checked. */
+export interface Endpoint {
+  readonly path: string
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
+}
+
 export interface ServerInput extends SendOptions {
   readonly host: string
   readonly answer: Answer
   readonly onFault: (error: unknown) => void
+  readonly endpoint?: Endpoint | undefined
 }
 
 /** An HTTP server for one site: checks host, method and path of every request before anything else sees it. */
-export function createSiteServer({ host, answer, onFault, compress }: ServerInput): Server {
+export function createSiteServer({ host, answer, onFault, compress, endpoint }: ServerInput): Server {
   const respond = async (request: IncomingMessage): Promise<Reply> => {
     if (!isOwnHost(request.headers.host, host)) return plain(403, 'This host name is not served here.')
+    if (request.url === endpoint?.path) return plain(405, 'Only POST.', { Allow: 'POST' })
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return plain(405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' })
     // Pages may be linked to from anywhere; what is inside them is for this origin.
@@ -54,7 +62,10 @@ export function createSiteServer({ host, answer, onFault, compress }: ServerInpu
   }
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
-      await send(request, response, await respond(request), { compress })
+      const isForEndpoint = endpoint !== undefined && request.method === 'POST' && request.url === endpoint.path
+      if (isForEndpoint && isOwnHost(request.headers.host, host) && !isCrossSite(request.headers))
+        await endpoint.handle(request, response)
+      else await send(request, response, await respond(request), { compress })
     } catch (error) {
       // A reader who went away is no fault.
       if (!response.destroyed && !request.destroyed) onFault(error)
