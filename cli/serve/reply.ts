@@ -37,8 +37,7 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate'
 /** Only names that carry a digest of their content may be kept for ever. */
 export const isHashed = (file: string): boolean =>
   /^assets\/.+\.[a-z0-9]{8,}\.[a-z0-9]+$/i.test(file) ||
-  /^_docs\/search\/(?:.+[.-])?[a-z0-9]{8,}\.[a-z0-9]+$/i.test(file) ||
-  /^_docs\/sidebar\/[a-z0-9]{8,}\/\d+\.json$/.test(file)
+  /^_docs\/search\/(?:.+[.-])?[a-z0-9]{8,}\.[a-z0-9]+$/i.test(file)
 
 export const etagOf = (body: string | Uint8Array): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`

@@ -1,4 +1,4 @@
-import { shortHash, stableJson } from '../../base/hash.ts'
+import { shortHash } from '../../base/hash.ts'
 import type { EmittedFile, GraphNode, RouteGraph } from '../../model.ts'
 import { closedNodes } from './branches.ts'
 
@@ -12,32 +12,35 @@ export interface SidebarShards {
 }
 
 /**
- * One file for the children of every category that starts closed (`SidebarNode[]` as JSON). All lie in one folder that is
- * named by the digest of the sidebars, and are numbered: two dozen digests of their own would cost every page 260 bytes.
+ * One file for the children of every category that starts closed (`SidebarNode[]` as JSON). It is named after the category, not after
+ * its content: a page prints the address of a closed category whatever is in it, so a new title inside changes the file and no page.
  */
 export function sidebarShards(graph: RouteGraph): SidebarShards {
-  const folder = `${FOLDER}/${shortHash(stableJson(graph.sidebars))}`
   const addresses = new Map<string, string>()
-  const files: EmittedFile[] = []
+  const files = new Map<string, EmittedFile>()
   for (const sidebars of graph.sidebars.values()) {
-    for (const nodes of sidebars.values()) addShards(nodes, folder, addresses, files)
+    for (const nodes of sidebars.values()) addShards(nodes, addresses, files)
   }
-  return { files, addresses }
+  return { files: [...files.values()], addresses }
 }
 
 /** Inner categories come first: their address is part of the outer content. */
-function addShards(
-  nodes: readonly GraphNode[],
-  folder: string,
-  addresses: Map<string, string>,
-  files: EmittedFile[],
-): void {
+function addShards(nodes: readonly GraphNode[], addresses: Map<string, string>, files: Map<string, EmittedFile>): void {
   for (const node of nodes) {
     if (node.type !== 'category') continue
-    addShards(node.items, folder, addresses, files)
+    addShards(node.items, addresses, files)
     if (!node.collapsed) continue
-    const path = `${folder}/${files.length}.json`
+    const path = freePath(node.key, files)
     addresses.set(node.key, path)
-    files.push({ path, content: JSON.stringify(closedNodes(node.items, addresses).list) })
+    files.set(path, { path, content: JSON.stringify(closedNodes(node.items, addresses).list) })
+  }
+}
+
+/** Every page prints some two dozen of them: six characters are enough for a thousand categories, more where two are the same. */
+function freePath(key: string, files: ReadonlyMap<string, EmittedFile>): string {
+  const name = shortHash(key)
+  for (let length = 6; ; length++) {
+    const path = `${FOLDER}/${name.slice(-length)}${'x'.repeat(Math.max(0, length - name.length))}.json`
+    if (!files.has(path)) return path
   }
 }
