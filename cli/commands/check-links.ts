@@ -138,10 +138,10 @@ function askOutside(root: string, options: Options): NonNullable<CheckOptions['a
 function summary(result: CheckResult, options: Options, seconds: number): string {
   if (result.outcome === 'bad-config') return 'Nothing was checked: the config has problems.'
   const { pages, links, fixed, external, written } = result
-  const mended = fixed.reduce((sum, { count }) => sum + count, 0)
+  const repaired = fixed.reduce((sum, { count }) => sum + count, 0)
   const lines = [
-    mended > 0 && `Rewrote ${count(mended, 'link')} in ${fixed.map(({ file }) => file).join(', ')}.`,
-    options.fix && mended === 0 && 'There was nothing to rewrite.',
+    repaired > 0 && `Rewrote ${count(repaired, 'link')} in ${fixed.map(({ file }) => file).join(', ')}.`,
+    options.fix && repaired === 0 && 'There was nothing to rewrite.',
     written !== undefined && `${options.writeBaseline} lists ${count(written, 'address', 'addresses')}.`,
     external &&
       `Other hosts: ${count(external.addresses, 'address', 'addresses')}, ${external.asked} asked, ${external.known} known from earlier runs, ${external.ignored} ignored, ${external.skipped} private.`,

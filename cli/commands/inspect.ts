@@ -18,14 +18,16 @@ export function inspectCommand(program: Command, run: (work: Action) => void): v
 }
 
 async function runInspect(root: string, drafts: boolean): Action {
-  const [{ openSite }, { inspectSite }, { PACKAGE_VERSION }] = await Promise.all([
+  const [{ openSite }, { judged }, { inspectSite }, { PACKAGE_VERSION }] = await Promise.all([
     import('../site/open.ts'),
+    import('../site/verdict.ts'),
     import('../graph/inspect.ts'),
     import('../base/version.ts'),
   ])
   const site = await openSite(root, { production: true, drafts, bundle: false, useCache: true })
+  const found = site.context === undefined ? site.diagnostics : judged(site.diagnostics, site.context)
   reportToPeople(
-    site.diagnostics.filter(({ severity }) => severity === 'error'),
+    found.filter(({ severity }) => severity === 'error'),
     root,
     false,
   )

@@ -186,7 +186,7 @@ function sitesOf(
   )
   return {
     sites: new Map(outcomes.map(([locale, { value }]) => [locale, value])),
-    // Every locale has the same navbar: its problems are told once.
+    // Every locale has the same navbar: its problems are reported once.
     diagnostics: [...frames.flatMap((frame) => frame.diagnostics), ...(outcomes[0]?.[1].diagnostics ?? [])],
   }
 }

@@ -122,7 +122,7 @@ export function createPool({
     }
     if (!isClosed && queue.length > 0) spread()
   }
-  /** No other thread is lost to the same module: pages that import it are told why they cannot be built. */
+  /** No other thread is lost to the same module: pages that import it fail with the reason. */
   const refuse = (module: string, reason: string): void => {
     setup = { ...setup, refused: new Map([...(setup.refused ?? []), [module, reason]]) }
     for (const { worker } of lanes) worker.postMessage({ kind: 'refused', module, reason } satisfies Update)
