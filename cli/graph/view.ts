@@ -16,11 +16,24 @@ export interface ViewInput {
   readonly shards: ReadonlyMap<string, string>
 }
 
-/** The part of the graph that one page shows. Its size does not grow with the site: closed categories come as an address. */
+/** The part of the graph that one page shows. Its size does not grow with the size of the site: closed categories come as an address. */
 export function viewPage({ graph, config, page, refs, shards }: ViewInput): PageView {
+  const { shared, crumbs, own, head } = viewFacts({ graph, config, page })
+  const items = branchOf(graph, page, shards)
   return {
-    data: { ...common(graph, config, page), ...inSet(graph, config, page, shards), ...own(graph, page) },
+    data: { ...shared, ...(items && { sidebar: { name: page.sidebar!, items } }), ...crumbs, ...own },
     refs: refs.map((ref) => resolveRef({ graph, config, page, ref })),
+    head,
+  }
+}
+
+/** What a page shows of itself and of others, but its sidebar and its links. */
+export function viewFacts({ graph, config, page }: Pick<ViewInput, 'graph' | 'config' | 'page'>) {
+  const breadcrumbs = crumbs(graph, config, page)
+  return {
+    shared: common(graph, config, page),
+    crumbs: { ...(breadcrumbs && { breadcrumbs }) },
+    own: own(graph, page),
     head: pageHead({ graph, config, page }),
   }
 }
@@ -47,15 +60,6 @@ const pager = (side: 'previous' | 'next', target: PagerLink | undefined): Partia
 function setNames(graph: RouteGraph, page: GraphPage): Partial<Data> {
   const { collection, version } = graph.sets.get(page.set)!
   return { collection, version: version.name }
-}
-
-function inSet(graph: RouteGraph, config: SiteConfig, page: GraphPage, shards: ViewInput['shards']): Partial<Data> {
-  const items = branchOf(graph, page, shards)
-  const breadcrumbs = crumbs(graph, config, page)
-  return {
-    ...(items && { sidebar: { name: page.sidebar!, items } }),
-    ...(breadcrumbs && { breadcrumbs }),
-  }
 }
 
 /** Categories above the page, then the page; none for pages that stand in no sidebar. */

@@ -1,6 +1,5 @@
 /** `docs build`, as the list of its stages: open, make pages, judge, finish, put in place. */
 import path from 'node:path'
-import { hashOf } from '../base/hash.ts'
 import { MANIFEST, manifestText } from '../emit/manifest.ts'
 import { type FileFacts, stagedOutput } from '../emit/output.ts'
 import { heal, swapIn } from '../emit/swap.ts'
@@ -10,6 +9,7 @@ import { strictly } from '../report/severity.ts'
 import { pageCache } from './checked.ts'
 import { finish } from './finish.ts'
 import { workFolder } from './folders.ts'
+import { siteKey } from './keys.ts'
 import { takeLock } from './lock.ts'
 import { islandFiles } from './mdx/islands.ts'
 import { type OpenSite, openSite } from './open.ts'
@@ -106,13 +106,12 @@ async function buildOpened(build: Build): Promise<BuildResult | 'changed'> {
   const { site, options, place, previous } = build
   const cache = pageCache(options.root, options.useCache)
   const pages = createPages({ context: site.context, cache, pool: place.pool, previous })
-  const finishKey = finishKeyOf(site, pages)
-  const areWritten = pages.areWritten()
-  if (areWritten && isCurrent(build, finishKey))
+  const key = siteKey(site.context, site.shardFiles)
+  if (isCurrent(build, pages, key))
     return resultOf(build, { findings: previous.record!.findings, files: previous.record!.stamps.size })
 
   place.setContext(site.context)
-  if (!areWritten) place.pool().warm()
+  place.pool().warm()
   const onProgress = (done: number, total: number): void => options.progress.step('Building pages', done, total)
   // Nothing is written of a site with errors, so nothing is rendered where they are known already.
   const isHopeless = hasErrors(judged(site.diagnostics, site.context))
@@ -133,29 +132,21 @@ async function buildOpened(build: Build): Promise<BuildResult | 'changed'> {
     return resultOf(build, { ...made(), findings: judged([...findings, ...compile, ...render], site.context) })
   }
   await place.endWorkers()
-  return resultOf(build, { ...made(), files: await complete(build, { pages, finishKey, findings }) })
+  return resultOf(build, { ...made(), files: await complete(build, { pages, key, findings }) })
 }
 
 const fails = (findings: readonly Diagnostic[], { strict }: BuildOptions): boolean =>
   hasErrors(strict ? strictly(findings) : findings)
 
-/** Whether all else is as the last build put it in place, too. */
-function isCurrent({ site, previous }: Build, finishKey: Hash): boolean {
+/** Whether the last build put in place what this one would. */
+function isCurrent({ previous }: Build, pages: Pages, key: Hash): boolean {
   const { record, files, hasManifest } = previous
   return (
     hasManifest &&
-    record?.finishKey === finishKey &&
-    record.pages.size === site.context.graph.pages.size &&
-    record.finishFiles.every(({ path: file }) => files.has(file))
+    record?.key === key &&
+    record.finishFiles.every(({ path: file }) => files.has(file)) &&
+    [...record.pages.values()].every((page) => pages.isUntouched(page))
   )
-}
-
-/** Digest of what the end of a build reads: all pages, static files, sidebars. */
-function finishKeyOf({ context, shardFiles }: OpenSite, pages: Pages): Hash {
-  const { statics: files, assets } = context.graph
-  const statics = [...files.values(), ...assets.values()].map(({ target, hash }) => `${target} ${hash}`)
-  const shards = shardFiles.map(({ path: file, content }) => `${file} ${content}`)
-  return hashOf('finish', pages.digest(), statics.join('\n'), shards.join('\n'))
 }
 
 interface Result {
@@ -173,10 +164,10 @@ function resultOf({ site, options }: Build, { findings, made = 0, files = 0 }: R
 /** Writes what needs all pages, and puts the site in place; gives the number of its files. */
 async function complete(
   { site, options, place, previous }: Build,
-  made: { readonly pages: Pages; readonly finishKey: Hash; readonly findings: readonly Diagnostic[] },
+  made: { readonly pages: Pages; readonly key: Hash; readonly findings: readonly Diagnostic[] },
 ): Promise<number> {
   const { out, progress, useCache } = options
-  const { pages, finishKey, findings } = made
+  const { pages, key, findings } = made
   const facts = pages.facts()
   const islands = await islandFiles(
     site.context,
@@ -202,6 +193,6 @@ async function complete(
   pages.commit()
   const all = [...files, manifest]
   const stamps = stampsOf(out, all, { files: previous.files, stamps: previous.record?.stamps ?? new Map() })
-  writeRecord(previous.recordFile, { pages: written, finishKey, finishFiles, findings, stamps })
+  writeRecord(previous.recordFile, { key, pages: written, finishFiles, findings, stamps })
   return all.length
 }

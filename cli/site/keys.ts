@@ -6,8 +6,8 @@ import path from 'node:path'
 import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
 import { TOOL_VERSION } from '../base/version.ts'
 import { branchDigest } from '../graph/sidebars/branches.ts'
-import { viewPage } from '../graph/view.ts'
-import type { GraphPage, Hash, Include, RouteGraph } from '../model.ts'
+import { viewFacts } from '../graph/view.ts'
+import type { EmittedFile, GraphPage, Hash, Include, RouteGraph } from '../model.ts'
 import { type SiteContext, settingsHash } from './context.ts'
 import { modulesKeys } from './mdx/keys.ts'
 
@@ -90,14 +90,31 @@ function everywhereHash({ sites, assets, production, components = '', modules }:
 }
 
 /** What a page shows of itself and of others, but the addresses of its text and its sidebar, which is shared by many. */
-function shownBy(page: GraphPage, { graph, config, shards }: SiteContext): string {
+function shownBy(page: GraphPage, { graph, config }: SiteContext): string {
   const { meta: _text, ...own } = page.kind === 'doc' ? page : { ...page, meta: undefined }
   try {
-    const { data, head } = viewPage({ graph, config, page, refs: [], shards })
-    const { sidebar, ...shown } = data
-    return JSON.stringify([own, shown, sidebar?.name, head])
+    return JSON.stringify([own, viewFacts({ graph, config, page })])
   } catch {
     // It cannot be made either, and the worker says why.
     return JSON.stringify(own)
   }
+}
+
+/**
+ * All that a site is made from but what pages include, in one digest: while it stays, no key needs to be made (0.2 s for 1,700 pages).
+ */
+export function siteKey(context: SiteContext, files: readonly EmittedFile[]): Hash {
+  const { graph, modules } = context
+  const { statics, assets, sidebars, pages } = graph
+  return hashOf(
+    'site',
+    settingsHash(context.config),
+    resolutionHash(context),
+    everywhereHash(context),
+    modules && stableJson(modules.bundle),
+    JSON.stringify([...pages.values()]),
+    JSON.stringify([...statics.values(), ...assets.values()]),
+    stableJson(sidebars),
+    ...files.map(({ path: file, content }) => `${file} ${content}`),
+  )
 }

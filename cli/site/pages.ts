@@ -2,7 +2,6 @@
  * The one page pass: every command makes its pages here. A page is taken from the cache as far as it can be and made by a worker
  * as far as it must be; what was made is remembered under its keys.
  */
-import { hashOf } from '../base/hash.ts'
 import type { Cache } from '../cache/store.ts'
 import type { CompiledPage, Diagnostic, GraphPage, Hash, PageFacts, Route } from '../model.ts'
 import type { PageRecords } from '../search/records.ts'
@@ -35,10 +34,8 @@ export interface Pages {
   isFresh(page: GraphPage, made: Pick<WrittenPage, 'key' | 'includes' | 'slots'>): boolean
   /** All pages as far as `need` asks. Those that must be compiled for it are made as far as `compiling` asks: it costs least then. */
   all(need: Need, options?: { readonly compiling?: Need; readonly onProgress?: Progress }): Promise<void>
-  /** Whether the last build wrote all pages as they would be written now. */
-  areWritten(): boolean
-  /** Digest of all that the HTML of the site is made from. */
-  digest(): Hash
+  /** Whether the files of a page are as the last build left them, and so is what its text took in. */
+  isUntouched(page: WrittenPage): boolean
   /** Facts of all pages that could be compiled, in the order of the graph. */
   facts(): readonly PageFacts[]
   /** Their search records, in the same order, where they were asked for. */
@@ -76,10 +73,12 @@ export function createPages({ context, cache, pool, previous }: PagesInput): Pag
 
   const isFresh: Pages['isFresh'] = (page, { key, includes, slots }) =>
     key === keys.html(page) && includesAreSame(includes, io) && slotsAreSame(slots, page, context)
+  const isUntouched = ({ files, includes }: WrittenPage): boolean =>
+    files.every((file) => previous?.files.has(file.path)) && includesAreSame(includes, io)
   /** The files of the last build, where they are what would be written now. */
   const filesOf = (page: GraphPage): WrittenPage | undefined => {
     const last = previous?.record?.pages.get(page.route)
-    const isSame = last?.files.every((file) => previous!.files.has(file.path)) && isFresh(page, last)
+    const isSame = last !== undefined && isUntouched(last) && isFresh(page, last)
     return isSame ? last : undefined
   }
   /** Takes what is stored of a page; whether that is all that is needed. */
@@ -145,8 +144,7 @@ export function createPages({ context, cache, pool, previous }: PagesInput): Pag
         take(result)
       })
     },
-    areWritten: () => [...pages.values()].every((page) => filesOf(page) !== undefined),
-    digest: () => hashOf(...[...pages.values()].map((page) => keys.html(page))),
+    isUntouched,
     facts: () => inOrder(facts),
     records: () => inOrder(records),
     written: () => written,

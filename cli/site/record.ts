@@ -9,8 +9,8 @@ import type { SlotFilling } from './slots.ts'
 /** What the last build of an output folder made, and from what. */
 export interface BuildRecord {
   readonly pages: ReadonlyMap<Route, WrittenPage>
-  /** Digest of all that the end of the build read, and what it emitted. */
-  readonly finishKey: Hash
+  /** See `siteKey`. */
+  readonly key: Hash
   readonly finishFiles: readonly FileFacts[]
   /** The verdict on the site. */
   readonly findings: readonly Diagnostic[]
@@ -28,7 +28,7 @@ export interface WrittenPage {
 
 interface RecordJson {
   readonly pages: readonly [Route, WrittenPage][]
-  readonly finishKey: Hash
+  readonly key: Hash
   readonly finishFiles: readonly FileFacts[]
   readonly findings: readonly Diagnostic[]
   readonly stamps: readonly [string, string][]

@@ -56,9 +56,7 @@ test('cross-site requests are told apart', () => {
 })
 
 test('only names with a digest are immutable', () => {
-  expect(
-    ['assets/main.ABCDEFGH.js', '_docs/search/a1b2c3d4e5.json'].map(isHashed),
-  ).toEqual([true, true])
+  expect(['assets/main.ABCDEFGH.js', '_docs/search/a1b2c3d4e5.json'].map(isHashed)).toEqual([true, true])
   expect(
     ['assets/logo.svg', '_docs/search.json', '_docs/sidebar/a1b2c3.json', 'index.html', 'img/photo.12345678.png'].map(
       isHashed,
