@@ -369,6 +369,8 @@ export interface CommandFacts {
   readonly upstream_since?: string
   readonly status: 'stable' | 'experimental' | 'deprecated' | 'unsupported'
   readonly deprecated?: { readonly since?: string; readonly replaced_by?: string }
+  /** The version of the server, and the files of its source, that the page was compared with. */
+  readonly verified?: { readonly version: string; readonly source: readonly string[] }
   readonly arity?: number
   readonly complexity: readonly { readonly expr: string; readonly where?: Readonly<Record<string, string>> }[]
   readonly acl: readonly string[]

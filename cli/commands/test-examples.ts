@@ -9,6 +9,7 @@ interface Options {
   readonly update: boolean
   readonly format: 'text' | 'json'
   readonly skipped: boolean
+  readonly all: boolean
 }
 
 /** Declares `docs test-examples`. */
@@ -22,13 +23,14 @@ export function testExamplesCommand(program: Command, run: (work: Action) => voi
       'server to use; ITS DATA ARE DELETED (default: a redis-server of our own, if one is installed)',
     )
     .option('--update', 'rewrite the replies in the pages', false)
+    .option('--all', 'also run what the pages skip: for a server that knows every command', false)
     .option('--skipped', 'list what is not run, with the reasons', false)
     .option('--format <form>', 'text or json', oneOf('text', 'json'), 'text')
     .action((site: string, options: Options) => run(runTests(siteRoot(site), options)))
 }
 
 async function runTests(root: string, options: Options): Action {
-  const [{ runExamples }, { updateReplies }, { default: glob }] = await Promise.all([
+  const [{ runExamples, serverName }, { updateReplies }, { default: glob }] = await Promise.all([
     import('../examples/run.ts'),
     import('../examples/update.ts'),
     import('fast-glob'),
@@ -36,7 +38,11 @@ async function runTests(root: string, options: Options): Action {
   const names = (await glob('content/**/*.md', { cwd: root })).sort()
   const files = names.map((file): ExampleFile => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
   const server = await openServer(options.server)
-  const results = await runExamples(files, server.address).finally(() => server.stop())
+  const compare = async () => ({
+    name: await serverName(server.address),
+    results: await runExamples(files, server.address, { all: options.all }),
+  })
+  const { results, name } = await compare().finally(() => server.stop())
   if (options.update)
     for (const file of files)
       update(
@@ -47,7 +53,7 @@ async function runTests(root: string, options: Options): Action {
           results.filter((one) => one.file === file.file),
         ),
       )
-  print(results, options)
+  print(results, name, options)
   return results.some(isWrong) && !options.update ? EXIT.problems : EXIT.fine
 }
 
@@ -81,7 +87,7 @@ const block = (text: string, sign: string): string =>
     .map((line) => `    ${sign} ${line}`)
     .join('\n')
 
-function print(results: readonly ExampleResult[], { format, skipped }: Options): void {
+function print(results: readonly ExampleResult[], server: string, { format, skipped }: Options): void {
   if (format === 'json') {
     process.stdout.write(`${JSON.stringify(results, null, 2)}\n`)
     return
@@ -94,6 +100,6 @@ function print(results: readonly ExampleResult[], { format, skipped }: Options):
   }
   const count = (status: ExampleResult['status']): number => results.filter((one) => one.status === status).length
   process.stderr.write(
-    `${count('same')} replies are right, ${count('different')} differ, ${count('error')} could not be run, ${count('skipped')} are skipped.\n`,
+    `Compared with ${server}: ${count('same')} replies are right, ${count('different')} differ, ${count('error')} could not be run, ${count('skipped')} are skipped.\n`,
   )
 }

@@ -10,6 +10,7 @@ export function factsMarkdown(command: CommandFacts): string {
     ...(command.status === 'stable' ? [] : [`**Status:** ${statusText(command)}`]),
     ...command.complexity.map(({ expr, where }) => `**Complexity:** ${expr}${whereText(where)}`),
     ...(command.since ? [`**Since:** Dragonfly ${command.since}`] : []),
+    ...(command.verified ? [`**Checked against:** Dragonfly ${command.verified.version}`] : []),
     ...(command.acl.length > 0 ? [`**ACL categories:** ${command.acl.join(', ')}`] : []),
   ]
   return `\n\n${lines.map((line) => `- ${line}`).join('\n')}\n`

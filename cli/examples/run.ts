@@ -32,18 +32,25 @@ export interface Limits {
   readonly quietMs: number
 }
 
+/** How transcripts are run. */
+export interface RunOptions {
+  readonly limits?: Limits
+  /** Run transcripts with a skip reason, too. */
+  readonly all?: boolean
+}
+
 export const DEFAULT_LIMITS: Limits = { replyMs: 5000, quietMs: 60 }
 
 /** Runs the transcripts of pages against a server. It must be one that nobody else needs: its data are deleted. */
 export async function runExamples(
   files: readonly ExampleFile[],
   address: Address,
-  limits: Limits = DEFAULT_LIMITS,
+  { limits = DEFAULT_LIMITS, all = false }: RunOptions = {},
 ): Promise<ExampleResult[]> {
   const resetter = await createResetter(address)
   const results: ExampleResult[] = []
   try {
-    for (const group of files.flatMap(toGroups)) {
+    for (const group of files.flatMap((file) => toGroups(file, all))) {
       if (group.transcripts.some(isRun)) await resetter.reset()
       results.push(...(await runGroup(group, address, limits)))
     }
@@ -53,15 +60,34 @@ export async function runExamples(
   return results
 }
 
+/** Name and version of a server, as `INFO SERVER` reports them. Dragonfly also reports the version of Redis that it follows. */
+export async function serverName(address: Address): Promise<string> {
+  const client = await connect(address)
+  try {
+    client.send(['INFO', 'SERVER'])
+    const reply = await client.read(DEFAULT_LIMITS.replyMs)
+    const text = reply?.kind === 'string' ? reply.bytes.toString() : ''
+    const version = (field: string): string | undefined => new RegExp(`^${field}:(\\S+)`, 'm').exec(text)?.[1]
+    const dragonfly = version('dragonfly_version')
+    return dragonfly === undefined
+      ? `Redis ${version('redis_version') ?? 'of unknown version'}`
+      : `Dragonfly ${dragonfly.replace(/^(?:df-)?v?/, '')}`
+  } finally {
+    client.close()
+  }
+}
+
 /** Transcripts of a page that share a database. */
 interface Group {
   readonly file: string
   readonly transcripts: readonly Transcript[]
 }
 
-function toGroups({ file, text }: ExampleFile): Group[] {
+function toGroups({ file, text }: ExampleFile, all: boolean): Group[] {
   const groups = new Map<string, Transcript[]>()
-  for (const transcript of findTranscripts(text)) {
+  for (const found of findTranscripts(text)) {
+    const { skip: _skip, ...unskipped } = found
+    const transcript = all ? unskipped : found
     const name = transcript.session === undefined ? `line ${transcript.line}` : `session ${transcript.session}`
     groups.set(name, [...(groups.get(name) ?? []), transcript])
   }

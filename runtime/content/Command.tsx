@@ -47,14 +47,15 @@ export interface CommandFactsProps {
   readonly upstream_since?: string
   readonly status: string
   readonly deprecated?: { readonly since?: string; readonly replaced_by?: string }
+  readonly verified?: { readonly version: string }
   readonly complexity: readonly { readonly expr: string; readonly where?: Readonly<Record<string, string>> }[]
   readonly acl: readonly string[]
 }
 
 /** The strip of facts under the syntax line. Facts that are not known are left out. */
 export function CommandFacts({ part }: { part: CommandFactsProps }): ReactNode {
-  const { status, complexity, since, upstream_since: upstream, acl } = part
-  const isEmpty = status === 'stable' && complexity.length === 0 && !since && !upstream && acl.length === 0
+  const { status, complexity, since, upstream_since: upstream, acl, verified } = part
+  const isEmpty = status === 'stable' && complexity.length === 0 && !since && !upstream && !verified && acl.length === 0
   if (isEmpty) return null
   return (
     <dl className="command-facts">
@@ -62,6 +63,7 @@ export function CommandFacts({ part }: { part: CommandFactsProps }): ReactNode {
       {complexity.length > 0 && <Fact name="complexity" label="Complexity" value={complexity.map(complexityLine)} />}
       {since && <Fact name="since" label="Since" value={`Dragonfly ${since}`} />}
       {upstream && <Fact name="upstream" label="In Redis since" value={upstream} />}
+      {verified && <Fact name="verified" label="Checked against" value={`Dragonfly ${verified.version}`} />}
       {acl.length > 0 && <Fact name="acl" label="ACL categories" value={acl.map(category)} />}
     </dl>
   )

@@ -27,6 +27,14 @@ const deprecated = shape(
   ]),
 )
 
+const verified = shape(
+  new Map<string, Check<unknown>>([
+    ['version', filledText],
+    ['source', listOf(filledText)],
+  ]),
+  ['version', 'source'],
+)
+
 const argument: Check<object> = (node, context) => {
   const value = argumentShape(node, context)
   if (value === undefined || namesSomething(node)) return value
@@ -63,6 +71,7 @@ export const command = shape(
     ['upstream_since', text],
     ['status', oneOf('stable', 'experimental', 'deprecated', 'unsupported')],
     ['deprecated', deprecated],
+    ['verified', verified],
     ['arity', integer(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)],
     ['complexity', listOf(complexity)],
     ['acl', listOf(filledText)],

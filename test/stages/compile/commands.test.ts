@@ -135,3 +135,9 @@ test('the status of a command that is not stable', async () => {
   const out = filled((await compile('# A\n\nLead.\n', { frontMatter: { command: old } })).article)
   expect(out).toContain('<span class="status status-deprecated">deprecated</span> since 6.2.0, use <code>ZRANGE</code>')
 })
+
+test('the version that a page was checked against', async () => {
+  const checked = { ...command, verified: { version: '1.40.1', source: ['src/server/zset_family.cc'] } }
+  const page = await compile('# A\n\nLead.\n', { frontMatter: { command: checked } })
+  expect(filled(page.article)).toContain('<dt>Checked against</dt><dd>Dragonfly 1.40.1</dd>')
+})

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ExampleResult, runExamples } from '../../../cli/examples/run.ts'
+import { type ExampleResult, runExamples, serverName } from '../../../cli/examples/run.ts'
 import { findServer, type RunningServer, startServer } from '../../../cli/examples/server.ts'
 import { updateReplies } from '../../../cli/examples/update.ts'
 
@@ -16,7 +16,8 @@ describe.skipIf(program === undefined)('runExamples with a real server', () => {
   })
   afterAll(() => server.stop())
 
-  const run = (text: string) => runExamples([{ file: 'page.md', text }], server.address, { replyMs: 300, quietMs: 60 })
+  const run = (text: string) =>
+    runExamples([{ file: 'page.md', text }], server.address, { limits: { replyMs: 300, quietMs: 60 } })
 
   test('the same and different replies', async () => {
     const results = await run(block('', 'dragonfly> SET a hi', 'OK', 'dragonfly> APPEND a !', '(integer) 2'))
@@ -32,6 +33,14 @@ describe.skipIf(program === undefined)('runExamples with a real server', () => {
         reason: '',
       },
     ])
+  })
+
+  test('all runs what is skipped, and the server says its name', async () => {
+    const text = block('skip="another server"', 'dragonfly> SET a hi', 'OK')
+    expect(brief(await run(text))).toEqual(['2 skipped another server'])
+    const all = await runExamples([{ file: 'page.md', text }], server.address, { all: true })
+    expect(brief(all)).toEqual(['2 same OK'])
+    expect(await serverName(server.address)).toMatch(/^Redis \d+\.\d+/)
   })
 
   test('every block starts empty; blocks of a session share a database', async () => {
