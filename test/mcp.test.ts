@@ -100,6 +100,12 @@ test('the same over HTTP in `docs serve --built`, for this machine only', async 
   expect((await fetch(`http://127.0.0.1:${port}/_docs/mcp`, { method: 'POST', body: '{}' })).status).toBe(405)
 })
 
+test('the Markdown copy begins with title, address and where all pages are listed', () => {
+  expect(siteAt(root).out('guide/install.md')).toMatch(
+    /^---\ntitle: "Install"\nurl: https:\/\/docs\.example\.com\/guide\/install\nindex: https:\/\/docs\.example\.com\/llms\.txt\n---\n\n# Install\n/,
+  )
+})
+
 test('who asks for Markdown gets the copy of a page at its own address', async () => {
   const { url } = await siteAt(root).serve('--built')
   const ask = async (accept: string): Promise<unknown[]> => {

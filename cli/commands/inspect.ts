@@ -3,7 +3,7 @@ import { type Action, EXIT, reportToPeople, siteRoot } from './shared.ts'
 
 const HELP = `
 Example:
-  docs inspect | jq -r '.routes[].path'                 every address of the site`
+  docs inspect | jq -r '.routes[]'                      every address of the site`
 
 /** Declares `docs inspect`. */
 export function inspectCommand(program: Command, run: (work: Action) => void): void {

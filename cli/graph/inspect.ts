@@ -39,6 +39,8 @@ export interface Inspected {
   /** Sidebars of the main version by name; those of other versions as `collection/version/locale:name`. */
   readonly sidebars: Readonly<Record<string, readonly GraphNode[]>>
   readonly routes: readonly string[]
+  /** Grows when a key changes its meaning or goes; new keys may come at any time. */
+  readonly schemaVersion: number
 }
 
 /** Plain data in the key order of the interfaces. */
@@ -52,6 +54,7 @@ export function inspectSite(input: InspectInput): Inspected {
     docs: sets.flatMap((set) => docs.get(set.key) ?? []),
     sidebars: sidebarsOf(graph, sets, mainSet(sets, config, locale)),
     routes: [...graph.pages.keys()],
+    schemaVersion: 1,
   }
 }
 

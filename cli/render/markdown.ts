@@ -1,15 +1,29 @@
 import type { SiteData } from '../../runtime/contract.ts'
+import { hrefOf } from '../base/paths.ts'
 import type { CompiledPage, GraphPage, PageView } from '../model.ts'
 import { fillMarkdown } from './fill.ts'
 import { cardLines } from './slots.tsx'
 
-/** The page as Markdown for `<page>.md`; undefined for pages without text of their own (search, not found). */
-export function markdownOf(
-  page: GraphPage,
-  compiled: CompiledPage | undefined,
-  view: PageView,
-  site: SiteData,
-): string | undefined {
+export interface MarkdownInput {
+  readonly page: GraphPage
+  readonly compiled?: CompiledPage
+  readonly view: PageView
+}
+
+/**
+ * The page as Markdown for `<page>.md`; undefined for pages without text of their own (search, not found). A reader of this file alone
+ * finds the page and the list of all pages by its front matter.
+ */
+export function markdownOf(input: MarkdownInput, site: SiteData, hasIndex: boolean): string | undefined {
+  const body = bodyOf(input, site)
+  if (body === undefined) return undefined
+  const url = site.url + hrefOf(input.page.route, site)
+  const index = hasIndex ? [`index: ${site.url}${site.siteBaseUrl}llms.txt`] : []
+  const lines = [`title: ${JSON.stringify(input.view.data.title)}`, `url: ${url}`, ...index]
+  return `---\n${lines.join('\n')}\n---\n\n${body.replace(/^\n+/, '')}`
+}
+
+function bodyOf({ page, compiled, view }: MarkdownInput, site: SiteData): string | undefined {
   if (page.kind === 'search' || page.kind === 'not-found') return undefined
   if (page.kind === 'doc') return compiled === undefined ? undefined : docMarkdown(page.title, compiled, view, site)
   const cards = view.data.category?.cards ?? []

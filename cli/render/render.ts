@@ -52,7 +52,7 @@ export function createRenderer({ config, site, assets, components, production = 
       const body = withoutPreloads(renderToString(appTree(scene(data), content, printer.of(data))))
       if (body.includes(FAILED)) failAsItself(scene(data), printer.of(data))
       const html = print({ data, head: view.head, ownHead: withoutTitle(compiled), body })
-      const markdown = markdownOf(page, compiled, view, site)
+      const markdown = markdownOf(input, site, config.llms)
       // Hosts look for `404.html` however addresses are written.
       const file = fileOf(page.route, site.trailingSlash && page.kind !== 'not-found')
       return { route: page.route, file, html, ...(markdown === undefined ? {} : { markdown }) }

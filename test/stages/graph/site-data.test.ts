@@ -141,7 +141,7 @@ test('inspect prints the entities under their names', async () => {
     sites: new Map([['en', data(site).value]]),
     generatorVersion: '0.1.0',
   })
-  expect(Object.keys(inspected)).toEqual(['config', 'versions', 'docs', 'sidebars', 'routes'])
+  expect(Object.keys(inspected)).toEqual(['config', 'versions', 'docs', 'sidebars', 'routes', 'schemaVersion'])
   const docs = [
     { id: 'about/about', path: '/', sidebar: 'defaultSidebar' },
     { id: 'about/faq', path: '/about/faq', sidebar: 'defaultSidebar' },
