@@ -285,6 +285,8 @@ interface OfPages {
   readonly pages: number
 }
 export interface BuildFacts {
+  readonly 'plugin-failed': Reason & { readonly plugin: string }
+  readonly 'plugin-message': Reason & { readonly plugin: string }
   readonly 'compile-failed': Reason & { readonly stack?: readonly string[] }
   readonly 'page-failed': Reason & OfPages
   readonly 'page-timeout': OfPages & { readonly seconds: number }

@@ -10,6 +10,7 @@
  * chooses is a `Map` or has no prototype.
  */
 
+import type { PluggableList } from 'unified'
 import type {
   AnnouncementData,
   CardData,
@@ -179,7 +180,18 @@ export interface HeadTag {
   readonly attributes: Readonly<Record<string, string | boolean>>
   readonly innerHTML?: string
 }
+/** Plugins of remark and rehype by the place where they run: functions, or `[function, options]`. The one value that is not plain data. */
+export interface UserPlugins {
+  /** On the Markdown tree: before our syntax (variables, containers) is turned into elements, and after it. */
+  readonly beforeRemark: PluggableList
+  readonly remark: PluggableList
+  /** On the HTML tree: before headings have their ids, and after it. */
+  readonly beforeRehype: PluggableList
+  readonly rehype: PluggableList
+}
 export interface MarkdownConfig {
+  /** Digest of the site's {@link UserPlugins}; absent when it has none. Workers load the config again to get them. */
+  readonly plugins?: Hash
   /** Raw HTML in Markdown: kept, or (untrusted content) sanitized. */
   readonly untrusted: boolean
   readonly emoji: boolean

@@ -11,7 +11,7 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { type ContentComponents, components } from '../../runtime/content/index.ts'
 import { byCodeUnit } from '../base/paths.ts'
-import type { Article, CompiledPage, CompileSettings, PageMeta, SourceFile } from '../model.ts'
+import type { Article, CompiledPage, CompileSettings, PageMeta, SourceFile, UserPlugins } from '../model.ts'
 import { cutArticle } from './article.ts'
 import { createHighlighter, type Highlighter } from './code/highlight.ts'
 import { highlightParts } from './code/parts.ts'
@@ -20,6 +20,7 @@ import { markdownCopy } from './markdown-copy.ts'
 import { type CompileIo, fileOf, openPage, type Page, Refused, refuse, report } from './page.ts'
 import { htmlSteps, markdownSteps, toHtml } from './steps.ts'
 import { createParser } from './syntax/parser.ts'
+import { NO_PLUGINS, parserExtensions } from './user-plugins.ts'
 
 export type { CompileIo } from './page.ts'
 
@@ -28,6 +29,8 @@ export interface CompilerInput {
   readonly io: CompileIo
   /** Components of the site by the name of their container; they get the attributes as properties. */
   readonly components?: ContentComponents
+  /** Plugins of unified that the site names. */
+  readonly plugins?: UserPlugins
   /** Loads the compiler of pages of MDX. Sites without such pages never do: it is a quarter of all our code. */
   readonly loadMdx: (input: MdxCompilerInput) => Promise<MdxCompiler>
 }
@@ -36,6 +39,7 @@ export interface CompilerInput {
 export interface MdxCompilerInput {
   readonly settings: CompileSettings
   readonly components: ContentComponents
+  readonly plugins?: UserPlugins | undefined
   readonly highlighter: Highlighter
 }
 
@@ -58,10 +62,10 @@ export function createCompiler(input: CompilerInput): Compiler {
     guardFormat(page)
     guardText(page)
     if (page.source.format === 'mdx') {
-      mdx ??= input.loadMdx({ settings: input.settings, components: allComponents(input), highlighter })
+      mdx ??= input.loadMdx({ ...input, components: allComponents(input), highlighter })
       return (await mdx).compile(page)
     }
-    const tree = pipeline.transform(page)
+    const tree = await pipeline.transform(page)
     await highlightParts(page, highlighter)
     return renderToStaticMarkup(pipeline.toReact(tree, page))
   }
@@ -80,17 +84,18 @@ export function createCompiler(input: CompilerInput): Compiler {
 
 interface Pipeline {
   /** Text to HTML tree, components as stand-ins turned into themselves; fills in the facts of the page. */
-  transform(page: Page): HtmlRoot
+  transform(page: Page): Promise<HtmlRoot>
   toReact(tree: HtmlRoot, page: Page): ReactNode
 }
 
 /** The way of a page of Markdown. */
 function createPipeline(input: CompilerInput): Pipeline {
-  const parse = createParser(input.settings.markdown)
+  const { plugins = NO_PLUGINS } = input
+  const parse = createParser(input.settings.markdown, parserExtensions(plugins))
   const processor = unified()
-    .use(markdownSteps(parse))
+    .use(markdownSteps(parse, plugins))
     .use(remarkRehype, toHtml)
-    .use(htmlSteps)
+    .use(htmlSteps(plugins))
     .use(rehypeReact, {
       Fragment,
       jsx,
@@ -102,10 +107,10 @@ function createPipeline(input: CompilerInput): Pipeline {
     .freeze()
 
   return {
-    transform(page) {
+    async transform(page) {
       const tree = parse(page.text)
       guardDepth(page, tree)
-      return processor.runSync(tree, fileOf(page)) as HtmlRoot
+      return (await processor.run(tree, fileOf(page))) as HtmlRoot
     },
     toReact: (tree, page) => processor.stringify(tree, fileOf(page)) as ReactNode,
   }

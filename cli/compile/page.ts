@@ -149,7 +149,7 @@ export function openPage(input: {
 }
 
 /** The file under way of a page. */
-export const fileOf = (page: Page): VFile => new VFile({ path: page.source.path, data: { page } })
+export const fileOf = (page: Page): VFile => new VFile({ path: page.source.path, value: page.text, data: { page } })
 
 /** The page that a file under way belongs to. */
 export function pageOf(file: VFile): Page {

@@ -1,6 +1,7 @@
 /** The way of a page from its Markdown tree to its HTML tree, from top to bottom; the same for Markdown and MDX. */
 import type { Options as ToHtmlOptions } from 'remark-rehype'
 import type { PluggableList } from 'unified'
+import type { UserPlugins } from '../model.ts'
 import { handlers } from './handlers/index.ts'
 import { githubAlerts } from './plugins/alerts.ts'
 import { cleanHtml } from './plugins/clean-html.ts'
@@ -16,14 +17,17 @@ import { sanitizeUntrusted } from './plugins/sanitize.ts'
 import { sections } from './plugins/sections.ts'
 import { tables } from './plugins/tables.ts'
 import { fillVariables } from './plugins/variables.ts'
+import { guarded, takeChanges } from './user-plugins.ts'
 
 /** On the Markdown tree. */
-export const markdownSteps = (parse: ParseText): PluggableList => [
+export const markdownSteps = (parse: ParseText, { beforeRemark, remark }: UserPlugins): PluggableList => [
   [includePartials, { parse }],
+  ...guarded(beforeRemark),
   [commandPages, { parse }],
   fillVariables,
   githubAlerts,
   containers,
+  ...guarded(remark),
 ]
 
 /** From the Markdown tree to the HTML tree. */
@@ -34,11 +38,14 @@ export const toHtml: ToHtmlOptions = {
 }
 
 /** On the HTML tree. */
-export const htmlSteps: PluggableList = [
+export const htmlSteps = ({ beforeRehype, rehype }: UserPlugins): PluggableList => [
   rawHtml,
   sanitizeUntrusted,
   cleanHtml,
+  ...guarded(beforeRehype),
   headingIds,
+  ...guarded(rehype),
+  ...(beforeRehype.length + rehype.length > 0 ? [takeChanges] : []),
   emojiShortcodes,
   tables,
   sections,

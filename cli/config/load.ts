@@ -7,9 +7,10 @@ import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
 import { sourcePath } from '../base/paths.ts'
 import { docusaurusConfig } from '../docusaurus/find.ts'
 import type { DocusaurusSite } from '../docusaurus/load.ts'
-import type { Diagnostic, Hash, SiteConfig } from '../model.ts'
+import type { Diagnostic, Hash, SiteConfig, UserPlugins } from '../model.ts'
 import { type ConfigResult, checkConfig } from './check.ts'
 import { locateKey } from './locate.ts'
+import { given, pluginsDigest, pluginsOf } from './plugins.ts'
 
 /** A loaded config, with the digest of everything that it was made from. */
 export type LoadedConfig =
@@ -21,6 +22,8 @@ export type LoadedConfig =
       readonly notes?: readonly Diagnostic[]
       /** Functions that give the old addresses of a page by its address: redirects to be made when all pages are known. */
       readonly createRedirects?: readonly ((route: string) => unknown)[]
+      /** Plugins of remark and rehype; absent when there are none. */
+      readonly plugins?: UserPlugins
     })
   | NoConfig
 export interface NoConfig {
@@ -53,7 +56,7 @@ export async function loadConfig(root: string, cacheFolder: string): Promise<Loa
       origin,
     )
     const inputs = [...main.inputs, ...(sidebars?.inputs ?? [])]
-    return { ...result, file, inputs, hash: hashOf(stableJson(result.ok ? result.config : null)) }
+    return { ...withPlugins(result, { root, inputs, plugins: pluginsOf(value) }), file, inputs }
   } catch (error) {
     return { ok: false, file, inputs: [file], hash: '' as Hash, diagnostics: [thrown(error, root, origin.file)] }
   }
@@ -66,11 +69,30 @@ export async function fromDocusaurus(root: string, file: string, cacheFolder: st
     const site = await runDocusaurus(root, file, cacheFolder)
     const result = checkConfig(site.user, origin)
     const named = result.ok ? { ...result, config: withFiles(result.config, origin.file, site.sidebarsFiles) } : result
-    const hash = hashOf(stableJson(result.ok ? result.config : null))
-    return { ...named, file, hash, inputs: site.inputs, notes: site.diagnostics, createRedirects: site.createRedirects }
+    const { inputs, createRedirects } = site
+    return {
+      ...withPlugins(named, { root, inputs, plugins: given(site.plugins) }),
+      file,
+      inputs,
+      notes: site.diagnostics,
+      createRedirects,
+    }
   } catch (error) {
     return { ok: false, file, inputs: [file], hash: '' as Hash, diagnostics: [thrown(error, root, origin.file)] }
   }
+}
+
+/** A checked config with its plugins, and the digest of both. */
+function withPlugins(
+  result: ConfigResult,
+  source: { readonly root: string; readonly inputs: readonly string[]; readonly plugins: UserPlugins | undefined },
+): ConfigResult & { readonly hash: Hash; readonly plugins?: UserPlugins } {
+  if (!result.ok) return { ...result, hash: hashOf(stableJson(null)) }
+  const { root, inputs, plugins } = source
+  if (plugins === undefined) return { ...result, hash: hashOf(stableJson(result.config)) }
+  const digest = pluginsDigest(root, inputs)
+  const config = { ...result.config, markdown: { ...result.config.markdown, plugins: digest } }
+  return { ok: true, config, plugins, hash: hashOf(stableJson(config)) }
 }
 
 async function runDocusaurus(root: string, file: string, cacheFolder: string): Promise<DocusaurusSite> {

@@ -91,6 +91,16 @@ const ignoreEntry = v.strictObject({
 })
 
 /** Schema of the whole file. */
+/** Plugins of unified. They are taken from the value as given: the checked config is plain data. */
+const plugin = v.union([
+  v.function(),
+  v.pipe(
+    v.array(v.unknown()),
+    v.check(([first]) => typeof first === 'function', 'a plugin: a function, or [function, options]'),
+  ),
+])
+const pluginList = v.array(plugin)
+
 export const configSchema = v.strictObject({
   title: v.pipe(text, v.minLength(1)),
   tagline: v.optional(text, ''),
@@ -187,6 +197,8 @@ export const configSchema = v.strictObject({
       format: v.optional(v.picklist(['md', 'mdx', 'detect']), 'detect'),
       indentedCode: v.optional(flag, true),
       parser: v.optional(v.picklist(['native', 'remark']), 'native'),
+      remarkPlugins: v.optional(pluginList),
+      rehypePlugins: v.optional(pluginList),
       headingCase: v.optional(flag, false),
     }),
     {},

@@ -126,15 +126,15 @@ function tagsFile(reader: Reader): string | undefined {
 }
 
 const KINDS = [
-  ['remark', 'beforeDefaultRemarkPlugins'],
-  ['remark', 'remarkPlugins'],
-  ['rehype', 'beforeDefaultRehypePlugins'],
-  ['rehype', 'rehypePlugins'],
+  ['remark', 'beforeRemark', 'beforeDefaultRemarkPlugins'],
+  ['remark', 'remark', 'remarkPlugins'],
+  ['rehype', 'beforeRehype', 'beforeDefaultRehypePlugins'],
+  ['rehype', 'rehype', 'rehypePlugins'],
 ] as const
 
 const readCompilerPlugins = (reader: Reader): CompilerPlugin[] =>
-  KINDS.flatMap(([kind, key]) =>
-    reader.list(key).map((value, i): CompilerPlugin => ({ kind, value, keys: [...reader.keys, key, i] })),
+  KINDS.flatMap(([kind, place, key]) =>
+    reader.list(key).map((value, i): CompilerPlugin => ({ kind, place, value, keys: [...reader.keys, key, i] })),
   )
 
 function readAdmonitions(reader: Reader): void {

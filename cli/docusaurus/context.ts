@@ -1,3 +1,4 @@
+import type { UserPlugins } from '../model.ts'
 import type { Keys, Report } from './report.ts'
 
 /** What the parts of the conversion need besides their own values. */
@@ -11,6 +12,7 @@ export interface Context {
 /** A remark or rehype plugin of a collection, as given. */
 export interface CompilerPlugin {
   readonly kind: 'remark' | 'rehype'
+  readonly place: keyof UserPlugins
   readonly value: unknown
   readonly keys: Keys
 }

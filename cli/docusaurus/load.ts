@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { sourcePath } from '../base/paths.ts'
 import type { Diagnostic } from '../diagnostics.ts'
+import type { UserPlugins } from '../model.ts'
+import { sortPlugins } from './compiler-plugins.ts'
 import type { CompilerPlugin } from './context.ts'
 import { convert } from './convert.ts'
 import type { Values } from './reader.ts'
@@ -19,6 +21,8 @@ export interface DocusaurusSite {
   /** Files that the config was made from (absolute). */
   readonly inputs: readonly string[]
   readonly compilerPlugins: readonly CompilerPlugin[]
+  /** Those of them that can run. */
+  readonly plugins: UserPlugins
   readonly createRedirects: readonly CreateRedirects[]
   readonly sidebarsFiles: ReadonlyMap<string, string>
 }
@@ -51,8 +55,9 @@ export async function loadDocusaurus({ root, file, cacheFolder, locate, within }
   const { sidebarsFiles, createRedirects } = converted
   const { variables, compilerPlugins } = splitVariables(converted.compilerPlugins, [...inputs])
   const user = { ...converted.user, ...variablesOrNone(variables) }
-  for (const plugin of compilerPlugins)
-    report.add(plugin.keys, `the ${plugin.kind} plugin ${nameOf(plugin)} is not run.`)
+  const { plugins, notRun } = sortPlugins(compilerPlugins, { missing, files: [...inputs] })
+  for (const { plugin, reason } of notRun)
+    report.add(plugin.keys, `the ${plugin.kind} plugin ${nameOf(plugin)} is not run: ${reason}.`)
   const texts = [...inputs].filter((input) => /\.[cm]?[jt]sx?$/.test(input)).map((input) => textOf(root, input))
   return {
     user,
@@ -60,6 +65,7 @@ export async function loadDocusaurus({ root, file, cacheFolder, locate, within }
     diagnostics: [...reportDiagnostics(report.lines, texts, locate), ...missingDiagnostics(missing, texts)],
     inputs: [...inputs],
     compilerPlugins,
+    plugins,
     createRedirects,
     sidebarsFiles,
   }

@@ -6,9 +6,7 @@ import type { CompilerPlugin } from './context.ts'
 export function variablesOf(plugin: CompilerPlugin, files: readonly string[]): readonly string[] {
   const own = [plugin.value].flat()[0]
   if (plugin.kind !== 'remark' || typeof own !== 'function' || own.name === '') return []
-  const text = files
-    .map(read)
-    .find((one) => new RegExp(`\\bfunction\\s+${escaped(own.name)}\\b|\\b${escaped(own.name)}\\s*=`).test(one))
+  const text = files.map(readText).find((one) => definitionOf(own.name).test(one))
   if (text === undefined) return []
   const wanted = new Set([...text.matchAll(/\{\{\s*([A-Z][A-Z0-9_]*)\s*\\?\}/g)].map(([, name]) => name!))
   const given = new Set([...text.matchAll(/process\.env\.([A-Z][A-Z0-9_]*)/g)].map(([, name]) => name!))
@@ -17,9 +15,14 @@ export function variablesOf(plugin: CompilerPlugin, files: readonly string[]): r
     : []
 }
 
+/** Matches where a text defines a function of this name. */
+export const definitionOf = (name: string): RegExp =>
+  new RegExp(`\\bfunction\\s+${escaped(name)}\\b|\\b${escaped(name)}\\s*=`)
+
 const escaped = (text: string): string => text.replace(/[$]/g, '\\$&')
 
-function read(file: string): string {
+/** Text of a file, '' when it cannot be read. */
+export function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {

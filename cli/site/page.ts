@@ -24,6 +24,7 @@ import type {
   Route,
   RouteGraph,
   SourceFile,
+  UserPlugins,
 } from '../model.ts'
 import { inlineCode } from '../render/head.ts'
 import { createRenderer, type Renderer } from '../render/render.ts'
@@ -68,12 +69,14 @@ export interface PageBuilderInput {
   readonly components?: Components | undefined
   /** What pages of MDX import. */
   readonly modules?: LoadedModules | undefined
+  readonly plugins?: UserPlugins | undefined
 }
 
 /** Makes pages of one site. Renderers and compilers are created once. */
-export function createPageBuilder({ context, io, components, modules }: PageBuilderInput): PageBuilder {
+export function createPageBuilder(input: PageBuilderInput): PageBuilder {
+  const { context, components, modules } = input
   const { graph, config, shards } = context
-  const compilerOf = compilers({ context, io, modules })
+  const compilerOf = compilers(input)
   const rendererOf = renderers(context, components)
 
   const compile = async (page: DocPage): Promise<CompiledPage> => {
@@ -113,11 +116,7 @@ const recordsOf = (page: GraphPage, compiled: CompiledPage | undefined, view: Pa
     : {}
 
 /** One compiler for all pages, but where components may ask for the language of a page. */
-function compilers({
-  context,
-  io,
-  modules,
-}: Pick<PageBuilderInput, 'context' | 'io' | 'modules'>): (page: DocPage) => Compiler {
+function compilers({ context, io, modules, plugins }: PageBuilderInput): (page: DocPage) => Compiler {
   const made = new Map<string, Compiler>()
   const pages = new WeakMap<PageMeta, DocPage>()
   return (page) => {
@@ -128,6 +127,7 @@ function compilers({
     const compiler = createCompiler({
       settings: compileSettings(context.config),
       io,
+      ...(plugins && { plugins }),
       loadMdx: mdxLoader(modules && mdxInput(context, { modules, locale: key, pageOf: (meta) => pages.get(meta) })),
     })
     made.set(key, compiler)

@@ -4,7 +4,7 @@ import type { Components } from '../../runtime/layout/context.tsx'
 import { errorText } from '../base/error-text.ts'
 import { type FileFacts, type Output, stagedOutput } from '../emit/output.ts'
 import type { LoadedModules } from '../mdx/bundle/open.ts'
-import type { CompiledPage, RenderedPage, Route } from '../model.ts'
+import type { CompiledPage, RenderedPage, Route, UserPlugins } from '../model.ts'
 import { patchPages, type SiteContext } from './context.ts'
 import { createIo } from './io.ts'
 import type { SiteModules } from './mdx/modules.ts'
@@ -22,7 +22,8 @@ async function openSite(context: SiteContext): Promise<Site> {
   const io = createIo(context.root, context.graph.statics)
   const components = context.components === undefined ? undefined : await ownComponents(context.components)
   const modules = context.modules === undefined ? undefined : await openModules(context, context.modules)
-  return { context, io, builder: createPageBuilder({ context, io, components, modules }) }
+  const plugins = context.config.markdown.plugins === undefined ? undefined : await ownPlugins(context.root)
+  return { context, io, builder: createPageBuilder({ context, io, components, modules, plugins }) }
 }
 
 /** What pages of MDX import. It is loaded with the pages that do, and this thread says so first: it may never return. */
@@ -34,6 +35,13 @@ async function openModules(context: SiteContext, modules: SiteModules): Promise<
     seconds: context.config.limits.pageSeconds,
     onLoading: (module) => parentPort!.postMessage({ kind: 'loading', module } satisfies Loading),
   })
+}
+
+/** Plugins are functions of the config, which no message can carry: the config runs once more, in this thread. */
+async function ownPlugins(root: string): Promise<UserPlugins | undefined> {
+  const [{ loadConfig }, { cacheFolder }] = await Promise.all([import('../config/load.ts'), import('./folders.ts')])
+  const loaded = await loadConfig(root, cacheFolder(root))
+  return loaded.ok ? loaded.plugins : undefined
 }
 
 /** Components are the site's own code: what they throw while they load fails every page with their words. */

@@ -28,6 +28,14 @@ function clean(element: Element, page: Page): ElementContent[] | undefined {
   return undefined
 }
 
+/** Resolves the address of a link or an image that a plugin made, as if it had been written in Markdown. */
+export function takeAddress(element: Element, page: Page): ElementContent[] | undefined {
+  if (element.properties.dataPart !== undefined || element.properties.dataGap !== undefined) return undefined
+  if (element.tagName === 'a') linkOf(element, page)
+  const isImage = element.tagName === 'img' && typeof element.properties.src === 'string'
+  return isImage ? [imageOf(element, page)] : undefined
+}
+
 function dropElement(element: Element, page: Page): ElementContent[] | undefined {
   const { tagName } = element
   // The content of a template is inert and would not be seen.

@@ -20,6 +20,24 @@ export function headingIds() {
   }
 }
 
+/** Takes the headings and ids of a tree that plugins have changed: those that have an id keep it. */
+export function takeHeadings(tree: Root, page: Page): void {
+  page.headingElements.length = 0
+  page.anchors.clear()
+  let isStart = page.hasTitle
+  visitElements(tree, (element, { parent }) => {
+    const { id, name } = element.properties
+    if (typeof id === 'string' && id !== '') page.anchors.add(id.normalize('NFC'))
+    if (element.tagName === 'a' && typeof name === 'string' && name) page.anchors.add(name.normalize('NFC'))
+    if (!isHeading(element) || element.data?.isJsx) return
+    const isTitle = isStart && element.tagName === 'h1'
+    isStart &&= !isTitle
+    if (isTitle || isGenerated(parent)) return
+    if (typeof id === 'string' && id !== '') page.headingElements.push(element)
+    else setId(element, parent, page)
+  })
+}
+
 const isHeading = (element: Element): boolean => /^h[1-6]$/.test(element.tagName)
 /** The heading over the footnotes is ours and not part of the text. */
 const isGenerated = (parent: Parents): boolean =>

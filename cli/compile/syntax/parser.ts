@@ -1,35 +1,55 @@
 import type { Root } from 'mdast'
+import type { Extension as TreeExtension } from 'mdast-util-from-markdown'
+import type { Extension as SyntaxExtension } from 'micromark-util-types'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import type { MarkdownConfig } from '../../model.ts'
-import { grammarOf, needsOf } from './grammar.ts'
+import { type Grammar, grammarOf, needsOf } from './grammar.ts'
 import { parseNatively } from './native.ts'
 
 export type Parse = (text: string) => Root
 
-/** Makes the parser of a site's Markdown: a plugin of unified that parses natively where that gives the same tree. */
-export function createParser(markdown: MarkdownConfig): Parse {
-  const processor = unified().use(markdownParser, markdown).freeze()
+/**
+ * Makes the parser of a site's Markdown: a plugin of unified that parses natively where that gives the same tree. Syntax that plugins of the
+ * site add (`extensions`) only the reference can read.
+ */
+export function createParser(markdown: MarkdownConfig, extensions: ParserExtensions = NO_EXTENSIONS): Parse {
+  const processor = unified().use(markdownParser, { markdown, extensions }).freeze()
   return (text) => processor.parse(text) as Root
 }
 
-function markdownParser(this: Processor, markdown: MarkdownConfig): void {
-  const parseReference = createReference(markdown)
-  const native = markdown.parser === 'native' ? parseNatively : undefined
+/** Extensions of micromark and of mdast-util-from-markdown. */
+export interface ParserExtensions {
+  readonly syntax: readonly SyntaxExtension[]
+  readonly tree: readonly (TreeExtension | TreeExtension[])[]
+}
+export const NO_EXTENSIONS: ParserExtensions = { syntax: [], tree: [] }
+
+interface ParserInput {
+  readonly markdown: MarkdownConfig
+  readonly extensions: ParserExtensions
+}
+
+function markdownParser(this: Processor, { markdown, extensions }: ParserInput): void {
+  const parseReference = createReference(markdown, extensions)
+  const isKnownSyntax = extensions.syntax.length + extensions.tree.length === 0
+  const native = markdown.parser === 'native' && isKnownSyntax ? parseNatively : undefined
   this.parser = (text) => native?.(text, markdown) ?? parseReference(text)
 }
 
 /** remark-parse, as texts turn out to need it: one parser for each set of grammar features. */
-export function createReference(markdown: MarkdownConfig): Parse {
+export function createReference(markdown: MarkdownConfig, extensions: ParserExtensions = NO_EXTENSIONS): Parse {
   const made = new Map<number, Processor<Root>>()
   return (text) => {
     const needs = needsOf(text)
-    const parser = made.get(needs) ?? referenceWith(grammarOf(needs, markdown))
+    const parser = made.get(needs) ?? referenceWith(grammarOf(needs, markdown), extensions)
     made.set(needs, parser)
     return parser.parse(text)
   }
 }
 
-function referenceWith({ syntax, tree }: ReturnType<typeof grammarOf>): Processor<Root> {
-  return unified().use(remarkParse).data({ micromarkExtensions: syntax, fromMarkdownExtensions: tree }).freeze()
+function referenceWith({ syntax, tree }: Grammar, extensions: ParserExtensions): Processor<Root> {
+  const micromarkExtensions = [...syntax, ...extensions.syntax]
+  const fromMarkdownExtensions = [...tree, ...extensions.tree]
+  return unified().use(remarkParse).data({ micromarkExtensions, fromMarkdownExtensions }).freeze()
 }

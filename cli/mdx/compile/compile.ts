@@ -12,6 +12,7 @@ import { PageScopeProvider } from '../../../runtime/mdx/page-scope.tsx'
 import { highlightParts } from '../../compile/code/parts.ts'
 import type { MdxCompiler, MdxCompilerInput } from '../../compile/compile.ts'
 import type { Page } from '../../compile/page.ts'
+import { NO_PLUGINS } from '../../compile/user-plugins.ts'
 import { clientCode } from './client-code.ts'
 import { refuseMessage, refuseThrown } from './faults.ts'
 import type { MdxInput } from './input.ts'
@@ -32,7 +33,7 @@ export interface Input extends MdxCompilerInput {
 }
 
 export function createMdxCompiler(input: Input): MdxCompiler {
-  const { settings, components, highlighter } = input
+  const { settings, components, highlighter, plugins = NO_PLUGINS } = input
   const modules = input.mdx?.modules
   const print = (tree: Parameters<typeof toJsxRuntime>[0]): ReactNode =>
     toJsxRuntime(tree, { ...PRINTING, components: components as never })
@@ -41,6 +42,7 @@ export function createMdxCompiler(input: Input): MdxCompiler {
   const texts = createTextCompiler({
     modules,
     settings,
+    plugins,
     print,
     define: (code) => void run?.define(code),
   })

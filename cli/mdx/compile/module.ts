@@ -9,8 +9,9 @@ import { FOOTNOTES_ID, fileOf, type Page, refuse, report } from '../../compile/p
 import { decode, move, withoutFrontMatter } from '../../compile/plugins/includes.ts'
 import { htmlSteps, markdownSteps, toHtml } from '../../compile/steps.ts'
 import { createParser } from '../../compile/syntax/parser.ts'
+import { parserExtensions } from '../../compile/user-plugins.ts'
 import type { Problem } from '../../diagnostics.ts'
-import type { CompileSettings, PageModules, SourcePath } from '../../model.ts'
+import type { CompileSettings, PageModules, SourcePath, UserPlugins } from '../../model.ts'
 import { importedFile } from '../imports/names.ts'
 import { copyWithoutCode } from './copy.ts'
 import { moveProgram } from './estree.ts'
@@ -32,15 +33,16 @@ export interface TextCompiler {
 export interface TextInput {
   readonly modules: PageModules | undefined
   readonly settings: CompileSettings
+  readonly plugins: UserPlugins
   readonly print: Print
   /** Makes a module of a partial's code. */
   readonly define: (code: Code) => void
 }
 
 export function createTextCompiler(input: TextInput): TextCompiler {
-  const { settings } = input
-  const parseMdx = createMdxParser(settings)
-  const parseMarkdown = createParser(settings.markdown)
+  const { settings, plugins } = input
+  const parseMdx = createMdxParser(settings, parserExtensions(plugins))
+  const parseMarkdown = createParser(settings.markdown, parserExtensions(plugins))
   /** A partial that is called `.md` is what a page of that name would be. */
   const parse = (text: string, path: SourcePath): Root =>
     /\.md$/i.test(path) && settings.markdown.format !== 'mdx' && path !== ''
@@ -55,10 +57,10 @@ export function createTextCompiler(input: TextInput): TextCompiler {
     remarkPlugins: [
       [takeImports, { ...input, partial }],
       copyWithoutCode,
-      ...markdownSteps((text) => parseMdx(text, false)),
+      ...markdownSteps((text) => parseMdx(text, false), plugins),
     ],
     remarkRehypeOptions: toHtml,
-    rehypePlugins: [plainJsx, ...htmlSteps, collectToc, [hoistStatics, input]],
+    rehypePlugins: [plainJsx, ...htmlSteps(plugins), collectToc, [hoistStatics, input]],
   }).freeze()
 
   function codeOf(page: Page, tree: Root): Code {

@@ -7,7 +7,8 @@ import { combineExtensions } from 'micromark-util-combine-extensions'
 import type { Extension } from 'micromark-util-types'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
-import { grammarOf, needsOf } from '../../compile/syntax/grammar.ts'
+import { type Grammar, grammarOf, needsOf } from '../../compile/syntax/grammar.ts'
+import type { ParserExtensions } from '../../compile/syntax/parser.ts'
 import type { CompileSettings } from '../../model.ts'
 import { openMdxBlocks } from '../imports/blocks.ts'
 import { acorn, acornOptions } from './acorn.ts'
@@ -31,14 +32,15 @@ export type ParseMdx = (text: string, isMarkdownFile: boolean) => Root
  * Makes the parser of a site. `isMarkdownFile`: the file is called `.md`; there indented text is code where the config says so. Throws
  * `VFileMessage`s whose places count from the start of the text.
  */
-export function createMdxParser({ markdown, variables }: CompileSettings): ParseMdx {
+export function createMdxParser({ markdown, variables }: CompileSettings, extensions: ParserExtensions): ParseMdx {
   const made = new Map<number, Processor<Root>>()
   const reading: Reading = { text: '', indentedCode: false, literal: [] }
   const own = mdxSyntax(reading, variables)
   return (written, isMarkdownFile) => {
     const { text, literal } = readFormulas(openMdxBlocks(written))
     const needs = needsOf(text)
-    const parser = made.get(needs) ?? parserWith(grammarOf(needs, { ...markdown, indentedCode: false }), own)
+    const parser =
+      made.get(needs) ?? parserWith(grammarOf(needs, { ...markdown, indentedCode: false }), own, extensions)
     made.set(needs, parser)
     reading.text = text
     reading.literal = literal
@@ -69,8 +71,8 @@ function mdxSyntax(reading: Reading, variables: CompileSettings['variables']): E
   ]
 }
 
-function parserWith({ syntax, tree }: ReturnType<typeof grammarOf>, own: Extension[]): Processor<Root> {
-  const micromarkExtensions = [combineExtensions([...syntax, ...own]) as Extension]
-  const fromMarkdownExtensions = [...tree, mdxFromMarkdown()]
+function parserWith({ syntax, tree }: Grammar, own: Extension[], extensions: ParserExtensions): Processor<Root> {
+  const micromarkExtensions = [combineExtensions([...syntax, ...own, ...extensions.syntax]) as Extension]
+  const fromMarkdownExtensions = [...tree, mdxFromMarkdown(), ...extensions.tree]
   return unified().use(remarkParse).data({ micromarkExtensions, fromMarkdownExtensions }).freeze()
 }

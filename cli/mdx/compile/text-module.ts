@@ -12,6 +12,7 @@ import { createIds, type Ids } from '../../compile/ids.ts'
 import type { Container } from '../../compile/nodes.ts'
 import { ADMONITION_WORDS } from '../../compile/plugins/admonitions.ts'
 import { chosenId } from '../../compile/plugins/headings.ts'
+import { NO_EXTENSIONS } from '../../compile/syntax/parser.ts'
 import type { CompileSettings } from '../../model.ts'
 import { createMdxParser } from './parser.ts'
 import { commentOf } from './plain-jsx.ts'
@@ -21,7 +22,7 @@ export type TextModule = (text: string, file: string) => string
 
 /** Makes the compiler of a site; elements come from the module `elements` when the text is printed. */
 export function createTextModule(settings: CompileSettings, elements: string): TextModule {
-  const parse = createMdxParser(settings)
+  const parse = createMdxParser(settings, NO_EXTENSIONS)
   const processor = createProcessor({
     format: 'mdx',
     jsx: true,

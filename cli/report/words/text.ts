@@ -120,6 +120,8 @@ const PUSH_FAULTS = {
 } as const
 
 export const buildWords: Wording<BuildFacts> = {
+  'plugin-failed': ({ plugin, reason }) => `The plugin ${plugin} failed: ${reason}`,
+  'plugin-message': ({ plugin, reason }) => `${plugin}: ${reason}`,
   'compile-failed': ({ reason, stack = [] }): Said => [`The page could not be compiled: ${reason}`, ...stack],
   'page-failed': ({ reason, ...pages }) => [reason, ...pageNotes(pages)],
   'page-timeout': ({ seconds, ...pages }) => [`The page took more than ${seconds} seconds.`, ...pageNotes(pages)],

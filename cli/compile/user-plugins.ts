@@ -1,0 +1,89 @@
+/** Plugins of remark and rehype that the site names in its config. They are trusted code; what they throw is a problem of the page. */
+import type { Root as HtmlRoot } from 'hast'
+import type { Pluggable, PluggableList, Plugin, Processor, Transformer } from 'unified'
+import { unified } from 'unified'
+import type { Node, Point } from 'unist'
+import type { VFile } from 'vfile'
+import type { UserPlugins } from '../model.ts'
+import { rewriteElements } from './html/walk.ts'
+import { pageOf, Refused, refuse, report } from './page.ts'
+import { takeAddress } from './plugins/clean-html.ts'
+import { takeHeadings } from './plugins/headings.ts'
+import type { ParserExtensions } from './syntax/parser.ts'
+
+export const NO_PLUGINS: UserPlugins = { beforeRemark: [], remark: [], beforeRehype: [], rehype: [] }
+
+/** Plugins in a form that makes what they throw, and what they say of a file, a problem of the page. */
+export const guarded = (plugins: PluggableList): PluggableList => plugins.map(guard)
+
+/** What plugins add to the parser (`micromarkExtensions`, `fromMarkdownExtensions`), as remark-parse takes it. */
+export function parserExtensions({ beforeRemark, remark }: UserPlugins): ParserExtensions {
+  if (beforeRemark.length + remark.length === 0) return { syntax: [], tree: [] }
+  const { micromarkExtensions, fromMarkdownExtensions } = unified().use(beforeRemark).use(remark).freeze().data()
+  return { syntax: micromarkExtensions ?? [], tree: fromMarkdownExtensions ?? [] }
+}
+
+/** After rehype plugins: their links, images and headings become those of the page. */
+export function takeChanges() {
+  return (tree: HtmlRoot, file: VFile): void => {
+    const page = pageOf(file)
+    rewriteElements(tree, (element) => takeAddress(element, page))
+    takeHeadings(tree, page)
+  }
+}
+
+function guard(pluggable: Pluggable): Pluggable {
+  const [plugin, ...options] = (Array.isArray(pluggable) ? pluggable : [pluggable]) as [Plugin, ...unknown[]]
+  const name = plugin.name || 'without a name'
+  const attach = function (this: Processor): Transformer | undefined {
+    const transform = (plugin as (this: Processor, ...options: unknown[]) => Transformer | undefined | void).apply(
+      this,
+      options,
+    )
+    return transform ? guardedTransformer(transform, name) : undefined
+  }
+  return attach as Plugin
+}
+
+function guardedTransformer(transform: Transformer, name: string): Transformer {
+  return (tree, file) => {
+    try {
+      const result = transform.length > 2 ? calledBack(transform, tree, file) : (transform as Plain)(tree, file)
+      if (result instanceof Promise) return result.then(finish(file, name), (error) => fail(file, name, error))
+      return finish(file, name)(result)
+    } catch (error) {
+      return fail(file, name, error)
+    }
+  }
+}
+
+type Plain = (tree: Node, file: VFile) => Node | undefined | Promise<Node | undefined>
+
+/** A transformer of the older form, with a callback. */
+const calledBack = (transform: Transformer, tree: Node, file: VFile): Promise<Node | undefined> =>
+  new Promise((resolve, reject) => {
+    void transform(tree, file, (error, next) => {
+      if (error) reject(error)
+      else resolve(next)
+    })
+  })
+
+/** Takes over what the plugin said of the file. */
+const finish =
+  (file: VFile, name: string) =>
+  (result: Node | undefined): Node | undefined => {
+    const page = pageOf(file)
+    for (const { reason, place } of file.messages.splice(0))
+      report(page, { code: 'plugin-message', plugin: name, reason, at: pointOf(place) })
+    return result
+  }
+
+function fail(file: VFile, name: string, error: unknown): never {
+  if (error instanceof Refused) throw error
+  const { place, reason, message } = error as { place?: Place; reason?: string; message?: string }
+  const text = reason ?? message ?? String(error)
+  return refuse(pageOf(file), { code: 'plugin-failed', plugin: name, reason: text, at: pointOf(place) })
+}
+
+type Place = { readonly start: Point } | Point | undefined
+const pointOf = (place: Place): Point | undefined => (place && 'start' in place ? place.start : place)

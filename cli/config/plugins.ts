@@ -1,0 +1,44 @@
+/** Plugins of unified that a config names: functions, which only code of the site can give. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { hashBytes, hashOf } from '../base/hash.ts'
+import type { Hash, UserPlugins } from '../model.ts'
+
+/** The plugins of a config that was checked; undefined when it names none. */
+export function pluginsOf(config: unknown): UserPlugins | undefined {
+  const { remarkPlugins = [], rehypePlugins = [] } = (config as { markdown?: Given }).markdown ?? {}
+  return given({ beforeRemark: [], remark: remarkPlugins, beforeRehype: [], rehype: rehypePlugins })
+}
+
+interface Given {
+  readonly remarkPlugins?: UserPlugins['remark']
+  readonly rehypePlugins?: UserPlugins['rehype']
+}
+
+/** The lists, or undefined when all of them are empty. */
+export const given = (plugins: UserPlugins): UserPlugins | undefined =>
+  Object.values(plugins).some((list: readonly unknown[]) => list.length > 0) ? plugins : undefined
+
+/**
+ * Digest of what plugins are made of: the files of the config, the versions of the packages that these files import, and the lock file, for
+ * packages behind those. What a plugin reads while it runs is not in it.
+ */
+export function pluginsDigest(root: string, inputs: readonly string[]): Hash {
+  const texts = inputs.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'))
+  const packages = new Set(texts.flatMap((text) => [...text.matchAll(IMPORT)].map(([, name]) => name!)))
+  const versions = [...packages].sort().map((name) => `${name}@${versionOf(root, name)}`)
+  const locks = LOCK_FILES.map((name) => path.join(root, name)).filter((file) => existsSync(file))
+  return hashOf('plugins', ...texts, ...versions, ...locks.map((file) => hashBytes(readFileSync(file))))
+}
+
+/** The package in `from 'name/file'`, `import('name')` and `require('name')`. */
+const IMPORT = /(?:\bfrom|\bimport|\bimport\s*\(|\brequire\s*\()\s*['"]((?:@[\w.-]+\/)?[\w-][\w.-]*)/g
+const LOCK_FILES = ['package-lock.json', 'npm-shrinkwrap.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock']
+
+function versionOf(root: string, name: string): string {
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    const file = path.join(folder, 'node_modules', name, 'package.json')
+    if (existsSync(file)) return (JSON.parse(readFileSync(file, 'utf8')) as { version?: string }).version ?? ''
+    if (path.dirname(folder) === folder) return ''
+  }
+}

@@ -1,0 +1,54 @@
+/** Which remark and rehype plugins of a Docusaurus config can run here: those whose code is there. */
+import type { Pluggable } from 'unified'
+import type { UserPlugins } from '../model.ts'
+import type { CompilerPlugin } from './context.ts'
+import { standInName } from './stub.ts'
+import { definitionOf, readText } from './variables.ts'
+
+export interface SortedPlugins {
+  readonly plugins: UserPlugins
+  readonly notRun: readonly { readonly plugin: CompilerPlugin; readonly reason: string }[]
+}
+
+/** Sorts the plugins by their place. `missing`: modules that files of the config (`files`) import in vain. */
+export function sortPlugins(
+  given: readonly CompilerPlugin[],
+  { missing, files }: { readonly missing: ReadonlySet<string>; readonly files: readonly string[] },
+): SortedPlugins {
+  const checked = given.map((plugin) => ({ plugin, reason: reasonNotToRun(plugin, missing, files) }))
+  const at = (place: keyof UserPlugins): Pluggable[] => [
+    ...new Map(
+      checked
+        .filter(({ plugin, reason }) => reason === undefined && plugin.place === place)
+        .map(({ plugin: { value } }) => [[value].flat()[0], value as Pluggable]),
+    ).values(),
+  ]
+  return {
+    plugins: {
+      beforeRemark: at('beforeRemark'),
+      remark: at('remark'),
+      beforeRehype: at('beforeRehype'),
+      rehype: at('rehype'),
+    },
+    notRun: checked.flatMap(({ plugin, reason }) => (reason === undefined ? [] : [{ plugin, reason }])),
+  }
+}
+
+function reasonNotToRun(
+  { value }: CompilerPlugin,
+  missing: ReadonlySet<string>,
+  files: readonly string[],
+): string | undefined {
+  const [own] = [value].flat()
+  const name = standInName(own)
+  if (name !== undefined) return `${name} is not installed`
+  if (typeof own !== 'function') return 'it is not a function'
+  const texts = files.map(readText)
+  const defining = own.name === '' ? undefined : texts.find((text) => definitionOf(own.name).test(text))
+  // Without a name nothing says which file the plugin comes from: any of them may be the one with the gap.
+  const suspects = defining === undefined ? texts.slice(1) : [defining]
+  const absent = [...missing].find((one) =>
+    suspects.some((text) => text.includes(`'${one}'`) || text.includes(`"${one}"`)),
+  )
+  return absent === undefined ? undefined : `it needs ${absent}, which is not installed`
+}

@@ -1,0 +1,133 @@
+/** Plugins of remark and rehype that a config names, through the command. */
+import { symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { type Files, site, type TestSite } from '../rig.ts'
+
+const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url))
+
+const configOf = (imports: string, markdown: string): string =>
+  `${imports}\nexport default { title: 'Test', url: 'https://example.com', onOrphanPages: 'ignore', markdown: { ${markdown} } }\n`
+
+/** A site beside which the packages of this repository are installed. */
+function siteWith(files: Files): TestSite {
+  const made = site(files)
+  symlinkSync(PACKAGES, path.join(made.root, 'node_modules'))
+  return made
+}
+
+test('plugins from packages run on pages of Markdown and of MDX', async () => {
+  const page = '# Sums\n\nA sum $a^2$ and :dog:.\n\n## Part\n\nText.\n'
+  const docs = siteWith({
+    'site.config.ts': configOf(
+      `import remarkMath from 'remark-math'\nimport rehypeKatex from 'rehype-katex'\nimport remarkEmoji from 'remark-emoji'\nimport autolink from 'rehype-autolink-headings'`,
+      `emoji: false, remarkPlugins: [remarkMath, remarkEmoji], rehypePlugins: [rehypeKatex, [autolink, { behavior: 'append', properties: { className: ['own-anchor'] } }]]`,
+    ),
+    'content/index.md': page,
+    'content/other.mdx': page,
+  })
+  const run = await docs.build()
+  expect(run.stderr).not.toMatch(/error|warning/)
+  for (const file of ['index.html', 'other.html']) {
+    const html = docs.out(file)
+    expect(html).toContain('<math')
+    expect(html).toContain('🐶')
+    expect(html).toMatch(/<h2 id="part"[^>]*>Part<a class="own-anchor" href="#part"/)
+  }
+})
+
+const OWN = `import { readFileSync } from 'node:fs'
+const walk = (node, visit) => { visit(node); for (const child of node.children ?? []) walk(child, visit) }
+/** Words of a list become links; reads the list. */
+export function glossary() {
+  return async (tree, file) => {
+    const word = readFileSync(new URL('word.txt', 'file://' + file.cwd + '/'), 'utf8').trim()
+    walk(tree, (node) => {
+      if (node.type !== 'paragraph') return
+      node.children = node.children.flatMap((child) => child.type === 'text' && child.value.includes(word)
+        ? [{ type: 'link', url: './' + word + '.md', children: [{ type: 'text', value: word }], position: child.position }] : [child])
+    })
+  }
+}
+/** Adds a heading and a link to the HTML tree. */
+export const appendix = (options) => (tree) => {
+  tree.children.push(
+    { type: 'element', tagName: 'h2', properties: {}, children: [{ type: 'text', value: options.title }] },
+    { type: 'element', tagName: 'p', properties: {}, children: [{ type: 'element', tagName: 'a', properties: { href: './gone.md' }, children: [{ type: 'text', value: 'lost' }] }] },
+  )
+}
+`
+
+test('links, headings and search sections follow what plugins change', async () => {
+  const docs = siteWith({
+    'site.config.ts': configOf(
+      `import { appendix, glossary } from './own.mjs'`,
+      `remarkPlugins: [glossary], rehypePlugins: [[appendix, { title: 'More words' }]]`,
+    ),
+    'own.mjs': OWN,
+    'word.txt': 'term',
+    'content/index.md': '# Home\n\nA term here.\n\n[down](#more-words)\n',
+    'content/term.md': '# Term\n\nText.\n',
+  })
+  expect(await docs.problems()).toEqual([
+    'content/index.md:1:1 warning broken-markdown-link There is no file ./gone.md.',
+    'content/term.md:1:1 warning broken-markdown-link There is no file ./gone.md.',
+  ])
+  docs.change({ 'content/gone.md': '# Gone\n\nText.\n' })
+  expect((await docs.build()).code).toBe(0)
+  const html = docs.out('index.html')
+  expect(html).toContain('<h2 id="more-words"')
+  expect(html).toMatch(/<nav[^>]*>.*#more-words/s)
+  expect(html).toContain('href="/term"')
+  expect(html).toContain('href="/gone"')
+})
+
+test('a plugin that changed makes pages again; one that did not leaves them', async () => {
+  const config = (mark: string): string =>
+    configOf(
+      '',
+      `remarkPlugins: [function mark() { return (tree) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: '${mark}' }] }) } }]`,
+    )
+  const docs = site({ 'site.config.ts': config('first'), 'content/index.md': '# Home\n\nText.\n' })
+  await docs.build()
+  expect(docs.out('index.html')).toContain('first')
+  expect((await docs.build()).stderr).toContain('(0 made anew)')
+  docs.change({ 'site.config.ts': config('second') })
+  await docs.build()
+  expect(docs.out('index.html')).toContain('second')
+})
+
+test('what a plugin throws or says is a problem of the page, with its place', async () => {
+  const docs = site({
+    'site.config.ts': configOf(
+      '',
+      `remarkPlugins: [function strict() { return (tree, file) => {
+        for (const node of tree.children) {
+          if (node.type === 'blockquote') file.fail('No quotes', node)
+          if (node.type === 'thematicBreak') file.message('No lines', node)
+        }
+        if (file.data.page.meta.source.path.includes('crash')) throw new TypeError('x is undefined')
+      } }]`,
+    ),
+    'content/index.md': '# Home\n\n---\n',
+    'content/quote.md': '# Quote\n\n> text\n',
+    'content/crash.md': '# Crash\n\nText.\n',
+    'content/fine.md': '# Fine\n\nText.\n',
+  })
+  expect(await docs.problems()).toEqual([
+    'content/crash.md:1:1 error plugin-failed The plugin strict failed: x is undefined',
+    'content/index.md:3:1 warning plugin-message strict: No lines',
+    'content/quote.md:3:1 error plugin-failed The plugin strict failed: No quotes',
+  ])
+})
+
+test('what is not a plugin is a mistake of the config', async () => {
+  const docs = site({
+    'site.config.ts': configOf('', `remarkPlugins: ['remark-math']`),
+    'content/index.md': '# Home\n',
+  })
+  const { code, stderr } = await docs.build()
+  expect(code).toBe(2)
+  expect(stderr).toMatch(/site\.config\.ts:\d+:\d+ error config-value `markdown\.remarkPlugins\[0\]`/)
+})
