@@ -6,6 +6,7 @@ import { checkLinksCommand } from './commands/check-links.ts'
 import { completionsCommand } from './commands/completions.ts'
 import { initCommand } from './commands/init.ts'
 import { inspectCommand } from './commands/inspect.ts'
+import { lspCommand } from './commands/lsp.ts'
 import { mcpCommand } from './commands/mcp.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { mvCommand } from './commands/mv.ts'
@@ -51,6 +52,7 @@ export function createProgram(run: (work: Action) => void): Command {
   checkLinksCommand(program, run)
   buildCommand(program, run)
   inspectCommand(program, run)
+  lspCommand(program, run)
   mcpCommand(program, run)
   searchCommand(program, run)
   testExamplesCommand(program, run)

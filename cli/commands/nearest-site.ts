@@ -5,10 +5,10 @@ import { DOCUSAURUS_NAMES } from '../docusaurus/find.ts'
 const NAMES = [...['ts', 'mts', 'js', 'mjs'].map((suffix) => `site.config.${suffix}`), ...DOCUSAURUS_NAMES]
 
 /** The folder of a site: the one given, else the nearest at or above the current folder that has a config. */
-export function nearestSite(given: string | undefined): string {
+export function nearestSite(given: string | undefined, start = process.cwd()): string {
   if (given !== undefined) return path.resolve(given)
-  for (let folder = process.cwd(); ; folder = path.dirname(folder)) {
+  for (let folder = start; ; folder = path.dirname(folder)) {
     if (NAMES.some((name) => existsSync(path.join(folder, name)))) return folder
-    if (folder === path.dirname(folder)) return process.cwd()
+    if (folder === path.dirname(folder)) return start
   }
 }

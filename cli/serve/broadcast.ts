@@ -32,19 +32,41 @@ export function createBroadcast({ live, root, channel, say }: BroadcastInput): B
     reporter.show(page?.kind === 'doc' ? page.meta.source.path : route, await live.problems(route))
     channel.sendTo(route, { kind: 'problems', problems: problemViews(problems, root) })
   }
-  const check = (route: Route): void =>
-    void findProblems(route).catch((error: unknown) => say(`${route} could not be checked: ${String(error)}`))
+  const check = oneAtATime((route: Route) =>
+    findProblems(route).catch((error: unknown) => say(`${route} could not be checked: ${String(error)}`)),
+  )
   return {
     check,
     changed(change) {
       if (change.kind === 'none') return
       const routes = channel.routes()
       const changed = change.kind === 'pages' ? change.routes : []
-      // The worker begins while the tabs are told.
+      // The worker begins while the news travel.
       for (const route of routes) if (change.kind === 'site' || changed.includes(route)) void live.page(route)
       if (change.kind !== 'problems') channel.send(change)
       reporter.show('The site', live.diagnostics())
       for (const route of new Set([...routes, ...changed.slice(0, CHECKED)])) check(route)
     },
+  }
+}
+
+/**
+ * Runs the work once at a time for each key, and once more when it was asked for in the meantime. Checks that were overtaken
+ * by the next save would each keep a whole site in memory: 125 MB after 1,000 saves.
+ */
+function oneAtATime<K>(work: (key: K) => Promise<void>): (key: K) => void {
+  const running = new Set<K>()
+  const due = new Set<K>()
+  const start = async (key: K): Promise<void> => {
+    running.add(key)
+    do {
+      due.delete(key)
+      await work(key)
+    } while (due.has(key))
+    running.delete(key)
+  }
+  return (key) => {
+    if (running.has(key)) due.add(key)
+    else void start(key)
   }
 }

@@ -8,10 +8,10 @@ export const PROBLEM_SCRIPT = '_docs/problems.js'
 /** Loads the page again at the first news; it is beside the page, where no policy for scripts forbids it. */
 export const problemScript = (baseUrl: string): string => `const follow = () => {
   const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + ${JSON.stringify(`${baseUrl}_docs/live`)})
-  let told = false
+  let isConnected = false
   socket.onmessage = ({ data }) => {
     const { kind } = JSON.parse(data)
-    if (kind === 'hello' && !told) told = true
+    if (kind === 'hello' && !isConnected) isConnected = true
     else location.reload()
   }
   socket.onclose = () => setTimeout(follow, 500)
@@ -30,6 +30,6 @@ export function problemPage(problems: readonly ProblemView[], baseUrl: string): 
   return {
     status: 500,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
-    body: `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>This site has problems</title><noscript><meta http-equiv="refresh" content="2"></noscript><script type="module" src="${escapeHtml(baseUrl + PROBLEM_SCRIPT)}"></script></head><body><main><h1>This site has problems</h1><p>The page comes back when they are mended.</p>${items.join('')}</main></body></html>`,
+    body: `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>This site has problems</title><noscript><meta http-equiv="refresh" content="2"></noscript><script type="module" src="${escapeHtml(baseUrl + PROBLEM_SCRIPT)}"></script></head><body><main><h1>This site has problems</h1><p>The page comes back as soon as they are fixed.</p>${items.join('')}</main></body></html>`,
   }
 }

@@ -10,7 +10,8 @@ import { openChannel } from './channel.ts'
 import { createDevAnswer } from './dev.ts'
 import { routeOf, withoutBase } from './paths.ts'
 import { createSiteServer } from './server.ts'
-import { type Watching, watchFiles } from './watch.ts'
+import type { Watching } from './watch.ts'
+import { watchSite } from './watch-site.ts'
 
 export interface DevServer {
   readonly server: Server
@@ -42,7 +43,7 @@ export async function startDev({ host, workerScript, baseUrl: givenBase, ...opti
     onFault: (error) => sayLater(`The change could not be taken in: ${wordsOf(error)}`),
   })
   // Watched before it is read: what changes in between is not missed.
-  const watching = watchSite(root, live.filesChanged)
+  const watching = watchSite(root, live.filesChanged, say)
   await live.open()
   const baseUrl = baseUrlOf(live, givenBase)
   const onPage = (route: Route): void => broadcast.check(route)
@@ -88,16 +89,6 @@ function pageAt(live: LiveSite, pathname: string, baseUrl: string): Route | unde
   return context && name !== undefined ? routeOf(context, name) : undefined
 }
 
-function watchSite(root: string, onChange: (files: readonly string[], everything: boolean) => void): Watching {
-  return watchFiles({
-    roots: [root],
-    ignored: (file) => isIgnored(path.relative(root, file)),
-    onChange,
-    onPolling: (reason) =>
-      say(`The system cannot watch more files (${reason}); looking for changes three times a second instead.`),
-  })
-}
-
 /** Content and static folders may lie elsewhere. */
 function watchOutside(root: string, live: LiveSite, watching: Watching): void {
   const config = live.context()?.config
@@ -107,9 +98,3 @@ function watchOutside(root: string, live: LiveSite, watching: Watching): void {
     if (!isInside(root, file)) watching.add(file)
   }
 }
-
-/** What we write ourselves, what is never part of a site, and what editors leave beside a file while they save it. */
-const isIgnored = (relative: string): boolean =>
-  /^(?:out|\.out\.\d+\.(?:new|old))(?:[\\/]|$)/.test(relative) ||
-  /(?:^|[\\/])(?:node_modules|\.git|\.docs)(?:[\\/]|$)/.test(relative) ||
-  /(?:~|\.sw[opx]|\.tmp|___jb_(?:old|tmp)___)$|(?:^|[\\/])(?:\.#[^\\/]*|4913)$/.test(relative)

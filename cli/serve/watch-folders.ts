@@ -38,7 +38,7 @@ export function watchFolders(options: FolderWatchOptions): { add(folder: string)
       watcher.close()
     }
   }
-  /** Watches first and lists then: what is made in between is told twice, and not missed. */
+  /** Watches first and lists then: what is made in between is reported twice rather than missed. */
   const enter = (folder: string, isNew: boolean): void => {
     if (isExhausted || watchers.has(folder) || ignored(folder)) return
     try {

@@ -66,6 +66,7 @@ export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOpt
     size: Math.max(2, defaultWorkers()),
     inFlight: 1,
     pagesPerWorker: 1,
+    youngMegabytes: 8,
     seconds: 30,
   })
   pool.warm()

@@ -17,13 +17,15 @@ export interface PoolOptions {
   readonly inFlight?: number
   /** Waiting pages for which one more worker is started. */
   readonly pagesPerWorker?: number
+  /** Megabytes for young values of a worker; without it {@link YOUNG_MEGABYTES}. */
+  readonly youngMegabytes?: number
 }
 
 /** Two waiting pages a worker: it never idles while results travel, and little is lost when it dies. */
 const IN_FLIGHT = 2
 const MEGABYTES = 512
 /** A page that needs more is lost, not the machine; of young generations from 16 to 96 MB this one costs 5 % more time than the largest, and 50 MB less a worker. */
-const LIMITS = { maxOldGenerationSizeMb: MEGABYTES, maxYoungGenerationSizeMb: 32 }
+const YOUNG_MEGABYTES = 32
 
 /** A page of more bytes than this has more time, in proportion. */
 const LONG_PAGE = 250_000
@@ -73,6 +75,7 @@ export function createPool({
   seconds,
   inFlight = IN_FLIGHT,
   pagesPerWorker = PAGES_PER_WORKER,
+  youngMegabytes = YOUNG_MEGABYTES,
 }: PoolOptions): Pool {
   let setup = given
   const limit = (): number => setup.context?.config.limits.pageSeconds ?? seconds
@@ -128,7 +131,10 @@ export function createPool({
     for (const { worker } of lanes) worker.postMessage({ kind: 'refused', module, reason } satisfies Update)
   }
   const start = (): void => {
-    const worker = new Worker(script, { workerData: setup, resourceLimits: LIMITS })
+    const worker = new Worker(script, {
+      workerData: setup,
+      resourceLimits: { maxOldGenerationSizeMb: MEGABYTES, maxYoungGenerationSizeMb: youngMegabytes },
+    })
     const lane: Lane = { worker, jobs: [], since: undefined, isReady: false }
     lanes.add(lane)
     worker.on('message', (message: JobResult | Loading | 'ready') => {

@@ -5,19 +5,19 @@ const SOON = 100
 const LATER = 1000
 
 /**
- * Opens the channel, and again when it breaks off. `where` is told whenever it is open anew and when the answer is called.
+ * Opens the channel, and again when it breaks off. Sends `where` whenever it opens, and when the answer is called.
  */
 export function connect(base: string, onNews: (news: News) => void, where: () => Whereabouts): () => void {
   let socket: WebSocket | undefined
   let pause = SOON
-  const tell = (): void => {
+  const send = (): void => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(where()))
   }
   const open = (): void => {
     socket = new WebSocket(location.origin.replace(/^http/, 'ws') + base + CHANNEL_PATH)
     socket.onopen = () => {
       pause = SOON
-      tell()
+      send()
     }
     socket.onmessage = ({ data }) => onNews(JSON.parse(data as string) as News)
     socket.onclose = () => {
@@ -26,5 +26,5 @@ export function connect(base: string, onNews: (news: News) => void, where: () =>
     }
   }
   open()
-  return tell
+  return send
 }

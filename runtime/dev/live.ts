@@ -29,18 +29,18 @@ export function followNews({ base, route, wake }: LiveInput): void {
     else if (news.kind === 'site' || (news.kind === 'pages' && news.routes.includes(route()))) refresh()
     else if (news.kind === 'pages') dropPages()
     else if (news.kind === 'hello') {
-      // What changed while there was no connection was not told.
+      // Changes while there was no connection were missed.
       if (server !== undefined) refresh()
       server = news.server
     }
   }
-  const tell = connect(base, take, () => ({ path: location.pathname }))
-  let told = location.pathname
+  const sendPath = connect(base, take, () => ({ path: location.pathname }))
+  let sent = location.pathname
   navigation.subscribe(() => {
-    if (told === location.pathname) return
-    told = location.pathname
+    if (sent === location.pathname) return
+    sent = location.pathname
     showProblems([])
-    tell()
+    sendPath()
   })
 }
 

@@ -24,6 +24,9 @@ const BUILDERS = new Map<string, Build>([
 ])
 const ELSEWHERE = ['include', 'parameters']
 
+/** All containers that the tool brings along. */
+export const CONTAINER_NAMES: readonly string[] = [...BUILDERS.keys(), ...ELSEWHERE]
+
 /** `:::name` blocks become components; names that nobody knows are printed as they were written. */
 export function containers() {
   return (tree: Root, file: VFile): void => {
@@ -63,7 +66,7 @@ function siteComponent({ node, label, content }: Opened): RootContent {
 /** Nothing a writer typed may get lost: the fences are printed, what stands between them is Markdown. */
 function restore(node: Container, page: Page): RootContent[] {
   const source = page.sources.slice(startOf(node)?.offset ?? 0, node.position?.end.offset ?? 0)
-  const known = [...BUILDERS.keys(), ...ELSEWHERE, ...Object.keys(page.settings.components)]
+  const known = [...CONTAINER_NAMES, ...Object.keys(page.settings.components)]
   report(page, {
     code: 'unknown-container',
     name: node.name,

@@ -4,7 +4,17 @@ import { withEmoji } from '../emoji.ts'
 import { textOf, visitElements } from '../html/walk.ts'
 import { FOOTNOTES_ID, type Page, pageOf, report, startOf } from '../page.ts'
 
-/** Gives every heading its id: one chosen by `{#id}` or `<!-- #id -->` at its end, else one made of its text. The content title has none. */
+declare module 'hast' {
+  interface ElementData {
+    /** Earlier ids of a heading. */
+    aliases?: readonly string[]
+  }
+}
+
+/**
+ * Gives every heading its id: one chosen by `{#id}` or `<!-- #id -->` at its end, else one made of its text. The content title has
+ * none. `{#id aliases="old older"}` keeps earlier ids alive.
+ */
 export function headingIds() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
@@ -60,11 +70,25 @@ function setId(element: Element, parent: Parents, page: Page): void {
     return
   }
   const own = typeof element.properties.id === 'string' ? element.properties.id : undefined
-  const chosen = (chosenId(element) ?? own)?.normalize('NFC')
+  const mark = takeMark(element)
+  const chosen = (mark?.id ?? own)?.normalize('NFC')
   element.properties.id = chosen ? uniqueId(chosen, element, page) : page.ids.heading(textOf(element).trim())
   page.anchors.add(String(element.properties.id))
+  if (mark !== undefined) element.data = { ...element.data, aliases: takeAliases(mark.aliases, element, page) }
   page.headingElements.push(element)
 }
+
+/** Earlier ids that nothing else on the page has. */
+const takeAliases = (aliases: readonly string[], element: Element, page: Page): string[] =>
+  aliases.flatMap((alias) => {
+    const id = alias.normalize('NFC')
+    if (page.ids.take(id)) {
+      page.anchors.add(id)
+      return [id]
+    }
+    report(page, { code: 'duplicate-id', id, at: startOf(element) })
+    return []
+  })
 
 function uniqueId(id: string, element: Element, page: Page): string {
   if (page.ids.take(id)) return id
@@ -72,15 +96,30 @@ function uniqueId(id: string, element: Element, page: Page): string {
   return page.ids.own(id)
 }
 
+/** The id that a heading's mark chooses. Takes the mark off. */
+export const chosenId = (element: Element): string | undefined => takeMark(element)?.id
+
+interface Mark {
+  readonly id: string
+  readonly aliases: readonly string[]
+}
+
 /** Takes the mark off the end of the heading. */
-export function chosenId(element: Element): string | undefined {
+function takeMark(element: Element): Mark | undefined {
   const last = element.children.findLast((child) => child.type !== 'text' || child.value.trim() !== '')
-  if (last?.type === 'comment') return /^\s*#([^\s{}]+)\s*$/.exec(last.value)?.[1]
+  if (last?.type === 'comment') return readMark(last.value)
   if (last?.type !== 'text') return undefined
   const at = last.value.lastIndexOf('{#')
-  const id = at === -1 ? undefined : /^\{#([^\s{}]+)\}\s*$/.exec(last.value.slice(at))?.[1]
-  if (id) last.value = last.value.slice(0, at).trimEnd()
-  return id
+  const inside = at === -1 ? undefined : /^\{([^{}]+)\}\s*$/.exec(last.value.slice(at))?.[1]
+  const mark = inside === undefined ? undefined : readMark(inside)
+  if (mark) last.value = last.value.slice(0, at).trimEnd()
+  return mark
+}
+
+/** `#id`, or `#id aliases="old older"`. */
+function readMark(text: string): Mark | undefined {
+  const found = /^\s*#([^\s{}]+)(?:\s+aliases=(?:"([^"]*)"|([^\s"]+)))?\s*$/.exec(text)
+  return found ? { id: found[1]!, aliases: (found[2] ?? found[3] ?? '').split(/\s+/).filter(Boolean) } : undefined
 }
 
 /** Ids of other elements, and names of anchors, are places to link to; each id may stand once. */

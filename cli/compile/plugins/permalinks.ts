@@ -1,12 +1,17 @@
+import type { Element } from 'hast'
 import type { VFile } from 'vfile'
 import { pageOf } from '../page.ts'
 
-/** A link to itself at the end of each heading (not the first level). It holds no text, so it is no part of the heading's. */
+/**
+ * A link to itself at the end of each heading (not the first level), and a place for each of its earlier ids. They hold no text, so they
+ * are no part of the heading's.
+ */
 export function permalinks() {
   return (_tree: unknown, file: VFile): void => {
     const { headings, headingElements } = pageOf(file)
     for (const [index, element] of headingElements.entries()) {
       const heading = headings[index]
+      element.children.unshift(...(element.data?.aliases ?? []).map(placeOf))
       if (!heading || heading.level === 1) continue
       const properties = {
         className: ['hash-link'],
@@ -17,3 +22,5 @@ export function permalinks() {
     }
   }
 }
+
+const placeOf = (id: string): Element => ({ type: 'element', tagName: 'span', properties: { id }, children: [] })

@@ -20,8 +20,8 @@ export interface SessionRunner {
 export interface RunnerInput {
   readonly root: string
   readonly baseUrl: string | undefined
-  readonly pool: Pool
-  readonly client: ClientFiles
+  readonly pool: Pick<Pool, 'update'>
+  readonly client: Pick<ClientFiles, 'prepare'>
   /** Changed files (absolute) were taken in: what open browsers must do. */
   readonly onChange: (change: Change, files: readonly string[]) => void
   readonly onFault: (error: unknown) => void
@@ -43,12 +43,15 @@ export function runSession(input: RunnerInput): SessionRunner {
     events.push(event)
     if (isBusy) return
     isBusy = true
-    for (let next = events.shift(); next !== undefined; next = events.shift()) {
-      const [after, effects] = reduce(session, next)
-      session = after
-      for (const effect of effects) perform(effect, { ...input, onFault, session, caches, dispatch })
+    try {
+      for (let next = events.shift(); next !== undefined; next = events.shift()) {
+        const [after, effects] = reduce(session, next)
+        session = after
+        for (const effect of effects) perform(effect, { ...input, onFault, session, caches, dispatch })
+      }
+    } finally {
+      isBusy = false
     }
-    isBusy = false
     if (isIdle(session)) for (const { resolve } of waiting.splice(0)) resolve()
   }
   return {

@@ -125,3 +125,17 @@ test('positions count from the start of the file', async () => {
   expect(page.article.refs[0]?.where).toEqual({ file: 'content/page.md', line: 7, column: 3 })
   expect(page.article.refs[0]?.excerpt).toBe('x [a](./b.md)')
 })
+
+test('earlier ids of a heading are places to link to, and no part of its text', async () => {
+  const page = await compile(
+    '## New {#new aliases="old  older"}\n\n## Other <!-- #b aliases=a -->\n\n## Bad {#c aliases="old"}\n',
+  )
+  expect(page.headings.map(({ id, text, html: inner }) => [id, text, inner])).toEqual([
+    ['new', 'New', 'New'],
+    ['b', 'Other', 'Other'],
+    ['c', 'Bad', 'Bad'],
+  ])
+  expect(page.anchors).toEqual(['new', 'old', 'older', 'b', 'a', 'c'])
+  expect(page.article.parts.join('')).toContain('<h2 id="new"><span id="old"></span><span id="older"></span>New<a')
+  expect(problems(page)).toEqual(['content/page.md:5:1 warning duplicate-id'])
+})

@@ -1,0 +1,78 @@
+/** Repairs of problems that say what is right. */
+import { type CodeAction, CodeActionKind, type Diagnostic as LspDiagnostic, type TextEdit } from 'vscode-languageserver'
+import { splitLink } from '../base/urls.ts'
+import { resolveRef } from '../graph/resolve/resolve-ref.ts'
+import { destinationOf, offsetOf, writeAddress } from '../links/destination.ts'
+import type { Diagnostic, Ref, SourcePath } from '../model.ts'
+import { wordsOf } from '../report/words.ts'
+import type { SiteContext } from '../site/context.ts'
+import type { PageAnalysis } from './analysis.ts'
+import { linkOf } from './diagnostics.ts'
+import { rangeOf } from './places.ts'
+import type { Workspace } from './workspace.ts'
+
+/** One action for each of the problems that can be repaired. */
+export async function codeActions(
+  workspace: Workspace,
+  file: SourcePath,
+  uri: string,
+  problems: readonly LspDiagnostic[],
+): Promise<CodeAction[]> {
+  const text = workspace.text(file)
+  const context = workspace.context()
+  if (text === undefined || context === undefined) return []
+  const page = await workspace.page(file)
+  return problems.flatMap((problem) => {
+    if (problem.source !== 'docs' || problem.data === undefined) return []
+    const edit = repairOf(problem.data as Diagnostic, { text, page, context })
+    if (edit === undefined) return []
+    return [
+      {
+        title: `Change to ${edit.newText}`,
+        kind: CodeActionKind.QuickFix,
+        isPreferred: true,
+        diagnostics: [problem],
+        edit: { changes: { [uri]: [edit] } },
+      },
+    ]
+  })
+}
+
+interface RepairInput {
+  readonly text: string
+  readonly page: PageAnalysis | undefined
+  readonly context: SiteContext
+}
+
+function repairOf(problem: Diagnostic, input: RepairInput): TextEdit | undefined {
+  const link = input.page && linkOf(problem, input.page)
+  return link === undefined ? wordRepair(problem, input.text) : linkRepair(problem, link.ref, input)
+}
+
+/** Another address, where it leads to a page or file. */
+function linkRepair(problem: Diagnostic, ref: Ref, { text, page, context }: RepairInput): TextEdit | undefined {
+  const { line, column } = ref.where
+  const to = problem.fix?.to ?? problem.suggestion
+  if (to === undefined || line === undefined || column === undefined || page === undefined) return undefined
+  const { path, suffix } = splitLink(ref.href)
+  const leads = (href: string): boolean =>
+    resolveRef({ graph: context.graph, config: context.config, page: page.page, ref: { ...ref, href } }).ok
+  const better = (to.startsWith('#') ? [path + to] : [to.includes('#') ? to : to + suffix, to]).find(leads)
+  const span = better === undefined ? undefined : destinationOf(text, { line, column, href: ref.href })
+  const newText = span && writeAddress(better!, span)
+  return newText === undefined ? undefined : { range: rangeOf(text, span!.start, span!.end), newText }
+}
+
+/** Another word at the place of the problem: a key, a name, a value. The message says which word is wrong. */
+function wordRepair(problem: Diagnostic, text: string): TextEdit | undefined {
+  const { where, suggestion } = problem
+  if (suggestion === undefined || where?.line === undefined) return undefined
+  const start = offsetOf(text, where.line, where.column ?? 1)
+  if (start === undefined) return undefined
+  const found = /[^\w$/\r\n]*([\w$./-]+)/y
+  found.lastIndex = start
+  const match = found.exec(text)
+  if (match === null || !wordsOf(problem).message.includes(match[1]!)) return undefined
+  const end = start + match[0].length
+  return { range: rangeOf(text, end - match[1]!.length, end), newText: suggestion }
+}

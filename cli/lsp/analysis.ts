@@ -1,0 +1,93 @@
+/** One page as its text is now, saved or not: headings, links with where they lead, problems. */
+import { hashBytes } from '../base/hash.ts'
+import { type Compiler, createCompiler } from '../compile/compile.ts'
+import { readPageMeta } from '../content/meta.ts'
+import { resolveRef } from '../graph/resolve/resolve-ref.ts'
+import { suggestFile } from '../links/suggest-file.ts'
+import type { Diagnostic, DocPage, Heading, PageMeta, Ref, ResolvedRef, Section, SourcePath } from '../model.ts'
+import { compileSettings, type SiteContext } from '../site/context.ts'
+import { createIo } from '../site/io.ts'
+
+export interface PageAnalysis {
+  /** The page of the text; of a partial, a stand-in at the root of its folder. */
+  readonly page: DocPage
+  readonly isPartial: boolean
+  readonly text: string
+  readonly meta: PageMeta
+  readonly headings: readonly Heading[]
+  readonly anchors: ReadonlySet<string>
+  readonly sections: readonly Section[]
+  readonly links: readonly AnalyzedLink[]
+  /** Problems of the text and of its addresses; those of headings on other pages are found later. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export interface AnalyzedLink {
+  readonly ref: Ref
+  readonly resolved: ResolvedRef
+}
+
+export interface Analyzer {
+  /** Undefined for files that are not part of a page. */
+  analyze(file: SourcePath, text: string): Promise<PageAnalysis | undefined>
+}
+
+/** Analyzes texts of a site as it is now. Nothing of a page is run: MDX is read as Markdown. */
+export function createAnalyzer(context: SiteContext): Analyzer {
+  const compiler = createCompiler({
+    settings: compileSettings(context.config),
+    io: createIo(context.root, context.graph.statics),
+    loadMdx: () => Promise.reject(new Error('MDX is read as Markdown.')),
+  })
+  return {
+    async analyze(file, text) {
+      const known = knownPage(file, context)
+      const page = known ?? partialPage(file, context)
+      return page && analysisOf({ page, isPartial: known === undefined, text }, compiler, context)
+    },
+  }
+}
+
+function knownPage(file: SourcePath, { graph }: SiteContext): DocPage | undefined {
+  const route = graph.bySource.get(file)
+  const page = route === undefined ? undefined : graph.pages.get(route)
+  return page?.kind === 'doc' ? page : undefined
+}
+
+/** Links of a partial count from its own folder; no page has its address. */
+function partialPage(file: SourcePath, { graph }: SiteContext): DocPage | undefined {
+  if (!/\.mdx?$/i.test(file)) return undefined
+  const set = [...graph.sets.values()].find(({ folders }) => folders.some((folder) => file.startsWith(`${folder}/`)))
+  const example = set && [...graph.pages.values()].find((page) => page.kind === 'doc' && page.set === set.key)
+  if (set === undefined || example?.kind !== 'doc') return undefined
+  const source = { ...example.meta.source, path: file }
+  const meta: PageMeta = { source, frontMatter: {}, bodyLine: 1, diagnostics: [] }
+  return { ...example, route: set.routeBase, title: file, description: '', meta }
+}
+
+async function analysisOf(
+  { page, isPartial, text }: Pick<PageAnalysis, 'page' | 'isPartial' | 'text'>,
+  compiler: Compiler,
+  { graph, config }: SiteContext,
+): Promise<PageAnalysis> {
+  const normal = text.replace(/\r\n?/g, '\n')
+  const before = page.meta.source
+  const meta = readPageMeta({ ...before, hash: hashBytes(text), bytes: Buffer.byteLength(text) }, normal, config)
+  const compiled = await compiler.compile({ ...meta.source, format: 'md' }, meta, normal)
+  const links = compiled.article.refs
+    .filter(({ kind }) => kind !== 'slot')
+    .map((ref) => ({ ref, resolved: suggestFile(resolveRef({ graph, config, page, ref }), ref, graph) }))
+  // What is wrong with code and components of MDX is found when it is run, after it was saved.
+  const ofText = meta.source.format === 'mdx' ? [] : compiled.diagnostics
+  return {
+    page,
+    isPartial,
+    text,
+    meta,
+    headings: compiled.headings,
+    anchors: new Set(compiled.anchors.map((id) => id.normalize('NFC'))),
+    sections: compiled.sections,
+    links,
+    diagnostics: [...meta.diagnostics, ...ofText, ...links.flatMap(({ resolved }) => resolved.diagnostic ?? [])],
+  }
+}

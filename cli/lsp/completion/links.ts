@@ -1,0 +1,135 @@
+/** Addresses of pages, headings and images, as they are written in the file that is open. */
+import path from 'node:path'
+import { type CompletionItem, CompletionItemKind, type CompletionList } from 'vscode-languageserver'
+import { splitLink } from '../../base/urls.ts'
+import { resolveRef } from '../../graph/resolve/resolve-ref.ts'
+import type { DocPage, Ref, SourcePath } from '../../model.ts'
+import type { SiteContext } from '../../site/context.ts'
+import type { AddressWriting } from '../cursor.ts'
+import type { Workspace } from '../workspace.ts'
+
+export interface AddressInput {
+  readonly workspace: Workspace
+  readonly context: SiteContext
+  readonly file: SourcePath
+  readonly writing: AddressWriting
+}
+
+/** As many as an editor shows; with more, what was typed decides which. */
+const SHOWN = 100
+
+export async function completeAddress(input: AddressInput): Promise<CompletionList> {
+  const { typed } = input.writing
+  if (typed.includes('#')) return { isIncomplete: false, items: await headings(input) }
+  const found = input.writing.kind === 'image' ? images(input) : pages(input)
+  const wanted = typed.replace(/^(?:\.{0,2}\/)+/, '').toLowerCase()
+  const matching = found
+    .map((one) => ({ one, rank: rankOf(one, wanted) }))
+    .filter(({ rank }) => rank < NO_MATCH)
+    .sort((a, b) => a.rank - b.rank || a.one.address.length - b.one.address.length)
+  return {
+    isIncomplete: matching.length > SHOWN,
+    items: matching.slice(0, SHOWN).map(({ one }, i) => itemOf(one, i, input.writing)),
+  }
+}
+
+interface Candidate {
+  readonly address: string
+  readonly title: string
+  readonly description: string
+  readonly kind: CompletionItemKind
+}
+
+const NO_MATCH = 4
+
+/** What begins with the typed text comes first, then what has it in its name or its title. */
+function rankOf({ address, title }: Candidate, wanted: string): number {
+  if (wanted === '') return 0
+  const name = address.toLowerCase()
+  if (path.posix.basename(name).startsWith(wanted)) return 0
+  if (name.replace(/^(?:\.{0,2}\/)+/, '').startsWith(wanted)) return 1
+  if (title.toLowerCase().includes(wanted)) return 2
+  return name.includes(wanted) ? 3 : NO_MATCH
+}
+
+/** The filter text is what was typed: the list is filtered here, by titles too. */
+const itemOf = (
+  { address, title, description, kind }: Candidate,
+  index: number,
+  { typed, range }: AddressWriting,
+): CompletionItem => ({
+  label: address,
+  kind,
+  detail: title,
+  ...(description !== '' && { documentation: description }),
+  filterText: typed === '' ? address : typed,
+  sortText: String(index).padStart(4, '0'),
+  textEdit: { range, newText: encodeAddress(address) },
+})
+
+/** What ends an address in Markdown, or has a meaning in it. */
+const encodeAddress = (address: string): string =>
+  address.replace(/[%\s?<>()"\\]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
+
+/** Pages by file; after a slash by address. */
+function pages({ context, file, writing }: AddressInput): Candidate[] {
+  const byAddress = writing.typed.startsWith('/')
+  const own = context.graph.pages.get(context.graph.bySource.get(file)!)
+  const docs = [...context.graph.pages.values()].filter(
+    (page): page is DocPage => page.kind === 'doc' && (own === undefined || page.set === own.set),
+  )
+  return docs.map(({ route, title, description, meta }) => ({
+    address: byAddress ? route : beside(file, meta.source.path),
+    title,
+    description,
+    kind: CompletionItemKind.File,
+  }))
+}
+
+const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm)$/i
+
+function images({ context, file, writing }: AddressInput): Candidate[] {
+  const { statics, assets } = context.graph
+  const beginsAtRoot = writing.typed.startsWith('/')
+  const found = [
+    ...[...statics.values()].map(({ target, path: name }) => ({ address: `/${target}`, name })),
+    ...(beginsAtRoot ? [] : [...assets.keys()].map((name) => ({ address: beside(file, name), name }))),
+  ]
+  return found
+    .filter(({ address }) => IMAGE.test(address))
+    .map(({ address, name }) => ({ address, title: name, description: '', kind: CompletionItemKind.File }))
+}
+
+function beside(from: string, target: string): string {
+  const link = path.posix.relative(path.posix.dirname(from), target)
+  return link.startsWith('.') ? link : `./${link}`
+}
+
+/** Headings of the page that the address before `#` leads to. */
+async function headings({ workspace, context, file, writing }: AddressInput): Promise<CompletionItem[]> {
+  const { path: written } = splitLink(writing.typed)
+  const own = await workspace.page(file)
+  if (own === undefined) return []
+  const ref: Ref = {
+    kind: 'link',
+    href: written === '' ? '#' : written,
+    text: '',
+    from: file,
+    excerpt: '',
+    where: { file },
+  }
+  const { route } = resolveRef({ graph: context.graph, config: context.config, page: own.page, ref })
+  const target = route === undefined ? undefined : context.graph.pages.get(route)
+  const page = target?.kind === 'doc' ? await workspace.page(target.meta.source.path) : undefined
+  const at = writing.typed.indexOf('#')
+  const { range } = writing
+  const start = { ...range.start, character: range.start.character + at + 1 }
+  return (page === undefined ? [] : [...page.headings]).map(({ id, text, level }, i) => ({
+    label: id,
+    kind: CompletionItemKind.Reference,
+    detail: `${'#'.repeat(level)} ${text}`,
+    sortText: String(i).padStart(4, '0'),
+    filterText: `${id} ${text}`,
+    textEdit: { range: { start, end: range.end }, newText: id },
+  }))
+}

@@ -1,0 +1,96 @@
+/** Problems as an editor shows them. */
+import { DiagnosticSeverity, type Diagnostic as LspDiagnostic } from 'vscode-languageserver'
+import { identityOf } from '../diagnostics.ts'
+import { type Anchors, missingAnchor } from '../graph/check/anchors.ts'
+import type { Diagnostic, Route, SourcePath } from '../model.ts'
+import { sentenceOf, wordsOf } from '../report/words.ts'
+import type { SiteContext } from '../site/context.ts'
+import { judged } from '../site/verdict.ts'
+import type { AnalyzedLink, PageAnalysis } from './analysis.ts'
+import { rangeOfLink, rangeOfPlace } from './places.ts'
+import type { Workspace } from './workspace.ts'
+
+const SEVERITIES = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  info: DiagnosticSeverity.Information,
+} as const
+
+/** Problems of a text as it is now, with those of links to headings of other pages. */
+export async function problemsOfFile(workspace: Workspace, file: SourcePath): Promise<readonly Diagnostic[]> {
+  const context = workspace.context()
+  if (context === undefined) return []
+  const ofSite = workspace.problems().filter(({ where }) => where?.file === file)
+  const page = await workspace.page(file)
+  if (page === undefined) return judged(ofSite, context)
+  // The address of a partial is that of the pages that include it: their problems name it.
+  if (page.isPartial) return judged(savedProblems(workspace, file), context)
+  const isSaved = page.text === workspace.savedText(file)
+  const saved = page.meta.source.format === 'mdx' && isSaved ? savedProblems(workspace, file) : []
+  const isKnown = new Set(saved.map(keyOf))
+  const found = [...page.diagnostics, ...(await anchorProblems(workspace, page, context))]
+  const own = found.filter(({ where }) => where === undefined || where.file === file)
+  // Of the front matter the site knows what was saved.
+  const others = ofSite.filter(({ code }) => !code.startsWith('front-matter'))
+  return judged([...saved, ...own.filter((one) => !isKnown.has(keyOf(one))), ...others], context)
+}
+
+const keyOf = (problem: Diagnostic): string => identityOf(problem) + JSON.stringify(problem.where)
+
+const savedProblems = (workspace: Workspace, file: SourcePath): Diagnostic[] =>
+  workspace.links.facts().flatMap(({ diagnostics }) => diagnostics.filter(({ where }) => where?.file === file))
+
+async function anchorProblems(
+  workspace: Workspace,
+  page: PageAnalysis,
+  context: SiteContext,
+): Promise<readonly Diagnostic[]> {
+  const aimed = page.links.filter(({ resolved }) => resolved.route !== undefined && resolved.anchor !== undefined)
+  const routes = [...new Set(aimed.map(({ resolved }) => resolved.route!))]
+  const anchors: Anchors = new Map(
+    (await Promise.all(routes.map((route) => anchorsOf(workspace, route, page, context)))).filter(
+      (entry) => entry !== undefined,
+    ),
+  )
+  return aimed.flatMap(
+    ({ ref, resolved }) => missingAnchor(resolved.route!, resolved.anchor!, anchors, context, ref) ?? [],
+  )
+}
+
+/** What a page offers to links: of MDX what it prints, which is known when it was saved. */
+async function anchorsOf(
+  workspace: Workspace,
+  route: Route,
+  own: PageAnalysis,
+  { graph }: SiteContext,
+): Promise<[Route, ReadonlySet<string>] | undefined> {
+  const target = graph.pages.get(route)
+  if (target?.kind !== 'doc') return undefined
+  if (target.meta.source.format === 'mdx') {
+    const saved = workspace.links.facts().find((facts) => facts.route === route)
+    return saved && [route, new Set(saved.anchors.map((id) => id.normalize('NFC')))]
+  }
+  const page = route === own.page.route ? own : await workspace.page(target.meta.source.path)
+  return page && [route, page.anchors]
+}
+
+/** Our problem in the words of the protocol. The problem itself goes along, for its repair. */
+export function toLsp(diagnostic: Diagnostic, text: string, page?: PageAnalysis): LspDiagnostic {
+  const { code, severity, where = { file: '' } } = diagnostic
+  const link = page && linkOf(diagnostic, page)
+  return {
+    range: (link && rangeOfLink(text, link.ref)) ?? rangeOfPlace(text, where),
+    severity: SEVERITIES[severity],
+    source: 'docs',
+    code,
+    message: [sentenceOf(diagnostic), ...wordsOf(diagnostic).notes].join('\n'),
+    data: diagnostic,
+  }
+}
+
+/** The link that a problem is about. */
+export const linkOf = ({ where, code }: Diagnostic, { links }: PageAnalysis): AnalyzedLink | undefined =>
+  links.find(({ ref, resolved }) => {
+    const isHere = ref.where.line === where?.line && ref.where.column === where?.column
+    return isHere && (code === 'broken-anchor' ? resolved.anchor !== undefined : resolved.diagnostic?.code === code)
+  })

@@ -1,0 +1,146 @@
+/** The language server: requests of the editor -> answers of the workspace. Each answer is a function of its own file. */
+import { fileURLToPath } from 'node:url'
+import {
+  type Connection,
+  createConnection,
+  type InitializeParams,
+  type InitializeResult,
+  LSPErrorCodes,
+  ResponseError,
+  StreamMessageReader,
+  StreamMessageWriter,
+  type TextDocumentPositionParams,
+  TextDocumentSyncKind,
+  TextDocuments,
+} from 'vscode-languageserver/node'
+import { TextDocument } from 'vscode-languageserver-textdocument'
+import { PACKAGE_VERSION } from '../base/version.ts'
+import type { SourcePath } from '../model.ts'
+import { codeActions } from './actions.ts'
+import { complete } from './completion/complete.ts'
+import { hover } from './hover.ts'
+import { definition, references } from './navigation.ts'
+import { fileOfUri } from './places.ts'
+import { createPublisher } from './publish.ts'
+import { prepareRename, RenameRefused, rename, willRename } from './rename.ts'
+import { documentSymbols, workspaceSymbols } from './symbols.ts'
+import { openWorkspace, type Workspace } from './workspace.ts'
+
+export interface LspOptions {
+  /** Folder of the site, where the command names it; else the nearest to the folder that the editor opens. */
+  readonly root: string | undefined
+  readonly findSite: (folder: string) => string
+  readonly workerScript: URL
+}
+
+/** Serves until the editor goes away. */
+export function startLsp(options: LspOptions): Promise<void> {
+  const connection = createConnection(new StreamMessageReader(process.stdin), new StreamMessageWriter(process.stdout))
+  const documents = new TextDocuments(TextDocument)
+  const opening = openOnInitialize(connection, documents, options)
+  answerRequests(connection, opening, options.workerScript)
+  documents.listen(connection)
+  connection.listen()
+  return new Promise((resolve) => {
+    const end = (): void => void opening.then((workspace) => workspace.close()).finally(resolve)
+    connection.onExit(end)
+    process.stdin.on('end', end)
+  })
+}
+
+const CAPABILITIES: InitializeResult['capabilities'] = {
+  textDocumentSync: TextDocumentSyncKind.Incremental,
+  completionProvider: { triggerCharacters: ['(', '/', '#', ':', '{', '=', '.', '"'] },
+  hoverProvider: true,
+  definitionProvider: true,
+  referencesProvider: true,
+  documentSymbolProvider: true,
+  workspaceSymbolProvider: true,
+  codeActionProvider: { codeActionKinds: ['quickfix'] },
+  renameProvider: { prepareProvider: true },
+  workspace: {
+    fileOperations: { willRename: { filters: [{ scheme: 'file', pattern: { glob: '**/*.{md,mdx}' } }] } },
+  },
+}
+
+/** The site is opened at once, and the editor need not wait for it. */
+function openOnInitialize(
+  connection: Connection,
+  documents: TextDocuments<TextDocument>,
+  { root, findSite, workerScript }: LspOptions,
+): Promise<Workspace> {
+  const say = (text: string): void => connection.console.info(text)
+  const open = async (params: InitializeParams): Promise<Workspace> => {
+    const workspace = await openWorkspace({
+      root: root ?? findSite(folderOf(params)),
+      workerScript,
+      say,
+      onFault: (error) =>
+        connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+    })
+    workspace.onChange(createPublisher(workspace, connection, documents).publish)
+    return workspace
+  }
+  return new Promise((resolve, reject) => {
+    connection.onInitialize((params) => {
+      open(params).then(resolve, reject)
+      return { capabilities: CAPABILITIES, serverInfo: { name: 'docs', version: PACKAGE_VERSION } }
+    })
+  })
+}
+
+function folderOf({ workspaceFolders, rootUri }: InitializeParams): string {
+  const uri = workspaceFolders?.[0]?.uri ?? rootUri
+  return uri?.startsWith('file:') ? fileURLToPath(uri) : process.cwd()
+}
+
+function answerRequests(connection: Connection, opening: Promise<Workspace>, workerScript: URL): void {
+  /** Files outside of the site have no answer. */
+  const inSite =
+    <P extends { textDocument: { uri: string } }, R>(
+      answer: (workspace: Workspace, file: SourcePath, params: P) => R,
+    ) =>
+    async (params: P): Promise<Awaited<R> | null> => {
+      const workspace = await opening
+      const file = fileOfUri(workspace.root, params.textDocument.uri)
+      return file === undefined ? null : ((await answer(workspace, file, params)) ?? null)
+    }
+  const at = <R>(
+    answer: (workspace: Workspace, file: SourcePath, position: TextDocumentPositionParams['position']) => R,
+  ) => inSite((workspace, file, { position }: TextDocumentPositionParams) => answer(workspace, file, position))
+
+  connection.onCompletion(at(complete))
+  connection.onHover(at(hover))
+  connection.onDefinition(at(definition))
+  connection.onReferences(
+    inSite((workspace, file, { position, context }) =>
+      references(workspace, file, position, context.includeDeclaration),
+    ),
+  )
+  connection.onDocumentSymbol(inSite(documentSymbols))
+  connection.onWorkspaceSymbol(async ({ query }) => workspaceSymbols(await opening, query))
+  connection.onCodeAction(
+    inSite((workspace, file, { textDocument, context }) =>
+      codeActions(workspace, file, textDocument.uri, context.diagnostics),
+    ),
+  )
+  connection.onPrepareRename(at(prepareRename))
+  connection.onRenameRequest(
+    inSite((workspace, file, { position, newName }) =>
+      rename(workspace, file, position, { name: newName, workerScript }).catch(refused),
+    ),
+  )
+  connection.workspace.onWillRenameFiles(async ({ files }) => {
+    const workspace = await opening
+    const inside = files.flatMap(({ oldUri, newUri }) => {
+      const [from, to] = [fileOfUri(workspace.root, oldUri), fileOfUri(workspace.root, newUri)]
+      return from !== undefined && to !== undefined ? [{ from, to }] : []
+    })
+    return (await willRename(workspace, inside, workerScript).catch(refused)) ?? null
+  })
+}
+
+function refused(error: unknown): never {
+  if (error instanceof RenameRefused) throw new ResponseError(LSPErrorCodes.RequestFailed, error.message)
+  throw error
+}

@@ -1,0 +1,222 @@
+/** `docs lsp`, as an editor sees it. */
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type {
+  CodeAction,
+  DocumentSymbol,
+  Hover,
+  Location,
+  RenameFile,
+  WorkspaceEdit,
+  WorkspaceSymbol,
+} from 'vscode-languageserver-protocol'
+import { makeSite, put } from '../serve/kit.ts'
+import { type Editor, startEditor } from './client.ts'
+
+let root: string
+let editor: Editor
+const A = 'content/a.md'
+
+const FILES = {
+  'site.config.ts': `export default {\n  title: 'Test',\n  url: 'https://example.com',\n  variables: { PORT: '6379' },\n}\n`,
+  'content/index.md': '# Home\n\nSee [guide](./guide/start.md#first-steps) and [guide](/guide/start).\n',
+  'content/guide/start.md':
+    '---\ntitle: Starting up\ndescription: How to start.\n---\n\nLead.\n\n## First steps\n\nDo this first.\n\n### Details\n\nMore.\n\n## Last words\n\nEnd.\n',
+  'content/guide/_part.md': 'A part.\n',
+  'content/guide/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'content/other.md':
+    '# Other\n\n::::tabs{group=runtime}\n\n:::tab[Docker]\nx\n:::\n\n::::\n\n[first](./guide/start.md#first-steps)\n',
+  'static/img/logo.png': 'png',
+  [A]: '# A\n\nText.\n',
+}
+
+beforeAll(async () => {
+  root = makeSite(FILES)
+  editor = await startEditor(root)
+})
+afterAll(async () => {
+  expect(await editor.stop()).toBe(0)
+  rmSync(root, { recursive: true, force: true })
+})
+beforeEach(() => editor.open(A, '# A\n'))
+
+const labels = async (text: string): Promise<string[]> => {
+  editor.type(A, text)
+  return (await editor.complete(A)).map(({ label }) => label)
+}
+
+test('problems of a text that is not saved, and of the saved one', async () => {
+  editor.type(A, '# A\n\nSee [x](./guide/strat.md), [y](./guide/start.md#frist-steps) and {{PROT}}.\n')
+  const found = await editor.problems(A, (all) => all.length === 3)
+  expect(found.map(({ code, range }) => [code, range.start.line, range.start.character])).toEqual([
+    ['broken-markdown-link', 2, 8],
+    ['broken-anchor', 2, 31],
+    ['unknown-variable', 2, 65],
+  ])
+  expect(found[0]!.message).toContain('Did you mean ./guide/start.md?')
+  editor.type(A, '# A\n\nSee [x](./guide/start.md).\n')
+  await editor.problems(A, (all) => all.length === 0)
+  editor.type(A, '---\ntittle: A\n---\n')
+  await editor.problems(A, (all) => all[0]?.code === 'front-matter-key')
+})
+
+test('problems follow other files: a heading that goes, a config with a mistake', async () => {
+  editor.type(A, '# A\n\n[x](./other.md#new)\n')
+  await editor.problems(A, (all) => all[0]?.code === 'broken-anchor')
+  put(root, { 'content/other.md': `${FILES['content/other.md']}\n## New\n` })
+  await editor.problems(A, (all) => all.length === 0)
+  put(root, { 'content/other.md': FILES['content/other.md'] })
+  put(root, { 'site.config.ts': FILES['site.config.ts'].replace('title', 'tittle') })
+  await editor.problems('site.config.ts', (all) => all.some(({ code }) => code === 'config-unknown-key'))
+  put(root, { 'site.config.ts': FILES['site.config.ts'] })
+  await editor.problems('site.config.ts', (all) => all.length === 0)
+})
+
+test('a repair for each problem that says what is right', async () => {
+  const text =
+    '---\ntittle: A\n---\n\n[x](./guide/strat.md#first-steps) [y](./guide/start.md#frist-steps) {{PROT}}\n\n:::notte\nx\n:::\n'
+  editor.type(A, text)
+  const diagnostics = await editor.problems(A, (all) => all.length === 5)
+  const actions = await editor.request<CodeAction[]>('textDocument/codeAction', {
+    textDocument: { uri: editor.uri(A) },
+    range: diagnostics[0]!.range,
+    context: { diagnostics },
+  })
+  const edits = actions.map(({ edit }) => edit!.changes![editor.uri(A)]!)
+  expect(editor.apply({ changes: { [editor.uri(A)]: edits.flat() } })[A]).toBe(
+    '---\ntitle: A\n---\n\n[x](./guide/start.md#first-steps) [y](./guide/start.md#first-steps) {{PORT}}\n\n:::note\nx\n:::\n',
+  )
+})
+
+test('addresses of pages, headings and images', async () => {
+  expect(await labels('# A\n\n[x](|)')).toEqual(
+    expect.arrayContaining(['./guide/start.md', './index.md', './other.md']),
+  )
+  expect(await labels('# A\n\n[x](star|)')).toEqual(['./guide/start.md'])
+  expect(await labels('# A\n\n[x](Starting|)')).toEqual(['./guide/start.md'])
+  expect(await labels('# A\n\n[x](/gui|)')).toEqual(['/guide/start'])
+  expect(await labels('# A\n\n[x](./guide/start.md#|)')).toEqual(['first-steps', 'details', 'last-words'])
+  expect(await labels('# A\n\n## Mine\n\n[x](#|)')).toEqual(['mine'])
+  expect(await labels('# A\n\n![x](|)')).toEqual(
+    ['/img/logo.png', './guide/dot.svg'].sort((a, b) => a.length - b.length),
+  )
+})
+
+test('an address is put where the typed one stood', async () => {
+  editor.type(A, '# A\n\n[x](./sta|)')
+  const [item] = await editor.complete(A)
+  expect(editor.apply({ changes: { [editor.uri(A)]: [item!.textEdit as never] } })[A]).toBe(
+    '# A\n\n[x](./guide/start.md)',
+  )
+})
+
+test('front matter, containers, variables, groups of tabs', async () => {
+  expect(await labels('---\nsid|\n---\n')).toContain('sidebar_position')
+  expect(await labels('---\ndraft: |\n---\n')).toEqual(['true', 'false'])
+  expect(await labels('---\npagination_next: |\n---\n')).toContain('guide/start')
+  expect(await labels('# A\n\n:::|')).toEqual(expect.arrayContaining(['note', 'tabs', 'include']))
+  expect(await labels('# A\n\n::::tabs{|}')).toEqual(['group', 'query', 'default'])
+  await expect.poll(() => labels('# A\n\n::::tabs{group=|}')).toEqual(['runtime'])
+  expect(await labels('# A\n\n:::include{file="|"}')).toEqual(['./guide/_part.md'])
+  expect(await labels('# A\n\nPort {{|')).toEqual(['PORT'])
+  expect(await labels('# A\n\nNothing|')).toEqual([])
+})
+
+const hoverText = async (text: string): Promise<string> => {
+  editor.type(A, text)
+  const found = await editor.ask<Hover | null>('textDocument/hover', A)
+  return found === null ? '' : (found.contents as { value: string }).value
+}
+
+test('hover: page, heading, variable, key, container', async () => {
+  expect(await hoverText('# A\n\n[x](./guide/st|art.md)')).toContain('How to start.')
+  expect(await hoverText('# A\n\n[x|](./guide/start.md#first-steps)')).toMatch(/First steps[\s\S]*Do this first\./)
+  expect(await hoverText('# A\n\n{{PO|RT}}')).toContain('6379')
+  expect(await hoverText('---\nsl|ug: /a\n---\n')).toContain('address of the page')
+  expect(await hoverText('# A\n\n:::in|clude{file="x"}\n:::')).toContain('another file')
+  expect(await hoverText('# A\n\nNo|thing')).toBe('')
+})
+
+test('definition: page, heading, image, variable, partial', async () => {
+  const goTo = async (text: string): Promise<string[]> => {
+    editor.type(A, text)
+    const found = await editor.ask<Location | null>('textDocument/definition', A)
+    return found === null ? [] : editor.places([found])
+  }
+  expect(await goTo('# A\n\n[x](./guide/st|art.md)')).toEqual(['content/guide/start.md:1:1'])
+  expect(await goTo('# A\n\n[x](./guide/start.md#det|ails)')).toEqual(['content/guide/start.md:12:1'])
+  expect(await goTo('# A\n\n![x](./guide/d|ot.svg)')).toEqual(['content/guide/dot.svg:1:1'])
+  expect(await goTo('# A\n\n{{PO|RT}}')).toEqual(['site.config.ts:4:16'])
+  expect(await goTo('# A\n\n:::include{file="./guide/_par|t.md"}\n:::')).toEqual(['content/guide/_part.md:1:1'])
+})
+
+test('references of a page and of a heading, unsaved links among them', async () => {
+  editor.type(A, '# A\n\n[x](./guide/start.md#first-st|eps)')
+  const find = (): Promise<Location[]> =>
+    editor.ask<Location[]>('textDocument/references', A, { context: { includeDeclaration: false } })
+  expect(editor.places(await find())).toEqual(['content/a.md:3:5', 'content/index.md:3:13', 'content/other.md:11:9'])
+  editor.type(A, '# A\n\n[x](./guide/sta|rt.md)')
+  expect(editor.places(await find())).toEqual([
+    'content/a.md:3:5',
+    'content/index.md:3:13',
+    'content/index.md:3:55',
+    'content/other.md:11:9',
+  ])
+})
+
+test('symbols of a page and of the site', async () => {
+  editor.open('content/guide/start.md')
+  const symbols = await editor.request<DocumentSymbol[]>('textDocument/documentSymbol', {
+    textDocument: { uri: editor.uri('content/guide/start.md') },
+  })
+  const names = (all: readonly DocumentSymbol[]): unknown =>
+    all.map(({ name, children = [] }) => [name, names(children)])
+  expect(names(symbols)).toEqual([
+    ['First steps', [['Details', []]]],
+    ['Last words', []],
+  ])
+  const found = await editor.request<WorkspaceSymbol[]>('workspace/symbol', { query: 'starting' })
+  expect(found.map(({ name, containerName }) => [name, containerName])).toEqual([
+    ['Starting up', 'content/guide/start.md'],
+  ])
+  editor.close('content/guide/start.md')
+})
+
+test('a page is renamed: links are rewritten and the old address is redirected', async () => {
+  editor.close(A)
+  const edit = await editor.request<WorkspaceEdit>('workspace/willRenameFiles', {
+    files: [{ oldUri: editor.uri('content/guide/start.md'), newUri: editor.uri('content/begin.md') }],
+  })
+  const texts = editor.apply(edit)
+  expect(texts['content/index.md']).toContain('[guide](./begin.md#first-steps) and [guide](/begin)')
+  expect(texts['content/other.md']).toContain('(./begin.md#first-steps)')
+  expect(texts['content/guide/start.md']).toContain('redirect_from:\n  - /guide/start')
+
+  editor.open('content/other.md', FILES['content/other.md'].replace('start.md', 'st|art.md'))
+  await expect(editor.ask('textDocument/prepareRename', 'content/other.md')).resolves.toBeDefined()
+  editor.close('content/other.md')
+  editor.open('content/index.md', FILES['content/index.md'].replace('](/guide/start', '](/guide/st|art'))
+  const prepared = await editor.ask<{ placeholder: string }>('textDocument/prepareRename', 'content/index.md')
+  expect(prepared.placeholder).toBe('content/guide/start.md')
+  const renamed = await editor.ask<WorkspaceEdit>('textDocument/rename', 'content/index.md', {
+    newName: 'content/begin.md',
+  })
+  expect(renamed.documentChanges?.filter((one): one is RenameFile => 'kind' in one)).toEqual([
+    { kind: 'rename', oldUri: editor.uri('content/guide/start.md'), newUri: editor.uri('content/begin.md') },
+  ])
+  const refused = editor.ask('textDocument/rename', 'content/index.md', { newName: 'content/other.md' })
+  await expect(refused).rejects.toThrow('There is a file content/other.md already.')
+  editor.close('content/index.md')
+})
+
+test('a heading is renamed: links name the new id, and the old one goes on working', async () => {
+  editor.open('content/guide/start.md', FILES['content/guide/start.md'].replace('## First', '## Fi|rst'))
+  const edit = await editor.ask<WorkspaceEdit>('textDocument/rename', 'content/guide/start.md', {
+    newName: 'The first day',
+  })
+  const texts = editor.apply(edit)
+  expect(texts['content/guide/start.md']).toContain('## The first day {#the-first-day aliases="first-steps"}\n')
+  expect(texts['content/index.md']).toContain('(./guide/start.md#the-first-day)')
+  expect(texts['content/other.md']).toContain('(./guide/start.md#the-first-day)')
+  editor.close('content/guide/start.md')
+})
