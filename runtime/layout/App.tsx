@@ -14,8 +14,9 @@ import { type LayoutParts, lazyParts } from './parts.ts'
 import { hasPromo } from './promo-item.ts'
 import { SearchHost } from './SearchHost.tsx'
 import { StarsInLink } from './StarsInLink.tsx'
+import { showActive } from './sidebar/show-active.ts'
 import { MAIN_ID, REGION_ID, skipToMain } from './skip.ts'
-import { startBrowser } from './start.ts'
+import './keyboard-mark.ts'
 
 /** Attaches what the article needs from scripts; the answer detaches it. */
 export type ArticleHook = (article: HTMLElement) => (() => void) | undefined
@@ -54,7 +55,7 @@ function Layout({ parts, ...article }: ArticleProps & { parts: LayoutParts }) {
   const site = useSite()
   const { hideFooter } = usePage()
   const { Drawer, Footer, Behaviors } = parts
-  useEffect(startBrowser, [])
+  useEffect(showActive, [])
   return (
     <>
       <SkipLink />

@@ -4,7 +4,7 @@ import { useStore } from '../state/store.ts'
 import { useSite } from './context.tsx'
 
 /** Number of the repository's stars, once it is known. */
-export function Stars() {
+export default function Stars() {
   const { navbar } = useSite()
   const count = useStore(stars, undefined)
   useEffect(() => void loadStars(navbar.items), [navbar])

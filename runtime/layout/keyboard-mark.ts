@@ -1,11 +1,3 @@
-import { showActive } from './sidebar/show-active.ts'
-
-/** What the layout does in the browser from the start on, whatever the page. */
-export function startBrowser(): void {
-  document.documentElement.setAttribute('data-live', '')
-  showActive()
-}
-
 /** Marks the body while a reader moves with the Tab key (ST-28). */
 function markKeyboard(): void {
   document.addEventListener('keydown', (event) => {
