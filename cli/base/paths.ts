@@ -42,5 +42,8 @@ export function fileOf(route: string, trailingSlash: boolean): string {
   return trailingSlash ? `${route.slice(1)}/index.html` : `${route.slice(1)}.html`
 }
 
+/** File under out/ for the Markdown copy of a page. */
+export const markdownFileOf = (route: string): string => (route === '/' ? 'index.md' : `${route.slice(1)}.md`)
+
 /** Compares by code unit, so that the order never depends on the machine's locale. */
 export const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

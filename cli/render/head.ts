@@ -1,7 +1,7 @@
 import type { PageData, SiteData } from '../../runtime/contract.ts'
 import { escapeHtml, scriptJson } from '../base/html.ts'
-import { hrefOf } from '../base/paths.ts'
-import { isSafeUrl, isWebUrl } from '../base/urls.ts'
+import { hrefOf, markdownFileOf } from '../base/paths.ts'
+import { encodePath, isSafeUrl, isWebUrl } from '../base/urls.ts'
 import type { HeadTag, PageHead, SiteConfig } from '../model.ts'
 
 type Attributes = Readonly<Record<string, string | boolean | undefined>>
@@ -32,11 +32,18 @@ export function pageHead(data: Data, head: PageHead, site: SiteData): string {
     robots(data, head),
     found ? tag('link', { rel: 'canonical', href: head.canonical }) : '',
     ...(found ? head.alternates : []).map(({ hreflang, href }) => tag('link', { rel: 'alternate', hreflang, href })),
+    hasMarkdown(data) ? tag('link', { rel: 'alternate', type: 'text/markdown', href: markdownHref(data, site) }) : '',
     ...openGraph(data, head, site),
     ...docsearch(head),
     breadcrumbList(data, site),
   ].join('')
 }
+
+/** Pages with text of their own have a copy in Markdown beside them. */
+const hasMarkdown = ({ kind }: Data): boolean => kind !== 'search' && kind !== 'not-found'
+
+const markdownHref = ({ route }: Data, { siteBaseUrl }: SiteData): string =>
+  siteBaseUrl + encodePath(markdownFileOf(route))
 
 function robots(data: Data, head: PageHead): string {
   if (data.kind === 'search') return meta('robots', 'noindex, follow')

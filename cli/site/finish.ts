@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { syntaxText } from '../../runtime/content/syntax.ts'
-import { byCodeUnit, fileOf, hrefOf } from '../base/paths.ts'
+import { byCodeUnit, hrefOf, markdownFileOf } from '../base/paths.ts'
 import { hostingFiles } from '../emit/hosting.ts'
 import { llmsFile } from '../emit/llms.ts'
 import type { FileFacts, Output } from '../emit/output.ts'
@@ -120,7 +120,7 @@ function pageEntries({ config, graph }: SiteContext): PageEntry[] {
     .map((page) => ({
       route: page.route,
       url: config.url + hrefOf(page.route, config),
-      markdown: fileOf(page.route, config.trailingSlash).replace(/(\/index)?\.html$/, '.md'),
+      markdown: markdownFileOf(page.route),
       title: page.title,
       description: page.description,
       section: sectionOf(page),

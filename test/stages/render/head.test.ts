@@ -25,6 +25,17 @@ describe('head', () => {
     expect(head).not.toContain('robots')
   })
 
+  test('pages name their copy in Markdown; pages without text of their own have none', () => {
+    const link = (setup: Parameters<typeof render>[0]) =>
+      /<link rel="alternate" type="text.markdown" href="([^"]*)">/.exec(headOf(setup))?.[1]
+    expect(link({})).toBe('/about/faq.md')
+    expect(link({ site: { siteBaseUrl: '/docs/', trailingSlash: true }, data: { route: '/a b' } })).toBe(
+      '/docs/a%20b.md',
+    )
+    expect(link({ data: { kind: 'search' } })).toBeUndefined()
+    expect(link({ data: { kind: 'not-found' } })).toBeUndefined()
+  })
+
   test('search, not-found and unlisted pages are kept out of indexes', () => {
     expect(headOf({ data: { kind: 'search' } })).toContain('<meta name="robots" content="noindex, follow">')
     expect(headOf({ data: { kind: 'not-found' } })).toContain('<meta name="robots" content="noindex">')
