@@ -86,6 +86,9 @@ async function mock(
   return asked
 }
 
+/** The page's time runs as ever, but a test can turn it on. */
+const withClock = (page: Page): Promise<void> => page.clock.install()
+
 const open = async (
   reply: Parameters<typeof mock>[1] = () => answer(GROUPS),
   path = '/',
@@ -93,7 +96,6 @@ const open = async (
 ) => {
   let asked: Asked[] = []
   const opened = await openPage(browser, site.url + path, {
-    clock: true,
     prepare: async (page) => {
       asked = await mock(page, reply)
       await prepare(page)
@@ -103,7 +105,7 @@ const open = async (
 }
 
 test('one request a query, exactly as the service wants it (C-06 to C-14, C-20, K-13, S-27)', async () => {
-  const { page, asked, requests } = await open()
+  const { page, asked, requests } = await open(undefined, '/', withClock)
   await search(page, 'g')
   expect(asked).toHaveLength(1)
   const { url, method, headers, body } = asked[0]!
@@ -210,10 +212,14 @@ test('stalled after 300 ms, not before; the former hits stay meanwhile (S-28, ST
 
 test('late answers are dropped: the list is that of the last query (S-27)', async () => {
   const first = deferred()
-  const { page } = await open(async (query) => {
-    if (query === 'a') await first.promise
-    return answer([{ lvl0: 'A', lvl1: `Answer to ${query}` }])
-  })
+  const { page } = await open(
+    async (query) => {
+      if (query === 'a') await first.promise
+      return answer([{ lvl0: 'A', lvl1: `Answer to ${query}` }])
+    },
+    '/',
+    withClock,
+  )
   await button(page).click()
   const late = page.waitForResponse((response) => response.request().postDataJSON()?.requests?.[0]?.query === 'a')
   await input(page).press('a')
@@ -226,11 +232,15 @@ test('late answers are dropped: the list is that of the last query (S-27)', asyn
 })
 
 test('no host answers: the error screen stays until the next query (E-04, S-18, ST-04, X-02)', async () => {
-  const { page, errors } = await open((query, route) => {
-    if (query !== 'bad') return answer(GROUPS)
-    void route.abort()
-    return undefined
-  })
+  const { page, errors } = await open(
+    (query, route) => {
+      if (query !== 'bad') return answer(GROUPS)
+      void route.abort()
+      return undefined
+    },
+    '/',
+    withClock,
+  )
   await button(page).click()
   await input(page).fill('bad')
   await dialog(page).getByText('Unable to fetch results').waitFor()
