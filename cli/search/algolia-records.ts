@@ -30,17 +30,17 @@ export function algoliaRecords(page: PageRecords, site: Site): AlgoliaRecord[] {
   const records: AlgoliaRecord[] = []
   const seen = new Set<string>()
   for (const { fragment } of page.units) {
-    const [, title, description, group, sections] = JSON.parse(fragment) as FragmentFile
+    const [, title, description, group, , sections] = JSON.parse(fragment) as FragmentFile
     const add = recordAdder(page, site, records)
     const hierarchy = { ...NO_LEVELS, lvl0: group, lvl1: title }
     if (records.length === 0) add('lvl1', '', hierarchy, description || null)
     for (const section of sections) {
       const levels = { ...hierarchy, ...levelsOf(section) }
-      const [anchor, heading, , , text] = section
+      const [anchor, heading, , , text, code] = section
       // A section that is longer than a unit comes in several pieces.
       if (heading !== '' && !seen.has(anchor)) add(deepest(section), anchor, levels, null)
       seen.add(anchor)
-      for (const piece of piecesOf(text)) add('content', anchor, levels, piece)
+      for (const piece of piecesOf(plain(text, code))) add('content', anchor, levels, piece)
     }
   }
   return records
@@ -74,6 +74,9 @@ const levelsOf = (section: SectionFile): Record<string, string> => {
   const above = ancestors.slice(0, 4).map((text, i) => [`lvl${i + 2}`, text] as const)
   return Object.fromEntries(heading === '' ? above : [...above, [deepest(section), heading]])
 }
+
+/** The text of a section on one line, since the service cuts snippets itself, and its code. */
+const plain = (text: string, code: string): string => [text.replace(/\s+/g, ' '), code].filter(Boolean).join('\n')
 
 /** Text in pieces of whole lines. */
 function piecesOf(text: string): string[] {

@@ -4,6 +4,7 @@ import { shortHash } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import type { EmittedFile, SiteConfig } from '../model.ts'
 import { addCompounds } from './compounds.ts'
+import { englishSynonyms } from './english.ts'
 import { addPosting, cut, type Postings } from './postings.ts'
 import { prefixPostings } from './prefixes.ts'
 import type { PageRecords, UnitRecord } from './records.ts'
@@ -18,7 +19,7 @@ const FOLDER = '_docs/search/'
 /** Below this many characters the entry holds everything: one request, and less than the shards of a query would cost. */
 const ONE_FILE = 200_000
 /** Best units kept of a word that is nearly everywhere. */
-const MOST_POSTINGS = 1000
+const MOST_POSTINGS = 200
 /** Units that share a hash: an edit renames these fragments, the entry lists one hash for all of them. */
 const BLOCK_UNITS = 16
 
@@ -38,7 +39,8 @@ export function buildSearchIndex(input: {
   readonly options?: IndexOptions
 }): EmittedFile[] {
   const { config, options = {} } = input
-  const synonyms = config.search === false ? [] : config.search.synonyms
+  const own = config.search === false ? [] : config.search.synonyms
+  const synonyms = [...englishSynonyms, ...own]
   const files = new Map<string, string>()
   const sets = [...bySet(input.records)].map(([key, pages]) => setIndex(key, pages, synonyms, files, options))
   const size = [...files.values()].reduce((sum, content) => sum + content.length, 0)
@@ -66,6 +68,9 @@ function bySet(records: Iterable<PageRecords>): Map<string, PageRecords[]> {
   return sets
 }
 
+const distances = (numbers: readonly number[]): string =>
+  numbers.map((number, i) => encodeNumber(number - (numbers[i - 1] ?? 0))).join('')
+
 function setIndex(
   key: string,
   pages: readonly PageRecords[],
@@ -85,6 +90,7 @@ function setIndex(
     language,
     tag: `docs-${collection}-${version}`,
     pages: pages.map((page) => encodeNumber(page.units.length)).join(''),
+    families: distances(pages.flatMap(({ kind }, i) => (kind === 'family' ? [i] : []))),
     blocks: fragmentBlocks(pages, files),
     terms: termShards(postings, stems, options.shardLength).map((shard) => save('t', shard)),
     words: wordShards(words).map((shard) => save('w', shard)),

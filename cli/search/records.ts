@@ -1,5 +1,7 @@
+import type { CategoryData } from '../../runtime/contract.ts'
+import type { FragmentFile, PageKind, SectionFile } from '../../runtime/search/engine/index-format.ts'
 import { phraseKey, tokenize } from '../../runtime/search/engine/tokenize.ts'
-import type { CommandFacts, CompiledPage, DocPage, Section } from '../model.ts'
+import type { CategoryPage, CommandFacts, CompiledPage, DocPage, Section } from '../model.ts'
 import { type Fields, termImpacts } from './impacts.ts'
 import { type Unit, unitsOf } from './units.ts'
 import { PHRASE } from './weights.ts'
@@ -11,6 +13,15 @@ export interface RecordInput {
     readonly meta: Pick<DocPage['meta'], 'frontMatter'>
   }
   readonly compiled: Pick<CompiledPage, 'title' | 'sections'>
+  /** Absent where the title tells. */
+  readonly kind?: PageKind
+  readonly group?: string | undefined
+}
+
+/** What is needed of a category page. */
+export interface CategoryInput {
+  readonly page: Pick<CategoryPage, 'route' | 'set' | 'title' | 'description' | 'keywords'>
+  readonly category: Pick<CategoryData, 'cards'>
   readonly group?: string | undefined
 }
 
@@ -19,6 +30,7 @@ export interface PageRecords {
   readonly route: string
   readonly set: string
   readonly group: string
+  readonly kind: PageKind
   readonly units: readonly UnitRecord[]
 }
 
@@ -44,7 +56,19 @@ export function pageRecords(input: RecordInput): PageRecords {
   const hidden = page.unlisted || page.draft
   const group = input.group ?? groupOf(page.route)
   const units = hidden ? [] : unitsOf(compiled.sections).map((unit, i) => unitRecord(input, group, unit, i === 0))
-  return { route: page.route, set: page.set, group, units }
+  return { route: page.route, set: page.set, group, kind: kindOf(input), units }
+}
+
+/** Records of the page that lists a category: what it is called and what it lists. */
+export function categoryRecords({ page, category, group }: CategoryInput): PageRecords {
+  const list = category.cards.map(({ title }) => title).join('\n')
+  const section: Section = { anchor: '', heading: '', level: 1, ancestors: [], text: list, code: '' }
+  return pageRecords({
+    page: { ...page, unlisted: false, draft: false, meta: { frontMatter: { keywords: page.keywords ?? [] } } },
+    compiled: { title: page.title, sections: [section] },
+    kind: 'family',
+    group,
+  })
 }
 
 /** `/command-reference/sorted-sets/zadd` -> Sorted Sets: the label of a page outside all sidebar categories. */
@@ -68,18 +92,20 @@ function unitRecord(input: RecordInput, group: string, unit: Unit, first: boolea
   }
 }
 
-function fieldsOf({ page }: RecordInput, unit: Unit, first: boolean): Fields {
+function fieldsOf({ page, kind, group }: RecordInput, unit: Unit, first: boolean): Fields {
   const { command, keywords } = page.meta.frontMatter
   const name = command === undefined ? page.title : withName(page.title, command)
   const about = [page.description, command?.summary ?? '', ...(keywords ?? [])].join('\n')
   const path = page.route.split('/').slice(1)
+  // `Strings` under `Command Reference` is asked for as `string commands`.
+  const folder = kind === 'family' ? (group ?? '') : (path.at(-2) ?? '')
   return {
     first,
     title: tokenize(name),
     description: first ? tokenize(about) : [],
     lead: first ? tokenize(unit.lead) : [],
     route: tokenize(path.join(' ')),
-    group: tokenize(path.at(-2) ?? ''),
+    group: tokenize(folder),
     headings: unit.sections.filter((section) => section.heading !== '').map(({ heading }) => tokenize(heading)),
     ancestors: unit.sections.map(({ ancestors }) => tokenize(ancestors.join(' '))),
     body: unit.sections.flatMap(({ text }) => tokenize(text)),
@@ -109,17 +135,34 @@ function phrasesOf({ page }: RecordInput, unit: Unit, first: boolean): [string, 
 }
 
 /** What the browser fetches to show a hit; arrays for brevity, named in runtime/search/engine/index-format.ts. */
-function fragmentOf({ page }: RecordInput, group: string, unit: Unit): string {
+function fragmentOf(input: RecordInput, group: string, unit: Unit): string {
+  const { page } = input
   const description = page.description || page.meta.frontMatter.command?.summary || ''
-  return JSON.stringify([page.route, page.title, description, group, unit.sections.map(sectionData)])
+  const fragment: FragmentFile = [
+    page.route,
+    page.title,
+    description,
+    group,
+    kindOf(input),
+    unit.sections.map(sectionData),
+  ]
+  return JSON.stringify(fragment)
 }
 
-const sectionData = (section: Section): readonly unknown[] => [
+/** A title that is a name in code (`json.get`, `useState`, `--port`, `ALTER TABLE`, `add <name>`) heads a page of reference. */
+function kindOf({ kind, page }: RecordInput): PageKind {
+  if (kind !== undefined) return kind
+  const isName = /[a-z][A-Z(]|\w[._]\w|^--|<\w|^[A-Z0-9 _-]{2,}$/.test(page.title)
+  return isName || page.meta.frontMatter.command !== undefined ? 'reference' : 'guide'
+}
+
+const sectionData = (section: Section): SectionFile => [
   section.anchor,
   section.heading,
   section.level,
   section.ancestors,
-  [section.text, codeBeside(section)].filter(Boolean).join('\n'),
+  section.text,
+  codeBeside(section),
 ]
 
 /** Code that is not in the text as well: inline code is. */

@@ -5,7 +5,7 @@ import type { Posting, Postings } from './postings.ts'
 
 /** Characters of a file of keys. Median and 95th percentile of what a query fetches, gzip, 422 pages: 16 and 29 kB at 4,000,
  * 17 and 31 kB at 5,000, 23 and 45 kB at 12,000 characters; smaller ones pack worse and lengthen the entry. */
-const SHARD_LENGTH = 5_000
+const SHARD_LENGTH = 3_000
 
 export interface Shard {
   /** First key, or first letter. */

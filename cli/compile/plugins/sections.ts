@@ -25,6 +25,12 @@ const INLINE = new Set(
   ),
 )
 
+/** Cells of a table row share a line. */
+const CELLS = new Set(['td', 'th'])
+/** Marks of the edges of cells and blocks, which no text contains. */
+const CELL = '\u0001'
+const BLOCK = '\u0002'
+
 interface Open {
   readonly anchor: string
   readonly heading: string
@@ -41,7 +47,7 @@ function createCutter(page: Page): { add(node: Nodes): void; close(): void } {
 
   const close = (): void => {
     const { text, code, ...head } = open
-    page.sections.push({ ...head, text: collapse(text.join('')), code: code.join('\n').trim() })
+    page.sections.push({ ...head, text: blocks(text.join('')), code: code.join('\n').trim() })
   }
   const next = (element: Element): void => {
     const heading = addHeading(page, element)
@@ -80,10 +86,10 @@ function createCutter(page: Page): { add(node: Nodes): void; close(): void } {
     if (tagName === 'img') open.text.push(' ', String(properties.alt ?? ''), ' ')
     if (tagName === 'pre' || tagName === 'code') open.code.push(textOf(element))
     if (tagName === 'pre') return
-    const isBlock = !INLINE.has(tagName)
-    if (isBlock) open.text.push(' ')
+    const edge = INLINE.has(tagName) ? '' : CELLS.has(tagName) ? CELL : BLOCK
+    open.text.push(edge)
     element.children.forEach(add)
-    if (isBlock) open.text.push(' ')
+    open.text.push(edge)
   }
   const add = (node: Nodes): void => {
     if (node.type === 'text') open.text.push(node.value)
@@ -117,3 +123,11 @@ function addHeading(page: Page, element: Element): Page['headings'][number] {
 }
 
 const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** A line for each block, with tabs between the cells of a table row. */
+const blocks = (text: string): string =>
+  collapse(text)
+    .split(/(?: ?\u0002 ?)+/)
+    .map((block) => block.replace(/^[ \u0001]+|[ \u0001]+$/g, '').replace(/(?: ?\u0001 ?)+/g, '\t'))
+    .filter(Boolean)
+    .join('\n')

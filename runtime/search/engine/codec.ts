@@ -41,6 +41,10 @@ export class NumberReader {
   constructor(text: string) {
     this.text = text
   }
+  /** Characters read so far. */
+  get place(): number {
+    return this.at
+  }
   private digit(): number {
     return digit(this.text.charCodeAt(this.at++))
   }

@@ -1,9 +1,12 @@
 import type { SearchEngine, SearchHit, SearchQuery, SearchResult } from '../../contract.ts'
 import { createMatcher } from './excerpt.ts'
-import { type Fragment, openFragment, pageHits } from './hits.ts'
+import { type Fragment, openFragment } from './fragment.ts'
+import { pageHits } from './hits.ts'
 import { type FetchJson, fetchJson, type IndexFiles, openIndex, type SetFiles, StaleIndexError } from './index-files.ts'
-import { parseQuery } from './query.ts'
+import { type PassageQuery, passageFeatures } from './passages.ts'
+import { type ParsedQuery, parseQuery } from './query.ts'
 import { type RankedPage, type Ranking, rank } from './rank.ts'
+import { valueOf } from './weights.ts'
 
 export interface EmbeddedOptions {
   /** Address of the index entry. */
@@ -11,9 +14,13 @@ export interface EmbeddedOptions {
   /** Address of a page or of a place in it. */
   readonly urlOf: (route: string, anchor: string) => string
   readonly fetchFile?: FetchJson
+  /** Told what the order of the first pages was made from; the weights are fitted on that. */
+  readonly observe?: (route: string, features: readonly number[], query: ParsedQuery) => void
 }
 
 const DEFAULTS = { hitsPerPage: 20, snippetWords: 10, hitsPerDocument: 3 } as const
+/** Pages whose texts are read to put them in order. */
+const RERANKED = 12
 /** Pages of one answer when each may have several hits: their fragments are what a query costs most for. */
 const MOST_PAGES = 10
 /** Opened fragments that are kept. */
@@ -43,7 +50,7 @@ export function createEmbeddedEngine(options: EmbeddedOptions): SearchEngine & {
   const answer = async (query: SearchQuery, signal: AbortSignal, fresh: boolean): Promise<SearchResult> => {
     const files = await open(fresh)
     signal.throwIfAborted()
-    const found = await findPages(files, query)
+    const found = await findPages(files, query, fragments, options.observe)
     signal.throwIfAborted()
     const hits = await hitsOf(found, query, options, fragments)
     signal.throwIfAborted()
@@ -64,7 +71,12 @@ export function createEmbeddedEngine(options: EmbeddedOptions): SearchEngine & {
   }
 }
 
-async function findPages({ sets }: IndexFiles, query: SearchQuery): Promise<Found[]> {
+async function findPages(
+  { sets }: IndexFiles,
+  query: SearchQuery,
+  fragments: FragmentCache,
+  observe: EmbeddedOptions['observe'],
+): Promise<Found[]> {
   const parsed = parseQuery(query.query)
   if (parsed.words.length === 0) return []
   const wanted = sets.filter(
@@ -75,7 +87,39 @@ async function findPages({ sets }: IndexFiles, query: SearchQuery): Promise<Foun
   const rankings = await Promise.all(wanted.map(async (set) => ({ set, ranking: await rank(set, parsed) })))
   const found = rankings.flatMap(({ set, ranking }) => ranking.pages.map((page) => ({ set, ranking, page })))
   found.sort((a, b) => b.page.score - a.page.score)
-  return found
+  const first = found.slice(0, RERANKED)
+  return [...(await rerank(first, { query: parsed, fragments, observe })), ...found.slice(RERANKED)]
+}
+
+interface Reranking {
+  readonly query: ParsedQuery
+  readonly fragments: FragmentCache
+  readonly observe: EmbeddedOptions['observe']
+}
+
+/** Puts the first pages into the order that their texts tell: the index knows which words a page has, not where they stand. */
+async function rerank(found: readonly Found[], { query, fragments, observe }: Reranking): Promise<Found[]> {
+  const most = found[0]?.page.score ?? 1
+  const values = await Promise.all(
+    found.map(async (one) => {
+      const fragment = await fragments(one.set, one.page.unit)
+      const features = passageFeatures(fragment, Math.log(one.page.score / most), passageQuery(one.ranking, query))
+      observe?.(fragment.route, features, query)
+      return { one, value: valueOf(features, query) }
+    }),
+  )
+  return values.sort((a, b) => b.value - a.value).map(({ one }) => one)
+}
+
+const queries = new WeakMap<Ranking, PassageQuery>()
+function passageQuery(ranking: Ranking, query: ParsedQuery): PassageQuery {
+  const known = queries.get(ranking)
+  if (known !== undefined) return known
+  const { words } = ranking
+  const total = words.reduce((sum, { rarity }) => sum + rarity, 0)
+  const made = { query, words, shares: words.map(({ rarity }) => rarity / total), match: createMatcher(words) }
+  queries.set(ranking, made)
+  return made
 }
 
 async function hitsOf(

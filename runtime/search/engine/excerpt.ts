@@ -1,7 +1,7 @@
 import { ELLIPSIS, MARK } from '../engine-contract.ts'
 import type { WordMatch } from './rank.ts'
 import { stem } from './stem.ts'
-import { type Token, tokenize } from './tokenize.ts'
+import type { Token } from './tokenize.ts'
 
 /** A place in a text that a query word matches. */
 export interface Match {
@@ -15,7 +15,7 @@ export interface Match {
 /** Finds the query words in texts; remembers words, since texts repeat them. */
 export type Matcher = (tokens: readonly Token[]) => Match[]
 
-const QUALITY = { form: 1, prefix: 0.8, stem: 0.6 } as const
+const QUALITY = { form: 1, prefix: 0.8, stem: 0.8, synonym: 0.5 } as const
 
 export function createMatcher(words: readonly WordMatch[]): Matcher {
   const known = new Map<string, { word: number; quality: number } | undefined>()
@@ -45,8 +45,8 @@ export function createMatcher(words: readonly WordMatch[]): Matcher {
 function beginnings(words: readonly WordMatch[]): (text: string) => boolean {
   const pairs = new Set<number>()
   const letters = new Set<number>()
-  for (const { forms, stems, prefix } of words)
-    for (const text of [...forms, ...stems, ...(prefix === undefined ? [] : [prefix])])
+  for (const { forms, stems, synonyms, prefix } of words)
+    for (const text of [...forms, ...stems, ...synonyms, ...(prefix === undefined ? [] : [prefix])])
       if (text.length > 1) pairs.add(pairOf(text))
       else letters.add(text.charCodeAt(0))
   return (text) => pairs.has(pairOf(text)) || letters.has(text.charCodeAt(0))
@@ -62,10 +62,11 @@ function bestWord(words: readonly WordMatch[], text: string): { word: number; qu
   return best
 }
 
-function qualityOf({ forms, stems, prefix }: WordMatch, text: string): number {
+function qualityOf({ forms, stems, synonyms, prefix }: WordMatch, text: string): number {
   if (forms.has(text)) return QUALITY.form
   if (prefix !== undefined && text.startsWith(prefix)) return QUALITY.prefix
-  return stems.has(stem(text)) ? QUALITY.stem : 0
+  const base = stem(text)
+  return stems.has(base) ? QUALITY.stem : synonyms.has(base) ? QUALITY.synonym : 0
 }
 
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -138,10 +139,3 @@ function bestStart(matches: readonly Match[], words: number): Match | undefined 
   }
   return best
 }
-
-/** A text with its tokens, kept: the same pages come up from keystroke to keystroke. */
-export interface TokenText {
-  readonly text: string
-  readonly tokens: readonly Token[]
-}
-export const tokenText = (text: string): TokenText => ({ text, tokens: tokenize(text) })

@@ -1,39 +1,7 @@
 import type { Hierarchy, HitMarks, HitType, SearchHit } from '../../contract.ts'
-import { type Match, type Matcher, markText, snippet, type TokenText, tokenText } from './excerpt.ts'
-import type { FragmentFile } from './index-format.ts'
+import { type Match, type Matcher, markText, snippet } from './excerpt.ts'
+import type { Fragment, FragmentSection } from './fragment.ts'
 import type { WordMatch } from './rank.ts'
-
-/** A fragment made ready for matching. */
-export interface Fragment {
-  readonly route: string
-  readonly title: TokenText
-  readonly description: TokenText
-  readonly group: string
-  readonly sections: readonly FragmentSection[]
-}
-interface FragmentSection {
-  readonly anchor: string
-  readonly level: number
-  readonly ancestors: readonly string[]
-  readonly heading: TokenText
-  readonly body: TokenText
-}
-
-export function openFragment([route, title, description, group, sections]: FragmentFile): Fragment {
-  return {
-    route,
-    group,
-    title: tokenText(title),
-    description: tokenText(description),
-    sections: sections.map(([anchor, heading, level, ancestors, text]) => ({
-      anchor,
-      level,
-      ancestors,
-      heading: tokenText(heading),
-      body: tokenText(text),
-    })),
-  }
-}
 
 export interface HitOptions {
   readonly words: readonly WordMatch[]
@@ -58,7 +26,9 @@ function tally(before: Tally, matches: readonly Match[], weight: number): Tally 
 }
 const scoreOf = (best: Tally, words: readonly WordMatch[]): number =>
   best.reduce((sum, value, i) => sum + value * (words[i]?.rarity ?? 0), 0)
-const isWhole = (best: Tally): boolean => best.every((value) => value > 0)
+/** Whether all words are there that the site knows. */
+const isWhole = (best: Tally, words: readonly WordMatch[]): boolean =>
+  best.every((value, i) => value > 0 || words[i]?.known !== true)
 
 interface Candidate {
   readonly section: FragmentSection
@@ -85,10 +55,10 @@ export function pageHits(fragment: Fragment, options: HitOptions): SearchHit[] {
     .sort((a, b) => b.score - a.score)
   const best = sections[0]
   if (best !== undefined && best.score > scoreOf(top, words))
-    return [best, ...others(sections, isWhole(inTitle))]
+    return [best, ...others(sections, isWhole(inTitle, words))]
       .slice(0, most)
       .map((found) => sectionHit(fragment, found, title, options))
-  const further = others([undefined, ...sections], isWhole(inTitle)).slice(0, most - 1)
+  const further = others([undefined, ...sections], isWhole(inTitle, words)).slice(0, most - 1)
   return [pageHit(fragment, title, options), ...further.map((found) => sectionHit(fragment, found, title, options))]
 }
 
@@ -110,12 +80,12 @@ function candidate(section: FragmentSection, { words, match }: HitOptions, none:
   const inHeading = match(section.heading.tokens)
   const inBody = match(section.body.tokens)
   const best = tally(tally(none, inBody, IN.body), inHeading, IN.heading)
-  return { section, inHeading, inBody, score: scoreOf(best, words), whole: isWhole(best) }
+  return { section, inHeading, inBody, score: scoreOf(best, words), whole: isWhole(best, words) }
 }
 
 function pageHit(fragment: Fragment, title: readonly Match[], options: HitOptions): SearchHit {
   const { text, matches } = aboutPage(fragment, options.match)
-  const hierarchy = { ...NO_HIERARCHY, lvl0: fragment.group, lvl1: fragment.title.text }
+  const hierarchy = { ...NO_HIERARCHY, lvl0: fragment.group.text, lvl1: fragment.title.text }
   return {
     objectID: fragment.route,
     url: options.urlOf(fragment.route, ''),
@@ -145,7 +115,7 @@ function sectionHit(fragment: Fragment, found: Candidate, title: readonly Match[
   const above = section.ancestors.slice(0, 4).map((text, i) => [`lvl${i + 2}`, text])
   const hierarchy = {
     ...NO_HIERARCHY,
-    lvl0: fragment.group,
+    lvl0: fragment.group.text,
     lvl1: fragment.title.text,
     ...Object.fromEntries(above),
     [own]: section.heading.text,
@@ -176,7 +146,7 @@ function marks(
   { snippetWords }: HitOptions,
 ): Pick<SearchHit, '_highlightResult' | '_snippetResult'> {
   const hierarchy: HitMarks['hierarchy'] = {
-    lvl0: { value: fragment.group },
+    lvl0: { value: fragment.group.text },
     lvl1: { value: markText(fragment.title.text, matches) },
     ...(heading && { [heading.level]: { value: markText(heading.text, heading.matches) } }),
   }

@@ -60,6 +60,8 @@ export class SetFiles {
   /** For each unit the number of its page. */
   readonly pageOf: Uint32Array
   readonly pages: number
+  /** Pages that list a family. */
+  readonly families: ReadonlySet<number>
   private readonly set: IndexSet
   private readonly load: (name: string) => Promise<unknown>
   private readonly terms = new Map<number, Terms>()
@@ -77,6 +79,10 @@ export class SetFiles {
     for (; pageOf.length < units; page++) for (let left = counts.next(); left > 0; left--) pageOf.push(page)
     this.pageOf = Uint32Array.from(pageOf)
     this.pages = page
+    const numbers = new NumberReader(set.families)
+    const families = new Set<number>()
+    for (let at = 0, number = 0; at < set.families.length; at = numbers.place) families.add((number += numbers.next()))
+    this.families = families
   }
 
   get units(): number {

@@ -14,7 +14,7 @@
  *   `js*`        a prefix with too many words to read them all: its best units
  *   `js*=`       the same for titles and headings that begin so
  */
-export const INDEX_VERSION = 1
+export const INDEX_VERSION = 2
 
 export interface IndexEntry {
   readonly v: number
@@ -30,6 +30,8 @@ export interface IndexSet {
   readonly tag: string
   /** For each page its number of units (numbers of codec.ts). */
   readonly pages: string
+  /** Numbers of the pages that list a family, as distances. */
+  readonly families: string
   /** Runs of fragments: number of units in the run, hash. */
   readonly blocks: readonly (readonly [units: number, hash: string])[]
   /** Ranges of keys: first key, hash. */
@@ -63,14 +65,20 @@ export type FragmentFile = readonly [
   title: string,
   description: string,
   group: string,
+  kind: PageKind,
   sections: readonly SectionFile[],
 ]
+/** What readers come to a page for: to learn how something is done, to look something up, or to see what a family consists of. */
+export type PageKind = 'guide' | 'reference' | 'family'
 export type SectionFile = readonly [
   anchor: string,
   heading: string,
   level: number,
   ancestors: readonly string[],
+  /** Lines are blocks; cells of a table row are parted by tabs. */
   text: string,
+  /** Lines of code that are not in the text. */
+  code: string,
 ]
 
 export const PHRASE_MARK = '='

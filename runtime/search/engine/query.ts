@@ -1,3 +1,4 @@
+import { type Intent, intentOf } from './intent.ts'
 import { stem } from './stem.ts'
 import { isStopWord, phraseKey, type Token, tokenize } from './tokenize.ts'
 
@@ -18,6 +19,9 @@ export interface ParsedQuery {
   readonly words: readonly QueryWord[]
   /** The query as a whole title would be written. */
   readonly phrase: string
+  /** All words in order, also those that say little. */
+  readonly tokens: readonly string[]
+  readonly intent: Intent
 }
 
 /** More words than this are no search but a pasted text. */
@@ -33,6 +37,8 @@ export function parseQuery(query: string): ParsedQuery {
   const open = !/\s$/.test(query)
   return {
     phrase: phraseKey(query),
+    tokens: whole.slice(0, MOST_WORDS).map(textOf),
+    intent: intentOf(whole.map(textOf)),
     words: words.map((token, i) => ({
       text: token.text,
       stem: stem(token.text),

@@ -36,6 +36,7 @@ const RARITY_POWER = 0.5
 const FLATTEN = { each: 0.1, least: 0.5, around: 6 } as const
 /** A unit that has all words of the query against one that has some. */
 const COVERAGE_POWER = 0.324
+const FAMILY = 2.5
 const PHRASE = { whole: 48, begun: 12, fromLength: 2 } as const
 /** A page that has less of the query than this share of the best one's is no result. */
 const LEAST_COVERAGE = 0.3
@@ -49,7 +50,11 @@ export interface WordMatch {
   readonly rarity: number
   readonly forms: ReadonlySet<string>
   readonly stems: ReadonlySet<string>
+  /** Stems of what a synonym stands for. */
+  readonly synonyms: ReadonlySet<string>
   readonly prefix?: string
+  /** Whether any page has it in some form. */
+  readonly known: boolean
 }
 export interface RankedPage {
   readonly page: number
@@ -59,7 +64,7 @@ export interface RankedPage {
 }
 export interface Ranking {
   readonly pages: readonly RankedPage[]
-  /** The words that the site knows. */
+  /** The words of the query, in order. */
   readonly words: readonly WordMatch[]
 }
 
@@ -70,6 +75,7 @@ class WordScores {
   readonly touched: number[] = []
   readonly forms = new Set<string>()
   readonly stems = new Set<string>()
+  readonly synonyms = new Set<string>()
   exact = 0
 
   constructor(units: number) {
@@ -99,11 +105,12 @@ export async function rank(files: SetFiles, query: ParsedQuery): Promise<Ranking
   const rarities = words.map((word) => rarity(word, files.units))
   const scores = sumUp(words, rarities, files.units)
   addPhrases(files, query, scores)
+  if (query.intent.family) raiseFamilies(files, scores)
   return {
     pages: foldToPages(files, scores),
-    words: words.flatMap(({ forms, stems, touched }, i) => {
+    words: words.map(({ forms, stems, synonyms, touched }, i) => {
       const { open, text } = query.words[i]!
-      return touched.length === 0 ? [] : [{ rarity: rarities[i]!, forms, stems, ...(open && { prefix: text }) }]
+      return { rarity: rarities[i]!, known: touched.length > 0, forms, stems, synonyms, ...(open && { prefix: text }) }
     }),
   }
 }
@@ -209,7 +216,7 @@ function addPrefix(files: SetFiles, text: string, scores: WordScores): void {
 function addSynonym(posting: Posting | undefined, scores: WordScores): void {
   if (posting === undefined) return
   scores.add(posting, QUALITY.synonym)
-  for (const alias of posting.file.aliasesOf(posting.key)) scores.stems.add(alias)
+  for (const alias of posting.file.aliasesOf(posting.key)) scores.synonyms.add(alias)
 }
 
 /** Looks for what a word was meant to be, where the site does not know it (or knows next to nothing that it begins). */
@@ -248,6 +255,11 @@ function sumUp(words: readonly WordScores[], rarities: readonly number[], units:
     else if (scores[unit]! > 0) scores[unit]! *= (covered[unit]! / total) ** COVERAGE_POWER
   }
   return scores
+}
+
+/** Who asks for `string commands` wants the page that lists them; its text is short, so that others would come before it. */
+function raiseFamilies({ families, pageOf }: SetFiles, scores: Float64Array): void {
+  for (let unit = 0; unit < scores.length; unit++) if (families.has(pageOf[unit]!)) scores[unit]! *= FAMILY
 }
 
 /** The query is a whole title or heading, or begins one (of several only the nearest counts). */

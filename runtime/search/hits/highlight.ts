@@ -15,8 +15,10 @@ export function highlightArticle(query: string): void {
   const article = document.getElementById(ARTICLE_ID)
   const words = parseQuery(query).words.map(({ text, stem, parts, joined, open }) => ({
     rarity: 1,
+    known: true,
     forms: new Set([text, ...joined, ...(parts.length > 1 ? parts : [])]),
     stems: new Set([stem]),
+    synonyms: new Set<string>(),
     ...(open && text.length >= SHORTEST_PREFIX && { prefix: text }),
   }))
   if (article === null || words.length === 0) return

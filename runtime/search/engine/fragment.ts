@@ -1,0 +1,48 @@
+import type { FragmentFile, PageKind } from './index-format.ts'
+import { type Token, tokenize } from './tokenize.ts'
+
+/** A text with its tokens, kept: the same pages come up from keystroke to keystroke. */
+export interface TokenText {
+  readonly text: string
+  readonly tokens: readonly Token[]
+}
+
+/** What is shown of a unit, made ready for matching. */
+export interface Fragment {
+  readonly route: string
+  readonly kind: PageKind
+  readonly title: TokenText
+  readonly description: TokenText
+  readonly group: TokenText
+  readonly sections: readonly FragmentSection[]
+}
+export interface FragmentSection {
+  readonly anchor: string
+  readonly level: number
+  readonly ancestors: readonly string[]
+  readonly heading: TokenText
+  /** Text, and after it code. */
+  readonly body: TokenText
+  /** Where in the body code begins. */
+  readonly codeFrom: number
+}
+
+const tokenText = (text: string): TokenText => ({ text, tokens: tokenize(text) })
+
+export function openFragment([route, title, description, group, kind, sections]: FragmentFile): Fragment {
+  return {
+    route,
+    kind,
+    title: tokenText(title),
+    description: tokenText(description),
+    group: tokenText(group),
+    sections: sections.map(([anchor, heading, level, ancestors, text, code]) => ({
+      anchor,
+      level,
+      ancestors,
+      heading: tokenText(heading),
+      body: tokenText([text, code].filter(Boolean).join('\n')),
+      codeFrom: text === '' ? 0 : text.length + 1,
+    })),
+  }
+}

@@ -1,0 +1,36 @@
+import { stem } from './stem.ts'
+
+/** What a query asks for, told by its words alone. */
+export interface Intent {
+  /** How something is done: `set up`, `migrate`. */
+  readonly guide: boolean
+  /** What to call: `get`, `remove`. */
+  readonly action: boolean
+  /** All of a kind: `string commands`. */
+  readonly family: boolean
+}
+
+const stems = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stem))
+
+const GUIDE = stems(
+  'setup install deploy migrate configure schedule scale upgrade connect secure protect encrypt monitor troubleshoot integrate enable automate backup restore host manage use run start build',
+)
+const ACTION = stems(
+  'get set add remove delete create count return list check test find read write increment decrement append insert pop push rename store fetch update change replace move copy clear show see sort',
+)
+const COLLECTIVE = stems(
+  'command function operator type option method hook api class component module statement operation topic guide tutorial example keyword overview reference category',
+)
+
+/** A word that names what a family consists of. */
+export const isCollective = (text: string): boolean => COLLECTIVE.has(stem(text))
+
+export function intentOf(words: readonly string[]): Intent {
+  const first = words.map(stem)
+  const together = words.some((word, i) => word === 'set' && words[i + 1] === 'up')
+  return {
+    guide: together || first.some((word) => GUIDE.has(word)),
+    action: !together && first.some((word) => ACTION.has(word)),
+    family: words.some(isCollective),
+  }
+}
