@@ -1,17 +1,33 @@
 import type { Command } from 'commander'
+import { type EvalOptions, evaluate } from './search-eval.ts'
 import { type Action, EXIT, reportToPeople, siteRoot, UsageError } from './shared.ts'
 
 const KEY = 'ALGOLIA_ADMIN_KEY'
 
-/** Declares `docs search push`. */
+const EVAL_HELP = `
+A query of the file is {"query": "...", "expect": ["/route"], "kind": "..."}; "kind" may be left out.
+
+Example:
+  docs search eval queries.json --min-mrr 0.9           fails when the search of the site gets worse`
+
+/** Declares `docs search push` and `docs search eval`. */
 export function searchCommand(program: Command, run: (work: Action) => void): void {
-  program
-    .command('search')
-    .description('work on the hosted search')
+  const search = program.command('search').description('work on the hosted search, or measure the embedded one')
+  search
     .command('push')
     .description(`replace the records of the hosted index by those of the site (key in ${KEY})`)
     .argument('[site]', 'folder with a site.config.ts', '.')
     .action((site: string) => run(push(siteRoot(site))))
+  search
+    .command('eval')
+    .description('ask the embedded search labelled queries: MRR, success@k, and the worst of them')
+    .argument('<queries>', 'JSON file of queries with the pages that answer them')
+    .argument('[site]', 'folder with a site.config.ts', '.')
+    .option('--min-mrr <number>', 'exit with 1 when the MRR of all queries is below this')
+    .option('--worst <count>', 'how many of the worst queries to list', '10')
+    .option('--json', 'the figures as JSON', false)
+    .addHelpText('after', EVAL_HELP)
+    .action((queries: string, site: string, options: EvalOptions) => run(evaluate(queries, site, options)))
 }
 
 async function push(root: string): Action {

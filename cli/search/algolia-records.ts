@@ -75,8 +75,8 @@ const levelsOf = (section: SectionFile): Record<string, string> => {
   return Object.fromEntries(heading === '' ? above : [...above, [deepest(section), heading]])
 }
 
-/** The text of a section on one line, since the service cuts snippets itself, and its code. */
-const plain = (text: string, code: string): string => [text.replace(/\s+/g, ' '), code].filter(Boolean).join('\n')
+/** Text and code of a section; cells of table rows are parted by blanks. */
+const plain = (text: string, code: string): string => [text.replaceAll('\t', ' '), code].filter(Boolean).join('\n')
 
 /** Text in pieces of whole lines. */
 function piecesOf(text: string): string[] {

@@ -28,7 +28,7 @@ import type {
 } from '../model.ts'
 import { inlineCode } from '../render/head.ts'
 import { createRenderer, type Renderer } from '../render/render.ts'
-import { type PageRecords, pageRecords } from '../search/records.ts'
+import { categoryRecords, type PageRecords, pageRecords } from '../search/records.ts'
 import { compileSettings, type SiteContext } from './context.ts'
 import type { SiteIo } from './io.ts'
 import { mdxInput, mdxLoader } from './mdx/input.ts'
@@ -110,10 +110,16 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
   }
 }
 
-const recordsOf = (page: GraphPage, compiled: CompiledPage | undefined, view: PageView): Partial<BuiltPage> =>
-  page.kind === 'doc' && compiled
-    ? { records: pageRecords({ page, compiled, group: view.data.breadcrumbs?.at(-2)?.label }) }
-    : {}
+/** Whether the search finds pages of this kind. */
+export const isSearched = ({ kind }: GraphPage): boolean => kind === 'doc' || kind === 'category'
+
+function recordsOf(page: GraphPage, compiled: CompiledPage | undefined, { data }: PageView): Partial<BuiltPage> {
+  const group = data.breadcrumbs?.at(-2)?.label
+  if (page.kind === 'doc' && compiled) return { records: pageRecords({ page, compiled, group }) }
+  if (page.kind === 'category' && data.category)
+    return { records: categoryRecords({ page, category: data.category, group }) }
+  return {}
+}
 
 /** One compiler for all pages, but where components may ask for the language of a page. */
 function compilers({ context, io, modules, plugins }: PageBuilderInput): (page: DocPage) => Compiler {

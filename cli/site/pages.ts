@@ -9,7 +9,7 @@ import type { SiteContext } from './context.ts'
 import { failureDiagnostics, type PageFailure } from './failures.ts'
 import { createIo, type SiteIo } from './io.ts'
 import { type PageKeys, pageKeys } from './keys.ts'
-import type { Need } from './page.ts'
+import { isSearched, type Need } from './page.ts'
 import type { PreviousBuild } from './previous.ts'
 import type { Job, JobResult, MadePage } from './protocol.ts'
 import type { WrittenPage } from './record.ts'
@@ -90,7 +90,7 @@ export function createPages({ context, cache, pool, previous }: PagesInput): Pag
     if (need === 'links') return true
     const found = records.get(route) ?? storedRecords(page, known, stores)
     if (found !== undefined) records.set(route, found)
-    else if (page.kind === 'doc') return false
+    else if (isSearched(page)) return false
     if (need === 'records') return true
     const files = written.get(route) ?? filesOf(page)
     if (files !== undefined) written.set(route, files)
@@ -192,13 +192,13 @@ function storedFacts(page: GraphPage, { keys, cache, io }: Stores): PageFacts | 
 }
 
 const storedRecords = (page: GraphPage, { includes }: PageFacts, { keys, cache }: Stores): PageRecords | undefined =>
-  page.kind === 'doc' ? read<PageRecords>(cache, keys.records(page, includes)) : undefined
+  isSearched(page) ? read<PageRecords>(cache, keys.records(page, includes)) : undefined
 
 /** A page without its HTML, as far as it is stored. */
 function storedPage(page: GraphPage, need: Need, stores: Stores): MadePage | undefined {
   const facts = storedFacts(page, stores)
   const records = facts && need !== 'links' ? storedRecords(page, facts, stores) : undefined
-  const isMissing = facts === undefined || (need !== 'links' && page.kind === 'doc' && records === undefined)
+  const isMissing = facts === undefined || (need !== 'links' && isSearched(page) && records === undefined)
   return isMissing ? undefined : { kind: 'made', route: page.route, facts, ...(records && { records }) }
 }
 

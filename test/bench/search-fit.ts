@@ -10,7 +10,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildSearchIndex } from '../../cli/search/build.ts'
-import { gatherRecords } from '../../cli/site/search-records.ts'
+import { openChecked } from '../../cli/site/checked.ts'
 import { createEmbeddedEngine } from '../../runtime/search/engine/embedded.ts'
 import { FEATURES } from '../../runtime/search/engine/passages.ts'
 import { isLong } from '../../runtime/search/engine/weights.ts'
@@ -38,8 +38,13 @@ interface Fitted {
 }
 
 const root = process.cwd()
-const { records, config } = await gatherRecords(root, pathToFileURL(path.join(root, 'dist/worker.js')))
-const files = new Map(buildSearchIndex({ records, config: config! }).map((file) => [file.path, String(file.content)]))
+const workerScript = pathToFileURL(path.join(root, 'dist/worker.js'))
+const checked = await openChecked({ root, useCache: true, drafts: false, workerScript }, 'records')
+if (checked.site === undefined) throw new Error('The config of the site cannot be read.')
+const { records, site } = checked
+const files = new Map(
+  buildSearchIndex({ records, config: site.context.config }).map((file) => [file.path, String(file.content)]),
+)
 const queries = ['search-queries.json', 'search-queries-more.json', 'search-queries-own.json'].flatMap(
   (file) => JSON.parse(readFileSync(path.join(root, 'test/bench', file), 'utf8')) as Query[],
 )
@@ -61,12 +66,12 @@ async function exampleOf(query: Query): Promise<Example> {
   return { query, long, candidates }
 }
 
-const valueOf = (weights: Weights, features: readonly number[]): number =>
+const weigh = (weights: Weights, features: readonly number[]): number =>
   features.reduce((sum, value, i) => sum + value * weights[i]!, 0)
 
 /** Adds the gradient of one example's loss. */
 function addGradient(gradient: Float64Array, weights: Weights, { candidates, query }: Example): void {
-  const values = candidates.map(({ features }) => valueOf(weights, features))
+  const values = candidates.map(({ features }) => weigh(weights, features))
   const most = Math.max(...values)
   const powers = values.map((value) => Math.exp(value - most))
   const all = powers.reduce((sum, power) => sum + power, 0)
@@ -80,9 +85,9 @@ function addGradient(gradient: Float64Array, weights: Weights, { candidates, que
 }
 
 /** Weights by the Adam method, from those that keep the order of the index. */
-function fit(all: readonly Example[]): Weights {
+function fitWeights(all: readonly Example[]): Weights {
   const used = all.filter(({ candidates }) => new Set(candidates.map(({ wanted }) => wanted)).size === 2)
-  const weights = FEATURES.map((_, i) => (i === 0 ? 1 : 0))
+  const weights: number[] = FEATURES.map((_, i) => (i === 0 ? 1 : 0))
   const mean = new Float64Array(weights.length)
   const spread = new Float64Array(weights.length)
   for (let round = 1; round <= ROUNDS; round++) {
@@ -100,15 +105,15 @@ function fit(all: readonly Example[]): Weights {
 }
 
 const fitBoth = (all: readonly Example[]): Fitted => ({
-  short: fit(all.filter(({ long }) => !long)),
-  long: fit(all.filter(({ long }) => long)),
+  short: fitWeights(all.filter(({ long }) => !long)),
+  long: fitWeights(all.filter(({ long }) => long)),
 })
 
 /** 1 / rank of the first wanted page. */
 function reciprocal({ candidates, long }: Example, fitted: Fitted): number {
   const weights = long ? fitted.long : fitted.short
   const order = candidates
-    .map(({ features, wanted }) => ({ wanted, value: valueOf(weights, features) }))
+    .map(({ features, wanted }) => ({ wanted, value: weigh(weights, features) }))
     .sort((a, b) => b.value - a.value)
   const rank = order.findIndex(({ wanted }) => wanted) + 1
   return rank === 0 || rank > 10 ? 0 : 1 / rank

@@ -146,6 +146,7 @@ test('Escape after Tab clears the query, then closes (A2, A3)', async () => {
   await press(page, 'Tab')
   expect(await input(page).getAttribute('aria-expanded')).toBe('false')
   expect(await input(page).getAttribute('aria-activedescendant')).toBeNull()
+  expect(await options(page).count()).toBe(0)
   expect(await focusIsInside(page)).toBe(true)
   await press(page, 'Escape')
   expect(await input(page).inputValue()).toBe('')

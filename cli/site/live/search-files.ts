@@ -3,6 +3,7 @@ import { mapLimited } from '../../base/concurrency.ts'
 import type { EmittedFile, Route } from '../../model.ts'
 import { buildSearchIndex, ENTRY } from '../../search/build.ts'
 import type { PageRecords } from '../../search/records.ts'
+import { isSearched } from '../page.ts'
 import type { PageViews } from './page-views.ts'
 import type { State } from './state.ts'
 
@@ -40,7 +41,7 @@ export function createSearchFiles(views: PageViews, current: () => State | undef
 }
 
 async function recordsOf(views: PageViews, { site }: State): Promise<PageRecords[]> {
-  const routes = [...site.context.graph.pages.values()].filter(({ kind }) => kind === 'doc').map(({ route }) => route)
+  const routes = [...site.context.graph.pages.values()].filter(isSearched).map(({ route }) => route)
   const traces = await mapLimited<Route, PageRecords | undefined>(
     routes,
     2 * availableParallelism(),

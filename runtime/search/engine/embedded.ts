@@ -6,7 +6,7 @@ import { type FetchJson, fetchJson, type IndexFiles, openIndex, type SetFiles, S
 import { type PassageQuery, passageFeatures } from './passages.ts'
 import { type ParsedQuery, parseQuery } from './query.ts'
 import { type RankedPage, type Ranking, rank } from './rank.ts'
-import { valueOf } from './weights.ts'
+import { weigh } from './weights.ts'
 
 export interface EmbeddedOptions {
   /** Address of the index entry. */
@@ -105,7 +105,7 @@ async function rerank(found: readonly Found[], { query, fragments, observe }: Re
       const fragment = await fragments(one.set, one.page.unit)
       const features = passageFeatures(fragment, Math.log(one.page.score / most), passageQuery(one.ranking, query))
       observe?.(fragment.route, features, query)
-      return { one, value: valueOf(features, query) }
+      return { one, value: weigh(features, query) }
     }),
   )
   return values.sort((a, b) => b.value - a.value).map(({ one }) => one)

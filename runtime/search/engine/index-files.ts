@@ -81,7 +81,11 @@ export class SetFiles {
     this.pages = page
     const numbers = new NumberReader(set.families)
     const families = new Set<number>()
-    for (let at = 0, number = 0; at < set.families.length; at = numbers.place) families.add((number += numbers.next()))
+    let number = 0
+    while (numbers.place < set.families.length) {
+      number += numbers.next()
+      families.add(number)
+    }
     this.families = families
   }
 

@@ -48,77 +48,131 @@ export const FEATURES = [
   'descriptionShare',
 ] as const
 
+/** Words of a query that may be quoted, and the least share of it that counts. */
+const LEAST_RUN = 3
+const LEAST_SHARE = 0.4
+/** Headings under which errors are explained. */
 const EXPLAINS = /error|fail|problem|troubleshoot|wrong|not work|limit|when it/i
+
+/** Texts of a fragment with what they cover. */
+interface Covered {
+  readonly name: Matched
+  readonly title: Coverage
+  readonly description: Coverage
+  readonly group: Coverage
+  /** Title, description and group together: what the page is about. */
+  readonly about: Coverage
+  readonly lead: Coverage
+  /** Description and first paragraph. */
+  readonly opening: readonly Matched[]
+  readonly bodies: readonly Matched[]
+}
+interface Matched {
+  readonly text: string
+  readonly matches: readonly Match[]
+}
+
+function coverText(fragment: Fragment, { words, match }: PassageQuery): Covered {
+  const none: Coverage = words.map(() => 0)
+  const matched = ({ text, tokens }: TokenText): Matched => ({ text, matches: match(tokens) })
+  const covers = ({ tokens }: TokenText): Coverage => coverageOf(none, match(tokens))
+  const lead = fragment.sections.find(({ anchor, body }) => anchor === '' && body.text !== '')?.body
+  const [title, description, group] = [covers(fragment.title), covers(fragment.description), covers(fragment.group)]
+  return {
+    name: matched(fragment.title),
+    title,
+    description,
+    group,
+    about: best(best(title, description), group),
+    lead: lead === undefined ? none : covers(lead),
+    opening: [fragment.description, ...(lead === undefined ? [] : [lead])].map(matched),
+    bodies: fragment.sections.map(({ body }) => matched(body)),
+  }
+}
 
 /** `score` is the logarithm of the page's share of the best score of the index. */
 export function passageFeatures(fragment: Fragment, score: number, input: PassageQuery): number[] {
-  const { words, shares, match, query } = input
-  const none: Coverage = words.map(() => 0)
+  const { shares } = input
   const sum = (coverage: Coverage): number => coverage.reduce((total, value, i) => total + value * shares[i]!, 0)
-  const covers = (text: TokenText | undefined): Coverage =>
-    text === undefined ? none : coverageOf(none, match(text.tokens))
-  const leadText = fragment.sections.find(({ anchor, body }) => anchor === '' && body.text !== '')?.body
-  const title = covers(fragment.title)
-  const description = covers(fragment.description)
-  const lead = covers(leadText)
-  const group = covers(fragment.group)
-  const about = best(best(title, description), group)
-  const headings = fragment.sections.filter(({ heading }) => heading.text !== '').map(({ heading }) => heading)
-  const bodies = fragment.sections.map(({ body }) => ({ body, matches: match(body.tokens) }))
-  const page = bodies.reduce((all, { matches }) => coverageOf(all, matches), best(about, lead))
-  const heading = headings.map((text) => ({ value: sum(covers(text)), text })).sort((a, b) => b.value - a.value)[0]
-  const inAbout = [fragment.description, leadText].flatMap((text) =>
-    text === undefined ? [] : [{ text, matches: match(text.tokens) }],
-  )
-  const sentenceAbout = Math.max(0, ...inAbout.map(({ text, matches }) => bestSentence(text, matches, none, sum)))
-  const sentence = Math.max(sentenceAbout, ...bodies.map(({ body, matches }) => bestSentence(body, matches, none, sum)))
-  const long = query.tokens.length >= 3
-  const runs = long
-    ? fragment.sections.map((section) => ({
-        section,
-        length: longestRun(section.body.tokens, query) / query.tokens.length,
-      }))
-    : []
-  const run = Math.max(0, ...runs.map(({ length }) => length))
-  const explained = runs.filter(({ section }) => EXPLAINS.test([section.heading.text, ...section.ancestors].join(' ')))
-  const { kind } = fragment
-  const { intent } = query
-  const titleShare = shareOf(fragment.title, match)
-  const isFamily = kind === 'family'
-  const isReference = kind === 'reference'
-  const number = (flag: boolean): number => (flag ? 1 : 0)
-  const titleValue = sum(title)
+  const covered = coverText(fragment, input)
+  const { title, description, about, lead, group } = covered
+  const named = sum(title)
+  const titleShare = shareOf(fragment.title, input.match)
   return [
     score,
-    titleValue,
+    named,
     titleShare,
-    titleValue * titleShare,
+    named * titleShare,
     sum(description),
     sum(description) ** 3,
     sum(about),
     sum(about) ** 3,
     sum(lead),
-    heading?.value ?? 0,
-    heading === undefined ? 0 : heading.value * shareOf(heading.text, match),
+    ...headingFeatures(fragment, input, sum),
     sum(group),
-    sentence,
-    sentenceAbout,
+    ...placeFeatures(covered, sum),
+    ...runFeatures(fragment, input),
+    ...kindFeatures(fragment, input, { title, titleShare, named }),
+    shareOf(fragment.description, input.match),
+  ]
+}
+
+type Sum = (coverage: Coverage) => number
+
+/** The heading that says most of the query, and how much of it the query names. */
+function headingFeatures({ sections }: Fragment, { match, words }: PassageQuery, sum: Sum): [number, number] {
+  const none: Coverage = words.map(() => 0)
+  const found = sections
+    .filter(({ heading }) => heading.text !== '')
+    .map(({ heading }) => ({ heading, value: sum(coverageOf(none, match(heading.tokens))) }))
+    .sort((a, b) => b.value - a.value)[0]
+  return found === undefined ? [0, 0] : [found.value, found.value * shareOf(found.heading, match)]
+}
+
+/** What single sentences say, what the whole page has, and whether words stand in the order of the query. */
+function placeFeatures({ name, opening, bodies, about, lead }: Covered, sum: Sum): number[] {
+  const inOpening = Math.max(0, ...opening.map((text) => bestSentence(text, about.length, sum)))
+  const page = bodies.reduce((all, { matches }) => coverageOf(all, matches), best(about, lead))
+  const order = (texts: readonly Matched[]): number =>
+    Math.max(0, ...texts.map(({ matches }) => orderOf(matches, about.length)))
+  return [
+    Math.max(inOpening, ...bodies.map((text) => bestSentence(text, about.length, sum))),
+    inOpening,
     sum(page),
     sum(page.map((value) => (value === 1 ? 1 : 0))),
-    Math.max(
-      order(fragment.title, match, words.length),
-      ...inAbout.map(({ matches }) => orderOf(matches, words.length)),
-    ),
-    Math.max(0, ...bodies.map(({ matches }) => orderOf(matches, words.length))),
-    run >= 0.4 ? run ** 2 : 0,
-    Math.max(0, ...explained.map(({ length }) => length)) ** 2,
-    number(isFamily && intent.family) * named(title, input) * titleShare,
-    number(isFamily) * titleValue * titleShare,
-    number(isFamily),
-    number(isReference),
-    number(isReference && intent.guide),
-    number(isReference && intent.action && !intent.guide),
-    shareOf(fragment.description, match),
+    order([name, ...opening]),
+    order(bodies),
+  ]
+}
+
+/** The longest run of the query's words, anywhere and where errors are explained. Two words are no run. */
+function runFeatures({ sections }: Fragment, { query }: PassageQuery): [number, number] {
+  const { length } = query.tokens
+  if (length < LEAST_RUN) return [0, 0]
+  const runs = sections.map((section) => ({ section, share: longestRun(section.body.tokens, query) / length }))
+  const explaining = runs.filter(({ section }) => EXPLAINS.test([section.heading.text, ...section.ancestors].join(' ')))
+  const longest = (found: typeof runs): number => Math.max(0, ...found.map(({ share }) => share))
+  const run = longest(runs)
+  return [run >= LEAST_SHARE ? run ** 2 : 0, longest(explaining) ** 2]
+}
+
+interface Named {
+  readonly title: Coverage
+  readonly titleShare: number
+  readonly named: number
+}
+
+function kindFeatures({ kind }: Fragment, input: PassageQuery, { title, titleShare, named }: Named): number[] {
+  const { guide, action, family } = input.query.intent
+  const isFamily = kind === 'family'
+  const isReference = kind === 'reference'
+  return [
+    isFamily && family ? familyNamed(title, input) * titleShare : 0,
+    isFamily ? named * titleShare : 0,
+    Number(isFamily),
+    Number(isReference),
+    Number(isReference && guide),
+    Number(isReference && action && !guide),
   ]
 }
 
@@ -137,7 +191,7 @@ function shareOf({ tokens }: TokenText, match: Matcher): number {
 }
 
 /** How much of a family's name the query has, without the word that asks for a family. */
-function named(title: Coverage, { query, shares }: PassageQuery): number {
+function familyNamed(title: Coverage, { query, shares }: PassageQuery): number {
   let total = 0
   let found = 0
   query.words.forEach(({ text }, i) => {
@@ -149,12 +203,8 @@ function named(title: Coverage, { query, shares }: PassageQuery): number {
 }
 
 /** The sentence, table row or line of code that says most of the query. */
-function bestSentence(
-  { text }: TokenText,
-  matches: readonly Match[],
-  none: Coverage,
-  sum: (coverage: Coverage) => number,
-): number {
+function bestSentence({ text, matches }: Matched, words: number, sum: Sum): number {
+  const none: Coverage = Array.from({ length: words }, () => 0)
   let most = 0
   let current = none
   let reached = 0
@@ -180,8 +230,6 @@ export function endsSentence(text: string, from: number, to: number): boolean {
 }
 
 const NEAR = 24
-const order = (text: TokenText, match: Matcher, words: number): number => orderOf(match(text.tokens), words)
-
 /** Share of the neighbours of the query that follow each other closely in the text, too. */
 function orderOf(matches: readonly Match[], words: number): number {
   if (words < 2) return 0

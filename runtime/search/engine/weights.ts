@@ -7,7 +7,7 @@ const LONG_FROM = 3
 export const isLong = ({ words }: Pick<ParsedQuery, 'words'>): boolean => words.length >= LONG_FROM
 
 /** What the features of a page add up to. */
-export const valueOf = (features: readonly number[], query: ParsedQuery): number => {
+export const weigh = (features: readonly number[], query: ParsedQuery): number => {
   const weights = isLong(query) ? LONG : SHORT
   return features.reduce((sum, value, i) => sum + value * (weights[i] ?? 0), 0)
 }

@@ -1,4 +1,6 @@
+import { ARTICLE_ID } from '../../contract.ts'
 import { navigate } from '../../navigation/navigate.ts'
+import { hashTarget } from '../../navigation/paths.ts'
 import { createStore } from '../../state/store.ts'
 import { highlightArticle } from './highlight.ts'
 import type { HitLink } from './hit-view.ts'
@@ -20,7 +22,17 @@ export async function openHere({ href, external }: HitLink, query: string): Prom
     return
   }
   searched.set(searched.get() + 1)
+  focusTarget()
   if (query !== '') highlightArticle(query)
+}
+
+/** Readers of a screen go on where the hit leads: at its heading, else at the title of the page. */
+function focusTarget(): void {
+  const article = document.getElementById(ARTICLE_ID)
+  const target = hashTarget(location.hash) ?? article?.querySelector<HTMLElement>('h1') ?? article
+  if (!target) return
+  if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) target.tabIndex = -1
+  target.focus({ preventScroll: true })
 }
 
 export function openInTab(href: string): void {

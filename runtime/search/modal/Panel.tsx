@@ -49,7 +49,9 @@ export function Panel({ settings, search, onOpen, onClose, focusInput }: PanelPr
       {screen.kind === 'start' && search.groups.length === 0 && !settings.disableUserPersonalization && (
         <p className="search-empty">No recent searches</p>
       )}
-      <EntryList search={search} groups={search.groups} active={active} onOpen={onOpen} />
+      {(state.expanded || screen.kind !== 'results') && (
+        <EntryList search={search} groups={search.groups} active={active} onOpen={onOpen} />
+      )}
       {screen.kind === 'results' && settings.searchPagePath !== false && (
         <SeeAll path={settings.searchPagePath} query={screen.query} count={screen.nbHits} onClose={onClose} />
       )}

@@ -63,7 +63,7 @@ function Outcome({ results, query }: { results: ResultsState; query: string }) {
   const said =
     status === 'error'
       ? ''
-      : query.trim() === '' || (status === 'loading' && hits.length === 0)
+      : query.trim() === '' || (hits.length === 0 && (status === 'loading' || results.query !== query))
         ? ''
         : hits.length === 0
           ? 'No results were found'

@@ -10,12 +10,14 @@ export interface ResultsState {
   readonly hits: readonly SearchHit[]
   readonly total: number
   readonly error: string
+  /** What the hits answer. */
+  readonly query: string
   readonly hasMore: boolean
   /** Fetches the next results. */
   readonly more: () => void
 }
 
-type Found = Omit<ResultsState, 'hasMore' | 'more'> & { readonly page: number; readonly query: string }
+type Found = Omit<ResultsState, 'hasMore' | 'more'> & { readonly page: number }
 
 const NOTHING: Found = { status: 'idle', hits: [], total: 0, error: '', page: -1, query: '' }
 /** Words of our own engine's summaries: there is more room than in the dialog. */
@@ -72,6 +74,8 @@ export function useResults(settings: SearchData, query: string): ResultsState {
   )
 
   useEffect(() => {
+    const isTyped = !isFirst.current
+    isFirst.current = false
     if (query.trim() === '') {
       asking.current?.abort()
       asking.current = undefined
@@ -79,8 +83,7 @@ export function useResults(settings: SearchData, query: string): ResultsState {
       return
     }
     // A query that came with the address is not being typed.
-    const timer = setTimeout(() => void ask(query, 0), isFirst.current ? 0 : DELAY)
-    isFirst.current = false
+    const timer = setTimeout(() => void ask(query, 0), isTyped ? DELAY : 0)
     return () => clearTimeout(timer)
   }, [query, ask])
   useEffect(() => () => asking.current?.abort(), [])
@@ -90,5 +93,5 @@ export function useResults(settings: SearchData, query: string): ResultsState {
   const more = useCallback(() => {
     if (asking.current === undefined && found.query === query) void ask(found.query, found.page + 1)
   }, [ask, found.page, found.query, query])
-  return { status, hits, total, error, hasMore, more }
+  return { status, hits, total, error, query: found.query, hasMore, more }
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { buildSearchIndex } from '../../../cli/search/build.ts'
 import { splitWord } from '../../../cli/search/compounds.ts'
+import { categoryRecords, pageRecords } from '../../../cli/search/records.ts'
 import { corrections, slipsTo } from '../../../runtime/search/engine/typos.ts'
 import { build, engineOf, find, page, routes } from './fixtures.ts'
 
@@ -59,6 +61,57 @@ describe('the best page comes first', () => {
     ['wipe out', '/commands/set'],
   ])('%s', async (query, route) => {
     expect(await first(query)).toBe(route)
+  })
+})
+
+describe('texts decide between pages that have the same words', () => {
+  const family = categoryRecords({
+    page: { route: '/category/lists' as never, set: 'default/current/en', title: 'Lists', description: 'Queues.' },
+    category: { cards: [{ kind: 'doc', title: 'LTRIM', href: '/commands/ltrim', description: '' }] },
+    group: 'Command Reference',
+  })
+  const pages = [
+    page('/commands/ltrim', { description: 'Cuts a list.', sections: { '': 'Keeps a range.' } }),
+    page('/commands/llen', { description: 'Counts a list.', sections: { '': 'A list command.' } }),
+    page('/commands/scan', {
+      description: 'Walks over keys.',
+      sections: { '': 'Many words.', Errors: 'value is out of range\tPass a smaller number.' },
+    }),
+    page('/commands/incr', {
+      description: 'Adds one.',
+      sections: { '': 'The range of a value is limited, and what is out of it fails.' },
+    }),
+  ]
+  const files = buildSearchIndex({
+    records: [...pages.map(pageRecords), family],
+    config: { search: { synonyms: [] } as never },
+  })
+  const own = engineOf(files)
+
+  test('a family is asked for by its name and what it consists of', async () => {
+    expect((await routes(own, 'list commands'))[0]).toBe('/category/lists')
+    expect((await routes(own, 'ltrim'))[0]).toBe('/commands/ltrim')
+  })
+
+  test('an error message leads to the page that has it word for word, under a heading about errors', async () => {
+    expect((await routes(own, 'value is out of range'))[0]).toBe('/commands/scan')
+  })
+
+  test('general English words stand for each other without a table of the site', async () => {
+    const two = engineOf(build([page('/a', { title: 'Delete things' }), page('/b', { title: 'Other things' })]))
+    expect((await routes(two, 'erase'))[0]).toBe('/a')
+  })
+
+  test('a synonym never comes before the word itself or its misspelling', async () => {
+    const two = engineOf(
+      build([
+        page('/a', { title: 'Delete' }),
+        page('/b', { title: 'Removal', sections: { '': 'x' } }),
+        page('/c', { title: 'Remove' }),
+      ]),
+    )
+    expect((await routes(two, 'remove'))[0]).toBe('/c')
+    expect((await routes(two, 'remvoe'))[0]).toBe('/c')
   })
 })
 
