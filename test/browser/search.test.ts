@@ -272,6 +272,7 @@ test('Enter opens the active hit in the page, with the words marked until Escape
   await page.waitForURL('**/commands/json.get')
   expect(await page.evaluate(() => 'same' in window)).toBe(true)
   await poll(() => page.locator('#docs-article mark.search-mark').count()).toBeGreaterThan(0)
+  expect(await page.evaluate(() => document.activeElement?.closest('h1, h2, h3')?.tagName)).toBe('H1')
   const text = await page.locator('#docs-article').textContent()
   await page.keyboard.press('Escape')
   expect(await page.locator('mark.search-mark').count()).toBe(0)
