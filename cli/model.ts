@@ -110,7 +110,6 @@ export interface SiteConfig {
   readonly removedUrls: readonly { readonly url: string; readonly reason: string }[]
   readonly limits: { readonly pageSeconds: number; readonly pageBytes: number; readonly depth: number }
   readonly checkLinks: ExternalLinksConfig
-  readonly experimental: Readonly<Record<string, unknown>>
 }
 
 export interface I18nConfig {

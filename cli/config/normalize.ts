@@ -88,6 +88,5 @@ export function normalize(checked: CheckedConfig): SiteConfig {
       ...checked.promo,
       text: checked.promo.text ?? `Join the ${checked.title} community to get exclusive content.`,
     },
-    experimental: {},
   })
 }
