@@ -11,6 +11,7 @@ export default defineConfig({
   url: website,
   baseUrl: '/',
   favicon: 'img/favicon.svg',
+  onBrokenMarkdownLinks: 'throw',
   trailingSlash: false,
   i18n: { defaultLocale: 'en', locales: ['en'] },
   editUrl: 'https://github.com/dragonflydb/documentation/edit/main/docs/{path}',

@@ -79,7 +79,7 @@ interface RedirectStart {
 export interface RedirectFacts {
   readonly 'bad-redirect': RedirectStart & {
     readonly to: string
-    readonly fault: 'start' | 'target' | 'other-host' | 'unsafe'
+    readonly fault: 'start' | 'pattern' | 'reserved' | 'target' | 'other-host' | 'unsafe'
   }
   readonly 'broken-redirect': RedirectStart & { readonly to: string }
   readonly 'redirect-chain': RedirectStart & { readonly path: readonly string[] }

@@ -398,6 +398,8 @@ export interface PageMeta {
   readonly heading?: string
   /** First text line of the body with markup stripped. */
   readonly excerpt?: string
+  /** Its bytes are not text: it has an address and its diagnostics, and nothing else. */
+  readonly isUnreadable?: boolean
   /** Line (from 1) of the first line after the front matter. */
   readonly bodyLine: number
   /** Lines of front matter keys with which only the graph can find fault (ids, slugs, redirects, tags). */

@@ -1,15 +1,19 @@
 /** Files of a site that are run by the generator (configs, sidebars): each is bundled into one module first. */
 import path from 'node:path'
 import type { BuildOptions } from 'esbuild'
-import { writeAtomic } from './files.ts'
+import type { Hash } from './brands.ts'
+import { writeCached } from './files.ts'
 import { hashBytes } from './hash.ts'
 
 export interface BundledModule {
-  /** The module to import (absolute path, named by its bytes). */
+  /** The module to import (absolute path, named by its digest). */
   readonly module: string
+  readonly hash: Hash
   /** Files that went in (absolute); modules that plugins made up are none. */
   readonly inputs: readonly string[]
 }
+
+export const moduleFile = (hash: Hash, cacheFolder: string): string => path.join(cacheFolder, 'config', `${hash}.mjs`)
 
 /** Bundles `entry` into the folder `config` of the cache. Throws esbuild's failures. */
 export async function bundleModule(
@@ -33,12 +37,13 @@ export async function bundleModule(
     ...options,
   })
   const output = outputFiles![0]!.contents
-  const module = path.join(cacheFolder, 'config', `${hashBytes(output)}.mjs`)
-  writeAtomic(module, output)
+  const hash = hashBytes(output)
+  const module = moduleFile(hash, cacheFolder)
+  writeCached(module, output)
   const inputs = Object.keys(metafile!.inputs)
     .filter((input) => !MADE_UP.test(input))
     .map((input) => path.resolve(root, input))
-  return { module, inputs }
+  return { module, hash, inputs }
 }
 
 /** Names with the namespace of a plugin before them. */

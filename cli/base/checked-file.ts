@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { writeAtomic } from './files.ts'
+import { writeCached } from './files.ts'
 import { hashBytes } from './hash.ts'
 
 /** Writes text under a first line that names its version and digest, so that {@link readChecked} notices any damage. */
 export const writeChecked = (file: string, version: string, body: string): void =>
-  writeAtomic(file, `${version} ${hashBytes(body)}\n${body}`)
+  writeCached(file, `${version} ${hashBytes(body)}\n${body}`)
 
 /** The text that {@link writeChecked} wrote; undefined when it is not there, of another version, or damaged. */
 export function readChecked(file: string, version: string): string | undefined {

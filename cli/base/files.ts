@@ -1,19 +1,59 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 
 let counter = 0
 
 /** Writes a file so that readers see the old or the new content, never a part. Makes the folder. */
-export function writeAtomic(file: string, content: string | Uint8Array): void {
-  const temporary = `${file}.${process.pid}.${counter++}.tmp`
+export function writeAtomic(file: string, content: string | Uint8Array, mode?: number): void {
+  // Hidden: where a process was killed, what it leaves behind is not content.
+  const temporary = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.${counter++}.tmp`)
   mkdirSync(path.dirname(file), { recursive: true })
   try {
     writeFileSync(temporary, content)
+    if (mode !== undefined) chmodSync(temporary, mode)
     renameSync(temporary, file)
   } catch (error) {
     rmSync(temporary, { force: true })
     throw error
   }
+}
+
+/** The same for a file that a user keeps: it keeps its permissions, and a symbolic link stays one. */
+export function replaceFile(file: string, content: string | Uint8Array): void {
+  const real = realpathSync(file)
+  writeAtomic(real, content, statSync(real).mode)
+}
+
+/** The same inside the cache, where whatever is in the way was put there by accident: a folder under the name of a file, or the reverse. */
+export function writeCached(file: string, content: string | Uint8Array): void {
+  try {
+    writeAtomic(file, content)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (!['EISDIR', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY'].includes(code)) throw error
+    const inTheWay = code === 'EISDIR' || code === 'ENOTEMPTY' ? file : firstFileAbove(file)
+    rmSync(inTheWay, { recursive: true, force: true })
+    writeAtomic(file, content)
+  }
+}
+
+/** The part of a path that should be a folder and is not. */
+function firstFileAbove(file: string): string {
+  const folder = path.dirname(file)
+  const isFile = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false
+  return isFile || folder === path.dirname(folder) ? folder : firstFileAbove(folder)
 }
 
 /** Whether a process with this id is alive (signal 0 asks without sending anything). */

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
-import { writeAtomic } from '../base/files.ts'
+import { writeCached } from '../base/files.ts'
 import { shortHash } from '../base/hash.ts'
 import { byCodeUnit, toSlashes } from '../base/paths.ts'
 import type { SiteConfig } from '../model.ts'
@@ -50,7 +50,7 @@ export async function bundleComponents(input: ComponentsInput): Promise<string |
   })
   const code = outputFiles[0]!.text
   const file = path.join(input.folder, `components.${shortHash(code)}.mjs`)
-  writeAtomic(file, code)
+  writeCached(file, code)
   return file
 }
 

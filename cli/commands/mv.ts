@@ -34,7 +34,7 @@ export function mvCommand(program: Command, run: (work: Action) => void): void {
 }
 
 async function runMove(root: string, names: { readonly from: string; readonly to: string }, options: Options): Action {
-  const [{ planMove, newFindings }, { writeMove }, { workerScript }, { sourcePath }] = await Promise.all([
+  const [{ planMove, newFindings }, { finishMove, writeMove }, { workerScript }, { sourcePath }] = await Promise.all([
     import('../site/move.ts'),
     import('../links/move-file.ts'),
     import('../site/script.ts'),
@@ -43,6 +43,11 @@ async function runMove(root: string, names: { readonly from: string; readonly to
   const inSite = (name: string): string => sourcePath(root, place(root, name)) + (/[/\\]$/.test(name) ? '/' : '')
   const from = inSite(names.from)
   const to = targetIn(names.to, from, inSite)
+  const finished = options.dryRun ? undefined : finishMove(root)
+  if (finished !== undefined) {
+    process.stderr.write(`Finished an interrupted move: ${finished.moved.map((one) => `${one.from} to ${one.to}`).join(', ')}.\n`)
+    if (finished.moved.some((one) => one.from === from)) return EXIT.fine
+  }
   const planned = await planMove({ root, from, to, workerScript: workerScript() })
   if (planned.outcome === 'refused') throw new UsageError(planned.reason)
   if (planned.outcome !== 'planned') {

@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from 'commander'
+import { replaceFile } from '../base/files.ts'
 import type { ExampleFile, ExampleResult } from '../examples/run.ts'
 import { type Action, EXIT, oneOf, siteRoot, UsageError } from './shared.ts'
 
@@ -76,7 +77,7 @@ async function openServer(
 
 function update(root: string, { file, text }: ExampleFile, updated: string): void {
   if (updated === text) return
-  writeFileSync(path.join(root, file), updated)
+  replaceFile(path.join(root, file), updated)
   process.stderr.write(`Rewrote ${file}\n`)
 }
 

@@ -1,10 +1,12 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildMessages, isBundlerStopped } from '../base/build-messages.ts'
-import { bundleModule, unwrapDefault } from '../base/bundle-module.ts'
+import { bundleModule, moduleFile, unwrapDefault } from '../base/bundle-module.ts'
+import { readChecked, writeChecked } from '../base/checked-file.ts'
 import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
 import { sourcePath } from '../base/paths.ts'
+import { TOOL_VERSION } from '../base/version.ts'
 import { docusaurusConfig } from '../docusaurus/find.ts'
 import type { DocusaurusSite } from '../docusaurus/load.ts'
 import type { Diagnostic, Hash, SiteConfig, UserPlugins } from '../model.ts'
@@ -37,9 +39,9 @@ const SIDEBARS = ['ts', 'mts', 'js', 'mjs', 'cjs', 'json'].map((suffix) => `side
 
 /**
  * Reads, runs and checks the config of a site. Config files are trusted code. `cacheFolder` keeps the bundled module, so
- * that a warm start does not start esbuild (about 40 ms).
+ * that a warm start does not start esbuild (about 40 ms); without `useCache` it is made again.
  */
-export async function loadConfig(root: string, cacheFolder: string): Promise<LoadedConfig> {
+export async function loadConfig(root: string, cacheFolder: string, useCache = true): Promise<LoadedConfig> {
   const file = firstThatExists(root, NAMES)
   if (file === undefined) {
     const docusaurus = docusaurusConfig(root)
@@ -48,9 +50,9 @@ export async function loadConfig(root: string, cacheFolder: string): Promise<Loa
   }
   const origin = { file: sourcePath(root, file), text: readFileSync(file, 'utf8') }
   try {
-    const main = await importModule(file, root, cacheFolder)
+    const main = await importModule(file, root, cacheFolder, useCache)
     const value = await exported(main.value)
-    const sidebars = await fileSidebars(value, root, cacheFolder)
+    const sidebars = await fileSidebars(value, root, cacheFolder, useCache)
     const result = checkConfig(
       sidebars === undefined ? value : { ...(value as object), sidebars: sidebars.value },
       origin,
@@ -175,12 +177,17 @@ async function within<T>(seconds: number, work: T | Promise<T>): Promise<T> {
 }
 
 /** A `sidebars.*` file counts only where the config itself names no sidebars. */
-async function fileSidebars(config: unknown, root: string, cacheFolder: string): Promise<Imported | undefined> {
+async function fileSidebars(
+  config: unknown,
+  root: string,
+  cacheFolder: string,
+  useCache: boolean,
+): Promise<Imported | undefined> {
   if (typeof config !== 'object' || config === null || 'sidebars' in config) return undefined
   const file = firstThatExists(root, SIDEBARS)
   if (file === undefined) return undefined
   if (file.endsWith('.json')) return { value: JSON.parse(readFileSync(file, 'utf8')), inputs: [file] }
-  return importModule(file, root, cacheFolder)
+  return importModule(file, root, cacheFolder, useCache)
 }
 
 interface Imported {
@@ -191,9 +198,14 @@ interface BundleRecord {
   readonly module: string
   readonly inputs: readonly { readonly file: string; readonly hash: Hash }[]
 }
+interface StoredBundle extends Pick<BundleRecord, 'inputs'> {
+  /** Digest of the module. */
+  readonly hash: Hash
+}
 
-async function importModule(file: string, root: string, cacheFolder: string): Promise<Imported> {
-  const record = cachedBundle(file, cacheFolder) ?? (await bundle(file, root, cacheFolder))
+async function importModule(file: string, root: string, cacheFolder: string, useCache: boolean): Promise<Imported> {
+  const known = useCache ? cachedBundle(file, cacheFolder) : undefined
+  const record = known ?? (await bundle(file, root, cacheFolder))
   const module = (await run(import(`${pathToFileURL(record.module).href}?${Date.now()}`))) as { default?: unknown }
   if (!('default' in module)) throw new Error(`${path.basename(file)} has no default export.`)
   return { value: unwrapDefault(module.default), inputs: record.inputs.map(({ file: input }) => input) }
@@ -202,12 +214,18 @@ async function importModule(file: string, root: string, cacheFolder: string): Pr
 const recordFile = (file: string, cacheFolder: string): string =>
   path.join(cacheFolder, 'config', `${hashOf(file)}.json`)
 
-/** The bundle made last time, when every file in it still has the same bytes. Anything odd is a miss. */
+/**
+ * The bundle made last time, when every file in it still has the same bytes. It is code that is about to run: the module is taken from the
+ * cache folder only, by its digest, which is compared. Anything odd is a miss.
+ */
 function cachedBundle(file: string, cacheFolder: string): BundleRecord | undefined {
   try {
-    const record = JSON.parse(readFileSync(recordFile(file, cacheFolder), 'utf8')) as BundleRecord
-    const isFresh = record.inputs.every((input) => hashBytes(readFileSync(input.file)) === input.hash)
-    return isFresh && existsSync(record.module) ? record : undefined
+    const body = readChecked(recordFile(file, cacheFolder), TOOL_VERSION)
+    if (body === undefined) return undefined
+    const { hash, inputs } = JSON.parse(body) as StoredBundle
+    const module = moduleFile(hash, cacheFolder)
+    const isFresh = inputs.every((input) => hashBytes(readFileSync(input.file)) === input.hash)
+    return isFresh && hashBytes(readFileSync(module)) === hash ? { module, inputs } : undefined
   } catch {
     return undefined
   }
@@ -216,9 +234,9 @@ function cachedBundle(file: string, cacheFolder: string): BundleRecord | undefin
 async function bundle(file: string, root: string, cacheFolder: string): Promise<BundleRecord> {
   const made = await bundleModule(file, root, cacheFolder, { packages: 'external', plugins: [definePlugin] })
   const inputs = made.inputs.map((input) => ({ file: input, hash: hashBytes(readFileSync(input)) }))
-  const record: BundleRecord = { module: made.module, inputs }
-  writeFileSync(recordFile(file, cacheFolder), JSON.stringify(record))
-  return record
+  const stored: StoredBundle = { hash: made.hash, inputs }
+  writeChecked(recordFile(file, cacheFolder), TOOL_VERSION, JSON.stringify(stored))
+  return { module: made.module, inputs }
 }
 
 /** `import { defineConfig } from 'docs'` works without the package being installed beside the site. */

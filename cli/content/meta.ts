@@ -66,6 +66,7 @@ function fillTexts(frontMatter: FrontMatter, fill: (value: string) => string): F
 export const unreadablePage = (source: SourceFile, diagnostics: readonly Diagnostic[]): PageMeta => ({
   source,
   frontMatter: {},
+  isUnreadable: true,
   bodyLine: 1,
   diagnostics,
 })

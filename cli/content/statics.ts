@@ -4,7 +4,8 @@ import type { KnownFiles } from './known.ts'
 import { type FileBytes, readRegular } from './read-file.ts'
 import { type WalkedFile, walkFolder } from './walk.ts'
 
-const JUNK = new Set(['.DS_Store', 'Thumbs.db', '.git'])
+/** Hidden files hold settings and secrets (`.env`, `.npmrc`); the only hidden folder that browsers and hosts ask for is `.well-known`. */
+const isPublic = (name: string): boolean => name === '.well-known' || (!name.startsWith('.') && name !== 'Thumbs.db')
 
 /** Files of the static folders under their targets. Where two folders have the same file, the first folder wins. */
 export function readStatics(
@@ -16,7 +17,7 @@ export function readStatics(
   const diagnostics: Diagnostic[] = []
   for (const folder of config.staticDirectories) {
     const walked = walkFolder(root, folder, {
-      wants: (name) => !JUNK.has(name),
+      wants: isPublic,
       matters: (_name, isFolder) => !isFolder,
     })
     diagnostics.push(...walked.diagnostics)

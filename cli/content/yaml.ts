@@ -88,7 +88,8 @@ class Refused extends Error {
 function compose(text: string): Yaml {
   const composer = new Composer({ uniqueKeys: false, prettyErrors: false })
   const [document, second] = [...composer.compose(limitedTokens(text), true, text.length)]
-  const problems = (document?.errors ?? []).map(problemOf)
+  // A tag that YAML does not know is a warning of the package: whatever it was to do, it does not happen here.
+  const problems = [...(document?.errors ?? []), ...(document?.warnings ?? [])].map(problemOf)
   if (second !== undefined) problems.push({ fault: { fault: 'second-document' }, at: second.range?.[0] ?? 0 })
   const reader = new Reader(problems)
   const contents = document?.contents as SourceNode | null | undefined

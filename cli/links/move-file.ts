@@ -1,45 +1,81 @@
-/** Writing a move: all files or none. */
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+/** Writing a move so that it happens as a whole: it is written down first, and one that was interrupted is finished later. */
+import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { writeAtomic } from '../base/files.ts'
+import { readChecked, writeChecked } from '../base/checked-file.ts'
+import { replaceFile, writeAtomic } from '../base/files.ts'
 import type { SourcePath } from '../model.ts'
 
 export interface MovePlan {
-  /** New files with their texts, and which old file each takes the place of. */
-  readonly moved: readonly { readonly from: SourcePath; readonly to: SourcePath; readonly text: string }[]
+  /** Files that move, with their texts before and after. */
+  readonly moved: readonly MovedFile[]
   /** Other files whose links change. */
   readonly edited: readonly { readonly file: SourcePath; readonly before: string; readonly text: string }[]
 }
+export interface MovedFile {
+  readonly from: SourcePath
+  readonly to: SourcePath
+  readonly before: string
+  readonly text: string
+}
+
+const VERSION = 'move-1'
+const journalOf = (root: string): string => path.join(root, '.docs', 'move')
 
 /** Carries out a plan. On a failure everything is put back as it was, and the failure is thrown. */
-export function writeMove(root: string, { moved, edited }: MovePlan): void {
-  const undo: (() => void)[] = []
+export function writeMove(root: string, plan: MovePlan): void {
+  const changed = plan.edited.find(({ file, before }) => textOf(root, file) !== before)
+  if (changed !== undefined) throw new Error(`${changed.file} was changed meanwhile.`)
+  writeChecked(journalOf(root), VERSION, JSON.stringify(plan))
   try {
-    for (const { to, text } of moved) {
-      const file = path.join(root, to)
-      const made = mkdirSync(path.dirname(file), { recursive: true })
-      if (made !== undefined) undo.push(() => removeEmpty(path.dirname(file), path.dirname(made)))
-      writeFileSync(file, text, { flag: 'wx' })
-      undo.push(() => rmSync(file, { force: true }))
-    }
-    for (const { file, before, text } of edited) {
-      const real = realpathSync(path.join(root, file))
-      if (readFileSync(real, 'utf8') !== before) throw new Error(`${file} was changed meanwhile.`)
-      writeAtomic(real, text)
-      undo.push(() => writeAtomic(real, before))
-    }
-    // Last of all, so that a process killed on the way leaves the page twice rather than not at all.
-    for (const { from } of moved) {
-      const file = path.join(root, from)
-      const bytes = readFileSync(file)
-      rmSync(file)
-      undo.push(() => writeAtomic(file, bytes))
-    }
+    carryOut(root, plan)
   } catch (error) {
-    for (const step of undo.reverse()) step()
+    undo(root, plan)
     throw error
+  } finally {
+    rmSync(journalOf(root), { force: true })
   }
-  for (const { from } of moved) removeEmpty(path.dirname(path.join(root, from)), root)
+}
+
+/** Finishes a move whose process was killed; undefined when there is none. Files that were changed since are left as they are. */
+export function finishMove(root: string): MovePlan | undefined {
+  const body = readChecked(journalOf(root), VERSION)
+  if (body === undefined) return undefined
+  const plan = JSON.parse(body) as MovePlan
+  carryOut(root, plan)
+  rmSync(journalOf(root), { force: true })
+  return plan
+}
+
+/** Every step leaves alone what is done already, so that all may be taken again. */
+function carryOut(root: string, { moved, edited }: MovePlan): void {
+  for (const { to, text } of moved) if (!existsSync(path.join(root, to))) writeAtomic(path.join(root, to), text)
+  for (const { file, before, text } of edited)
+    if (textOf(root, file) === before) replaceFile(path.join(root, file), text)
+  // Last of all, so that a process killed on the way leaves the page twice rather than not at all.
+  for (const { from, before } of moved) {
+    if (textOf(root, from) === before) rmSync(path.join(root, from))
+    removeEmpty(path.dirname(path.join(root, from)), root)
+  }
+}
+
+function undo(root: string, { moved, edited }: MovePlan): void {
+  for (const { from, to, before, text } of moved) {
+    const file = path.join(root, from)
+    mkdirSync(path.dirname(file), { recursive: true })
+    if (!existsSync(file)) writeAtomic(file, before)
+    if (textOf(root, to) === text) rmSync(path.join(root, to))
+    removeEmpty(path.dirname(path.join(root, to)), root)
+  }
+  for (const { file, before, text } of edited)
+    if (textOf(root, file) === text) replaceFile(path.join(root, file), before)
+}
+
+function textOf(root: string, file: string): string | undefined {
+  try {
+    return readFileSync(path.join(root, file), 'utf8')
+  } catch {
+    return undefined
+  }
 }
 
 /** Removes a folder and those above it as long as they are empty, up to (without) `end`. */

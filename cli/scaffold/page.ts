@@ -39,3 +39,7 @@ const yamlText = (text: string): string =>
   /^[\p{L}][\p{L}\p{N} ,.()/-]*$/u.test(text) && !/^(?:true|false|null|yes|no|on|off)$/i.test(text)
     ? text
     : JSON.stringify(text)
+
+/** Whether a part of a path cannot be part of an address. */
+export const isUnsuitable = (part: string): boolean =>
+  /[\u0000-\u001f\u007f?#%:*"<>|]/.test(part) || part.startsWith('.')

@@ -38,6 +38,8 @@ export default defineConfig({
   // The address that readers see; canonical links and the sitemap are made from it.
   url: 'https://docs.example.com',
   favicon: 'img/favicon.svg',
+  // A link to a Markdown file that does not exist fails the build, as other broken links do.
+  onBrokenMarkdownLinks: 'throw',
   navbar: {
     title: ${quote(title)},
     items: [

@@ -1,7 +1,6 @@
 /** `docs check-links`: the links of all pages, checked against the graph, a list of published addresses, and the web. */
-import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { writeAtomic } from '../base/files.ts'
+import { replaceFile, writeAtomic } from '../base/files.ts'
 import { type Baseline, baselineText, checkBaseline } from '../links/baseline.ts'
 import type { ExternalSummary, OutsideLink } from '../links/external/check.ts'
 import { fixLinks } from '../links/fix.ts'
@@ -61,8 +60,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
 
 function fixSite(checked: CheckedSite, root: string): FixedCount[] {
   const files = fixLinks(fixableLinks(checked), textReader(root))
-  // In place: a page may be a link to a file elsewhere, and has its own permissions.
-  for (const { file, text } of files) writeFileSync(path.resolve(root, file), text)
+  for (const { file, text } of files) replaceFile(path.resolve(root, file), text)
   return files.map(({ file, count }) => ({ file, count }))
 }
 

@@ -6,6 +6,7 @@ import { pageMatcher } from '../content/scan.ts'
 import { addressOf } from '../graph/addresses/doc-address.ts'
 import type { Moves } from '../links/readdress.ts'
 import type { DocPage, DocSet, GraphPage, Route, SourcePath } from '../model.ts'
+import { isUnsuitable } from '../scaffold/page.ts'
 import type { CheckedSite } from './checked.ts'
 
 export interface Target {
@@ -36,18 +37,20 @@ export function targetOf(
       )
       return `There is no page ${from}.${near === undefined ? '' : ` Did you mean ${near}?`}`
     }
-    return `${from} is no page of the site: only pages can be moved.`
+    return `${from} is not a page of the site. Only pages can be moved.`
   }
   const set = graph.sets.get(page.set)!
   const folder = set.folders.find((one) => from.startsWith(`${one}/`))!
   const to = fileOf(path.posix.normalize(wanted), from, root)
   if (to === from) return `${from} is there already.`
   if (!to.startsWith(`${folder}/`))
-    return `${to} is outside of ${folder}/: a page cannot leave its version or collection.`
+    return `${to} is outside ${folder}/: a page cannot leave its version or collection.`
+  const bad = to.slice(folder.length + 1).split('/').find(isUnsuitable)
+  if (bad !== undefined) return `${bad} cannot be part of an address: use letters, digits and dashes.`
   const relative = { before: from.slice(folder.length + 1), after: to.slice(folder.length + 1) }
   const collection = config.collections.find(({ id }) => id === set.collection)!
   if (!pageMatcher(collection)(relative.after))
-    return `${to} would be no page: names of pages end in .md and do not begin with _.`
+    return `${to} would not be a page: names of pages end in .md and do not begin with _.`
   return { page, set, from, to, relative }
 }
 

@@ -5,7 +5,7 @@ import { joinRoute } from '../base/paths.ts'
 import { identityOf } from '../diagnostics.ts'
 import { applyEdits, destinationOf, type Edit, offsetOf, writeAddress } from '../links/destination.ts'
 import { literalsOf } from '../links/literals.ts'
-import type { MovePlan } from '../links/move-file.ts'
+import type { MovedFile, MovePlan } from '../links/move-file.ts'
 import { type Moves, readdress } from '../links/readdress.ts'
 import { editRedirects } from '../links/redirect-from.ts'
 import type { Diagnostic, DocPage, PageFacts, Ref, Route, SourcePath } from '../model.ts'
@@ -74,12 +74,12 @@ function planned(checked: CheckedSite, target: Target, moves: Moves & { readonly
     return { outcome: 'stuck', diagnostics: sortDiagnostics([...stuck, ...broken]) }
   for (const [file, edit] of configEdits(checked, moves.ids, textOf)) edits.set(file, edit)
   const newText = (file: SourcePath): string => applyEdits(textOf(file), edits.get(file) ?? [])
-  const moved: { from: SourcePath; to: SourcePath; text: string }[] = []
+  const moved: MovedFile[] = []
   for (const [from, to] of moves.files) {
     const text = withRedirects(newText(from), from, checked, moves)
     if (text === undefined)
       return { outcome: 'refused', reason: `The front matter of ${from} cannot be changed. Fix it first.` }
-    moved.push({ from, to, text })
+    moved.push({ from, to, before: textOf(from), text })
   }
   const others = [...edits].filter(([file]) => !moves.files.has(file))
   const { route } = target.page

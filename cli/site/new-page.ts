@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pageMatcher } from '../content/scan.ts'
 import { addressOf } from '../graph/addresses/doc-address.ts'
 import type { CollectionConfig, Diagnostic, GraphNode, Hash, SiteConfig, SourcePath } from '../model.ts'
-import { fileName, pageText, titleFrom } from '../scaffold/page.ts'
+import { fileName, isUnsuitable, pageText, titleFrom } from '../scaffold/page.ts'
 import type { SiteContext } from './context.ts'
 import { openSite } from './open.ts'
 
@@ -65,7 +65,7 @@ function placeOf(
   const words = parts.at(-1)
   if (words === undefined || parts.includes('..') || (inside === undefined && path.isAbsolute(slashed)))
     return `${name} is outside of ${collection.path}/, where pages go.`
-  const bad = parts.find((part) => /[\u0000-\u001f\u007f?#%:*"<>|]/.test(part) || part.startsWith('.'))
+  const bad = parts.find(isUnsuitable)
   if (bad !== undefined) return `${bad} cannot be part of an address: use letters, digits and dashes.`
   const safe = parts.map(fileName).join('/')
   return { collection, relative: /\.mdx?$/i.test(safe) ? safe : `${safe}.md`, words }

@@ -83,7 +83,7 @@ export interface BadConfig {
 
 /** Opens the site in `root`. A config with mistakes gives {@link BadConfig}; all other problems come as diagnostics. */
 export async function openSite(root: string, options: OpenOptions, previous?: Previous): Promise<OpenSite | BadConfig> {
-  const loaded = options.config ?? (await loadConfig(root, cacheFolder(root)))
+  const loaded = options.config ?? (await loadConfig(root, cacheFolder(root), options.useCache))
   const configFiles = filesOf(loaded)
   if (!loaded.ok) return { context: undefined, diagnostics: loaded.diagnostics, configFiles }
   const written = withBase(loaded.config, options.baseUrl)

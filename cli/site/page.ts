@@ -81,7 +81,7 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
 
   const compile = async (page: DocPage): Promise<CompiledPage> => {
     const { source } = page.meta
-    const text = readSource(context.root, source)
+    const text = page.meta.isUnreadable ? '' : readSource(context.root, source)
     if (modules !== undefined && source.format === 'mdx') await modules.load(modulesOf(page.meta, context.modules!))
     return compilerOf(page).compile(source, page.meta, text)
   }

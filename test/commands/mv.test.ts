@@ -99,7 +99,7 @@ test('what cannot be rewritten is told, and nothing is moved', async () => {
     'content/b.md': '# B\n\n[a](./{{F}}.md) [b](./a.md)\n',
   })
   const { code, stderr } = await docs.run('mv', 'content/a.md', 'content/x/c.md')
-  expect(stderr).toContain('content/b.md:3:1 error mv-link The link to ./a.md would lead elsewhere')
+  expect(stderr).toContain('content/b.md:3:1 error mv-link After the move the link to ./a.md would lead elsewhere')
   expect(stderr).toContain('Nothing was moved.')
   expect(code).toBe(1)
   expect(read(docs, 'content/b.md')).toContain('[b](./a.md)')
@@ -116,10 +116,11 @@ test('wrong use is refused before anything is written', async () => {
   expect(await refusal('content/guides/nope.md', 'content/x.md')).toBe(
     'There is no page content/guides/nope.md. Did you mean content/guides/a.md?',
   )
-  expect(await refusal('content/guides/_part.md', 'content/x.md')).toMatch(/is no page of the site/)
+  expect(await refusal('content/guides/_part.md', 'content/x.md')).toMatch(/is not a page of the site/)
   expect(await refusal('content/guides/a.md', 'content/other.md')).toBe('There is a file content/other.md already.')
-  expect(await refusal('content/guides/a.md', '../x.md')).toMatch(/outside of content\//)
-  expect(await refusal('content/guides/a.md', 'content/_x.md')).toMatch(/would be no page/)
+  expect(await refusal('content/guides/a.md', '../x.md')).toMatch(/outside content\//)
+  expect(await refusal('content/guides/a.md', 'content/_x.md')).toMatch(/would not be a page/)
+  expect(await refusal('content/guides/a.md', 'content/what?.md')).toMatch(/cannot be part of an address/)
   expect(await refusal('content/guides/a.md', 'content/guides/')).toMatch(/is there already/)
   expect(await refusal('content/guides/a.md', 'content/other/index.md')).toBe(
     'content/other.md has the address /other already.',
@@ -131,7 +132,9 @@ test('wrong use is refused before anything is written', async () => {
 test('a failure on the way puts everything back', () => {
   const docs = site(FILES)
   const plan = {
-    moved: [{ from: 'content/guides/a.md', to: 'content/x/y/a.md', text: 'moved' }],
+    moved: [
+      { from: 'content/guides/a.md', to: 'content/x/y/a.md', before: FILES['content/guides/a.md'], text: 'moved' },
+    ],
     edited: [
       { file: 'content/index.md', before: FILES['content/index.md'], text: 'edited' },
       { file: 'content/guides/b.md', before: 'something else', text: 'edited' },

@@ -13,7 +13,7 @@ import {
 } from './names.ts'
 
 /** A comment, or the start of a tag. */
-const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([A-Za-z][^\s/>]*)/g
+const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([A-Za-z][^\t\n\f\r />]*)/g
 
 /**
  * Raw HTML in which `<host>`, `Map<String,List>` and the like are text: an HTML parser would swallow them and React refuses the

@@ -66,11 +66,16 @@ function attributeProblem(
   const lower = name.toLowerCase()
   if (lower.startsWith('on') || lower === 'srcdoc')
     return { code: 'forbidden-html', element: element.tagName, attribute: lower }
+  // `document.NAME` is the element then, whatever the browser has under that name: `<img name="getElementById">` would stop our scripts.
+  if (name === 'name' && CLOBBERING.has(element.tagName))
+    return { code: 'invalid-html', attribute: `${name} of <${element.tagName}>` }
   if (name === 'style' && !alignment(element)) return { code: 'inline-style', element: element.tagName }
   if (!/^[A-Za-z_][\w:.-]*$/.test(name)) return { code: 'invalid-html', attribute: name }
   if (URL_ATTRIBUTES.has(lower) && !isSafeList(String(value))) return { code: 'unsafe-url', href: String(value) }
   return undefined
 }
+
+const CLOBBERING = new Set(['img', 'form', 'iframe', 'object', 'embed'])
 
 /** An address, or several as in `srcset`. */
 const isSafeList = (value: string): boolean => isSafeUrl(value) && value.split(/[\s,]/).every(isSafeUrl)

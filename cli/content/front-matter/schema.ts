@@ -1,4 +1,5 @@
 import { nearest } from '../../base/suggest.ts'
+import { isSafeUrl } from '../../base/urls.ts'
 import type { FrontMatter } from '../../model.ts'
 import {
   anyMap,
@@ -43,6 +44,12 @@ function fromAmerican(value: string, node: YamlNode, context: CheckContext): str
   return iso
 }
 
+/** Social networks and browsers load it. */
+const image: Check<string> = (node, context) => {
+  const value = text(node, context)
+  return value === undefined || isSafeUrl(value) ? value : expected('the address of an image', node, context)
+}
+
 const lastUpdate = shape(
   new Map<string, Check<unknown>>([
     ['date', date],
@@ -79,7 +86,7 @@ const FIELDS: Fields = new Map<string, Check<unknown>>([
   ['sidebar_key', text],
   ['sidebar_custom_props', anyMap],
   ['keywords', listOf(text)],
-  ['image', text],
+  ['image', image],
   ['hide_title', flag],
   ['hide_table_of_contents', flag],
   ['hide_footer', flag],

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { joinRoute } from '../../base/paths.ts'
-import { decodePart } from '../../base/urls.ts'
+import { decodePart, isExternal } from '../../base/urls.ts'
 import type { Problem } from '../../diagnostics.ts'
 import type { DocSet, PageMeta, Route } from '../../model.ts'
 import { splitPrefix, stripPrefixes } from './number-prefix.ts'
@@ -63,7 +63,7 @@ interface SlugInput {
 
 function slugOf({ slug, folder, name, isIndex }: SlugInput): { path: string; problem?: SlugProblem } {
   if (!slug) return { path: joinRoute(folder, isIndex ? '' : name) }
-  if (/[?#\\]/.test(slug)) return { path: joinRoute(folder, name), problem: badSlug('not-a-path', slug) }
+  if (/[?#\\]/.test(slug) || isExternal(slug)) return { path: joinRoute(folder, name), problem: badSlug('not-a-path', slug) }
   const base = slug.startsWith('/') ? '/' : `/${folder}`
   return climbsOut(base, slug)
     ? { path: joinRoute(folder, name), problem: badSlug('outside', slug) }

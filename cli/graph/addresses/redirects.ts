@@ -1,6 +1,7 @@
 import { localeRoute } from '../../base/locale.ts'
 import { foldRoute, joinRoute } from '../../base/paths.ts'
 import { decodePath, hasScheme, isSafeUrl } from '../../base/urls.ts'
+import type { Problem } from '../../diagnostics.ts'
 import type { Diagnostic, GraphPage, Position, Redirect, Route, RouteGraph, SiteConfig } from '../../model.ts'
 import { configFile, leveled } from '../levels.ts'
 import { type DocEntry, frontMatterPlace } from './doc-entry.ts'
@@ -29,7 +30,7 @@ export function buildRedirects({ config, docs, pages }: RedirectsInput): {
   const diagnostics: Diagnostic[] = []
   const wanted = [
     ...config.redirects.flatMap((given) => fromConfig(given, config, diagnostics)),
-    ...docs.flatMap((doc) => fromPage(doc, config)),
+    ...docs.flatMap((doc) => fromPage(doc, config, diagnostics)),
   ]
   const known = new Map<Route, Wanted>()
   for (const redirect of wanted) {
@@ -56,7 +57,7 @@ function fromConfig(
   diagnostics: Diagnostic[],
 ): Wanted[] {
   const where = { file: configFile(config) }
-  const fault = targetFault(to) ?? (from.startsWith('/') && !from.startsWith('//') ? undefined : 'start')
+  const fault = targetFault(to) ?? startFault(decodePath(from))
   if (fault !== undefined) {
     diagnostics.push({ code: 'bad-redirect', severity: 'error', from, to, fault, where })
     return []
@@ -64,8 +65,17 @@ function fromConfig(
   return [{ from: cleanPath(decodePath(inSite(from, config))), to: hasScheme(to) ? to : inSite(to, config), where }]
 }
 
+type Fault = Problem<'bad-redirect'>['fault']
+
+/** In the files that hosts read, `*`, `:name` and groups stand for many addresses; some names are files of the host itself. */
+function startFault(from: string): Fault | undefined {
+  if (!from.startsWith('/') || /^[/\\]{2}/.test(from)) return 'start'
+  if (/[*(){}\u0000-\u001f]|\/:/.test(from)) return 'pattern'
+  return /^\/(?:_headers|_redirects|_docs)(?:\/|$)/.test(from) ? 'reserved' : undefined
+}
+
 /** Browsers take `//host`, `/\host` and control characters in between for another host: an open redirect. */
-function targetFault(to: string): 'other-host' | 'unsafe' | 'target' | undefined {
+function targetFault(to: string): Fault | undefined {
   const bare = to.replace(/[\u0000-\u0020]/g, '')
   if (/^[/\\]{2}/.test(bare)) return 'other-host'
   if (hasScheme(bare)) return isSafeUrl(bare) && /^https?:/i.test(bare) ? undefined : 'unsafe'
@@ -73,14 +83,19 @@ function targetFault(to: string): 'other-host' | 'unsafe' | 'target' | undefined
 }
 
 /** `redirect_from` of a page: absolute paths count from the top of its docs, relative ones from its folder, as a slug does. */
-function fromPage({ meta, set, route, folder }: DocEntry, config: SiteConfig): Wanted[] {
+function fromPage({ meta, set, route, folder }: DocEntry, config: SiteConfig, diagnostics: Diagnostic[]): Wanted[] {
   const given = meta.frontMatter.redirect_from
   if (given === undefined) return []
   const where = frontMatterPlace(meta, 'redirect_from')
   const locale = localeRoute(config, set.locale)
   const base = joinRoute(set.routeBase.slice(locale === '/' ? 0 : locale.length))
-  return given.map((from) => {
+  return given.flatMap((from) => {
     const path = decodePath(from)
+    const fault = startFault(path.startsWith('/') ? path : `/${path}`)
+    if (fault !== undefined) {
+      diagnostics.push({ code: 'bad-redirect', severity: 'error', from, to: route, fault, where })
+      return []
+    }
     const isWhole = base !== '/' && (path === base || path.startsWith(`${base}/`))
     const parts = isWhole
       ? [locale, path]

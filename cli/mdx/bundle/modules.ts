@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { BuildFailure, BuildOptions, BuildResult, OutputFile } from 'esbuild'
-import { writeAtomic } from '../../base/files.ts'
+import { writeCached } from '../../base/files.ts'
 import { hashBytes, hashOf, shortOf, stableJson } from '../../base/hash.ts'
 import { byCodeUnit, sourcePath } from '../../base/paths.ts'
 import { findPackageRoot } from '../../bundle/package-root.ts'
@@ -99,8 +99,8 @@ async function make(input: MdxModulesInput, wanted: readonly string[]): Promise<
   const inputs = [...findings.files.values()].sort(byCodeUnit)
   const hash = hashOf(code.text, ...inputs.map((file) => hashBytes(readFileSync(file))))
   const file = path.join(folder, `modules.${shortOf(hash)}.mjs`)
-  writeAtomic(`${file}.map`, outputOf(outputFiles, `${ENTRY}.js.map`)!.text)
-  writeAtomic(file, code.text)
+  writeCached(`${file}.map`, outputOf(outputFiles, `${ENTRY}.js.map`)!.text)
+  writeCached(file, code.text)
   sweep(folder, file)
   return {
     inputs,

@@ -1,6 +1,6 @@
 /** The modules of pages of MDX in a thread that prints pages: loaded one by one, when a page that imports them comes. */
 
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { SourcePath } from '../../base/brands.ts'
@@ -129,10 +129,15 @@ function placeIn(file: string, error: unknown): Position | undefined {
 }
 
 function mapOf(file: string): SourceMap | undefined {
-  if (!maps.has(file))
-    maps.set(
-      file,
-      existsSync(`${file}.map`) ? new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8'))) : undefined,
-    )
+  if (!maps.has(file)) maps.set(file, readMap(`${file}.map`))
   return maps.get(file)
+}
+
+/** Without its map an error of a module has no place, and is reported all the same. */
+function readMap(file: string): SourceMap | undefined {
+  try {
+    return new SourceMap(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return undefined
+  }
 }

@@ -48,6 +48,10 @@ export const redirectWords: Wording<RedirectFacts> = {
     switch (fault) {
       case 'start':
         return `A redirect starts at a path such as /old, not at ${from}.`
+      case 'pattern':
+        return `A redirect starts at one address. Hosts would read ${from} as a pattern for many.`
+      case 'reserved':
+        return `A redirect cannot start at ${from}, which is a file of the host or of this tool.`
       case 'target':
         return `A redirect leads to a path such as /new or to a full URL, not to ${to}.`
       case 'other-host':
