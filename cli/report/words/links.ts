@@ -107,7 +107,7 @@ const unclear = ({ url, reason, more }: { url: string; reason: string; more?: nu
 const places = (message: string, more: number | undefined, ...notes: string[]): Said => [
   message,
   ...notes,
-  ...(more === undefined ? [] : [`And ${more} more places.`]),
+  ...(more === undefined ? [] : [`And in ${more} more places.`]),
 ]
 
 export const externalWords: Wording<ExternalFacts> = {

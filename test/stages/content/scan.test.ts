@@ -161,7 +161,7 @@ test('a huge page is refused unread', async () => {
   ])
 })
 
-test('static folders keep hidden files; the first folder wins; other files beside pages become assets', async () => {
+test('hidden files of static folders are left out, but for .well-known; the first folder wins; other files beside pages become assets', async () => {
   const root = folderOf({
     'content/a.md': '# A',
     'content/img/x y.png': 'png',
@@ -175,7 +175,6 @@ test('static folders keep hidden files; the first folder wins; other files besid
   })
   const { content } = await readFolder(root, { staticDirectories: ['static', 'public'] })
   expect(content.statics.map(({ target, path: from }) => [target, from])).toEqual([
-    ['.nojekyll', 'static/.nojekyll'],
     ['.well-known/x', 'static/.well-known/x'],
     ['a.txt', 'static/a.txt'],
     ['b.txt', 'public/b.txt'],

@@ -276,7 +276,7 @@ describe('many links', () => {
     expect(summary).toMatchObject({ addresses: 1, asked: 1, broken: 1 })
     expect(web.methods('/404')).toEqual(['HEAD', 'GET'])
     expect(diagnostics).toHaveLength(10)
-    expect(wordsOf(diagnostics[9]!).notes).toContain('And at 990 more places.')
+    expect(wordsOf(diagnostics[9]!).notes).toContain('And in 990 more places.')
     expect(diagnostics[9]?.where).toEqual({ file: 'content/a.md', line: 10, column: 3 })
   })
 
@@ -435,7 +435,7 @@ describe('ignored addresses', () => {
   test('entries end, and are told when they do', async () => {
     expect(await verdict('http://gone.test/', ignore('gone.test', '2100-01-01'))).toBe('')
     const said = await verdict('http://gone.test/', ignore('gone.test', '2099-12-31'))
-    expect(said).toContain('external-ignore-expired | The entry gone.test of checkLinks.ignore ended on 2099-12-31')
+    expect(said).toContain('external-ignore-expired | The entry gone.test of checkLinks.ignore expired on 2099-12-31')
     expect(said).toContain('external-broken')
     expect(await verdict(at('/ok'), ignore('nobody.test'))).toMatch(/^external-ignore-unused/)
   })
