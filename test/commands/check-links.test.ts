@@ -109,7 +109,7 @@ test('every planted error is found at its place, with what was probably meant', 
       "content/index.md:24:19 warning broken-anchor content/a.md has no heading "wrong".",
       "content/orphan.md:1:1 warning orphan-page No sidebar and no link leads to this page (/orphan).",
       "site.config.ts:6:30 error broken-link The navbar item Wrong links to /gone, which does not exist.",
-      "site.config.ts:7:29 warning broken-anchor content/a.md has no heading "nope".",
+      "site.config.ts:7:29 warning broken-anchor The navbar item Hash links to /a#nope, but content/a.md has no heading "nope".",
       "site.config.ts:10:65 error broken-link The footer item Lost links to /lost, which does not exist.",
       "site.config.ts:11:74 error broken-link The item Dead of the sidebar main links to /dead, which does not exist.",
       "site.config.ts:12:46 error broken-link The announcement links to /announced#x, which does not exist.",
@@ -117,7 +117,7 @@ test('every planted error is found at its place, with what was probably meant', 
       "site.config.ts:15:14 error redirect-loop The redirect from /y leads back to itself: /y -> /x -> /y.",
       "site.config.ts:16:14 error broken-redirect The redirect from /was leads to /never, which does not exist.",
       "site.config.ts:17:14 warning redirect-chain The redirect from /one takes several steps (/one -> /two -> /a). The site redirects to the last one directly.",
-      "site.config.ts:19:28 warning broken-anchor content/a.md has no heading "none".",
+      "site.config.ts:19:28 warning broken-anchor A redirect links to /a#none, but content/a.md has no heading "none".",
     ]
   `)
   expect(docs.outFiles()).toEqual([])
