@@ -45,7 +45,9 @@ async function runMove(root: string, names: { readonly from: string; readonly to
   const to = targetIn(names.to, from, inSite)
   const finished = options.dryRun ? undefined : finishMove(root)
   if (finished !== undefined) {
-    process.stderr.write(`Finished an interrupted move: ${finished.moved.map((one) => `${one.from} to ${one.to}`).join(', ')}.\n`)
+    process.stderr.write(
+      `Finished an interrupted move: ${finished.moved.map((one) => `${one.from} to ${one.to}`).join(', ')}.\n`,
+    )
     if (finished.moved.some((one) => one.from === from)) return EXIT.fine
   }
   const planned = await planMove({ root, from, to, workerScript: workerScript() })

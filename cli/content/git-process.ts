@@ -36,7 +36,17 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 /** Options before the subcommand: a user's settings must not change what is printed. */
-const SETTINGS = ['--no-pager', '-c', 'log.showSignature=false', '-c', 'log.showRoot=true', '-c', 'core.quotepath=off', '-c', 'color.ui=false']
+const SETTINGS = [
+  '--no-pager',
+  '-c',
+  'log.showSignature=false',
+  '-c',
+  'log.showRoot=true',
+  '-c',
+  'core.quotepath=off',
+  '-c',
+  'color.ui=false',
+]
 
 export interface GitRun {
   readonly args: readonly string[]

@@ -43,9 +43,11 @@ export function targetOf(
   const folder = set.folders.find((one) => from.startsWith(`${one}/`))!
   const to = fileOf(path.posix.normalize(wanted), from, root)
   if (to === from) return `${from} is there already.`
-  if (!to.startsWith(`${folder}/`))
-    return `${to} is outside ${folder}/: a page cannot leave its version or collection.`
-  const bad = to.slice(folder.length + 1).split('/').find(isUnsuitable)
+  if (!to.startsWith(`${folder}/`)) return `${to} is outside ${folder}/: a page cannot leave its version or collection.`
+  const bad = to
+    .slice(folder.length + 1)
+    .split('/')
+    .find(isUnsuitable)
   if (bad !== undefined) return `${bad} cannot be part of an address: use letters, digits and dashes.`
   const relative = { before: from.slice(folder.length + 1), after: to.slice(folder.length + 1) }
   const collection = config.collections.find(({ id }) => id === set.collection)!

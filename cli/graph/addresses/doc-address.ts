@@ -63,7 +63,8 @@ interface SlugInput {
 
 function slugOf({ slug, folder, name, isIndex }: SlugInput): { path: string; problem?: SlugProblem } {
   if (!slug) return { path: joinRoute(folder, isIndex ? '' : name) }
-  if (/[?#\\]/.test(slug) || isExternal(slug)) return { path: joinRoute(folder, name), problem: badSlug('not-a-path', slug) }
+  if (/[?#\\]/.test(slug) || isExternal(slug))
+    return { path: joinRoute(folder, name), problem: badSlug('not-a-path', slug) }
   const base = slug.startsWith('/') ? '/' : `/${folder}`
   return climbsOut(base, slug)
     ? { path: joinRoute(folder, name), problem: badSlug('outside', slug) }
