@@ -254,7 +254,8 @@ export interface TextFacts {
 
 export interface MdxFacts {
   readonly 'mdx-off': { readonly because: 'disabled' | 'untrusted' }
-  readonly 'mdx-syntax': Reason
+  /** `isMarkdown`: the page is read as Markdown instead. */
+  readonly 'mdx-syntax': Reason & { readonly isMarkdown?: true }
   readonly 'unknown-component': { readonly name: string }
   /** `thrownAt`: the place in a component. */
   readonly 'mdx-failed': Reason & { readonly thrownAt?: Position }
@@ -264,7 +265,8 @@ export interface MdxFacts {
     readonly kind: 'file' | 'package' | 'module'
     readonly importedAt?: Position
   }
-  readonly 'import-not-installed': { readonly name: string; readonly pages: number }
+  /** `pages`: absent for a style sheet, which is on all of them. */
+  readonly 'import-not-installed': { readonly name: string; readonly pages?: number }
   /** `name`: absent where the diagnostic is about the file at its place. */
   readonly 'import-failed': {
     readonly name?: string
@@ -272,7 +274,7 @@ export interface MdxFacts {
     readonly cause: string | Problem<ModuleCode>
     readonly importedAt?: Position
   }
-  readonly 'unsupported-import': { readonly name: string; readonly importedAt?: Position }
+  readonly 'unsupported-import': { readonly name: string; readonly pages: number }
   readonly 'plugin-data': { readonly name: string; readonly pages: number }
   readonly 'formula-as-code': Nothing
   readonly 'import-cycle': { readonly file: string; readonly chain: readonly string[] }
@@ -316,7 +318,7 @@ export interface Facts
 export type Code = keyof Facts
 
 /** Codes of modules that pages of MDX import. */
-export type ModuleCode = 'import-not-found' | 'import-failed' | 'unsupported-import'
+export type ModuleCode = 'import-not-found' | 'import-failed'
 
 /** One of the codes with its facts, and what `Extra` adds. */
 export type With<Extra, C extends Code = Code> = {

@@ -202,6 +202,8 @@ export interface MarkdownConfig {
   readonly parser: 'native' | 'remark'
   /** Whether ids of headings keep the letter case of their text. */
   readonly headingCase: boolean
+  /** Pages of MDX are read as MDX 1 read them: Markdown with HTML first, JSX where there is a component. */
+  readonly mdx1: boolean
 }
 export interface ExternalLinksConfig {
   readonly ignore: readonly { readonly pattern: string; readonly reason: string; readonly until?: string }[]
@@ -550,15 +552,11 @@ export interface CompileSettings {
   readonly modules?: Hash
 }
 
-/**
- * Why a module that pages of MDX import cannot be loaded, or only in part. `import-not-found` and `import-failed` are errors: the page
- * cannot be built. With `unsupported-import` there is a replacement, which throws when it is rendered or called.
- */
+/** Why a module cannot be imported: the pages that import it cannot be built. */
 export type ModuleProblem = With<
   {
     /** Place in the module itself, where that is where the mistake is. */
     readonly where?: Position
-    readonly known?: readonly string[]
   },
   ModuleCode
 >
@@ -710,6 +708,15 @@ export interface Assets {
   readonly preloads: readonly string[]
   readonly style: string
   readonly files: readonly EmittedFile[]
+  /** Style sheets that are left out because their packages are not installed. */
+  readonly absentStyles: readonly AbsentStyle[]
+}
+
+/** An `@import` of a package that is not installed. */
+export interface AbsentStyle {
+  readonly specifier: string
+  readonly where?: Position
+  readonly excerpt?: string
 }
 
 export interface RenderedPage {
@@ -740,11 +747,16 @@ export interface PageFacts {
   readonly unlisted: boolean
   /** What of its HTML a content security policy must allow: style attributes, scripts in its own head tags. */
   readonly inline?: { readonly styles: boolean; readonly scripts: readonly string[] }
+  /** Other hosts that it loads from: part of the policy, too. */
+  readonly loads?: Loads
   /** Code of the page's islands, and the path of the file that it is emitted as. */
   readonly islands?: { readonly name: string; readonly code: string }
   /** See {@link CompiledPage.missingData}. */
   readonly missingData?: readonly string[]
 }
+/** Sources of a content security policy by what is loaded: origins, or `data:`. */
+export type Loads = Readonly<Partial<Record<'image' | 'frame' | 'media' | 'style' | 'script', readonly string[]>>>
+
 /** An address of a page and where it leads. Its source line is not kept: ten thousand pages of them would be 40 MB. */
 export interface PageLink extends Pick<ResolvedRef, 'route' | 'anchor' | 'asset' | 'unbuilt'> {
   readonly ref: Ref

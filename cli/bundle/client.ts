@@ -4,6 +4,7 @@ import type { BuildOptions, Metafile } from 'esbuild'
 import { hashOf, shortHash } from '../base/hash.ts'
 import { byCodeUnit, toSlashes } from '../base/paths.ts'
 import type { Assets, EmittedFile } from '../model.ts'
+import { absentIn } from './absent-styles.ts'
 import { substitutes } from './features.ts'
 import { FileGraph } from './graph.ts'
 import type { BundleInput } from './input.ts'
@@ -28,7 +29,7 @@ const LATE = ['src:runtime/late.ts', 'src:runtime/layout/live/parts.ts']
  */
 export async function bundleClient(input: BundleInput): Promise<Assets> {
   const { build } = await import('esbuild')
-  const { outputFiles, metafile } = await build(options(input)).catch((error: unknown) => {
+  const { outputFiles, metafile, warnings } = await build(options(input)).catch((error: unknown) => {
     throw withRealPaths(error, { root: input.root, packageRoot: input.packageRoot ?? findPackageRoot() })
   })
   const graph = new FileGraph(metafile, FOLDER)
@@ -46,6 +47,7 @@ export async function bundleClient(input: BundleInput): Promise<Assets> {
     preloads: preloads.map(href),
     style: href(graph.entry('docs:docs:styles')),
     files,
+    absentStyles: absentIn(warnings),
   }
 }
 

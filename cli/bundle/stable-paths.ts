@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Loader, OnLoadResult, OnResolveArgs, Plugin, PluginBuild } from 'esbuild'
 import { hashBytes } from '../base/hash.ts'
 import { isInside, toSlashes } from '../base/paths.ts'
+import { ABSENT_STYLE, absentStyle, isOfPackage } from './absent-styles.ts'
 
 export interface Folders {
   readonly root: string
@@ -28,6 +29,7 @@ export function stablePaths(folders: Folders): Plugin {
       build.onResolve({ filter: /.*/ }, (args) =>
         args.pluginData === ASKED ? undefined : resolve(build, args, folders),
       )
+      build.onLoad({ filter: /.*/, namespace: ABSENT_STYLE }, () => ({ contents: '', loader: 'css' }))
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ pluginData }) => load(pluginData as Source, folders))
     },
   }
@@ -45,6 +47,7 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, folders: Folders
     kind: args.kind,
     pluginData: ASKED,
   })
+  if (found.errors.length > 0 && isOfPackage(args)) return absentStyle(args.path)
   if (found.errors.length > 0 || found.external || found.namespace !== 'file') return found
   return { ...named(found.path, args.kind, folders), suffix: found.suffix, sideEffects: found.sideEffects }
 }

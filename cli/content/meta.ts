@@ -10,17 +10,17 @@ import { fillVariables } from './inline.ts'
 
 /** Digest of all that {@link readPageMeta} takes from the config: part of every key under which a result is kept. */
 export const metaSettingsHash = ({ variables, markdown }: Pick<SiteConfig, 'variables' | 'markdown'>): string =>
-  hashOf('meta', 4, stableJson(variables), markdown.format, markdown.mdx)
+  hashOf('meta', 4, stableJson(variables), markdown.format, markdown.mdx, markdown.mdx1)
 
 /** What {@link readPageMeta} takes from the config. */
 export interface MetaSettings extends Pick<SiteConfig, 'variables'> {
-  readonly markdown?: Pick<MarkdownConfig, 'format' | 'mdx'>
+  readonly markdown?: Pick<MarkdownConfig, 'format' | 'mdx'> & Partial<Pick<MarkdownConfig, 'mdx1'>>
 }
 
 /** What is known of a page without parsing its Markdown. Pure. `text` is decoded: lines end with `\n`, no BOM. */
 export function readPageMeta(file: SourceFile, text: string, config: MetaSettings): PageMeta {
   const { frontMatter, bodyStart, bodyLine, lines, diagnostics } = readFrontMatter(file.path, text)
-  const source = { ...file, format: formatOf(file, frontMatter, config.markdown) }
+  const source = { ...file, format: formatOf(file, frontMatter, config.markdown, () => text.slice(bodyStart)) }
   const imports =
     source.format === 'mdx' && config.markdown?.mdx !== false ? canonicalImports(text.slice(bodyStart), source) : []
   const { heading, excerpt } = readHeadline(text, bodyStart)
@@ -44,12 +44,18 @@ export function readPageMeta(file: SourceFile, text: string, config: MetaSetting
 function formatOf(
   { relative }: SourceFile,
   { mdx_format: own }: FrontMatter,
-  { format, mdx }: NonNullable<MetaSettings['markdown']> = { format: 'detect', mdx: true },
+  { format, mdx, mdx1 }: NonNullable<MetaSettings['markdown']> = { format: 'detect', mdx: true },
+  body: () => string,
 ): SourceFile['format'] {
   if (own === 'md' || own === 'mdx') return own
+  if (mdx1 === true && mdx && !HAS_JSX.test(body())) return 'md'
   if (/\.mdx$/i.test(relative)) return 'mdx'
   return mdx && format === 'mdx' && own === undefined ? 'mdx' : 'md'
 }
+
+/** Statements, components, and attributes that only JSX has: without them MDX 1 read a text as Markdown with HTML. */
+const HAS_JSX =
+  /^(?:import|export) |<[A-Z][\w.]*[\s/>]|<[a-z][^<>]*\s(?:className|style=\{|[a-zA-Z]+=\{)|<head\b|mdx-code-block/m
 
 const canonicalImports = (body: string, { path }: SourceFile): string[] =>
   [...new Set(importsOf(body).map((name) => canonicalImport(name, path)))].sort(byCodeUnit)

@@ -132,7 +132,8 @@ function collectParts(site: Reader, context: Context): Parts {
   return parts
 }
 
-const CLASSIC_KEYS = ['docs', 'blog', 'pages', 'theme']
+/** What the options of a preset that wraps the classic one have; `theme` alone is an option of many. */
+const CLASSIC_KEYS = ['docs', 'blog', 'pages']
 
 function readPreset(preset: PluginUse, parts: Parts, context: Context): void {
   const { report } = context

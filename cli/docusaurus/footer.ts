@@ -30,8 +30,10 @@ function readEntry(given: unknown, keys: readonly (string | number)[], report: R
 }
 
 function readItem(given: unknown, keys: readonly (string | number)[], report: Report): Values[] {
-  const item = plainData(given)
-  if (!isObject(item)) return []
+  const all = plainData(given)
+  if (!isObject(all)) return []
+  const { type, ...item } = all
+  if (type !== undefined) report.add([...keys, 'type'], 'footer items are links and have no type; it is left out.')
   const targets = [item.to, item.href, item.html].filter((target) => typeof target === 'string')
   if (targets.length === 1) return [item]
   report.add(keys, 'a footer item has exactly one of `to`, `href` and `html`; it is left out.')

@@ -18,6 +18,14 @@ export const OF_BROWSER: ReadonlySet<string> = new Set([
 ])
 export const HOOKS_OF_BROWSER = /\b(?:useColorMode|useWindowSize|useIsBrowser|usePrefersReducedMotion|useTabs)\b/
 
+/** Hooks that tell a page of other docs and of its sidebar, and modules that have them. */
+export const HOOKS_OF_DOCS = /\buse(?:DocsVersion|DocById|CurrentSidebarCategory)\b/
+export const OF_DOCS: ReadonlySet<string> = new Set([
+  '@docusaurus/plugin-content-docs/client',
+  '@docusaurus/theme-common',
+  '@docusaurus/theme-common/internal',
+])
+
 /** `@theme-original/X` is what `@theme/X` is: files under src/theme take the place of nothing. */
 export const withoutAlias = (name: string): string =>
   name.replace(/^~(?=[^/])/, '').replace(/^@theme-(?:original|init)\//, '@theme/')

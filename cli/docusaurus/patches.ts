@@ -10,6 +10,18 @@ export interface Patches {
   readonly keepsCase: boolean
 }
 
+/** Whether the site's `package.json` asks for Docusaurus 2, whose pages are MDX 1. */
+export function usesMdx1(root: string): boolean {
+  try {
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(
+      readFileSync(path.join(root, 'package.json'), 'utf8'),
+    ) as { readonly dependencies?: Record<string, string>; readonly devDependencies?: Record<string, string> }
+    return /^[\^~>=v\s]*2\./.test({ ...devDependencies, ...dependencies }['@docusaurus/core'] ?? '')
+  } catch {
+    return false
+  }
+}
+
 const NAME = /^@docusaurus(?:\+|__|-).+\.(?:patch|diff)$/
 
 /** Reports each patch of a package of Docusaurus, and reads what it does to the ids of headings. */

@@ -21,6 +21,7 @@ interface Host {
   readonly require: (from: string, name: string) => unknown
   readonly resolve: (from: string, name: string) => string
   readonly standIn: (name: string) => unknown
+  readonly interop: (module: Module) => unknown
 }
 
 /**
@@ -57,6 +58,7 @@ function host(missing: Set<string>): Host {
   }
   return {
     standIn: standInFor,
+    interop: withDefault,
     require: (from, name) => {
       try {
         return createRequire(from)(name) as unknown
@@ -74,6 +76,13 @@ function host(missing: Set<string>): Host {
       }
     },
   }
+}
+
+/** What `require` gives of an ES module: its default export, with the module's own names over it. */
+function withDefault(module: Module): unknown {
+  const value = module.default
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return module
+  return new Proxy(value, { get: (target, key) => Reflect.get(Object.hasOwn(module, key) ? module : target, key) })
 }
 
 const isNotFound = (error: unknown): boolean =>
@@ -104,12 +113,16 @@ const CODE = /\.[cm]?[jt]sx?$/
 const forgiving = (missing: Set<string>): Plugin => ({
   name: 'docusaurus-config',
   setup(build) {
-    build.onResolve({ filter: /.*/ }, ({ path: name, importer, kind, resolveDir }) => {
+    build.onResolve({ filter: /.*/ }, ({ path: name, importer, kind, resolveDir, namespace }) => {
       if (kind === 'entry-point') return undefined
       if (isBuiltin(name) && kind !== 'require-call') return { path: name, external: true }
       if (/^\.{0,2}(?:\/|$)/.test(name)) {
         const file = fileFor(path.resolve(resolveDir, name)) ?? asJavaScript(path.resolve(resolveDir, name))
-        return file === undefined ? { path: name, namespace: 'stand-in' } : { path: file }
+        if (file === undefined) return { path: name, namespace: 'stand-in' }
+        return {
+          path: file,
+          ...(kind === 'require-call' && namespace === 'file' && isEsm(file) && { namespace: 'interop' }),
+        }
       }
       const base = importer || path.join(resolveDir, 'config.js')
       return kind === 'require-call' ? { path: name, namespace: 'package', pluginData: base } : packageAt(name, base)
@@ -120,6 +133,10 @@ const forgiving = (missing: Set<string>): Plugin => ({
         contents: `module.exports = globalThis[Symbol.for('docs.docusaurus-host')].standIn(${JSON.stringify(name)})`,
       }
     })
+    build.onLoad({ filter: /.*/, namespace: 'interop' }, ({ path: file }) => ({
+      contents: `module.exports = globalThis[Symbol.for('docs.docusaurus-host')].interop(require(${JSON.stringify(`./${path.basename(file)}`)}))`,
+      resolveDir: path.dirname(file),
+    }))
     build.onLoad({ filter: /.*/, namespace: 'package' }, ({ path: name, pluginData }) => ({
       contents: `module.exports = globalThis[Symbol.for('docs.docusaurus-host')].require(${JSON.stringify(pluginData)}, ${JSON.stringify(name)})`,
     }))
@@ -129,6 +146,9 @@ const forgiving = (missing: Set<string>): Plugin => ({
     }))
   },
 })
+
+const isEsm = (file: string): boolean =>
+  CODE.test(file) && /^\s*export\s+(?:default|const|let|var|function|class|async|\{)/m.test(readFileSync(file, 'utf8'))
 
 /** An ESM import: the package by its file, so that it is found from the cache folder too. */
 function packageAt(name: string, importer: string): { path: string; external?: true; namespace?: string } {

@@ -2,7 +2,7 @@
 
 import type { Context } from './context.ts'
 import { readHeadTags } from './head.ts'
-import { type Patches, readPatches } from './patches.ts'
+import { type Patches, readPatches, usesMdx1 } from './patches.ts'
 import { defined, plainData, type Reader, type Values } from './reader.ts'
 import type { Report } from './report.ts'
 
@@ -25,7 +25,7 @@ export function readSite(site: Reader, { root, report }: Context): Values {
     baseUrlBanner: site.flag('baseUrlIssueBanner'),
     customFields: plainData(site.take('customFields')),
     headTags: readHeadTags(site),
-    markdown: readMarkdown(site, patches),
+    markdown: readMarkdown(site, patches, readMdx1(root, report)),
     onBrokenLinks: level(site, 'onBrokenLinks'),
     onBrokenAnchors: patches.ids && brokenAnchors === 'throw' ? 'warn' : brokenAnchors,
     onBrokenMarkdownLinks: level(hooks, 'onBrokenMarkdownLinks') ?? level(site, 'onBrokenMarkdownLinks'),
@@ -91,7 +91,17 @@ function readLocale(reader: Reader): Values {
 }
 
 /** `.md` is MDX by default in Docusaurus. */
-function readMarkdown(site: Reader, { keepsCase }: Patches): Values {
+/** Docusaurus 2 read its pages with MDX 1, which let more stand. */
+function readMdx1(root: string, report: Report): true | undefined {
+  if (!usesMdx1(root)) return undefined
+  report.addFile(
+    'package.json',
+    'Pages are read as MDX 1 read them, as in Docusaurus 2. Before you move to MDX 3, close all tags and escape `<` and `{` in text.',
+  )
+  return true
+}
+
+function readMarkdown(site: Reader, { keepsCase }: Patches, mdx1: true | undefined): Values {
   const reader = site.child('markdown')
   const format = reader.text('format')
   const anchors = reader.child('anchors')
@@ -101,6 +111,7 @@ function readMarkdown(site: Reader, { keepsCase }: Patches): Values {
     mermaid: reader.flag('mermaid'),
     emoji: reader.flag('emoji'),
     headingCase: anchors.flag('maintainCase') === true || keepsCase ? true : undefined,
+    mdx1,
   })
   reader.quiet('hooks')
   reader.drop('preprocessor', 'texts are not changed before they are read.')

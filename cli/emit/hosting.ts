@@ -15,6 +15,7 @@ export interface HostingInput {
     readonly connect: readonly string[]
     readonly frame: readonly string[]
     readonly image: readonly string[]
+    readonly media: readonly string[]
   }
   readonly redirects: Readonly<Record<string, string>>
 }
@@ -31,6 +32,7 @@ export function contentSecurityPolicy({ scriptHashes, sources, hasStyles = false
     ...(sources.font.length > 0 ? [['font-src', ["'self'", ...sources.font]] as [string, string[]]] : []),
     ...(sources.connect.length > 0 ? [['connect-src', ["'self'", ...sources.connect]] as [string, string[]]] : []),
     ...(sources.frame.length > 0 ? [['frame-src', sources.frame] as [string, readonly string[]]] : []),
+    ...(sources.media.length > 0 ? [['media-src', ["'self'", ...sources.media]] as [string, string[]]] : []),
     ['object-src', ["'none'"]],
     ['base-uri', ["'none'"]],
     // Foreign scripts are not written for Trusted Types; without them the policy is required.

@@ -20,6 +20,8 @@ export async function cachedAssets(
   const assets = await bundleClient(input)
   // What was bundled is not what the key names when a file changed meanwhile.
   if (bundleInputsHash(input) !== key) return assets
+  // Packages may be installed without a change of any file that the key names.
+  if (assets.absentStyles.length > 0) return assets
   const body = JSON.stringify({
     ...assets,
     files: assets.files.map(({ path: name, content }) => ({
@@ -38,7 +40,14 @@ export async function cachedAssets(
 export function promisedAssets(input: BundleInput): Assets {
   const build = bundleInputsHash(input)
   const href = (name: string): string => `${input.site.siteBaseUrl}assets/${name}`
-  return { build, script: href(`client.${build}.js`), preloads: [], style: href(`styles.${build}.css`), files: [] }
+  return {
+    build,
+    script: href(`client.${build}.js`),
+    preloads: [],
+    style: href(`styles.${build}.css`),
+    files: [],
+    absentStyles: [],
+  }
 }
 
 /** Not at once: while serve starts there are better things to do than to read megabytes. */

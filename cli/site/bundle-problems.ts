@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { buildMessages } from '../base/build-messages.ts'
 import { sourcePath } from '../base/paths.ts'
-import type { Diagnostic } from '../model.ts'
+import type { Assets, Diagnostic } from '../model.ts'
 
 /**
  * Mistakes in the components and style sheets of a site, as esbuild names them. `from` is the folder that its paths count
@@ -24,3 +24,13 @@ export function bundleProblems(error: unknown, root: string, from: string): Diag
     }),
   }))
 }
+
+/** A warning for each style sheet of a package that is not installed. */
+export const absentStyleProblems = (assets: Assets | undefined): Diagnostic[] =>
+  (assets?.absentStyles ?? []).map(({ specifier, where, excerpt }) => ({
+    code: 'import-not-installed',
+    severity: 'warning',
+    name: specifier,
+    where,
+    ...(excerpt && { excerpt }),
+  }))

@@ -5,6 +5,7 @@ import { syntaxText } from '../../runtime/content/syntax.ts'
 import { byCodeUnit, hrefOf, markdownFileOf } from '../base/paths.ts'
 import { hostingFiles } from '../emit/hosting.ts'
 import { llmsFile } from '../emit/llms.ts'
+import { joinLoads, loadsOf } from '../emit/loads.ts'
 import type { FileFacts, Output } from '../emit/output.ts'
 import { type PageEntry, pagesFile } from '../emit/pages.ts'
 import { REDIRECT_SCRIPT, redirectMap, redirectPages, redirectsFile } from '../emit/redirects.ts'
@@ -82,8 +83,8 @@ function siteFiles(context: SiteContext, facts: readonly PageFacts[]): EmittedFi
     ...hostingFiles({
       baseUrl: config.baseUrl,
       scriptHashes: scriptHashes(context, facts),
-      hasStyles: facts.some(({ inline }) => inline?.styles === true),
-      sources: sourcesOf(config),
+      hasStyles: facts.some(({ inline }) => inline?.styles === true) || frameHtml(config).includes(' style='),
+      sources: sourcesOf(context, facts),
       redirects,
     }),
     { path: '_docs/routes.json', content: `${JSON.stringify({ routes: routesOf(context), redirects })}\n` },
@@ -151,26 +152,59 @@ function scriptHashes({ config, sites, graph }: SiteContext, facts: readonly Pag
   return [...new Set([...inline, ...own, ...redirect])].sort(byCodeUnit)
 }
 
-/** Foreign origins that the config itself asks for. */
-function sourcesOf(config: SiteConfig): Parameters<typeof hostingFiles>[0]['sources'] {
+/** Where the tag manager and what it loads send what they count. */
+const TAG_MANAGER = 'https://www.googletagmanager.com'
+const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com']
+
+/** Other hosts that the config asks for, or that pages load from. */
+function sourcesOf(
+  { config, assets }: SiteContext,
+  facts: readonly PageFacts[],
+): Parameters<typeof hostingFiles>[0]['sources'] {
   const fonts = config.fonts.map((url) => new URL(url).origin)
-  const gtm = config.googleTagManager ? ['https://www.googletagmanager.com'] : []
+  const own = (tagName: string, attribute: string): string[] => foreignOrigins(config, tagName, attribute)
+  const scripts = own('script', 'src')
+  const gtm = config.googleTagManager ? [TAG_MANAGER] : []
+  const counts = [...gtm, ...scripts].includes(TAG_MANAGER) ? [TAG_MANAGER, ...ANALYTICS] : []
   const search = config.search !== false && config.search.provider === 'algolia' ? config.search : undefined
   const stars = JSON.stringify(config.navbar).includes('nav-github-stars') ? ['https://api.github.com'] : []
-  const own = (tagName: string, attribute: string): string[] => foreignOrigins(config, tagName, attribute)
+  const loads = joinLoads([...facts.map((page) => page.loads ?? {}), loadsOf(frameHtml(config))])
+  const sheets = [...fonts, ...own('link', 'href'), ...(loads.style ?? [])]
+  const css = [...assets.values()].flatMap(({ files }) => files.filter(({ path: file }) => file.endsWith('.css')))
+  const inCss = (pattern: RegExp): boolean =>
+    css.some(({ content }) => pattern.test(Buffer.from(content).toString('utf8')))
   return {
-    script: [...gtm, ...own('script', 'src')],
-    style: [...fonts, ...own('link', 'href')],
-    font: fonts.length > 0 ? [...fonts, 'https://fonts.gstatic.com'] : [],
-    connect: [
+    script: distinct([...gtm, ...scripts, ...(loads.script ?? [])]),
+    style: distinct(sheets),
+    // A sheet of another host names fonts of that host; Google keeps them on a second one.
+    font: distinct([
+      ...sheets,
+      ...(sheets.includes('https://fonts.googleapis.com') || fonts.length > 0 ? ['https://fonts.gstatic.com'] : []),
+      ...(inCss(/url\(["']?data:(?:font|application\/)/) ? ['data:'] : []),
+    ]),
+    connect: distinct([
       ...stars,
       ...(search ? ['https://*.algolia.net', 'https://*.algolianet.com'] : []),
       ...(search?.insights ? ['https://insights.algolia.io'] : []),
-      ...gtm,
-    ],
-    frame: gtm,
-    image: gtm,
+      ...counts,
+    ]),
+    frame: distinct([...gtm, ...(loads.frame ?? [])]),
+    image: distinct([...counts, ...(loads.image ?? []), ...(inCss(/url\(["']?data:image\//) ? ['data:'] : [])]),
+    media: loads.media ?? [],
   }
+}
+
+const distinct = (sources: readonly string[]): string[] => [...new Set(sources)]
+
+/** HTML and images that the config puts around every page. */
+const frameHtml = ({ navbar, footer, announcementBar }: SiteConfig): string => {
+  const texts: string[] = []
+  JSON.stringify([navbar, footer, announcementBar], (key, value: unknown) => {
+    if (typeof value !== 'string') return value
+    texts.push(key.startsWith('src') ? `<img src="${value.replaceAll('"', '&quot;')}">` : value)
+    return value
+  })
+  return texts.join('\n')
 }
 
 /** Origins that scripts or style sheets among the config's own tags come from. */

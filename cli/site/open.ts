@@ -25,7 +25,7 @@ import type {
   SourcePath,
 } from '../model.ts'
 import { cachedAssets, promisedAssets } from './assets.ts'
-import { bundleProblems } from './bundle-problems.ts'
+import { absentStyleProblems, bundleProblems } from './bundle-problems.ts'
 import { compileSettings, type SiteContext } from './context.ts'
 import { withCreatedRedirects } from './created-redirects.ts'
 import { cacheFolder, packageRoot } from './folders.ts'
@@ -106,7 +106,8 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
     useCache: options.useCache,
   })
   const assets = await assetsOf({ root, config, sites, options, files: mdx.files })
-  if (assets.diagnostics.length > 0) return { context: undefined, diagnostics: assets.diagnostics, configFiles }
+  if (assets.diagnostics.some(({ severity }) => severity === 'error'))
+    return { context: undefined, diagnostics: assets.diagnostics, configFiles }
   const components = await lastGoodComponents(root, config, assets.value, previous?.caches)
   if (components.diagnostics.length > 0 && previous?.caches.components === undefined)
     return { context: undefined, diagnostics: components.diagnostics, configFiles }
@@ -133,6 +134,7 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
       ...git.diagnostics,
       ...graph.diagnostics,
       ...diagnostics,
+      ...assets.diagnostics,
       ...components.diagnostics,
       ...mdx.diagnostics,
     ],
@@ -208,7 +210,7 @@ async function assetsOf(input: {
       if (bundle === 'later') made.set(locale, promisedAssets(one))
       else made.set(locale, useCache ? await cachedAssets(one, cacheFolder(root)) : await bundleClient(one))
     }
-    return { value: made, diagnostics: [] }
+    return { value: made, diagnostics: absentStyleProblems([...made.values()][0]) }
   } catch (error) {
     return { value: made, diagnostics: bundleProblems(error, root, packageRoot()) }
   }

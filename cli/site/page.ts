@@ -7,6 +7,7 @@ import { errorText } from '../base/error-text.ts'
 import { isWebUrl } from '../base/urls.ts'
 import { type Compiler, createCompiler } from '../compile/compile.ts'
 import { decodeSource } from '../content/decode.ts'
+import { joinLoads, loadsOf, sourceOf } from '../emit/loads.ts'
 import { viewPage } from '../graph/view.ts'
 import { suggestFile } from '../links/suggest-file.ts'
 import type { LoadedModules } from '../mdx/bundle/open.ts'
@@ -180,6 +181,26 @@ function inlineOf(compiled: CompiledPage | undefined): Pick<PageFacts, 'inline'>
   return styles || scripts.length > 0 ? { inline: { styles, scripts } } : {}
 }
 
+/** What the page loads from elsewhere: by its HTML, by the images whose addresses stand in gaps, by its own head tags. */
+function loadsOfPage(compiled: CompiledPage | undefined, refs: readonly ResolvedRef[]): Pick<PageFacts, 'loads'> {
+  if (compiled === undefined) return {}
+  const images = refs.flatMap(({ href }, at) =>
+    compiled.article.refs[at]!.kind === 'image' ? (sourceOf(href) ?? []) : [],
+  )
+  const tags = compiled.head.map(({ tagName, attributes }) => {
+    const source = sourceOf(String(attributes.src ?? attributes.href ?? ''))
+    if (source === undefined) return {}
+    if (tagName === 'script') return { script: [source] }
+    return tagName === 'link' && attributes.rel === 'stylesheet' ? { style: [source] } : {}
+  })
+  const loads = joinLoads([
+    loadsOf(compiled.article.parts.join('')),
+    ...(images.length > 0 ? [{ image: images }] : []),
+    ...tags,
+  ])
+  return Object.keys(loads).length === 0 ? {} : { loads }
+}
+
 function factsOf(
   page: GraphPage,
   compiled: CompiledPage | undefined,
@@ -202,6 +223,7 @@ function factsOf(
     ...(found.islands && { islands: found.islands }),
     ...(compiled?.missingData && { missingData: compiled.missingData }),
     ...inlineOf(compiled),
+    ...loadsOfPage(compiled, found.refs),
     ...(page.kind === 'doc' && { source: page.meta.source.path }),
   }
 }

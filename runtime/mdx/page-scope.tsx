@@ -47,6 +47,17 @@ export interface ScopePage {
   readonly unlisted: boolean
   readonly draft: boolean
   readonly editUrl?: string
+  /** Where components of the page ask for them: the docs of its version by id. */
+  readonly docs?: Readonly<Record<string, ScopeDoc>> | undefined
+  /** Where components of the page ask for it: the category of the sidebar that the page is the entry of. */
+  readonly category?: { readonly label: string; readonly description?: string; readonly href: string }
+}
+
+export interface ScopeDoc {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly sidebar?: string
 }
 
 /** A version of a docs collection, as `useVersions` gives it. */

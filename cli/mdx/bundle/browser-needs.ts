@@ -4,11 +4,12 @@ import path from 'node:path'
 import type { Metafile } from 'esbuild'
 import { hashBytes, hashOf } from '../../base/hash.ts'
 import { byCodeUnit } from '../../base/paths.ts'
-import { HOOKS_OF_BROWSER, OF_BROWSER } from '../../docusaurus/module-names.ts'
+import { HOOKS_OF_BROWSER, HOOKS_OF_DOCS, OF_BROWSER } from '../../docusaurus/module-names.ts'
 import type { Hash } from '../../model.ts'
 import type { Findings } from './findings.ts'
-import type { AbsentPackage, MdxBundle } from './model.ts'
-import { ELEMENTS, FILES } from './resolve.ts'
+import { FILES } from './findings.ts'
+import type { AbsentModule, MdxBundle } from './model.ts'
+import { ELEMENTS } from './resolve.ts'
 import { isInPackage } from './stand-ins.ts'
 
 /** Hooks whose value or effect comes after the first drawing. */
@@ -18,12 +19,12 @@ const HOOKS =
 const BROWSER =
   /\bon[A-Z]\w*:|\b(?:window|document|localStorage|sessionStorage|navigator)\b[.?[]|\btypeof (?:window|document)\b/
 
-/** Which of `wanted` need the browser, they or anything that they import; and a digest of each with all that it imports. */
+/** Which of `wanted` need the browser or facts of other docs, they or anything that they import; and a digest of each with all that it imports. */
 export async function lookAt(
   wanted: readonly string[],
   { inputs }: Metafile,
   findings: Findings,
-): Promise<Pick<MdxBundle, 'browser' | 'digests'>> {
+): Promise<Pick<MdxBundle, 'browser' | 'askDocs' | 'digests'>> {
   const fileOf = (name: string): string | undefined => findings.files.get(name.slice(FILES.length + 1))
   const needs = remembered((name: string): Promise<boolean> => {
     const file = fileOf(name)
@@ -34,38 +35,44 @@ export async function lookAt(
     return `${name} ${file === undefined ? '' : hashBytes(readFileSync(file))}`
   })
   const targets = new Map((inputs[ENTRY]?.imports ?? []).map(({ original, path: to }) => [original, to]))
+  const asks = remembered((name: string): boolean => {
+    const file = fileOf(name)
+    return file !== undefined && !isInPackage(file) && HOOKS_OF_DOCS.test(readFileSync(file, 'utf8'))
+  })
   const browser: string[] = []
+  const askDocs: string[] = []
   const digests: (readonly [string, Hash])[] = []
   for (const name of wanted) {
     const target = targets.get(name)
     const reached = target === undefined ? [] : [...reach(target, inputs)]
     digests.push([name, hashOf(...reached.map(digest))])
+    if (reached.some(asks)) askDocs.push(name)
     const own = target === undefined ? [] : [...reach(target, inputs, isElements)]
     if ((await Promise.all(own.map(needs))).includes(true)) browser.push(name)
   }
-  return { browser, digests }
+  return { browser, askDocs, digests }
 }
 
-/** The packages that are not installed, each with the modules of `wanted` that come to import it. */
+/** What is not there, each with the modules of `wanted` that come to import it. */
 export function absentIn(
   wanted: readonly string[],
   { inputs }: Metafile,
-  { absent, files }: Findings,
-): readonly AbsentPackage[] {
-  if (absent.size === 0) return []
+  { absent, missing }: Findings,
+): readonly AbsentModule[] {
+  const all = [
+    ...[...absent].map(([key, one]) => ({ ...one, inputs: one.inputs ?? [key] })),
+    ...[...missing.values()].flatMap((names) => [...names.values()]),
+  ]
+  if (all.length === 0) return []
   const targets = new Map((inputs[ENTRY]?.imports ?? []).map(({ original, path: to }) => [original, to]))
   const reached = wanted.map((name) => [name, reach(targets.get(name) ?? '', inputs)] as const)
-  const names = new Map([...files].map(([name, file]) => [`sass ${file}`, `${FILES}:${name}`]))
-  const keysOf = (one: string): readonly string[] =>
-    [...absent].flatMap(([key, { package: of }]) => (of === one ? [names.get(key) ?? key] : []))
-  const packages = [...new Set([...absent.values()].map((one) => one.package))].sort(byCodeUnit)
-  return packages.map((name) => {
-    const keys = keysOf(name)
-    const where = [...absent.values()]
-      .flatMap((one) => (one.package === name && one.where ? [one.where] : []))
-      .sort((a, b) => byCodeUnit(a.file, b.file))[0]
+  const names = [...new Set(all.map(({ name }) => name))].sort(byCodeUnit)
+  return names.map((name) => {
+    const same = all.filter((one) => one.name === name)
+    const keys = same.flatMap((one) => one.inputs ?? [])
+    const where = same.flatMap((one) => one.where ?? []).sort((a, b) => byCodeUnit(a.file, b.file))[0]
     const modules = reached.flatMap(([module, found]) => (keys.some((key) => found.has(key)) ? [module] : []))
-    return { name, ...(where && { where }), modules }
+    return { name, kind: same[0]!.kind, ...(where && { where }), modules }
   })
 }
 

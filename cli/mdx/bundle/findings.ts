@@ -7,20 +7,27 @@ export interface Findings {
   readonly files: Map<string, string>
   /** Text to put in place of files that cannot be read as code. */
   readonly broken: Map<string, ModuleProblem>
-  /** Names that are imported of supported modules but are none of theirs. */
-  readonly missing: Map<string, Set<string>>
+  /** Names that are imported of supported modules that do not have them, with the first place of each. */
+  readonly missing: Map<string, Map<string, AbsentImport>>
   readonly diagnostics: Diagnostic[]
-  /** Packages that are not installed, by the names of the bundle for what stands in for them. */
+  /** Packages that are not installed and modules that are not supported, by the names of the bundle for what stands in for them. */
   readonly absent: Map<string, AbsentImport>
   /** Whether an import led nowhere: what it names may come without a change of any file that was read. */
   isIncomplete: boolean
 }
 
-/** An import of a package that is not installed; without a place it stands in a page. */
+/** An import of something that is not there; without a place it stands in a page. */
 export interface AbsentImport {
-  readonly package: string
+  /** A package, a module, or an export of a module. */
+  readonly name: string
+  readonly kind: 'package' | 'module'
+  /** Inputs of the bundle that mean it, where that is not the key. */
+  readonly inputs?: readonly string[]
   readonly where?: Position
 }
+
+/** The namespace of the bundle for files. */
+export const FILES = 'mdx'
 
 export const newFindings = (): Findings => ({
   files: new Map(),

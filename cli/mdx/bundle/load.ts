@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Loader, OnLoadResult } from 'esbuild'
+import { parse } from 'yaml'
 import { sourcePath } from '../../base/paths.ts'
-import type { FilesInput, Findings } from './findings.ts'
+import { FILES, type FilesInput, type Findings } from './findings.ts'
 import { svgComponent } from './svg.ts'
 
 const LOADERS: Readonly<Record<string, Loader>> = {
@@ -33,10 +34,12 @@ export async function load(name: string, { findings, root, compileText }: FilesI
   const resolveDir = path.dirname(file)
   const loader = /(?:^|!)([^!]+)!\//.exec(name)?.[1]
   const bytes = readFileSync(file)
-  if (loader !== undefined) return { contents: bytes, loader: NAMED_LOADERS[loader] ?? 'text', resolveDir }
   const ending = path.extname(file).toLowerCase()
+  if (loader === 'yaml-loader' || (loader === undefined && /^\.ya?ml$/.test(ending)))
+    return { contents: JSON.stringify(parse(bytes.toString('utf8'))), loader: 'json', resolveDir }
+  if (loader !== undefined) return { contents: bytes, loader: NAMED_LOADERS[loader] ?? 'text', resolveDir }
   if (/\.module\.css$/i.test(file)) return { contents: bytes, loader: 'local-css', resolveDir }
-  if (/\.s[ac]ss$/i.test(file)) return sassSheet(file, root, findings)
+  if (/\.s[ac]ss$/i.test(file)) return sassSheet(name, file, root, findings)
   if (ending === '.svg') return { contents: svgComponent(bytes.toString('utf8')), loader: 'js', resolveDir: root }
   if (/^\.mdx?$/.test(ending)) {
     try {
@@ -44,10 +47,6 @@ export async function load(name: string, { findings, root, compileText }: FilesI
     } catch (error) {
       return { contents: brokenText(error, sourcePath(root, file), findings), loader: 'js' }
     }
-  }
-  if (/^\.ya?ml$/.test(ending)) {
-    const { parse } = await import('yaml')
-    return { contents: JSON.stringify(parse(bytes.toString('utf8'))), loader: 'json', resolveDir }
   }
   return { contents: bytes, loader: LOADERS[ending] ?? 'file', resolveDir }
 }
@@ -62,7 +61,7 @@ function brokenText(error: unknown, file: string, { diagnostics }: Findings): st
 }
 
 /** Style sheets in Sass, with the site's own compiler; without it they are empty. */
-async function sassSheet(file: string, root: string, findings: Findings): Promise<OnLoadResult> {
+async function sassSheet(name: string, file: string, root: string, findings: Findings): Promise<OnLoadResult> {
   const loader = /\.module\.\w+$/.test(file) ? 'local-css' : 'css'
   try {
     const require = createRequire(path.join(root, 'package.json'))
@@ -72,7 +71,12 @@ async function sassSheet(file: string, root: string, findings: Findings): Promis
     const text = error instanceof Error ? error.message : String(error)
     if (!/Cannot find module 'sass'/.test(text)) return { errors: [{ text }] }
     findings.isIncomplete = true
-    findings.absent.set(`sass ${file}`, { package: 'sass', where: { file: sourcePath(root, file) } })
+    findings.absent.set(`sass ${file}`, {
+      name: 'sass',
+      kind: 'package',
+      inputs: [`${FILES}:${name}`],
+      where: { file: sourcePath(root, file) },
+    })
     return { contents: '', loader }
   }
 }

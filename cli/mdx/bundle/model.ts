@@ -8,22 +8,25 @@ export interface MdxBundle {
   readonly hash: Hash
   /** Modules whose components need the browser. */
   readonly browser: readonly string[]
+  /** Modules that ask for facts of other docs. */
+  readonly askDocs: readonly string[]
   /** Digest of each module with all that it imports. */
   readonly digests: readonly (readonly [string, Hash])[]
   readonly problems: readonly (readonly [string, ModuleProblem])[]
   /** What is wrong inside of modules, without keeping them from working. */
   readonly diagnostics: readonly Diagnostic[]
-  /** Packages that are not installed, sorted. */
-  readonly absent: readonly AbsentPackage[]
+  /** Packages that are not installed and modules that are not supported, sorted. */
+  readonly absent: readonly AbsentModule[]
   /** Style sheets that the modules import, as one. */
   readonly css: string
   /** Pictures and other files that they name. */
   readonly assets: readonly EmittedFile[]
 }
 
-/** A package that is not installed. */
-export interface AbsentPackage {
+/** A package that is not installed, or a module (or an export of one) that is not supported. */
+export interface AbsentModule {
   readonly name: string
+  readonly kind: 'package' | 'module'
   /** Its first import in a component; absent when only pages import it. */
   readonly where?: Position
   /** Modules that pages import, and that are it or come to import it. */

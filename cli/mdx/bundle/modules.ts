@@ -5,20 +5,20 @@
 
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import type { BuildFailure, BuildOptions, BuildResult, OutputFile } from 'esbuild'
+import type { BuildFailure, BuildOptions, BuildResult, Location, OutputFile } from 'esbuild'
 import { writeCached } from '../../base/files.ts'
 import { hashBytes, hashOf, shortOf, stableJson } from '../../base/hash.ts'
 import { byCodeUnit, sourcePath } from '../../base/paths.ts'
 import { findPackageRoot } from '../../bundle/package-root.ts'
 import { staticUrls } from '../../bundle/static-urls.ts'
 import { distinct } from '../../diagnostics.ts'
-import { isProvided } from '../../docusaurus/module-names.ts'
 import type { Hash } from '../../model.ts'
 import { absentIn, ENTRY, lookAt } from './browser-needs.ts'
-import { type FilesInput, type Findings, newFindings } from './findings.ts'
+import { type AbsentImport, FILES, type FilesInput, type Findings, newFindings } from './findings.ts'
 import type { MdxBundle } from './model.ts'
 import { recallBundle, rememberBundle } from './record.ts'
-import { moduleFiles, ownThemeFile, unsupported } from './resolve.ts'
+import { moduleFiles } from './resolve.ts'
+import { isInPackage } from './stand-ins.ts'
 
 export interface MdxModulesInput {
   readonly root: string
@@ -53,6 +53,7 @@ export async function bundleMdxModules(input: MdxModulesInput): Promise<MdxBundl
     return {
       hash: hashOf('mdx', stableJson(input.shared)),
       browser: [],
+      askDocs: [],
       digests: [],
       problems: [],
       diagnostics: [],
@@ -109,7 +110,7 @@ async function make(input: MdxModulesInput, wanted: readonly string[]): Promise<
       file,
       hash,
       ...(await lookAt(wanted, metafile, findings)),
-      problems: problemsOf(wanted, input),
+      problems: [],
       diagnostics: distinct(findings.diagnostics),
       absent: absentIn(wanted, metafile, findings),
       css: outputOf(outputFiles, `${ENTRY}.css`)?.text ?? '',
@@ -157,12 +158,15 @@ const isFailure = (error: unknown): error is BuildFailure =>
 function takeNote({ errors }: BuildFailure, root: string, findings: Findings): boolean {
   let isNew = false
   for (const { text, location } of errors) {
-    const [, module, name] = /^No matching export in "mdx-shared:(.+)" for import "(\w+)"/.exec(text) ?? []
+    const [, module, name] = /^No matching export in "mdx(?:-shared)?:(.+)" for import "(\w+)"/.exec(text) ?? []
     const importer = location?.file.replace(/^mdx:/, '')
-    if (module !== undefined && name !== undefined) {
-      const names = findings.missing.get(module) ?? new Set()
-      isNew ||= !names.has(name)
-      findings.missing.set(module, names.add(name))
+    const isProvided = module !== undefined && !module.startsWith('site/') && !module.startsWith('npm/')
+    if (isProvided && name !== undefined) {
+      const names = findings.missing.get(module) ?? new Map<string, AbsentImport>()
+      const before = names.get(name)
+      isNew ||= before === undefined
+      names.set(name, missingExport(`${name} of ${module}`, before, importer, location, { root, findings }))
+      findings.missing.set(module, names)
     } else if (importer !== undefined && findings.files.has(importer) && !findings.broken.has(importer)) {
       isNew = true
       findings.broken.set(importer, {
@@ -177,6 +181,24 @@ function takeNote({ errors }: BuildFailure, root: string, findings: Findings): b
     }
   }
   return isNew
+}
+
+/** An export that a supported module does not have, with all files that import it. */
+function missingExport(
+  name: string,
+  before: AbsentImport | undefined,
+  importer: string | undefined,
+  location: Location | null,
+  { root, findings }: { readonly root: string; readonly findings: Findings },
+): AbsentImport {
+  const file = importer === undefined ? undefined : findings.files.get(importer)
+  const isOurs = file !== undefined && !isInPackage(file)
+  const where = isOurs
+    ? { file: sourcePath(root, file), line: location!.line, column: location!.column + 1 }
+    : undefined
+  const first = before?.where ?? where
+  const inputs = [...(before?.inputs ?? []), ...(importer === undefined ? [] : [`${FILES}:${importer}`])]
+  return { name, kind: 'module', inputs, ...(first && { where: first }) }
 }
 
 async function run(input: MdxModulesInput, wanted: readonly string[], findings: Findings): Promise<Built> {
@@ -220,11 +242,3 @@ export const commonOptions = (siteBaseUrl: string): BuildOptions & { metafile: t
 /** Each module is loaded when a page asks for it, so that one that throws or hangs harms no page that does without. */
 const entryCode = (wanted: readonly string[]): string =>
   `export const modules = {\n${wanted.map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(name)}),\n`).join('')}}\n`
-
-/** Imports of pages that lead nowhere, or to something that there is not. */
-function problemsOf(wanted: readonly string[], { shared, root, overrides }: MdxModulesInput): MdxBundle['problems'] {
-  return wanted.flatMap((name) => {
-    const isOther = isProvided(name) && overrides?.has(name) !== true && ownThemeFile(name, root) === undefined
-    return isOther ? [[name, unsupported(name, { shared })] as const] : []
-  })
-}

@@ -43,7 +43,7 @@ export function openModules(input: LoadInput): LoadedModules {
   const problems = new Map<string, ModuleProblem>(bundle.problems)
   let loaders: Promise<Loaders> | undefined
   const load = async (name: string): Promise<void> => {
-    if (namespaces.has(name) || (problems.has(name) && problems.get(name)!.code !== 'unsupported-import')) return
+    if (namespaces.has(name) || problems.has(name)) return
     const refusal = input.refused.get(name)
     if (refusal !== undefined || bundle.file === undefined) {
       if (refusal !== undefined) problems.set(name, failed(name, refusal))

@@ -14,12 +14,11 @@ import {
   withoutAlias,
 } from '../../docusaurus/module-names.ts'
 import type { ModuleProblem } from '../../model.ts'
-import type { FilesInput } from './findings.ts'
+import { FILES, type FilesInput } from './findings.ts'
 import { load } from './load.ts'
-import { isInPackage, standInCode, supportedLike, throwingCode } from './stand-ins.ts'
+import { isInPackage, throwingCode } from './stand-ins.ts'
 
 /** Namespaces of the bundle. */
-export const FILES = 'mdx'
 const SHARED = 'mdx-shared'
 const STAND_IN = 'mdx-stand-in'
 const BROKEN = 'mdx-broken'
@@ -44,13 +43,14 @@ export function moduleFiles(input: FilesInput): Plugin {
       build.onResolve({ filter: /.*/ }, async (args) =>
         args.pluginData === ASKED || isAddress(args) ? undefined : resolve(build, args, input),
       )
-      build.onLoad({ filter: /.*/, namespace: FILES }, ({ path: name }) => load(name, input))
+      build.onLoad({ filter: /.*/, namespace: FILES }, async ({ path: name }) =>
+        completed(await load(name, input), name, input),
+      )
       build.onLoad({ filter: /.*/, namespace: SHARED }, ({ path: name }) => ({
-        contents: sharedModule(name, input.shared[name]!, input.findings.missing.get(name)),
+        contents: sharedModule(name, input.shared[name]!, [...(input.findings.missing.get(name)?.keys() ?? [])]),
+        resolveDir: input.packageRoot,
       }))
-      build.onLoad({ filter: /.*/, namespace: STAND_IN }, ({ path: name }) => ({
-        contents: standInCode(name, supportedLike(name, input.shared, input.own)),
-      }))
+      build.onLoad({ filter: /.*/, namespace: STAND_IN }, () => absentCode('import-statement', input))
       build.onLoad({ filter: /.*/, namespace: BROKEN }, ({ pluginData }) => ({
         contents: throwingCode(pluginData as ModuleProblem),
       }))
@@ -69,23 +69,28 @@ const isAddress = ({ kind, path: address }: OnResolveArgs): boolean =>
 
 export const SHARED_KEY = 'docs.modules'
 
-export const sharedModule = (
-  name: string,
-  exports: readonly string[],
-  missing: ReadonlySet<string> = new Set(),
-): string =>
+export const sharedModule = (name: string, exports: readonly string[], missing: readonly string[] = []): string =>
   [
     `const m = globalThis[Symbol.for(${JSON.stringify(SHARED_KEY)})][${JSON.stringify(name)}]`,
     exports.includes('default') ? 'export default m.default' : 'export default m',
     ...exports
       .filter((one) => one !== 'default')
       .map((one) => `export const ${one} = /* @__PURE__ */ (() => m.${one})()`),
-    ...[...missing].sort(byCodeUnit).map((one) => missingExport(name, one)),
+    ...(missing.length > 0 ? [`import { standIn } from ${JSON.stringify(`./${STAND_IN_FILE}`)}`] : []),
+    ...missing.toSorted(byCodeUnit).map((one) => `export const ${one} = standIn`),
   ].join('\n')
 
-/** A name that a supported module does not have: it throws when it is called or rendered. */
-const missingExport = (module: string, name: string): string =>
-  `export function ${name}() { throw new Error(${JSON.stringify(`${name} of ${module} is not supported.`)}) }`
+/** What stands in for everything that is not there. */
+const STAND_IN_FILE = 'runtime/mdx/stand-in.ts'
+
+/** A module of ours with the names that it does not have, and that the site imports of it. */
+function completed(loaded: OnLoadResult, name: string, { findings, packageRoot }: FilesInput): OnLoadResult {
+  const names = [...(findings.missing.get(name)?.keys() ?? [])].sort(byCodeUnit)
+  if (names.length === 0 || loaded.contents === undefined) return loaded
+  const file = JSON.stringify(path.join(packageRoot, STAND_IN_FILE))
+  const more = names.map((one) => `export { standIn as ${one} } from ${file}`).join('\n')
+  return { ...loaded, contents: `${Buffer.from(loaded.contents as Uint8Array).toString('utf8')}\n${more}\n` }
+}
 
 async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInput): Promise<OnResolveResult> {
   const { findings, shared, own, root, packageRoot } = input
@@ -176,19 +181,15 @@ const placeOf = (args: OnResolveArgs, { root, findings }: FilesInput): string | 
   return file === undefined ? undefined : sourcePath(root, file)
 }
 
+/** A module that the generator does not provide: its components print their children, everything else of it is nothing. */
 function standIn(name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
-  input.findings.isIncomplete = true
   const file = placeOf(args, input)
-  if (file !== undefined && !isInPackage(file)) {
-    const where = importPlace(args, file, input)
-    input.findings.diagnostics.push({ ...unsupported(name, input), severity: 'warning', where })
-  }
+  const key = `${STAND_IN}:${name}`
+  const isOurs = file !== undefined && !isInPackage(file)
+  if (!input.findings.absent.has(key))
+    input.findings.absent.set(key, { name, kind: 'module', ...(isOurs && { where: importPlace(args, file, input) }) })
   return { path: name, namespace: STAND_IN }
 }
-
-/** A module that the generator does not provide. */
-export const unsupported = (name: string, { shared, own }: Pick<FilesInput, 'shared' | 'own'>) =>
-  ({ code: 'unsupported-import', name, known: supportedLike(name, shared, own) }) as const
 
 const isFileName = (name: string): boolean => /^(?:\.{0,2}(?:\/|$)|@site\/)/.test(name)
 
@@ -204,7 +205,8 @@ function absentPackage(name: string, args: OnResolveArgs, input: FilesInput): On
   input.findings.isIncomplete = true
   if (!input.findings.absent.has(`${ABSENT}:${key}`))
     input.findings.absent.set(`${ABSENT}:${key}`, {
-      package: packageOf(name),
+      name: packageOf(name),
+      kind: 'package',
       ...(file !== undefined && { where: importPlace(args, file, input) }),
     })
   return { path: key, namespace: ABSENT, pluginData: args.kind }
@@ -214,7 +216,7 @@ function absentPackage(name: string, args: OnResolveArgs, input: FilesInput): On
 function absentCode(kind: Kind, { packageRoot }: FilesInput): OnLoadResult {
   if (kind === 'import-rule' || kind === 'composes-from') return { contents: '', loader: 'css' }
   if (kind === 'url-token') return { contents: '', loader: 'dataurl' }
-  const contents = `module.exports = require('./runtime/mdx/stand-in.ts').standInModule`
+  const contents = `module.exports = require('./${STAND_IN_FILE}').standInModule`
   return { contents, loader: 'js', resolveDir: packageRoot }
 }
 

@@ -17,7 +17,6 @@ import { clientCode } from './client-code.ts'
 import { refuseMessage, refuseThrown } from './faults.ts'
 import type { MdxInput } from './input.ts'
 import { createTextCompiler } from './module.ts'
-import { namedComponents } from './named.ts'
 import { linkRewriter } from './own-links.ts'
 import { setWork } from './page-work.ts'
 import { withoutPreloads } from './preloads.ts'
@@ -111,9 +110,7 @@ async function printPage(page: Page, { module, run, work, input }: PrintInput): 
   const attempt = (): string => {
     try {
       const { default: Content, ...exports } = module.exports()
-      return inScope(
-        createElement(Content as never, { ...exports, components: namedComponents(mdx?.modules) } as never),
-      )
+      return inScope(createElement(Content as never, exports as never))
     } catch (error) {
       const print = (element: object): void => void inScope(element as ReactNode)
       return refuseThrown(page, { error, codes: run.codes, made: [...run.made], print, placeOf: mdx?.modules.placeOf })

@@ -34,16 +34,17 @@ export function unless(
   code: number,
   isOther: (text: string, at: number) => boolean,
   reading: Reading,
+  levels: readonly ('flow' | 'text')[] = ['flow'],
 ): Extension {
-  const guarded = [extension.flow?.[code] ?? []].flat().map(
-    (construct): Construct => ({
+  const guarded = (level: 'flow' | 'text'): Construct[] =>
+    [extension[level]?.[code] ?? []].flat().map((construct) => ({
       ...construct,
       tokenize(effects, ok, nok) {
         return isOther(reading.text, this.now().offset) ? nok : construct.tokenize.call(this, effects, ok, nok)
       },
-    }),
-  )
-  return { ...extension, flow: { ...extension.flow, [code]: guarded } }
+    }))
+  const changed = levels.map((level) => [level, { ...extension[level], [code]: guarded(level) }])
+  return { ...extension, ...Object.fromEntries(changed) }
 }
 
 export const isAnyComment = (text: string, at: number): boolean => text.startsWith('<!--', at)

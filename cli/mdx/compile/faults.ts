@@ -3,7 +3,7 @@
 import { toJs } from 'estree-util-to-js'
 import type { Point } from 'unist'
 import { VFileMessage } from 'vfile-message'
-import { type Page, Refused, refuse } from '../../compile/page.ts'
+import { type Page, Refused, refuse, report } from '../../compile/page.ts'
 import type { ModuleCode, Problem } from '../../diagnostics.ts'
 import type { Position } from '../../model.ts'
 import { eachNode, type Loc } from './estree.ts'
@@ -15,6 +15,14 @@ export function refuseMessage(page: Page, error: unknown, lines = 0): never {
   const { line, column } = placeOf(error)
   const at = line === undefined ? undefined : { line: line + lines, column: column ?? 1 }
   return refuse(page, { code: 'mdx-syntax', reason: reasonOf(error), at })
+}
+
+/** The same as a warning: the page goes on, read as Markdown. */
+export function reportMessage(page: Page, error: unknown): void {
+  if (!(error instanceof VFileMessage)) throw error
+  const { line, column } = placeOf(error)
+  const at = line === undefined ? undefined : { line, column: column ?? 1 }
+  report(page, { code: 'mdx-syntax', reason: reasonOf(error), isMarkdown: true, at, severity: 'warning' })
 }
 
 /** Some messages name their place in words only: `(3:1-3:6)`. */

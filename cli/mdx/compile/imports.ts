@@ -7,7 +7,7 @@ import type { Point } from 'unist'
 import type { VFile } from 'vfile'
 import { type Page, pageOf, Refused, report } from '../../compile/page.ts'
 import type { ModuleCode, Problem, With } from '../../diagnostics.ts'
-import { COMPONENTS } from '../../docusaurus/module-names.ts'
+import { COMPONENTS, isProvided } from '../../docusaurus/module-names.ts'
 import type { PageModules } from '../../model.ts'
 import { canonicalImport, isPartial } from '../imports/names.ts'
 import { afterBlanks } from './copy.ts'
@@ -85,16 +85,28 @@ function load(canonical: string, at: Point, page: Page, work: MdxWork, statement
   }
   const problem = moduleProblem(input.modules, canonical)
   const isThere = input.modules?.namespaces.has(canonical) || BUILT_IN.has(canonical)
-  if (isThere && !problem) return
+  if (isThere && !problem) {
+    reportMissing(canonical, at, page, statement, input)
+    return
+  }
   report(page, { ...(problem ?? noModule(canonical)), severity: isThere ? 'warning' : 'error', at })
   if (!isThere) throw new Refused('import')
+}
+
+/** Names that a module of the generator does not have are nothing, and components of such names render their children. */
+function reportMissing(canonical: string, at: Point, page: Page, statement: Body, { modules }: ImportsInput): void {
+  const exports = modules?.namespaces.get(canonical)
+  if (statement.type !== 'ImportDeclaration' || exports === undefined || !isProvided(canonical)) return
+  const missing = statement.specifiers.map(importedName).filter((name) => name !== '*' && exports[name] === undefined)
+  for (const name of missing)
+    report(page, { code: 'unsupported-import', severity: 'warning', name: `${name} of ${canonical}`, pages: 1, at })
 }
 
 /** What is wrong with a module, told of the page that imports it. */
 export function moduleProblem(
   modules: PageModules | undefined,
   canonical: string,
-): With<{ readonly known?: readonly string[] }, ModuleCode> | undefined {
+): With<object, ModuleCode> | undefined {
   const found = modules?.problems.get(canonical)
   if (found === undefined) return undefined
   const { where, ...problem } = found

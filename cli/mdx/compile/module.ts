@@ -15,7 +15,7 @@ import type { CompileSettings, PageModules, SourcePath, UserPlugins } from '../.
 import { importedFile } from '../imports/names.ts'
 import { copyWithoutCode } from './copy.ts'
 import { moveProgram } from './estree.ts'
-import { refuseMessage } from './faults.ts'
+import { refuseMessage, reportMessage } from './faults.ts'
 import { readFormulas } from './formulas.ts'
 import { hoistStatics } from './hoist.ts'
 import { takeImports } from './imports.ts'
@@ -123,14 +123,26 @@ export function createTextCompiler(input: TextInput): TextCompiler {
     return { page: inner, tree }
   }
 
+  /** MDX 1 did not look at the tags of HTML. What cannot be read as MDX is Markdown with HTML, without its components. */
+  function parsedAsMdx1(page: Page): Root {
+    try {
+      return parseMdx(page.text, isMarkdownFile(page))
+    } catch (error) {
+      reportMessage(page, error)
+      return parseMarkdown(page.text)
+    }
+  }
+
   return {
     compile: (page) =>
       codeOf(
         page,
-        parsed(page, () => parseMdx(page.text, /\.md$/i.test(page.source.path)), 0),
+        settings.markdown.mdx1 ? parsedAsMdx1(page) : parsed(page, () => parseMdx(page.text, isMarkdownFile(page)), 0),
       ),
   }
 }
+
+const isMarkdownFile = ({ source }: Page): boolean => /\.md$/i.test(source.path)
 
 /** Tells the writer of formulas that are not set. */
 function noteFormulas(page: Page, text: string): void {

@@ -1,5 +1,6 @@
 /** Text of MDX -> Markdown tree with nodes of MDX. The grammar of `.md` pages, and that of MDX. */
 import type { Root } from 'mdast'
+import type { Extension as TreeExtension } from 'mdast-util-from-markdown'
 import { mdxFromMarkdown } from 'mdast-util-mdx'
 import { mdxExpression } from 'micromark-extension-mdx-expression'
 import { mdxJsx } from 'micromark-extension-mdx-jsx'
@@ -24,6 +25,7 @@ import {
 } from './constructs.ts'
 import { moduleStatements } from './esm.ts'
 import { readFormulas } from './formulas.ts'
+import { closingVoids, isNoTag, literalBracesOf } from './mdx1.ts'
 import type { Reading } from './reading.ts'
 
 export type ParseMdx = (text: string, isMarkdownFile: boolean) => Root
@@ -35,12 +37,14 @@ export type ParseMdx = (text: string, isMarkdownFile: boolean) => Root
 export function createMdxParser({ markdown, variables }: CompileSettings, extensions: ParserExtensions): ParseMdx {
   const made = new Map<number, Processor<Root>>()
   const reading: Reading = { text: '', indentedCode: false, literal: [] }
-  const own = mdxSyntax(reading, variables)
+  const own = mdxSyntax(reading, variables, markdown.mdx1)
+  const fromMdx = [mdxFromMarkdown()].flat().map(markdown.mdx1 ? closingVoids : (extension) => extension)
   return (written, isMarkdownFile) => {
-    const { text, literal } = readFormulas(openMdxBlocks(written))
+    const { text, literal: formulas } = readFormulas(openMdxBlocks(written))
+    const literal = markdown.mdx1 ? [...formulas, ...literalBracesOf(text)] : formulas
     const needs = needsOf(text)
     const parser =
-      made.get(needs) ?? parserWith(grammarOf(needs, { ...markdown, indentedCode: false }), own, extensions)
+      made.get(needs) ?? parserWith(grammarOf(needs, { ...markdown, indentedCode: false }), own, fromMdx, extensions)
     made.set(needs, parser)
     reading.text = text
     reading.literal = literal
@@ -53,16 +57,17 @@ const LESS_THAN = 60
 const OPEN_BRACE = 123
 
 /** Constructs that come later in the list are tried first. */
-function mdxSyntax(reading: Reading, variables: CompileSettings['variables']): Extension[] {
+function mdxSyntax(reading: Reading, variables: CompileSettings['variables'], mdx1: boolean): Extension[] {
   const options = { acorn, acornOptions, addResult: true }
   const isVariable = (text: string, at: number): boolean =>
     variableLength(text, at, variables) > 0 || isLiteral(reading, at)
+  const isOther = (text: string, at: number): boolean => isAnyComment(text, at) || (mdx1 && isNoTag(text, at))
   const statements = moduleStatements(reading)
   const code = indentedCode(reading)
   return [
     unless(mdxExpression(options), OPEN_BRACE, isVariable, reading),
-    unless(mdxJsx(options), LESS_THAN, isAnyComment, reading),
-    { disable: { null: ['autolink', 'htmlFlow', 'htmlText'] } },
+    unless(mdxJsx(options), LESS_THAN, isOther, reading, mdx1 ? ['flow', 'text'] : ['flow']),
+    { disable: { null: [...(mdx1 ? [] : ['autolink']), 'htmlFlow', 'htmlText'] } },
     {
       flow: { 101: statements, 105: statements, [LESS_THAN]: commentFlow(reading) },
       text: { [LESS_THAN]: commentText(reading), [OPEN_BRACE]: literalBraces(reading, variables) },
@@ -71,8 +76,13 @@ function mdxSyntax(reading: Reading, variables: CompileSettings['variables']): E
   ]
 }
 
-function parserWith({ syntax, tree }: Grammar, own: Extension[], extensions: ParserExtensions): Processor<Root> {
+function parserWith(
+  { syntax, tree }: Grammar,
+  own: Extension[],
+  fromMdx: readonly TreeExtension[],
+  extensions: ParserExtensions,
+): Processor<Root> {
   const micromarkExtensions = [combineExtensions([...syntax, ...own, ...extensions.syntax]) as Extension]
-  const fromMarkdownExtensions = [...tree, mdxFromMarkdown(), ...extensions.tree]
+  const fromMarkdownExtensions = [...tree, ...fromMdx, ...extensions.tree]
   return unified().use(remarkParse).data({ micromarkExtensions, fromMarkdownExtensions }).freeze()
 }

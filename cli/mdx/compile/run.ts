@@ -2,12 +2,14 @@
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import type { ContentComponents } from '../../../runtime/content/index.ts'
-import { HEAD } from '../../docusaurus/module-names.ts'
+import { standIn } from '../../../runtime/mdx/stand-in.ts'
+import { HEAD, isProvided } from '../../docusaurus/module-names.ts'
 import type { PageModules } from '../../model.ts'
 import { canonicalImport } from '../imports/names.ts'
 import { codeName, type MadeElement, MissingModule } from './faults.ts'
 import { BUILT_IN, moduleProblem, noModule } from './imports.ts'
 import { createIslandFrame } from './island-frame.tsx'
+import { namedComponents } from './named.ts'
 import type { Code, MdxModule } from './work.ts'
 
 type Exports = Readonly<Record<string, unknown>>
@@ -40,13 +42,19 @@ export function createRun({ modules, components, given }: RunInput): Run {
     $ui: { ...ui, $Island: createIslandFrame(), ...(head ? { Head: head } : {}) },
   }
 
+  let namedOnce: Exports | undefined
+  const named = (): Exports => {
+    namedOnce ??= namedComponents(modules)
+    return namedOnce
+  }
+
   const exportsOf = (code: Code, n: number): Exports => {
     const { page, work } = code
     const { shared } = work
     const find = (canonical: string): Exports => {
       const found =
         shared.modules.get(canonical)?.exports() ?? modules?.namespaces.get(canonical) ?? BUILT_IN.get(canonical)
-      if (found) return found
+      if (found) return isProvided(canonical) ? lenient(found) : found
       throw new MissingModule(moduleProblem(modules, canonical) ?? noModule(canonical))
     }
     const own: Record<string, unknown> = {}
@@ -60,7 +68,7 @@ export function createRun({ modules, components, given }: RunInput): Run {
       ...values: unknown[]
     ) => (runtime: object) => Exports
     const run = make(...GIVEN.map((name) => values[name]), values.toc, require)
-    return { ...values, ...own, ...run({ ...runtime, $v: work.values, $import }) }
+    return withNamed({ ...values, ...own, ...run({ ...runtime, $v: work.values, $import }) }, named())
   }
 
   return {
@@ -84,6 +92,20 @@ export function createRun({ modules, components, given }: RunInput): Run {
       return module
     },
   }
+}
+
+/** A module of the generator: names that it does not have are stand-ins. */
+const lenient = (module: Exports): Exports =>
+  new Proxy(module, { get: (target, name) => (Reflect.has(target, name) ? Reflect.get(target, name) : standIn) })
+
+type Content = (props: { readonly components?: object }) => unknown
+
+/** The exports of a text whose content knows the components that need no import, wherever it is printed. */
+function withNamed(exports: Exports, named: Exports): Exports {
+  const content = exports.default as Content | undefined
+  if (typeof content !== 'function') return exports
+  const withComponents: Content = (props) => content({ ...props, components: { ...named, ...props.components } })
+  return { ...exports, default: withComponents }
 }
 
 interface Source {

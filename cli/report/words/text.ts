@@ -62,17 +62,18 @@ function causeWords(cause: Exclude<Failed['cause'], string>): string {
       return missingWords(cause)
     case 'import-failed':
       return failedWords(cause)
-    case 'unsupported-import':
-      return `${cause.name} is not supported.`
   }
 }
+
+const incomplete = (pages: number): string => `${count(pages, 'page')} ${pages === 1 ? 'is' : 'are'} incomplete`
 
 export const mdxWords: Wording<MdxFacts> = {
   'mdx-off': ({ because }) =>
     because === 'disabled'
       ? 'This page is MDX, but markdown.mdx is false.'
       : 'This page is MDX, which runs code, but markdown.untrusted is set.',
-  'mdx-syntax': ({ reason }) => reason,
+  'mdx-syntax': ({ reason, isMarkdown }) =>
+    isMarkdown ? [reason, 'The page is read as Markdown, without its components.'] : reason,
   'unknown-component': ({ name }) => `The component ${name} is neither imported nor defined.`,
   'mdx-failed': ({ reason, thrownAt }) => [
     `Rendering the page failed: ${reason}`,
@@ -83,11 +84,14 @@ export const mdxWords: Wording<MdxFacts> = {
     ...importedFrom(problem.importedAt),
     ...(problem.kind === 'package' ? [INSTALL] : []),
   ],
-  'import-not-installed': ({ name, pages }) => [
-    `The package ${name} is not installed, so ${count(pages, 'page')} ${pages === 1 ? 'is' : 'are'} incomplete.`,
-    'Its components render only their children; its other exports are undefined.',
-    INSTALL,
-  ],
+  'import-not-installed': ({ name, pages }) =>
+    pages === undefined
+      ? [`The package of ${name} is not installed; its styles are left out.`, INSTALL]
+      : [
+          `The package ${name} is not installed, so ${incomplete(pages)}.`,
+          'Its components render only their children; its other exports are undefined.',
+          INSTALL,
+        ],
   'import-failed': (problem) => [
     failedWords(problem),
     ...importedFrom(problem.importedAt),
@@ -97,10 +101,9 @@ export const mdxWords: Wording<MdxFacts> = {
       ? [INSTALL]
       : []),
   ],
-  'unsupported-import': ({ name, known = [], importedAt }) => [
-    `${name} is not supported: rendering or calling its exports throws an error.`,
-    ...importedFrom(importedAt),
-    `Supported: ${known.join(', ')}`,
+  'unsupported-import': ({ name, pages }) => [
+    `${name} is not supported, so ${incomplete(pages)}.`,
+    'Its components render only their children; everything else of it is empty.',
   ],
   'plugin-data': ({ name, pages }) =>
     `The plugin ${name} is not run, so its data is missing from ${count(pages, 'page')}.`,

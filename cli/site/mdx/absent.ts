@@ -1,7 +1,7 @@
-/** Packages that pages or components import and that are not installed: one warning for each. */
+/** What pages or components import and what is not there, one warning for each: packages that are not installed, modules that are not supported. */
 
 import { byCodeUnit } from '../../base/paths.ts'
-import type { AbsentPackage } from '../../mdx/bundle/model.ts'
+import type { AbsentModule } from '../../mdx/bundle/model.ts'
 import { namedModules } from '../../mdx/imports/find.ts'
 import { canonicalImport } from '../../mdx/imports/names.ts'
 import type { Diagnostic, PageMeta, Position, SourcePath } from '../../model.ts'
@@ -9,7 +9,7 @@ import { createIo } from '../io.ts'
 
 interface Input {
   readonly root: string
-  readonly absent: readonly AbsentPackage[]
+  readonly absent: readonly AbsentModule[]
   readonly pages: readonly PageMeta[]
   /** What each partial imports. */
   readonly partials: ReadonlyMap<string, readonly string[]>
@@ -17,15 +17,15 @@ interface Input {
   readonly modulesOf: (page: PageMeta) => readonly string[]
 }
 
-/** A warning for each package, at the first import of it. */
+/** A warning for each, at its first import. */
 export function absentProblems({ root, absent, pages, partials, modulesOf }: Input): Diagnostic[] {
   if (absent.length === 0) return []
   const imports = pages.map((page) => new Set(modulesOf(page)))
-  return absent.map(({ name, where, modules: importers }) => {
+  return absent.map(({ name, kind, where, modules: importers }) => {
     const count = imports.filter((found) => importers.some((one) => found.has(one))).length
     const place = where ?? placeInPages(root, importers, pages, partials)
     return {
-      code: 'import-not-installed',
+      code: kind === 'package' ? 'import-not-installed' : 'unsupported-import',
       severity: 'warning',
       name,
       pages: count,

@@ -18,12 +18,20 @@ export function modulesKeys(context: SiteContext): (page: DocPage) => readonly H
     sites.set(locale, known)
     return known
   }
+  // One value for all pages of a version.
+  const hashes = new WeakMap<object, Hash>()
+  const docsHash = (docs: object): Hash => {
+    const known = hashes.get(docs) ?? hashOf(stableJson(docs))
+    hashes.set(docs, known)
+    return known
+  }
   return (page) => {
     const { imports = [], source } = page.meta
     if (source.format !== 'mdx' || (imports.length === 0 && modules.everywhere.length === 0)) return []
     const names = modulesOf(page.meta, modules)
     const parts = names.map((name) => `${name} ${digests.get(name)} ${stableJson(problems.get(name) ?? null)}`)
     const partials = imports.filter(isPartial).join(' ')
-    return [hashOf(siteOf(page.locale), stableJson(scopePage(page, context)), partials, ...parts)]
+    const { docs, ...facts } = scopePage(page, context)
+    return [hashOf(siteOf(page.locale), stableJson(facts), docs && docsHash(docs), partials, ...parts)]
   }
 }

@@ -1,8 +1,11 @@
 /** What components of a page may ask of the site and of the page, taken from the graph. */
 import type { ScopePage, ScopeSite } from '../../../runtime/mdx/page-scope.tsx'
 import { hrefOf } from '../../base/paths.ts'
-import type { DocPage } from '../../model.ts'
+import { OF_DOCS } from '../../docusaurus/module-names.ts'
+import { chainOf } from '../../graph/sidebars/branches.ts'
+import type { DocPage, RouteGraph, SiteConfig } from '../../model.ts'
 import type { SiteContext } from '../context.ts'
+import { modulesOf, type SiteModules } from './modules.ts'
 
 /** The site in a locale. */
 export function scopeSite({ config, sites, graph, modules }: SiteContext, locale: string): ScopeSite {
@@ -50,7 +53,7 @@ export function scopeSite({ config, sites, graph, modules }: SiteContext, locale
   }
 }
 
-export function scopePage(page: DocPage, { graph, config }: SiteContext): ScopePage {
+export function scopePage(page: DocPage, { graph, config, modules }: SiteContext): ScopePage {
   const set = graph.sets.get(page.set)!
   const { name, label, isLast } = set.version
   return {
@@ -66,5 +69,39 @@ export function scopePage(page: DocPage, { graph, config }: SiteContext): ScopeP
     unlisted: page.unlisted,
     draft: page.draft,
     ...(page.editUrl !== undefined && { editUrl: page.editUrl }),
+    ...(modules && asksDocs(page, modules) && { docs: docsOf(page.set, graph), ...categoryOf(page, graph, config) }),
   }
+}
+
+const asksDocs = ({ meta }: DocPage, modules: SiteModules): boolean => {
+  const { askDocs } = modules.bundle
+  return modulesOf(meta, modules).some((name) => OF_DOCS.has(name) || askDocs.includes(name))
+}
+
+const docsOfGraph = new WeakMap<RouteGraph, Map<string, ScopePage['docs']>>()
+
+/** The docs of a version: one value for all its pages. */
+function docsOf(set: string, graph: RouteGraph): ScopePage['docs'] {
+  const known = docsOfGraph.get(graph) ?? new Map<string, ScopePage['docs']>()
+  docsOfGraph.set(graph, known)
+  if (!known.has(set)) {
+    const docs = [...graph.pages.values()].filter((page) => page.kind === 'doc' && page.set === set) as DocPage[]
+    known.set(
+      set,
+      Object.fromEntries(
+        docs.map(({ id, title, description, sidebar }) => [
+          id,
+          { id, title, description, ...(sidebar !== undefined && { sidebar }) },
+        ]),
+      ),
+    )
+  }
+  return known.get(set)
+}
+
+function categoryOf(page: DocPage, graph: RouteGraph, config: SiteConfig): Pick<ScopePage, 'category'> {
+  const category = chainOf(graph, page).at(-1)
+  if (category?.href !== page.route) return {}
+  const { label, description } = category
+  return { category: { label, href: hrefOf(page.route, config), ...(description !== undefined && { description }) } }
 }

@@ -23,6 +23,7 @@ export const SETTINGS: CompileSettings = {
     indentedCode: true,
     parser: 'native',
     headingCase: false,
+    mdx1: false,
   },
   variables: {},
   siteUrl: 'https://docs.example.com',

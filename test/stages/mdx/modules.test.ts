@@ -265,38 +265,42 @@ test('packages that are not installed: components print their children, all else
   expect(opened.html('@site/src/a')).toBe('in')
   expect(opened.html('fourth', { children: 'text' })).toBe('text')
   expect(result.absent).toEqual([
-    { name: '@x/card', where: { file: 'src/a.jsx', line: 1, column: 44 }, modules: ['@site/src/a'] },
-    { name: 'fourth', modules: ['fourth'] },
-    { name: 'other', where: { file: 'src/a.jsx', line: 2, column: 22 }, modules: ['@site/src/a'] },
-    { name: 'third', where: { file: 'src/b.css', line: 1, column: 9 }, modules: ['@site/src/a'] },
+    { name: '@x/card', kind: 'package', where: { file: 'src/a.jsx', line: 1, column: 44 }, modules: ['@site/src/a'] },
+    { name: 'fourth', kind: 'package', modules: ['fourth'] },
+    { name: 'other', kind: 'package', where: { file: 'src/a.jsx', line: 2, column: 22 }, modules: ['@site/src/a'] },
+    { name: 'third', kind: 'package', where: { file: 'src/b.css', line: 1, column: 9 }, modules: ['@site/src/a'] },
   ])
   expect(result.css).toContain('color')
 })
 
-test('modules of Docusaurus that there are not: types of them cost nothing, use of them throws with a list', async () => {
+test('what is not supported: types of it cost nothing, components print their children, hooks do nothing', async () => {
   const { bundle: result, modules: opened } = await made(
     {
       'src/types.tsx':
         "import type {Props} from '@theme/Navbar'\nimport {Other} from '@theme/Footer'\nexport default (p: Props & Other) => <b/>",
       'src/uses.jsx':
-        "import Card from '@theme/Card'\nimport {useNothing} from '@docusaurus/theme-common'\nexport default ({n}) => n ? <i/> : n === 0 ? useNothing() : <Card/>",
+        "import Card from '@theme/Card'\nimport {useNothing} from '@docusaurus/theme-common'\nexport default () => { const { some = [] } = useNothing(); return <Card>inside{[...some]}</Card> }",
     },
     ['@site/src/types', '@site/src/uses', '@theme/Mystery', '@theme-original/Mystery'],
   )
   expect(opened.html('@site/src/types')).toBe('<b></b>')
-  expect(opened.html('@site/src/uses', { n: 1 })).toBe('<i></i>')
-  expect(() => opened.html('@site/src/uses')).toThrow('@theme/Card is not supported.')
-  expect(() => opened.html('@site/src/uses', { n: 0 })).toThrow(
-    'useNothing of @docusaurus/theme-common is not supported.',
-  )
-  expect(() => opened.html('@theme/Mystery')).toThrow('@theme/Mystery is not supported.')
-  expect(opened.problems.get('@theme/Mystery')).toMatchObject({ code: 'unsupported-import' })
-  expect(result.diagnostics).toEqual([
-    expect.objectContaining({
-      code: 'unsupported-import',
-      severity: 'warning',
+  expect(opened.html('@site/src/uses')).toBe('inside')
+  expect(opened.html('@theme/Mystery')).toBe('')
+  expect([...opened.problems]).toEqual([])
+  expect(result.absent).toEqual([
+    {
+      name: '@theme/Card',
+      kind: 'module',
       where: { file: 'src/uses.jsx', line: 1, column: 18 },
-    }),
+      modules: ['@site/src/uses'],
+    },
+    { name: '@theme/Mystery', kind: 'module', modules: ['@theme-original/Mystery', '@theme/Mystery'] },
+    {
+      name: 'useNothing of @docusaurus/theme-common',
+      kind: 'module',
+      where: { file: 'src/uses.jsx', line: 2, column: 9 },
+      modules: ['@site/src/uses'],
+    },
   ])
 })
 

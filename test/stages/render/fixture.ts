@@ -9,6 +9,7 @@ export const assets: Assets = {
   preloads: ['/assets/chunk.2.js'],
   style: '/assets/style.3.css',
   files: [],
+  absentStyles: [],
 }
 
 const article = (text: string): Article => ({ parts: [text], gaps: [], refs: [] })

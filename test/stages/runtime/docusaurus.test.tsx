@@ -28,6 +28,7 @@ const scope: PageScope = {
     source: 'docs/a/b.mdx',
     title: 'B',
     description: 'About b',
+    category: { label: 'Group', href: '/base/a/b' },
     permalink: '/base/a/b',
     slug: '/a/b',
     frontMatter: { own: 1 },

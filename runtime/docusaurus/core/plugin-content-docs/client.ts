@@ -58,7 +58,7 @@ export const useActiveDocContext = (id?: string) => ({
 export const useDocsVersion = () => {
   const { page } = usePageScope()
   const { name, label, isLast } = page.version
-  return { pluginId: page.collection, version: name, label, isLast, badge: false, banner: null, docs: {} }
+  return { pluginId: page.collection, version: name, label, isLast, badge: false, banner: null, docs: page.docs ?? {} }
 }
 
 export const useAllDocsData = () =>
@@ -73,21 +73,25 @@ export const useDocsPreferredVersion = (id?: string) => ({
   savePreferredVersionName: (): void => {},
 })
 
-/** The category that the page is in: its items are known to `DocCardList` alone. */
-export const useCurrentSidebarCategory = () => ({ type: 'category', label: '', items: ITEMS_OF_CATEGORY })
+/** The category that the page is the entry of. Its items are known to `DocCardList` alone. */
+export function useCurrentSidebarCategory() {
+  const { page } = usePageScope()
+  if (page.category === undefined)
+    throw new Error(`${page.id} is not the page of a category, so it has no current sidebar category.`)
+  return { type: 'category', items: ITEMS_OF_CATEGORY, ...page.category }
+}
 
 export const useCurrentSidebarSiblings = (): readonly CardItem[] => ITEMS_OF_CATEGORY
 
 export const filterDocCardListItems = (items: readonly CardItem[]): readonly CardItem[] => items
 
-/** The doc with an id. A page is printed without knowing others, so there is but its own; any other is an error (D-13). */
+/** The doc of the version with an id; an error for any other. */
 export function useDocById(id?: string | null) {
   const { page } = usePageScope()
   if (id === undefined || id === null) return undefined
-  if (id === page.id) return { id, title: page.title, description: page.description }
-  throw new Error(
-    `no version doc found by id=${id}: components know the doc that they stand in, ${page.id}, and no other`,
-  )
+  const found = page.docs?.[id]
+  if (found === undefined) throw new Error(`no version doc found by id=${id}`)
+  return found
 }
 
 export const useDocsSidebar = (): undefined => undefined

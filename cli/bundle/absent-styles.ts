@@ -1,0 +1,28 @@
+/** Style sheets of packages that are not installed: they are left out, and the build of the client names them. */
+import type { Message, OnResolveArgs, OnResolveResult } from 'esbuild'
+import type { AbsentStyle } from '../model.ts'
+
+export const ABSENT_STYLE = 'absent-style'
+const MARK = 'The package of this style sheet is not installed: '
+
+/** A file of a package (`@fontsource/inter/400.css`, `tailwindcss`), not one beside the sheet (`colors.css`). */
+const PACKAGE = /^(?:@[\w.-]+\/[\w.-]+|\w[\w.-]*\/|\w[\w-]*$)/
+
+export const isOfPackage = ({ kind, path: name }: Pick<OnResolveArgs, 'kind' | 'path'>): boolean =>
+  kind === 'import-rule' && PACKAGE.test(name)
+
+/** An empty sheet, with a warning at the import. */
+export const absentStyle = (name: string): OnResolveResult => ({
+  path: name,
+  namespace: ABSENT_STYLE,
+  warnings: [{ text: MARK + name }],
+})
+
+/** The sheets that a build left out. */
+export const absentIn = (warnings: readonly Message[]): AbsentStyle[] =>
+  warnings.flatMap(({ text, location }) => {
+    if (!text.startsWith(MARK)) return []
+    const [, file] = /^src:site\/(.*)$/s.exec(location?.file ?? '') ?? []
+    const where = file === undefined ? undefined : { file, line: location!.line, column: location!.column + 1 }
+    return [{ specifier: text.slice(MARK.length), ...(where && { where, excerpt: location!.lineText }) }]
+  })

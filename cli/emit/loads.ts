@@ -1,0 +1,67 @@
+/** What a page loads from elsewhere, for the content security policy. */
+import { Parser } from 'htmlparser2'
+import { byCodeUnit } from '../base/paths.ts'
+import type { Loads } from '../model.ts'
+
+type Kind = keyof Loads
+
+/** Most pages load nothing from elsewhere, and need not be parsed. */
+const MAY_LOAD = /(?:src|srcset|poster|href|data)="[^"]*(?:\/\/|data:)/
+
+const EMBEDDED: Readonly<Record<string, readonly [Kind, string]>> = {
+  iframe: ['frame', 'src'],
+  embed: ['frame', 'src'],
+  img: ['image', 'src'],
+  image: ['image', 'href'],
+  video: ['media', 'src'],
+  audio: ['media', 'src'],
+  script: ['script', 'src'],
+}
+
+/** Origins that elements of this HTML load from, by kind; `data:` counts as one. */
+export function loadsOf(html: string): Loads {
+  if (!MAY_LOAD.test(html)) return {}
+  const found = new Map<Kind, Set<string>>()
+  const add = (kind: Kind, address: string | undefined): void => {
+    const source = address === undefined ? undefined : sourceOf(address)
+    if (source !== undefined) found.set(kind, (found.get(kind) ?? new Set()).add(source))
+  }
+  let isMedia = false
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === 'video' || name === 'audio') isMedia = true
+      const [kind, attribute] = EMBEDDED[name] ?? []
+      if (kind !== undefined) add(kind, attributes[attribute!])
+      if (name === 'link' && attributes.rel === 'stylesheet') add('style', attributes.href)
+      if (name === 'source') add(isMedia ? 'media' : 'image', attributes.src)
+      if (name === 'video') add('image', attributes.poster)
+      for (const candidate of (attributes.srcset ?? '').split(/,\s+/)) add('image', candidate.trim().split(/\s/)[0])
+    },
+    onclosetag(name) {
+      if (name === 'video' || name === 'audio') isMedia = false
+    },
+  })
+  parser.end(html)
+  return plain(found)
+}
+
+/** All of them together, sorted. */
+export function joinLoads(all: Iterable<Loads>): Loads {
+  const found = new Map<Kind, Set<string>>()
+  for (const loads of all)
+    for (const [kind, sources] of Object.entries(loads) as [Kind, readonly string[]][])
+      found.set(kind, new Set([...(found.get(kind) ?? []), ...sources]))
+  return plain(found)
+}
+
+const plain = (found: ReadonlyMap<Kind, ReadonlySet<string>>): Loads =>
+  Object.fromEntries([...found].map(([kind, sources]) => [kind, [...sources].sort(byCodeUnit)]))
+
+/** The origin of an address of another host, or `data:`; undefined for addresses of the site. */
+export function sourceOf(address: string): string | undefined {
+  const given = address.trim()
+  if (/^data:/i.test(given)) return 'data:'
+  if (!/^(?:https?:)?\/\//i.test(given)) return undefined
+  const url = given.startsWith('//') ? `https:${given}` : given
+  return URL.canParse(url) ? new URL(url).origin : undefined
+}

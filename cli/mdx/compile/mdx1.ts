@@ -1,0 +1,56 @@
+/**
+ * What MDX 1 let stand and MDX 3 refuses: `<https://example.org>`, `Promise<X\>`, `<br>`, braces in text. Lengths stay: every place in the
+ * text is what it was.
+ */
+import type { CompileContext, Extension, Handle, Token } from 'mdast-util-from-markdown'
+
+const TAG = /^<(?:\/?[A-Za-z][\w.-]*(?::[\w.-]+)?(?=[\s/>])|\/?>)/
+const ADDRESS = /^<[a-z][a-z0-9+.-]*:/i
+
+/** Whether `<` at this place does not begin a tag. */
+export function isNoTag(text: string, at: number): boolean {
+  const start = text.slice(at, at + 200)
+  return ADDRESS.test(start) || !TAG.test(start)
+}
+
+/** What an expression of such a text begins with: a comment, a string, JSX, or a name that the text is given. */
+const EXPRESSION = /^\s*(?:\/\*|['"`<]|(?:props|frontMatter|toc|metadata)\b)/
+
+/** Braces that are text: those that hold no expression of names that the text imports or exports. */
+export function literalBracesOf(text: string): (readonly [number, number])[] {
+  const found: (readonly [number, number])[] = []
+  const statements = [...text.matchAll(/^(?:import|export) [^\n]*(?:\n[^\n]+)*/gm)]
+    .map(([statement]) => statement)
+    .join('\n')
+  for (let at = text.indexOf('{'); at >= 0; at = text.indexOf('{', at + 1)) {
+    const inner = text.slice(at + 1, at + 500)
+    const [, name] = /^\s*([A-Za-z_$][\w$]*)/.exec(inner) ?? []
+    const isOwn = name !== undefined && new RegExp(`\\b${name.replaceAll('$', '\\$')}\\b`).test(statements)
+    if (!isOwn && !EXPRESSION.test(inner)) found.push([at, at + 1])
+  }
+  return found
+}
+
+const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
+
+interface OpenTag {
+  readonly name?: string
+  readonly close?: boolean
+  selfClosing?: boolean
+}
+
+/** Tags of elements that have no content need not be closed. */
+export function closingVoids(extension: Extension): Extension {
+  const { mdxJsxFlowTag, mdxJsxTextTag } = extension.exit ?? {}
+  if (mdxJsxFlowTag === undefined || mdxJsxTextTag === undefined) return extension
+  const closing = (handle: Handle): Handle =>
+    function (this: CompileContext, token: Token) {
+      const tag = (this.data as { mdxJsxTag?: OpenTag }).mdxJsxTag
+      if (tag?.name !== undefined && tag.close !== true && VOID.has(tag.name)) tag.selfClosing = true
+      return handle.call(this, token)
+    }
+  return {
+    ...extension,
+    exit: { ...extension.exit, mdxJsxFlowTag: closing(mdxJsxFlowTag), mdxJsxTextTag: closing(mdxJsxTextTag) },
+  }
+}

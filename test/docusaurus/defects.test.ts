@@ -1,0 +1,114 @@
+/** Sites of Docusaurus that once stopped the build or lost something: several defects in each folder. */
+import { expect, test } from 'vitest'
+import { configWith, docusaurusFolder } from './folder.ts'
+
+const withMdx = (keys: string, preset = ''): string => configWith(keys, preset).replace("format: 'md'", "format: 'mdx'")
+
+test('styles, data, components of partials, docs of the version, a footer item with a type', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(
+      "themeConfig: { footer: { links: [{ title: 'More', items: [{ label: 'B', type: 'doc', to: '/b' }] }] } }, plugins: [], themes: []",
+      "routeBasePath: '/', sidebarPath: './sidebars.js'",
+    ).replace(
+      "presets: [['classic', { blog",
+      "presets: [['redocusaurus', { theme: {} }], ['classic', { theme: { customCss: './src/a.css' }, blog",
+    ),
+    files: {
+      'sidebars.js':
+        "module.exports = { docs: [...require('./items.ts').list, { type: 'category', label: 'Group', link: { type: 'doc', id: 'group' }, items: ['c'] }] }",
+      'items.ts': "const items = { list: ['index', 'b'] }\nexport default items\n",
+      'src/a.css': '@import "@fontsource/geist/400.css"; .own { margin: 0 }',
+      'src/theme/MDXComponents.js':
+        "import Original from '@theme-original/MDXComponents'\nconst Hello = ({ children }) => <b>hello {children}</b>\nexport default { ...Original, Hello }\n",
+      'x.yaml': 'one: 1\ntwo: 2\n',
+      'docs/_part.md': '## In the part\n\n<Hello>part</Hello>\n\n{props.children}\n',
+      'docs/index.md':
+        "import Part from './_part.md'\nimport data from '../x.yaml'\nimport same from '!!yaml-loader!../x.yaml'\n\n# Home\n\n<Part><Hello>inside</Hello></Part>\n\n{Object.keys(data).join('+')} {same.two}\n",
+      'docs/b.md':
+        "import { useDocsVersion } from '@docusaurus/plugin-content-docs/client'\n\n# Bee\n\nexport const Title = () => <i>{useDocsVersion().docs['index'].title}</i>\n\n<Title/>\n",
+      'docs/c.md': '# C\n',
+      'docs/group.md':
+        "import { useCurrentSidebarCategory } from '@docusaurus/theme-common'\n\n# Group page\n\nexport const Label = () => <u>{useCurrentSidebarCategory().label}</u>\n\n<Label/>\n",
+    },
+  })
+  const problems = await folder.problems()
+  expect(problems.filter((one) => !one.includes('docusaurus-unsupported'))).toEqual([
+    expect.stringMatching(/^src\/a\.css:1:9 warning import-not-installed .*@fontsource\/geist\/400\.css/),
+  ])
+  expect(problems.filter((one) => one.includes('footer items'))).toHaveLength(1)
+  const home = folder.out('index.html')
+  expect(home).toContain('<b>hello part</b>')
+  expect(home).toContain('<b>hello inside</b>')
+  expect(home).toMatch(/one\+two\s+2/)
+  expect(folder.out('b.html')).toContain('<i>Home</i>')
+  expect(folder.out('group.html')).toContain('<u>Group</u>')
+
+  // A title of another page is part of what a page shows.
+  folder.change({ 'docs/index.md': '# New home\n' })
+  await folder.build()
+  expect(folder.out('b.html')).toContain('<i>New home</i>')
+})
+
+test('a page of no category that asks for its category fails with a reason', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx('', "routeBasePath: '/'"),
+    files: {
+      'docs/index.md':
+        "import { useCurrentSidebarCategory } from '@docusaurus/theme-common'\n\n# A\n\nexport const Label = () => <u>{useCurrentSidebarCategory().label}</u>\n\n<Label/>\n",
+    },
+  })
+  expect(await folder.problems()).toEqual([expect.stringMatching(/mdx-failed .*not the page of a category/)])
+})
+
+test('Docusaurus 2: pages are read as MDX 1 read them', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx('', "routeBasePath: '/'"),
+    files: {
+      'package.json': JSON.stringify({ dependencies: { '@docusaurus/core': '^2.4.1' } }),
+      'docs/index.md':
+        '# Plain\n\n<https://kit.example/a> and {curly} <br> text\n\n<!-- gone -->\n\n<summary>open\n\n## Promise<X\\> {#own}\n',
+      'docs/jsx.md':
+        'import Tabs from \'@theme/Tabs\'\nimport TabItem from \'@theme/TabItem\'\n\n# Jsx {a}\n\n<https://kit.example/b> Promise<X\\> and {curly} one<br>two <img src="/i.svg">\n\n<Tabs><TabItem value="x">inside</TabItem></Tabs>\n\n{props.nothing}\n',
+      'docs/broken.md': "import Tabs from '@theme/Tabs'\n\n# Broken\n\n<div><p>text\n\nrest of it\n",
+      'static/i.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    },
+  })
+  const problems = (await folder.problems()).filter((one) => !one.includes('docusaurus-unsupported `'))
+  expect(problems.filter((one) => / error /.test(one))).toEqual([])
+  expect(problems.filter((one) => /mdx-syntax/.test(one))).toEqual([
+    expect.stringMatching(/^docs\/broken\.md:5:\d+ warning/),
+  ])
+  expect(problems.filter((one) => /package\.json/.test(one))).toHaveLength(1)
+  const plain = folder.out('index.html')
+  expect(plain).toContain('href="https://kit.example/a"')
+  expect(plain).toContain('{curly}')
+  expect(plain).toContain('id="own"')
+  const jsx = folder.out('jsx.html')
+  expect(jsx).toContain('href="https://kit.example/b"')
+  expect(jsx).toContain('Promise&lt;X')
+  expect(jsx).toMatch(/one<br\s*\/?>two/)
+  expect(jsx).toContain('inside')
+  expect(folder.out('broken.html')).toContain('rest of it')
+})
+
+test('the content security policy allows what pages hold', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(
+      'themeConfig: { footer: { links: [], copyright: \'<img src="https://badge.example/c.svg" style="width:1px">\' } }',
+      "routeBasePath: '/'",
+    ),
+    files: {
+      'docs/index.md':
+        '# A\n\n![b](https://img.example/b.svg)\n\n<iframe src="https://video.example/embed/1"></iframe>\n\n<video><source src="https://media.example/v.mp4"/></video>\n',
+    },
+  })
+  await folder.build()
+  const policy = /Content-Security-Policy: (.*)/.exec(folder.out('_headers'))![1]!
+  const directive = (name: string): string => policy.split('; ').find((one) => one.startsWith(`${name} `)) ?? ''
+  expect(directive('img-src')).toContain('https://img.example')
+  expect(directive('img-src')).toContain('https://badge.example')
+  expect(directive('frame-src')).toBe('frame-src https://video.example')
+  expect(directive('media-src')).toBe("media-src 'self' https://media.example")
+  expect(directive('style-src-attr')).toContain('unsafe-inline')
+  expect(directive('script-src')).not.toContain('https:')
+})
