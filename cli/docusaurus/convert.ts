@@ -5,7 +5,7 @@ import type { CompilerPlugin, Context } from './context.ts'
 import { reportStyles } from './css-report.ts'
 import { gtagTags, tagManager } from './head.ts'
 import { type PluginUse, partOf, pluginUses } from './plugins.ts'
-import { createReader, defined, isObject, type Reader, type Values } from './reader.ts'
+import { createReader, defined, isObject, type Reader, type Values, withoutBase } from './reader.ts'
 import { type CreateRedirects, createRedirectsOf, readRedirects } from './redirects.ts'
 import type { Keys } from './report.ts'
 import { readSite } from './site.ts'
@@ -47,7 +47,8 @@ export async function convert(value: unknown, context: Context): Promise<Convert
   const own = readSite(site, context)
   const image = theme.text('image')
   const metadata = readMetadata(theme)
-  const themeValues = withSearch(readTheme(theme, context))
+  const baseUrl = typeof own.baseUrl === 'string' ? own.baseUrl : '/'
+  const themeValues = withSearch(withoutBase(readTheme(theme, context), baseUrl) as Values)
   const collections = await readAll(parts.docs, context)
   const persistence = createReader(theme.take('docs'), [], context.report).text('versionPersistence')
   const customCss = readStyles(parts.styles, context)
@@ -63,7 +64,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
     googleTagManager: parts.tagManagers
       .map(({ options, keys }) => tagManager(options, keys, context.report))
       .find((found) => found !== undefined),
-    ...collectionKeys(collections, persistence),
+    ...(withoutBase(collectionKeys(collections, persistence), baseUrl) as Values),
     redirects: parts.redirects.flatMap(({ options, keys }) => readRedirects(options, keys, context.report)),
     customCss,
     unbuilt: unbuiltParts(parts, context),

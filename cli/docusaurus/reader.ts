@@ -87,3 +87,21 @@ export function plainData(value: unknown): unknown {
   }
   return typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint' ? undefined : value
 }
+
+const ADDRESSES = new Set(['to', 'href', 'src', 'srcDark'])
+
+/** Addresses that begin with the base URL have it already: with it taken off they count like all others. */
+export function withoutBase(value: unknown, baseUrl: string): unknown {
+  if (baseUrl === '/') return value
+  if (Array.isArray(value)) return value.map((inner) => withoutBase(inner, baseUrl))
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      ADDRESSES.has(key) && typeof inner === 'string' ? bare(inner, baseUrl) : withoutBase(inner, baseUrl),
+    ]),
+  )
+}
+
+const bare = (address: string, baseUrl: string): string =>
+  `${address}/` === baseUrl ? '/' : address.startsWith(baseUrl) ? `/${address.slice(baseUrl.length)}` : address

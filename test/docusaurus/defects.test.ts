@@ -112,3 +112,28 @@ test('the content security policy allows what pages hold', async () => {
   expect(directive('style-src-attr')).toContain('unsafe-inline')
   expect(directive('script-src')).not.toContain('https:')
 })
+
+test('addresses that have the base URL, links on index pages, icons of the navbar', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(
+      "themeConfig: { navbar: { title: 'Kit', logo: { src: '/docs/a.svg' }, items: [{ to: '/docs/b', label: 'Bee' }, { href: 'https://code.example/kit', 'aria-label': 'Code', className: 'icon-link' }] } }",
+      "routeBasePath: '/', sidebarPath: './sidebars.js'",
+    ).replace("baseUrl: '/'", "baseUrl: '/docs/'"),
+    files: {
+      'sidebars.js':
+        "module.exports = { docs: ['index', 'b', 'x/index', 'x/z', { type: 'link', label: 'Part', href: '/docs/b/#part' }] }",
+      'static/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+      'docs/index.md': '# Home\n',
+      'docs/b.md': '# Bee\n\n## Part\n',
+      'docs/x/index.md': '# X\n\n[below](./z) [above](../../b)\n',
+      'docs/x/z.md': '# Z\n',
+    },
+  })
+  expect((await folder.problems()).filter((one) => !one.includes('docusaurus-unsupported'))).toEqual([])
+  const home = folder.out('index.html')
+  expect(home).not.toContain('/docs/docs/')
+  expect(home).toContain('href="/docs/b#part"')
+  expect(home).toMatch(/<a[^>]*aria-label="Code"[^>]*><\/a>/)
+  expect(folder.out('x.html')).toContain('href="/docs/x/z"')
+  expect(folder.out('x.html')).toContain('href="/docs/b">above')
+})

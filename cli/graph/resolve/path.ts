@@ -3,7 +3,7 @@ import { attribute } from '../../base/html.ts'
 import { localeRoute } from '../../base/locale.ts'
 import { foldRoute, joinRoute } from '../../base/paths.ts'
 import { decodePart, encodeUrl, type LinkParts } from '../../base/urls.ts'
-import type { ResolvedRef, Route, SiteConfig } from '../../model.ts'
+import type { GraphPage, ResolvedRef, Route, SiteConfig } from '../../model.ts'
 import { nearestRoute } from '../addresses/nearest-route.ts'
 import { redirectFrom } from '../addresses/redirects.ts'
 import { unbuiltAt } from '../addresses/unbuilt.ts'
@@ -35,10 +35,21 @@ export function resolvePath(parts: LinkParts, input: ResolveInput): ResolvedRef 
 
 /** Routes that a path may mean, the likeliest first. */
 function routesOf(written: string, { config, page }: ResolveInput): readonly Route[] {
-  if (!written.startsWith('/')) return [joinRoute(urlFolder(page.route, config), written)]
+  if (!written.startsWith('/')) {
+    const inUrl = joinRoute(urlFolder(page.route, config), written)
+    return isFolderPage(page) ? [joinRoute(page.route, written), inUrl] : [inUrl]
+  }
   const { baseUrl } = config
   const bare = baseUrl !== '/' && written.startsWith(baseUrl) ? [joinRoute(written.slice(baseUrl.length))] : []
   return [joinRoute(localeRoute(config, page.locale), written), joinRoute(written), ...bare]
+}
+
+/** `x/index.md` is the folder: what is beside the file is below its address. A slug says so by a slash at its end. */
+const isFolderPage = (page: GraphPage): boolean => {
+  if (page.kind !== 'doc') return false
+  const { slug } = page.meta.frontMatter
+  if (slug !== undefined) return slug.endsWith('/')
+  return /(?:^|\/)(?:index|readme)\.mdx?$/i.test(page.meta.source.relative)
 }
 
 /** What a browser resolves relative addresses against: with a trailing slash the page itself, else its parent. */

@@ -21,7 +21,7 @@ export function NavLink({ entry, className }: { entry: LinkEntry; className?: st
     >
       {entry.html === undefined ? entry.label : <Html html={entry.html} />}
       {entry.stars && <Html as="span" className={STARS_SLOT} html="" />}
-      {external && entry.html === undefined && <ExternalIcon />}
+      {external && entry.label !== undefined && <ExternalIcon />}
     </a>
   )
 }

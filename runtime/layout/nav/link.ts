@@ -35,6 +35,10 @@ export function isActive(item: NavbarItem, href: string, context: NavContext): b
   return !isExternal(href) && !href.startsWith('#') && isBelow(splitSuffix(href)[0], path)
 }
 
+/** An icon, drawn by a style sheet, whose name is an attribute. */
+const isNamed = (item: Readonly<Record<string, unknown>>): boolean =>
+  typeof item['aria-label'] === 'string' || typeof item.title === 'string'
+
 /** A link entry from an address that is already an href. */
 export function linkTo(
   item: NavbarItem,
@@ -45,7 +49,7 @@ export function linkTo(
   const html = typeof item.html === 'string' ? item.html : undefined
   return {
     kind: 'link',
-    label: html === undefined ? (link.label ?? item.label ?? href) : undefined,
+    label: html === undefined ? (link.label ?? item.label ?? (isNamed(item) ? undefined : href)) : undefined,
     html,
     href,
     active: link.active ?? isActive(item, href, context),

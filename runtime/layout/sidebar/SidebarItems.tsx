@@ -3,7 +3,7 @@ import type { SidebarCategory, SidebarLink, SidebarNode, SiteData } from '../../
 import { isFrugal } from '../../navigation/ahead.ts'
 import { usePage, useSite } from '../context.tsx'
 import { Html } from '../Html.tsx'
-import { hrefOf, isExternal, safeHref, samePath } from '../href.ts'
+import { hrefOf, isExternal, safeHref, samePath, splitAnchor } from '../href.ts'
 import { ExternalIcon } from '../icons.tsx'
 import { Collapse } from './Collapse.tsx'
 import { categoryKey, childrenOf, isOpen, loadChildren, turn, useSidebarState } from './state.ts'
@@ -25,9 +25,10 @@ function LinkItem({ node }: { node: SidebarLink }) {
   const site = useSite()
   const { route } = usePage()
   const external = isExternal(node.href)
+  const [path, suffix] = splitAnchor(node.href)
   const link = external
     ? ({ href: safeHref(node.href), target: '_blank', rel: 'noopener noreferrer' } as const)
-    : ({ href: hrefOf(node.href, site) } as const)
+    : ({ href: hrefOf(path, site) + suffix } as const)
   return (
     <li className={node.className}>
       <a {...link} aria-current={!external && samePath(node.href, route) ? 'page' : undefined}>
