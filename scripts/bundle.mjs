@@ -42,6 +42,8 @@ const tool = {
   target: 'node20',
   jsx: 'automatic',
   minifySyntax: true,
+  // A third of the size: 7.8 MB become 5.4.
+  minifyWhitespace: true,
   // esbuild is a binary with a client that finds it by its own path.
   external: ['esbuild'],
   define: {

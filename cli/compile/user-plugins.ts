@@ -36,7 +36,7 @@ function guard(pluggable: Pluggable): Pluggable {
   const [plugin, ...options] = (Array.isArray(pluggable) ? pluggable : [pluggable]) as [Plugin, ...unknown[]]
   const name = plugin.name || 'without a name'
   const attach = function (this: Processor): Transformer | undefined {
-    const transform = (plugin as (this: Processor, ...options: unknown[]) => Transformer | undefined | void).apply(
+    const transform = (plugin as (this: Processor, ...options: unknown[]) => Transformer | undefined).apply(
       this,
       options,
     )
