@@ -1,17 +1,18 @@
 /**
- * A bounded pool of worker threads. The time of a page is watched from outside: a worker that is late or dies is
+ * A bounded pool of worker threads. The work of a page is measured from outside: a worker that is late or dies is
  * replaced, its page tried once more in a fresh worker and then reported; the other pages go on.
  */
 import { availableParallelism, freemem } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { patchPages } from './context.ts'
 import type { FailedReason, Job, JobResult, Loading, Update, WorkerSetup } from './protocol.ts'
+import { createWorkClock } from './work-clock.ts'
 
 export interface PoolOptions {
   readonly script: URL
   readonly setup: WorkerSetup
   readonly size: number
-  /** Seconds that one page may take. */
+  /** Seconds of work that one page may take. */
   readonly seconds: number
   /** Pages handed to a worker at a time; 1 where a page must not wait behind a slow one. */
   readonly inFlight?: number
@@ -43,11 +44,21 @@ export const workersFor = (pages: number, most: number = defaultWorkers()): numb
 
 const died = (message: string): FailedReason => ({ reason: 'died', message })
 
+/** A page that does no work on a busy machine is given up after so many times its limit. */
+const PATIENCE = 20
+
+function begin(lane: Lane): void {
+  lane.since = performance.now()
+  lane.worked = 0
+}
+
 interface Lane {
   readonly worker: Worker
   readonly jobs: Job[]
   /** When the first of `jobs` was begun; undefined until the worker is ready. */
   since: number | undefined
+  /** Milliseconds of work on the first of `jobs`. */
+  worked: number
   isReady: boolean
   /** Module of the site that it is loading: code that may hang, or end the thread. */
   loading?: string | undefined
@@ -85,6 +96,7 @@ export function createPool({
     const bytes = page?.kind === 'doc' && loading === undefined ? page.meta.source.bytes : 0
     return Math.ceil(limit() * 10 * Math.max(1, bytes / LONG_PAGE)) / 10
   }
+  const clock = createWorkClock()
   const lanes = new Set<Lane>()
   const queue: Job[] = []
   const waiting = new Map<Job, (result: JobResult) => void>()
@@ -99,7 +111,7 @@ export function createPool({
     while (lane.jobs.length < inFlight && queue.length > 0) {
       const job = queue.shift()!
       lane.jobs.push(job)
-      if (lane.jobs.length === 1 && lane.isReady) lane.since = performance.now()
+      if (lane.jobs.length === 1 && lane.isReady) begin(lane)
       lane.worker.postMessage(job)
     }
   }
@@ -135,14 +147,14 @@ export function createPool({
       workerData: setup,
       resourceLimits: { maxOldGenerationSizeMb: MEGABYTES, maxYoungGenerationSizeMb: youngMegabytes },
     })
-    const lane: Lane = { worker, jobs: [], since: undefined, isReady: false }
+    const lane: Lane = { worker, jobs: [], since: undefined, worked: 0, isReady: false }
     lanes.add(lane)
     worker.on('message', (message: JobResult | Loading | 'ready') => {
       if (message !== 'ready' && message.kind === 'loading') {
         lane.loading = message.module
         return
       }
-      lane.since = performance.now()
+      begin(lane)
       lane.isReady = true
       if (message === 'ready') return
       finish(lane.jobs.shift()!, message)
@@ -159,11 +171,13 @@ export function createPool({
     while (queue.length > 0 && lanes.size < Math.min(size, wanted())) start()
   }
   const watch = setInterval(() => {
-    const now = performance.now()
-    for (const lane of lanes) {
-      if (lane.jobs.length > 0 && lane.since !== undefined && now - lane.since > limitOf(lane) * 1000) {
-        lose(lane, { reason: 'late', seconds: limitOf(lane) })
-      }
+    const busy = [...lanes].filter(({ jobs, since }) => jobs.length > 0 && since !== undefined)
+    const work = clock.tick(busy.length)
+    for (const lane of busy) {
+      lane.worked += work
+      const seconds = limitOf(lane)
+      const isStuck = performance.now() - lane.since! > seconds * 1000 * PATIENCE
+      if (lane.worked > seconds * 1000 || isStuck) lose(lane, { reason: 'late', seconds })
     }
   }, 100)
   watch.unref()
