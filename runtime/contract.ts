@@ -254,7 +254,10 @@ export interface PageData {
   readonly islands?: readonly string[]
   /** Cards of a generated category page (absent elsewhere). Static HTML shows them; hooks read them. */
   readonly category?: CategoryData
-  /** Hash of the site's client code: another value after a navigation means a new deploy. */
+  /**
+   * Hash of the site's client code: another value after a navigation means a new deploy. Empty while components of a page of MDX are printed,
+   * which happens before this code is made.
+   */
   readonly build: string
 }
 

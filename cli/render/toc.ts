@@ -1,6 +1,9 @@
 import type { TocEntry } from '../../runtime/contract.ts'
 import type { Heading } from '../model.ts'
 
+/** What an entry is made from. */
+type Listed = Pick<Heading, 'id' | 'level' | 'html'>
+
 export interface TocLevels {
   readonly minHeadingLevel: number
   readonly maxHeadingLevel: number
@@ -10,10 +13,10 @@ export interface TocLevels {
  * Entries of the table of contents. The tree is built of all headings first and filtered then: where a heading drops out,
  * those under it take its place. `level` of an entry is therefore its depth in that tree, counted from `minHeadingLevel`.
  */
-export function tocEntries(headings: readonly Heading[], levels: TocLevels): readonly TocEntry[] {
-  const shown = ({ level }: Heading): boolean => level >= levels.minHeadingLevel && level <= levels.maxHeadingLevel
+export function tocEntries(headings: readonly Listed[], levels: TocLevels): readonly TocEntry[] {
+  const shown = ({ level }: Listed): boolean => level >= levels.minHeadingLevel && level <= levels.maxHeadingLevel
   const entries: TocEntry[] = []
-  const open: Heading[] = []
+  const open: Listed[] = []
   for (const heading of headings) {
     if (heading.level < 2) continue
     while (open.length > 0 && open.at(-1)!.level >= heading.level) open.pop()

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { withBase } from '../mdx/addresses.ts'
-import type { PageScope, ScopeCode, ScopeHeading, ScopePage, ScopeSite } from '../mdx/page-scope.tsx'
+import type { PageScope, RuntimeData, ScopeCode, ScopeHeading, ScopePage, ScopeSite } from '../mdx/page-scope.tsx'
 import { trustedHtml } from '../navigation/trusted.ts'
 
 /** The code of a page's islands, see `CompiledPage.clientCode`. */
@@ -12,7 +12,7 @@ export interface IslandsModule {
 }
 
 /** What components may ask of their page in the browser. What the generator resolved stands in the HTML, and stays. */
-export function browserScope({ site, page, toc }: IslandsModule): PageScope {
+export function browserScope({ site, page, toc }: IslandsModule, runtime: RuntimeData): PageScope {
   return {
     link: (href) => ({ href: addressOf(href, site) }),
     image: (src) => ({ src: withBase(src, site) }),
@@ -24,6 +24,7 @@ export function browserScope({ site, page, toc }: IslandsModule): PageScope {
     toc,
     page,
     site,
+    runtime,
     isBrowser: true,
   }
 }

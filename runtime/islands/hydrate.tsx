@@ -8,7 +8,6 @@ import jsxRuntime from 'react/jsx-runtime'
 import reactDom from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import type { PageData } from '../contract.ts'
-import { PageProvider, SiteProvider } from '../layout/context.tsx'
 import * as pageScope from '../mdx/page-scope.tsx'
 import { trustedHtml } from '../navigation/trusted.ts'
 import * as runtime from '../public.ts'
@@ -45,18 +44,11 @@ export async function hydrateIslands(article: HTMLElement, signal: AbortSignal, 
 }
 
 function hydrate(article: HTMLElement, page: PageData, module: IslandsModule): readonly Root[] {
-  const scope = browserScope(module)
+  const scope = browserScope(module, { site, page })
   return [...article.querySelectorAll<HTMLElement>('docs-island')].flatMap((host) => {
     const element = module.islands[Number(host.dataset.n)]?.(host)
     if (element === undefined) return []
     const tree = <pageScope.PageScopeProvider scope={scope}>{element as ReactNode}</pageScope.PageScopeProvider>
-    return hydrateRoot(host, around(tree, page), { identifierPrefix: host.dataset.prefix ?? '' })
+    return hydrateRoot(host, tree, { identifierPrefix: host.dataset.prefix ?? '' })
   })
 }
-
-/** Hooks of `docs/runtime` work as in the layout. */
-const around = (tree: ReactNode, page: PageData): ReactNode => (
-  <SiteProvider site={site}>
-    <PageProvider page={page}>{tree}</PageProvider>
-  </SiteProvider>
-)

@@ -3,6 +3,8 @@
  * (`cli/mdx`), the browser while it hydrates an island (`runtime/islands/hydrate.tsx`).
  */
 import { createContext, type ReactNode, useContext } from 'react'
+import type { PageData, SiteData } from '../contract.ts'
+import { PageProvider, SiteProvider } from '../layout/context.tsx'
 
 /** Attributes to spread on an element. */
 export type Attributes = Readonly<Record<string, string | number | boolean>>
@@ -98,6 +100,12 @@ export interface ScopeSite {
   readonly versions: Readonly<Record<string, readonly ScopeVersion[]>>
 }
 
+/** What `useSite` and `usePage` of `docs/runtime` return. */
+export interface RuntimeData {
+  readonly site: SiteData
+  readonly page: PageData
+}
+
 export interface PageScope {
   /** Attributes of a link: those of a gap while a page is printed, an address in the browser. */
   link(href: string, text: string): Attributes
@@ -119,6 +127,8 @@ export interface PageScope {
   readonly toc: readonly ScopeHeading[]
   readonly page: ScopePage
   readonly site: ScopeSite
+  /** Absent while a page is printed whose components do not import `docs/runtime`. */
+  readonly runtime?: RuntimeData | undefined
   /** Whether this is the browser. */
   readonly isBrowser: boolean
 }
@@ -132,8 +142,18 @@ export const currentScope = (): PageScope | undefined => latest
 
 export function PageScopeProvider({ scope, children }: { scope: PageScope; children?: ReactNode }): ReactNode {
   latest = scope
-  return <Scope value={scope}>{children}</Scope>
+  return (
+    <Scope value={scope}>
+      {scope.runtime ? <RuntimeDataProvider {...scope.runtime}>{children}</RuntimeDataProvider> : children}
+    </Scope>
+  )
 }
+
+const RuntimeDataProvider = ({ site, page, children }: RuntimeData & { children: ReactNode }): ReactNode => (
+  <SiteProvider site={site}>
+    <PageProvider page={page}>{children}</PageProvider>
+  </SiteProvider>
+)
 
 /** The scope of the page around. Throws outside of one. */
 export function usePageScope(): PageScope {

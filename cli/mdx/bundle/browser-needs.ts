@@ -19,12 +19,15 @@ const HOOKS =
 const BROWSER =
   /\bon[A-Z]\w*:|\b(?:window|document|localStorage|sessionStorage|navigator)\b[.?[]|\btypeof (?:window|document)\b/
 
+/** What the bundler calls the public part of the runtime. */
+const RUNTIME = 'mdx-shared:docs/runtime'
+
 /** Which of `wanted` need the browser or facts of other docs, they or anything that they import; and a digest of each with all that it imports. */
 export async function lookAt(
   wanted: readonly string[],
   { inputs }: Metafile,
   findings: Findings,
-): Promise<Pick<MdxBundle, 'browser' | 'askDocs' | 'digests'>> {
+): Promise<Pick<MdxBundle, 'browser' | 'askDocs' | 'askRuntime' | 'digests'>> {
   const fileOf = (name: string): string | undefined => findings.files.get(name.slice(FILES.length + 1))
   const needs = remembered((name: string): Promise<boolean> => {
     const file = fileOf(name)
@@ -41,16 +44,18 @@ export async function lookAt(
   })
   const browser: string[] = []
   const askDocs: string[] = []
+  const askRuntime: string[] = []
   const digests: (readonly [string, Hash])[] = []
   for (const name of wanted) {
     const target = targets.get(name)
     const reached = target === undefined ? [] : [...reach(target, inputs)]
     digests.push([name, hashOf(...reached.map(digest))])
     if (reached.some(asks)) askDocs.push(name)
+    if (reached.includes(RUNTIME)) askRuntime.push(name)
     const own = target === undefined ? [] : [...reach(target, inputs, isElements)]
     if ((await Promise.all(own.map(needs))).includes(true)) browser.push(name)
   }
-  return { browser, askDocs, digests }
+  return { browser, askDocs, askRuntime, digests }
 }
 
 /** What is not there, each with the modules of `wanted` that come to import it. */

@@ -10,6 +10,8 @@ export interface MdxBundle {
   readonly browser: readonly string[]
   /** Modules that ask for facts of other docs. */
   readonly askDocs: readonly string[]
+  /** Modules that come to import `docs/runtime`. */
+  readonly askRuntime: readonly string[]
   /** Digest of each module with all that it imports. */
   readonly digests: readonly (readonly [string, Hash])[]
   readonly problems: readonly (readonly [string, ModuleProblem])[]

@@ -54,6 +54,7 @@ export async function bundleMdxModules(input: MdxModulesInput): Promise<MdxBundl
       hash: hashOf('mdx', stableJson(input.shared)),
       browser: [],
       askDocs: [],
+      askRuntime: [],
       digests: [],
       problems: [],
       diagnostics: [],

@@ -104,6 +104,7 @@ async function printPage(page: Page, { module, run, work, input }: PrintInput): 
     missing,
     facts: mdx?.pageFacts?.(page.source, page.meta) ?? pageFacts(page),
     site: mdx?.site ?? NO_SITE,
+    runtime: mdx?.runtimeData?.(page.meta, work.toc),
   })
   const inScope = (element: ReactNode): string =>
     withoutPreloads(renderToStaticMarkup(createElement(PageScopeProvider, { scope }, element)))

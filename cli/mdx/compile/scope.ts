@@ -2,7 +2,14 @@
 import { createElement, type ReactNode } from 'react'
 import type { Point } from 'unist'
 import type { ContentComponents } from '../../../runtime/content/index.ts'
-import type { Attributes, PageScope, ScopeCode, ScopePage, ScopeSite } from '../../../runtime/mdx/page-scope.tsx'
+import type {
+  Attributes,
+  PageScope,
+  RuntimeData,
+  ScopeCode,
+  ScopePage,
+  ScopeSite,
+} from '../../../runtime/mdx/page-scope.tsx'
 import { readFence } from '../../compile/code/fence.ts'
 import type { Highlighter } from '../../compile/code/highlight.ts'
 import { addRef, type Page } from '../../compile/page.ts'
@@ -16,6 +23,7 @@ export interface ScopeInput {
   readonly highlighter: Highlighter
   readonly facts: ScopePage
   readonly site: ScopeSite
+  readonly runtime: RuntimeData | undefined
   readonly made: readonly MadeElement[]
   /** Gets the languages whose grammar is not there yet. */
   readonly missing: Set<string>
@@ -28,6 +36,7 @@ export function createScope({
   highlighter,
   facts,
   site,
+  runtime,
   made,
   missing,
 }: ScopeInput): PageScope {
@@ -57,6 +66,7 @@ export function createScope({
     toc: work.toc,
     page: facts,
     site,
+    runtime,
     isBrowser: false,
   }
 }

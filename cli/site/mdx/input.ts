@@ -5,6 +5,7 @@ import type { LoadedModules } from '../../mdx/bundle/open.ts'
 import type { MdxInput } from '../../mdx/compile/input.ts'
 import type { DocPage, PageMeta } from '../../model.ts'
 import type { SiteContext } from '../context.ts'
+import { runtimeData } from './runtime-data.ts'
 import { scopePage, scopeSite } from './scope.ts'
 
 /** `pageOf`: the page that is being compiled. A file may be a page of several locales. */
@@ -16,14 +17,16 @@ export function mdxInput(
     pageOf,
   }: { modules: LoadedModules; locale: string; pageOf: (meta: PageMeta) => DocPage | undefined },
 ): MdxInput {
+  const known = (meta: PageMeta): DocPage => {
+    const page = pageOf(meta)
+    if (page === undefined) throw new Error(`${meta.source.path} is not a page.`)
+    return page
+  }
   return {
     modules,
     site: scopeSite(context, locale),
-    pageFacts({ path }, meta) {
-      const page = pageOf(meta)
-      if (page === undefined) throw new Error(`${path} is no page.`)
-      return scopePage(page, context)
-    },
+    pageFacts: (_source, meta) => scopePage(known(meta), context),
+    runtimeData: (meta, toc) => runtimeData(known(meta), context, toc),
   }
 }
 

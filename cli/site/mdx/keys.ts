@@ -4,6 +4,7 @@ import { isPartial } from '../../mdx/imports/names.ts'
 import type { DocPage, Hash } from '../../model.ts'
 import type { SiteContext } from '../context.ts'
 import { modulesOf } from './modules.ts'
+import { runtimeFacts } from './runtime-data.ts'
 import { scopePage, scopeSite } from './scope.ts'
 
 /** Nothing for pages that import nothing: what they print is in their text. */
@@ -18,11 +19,11 @@ export function modulesKeys(context: SiteContext): (page: DocPage) => readonly H
     sites.set(locale, known)
     return known
   }
-  // One value for all pages of a version.
+  // Values that many pages share.
   const hashes = new WeakMap<object, Hash>()
-  const docsHash = (docs: object): Hash => {
-    const known = hashes.get(docs) ?? hashOf(stableJson(docs))
-    hashes.set(docs, known)
+  const sharedHash = (value: object): Hash => {
+    const known = hashes.get(value) ?? hashOf(stableJson(value))
+    hashes.set(value, known)
     return known
   }
   return (page) => {
@@ -32,6 +33,8 @@ export function modulesKeys(context: SiteContext): (page: DocPage) => readonly H
     const parts = names.map((name) => `${name} ${digests.get(name)} ${stableJson(problems.get(name) ?? null)}`)
     const partials = imports.filter(isPartial).join(' ')
     const { docs, ...facts } = scopePage(page, context)
-    return [hashOf(siteOf(page.locale), stableJson(facts), docs && docsHash(docs), partials, ...parts)]
+    const runtime = runtimeFacts(page, context)
+    const ofRuntime = runtime && [sharedHash(runtime.site), stableJson(runtime.data)].join(' ')
+    return [hashOf(siteOf(page.locale), stableJson(facts), docs && sharedHash(docs), ofRuntime, partials, ...parts)]
   }
 }

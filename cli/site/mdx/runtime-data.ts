@@ -1,0 +1,45 @@
+/** What `useSite` and `usePage` of `docs/runtime` return in components of MDX pages while these are compiled. */
+import type { PageData, SiteData } from '../../../runtime/contract.ts'
+import type { RuntimeData, ScopeHeading } from '../../../runtime/mdx/page-scope.tsx'
+import { viewFacts } from '../../graph/view.ts'
+import type { DocPage } from '../../model.ts'
+import { tocEntries, tocLevels } from '../../render/toc.ts'
+import type { SiteContext } from '../context.ts'
+import { modulesOf } from './modules.ts'
+
+/**
+ * Undefined for pages that do not come to import `docs/runtime`. The sidebar and the build are decided after compilation: the page has no
+ * `sidebar`, and `build` is empty.
+ */
+export function runtimeData(
+  page: DocPage,
+  context: SiteContext,
+  headings: readonly ScopeHeading[],
+): RuntimeData | undefined {
+  const facts = runtimeFacts(page, context)
+  if (facts === undefined) return undefined
+  const { data, site } = facts
+  const levels = tocLevels(context.config.toc, page.meta.frontMatter)
+  const toc = data.hideToc
+    ? []
+    : tocEntries(
+        headings.map(({ value, ...heading }) => ({ ...heading, html: value })),
+        levels,
+      )
+  return { site, page: { ...data, toc, build: '' } }
+}
+
+interface RuntimeFacts {
+  readonly site: SiteData
+  readonly data: Omit<PageData, 'toc' | 'build'>
+}
+
+/** The part that comes from the rest of the site: it counts for the page's key. */
+export function runtimeFacts(page: DocPage, { graph, config, modules, sites }: SiteContext): RuntimeFacts | undefined {
+  if (modules === undefined) return undefined
+  const { askRuntime } = modules.bundle
+  if (!modulesOf(page.meta, modules).some((name) => name === 'docs/runtime' || askRuntime.includes(name)))
+    return undefined
+  const { shared, crumbs, own } = viewFacts({ graph, config, page })
+  return { site: sites.get(page.locale)!, data: { ...shared, ...crumbs, ...own } }
+}
