@@ -239,6 +239,7 @@ export interface TextFacts {
   readonly 'cards-without-list': Nothing
   readonly 'card-without-link': Nothing
   readonly 'include-without-file': Nothing
+  readonly 'unclosed-include': Nothing
   readonly 'include-not-found': { readonly file: string }
   readonly 'include-outside-site': { readonly file: string }
   readonly 'include-cycle': { readonly file: string; readonly chain: readonly string[] }

@@ -25,6 +25,9 @@ export function attachBehaviors({ article, signal, page, fail }: ArticleInput): 
       })
       .catch(fail)
   }
+  if (page.kind === 'not-found') {
+    import('./lost.ts').then(({ attachLostPage }) => attachLostPage(article, signal)).catch(fail)
+  }
   if (page.islands) {
     import('../islands/hydrate.tsx').then(({ hydrateIslands }) => hydrateIslands(article, signal, page)).catch(fail)
   }

@@ -4,6 +4,7 @@
  */
 import type { PageData } from '../contract.ts'
 import { muteNextScroll } from '../state/scroll.ts'
+import { announce, startAnnouncing } from './announce.ts'
 import { mayLeave, takeBack, unblock } from './block.ts'
 import {
   expectHash,
@@ -159,6 +160,7 @@ function arrive(target: URL, kind: Kind, page: LoadedPage): void {
     // Not before the entry: the title would become that of the entry that is left.
     showHead(page)
   })
+  announce(page.data.title || page.data.documentTitle)
   showPlace(target, kind)
 }
 
@@ -211,6 +213,7 @@ export function startNavigation(given: Setup): void {
   start()
   shown = given.pathname
   startHistory()
+  startAnnouncing()
   failures = failedTargets()
   ownScrollRestoration()
   followLinks(given.site, (target) => void navigate(target.href), expectHash)

@@ -21,6 +21,15 @@ async function fetchList({ siteBaseUrl }: Base): Promise<RouteList> {
   return (await response.json()) as RouteList
 }
 
+/** Fetched once; empty as long as it cannot be fetched. */
+export function routeList(site: Base): Promise<RouteList> {
+  list ??= fetchList(site)
+  return list.catch(() => {
+    list = undefined
+    return { routes: [], redirects: {} }
+  })
+}
+
 /** Where a path leads that the server does not know. */
 export interface Found {
   /** Address in its right form. */
@@ -33,11 +42,7 @@ export interface Found {
 export async function findRoute(pathname: string, site: Base, signal: AbortSignal): Promise<Found | undefined> {
   const wanted = routeOf(pathname, site)
   if (wanted === undefined) return undefined
-  list ??= fetchList(site)
-  const { routes, redirects } = await list.catch(() => {
-    list = undefined
-    return { routes: [], redirects: {} }
-  })
+  const { routes, redirects } = await routeList(site)
   const moved = Object.entries(redirects).find(([from]) => foldRoute(from) === wanted)
   if (moved) return { href: moved[1] }
   const route = routes.find((one) => foldRoute(one) === wanted)

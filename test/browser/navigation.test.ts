@@ -461,3 +461,35 @@ test('a host that knows file names only serves every page through 404.html (A22)
     host.stop()
   }
 })
+
+test('the page for unknown addresses opens the search and offers the nearest pages', async () => {
+  const host = await plainHost(`${kit.site.root}/out`)
+  try {
+    for (const [path, nearest] of [
+      ['/guide/ones', '/guide/one'],
+      ['/docs/guide/three', '/guide/three'],
+      ['/json/json.get', '/commands/json.get'],
+    ] as const) {
+      const { page, errors } = await openPage(kit.browser, host.url + path)
+      const link = page.locator('main').getByRole('link', { name: nearest, exact: true })
+      await link.waitFor()
+      expect(await link.getAttribute('href')).toBe(nearest)
+      await page.getByRole('link', { name: 'Search the documentation' }).click()
+      await page.getByRole('dialog').waitFor()
+      expect(new URL(page.url()).pathname).toBe(path)
+      expect(errors).toEqual([])
+    }
+  } finally {
+    host.stop()
+  }
+})
+
+test('the title of a page that comes without a load is announced', async () => {
+  const { page } = await openPage(kit.browser, `${kit.site.url}/guide/one`)
+  await follow(page, 'two')
+  await heading(page, 'Page two')
+  expect(await page.locator('body > [aria-live=polite]').textContent()).toBe('Page two')
+  await page.goBack()
+  await heading(page, 'Page one')
+  expect(await page.locator('body > [aria-live=polite]').textContent()).toBe('Page one')
+})

@@ -87,6 +87,7 @@ function nodesOf(text: string, path: SourcePath, node: RootContent, { page, pars
   const start = startOf(node)?.offset ?? 0
   const line = page.sources.slice(start, node.position?.end.offset ?? start)
   const closed = node.type !== 'container' || node.closed || rest(node).length === 0
+  if (!closed) report(page, { code: 'unclosed-include', at: startOf(node) })
   const end = start + (closed ? line.length : line.indexOf('\n'))
   page.edits.push({ start, end, pieces: [{ start: shift.offset, end: shift.offset + shift.length }] })
   expand(tree, { page, parse, chain: [...chain, path] })

@@ -22,6 +22,8 @@ export const textWords: Wording<TextFacts> = {
   'cards-without-list': () => 'Cards need a bullet list inside.',
   'card-without-link': () => 'A card must begin with a link.',
   'include-without-file': () => 'Name the file to include: ::include{file="./_name.md"}.',
+  'unclosed-include': () =>
+    'This :::include is never closed. Write ::include{file="./_name.md"} with two colons, which needs no closing line.',
   'include-not-found': ({ file }) => `There is no file ${file} to include.`,
   'include-outside-site': ({ file }) => `${shorten(file)} is outside the site folder.`,
   'include-cycle': ({ file, chain }) => [`${file} includes itself.`, chain.join(' -> ')],

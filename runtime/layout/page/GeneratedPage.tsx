@@ -1,4 +1,5 @@
 import { usePage, useSite } from '../context.tsx'
+import { hrefOfTarget } from '../href.ts'
 import { CardList } from './CardList.tsx'
 
 /** What stands on pages that no writer wrote: categories, tags, and the page for addresses that lead nowhere. */
@@ -16,13 +17,23 @@ export function GeneratedPage() {
 }
 
 function NotFound() {
-  const { baseUrl } = useSite()
+  const site = useSite()
+  const { search } = site
+  const resultsPage = search !== false && search.searchPagePath
   return (
     <>
       <h1>Page Not Found</h1>
       <p>There is no page at this address. It may have moved, or the link that brought you here may be misspelled.</p>
       <p>
-        Search the documentation, or start again from its <a href={baseUrl}>home page</a>.
+        {resultsPage ? (
+          // The late code opens the search dialog instead.
+          <a href={hrefOfTarget(`/${resultsPage}`, site)} data-search="">
+            Search the documentation
+          </a>
+        ) : (
+          'Search the documentation'
+        )}
+        , or start again from its <a href={site.baseUrl}>home page</a>.
       </p>
     </>
   )

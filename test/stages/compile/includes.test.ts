@@ -38,7 +38,6 @@ test('a partial joins the page; its addresses count from its own folder', async 
 
 test.each([
   ['a leaf', 'a\n\n::include{file="./parts/_install.md"}\n\nz\n'],
-  ['no closing fence', 'a\n\n:::include{file="./parts/_install.md"}\n\nz\n'],
   ['from the site', 'a\n\n:::include{file="@site/content/parts/_install.md"}\n:::\n\nz\n'],
   ['a partial in a partial', 'a\n\n:::include{file="./parts/_outer.md"}\n:::\n\nz\n'],
 ])('%s', async (_name, text) => {
@@ -47,6 +46,13 @@ test.each([
   expect(page.article.parts.join('')).toMatch(/<p>a<\/p>.*<p>z<\/p>/s)
   expect(filled(page.markdown, true)).toMatch(/^a\n.*## Install.*\nz\n$/s)
   expect(problems(page)).toEqual([])
+})
+
+test('an include that is never closed takes in its file and warns: the leaf form needs no closing line', async () => {
+  const page = await compile('a\n\n:::include{file="./parts/_install.md"}\n\nz\n', given)
+  expect(page.article.parts.join('')).toMatch(/<p>a<\/p>.*<p>z<\/p>/s)
+  expect(filled(page.markdown, true)).toMatch(/^a\n.*## Install.*\nz\n$/s)
+  expect(problems(page)).toEqual(['content/page.md:3:1 warning unclosed-include'])
 })
 
 test.each([

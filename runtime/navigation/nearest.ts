@@ -1,0 +1,55 @@
+/** Which pages a reader may have meant who asked for an address that does not exist. */
+
+const MOST = 5
+
+const segmentsOf = (route: string): readonly string[] => route.toLowerCase().split('/').filter(Boolean)
+
+/** Levenshtein's distance between two words. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++)
+      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1))
+    row = next
+  }
+  return row[b.length]!
+}
+
+/** A third of the letters may be wrong. */
+const isNear = (name: string, errors: number): boolean => errors <= Math.floor(name.length / 3)
+
+/**
+ * Routes whose last name is that of the wanted one or a similar one, wherever they are, nearest first. Without any: the nearest section above,
+ * also when the address begins with names that the site does not have (`/docs/...`).
+ */
+export function nearestRoutes(wanted: string, routes: readonly string[]): readonly string[] {
+  const asked = segmentsOf(wanted)
+  const name = asked.at(-1)
+  if (name === undefined) return []
+  const near = routes
+    .map((route) => {
+      const segments = segmentsOf(route)
+      const errors = distance(name, segments.at(-1) ?? '')
+      return { route, errors, shared: segments.filter((one) => asked.includes(one)).length, length: segments.length }
+    })
+    .filter(({ length, errors }) => length > 0 && isNear(name, errors))
+    .sort((a, b) => a.errors - b.errors || b.shared - a.shared || a.length - b.length)
+    .map(({ route }) => route)
+  const chosen = withoutCopies(near).slice(0, MOST)
+  return chosen.length > 0 ? chosen : sectionAbove(asked, routes)
+}
+
+/** Other versions and languages of a page have its route after their own prefix. */
+const withoutCopies = (routes: readonly string[]): readonly string[] =>
+  routes.filter((route, at) => !routes.some((other, index) => index < at && route.endsWith(other)))
+
+function sectionAbove(asked: readonly string[], routes: readonly string[]): readonly string[] {
+  const byName = new Map(routes.map((route) => [segmentsOf(route).join('/'), route]))
+  for (let end = asked.length - 1; end > 0; end--)
+    for (let start = 0; start < end; start++) {
+      const route = byName.get(asked.slice(start, end).join('/'))
+      if (route !== undefined) return [route]
+    }
+  return []
+}
