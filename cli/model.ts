@@ -10,7 +10,6 @@
  * chooses is a `Map` or has no prototype.
  */
 
-import type { PluggableList } from 'unified'
 import type {
   AnnouncementData,
   CardData,
@@ -179,14 +178,18 @@ export interface HeadTag {
   readonly attributes: Readonly<Record<string, string | boolean>>
   readonly innerHTML?: string
 }
+/** A plugin of unified, or `[plugin, ...options]`. Not unified's own type: what users install does not have its declarations. */
+export type UserPlugin = UnifiedPlugin | readonly [UnifiedPlugin, ...unknown[]]
+type UnifiedPlugin = (...options: never[]) => unknown
+
 /** Plugins of remark and rehype by the place where they run: functions, or `[function, options]`. The one value that is not plain data. */
 export interface UserPlugins {
   /** On the Markdown tree: before our syntax (variables, containers) is turned into elements, and after it. */
-  readonly beforeRemark: PluggableList
-  readonly remark: PluggableList
+  readonly beforeRemark: readonly UserPlugin[]
+  readonly remark: readonly UserPlugin[]
   /** On the HTML tree: before headings have their ids, and after it. */
-  readonly beforeRehype: PluggableList
-  readonly rehype: PluggableList
+  readonly beforeRehype: readonly UserPlugin[]
+  readonly rehype: readonly UserPlugin[]
 }
 export interface MarkdownConfig {
   /** Digest of the site's {@link UserPlugins}; absent when it has none. Workers load the config again to get them. */

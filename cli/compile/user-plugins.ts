@@ -4,7 +4,7 @@ import type { Pluggable, PluggableList, Plugin, Processor, Transformer } from 'u
 import { unified } from 'unified'
 import type { Node, Point } from 'unist'
 import type { VFile } from 'vfile'
-import type { UserPlugins } from '../model.ts'
+import type { UserPlugin, UserPlugins } from '../model.ts'
 import { rewriteElements } from './html/walk.ts'
 import { pageOf, Refused, refuse, report } from './page.ts'
 import { takeAddress } from './plugins/clean-html.ts'
@@ -14,12 +14,15 @@ import type { ParserExtensions } from './syntax/parser.ts'
 export const NO_PLUGINS: UserPlugins = { beforeRemark: [], remark: [], beforeRehype: [], rehype: [] }
 
 /** Plugins in a form that makes what they throw, and what they say of a file, a problem of the page. */
-export const guarded = (plugins: PluggableList): PluggableList => plugins.map(guard)
+export const guarded = (plugins: readonly UserPlugin[]): PluggableList => plugins.map(guard)
 
 /** What plugins add to the parser (`micromarkExtensions`, `fromMarkdownExtensions`), as remark-parse takes it. */
 export function parserExtensions({ beforeRemark, remark }: UserPlugins): ParserExtensions {
   if (beforeRemark.length + remark.length === 0) return { syntax: [], tree: [] }
-  const { micromarkExtensions, fromMarkdownExtensions } = unified().use(beforeRemark).use(remark).freeze().data()
+  const { micromarkExtensions, fromMarkdownExtensions } = unified()
+    .use([...beforeRemark, ...remark] as PluggableList)
+    .freeze()
+    .data()
   return { syntax: micromarkExtensions ?? [], tree: fromMarkdownExtensions ?? [] }
 }
 
@@ -32,8 +35,8 @@ export function takeChanges() {
   }
 }
 
-function guard(pluggable: Pluggable): Pluggable {
-  const [plugin, ...options] = (Array.isArray(pluggable) ? pluggable : [pluggable]) as [Plugin, ...unknown[]]
+function guard(given: UserPlugin): Pluggable {
+  const [plugin, ...options] = [given].flat() as [Plugin, ...unknown[]]
   const name = plugin.name || 'without a name'
   const attach = function (this: Processor): Transformer | undefined {
     const transform = (plugin as (this: Processor, ...options: unknown[]) => Transformer | undefined).apply(

@@ -1,6 +1,5 @@
 /** Which remark and rehype plugins of a Docusaurus config can run here: those whose code is there. */
-import type { Pluggable } from 'unified'
-import type { UserPlugins } from '../model.ts'
+import type { UserPlugin, UserPlugins } from '../model.ts'
 import type { CompilerPlugin } from './context.ts'
 import { standInName } from './stub.ts'
 import { definitionOf, readText } from './variables.ts'
@@ -16,11 +15,11 @@ export function sortPlugins(
   { missing, files }: { readonly missing: ReadonlySet<string>; readonly files: readonly string[] },
 ): SortedPlugins {
   const checked = given.map((plugin) => ({ plugin, reason: reasonNotToRun(plugin, missing, files) }))
-  const at = (place: keyof UserPlugins): Pluggable[] => [
+  const at = (place: keyof UserPlugins): UserPlugin[] => [
     ...new Map(
       checked
         .filter(({ plugin, reason }) => reason === undefined && plugin.place === place)
-        .map(({ plugin: { value } }) => [[value].flat()[0], value as Pluggable]),
+        .map(({ plugin: { value } }) => [[value].flat()[0], value as UserPlugin]),
     ).values(),
   ]
   return {

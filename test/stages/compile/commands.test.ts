@@ -112,7 +112,7 @@ test('parameters are listed with anchors, and the syntax leads to them', async (
   expect(out).toContain('<span class="parameter-flag">may repeat</span>')
   expect(page.anchors).toEqual(expect.arrayContaining(['option-key', 'option-nx', 'option-member']))
   expect(page.article.refs).toMatchObject([{ href: './zset.md', where: { file: 'content/page.md', line: 7 } }])
-  expect(page.sections[1]).toMatchObject({ heading: 'Parameters', text: expect.stringContaining('NX Only add.') })
+  expect(page.sections[1]).toMatchObject({ heading: 'Parameters', text: expect.stringContaining('NX\nOnly add.') })
   const markdown = filled(page.markdown, true)
   expect(markdown).toContain('- `key` (key): Name of the [set](./zset.md).\n')
   expect(markdown).toContain('- `NX` (optional, in Redis since 1.1): Only **add**. Excludes XX.\n')
