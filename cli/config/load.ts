@@ -251,7 +251,8 @@ const definePlugin: import('esbuild').Plugin = {
 }
 
 function thrown(error: unknown, root: string, file: string): Diagnostic {
-  if (isBundlerStopped(error)) throw error
+  // A disk that is full is not a fault of the config.
+  if (isBundlerStopped(error) || isWriteError(error)) throw error
   const first = buildMessages(error)?.[0]
   if (first !== undefined) {
     const place = first.location
@@ -272,3 +273,7 @@ function thrown(error: unknown, root: string, file: string): Diagnostic {
     where: { file },
   }
 }
+
+const isWriteError = (error: unknown): boolean =>
+  error instanceof Error &&
+  /^(?:EMFILE|ENFILE|ENOSPC|EDQUOT|EIO|EROFS)$/.test(String((error as { code?: unknown }).code))

@@ -36,10 +36,10 @@ function addShards(nodes: readonly GraphNode[], addresses: Map<string, string>, 
   }
 }
 
-/** Every page prints some two dozen of them: six characters are enough for a thousand categories, more where two are the same. */
+/** Every page prints some two dozen of them (six characters each cost 130 bytes a page, compressed), so a name is as short as can be. */
 function freePath(key: string, files: ReadonlyMap<string, EmittedFile>): string {
   const name = shortHash(key)
-  for (let length = 6; ; length++) {
+  for (let length = 2; ; length++) {
     const path = `${FOLDER}/${name.slice(-length)}${'x'.repeat(Math.max(0, length - name.length))}.json`
     if (!files.has(path)) return path
   }

@@ -9,7 +9,7 @@ test('sections: a lead, then one for each heading, with its ancestors', async ()
   expect(page.sections).toEqual([
     { anchor: '', heading: '', level: 1, ancestors: [], text: 'Lead a.', code: '' },
     { anchor: 'b', heading: 'B', level: 2, ancestors: [], text: 'text', code: '' },
-    { anchor: 'c-c', heading: 'C c', level: 3, ancestors: ['B'], text: 'x y h i', code: '' },
+    { anchor: 'c-c', heading: 'C c', level: 3, ancestors: ['B'], text: 'x\ny\nh\ni', code: '' },
     { anchor: 'd', heading: 'D', level: 2, ancestors: [], text: '', code: '' },
   ])
 })

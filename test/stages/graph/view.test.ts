@@ -75,7 +75,7 @@ test('shards hold the children of closed categories, inner ones closed again', a
   expect(addresses.size).toBe(4)
   const key = [...addresses.keys()].find((name) => name.endsWith('/Reference'))!
   const file = files.find(({ path }) => path === addresses.get(key))!
-  expect(file.path).toMatch(/^_docs\/sidebar\/[0-9a-z]{6}\.json$/)
+  expect(file.path).toMatch(/^_docs\/sidebar\/[0-9a-z]{2}\.json$/)
   const nodes = JSON.parse(file.content as string) as SidebarNode[]
   expect(outline(nodes)).toEqual(['Page in reference', '- Sets', '- Strings'])
   expect(nodes[1]).toMatchObject({
