@@ -46,15 +46,19 @@ export function holdPresses({ hydrated, wake, mounted }: Waiting): () => void {
     document.removeEventListener('keydown', onKey, true)
     document.documentElement.removeAttribute('data-waiting')
   }
+  /** Presses that are given again must not be kept again: that would never end. */
+  const giveAgain = (press: () => void): void => {
+    isOurs = true
+    press()
+    isOurs = false
+  }
   const keep = (control: HTMLElement): void => {
     if (kept.has(control)) return
     kept.add(control)
     const again = (): void => {
       if (!kept.delete(control)) return
       if (isFollowed(control)) release()
-      isOurs = true
-      control.click()
-      isOurs = false
+      giveAgain(() => control.click())
     }
     // Also when the code does not come: then the browser follows the link.
     readyFor(control).then(again, again)
@@ -76,10 +80,12 @@ export function holdPresses({ hydrated, wake, mounted }: Waiting): () => void {
   }
   const onKey = (event: KeyboardEvent): void => {
     const { key, target } = event
-    if (!MOVES.includes(key) || !(target instanceof Element) || !target.matches('[role=tab]')) return
+    if (isOurs || !MOVES.includes(key) || !(target instanceof Element) || !target.matches('[role=tab]')) return
     event.preventDefault()
-    const again = (): unknown =>
-      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    const again = (): void => {
+      const init = { key, bubbles: true, cancelable: true }
+      giveAgain(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init)))
+    }
     wake().then(again, () => {})
   }
   document.addEventListener('click', onClick, true)
