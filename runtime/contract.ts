@@ -284,7 +284,10 @@ export interface CategoryData {
 export interface CardData {
   readonly kind: 'doc' | 'category' | 'link'
   readonly title: string
+  /** Route of an internal target, or a full URL. */
   readonly href: string
+  /** Query and hash that follow the route. */
+  readonly suffix?: string
   readonly description: string
   /** Facts of a command page, where the child is one. */
   readonly facts?: { readonly since?: string; readonly complexity?: string; readonly status?: string }
@@ -320,6 +323,8 @@ export interface SidebarLink {
   readonly label: string
   /** Route of an internal target, or a full URL. */
   readonly href: string
+  /** Query and hash that follow the route. */
+  readonly suffix?: string
   readonly className?: string
 }
 export interface SidebarCategory {

@@ -29,13 +29,6 @@ export function splitSuffix(url: string): readonly [path: string, suffix: string
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
 }
 
-/** The same for a link that may as well be a route: `/c#` is the page about a language. */
-export function splitAnchor(href: string): readonly [path: string, suffix: string] {
-  if (!/[?#]\w/.test(href)) return [href, '']
-  const [path, suffix] = splitSuffix(href)
-  return [path.replace(/(?<=.)\/$/, ''), suffix]
-}
-
 /**
  * Address of what the config calls `to`: a site path gets the locale's base URL and the configured trailing slash; full
  * URLs, `pathname://` paths and pure hashes stay what they are.

@@ -4,6 +4,7 @@ import type { SidebarCategory, SidebarNode } from '../../../runtime/contract.ts'
 import { pick } from '../../base/collections.ts'
 import { hashBytes } from '../../base/hash.ts'
 import type { CategoryPage, GraphCategory, GraphNode, GraphPage, Hash, Route, RouteGraph } from '../../model.ts'
+import { linkTarget } from './build-sidebar.ts'
 
 type Shards = ReadonlyMap<string, string>
 type Chain = readonly GraphCategory[]
@@ -126,7 +127,7 @@ function isShown(node: GraphNode, route: Route | undefined): boolean {
 }
 
 function drawNode(node: GraphNode, shards: Shards): SidebarNode {
-  if (node.type === 'link') return pick(node, 'type', 'label', 'href', 'className')
+  if (node.type === 'link') return { ...pick(node, 'type', 'label', 'className'), ...linkTarget(node) }
   if (node.type === 'html') return pick(node, 'type', 'value', 'defaultStyle', 'className')
   const shard = node.collapsed ? shards.get(node.key) : undefined
   return drawCategory(node, shard === undefined ? { items: closedNodes(node.items, shards).list } : { shard })

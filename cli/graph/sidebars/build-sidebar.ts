@@ -1,6 +1,7 @@
 import GithubSlugger from 'github-slugger'
 import { pick } from '../../base/collections.ts'
 import { joinRoute } from '../../base/paths.ts'
+import { decodePart, isExternal, splitLink } from '../../base/urls.ts'
 import type { CategoryPage, DocSet, GraphCategory, GraphHtml, GraphLink, GraphNode, Route } from '../../model.ts'
 import { type DocEntry, pagerTitle, sidebarLabel } from '../addresses/doc-entry.ts'
 import type { CategoryItem, DocItem, Item, ItemLink } from './items.ts'
@@ -175,11 +176,21 @@ const withDoc = (node: GraphCategory, entry: DocEntry): GraphCategory => {
   }
 }
 
-/** Where the first listed link below leads. */
+/**
+ * Where a link leads: a route, or a full URL. The address that a writer gave may end in a query or a hash. The route of a doc never
+ * does: `/c#` is the page about a language.
+ */
+export function linkTarget({ href, docId }: GraphLink): { readonly href: string; readonly suffix?: string } {
+  if (docId !== undefined || isExternal(href)) return { href }
+  const { path, suffix } = splitLink(href)
+  return { href: joinRoute(decodePart(path)), ...(suffix !== '' && { suffix }) }
+}
+
+/** The page that the first listed link below leads to. */
 export function firstLink(items: readonly GraphNode[]): string | undefined {
   for (const node of items) {
     if (node.type === 'html' || (node.type === 'link' && node.unlisted)) continue
-    const href = node.type === 'link' || !node.unlisted ? node.href : undefined
+    const href = node.type === 'link' ? linkTarget(node).href : node.unlisted ? undefined : node.href
     const found = href ?? (node.type === 'category' ? firstLink(node.items) : undefined)
     if (found !== undefined) return found
   }

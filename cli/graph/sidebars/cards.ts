@@ -9,7 +9,7 @@ import type {
   TagPage,
 } from '../../model.ts'
 import { categoryOf } from './branches.ts'
-import { firstLink } from './build-sidebar.ts'
+import { firstLink, linkTarget } from './build-sidebar.ts'
 
 /** The cards of a generated category page. Throws when the page belongs to no category (D-08). */
 export function categoryData(graph: RouteGraph, page: CategoryPage): CategoryData {
@@ -66,7 +66,7 @@ function linkCard(graph: RouteGraph, { set }: GraphPage, node: Extract<GraphNode
     {
       kind: target === undefined ? 'link' : 'doc',
       title: node.label,
-      href: node.href,
+      ...linkTarget(node),
       description: node.description ?? command?.summary ?? target?.description ?? '',
       ...(command && { facts: factsOf(command) }),
     },

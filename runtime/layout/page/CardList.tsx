@@ -18,7 +18,7 @@ function Card({ card }: { card: CardData }) {
   const site = useSite()
   const link = isExternal(card.href)
     ? ({ href: card.href, target: '_blank', rel: 'noopener noreferrer' } as const)
-    : { href: hrefOf(card.href, site) }
+    : { href: hrefOf(card.href, site) + (card.suffix ?? '') }
   return (
     <article className={`list-card list-card-${card.kind}`}>
       <a {...link}>

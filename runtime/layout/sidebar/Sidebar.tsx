@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { SidebarData, SidebarNode, SiteData } from '../../contract.ts'
 import { PageProvider, usePage, useSite } from '../context.tsx'
-import { hrefOf, routeOf } from '../href.ts'
+import { hrefOf, isExternal, routeOf, splitSuffix } from '../href.ts'
 import { usePrinter } from '../Static.tsx'
 import { markCurrent } from './mark-current.ts'
 import { SidebarItems } from './SidebarItems.tsx'
@@ -40,8 +40,11 @@ function LiveSidebar({ sidebar: { name, items: read, printed } }: { sidebar: Sid
 function withRoutes(items: readonly SidebarNode[], site: SiteData): readonly SidebarNode[] {
   return items.map((item) => {
     if (item.type === 'html') return item
+    if (item.type === 'link') {
+      const [path, suffix] = isExternal(item.href) ? [item.href, ''] : splitSuffix(item.href)
+      return { ...item, href: routeOf(path, site), ...(suffix !== '' && { suffix }) }
+    }
     const href = item.href === undefined ? {} : { href: routeOf(item.href, site) }
-    if (item.type === 'link') return { ...item, ...href }
     const first = item.firstHref === undefined ? {} : { firstHref: routeOf(item.firstHref, site) }
     return { ...item, ...href, ...first, ...(item.items === undefined ? {} : { items: withRoutes(item.items, site) }) }
   })

@@ -3,10 +3,10 @@ import type { SidebarCategory, SidebarLink, SidebarNode, SiteData } from '../../
 import { isFrugal } from '../../navigation/ahead.ts'
 import { usePage, useSite } from '../context.tsx'
 import { Html } from '../Html.tsx'
-import { hrefOf, isExternal, safeHref, samePath, splitAnchor } from '../href.ts'
+import { hrefOf, isExternal, safeHref, samePath } from '../href.ts'
 import { ExternalIcon } from '../icons.tsx'
 import { Collapse } from './Collapse.tsx'
-import { categoryKey, childrenOf, isOpen, loadChildren, turn, useSidebarState } from './state.ts'
+import { categoryKey, childrenOf, isLinkOf, isOpen, loadChildren, turn, useSidebarState } from './state.ts'
 
 /** Links, categories and raw HTML of one level. `parent` is the key of the level. */
 export function SidebarItems({ items, parent }: { items: readonly SidebarNode[]; parent: string }) {
@@ -25,13 +25,12 @@ function LinkItem({ node }: { node: SidebarLink }) {
   const site = useSite()
   const { route } = usePage()
   const external = isExternal(node.href)
-  const [path, suffix] = splitAnchor(node.href)
   const link = external
     ? ({ href: safeHref(node.href), target: '_blank', rel: 'noopener noreferrer' } as const)
-    : ({ href: hrefOf(path, site) + suffix } as const)
+    : ({ href: hrefOf(node.href, site) + (node.suffix ?? '') } as const)
   return (
     <li className={node.className}>
-      <a {...link} aria-current={!external && samePath(node.href, route) ? 'page' : undefined}>
+      <a {...link} aria-current={isLinkOf(node, route) ? 'page' : undefined}>
         {node.label}
         {external && <ExternalIcon />}
       </a>

@@ -1,4 +1,4 @@
-import type { SidebarCategory, SidebarNode } from '../../contract.ts'
+import type { SidebarCategory, SidebarLink, SidebarNode } from '../../contract.ts'
 import { createStore, useStore } from '../../state/store.ts'
 import { samePath } from '../href.ts'
 
@@ -17,10 +17,14 @@ export const useSidebarState = (): number => useStore(version, 0)
 /** Identity of a category: the labels from the top of its sidebar down to it. */
 export const categoryKey = (parent: string, category: SidebarCategory): string => `${parent}/${category.label}`
 
+/** Whether a link is that of a page: one to a part of the page is not. */
+export const isLinkOf = ({ href, suffix }: SidebarLink, route: string): boolean =>
+  suffix === undefined && samePath(href, route)
+
 /** Whether the page on show is this item or lies inside it, as far as the page prints the branch. */
 const holdsRoute = (node: SidebarNode, route: string): boolean =>
   node.type === 'link'
-    ? samePath(node.href, route)
+    ? isLinkOf(node, route)
     : node.type === 'category' &&
       (samePath(node.href, route) || (node.items ?? []).some((inner) => holdsRoute(inner, route)))
 

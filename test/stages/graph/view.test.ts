@@ -173,6 +173,53 @@ test('a generated page finds its category although another item leads to it too'
   expect(data.breadcrumbs).toEqual([{ label: 'All', route: '/category/all' }])
 })
 
+test('a link may lead to a part of a page; the route of a doc may look like one', async () => {
+  const out = 'https://x.y/a?b#c'
+  const site = await graphOf(
+    { 'content/a.md': '# A\n\n## Part', 'content/b?c#d.md': '# B' },
+    {
+      sidebars: {
+        main: [
+          { type: 'link', label: 'Part', href: '/a/#part' },
+          'a',
+          'b?c#d',
+          {
+            type: 'category',
+            label: 'All',
+            link: { type: 'generated-index' },
+            collapsed: false,
+            items: [
+              { type: 'link', label: 'Encoded', href: '/b%3Fc%23d?q#e' },
+              { type: 'link', label: 'Out', href: out },
+            ],
+          },
+        ],
+      },
+    },
+  )
+  const { data } = view(site, '/a')
+  expect(data.sidebar?.items).toMatchObject([
+    { label: 'Part', href: '/a', suffix: '#part' },
+    { label: 'A', href: '/a' },
+    { label: 'B', href: '/b?c#d' },
+    {
+      items: [
+        { label: 'Encoded', href: '/b?c#d', suffix: '?q#e' },
+        { label: 'Out', href: out },
+      ],
+    },
+  ])
+  expect(data.sidebar?.items.filter((item) => item.type === 'link').map((item) => item.suffix)).toEqual([
+    '#part',
+    undefined,
+    undefined,
+  ])
+  expect(view(site, '/category/all').data.category?.cards).toMatchObject([
+    { title: 'Encoded', href: '/b?c#d', suffix: '?q#e' },
+    { title: 'Out', href: out },
+  ])
+})
+
 test('a page that belongs to no category says so (D-08)', async () => {
   const site = await graphOf(SITE)
   const page = { ...site.graph.pages.get('/category/strings' as never)!, category: 'gone' } as never

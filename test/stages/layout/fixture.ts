@@ -84,7 +84,8 @@ export const sidebarItems: readonly SidebarNode[] = [
     collapsed: true,
     items: [
       { type: 'link', label: 'FAQ "quoted"', href: '/about/faq' },
-      { type: 'link', label: 'Spaced', href: '/about/a b?' },
+      { type: 'link', label: 'Spaced', href: '/about/a b?c#d' },
+      { type: 'link', label: 'Part', href: '/about/faq', suffix: '?x#part' },
       { type: 'link', label: 'Other site', href: 'https://example.com/x', className: 'special' },
       {
         type: 'category',

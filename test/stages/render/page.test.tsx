@@ -161,7 +161,7 @@ describe('the sidebar', () => {
       </SiteProvider>,
     )
 
-  test.each(['/', '/about', '/about/faq', '/about/a b?', '/in', '/elsewhere'])(
+  test.each(['/', '/about', '/about/faq', '/about/a b?c#d', '/in', '/elsewhere'])(
     'printed for all pages of a branch and marked, it is what a drawing for %s alone gives',
     (route) => {
       const printer = createPrinter({ draw: within, components: undefined })
