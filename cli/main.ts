@@ -2,6 +2,7 @@
 
 import { CommanderError } from 'commander'
 import { isBundlerStopped, SIGNAL_DELAY } from './base/build-messages.ts'
+import { isSystemError, LockedError } from './base/errors.ts'
 import { type Action, EXIT, UsageError } from './commands/shared.ts'
 import { createProgram } from './program.ts'
 
@@ -28,7 +29,8 @@ function exitCodeOf(error: unknown): number {
     process.stderr.write(`error ${message}\n`)
     return EXIT.usage
   }
-  if (isSystemError(error)) {
+  // Disk full, no permission and the like: one line with path and code says it all.
+  if (isSystemError(error) || error instanceof LockedError) {
     process.stderr.write(`error ${message}\n`)
     return EXIT.problems
   }
@@ -37,10 +39,6 @@ function exitCodeOf(error: unknown): number {
   )
   return EXIT.fault
 }
-
-/** Disk full, no permission and the like: one line with path and code says it all. */
-const isSystemError = (error: unknown): boolean =>
-  error instanceof Error && ('syscall' in error || error.name === 'Locked')
 
 // `docs inspect | head` closes the pipe early; that is no fault.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

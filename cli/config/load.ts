@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { buildMessages, isBundlerStopped } from '../base/build-messages.ts'
 import { bundleModule, moduleFile, unwrapDefault } from '../base/bundle-module.ts'
 import { readChecked, writeChecked } from '../base/checked-file.ts'
+import { isMachineError } from '../base/errors.ts'
 import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
 import { sourcePath } from '../base/paths.ts'
 import { TOOL_VERSION } from '../base/version.ts'
@@ -252,7 +253,7 @@ const definePlugin: import('esbuild').Plugin = {
 
 function thrown(error: unknown, root: string, file: string): Diagnostic {
   // A disk that is full is not a fault of the config.
-  if (isBundlerStopped(error) || isWriteError(error)) throw error
+  if (isBundlerStopped(error) || isMachineError(error)) throw error
   const first = buildMessages(error)?.[0]
   if (first !== undefined) {
     const place = first.location
@@ -273,7 +274,3 @@ function thrown(error: unknown, root: string, file: string): Diagnostic {
     where: { file },
   }
 }
-
-const isWriteError = (error: unknown): boolean =>
-  error instanceof Error &&
-  /^(?:EMFILE|ENFILE|ENOSPC|EDQUOT|EIO|EROFS)$/.test(String((error as { code?: unknown }).code))

@@ -1,16 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { LockedError } from '../base/errors.ts'
 import { isAlive } from '../base/files.ts'
-
-/** Another build holds the lock for longer than we wait. */
-export class Locked extends Error {
-  override readonly name = 'Locked'
-  readonly pid: number
-  constructor(pid: number) {
-    super(`Another build of this site is running (process ${pid}).`)
-    this.pid = pid
-  }
-}
 
 const PAUSE = 50
 
@@ -22,7 +13,7 @@ export async function takeLock(file: string, seconds: number): Promise<() => voi
   for (let waited = 0; !tryTake(file); waited += PAUSE) {
     const pid = holder(file)
     if (pid === undefined || !isAlive(pid)) breakLock(file, pid)
-    else if (waited >= seconds * 1000) throw new Locked(pid)
+    else if (waited >= seconds * 1000) throw new LockedError(pid)
     else await new Promise((resolve) => setTimeout(resolve, PAUSE))
   }
   return () => rmSync(file, { force: true })

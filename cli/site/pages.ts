@@ -2,6 +2,7 @@
  * The one page pass: every command makes its pages here. A page is taken from the cache as far as it can be and made by a worker
  * as far as it must be; what was made is remembered under its keys.
  */
+import { systemError } from '../base/errors.ts'
 import type { Cache } from '../cache/store.ts'
 import type { CompiledPage, Diagnostic, GraphPage, Hash, PageFacts, Route } from '../model.ts'
 import type { PageRecords } from '../search/records.ts'
@@ -100,7 +101,7 @@ export function createPages({ context, cache, pool, previous }: PagesInput): Pag
     const page = pages.get(result.route)!
     made.add(page.route)
     if (result.kind === 'failed') {
-      if (result.reason === 'unwritten') throw Object.assign(new Error(result.message), { syscall: 'write' })
+      if (result.reason === 'unwritten') throw systemError(result.message, 'write')
       compileFailures.set(page.route, { ...result, page })
       return
     }

@@ -1,7 +1,7 @@
 /** A worker thread: makes pages one at a time and writes them. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Components } from '../../runtime/layout/context.tsx'
-import { errorText } from '../base/error-text.ts'
+import { errorText } from '../base/errors.ts'
 import { type FileFacts, type Output, stagedOutput } from '../emit/output.ts'
 import type { LoadedModules } from '../mdx/bundle/open.ts'
 import type { CompiledPage, RenderedPage, Route, UserPlugins } from '../model.ts'

@@ -3,7 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { Locked, takeLock } from '../../../cli/site/lock.ts'
+import { LockedError } from '../../../cli/base/errors.ts'
+import { takeLock } from '../../../cli/site/lock.ts'
 
 function lockFile(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-lock-'))
@@ -22,7 +23,7 @@ test('the lock names its process and is gone when it is freed', async () => {
 test('while a living process holds it, others wait, then say whose it is', async () => {
   const file = lockFile()
   const release = await takeLock(file, 1)
-  await expect(takeLock(file, 0.1)).rejects.toThrow(new Locked(process.pid))
+  await expect(takeLock(file, 0.1)).rejects.toThrow(new LockedError(process.pid))
   const next = takeLock(file, 5)
   release()
   ;(await next)()
