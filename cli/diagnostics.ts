@@ -251,6 +251,7 @@ export interface TextFacts {
   readonly 'invalid-html': { readonly attribute: string }
   readonly 'forbidden-html': { readonly element: string; readonly attribute?: string }
   readonly 'inline-style': { readonly element: string }
+  readonly 'bad-formula': Reason
 }
 
 export interface MdxFacts {

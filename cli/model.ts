@@ -191,6 +191,9 @@ export interface UserPlugins {
   readonly beforeRehype: readonly UserPlugin[]
   readonly rehype: readonly UserPlugin[]
 }
+/** TeX by the name of its macro: `\\R` stands for `\\mathbb{R}`. */
+export type FormulaMacros = Readonly<Record<string, string>>
+
 export interface MarkdownConfig {
   /** Digest of the site's {@link UserPlugins}; absent when it has none. Workers load the config again to get them. */
   readonly plugins?: Hash
@@ -198,6 +201,8 @@ export interface MarkdownConfig {
   readonly untrusted: boolean
   readonly emoji: boolean
   readonly mermaid: boolean
+  /** Formulas between dollars. */
+  readonly math: false | { readonly macros: FormulaMacros }
   readonly mdx: boolean
   readonly format: 'md' | 'mdx' | 'detect'
   readonly indentedCode: boolean

@@ -68,6 +68,14 @@ const forSites = {
   target: 'es2022',
 }
 
+/** Style sheet of the library for formulas, with the face of its script letters: sites that have formulas bundle it. */
+const formulaStyles = {
+  entryPoints: { formulas: 'node_modules/temml/dist/Temml-Local.css' },
+  loader: { '.woff2': 'file' },
+  assetNames: '[name]',
+  minify: true,
+}
+
 /** Licences of the bundled packages ask that their text goes along. */
 function licensesOf(inputs) {
   const folders = inputs.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? [])
@@ -80,7 +88,7 @@ function licensesOf(inputs) {
 }
 
 const results = await Promise.all(
-  [tool, forSites].map((options) =>
+  [tool, forSites, formulaStyles].map((options) =>
     build({
       absWorkingDir: root,
       outdir,

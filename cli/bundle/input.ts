@@ -4,7 +4,7 @@ import type { EmittedFile, SiteConfig } from '../model.ts'
 export interface BundleInput {
   readonly root: string
   readonly config: Pick<SiteConfig, 'components' | 'customCss'> &
-    Partial<Pick<SiteConfig, 'staticDirectories' | 'infimaStyles'>>
+    Partial<Pick<SiteConfig, 'staticDirectories' | 'infimaStyles' | 'markdown'>>
   readonly site: SiteData
   /** Style sheets and files of the components that pages import. */
   readonly modules?: { readonly css: string; readonly assets: readonly EmittedFile[] } | undefined

@@ -26,6 +26,7 @@ export function bundleInputsHash(input: BundleInput): Hash {
     entries.join('\n'),
     config.customCss.join('\n'),
     config.infimaStyles === true,
+    Boolean(config.markdown?.math),
     (config.staticDirectories ?? []).join('\n'),
     modules?.css,
     modules?.assets.map(({ path: file }) => file).join('\n'),

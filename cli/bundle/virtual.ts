@@ -7,7 +7,7 @@ import { siteAtStart, siteRest } from './site-parts.ts'
 import type { Folders } from './stable-paths.ts'
 
 export interface VirtualInput extends Folders {
-  readonly config: Pick<SiteConfig, 'components' | 'customCss'> & Partial<Pick<SiteConfig, 'infimaStyles'>>
+  readonly config: Pick<SiteConfig, 'components' | 'customCss'> & Partial<Pick<SiteConfig, 'infimaStyles' | 'markdown'>>
   readonly site: SiteData
   readonly modules?: { readonly css: string } | undefined
 }
@@ -53,10 +53,15 @@ function componentsModule({ root, config: { components } }: VirtualInput): strin
   return `${imports.join('')}export const components = new Map([${entries.join(', ')}])\n`
 }
 
-function stylesModule({ root, packageRoot, modules, config: { customCss, infimaStyles } }: VirtualInput): string {
+/** That of the library comes bundled with this package (scripts/bundle.mjs). */
+const FORMULA_SHEETS = ['dist/formulas.css', 'runtime/theme/formulas.css']
+
+function stylesModule({ root, packageRoot, modules, config }: VirtualInput): string {
+  const { customCss, infimaStyles, markdown } = config
   const files = [
     path.join(packageRoot, 'runtime', 'theme', 'index.css'),
     ...(infimaStyles ? [path.join(packageRoot, 'runtime', 'theme', 'infima.css')] : []),
+    ...(markdown?.math ? FORMULA_SHEETS.map((file) => path.join(packageRoot, file)) : []),
     'docs:announcement.css',
     ...customCss.map((file) => path.resolve(root, file)),
     ...(modules === undefined || modules.css === '' ? [] : ['docs:modules.css']),

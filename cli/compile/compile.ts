@@ -14,10 +14,10 @@ import { byCodeUnit } from '../base/paths.ts'
 import type { Article, CompiledPage, CompileSettings, PageMeta, SourceFile, UserPlugins } from '../model.ts'
 import { cutArticle } from './article.ts'
 import { createHighlighter, type Highlighter } from './code/highlight.ts'
-import { highlightParts } from './code/parts.ts'
 import { guardDepth, guardText } from './limits.ts'
 import { markdownCopy } from './markdown-copy.ts'
 import { type CompileIo, fileOf, openPage, type Page, Refused, refuse, report } from './page.ts'
+import { completeParts } from './parts.ts'
 import { htmlSteps, markdownSteps, toHtml } from './steps.ts'
 import { createParser } from './syntax/parser.ts'
 import { NO_PLUGINS, parserExtensions } from './user-plugins.ts'
@@ -66,7 +66,7 @@ export function createCompiler(input: CompilerInput): Compiler {
       return (await mdx).compile(page)
     }
     const tree = await pipeline.transform(page)
-    await highlightParts(page, highlighter)
+    await completeParts(page, highlighter)
     return renderToStaticMarkup(pipeline.toReact(tree, page))
   }
   return {

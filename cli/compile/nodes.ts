@@ -18,7 +18,7 @@ export interface ComponentNode extends Parent {
   name: string
   props: object
   /** Element that stands in for it while raw HTML is parsed: `p` where it holds phrasing only. */
-  standIn: 'p' | 'div'
+  standIn: 'p' | 'div' | 'span'
   children: RootContent[]
 }
 
@@ -35,6 +35,9 @@ declare module 'mdast' {
     container: Container
     component: ComponentNode
     element: ElementNode
+  }
+  interface PhrasingContentMap {
+    component: ComponentNode
   }
   interface BlockContentMap {
     container: Container
@@ -74,7 +77,7 @@ export const componentNode = (
   props: object,
   children: readonly RootContent[],
   origin?: Node,
-  standIn: 'p' | 'div' = 'div',
+  standIn: ComponentNode['standIn'] = 'div',
 ): ComponentNode => ({ type: 'component', name, props, standIn, children: [...children], ...placeOf(origin) })
 
 export const elementNode = (

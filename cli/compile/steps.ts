@@ -8,6 +8,7 @@ import { cleanHtml } from './plugins/clean-html.ts'
 import { commandPages } from './plugins/commands.ts'
 import { containers } from './plugins/containers.ts'
 import { emojiShortcodes } from './plugins/emoji.ts'
+import { formulas } from './plugins/formulas.ts'
 import { headingIds } from './plugins/headings.ts'
 import { includePartials, type ParseText } from './plugins/includes.ts'
 import { parts } from './plugins/parts.ts'
@@ -27,6 +28,7 @@ export const markdownSteps = (parse: ParseText, { beforeRemark, remark }: UserPl
   fillVariables,
   githubAlerts,
   containers,
+  formulas,
   ...guarded(remark),
 ]
 

@@ -61,6 +61,7 @@
  *   compatibility  <section class="table-wrap compatibility" ...><table>: td.compatibility-yes | -partial | -no, filled by the site.
  *   footnotes   <section class="footnotes" data-footnotes><h2 id="footnote-label" class="footnotes-title">, a.data-footnote-backref
  *   diagrams    <div class="mermaid" data-mermaid><pre tabindex="0">text</pre></div>     only with markdown.mermaid
+ *   formulas    <span class="formula"><math>...</math></span>, or a div around <math display="block">; TeX in <annotation>
  *   own         containers of the site (config `components`): <div class="container-NAME CLASS">...</div>
  *   unknown     containers are printed as they were written.
  */
@@ -69,6 +70,7 @@ import { Admonition, AdmonitionTitle } from './Admonition.tsx'
 import { Slot, Steps } from './blocks.tsx'
 import { CodeBlock, Mermaid } from './CodeBlock.tsx'
 import { CommandFacts, CommandSyntax } from './Command.tsx'
+import { Formula } from './Formula.tsx'
 import { Parameter, Parameters } from './Parameters.tsx'
 import { SiteComponent } from './SiteComponent.tsx'
 import { TabPanel, Tabs } from './Tabs.tsx'
@@ -82,6 +84,7 @@ export const components = {
   CodeBlock,
   CommandFacts,
   CommandSyntax,
+  Formula,
   Mermaid,
   Parameter,
   Parameters,

@@ -17,7 +17,7 @@ export const element = (state: State, node: ElementNode): Element =>
   make(state, node, node.tagName, node.properties as Properties)
 
 /** Elements that hold text; all others hold blocks, which stand on lines of their own as in the rest of the page. */
-const TEXT_ELEMENTS = new Set(['p', 'summary'])
+const TEXT_ELEMENTS = new Set(['p', 'span', 'summary'])
 
 function make(state: State, node: ComponentNode | ElementNode, tagName: string, properties: Properties): Element {
   const inner = state.all(node)

@@ -9,6 +9,7 @@ import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item'
+import { mathFromMarkdown } from 'mdast-util-math'
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import { gfmFootnote } from 'micromark-extension-gfm-footnote'
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
@@ -18,6 +19,7 @@ import { combineExtensions } from 'micromark-util-combine-extensions'
 import type { Extension as SyntaxExtension } from 'micromark-util-types'
 import type { MarkdownConfig } from '../../model.ts'
 import { containerSyntax } from './containers.ts'
+import { formulaSyntax } from './formulas.ts'
 import { literalLinks, webLinksOnly } from './literal-links.ts'
 import { containerTree, destinationTree } from './tree.ts'
 
@@ -26,6 +28,8 @@ export interface Grammar {
   readonly tree: TreeExtension[]
 }
 interface Feature {
+  /** Absent: on every site. */
+  readonly isOn?: (markdown: MarkdownConfig) => boolean
   readonly occursIn: (text: string) => boolean
   readonly syntax: () => SyntaxExtension
   readonly tree: () => TreeExtension
@@ -48,6 +52,12 @@ const FEATURES: readonly Feature[] = [
     tree: () => literalLinks(gfmAutolinkLiteralFromMarkdown()),
   },
   { occursIn: (text) => text.includes(':::'), syntax: containerSyntax, tree: containerTree },
+  {
+    isOn: ({ math }) => math !== false,
+    occursIn: (text) => text.includes('$'),
+    syntax: formulaSyntax,
+    tree: mathFromMarkdown,
+  },
 ]
 
 /** Which features a text needs, as a number that is equal for texts of equal needs. */
@@ -56,7 +66,7 @@ export const needsOf = (text: string): number =>
 
 /** The extensions for texts of these needs. */
 export function grammarOf(needs: number, markdown: MarkdownConfig): Grammar {
-  const features = FEATURES.filter((_, index) => needs & (1 << index))
+  const features = FEATURES.filter(({ isOn }, index) => needs & (1 << index) && isOn?.(markdown) !== false)
   const base: SyntaxExtension = markdown.indentedCode ? {} : { disable: { null: ['codeIndented'] } }
   return {
     // Put together once: the parser would do it again for every text.

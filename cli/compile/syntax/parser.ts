@@ -34,7 +34,9 @@ function markdownParser(this: Processor, { markdown, extensions }: ParserInput):
   const parseReference = createReference(markdown, extensions)
   const isKnownSyntax = extensions.syntax.length + extensions.tree.length === 0
   const native = markdown.parser === 'native' && isKnownSyntax ? parseNatively : undefined
-  this.parser = (text) => native?.(text, markdown) ?? parseReference(text)
+  // The native parser has another idea of where a formula ends.
+  const hasFormulas = (text: string): boolean => markdown.math !== false && text.includes('$')
+  this.parser = (text) => (hasFormulas(text) ? undefined : native?.(text, markdown)) ?? parseReference(text)
 }
 
 /** remark-parse, as texts turn out to need it: one parser for each set of grammar features. */

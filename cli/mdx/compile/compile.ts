@@ -9,9 +9,9 @@ import { jsx, jsxs } from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { parse } from 'yaml'
 import { PageScopeProvider } from '../../../runtime/mdx/page-scope.tsx'
-import { highlightParts } from '../../compile/code/parts.ts'
 import type { MdxCompiler, MdxCompilerInput } from '../../compile/compile.ts'
 import type { Page } from '../../compile/page.ts'
+import { completeParts } from '../../compile/parts.ts'
 import { NO_PLUGINS } from '../../compile/user-plugins.ts'
 import { clientCode } from './client-code.ts'
 import { refuseMessage, refuseThrown } from './faults.ts'
@@ -66,7 +66,7 @@ export function createMdxCompiler(input: Input): MdxCompiler {
       const shared = newSharedWork()
       const work = newWork(shared, { start: 0, end: page.text.length })
       const { module, run } = codeOf(page, work)
-      await highlightParts(page, highlighter)
+      await completeParts(page, highlighter)
       page.clientCode = clientCode([work, ...shared.works.values()], givenTo(page))
       const html = await printPage(page, { module, run, work, input })
       return work.isDynamic ? takeRenderedFacts(page, html, shared) : html

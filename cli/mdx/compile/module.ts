@@ -146,6 +146,7 @@ const isMarkdownFile = ({ source }: Page): boolean => /\.md$/i.test(source.path)
 
 /** Tells the writer of formulas that are not set. */
 function noteFormulas(page: Page, text: string): void {
+  if (page.settings.markdown.math !== false) return
   const { text: plain, literal } = readFormulas(text)
   if (plain === text && literal.length === 0) return
   report(page, { code: 'formula-as-code', severity: 'info' })

@@ -40,7 +40,8 @@ export function createMdxParser({ markdown, variables }: CompileSettings, extens
   const own = mdxSyntax(reading, variables, markdown.mdx1)
   const fromMdx = [mdxFromMarkdown()].flat().map(markdown.mdx1 ? closingVoids : (extension) => extension)
   return (written, isMarkdownFile) => {
-    const { text, literal: formulas } = readFormulas(openMdxBlocks(written))
+    const opened = openMdxBlocks(written)
+    const { text, literal: formulas } = markdown.math ? { text: opened, literal: [] } : readFormulas(opened)
     const literal = markdown.mdx1 ? [...formulas, ...literalBracesOf(text)] : formulas
     const needs = needsOf(text)
     const parser =

@@ -31,6 +31,7 @@ export const textWords: Wording<TextFacts> = {
   'unknown-slot': ({ name }) => `There is nothing to fill ${name} with.`,
   'unknown-html': ({ name }) =>
     `<${name}> is not an HTML element, so it is shown as text. Write it in backticks, or as &lt;${name}>.`,
+  'bad-formula': ({ reason }) => `This formula cannot be read: ${reason}.`,
   'unclosed-html': ({ name }) =>
     `${name === undefined ? 'This comment' : `<${name}>`} is never closed and would swallow what follows, so it is shown as text.`,
   'invalid-html': ({ attribute }) => `${shorten(attribute)} is not a valid attribute, so it was left out.`,
@@ -109,7 +110,7 @@ export const mdxWords: Wording<MdxFacts> = {
   ],
   'plugin-data': ({ name, pages }) =>
     `The plugin ${name} is not run, so its data is missing from ${count(pages, 'page')}.`,
-  'formula-as-code': () => 'Formulas are shown as they are written, because this tool does not render them.',
+  'formula-as-code': () => 'Formulas are shown as they are written. To render them, set markdown.math in the config.',
   'import-cycle': ({ file, chain }) => [`${file} imports itself.`, chain.join(' -> ')],
 }
 

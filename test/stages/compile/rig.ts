@@ -18,6 +18,7 @@ export const SETTINGS: CompileSettings = {
     untrusted: false,
     emoji: true,
     mermaid: false,
+    math: false,
     mdx: false,
     format: 'detect',
     indentedCode: true,

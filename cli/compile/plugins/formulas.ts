@@ -1,0 +1,63 @@
+import type { Nodes, Parents, Root, RootContent } from 'mdast'
+import type { Math as BlockMath, InlineMath } from 'mdast-util-math'
+import type { Point } from 'unist'
+import type { VFile } from 'vfile'
+import { type ComponentNode, componentNode } from '../nodes.ts'
+import { type Page, pageOf, startOf } from '../page.ts'
+
+/** A formula as its component gets it. Its MathML is made later, when the library is loaded. */
+export interface FormulaPart {
+  readonly tex: string
+  readonly isBlock: boolean
+  /** The point of an offset in the TeX. */
+  readonly pointAt: (offset: number) => Point | undefined
+  mathml?: string
+}
+
+/** Formulas become components. */
+export function formulas() {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
+    if (page.settings.markdown.math && (page.text.includes('$') || page.includedSize > 0)) replaceIn(tree, page)
+  }
+}
+
+function replaceIn(parent: Parents, page: Page): void {
+  for (const [index, child] of (parent.children as Nodes[]).entries()) {
+    const formula = formulaOf(child, page)
+    if (formula) parent.children[index] = formula as RootContent as never
+    else if ('children' in child) replaceIn(child, page)
+  }
+}
+
+function formulaOf(node: Nodes, page: Page): ComponentNode | undefined {
+  if (node.type === 'math') return component(node, true, page)
+  if (node.type === 'inlineMath') return component(node, false, page)
+  // `$$x$$` alone in its paragraph is a block, as on GitHub.
+  const [only, ...others] = node.type === 'paragraph' ? node.children : []
+  const isBlock = only?.type === 'inlineMath' && others.length === 0 && sourceOf(only, page).startsWith('$$')
+  return isBlock ? component(only, true, page) : undefined
+}
+
+const sourceOf = (node: InlineMath | BlockMath, page: Page): string =>
+  page.sources.slice(startOf(node)?.offset ?? 0, node.position?.end.offset ?? 0)
+
+/** The TeX stands in for the formula: ids and texts of headings and what search reads are made of it. */
+function component(node: InlineMath | BlockMath, isBlock: boolean, page: Page): ComponentNode {
+  const source = sourceOf(node, page)
+  const part: FormulaPart = { tex: node.value, isBlock, pointAt: (offset) => pointIn(node, source, offset) }
+  const children: RootContent[] = [{ type: 'text', value: node.value }]
+  return componentNode('Formula', part, children, node, isBlock ? 'div' : 'span')
+}
+
+/** The point of an offset in a formula; lines of a formula in a quote or list begin with marks that are not part of it. */
+function pointIn(node: InlineMath | BlockMath, source: string, offset: number): Point | undefined {
+  const start = startOf(node)
+  if (start === undefined) return undefined
+  const before = node.value.slice(0, offset).split('\n')
+  const row = before.length - 1 + (node.type === 'math' ? 1 : 0)
+  const text = node.value.split('\n')[before.length - 1]!
+  const line = source.split('\n')[row] ?? ''
+  const shift = row === 0 ? start.column - 1 : 0
+  return { line: start.line + row, column: Math.max(0, line.indexOf(text)) + before.at(-1)!.length + 1 + shift }
+}
