@@ -1,44 +1,32 @@
-import type { Browser, Page, Route } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page, Route } from 'playwright'
+import { expect, test } from 'vitest'
 import {
-  type BuiltSite,
-  builtSite,
+  browserOfFile,
   button,
   deferred,
   dialog,
   input,
-  launch,
   openPage,
   options,
   pages,
   poll,
   search,
+  siteOfFile,
   status,
   titles,
 } from './search-rig.ts'
 
 const SETTINGS = `{ provider: 'algolia', appId: 'APPID', apiKey: 'apikey', indexName: 'product' }`
 
-let site: BuiltSite
-let other: BuiltSite
-let browser: Browser
-beforeAll(async () => {
-  ;[site, other, browser] = await Promise.all([
-    builtSite(pages(SETTINGS)),
-    builtSite(
-      pages(
-        `{ provider: 'algolia', appId: 'APPID', apiKey: 'apikey', indexName: 'product', insights: true, searchPagePath: false,
-           contextualSearch: false, disableUserPersonalization: true, maxResultsPerGroup: 2, openOn: ['hover'],
-           searchParameters: { facetFilters: ['kind:guide'] } }`,
-      ),
-    ),
-    launch(),
-  ])
-})
-afterAll(async () => {
-  await browser?.close()
-  await Promise.all([site?.stop(), other?.stop()])
-})
+const browser = browserOfFile()
+const site = siteOfFile(pages(SETTINGS))
+const other = siteOfFile(
+  pages(
+    `{ provider: 'algolia', appId: 'APPID', apiKey: 'apikey', indexName: 'product', insights: true, searchPagePath: false,
+       contextualSearch: false, disableUserPersonalization: true, maxResultsPerGroup: 2, openOn: ['hover'],
+       searchParameters: { facetFilters: ['kind:guide'] } }`,
+  ),
+)
 
 interface Hit {
   readonly lvl0: string
@@ -95,7 +83,7 @@ const open = async (
   prepare: (page: Page) => Promise<unknown> = async () => {},
 ) => {
   let asked: Asked[] = []
-  const opened = await openPage(browser, site.url + path, {
+  const opened = await openPage(browser(), site().url + path, {
     prepare: async (page) => {
       asked = await mock(page, reply)
       await prepare(page)
@@ -423,7 +411,7 @@ test('what others wrote into the storage is ignored or harmless (R1, R5)', async
 
 test('without personalization nothing is shown or kept; groups are as long as configured; events (S-14, K-16, C-13, C-18, C-19, K-21)', async () => {
   let asked: Asked[] = []
-  const { page, requests } = await openPage(browser, other.url, {
+  const { page, requests } = await openPage(browser(), other().url, {
     prepare: async (page) => {
       asked = await mock(page, () =>
         answer(Array.from({ length: 45 }, (_, i) => ({ lvl0: `G${i >> 1}`, lvl1: `P${i}` }))),

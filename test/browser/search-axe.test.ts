@@ -1,20 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BuiltSite, builtSite, button, dialog, input, launch, openPage, options, pages } from './search-rig.ts'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { browsing, button, dialog, input, options, pages } from './search-rig.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-let site: BuiltSite
-let browser: Browser
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([builtSite(pages()), launch()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const kit = browsing(pages())
 
 /** Violations as `rule: element`. */
 async function violations(page: Page): Promise<string[]> {
@@ -36,7 +28,7 @@ const LOOKS = [
 ] as const
 
 test.each(LOOKS)('every screen of the dialog is accessible: %s, %i px (S-30)', async (theme, width) => {
-  const { page } = await openPage(browser, site.url, { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+  const { page } = await kit.open('', { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
   await page.evaluate((theme) => {
     document.documentElement.dataset.theme = theme
   }, theme)
@@ -63,7 +55,7 @@ test.each(LOOKS)('every screen of the dialog is accessible: %s, %i px (S-30)', a
   await dialog(page).getByText('Favorite', { exact: true }).waitFor()
   expect(await violations(page)).toEqual([])
   await page.route('**/_docs/search*', (route) => route.abort())
-  await page.goto(`${site.url}/`)
+  await page.goto(`${kit.site.url}/`)
   await page.evaluate((theme) => {
     document.documentElement.dataset.theme = theme
   }, theme)
@@ -75,7 +67,7 @@ test.each(LOOKS)('every screen of the dialog is accessible: %s, %i px (S-30)', a
 })
 
 test.each(LOOKS)('the results page is accessible: %s, %i px', async (theme, width) => {
-  const { page } = await openPage(browser, `${site.url}/search?q=get`, {
+  const { page } = await kit.open('/search?q=get', {
     viewport: { width, height: 800 },
     reducedMotion: 'reduce',
   })
@@ -87,7 +79,7 @@ test.each(LOOKS)('the results page is accessible: %s, %i px', async (theme, widt
 })
 
 test('on a phone the dialog fills the window and nothing sticks out', async () => {
-  const { page } = await openPage(browser, site.url, {
+  const { page } = await kit.open('', {
     viewport: { width: 360, height: 640 },
     hasTouch: true,
     isMobile: true,

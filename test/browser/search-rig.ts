@@ -46,30 +46,42 @@ export async function builtSite(files: Readonly<Record<string, string>>): Promis
 
 export const launch = (): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: FLAGS })
 
-/** A site and a browser for all tests of a file; each test begins without open pages. */
-export function browsing(files: Readonly<Record<string, string>>, defaults: OpenOptions = {}) {
+/** A site for all tests of a file. */
+export function siteOfFile(files: Readonly<Record<string, string>>): () => BuiltSite {
   let site: BuiltSite | undefined
-  let browser: Browser | undefined
   beforeAll(async () => {
     site = await builtSite(files)
+  })
+  afterAll(() => site?.stop())
+  return () => site!
+}
+
+/** A browser for all tests of a file. Each test begins without open pages: those of earlier tests would go on drawing. */
+export function browserOfFile(): () => Browser {
+  let browser: Browser | undefined
+  beforeAll(async () => {
     browser = await launch()
   })
-  afterAll(async () => {
-    await browser?.close()
-    await site?.stop()
-  })
+  afterAll(() => browser?.close())
   afterEach(async () => {
     for (const context of browser?.contexts() ?? []) await context.close()
   })
+  return () => browser!
+}
+
+/** A site and a browser for all tests of a file. */
+export function browsing(files: Readonly<Record<string, string>>, defaults: OpenOptions = {}) {
+  const site = siteOfFile(files)
+  const browser = browserOfFile()
   return {
     get site(): BuiltSite {
-      return site!
+      return site()
     },
     get browser(): Browser {
-      return browser!
+      return browser()
     },
     open: (path: string, options: Parameters<typeof openPage>[2] = {}): Promise<OpenPage> =>
-      openPage(browser!, site!.url + path, { ...defaults, ...options }),
+      openPage(browser(), site().url + path, { ...defaults, ...options }),
   }
 }
 

@@ -1,22 +1,7 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { payloads } from './payloads.ts'
-import {
-  type BuiltSite,
-  builtSite,
-  button,
-  dialog,
-  input,
-  launch,
-  openPage,
-  options,
-  pages,
-  poll,
-} from './search-rig.ts'
-
-let embedded: BuiltSite
-let hosted: BuiltSite
-let browser: Browser
+import { browserOfFile, button, dialog, input, openPage, options, pages, poll, siteOfFile } from './search-rig.ts'
 
 /** Pages whose titles, descriptions, headings and text are payloads. */
 const hostilePages = (): Record<string, string> =>
@@ -39,22 +24,14 @@ const hostilePages = (): Record<string, string> =>
     ]),
   )
 
-beforeAll(async () => {
-  ;[embedded, hosted, browser] = await Promise.all([
-    builtSite({ ...pages(), ...hostilePages() }),
-    builtSite(pages(`{ provider: 'algolia', appId: 'A', apiKey: 'k', indexName: 'x' }`)),
-    launch(),
-  ])
-})
-afterAll(async () => {
-  await browser?.close()
-  await Promise.all([embedded?.stop(), hosted?.stop()])
-})
+const browser = browserOfFile()
+const embedded = siteOfFile({ ...pages(), ...hostilePages() })
+const hosted = siteOfFile(pages(`{ provider: 'algolia', appId: 'A', apiKey: 'k', indexName: 'x' }`))
 
 /** What ran that should not have. */
 async function trapped(url: string, prepare: (page: Page) => Promise<unknown> = async () => {}) {
   const ran: string[] = []
-  const opened = await openPage(browser, url, {
+  const opened = await openPage(browser(), url, {
     clock: true,
     prepare: async (page) => {
       page.on('dialog', (box) => {
@@ -82,7 +59,7 @@ const settle = async (page: Page): Promise<void> => {
 }
 
 test('titles, descriptions, headings and code of the site stay text (R5)', async () => {
-  const { page, ran, errors } = await trapped(embedded.url)
+  const { page, ran, errors } = await trapped(embedded().url)
   await button(page).click()
   for (let i = 0; i < payloads.length; i++) {
     await input(page).fill(`victim${i} `)
@@ -90,7 +67,7 @@ test('titles, descriptions, headings and code of the site stay text (R5)', async
     expect(await strangers(page)).toBe(0)
     expect(await dialog(page).locator('[role=option] mark').count()).toBeGreaterThan(0)
   }
-  await page.goto(`${embedded.url}/search?q=victim`)
+  await page.goto(`${embedded().url}/search?q=victim`)
   await page.locator('.search-result').first().waitFor()
   expect(await strangers(page)).toBe(0)
   await settle(page)
@@ -100,7 +77,7 @@ test('titles, descriptions, headings and code of the site stay text (R5)', async
 const ODD = ['.*+?^$' + '{}()|[]\\', '\ud800', '%E0%A4%A', '🚀', 'constructor', '__proto__']
 
 test('queries stay text in the dialog (R5)', async () => {
-  const { page, ran, errors } = await trapped(embedded.url)
+  const { page, ran, errors } = await trapped(embedded().url)
   await button(page).click()
   for (const text of [...payloads, ...ODD]) {
     await input(page).fill(text.slice(0, 64))
@@ -111,7 +88,7 @@ test('queries stay text in the dialog (R5)', async () => {
 })
 
 test('queries stay text on the results page (R5)', async () => {
-  const { page, ran, errors } = await trapped(`${embedded.url}/search`)
+  const { page, ran, errors } = await trapped(`${embedded().url}/search`)
   const box = page.getByRole('searchbox')
   for (const text of [...payloads, ...ODD]) {
     await box.fill(text)
@@ -119,7 +96,7 @@ test('queries stay text on the results page (R5)', async () => {
     expect(await strangers(page)).toBe(0)
   }
   for (const text of [...payloads.filter((_, i) => i % 8 === 0), 'x'.repeat(5000), '%', '\u0000']) {
-    await page.goto(`${embedded.url}/search?q=${encodeURIComponent(text)}`)
+    await page.goto(`${embedded().url}/search?q=${encodeURIComponent(text)}`)
     await box.waitFor()
     expect(await strangers(page)).toBe(0)
   }
@@ -136,7 +113,7 @@ test('stored searches stay text and lead nowhere strange (R5)', async () => {
     _snippetResult: { content: { value: text } },
   }))
   for (let from = 0; from < stored.length; from += 7) {
-    const { page, ran, errors } = await trapped(hosted.url, (page) =>
+    const { page, ran, errors } = await trapped(hosted().url, (page) =>
       page.addInitScript(
         (text) => localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__x', text),
         JSON.stringify(stored.slice(from, from + 7)),
@@ -158,7 +135,7 @@ test('stored searches stay text and lead nowhere strange (R5)', async () => {
 test('answers of the service stay text, marked or not, and so do its errors (R5, R6)', async () => {
   let current = ''
   let failing = false
-  const { page, ran, errors } = await trapped(hosted.url, (page) =>
+  const { page, ran, errors } = await trapped(hosted().url, (page) =>
     page.route(/algolia(net)?\.(net|com)/, (route) => {
       const headers = { 'access-control-allow-origin': '*' }
       if (failing) return route.fulfill({ status: 403, headers, json: { message: current } })

@@ -1,14 +1,11 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import {
-  type BuiltSite,
-  builtSite,
+  browsing,
   button,
   dialog,
   hydrated,
   input,
-  launch,
-  openPage,
   options,
   pages,
   poll,
@@ -17,17 +14,8 @@ import {
   titles,
 } from './search-rig.ts'
 
-let site: BuiltSite
-let browser: Browser
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([builtSite(pages()), launch()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
-
-const open = (path = '/', options = {}) => openPage(browser, site.url + path, { clock: true, ...options })
+const kit = browsing(pages(), { clock: true })
+const open = (path = '/', options = {}) => kit.open(path, options)
 const isSearchCode = (address: string): boolean => /SearchModal|embedded/.test(address)
 const press = (page: Page, ...keys: string[]): Promise<unknown> =>
   keys.reduce<Promise<unknown>>((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
@@ -387,8 +375,8 @@ test('the browser without scripts is told why search does not work (R3)', async 
 })
 
 async function openWithoutScripts(path: string) {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  await page.goto(site.url + path)
+  const page = await (await kit.browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto(kit.site.url + path)
   return { page }
 }
 

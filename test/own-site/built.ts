@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,7 +19,8 @@ export interface BuiltSite {
 
 /** Builds the documentation into a temporary folder; throws what the build printed when it fails. */
 export async function builtSite(): Promise<BuiltSite> {
-  const folder = path.join(tmpdir(), `docs-own-site-${process.getuid?.() ?? 0}`)
+  const checkout = createHash('sha256').update(ROOT).digest('hex').slice(0, 8)
+  const folder = path.join(tmpdir(), `docs-own-site-${process.getuid?.() ?? 0}-${checkout}`)
   const { code, stderr } = await docs(ROOT, ['build', '--out', folder])
   if (code !== 0) throw new Error(stderr)
   const pages = glob.sync('**/*.html', { cwd: folder }).sort()
