@@ -252,6 +252,16 @@ export interface TextFacts {
   readonly 'forbidden-html': { readonly element: string; readonly attribute?: string }
   readonly 'inline-style': { readonly element: string }
   readonly 'bad-formula': Reason
+  readonly 'code-file-not-found': { readonly file: string }
+  readonly 'code-file-outside': { readonly file: string }
+  readonly 'code-file-text': { readonly file: string }
+  readonly 'code-lines-not-found': { readonly file: string; readonly lines: string; readonly count: number }
+  readonly 'code-region-not-found': {
+    readonly file: string
+    readonly region: string
+    readonly known: readonly string[]
+  }
+  readonly 'code-region-unclosed': { readonly file: string; readonly region: string }
 }
 
 export interface MdxFacts {

@@ -22,11 +22,16 @@ import { createIds, type Ids } from './ids.ts'
 import type { Span } from './nodes.ts'
 import { bodyOf, createSources, type Sources } from './sources.ts'
 
-/** What compile may ask of the disk. Paths are relative to the site folder; a file outside it does not exist. */
+/**
+ * What compile may ask of the disk. Paths are relative to the site folder. A path that begins with `../` means a file of the repository
+ * that the site is part of; a file outside of both does not exist.
+ */
 export interface CompileIo {
   read(path: SourcePath): Uint8Array | undefined
   /** Digest of the file, '' when there is none. */
   hash(path: SourcePath): Hash | ''
+  /** Names of the files in a folder. */
+  list(folder: SourcePath): readonly string[]
   /** The static file served at this address (without leading slash). */
   findStatic(target: string): SourcePath | undefined
 }

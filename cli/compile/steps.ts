@@ -5,6 +5,7 @@ import type { UserPlugins } from '../model.ts'
 import { handlers } from './handlers/index.ts'
 import { githubAlerts } from './plugins/alerts.ts'
 import { cleanHtml } from './plugins/clean-html.ts'
+import { codeFiles } from './plugins/code-files.ts'
 import { commandPages } from './plugins/commands.ts'
 import { containers } from './plugins/containers.ts'
 import { emojiShortcodes } from './plugins/emoji.ts'
@@ -26,6 +27,7 @@ export const markdownSteps = (parse: ParseText, { beforeRemark, remark }: UserPl
   ...guarded(beforeRemark),
   [commandPages, { parse }],
   fillVariables,
+  codeFiles,
   githubAlerts,
   containers,
   formulas,

@@ -46,7 +46,10 @@ export async function startDev({ host, workerScript, baseUrl: givenBase, ...opti
   const watching = watchSite(root, live.filesChanged, say)
   await live.open()
   const baseUrl = baseUrlOf(live, givenBase)
-  const onPage = (route: Route): void => broadcast.check(route)
+  const onPage = (route: Route): void => {
+    watchOutside(root, live, watching)
+    broadcast.check(route)
+  }
   const server = createSiteServer({
     host,
     answer: createDevAnswer({ live, root, baseUrl, onPage }),
@@ -89,7 +92,7 @@ function pageAt(live: LiveSite, pathname: string, baseUrl: string): Route | unde
   return context && name !== undefined ? routeOf(context, name) : undefined
 }
 
-/** Content and static folders may lie elsewhere. */
+/** Content and static folders may lie elsewhere, and so may the code that pages show. */
 function watchOutside(root: string, live: LiveSite, watching: Watching): void {
   const config = live.context()?.config
   if (config === undefined) return
@@ -97,4 +100,5 @@ function watchOutside(root: string, live: LiveSite, watching: Watching): void {
     const file = path.resolve(root, folder)
     if (!isInside(root, file)) watching.add(file)
   }
+  for (const folder of live.outsideFolders()) watching.add(folder)
 }

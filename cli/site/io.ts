@@ -1,13 +1,18 @@
-import { readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { hashBytes } from '../base/hash.ts'
 import { isInside } from '../base/paths.ts'
 import type { Hash, RouteGraph, SourcePath } from '../model.ts'
 
-/** How compile reads further files: only inside the site folder, symlinks resolved. */
+/**
+ * How compile reads further files, symlinks resolved: only inside the site folder, but a path that begins with `../` may lead to any
+ * place of the repository that the site is part of.
+ */
 export interface SiteIo {
   /** Bytes of a file, or undefined when it cannot be read or lies outside. */
   read(path: SourcePath): Uint8Array | undefined
+  /** Names of the files in a folder; none when it cannot be read or lies outside. */
+  list(folder: SourcePath): readonly string[]
   /** Digest of its bytes, '' when it cannot be read. */
   hash(path: SourcePath): Hash | ''
   /** Source of a static file by its address under the base URL. */
@@ -18,16 +23,32 @@ export interface SiteIo {
 export function createIo(root: string, statics: RouteGraph['statics']): SiteIo & { forget(): void } {
   const realRoot = realpathSync(root)
   const digests = new Map<SourcePath, Hash | ''>()
+  let repository: string | undefined
+  const realPathOf = (file: SourcePath): string | undefined => {
+    const real = realpathSync(path.resolve(root, file))
+    if (file.startsWith('../')) repository ??= repositoryOf(realRoot)
+    const allowed = file.startsWith('../') ? repository! : realRoot
+    return isInside(allowed, real) ? real : undefined
+  }
   const read = (file: SourcePath): Uint8Array | undefined => {
     try {
-      const real = realpathSync(path.resolve(root, file))
-      return isInside(realRoot, real) ? readFileSync(real) : undefined
+      const real = realPathOf(file)
+      return real === undefined ? undefined : readFileSync(real)
     } catch {
       return undefined
     }
   }
   return {
     read,
+    list(folder) {
+      try {
+        const real = realPathOf(folder)
+        const entries = real === undefined ? [] : readdirSync(real, { withFileTypes: true })
+        return entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name)
+      } catch {
+        return []
+      }
+    },
     hash(file) {
       const known = digests.get(file)
       if (known !== undefined) return known
@@ -39,6 +60,12 @@ export function createIo(root: string, statics: RouteGraph['statics']): SiteIo &
     findStatic: (target) => statics.get(target)?.path,
     forget: () => digests.clear(),
   }
+}
+
+/** The folder of the repository that a folder is part of; without one the folder itself. */
+function repositoryOf(folder: string): string {
+  for (let at = folder; at !== path.dirname(at); at = path.dirname(at)) if (existsSync(path.join(at, '.git'))) return at
+  return folder
 }
 
 /** Reads texts of files below the site folder. */

@@ -39,6 +39,8 @@ export interface LiveSite {
   movedTo(name: string): string | undefined
   /** Generated files: the client, sidebar shards, search index, routes. */
   file(name: string): Promise<EmittedFile | undefined>
+  /** Folders (absolute) outside the site folder with files that pages show. */
+  outsideFolders(): readonly string[]
   /** Files and folders (absolute) changed. `everything`: so many that nothing may be taken for unchanged. */
   filesChanged(files: readonly string[], everything?: boolean): void
   /** Calls back after every change that was taken in, whatever its cause. */
@@ -116,6 +118,7 @@ export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOpt
       session.dispatch({ kind: 'files-changed', files: [], everything: true })
       await session.idle()
     },
+    outsideFolders: () => [...new Set([...pages.outside()].map((file) => path.dirname(path.resolve(root, file))))],
     filesChanged: (files, everything = false) => session.dispatch({ kind: 'files-changed', files, everything }),
     onChange: (listener) => void listeners.add(listener),
     close: () => pool.close(),

@@ -23,7 +23,9 @@ export function readFence({ lang, meta, value }: Code): Fence {
   const ranges = /\{([\d,\s-]*)\}/.exec(info)?.[1]
   // Ranges count lines as written, so that magic comments are not looked for beside them.
   const { code, lines } =
-    ranges === undefined ? magicLines(value, language) : { code: value, lines: inRanges(ranges, value) }
+    ranges === undefined
+      ? magicLines(value, language)
+      : { code: value, lines: linesInRanges(ranges, value.split('\n').length) }
   const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|([^\s"']+))/.exec(info)
   const numbers = /(?:^|\s)showLineNumbers(?:=(\d{1,7}))?(?=\s|$)/.exec(info)
   return {
@@ -35,9 +37,8 @@ export function readFence({ lang, meta, value }: Code): Fence {
   }
 }
 
-/** Line numbers of `1,3-5`, clamped to the lines that there are. */
-function inRanges(ranges: string, code: string): number[] {
-  const count = code.split('\n').length
+/** Line numbers of `1,3-5`, clamped to the `count` lines that there are. */
+export function linesInRanges(ranges: string, count: number): number[] {
   const found = new Set<number>()
   for (const [, from, to] of ranges.matchAll(/(\d{1,9})(?:\s*-\s*(\d{1,9}))?/g)) {
     const last = Math.min(Number(to ?? from), count)

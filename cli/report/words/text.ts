@@ -32,6 +32,18 @@ export const textWords: Wording<TextFacts> = {
   'unknown-html': ({ name }) =>
     `<${name}> is not an HTML element, so it is shown as text. Write it in backticks, or as &lt;${name}>.`,
   'bad-formula': ({ reason }) => `This formula cannot be read: ${reason}.`,
+  'code-file-not-found': ({ file }) => `There is no file ${file} to show.`,
+  'code-file-outside': ({ file }) => `${shorten(file)} is outside the site folder.`,
+  'code-file-text': ({ file }) => `The text of this block is not shown, because its code comes from ${file}.`,
+  'code-lines-not-found': ({ file, lines, count: total }) =>
+    `${file} has no lines ${lines}: it has ${count(total, 'line')}.`,
+  'code-region-not-found': ({ file, region, known }) => [
+    `${file} has no region ${region}.`,
+    known.length === 0
+      ? 'It has no regions. Begin one with a comment: #region NAME.'
+      : `Its regions: ${listed(known)}.`,
+  ],
+  'code-region-unclosed': ({ file, region }) => `The region ${region} of ${file} has no #endregion.`,
   'unclosed-html': ({ name }) =>
     `${name === undefined ? 'This comment' : `<${name}>`} is never closed and would swallow what follows, so it is shown as text.`,
   'invalid-html': ({ attribute }) => `${shorten(attribute)} is not a valid attribute, so it was left out.`,

@@ -55,6 +55,8 @@ export interface PageViews {
   facts(route: Route): Promise<MadePage | undefined>
   /** Pages whose text comes in part from these files. */
   including(files: ReadonlySet<SourcePath>): Route[]
+  /** Files outside the site folder that pages show. */
+  outside(): ReadonlySet<SourcePath>
   /** After a change of files nothing that is under way may be taken for its result. */
   forgetRunning(): void
 }
@@ -132,6 +134,12 @@ export function createPageViews({ root, pool, cache, current, onStale, onIslands
     },
     including: (files) =>
       [...includes].filter(([, list]) => list.some((one) => files.has(one.path))).map(([route]) => route),
+    outside: () =>
+      new Set(
+        [...includes.values()].flatMap((list) =>
+          list.flatMap(({ path: file }) => (file.startsWith('../') ? file : [])),
+        ),
+      ),
     forgetRunning: () => running.clear(),
   }
 }

@@ -59,6 +59,8 @@ export function compilerFor({ settings = {}, files = {}, mdx }: Given = {}): Com
         const content = bytes(path)
         return content ? hashBytes(content) : ''
       },
+      list: (folder) =>
+        Object.keys(files).flatMap((file) => (file.startsWith(`${folder}/`) ? [file.slice(folder.length + 1)] : [])),
       findStatic: (target) => (bytes(`static/${target}`) ? (`static/${target}` as SourcePath) : undefined),
     },
     loadMdx: mdxLoader(mdx),

@@ -1,0 +1,65 @@
+/** Parts of a file that a block of code shows. */
+import { commentStyles, commentTexts, type Style } from './comments.ts'
+
+/** The lines of a region; `known`: the regions that there are, where there is none of that name. */
+export type Region = { readonly lines: readonly string[] } | { readonly known: readonly string[] } | 'unclosed'
+
+/** The lines between `#region NAME` and `#endregion` in comments of the language; those of a second region of that name follow. */
+export function regionOf(lines: readonly string[], name: string, language: string): Region {
+  const styles = commentStyles(language)
+  const open: string[] = []
+  const known = new Set<string>()
+  const found: string[] = []
+  for (const line of lines) {
+    const marker = markerOf(line, styles)
+    if (marker?.kind === 'start') {
+      open.push(marker.name)
+      known.add(marker.name)
+    } else if (marker) open.splice(lastOpen(open, marker.name), 1)
+    else if (open.includes(name)) found.push(line)
+  }
+  if (!known.has(name)) return { known: [...known].filter(Boolean) }
+  return open.includes(name) ? 'unclosed' : { lines: found }
+}
+
+/** `#endregion NAME` closes the region of that name, `#endregion` the innermost. */
+function lastOpen(open: readonly string[], name: string): number {
+  const index = name === '' ? -1 : open.lastIndexOf(name)
+  return index === -1 ? open.length - 1 : index
+}
+
+/** The lines that are not markers of regions. */
+export const withoutMarkers = (lines: readonly string[], language: string): string[] => {
+  const styles = commentStyles(language)
+  return lines.filter((line) => markerOf(line, styles) === undefined)
+}
+
+/** Without empty lines around it, and without the indentation that all lines have. */
+export function dedented(lines: readonly string[]): string {
+  const isText = (line: string): boolean => line.trim() !== ''
+  const first = lines.findIndex(isText)
+  if (first === -1) return ''
+  const kept = lines.slice(first, lines.findLastIndex(isText) + 1)
+  const indents = kept.filter(isText).map((line) => /^[ \t]*/.exec(line)![0])
+  const common = indents.reduce(commonStart)
+  return kept.map((line) => (isText(line) ? line.slice(common.length) : '')).join('\n')
+}
+
+function commonStart(a: string, b: string): string {
+  let length = 0
+  while (length < a.length && a[length] === b[length]) length++
+  return a.slice(0, length)
+}
+
+interface Marker {
+  readonly kind: 'start' | 'end'
+  readonly name: string
+}
+
+const MARKER = /^#\s*(?:pragma\s+)?(end\s?)?region\b\s*(.*)$/
+
+/** `#region NAME` in a comment; C, C# and languages with `#` comments have it on the line itself. */
+function markerOf(line: string, styles: readonly Style[]): Marker | undefined {
+  const match = [...commentTexts(line, styles), line.trim()].map((text) => MARKER.exec(text)).find(Boolean)
+  return match ? { kind: match[1] === undefined ? 'start' : 'end', name: match[2]!.trim() } : undefined
+}

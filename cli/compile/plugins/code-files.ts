@@ -1,0 +1,108 @@
+import type { Code, Nodes, Root } from 'mdast'
+import type { Point } from 'unist'
+import type { VFile } from 'vfile'
+import { nearest } from '../../base/suggest.ts'
+import type { Problem } from '../../diagnostics.ts'
+import type { SourcePath } from '../../model.ts'
+import { linesInRanges } from '../code/fence.ts'
+import { dedented, regionOf, withoutMarkers } from '../code/region.ts'
+import { type Page, pageOf, refuse, report, startOf } from '../page.ts'
+import { resolveFrom } from '../paths.ts'
+import { pointInside } from '../sources.ts'
+import { decode } from './includes.ts'
+
+/** What a fence says of its file: `file=../src/sum.js#add`, `file="@site/src/sum.js"{3-9}`. */
+interface Reference {
+  readonly file: string
+  readonly region: string | undefined
+  readonly ranges: string | undefined
+  readonly at: Point | undefined
+}
+
+/** Blocks of code whose fence names a file get its text, or a region or lines of it. */
+export function codeFiles() {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
+    if (!page.text.includes('file=') && page.includedSize === 0) return
+    const open: Nodes[] = [tree]
+    for (let node = open.pop(); node; node = open.pop()) {
+      if (node.type === 'code') fill(node, page)
+      else if ('children' in node) open.push(...node.children)
+    }
+  }
+}
+
+const FILE = /(^|\s)file=(?:"([^"]*)"|'([^']*)'|([^\s{"']+))(?:\{([\d,\s-]*)\})?/
+
+function fill(node: Code, page: Page): void {
+  const isFirst = node.lang?.startsWith('file=') === true
+  const info = isFirst ? `${node.lang} ${node.meta ?? ''}` : (node.meta ?? '')
+  const match = FILE.exec(info)
+  if (!match) return
+  const named = match[2] ?? match[3] ?? match[4]!
+  const [file = '', region] = named.split('#', 2)
+  node.meta = info.replace(match[0], match[1]!).trim() || null
+  if (isFirst) node.lang = /\.(\w+)$/.exec(file)?.[1] ?? 'text'
+  const at = placeOf(node, page)
+  if (node.value.trim() !== '') report(page, { code: 'code-file-text', file, at })
+  const code = read({ file, region, ranges: match[5], at }, page)
+  if (code === undefined) return
+  page.includedSize += code.length
+  guardSize(page, page.includedSize, at)
+  node.value = code
+  editCopy(node, page)
+}
+
+function placeOf(node: Code, page: Page): Point | undefined {
+  const start = startOf(node)
+  const source = page.sources.slice(start?.offset ?? 0, node.position?.end.offset ?? 0)
+  return pointInside(start, source, Math.max(0, source.indexOf('file=')))
+}
+
+function read({ file, region, ranges, at }: Reference, page: Page): string | undefined {
+  const fail = (problem: Problem, hint?: { suggestion?: string | undefined; known?: readonly string[] }): undefined => {
+    report(page, { ...problem, ...hint, at, severity: 'error' })
+  }
+  const target = resolveFrom(page.sources.pathAt(at), file)
+  if (target.startsWith('../') && page.settings.markdown.untrusted) return fail({ code: 'code-file-outside', file })
+  const bytes = page.io.read(target)
+  page.includes.set(target, bytes ? page.io.hash(target) : '')
+  if (!bytes) return fail({ code: 'code-file-not-found', file }, { suggestion: similarFile(file, target, page) })
+  guardSize(page, bytes.length, at)
+  const text = decode(bytes)
+  if (text === undefined) return fail({ code: 'invalid-utf8', file: target })
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
+  const language = /\.(\w+)$/.exec(target)?.[1]?.toLowerCase() ?? ''
+  const part = ranges === undefined ? lines : linesInRanges(ranges, lines.length).map((line) => lines[line - 1]!)
+  if (ranges !== undefined && part.length === 0)
+    return fail({ code: 'code-lines-not-found', file, lines: ranges, count: lines.length })
+  if (region === undefined) return dedented(withoutMarkers(part, language))
+  const found = regionOf(part, region, language)
+  if (found === 'unclosed') return fail({ code: 'code-region-unclosed', file, region })
+  if ('lines' in found) return dedented(found.lines)
+  const { known } = found
+  return fail({ code: 'code-region-not-found', file, region, known }, { suggestion: nearest(region, known) })
+}
+
+function similarFile(file: string, target: SourcePath, page: Page): string | undefined {
+  const slash = target.lastIndexOf('/')
+  const found = nearest(target.slice(slash + 1), page.io.list(target.slice(0, Math.max(0, slash)) as SourcePath))
+  return found === undefined ? undefined : file.slice(0, file.lastIndexOf('/') + 1) + found
+}
+
+function guardSize(page: Page, size: number, at: Point | undefined): void {
+  const { pageBytes: limit } = page.settings.limits
+  if (size > limit) refuse(page, { code: 'page-too-large', what: 'included', limit, at })
+}
+
+/** The Markdown copy holds the code itself; quotes and lists keep their marks. */
+function editCopy(node: Code, page: Page): void {
+  const { start, end } = node.position ?? {}
+  if (start?.offset === undefined || end?.offset === undefined) return
+  const lead = page.sources.excerpt(start).slice(0, start.column - 1)
+  const indent = lead.replace(/[^>\s]/g, ' ')
+  const ticks = '`'.repeat(Math.max(3, ...[...node.value.matchAll(/^\s*(`{3,})/gm)].map(([, run]) => run!.length + 1)))
+  const info = [node.lang, node.meta].filter(Boolean).join(' ')
+  const text = [ticks + info, ...node.value.split('\n'), ticks].join(`\n${indent}`)
+  page.edits.push({ start: start.offset, end: end.offset, pieces: [text] })
+}

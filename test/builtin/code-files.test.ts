@@ -1,0 +1,122 @@
+/** Blocks of code whose text comes from a file. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { site, siteAt } from '../rig.ts'
+
+const SUM = `import { log } from './log.js'
+
+// #region add
+  /* Adds. */
+  export function add(a, b) {
+    // #region inner
+    return a + b
+    // #endregion
+  }
+// #endregion add
+
+log(add(1, 2))
+`
+const codeOf = (html: string): string[] =>
+  [...html.matchAll(/<code class="language-[\s\S]*?<\/code>/g)].map(([code]) =>
+    code
+      .replace(/<[^>]*>/g, '')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&'),
+  )
+const fence = (info: string, text = ''): string => `\`\`\`${info}\n${text}\`\`\`\n`
+
+test('a fence shows a file, a region or lines of it, without markers and common indentation', async () => {
+  const docs = site({
+    'src/sum.js': SUM,
+    'src/app.py': 'import sys\n\n# region run\nif True:\n    print("run")\n# endregion\n',
+    'src/view.html': '<main>\n  <!-- #region part -->\n  <p>{{NAME}}</p>\n  <!-- #endregion -->\n</main>\n',
+    'content/guide/index.md': [
+      '# Guide\n',
+      fence('js title="sum.js" file=../../src/sum.js#add'),
+      fence('js file=@site/src/sum.js{1,12}'),
+      fence('file=../../src/app.py#run'),
+      `- In a list\n\n  ${fence('html file="/src/view.html#part" {1}').replace('\n', '\n  ')}`,
+      fence('js file=@site/src/sum.js'),
+    ].join('\n'),
+    'content/guide/same.mdx': `# Same\n\n${fence('js file=../../src/sum.js#add')}`,
+  })
+  expect(await docs.problems('--strict')).toEqual([])
+  const html = docs.out('guide.html')
+  const add = '/* Adds. */\nexport function add(a, b) {\n  return a + b\n}'
+  expect(codeOf(html)).toEqual(
+    [
+      add,
+      "import { log } from './log.js'\nlog(add(1, 2))",
+      'if True:\n    print("run")',
+      '<p>{{NAME}}</p>',
+      SUM.replace(/.*#.*\n/g, '').trim(),
+    ].map((code) => code.replaceAll('<', '&lt;').replaceAll('>', '&gt;')),
+  )
+  expect(html).toContain('<div class="code-title">sum.js</div>')
+  expect(html).toContain('data-language="py"')
+  expect(html).toContain('line line-highlight')
+  expect(codeOf(docs.out('guide/same.html'))).toEqual([add])
+  const copy = docs.out('guide.md')
+  expect(copy).toContain(`\`\`\`js title="sum.js"\n${add}\n\`\`\``)
+  expect(copy).toContain('- In a list\n\n  ```html {1}\n  <p>{{NAME}}</p>\n  ```')
+})
+
+test('what is missing is an error at the name of the file, with the nearest right one', async () => {
+  const docs = site({
+    'src/sum.js': SUM,
+    'src/open.js': '// #region begun\nx()\n',
+    'content/index.md': [
+      '# Home\n',
+      fence('js file=../src/sun.js'),
+      fence('js file=../src/sum.js#ad'),
+      fence('js file=../src/sum.js{30-40}'),
+      fence('js file=../src/open.js#begun'),
+      fence('js file=../src/sum.js', 'Text.\n'),
+      fence('js file=../../outside.js'),
+    ].join('\n'),
+  })
+  expect(await docs.problems()).toEqual([
+    'content/index.md:3:7 error code-file-not-found There is no file ../src/sun.js to show. (../src/sum.js)',
+    'content/index.md:6:7 error code-region-not-found ../src/sum.js has no region ad. (add)',
+    'content/index.md:9:7 error code-lines-not-found ../src/sum.js has no lines 30-40: it has 12 lines.',
+    'content/index.md:12:7 error code-region-unclosed The region begun of ../src/open.js has no #endregion.',
+    'content/index.md:15:7 warning code-file-text The text of this block is not shown, because its code comes from ../src/sum.js.',
+    'content/index.md:19:7 error code-file-not-found There is no file ../../outside.js to show.',
+  ])
+})
+
+test('code may come from the repository around the site, but not where content is untrusted', async () => {
+  const around = site({ 'src/sum.js': SUM, '.git/HEAD': 'ref: refs/heads/main\n' })
+  const root = path.join(around.root, 'website')
+  const config = (markdown: string): string =>
+    `export default { title: 'Test', url: 'https://example.com', markdown: { ${markdown} } }\n`
+  mkdirSync(path.join(root, 'content'), { recursive: true })
+  writeFileSync(path.join(root, 'site.config.ts'), config(''))
+  writeFileSync(path.join(root, 'content/index.md'), `# Home\n\n${fence('js file=@site/../src/sum.js#inner')}`)
+  const docs = siteAt(root)
+  expect(await docs.problems()).toEqual([])
+  expect(codeOf(docs.out('index.html'))).toEqual(['return a + b'])
+  docs.change({ 'site.config.ts': config('untrusted: true') })
+  expect(await docs.problems()).toEqual([
+    'content/index.md:3:7 error code-file-outside @site/../src/sum.js is outside the site folder.',
+  ])
+})
+
+test('a file that changed makes its pages again, in a build and in docs serve', async () => {
+  const docs = site({
+    'src/sum.js': SUM,
+    'content/index.md': `# Home\n\n${fence('js file=../src/sum.js#inner')}`,
+    'content/other.md': '# Other\n\nText.\n',
+  })
+  expect((await docs.build()).code).toBe(0)
+  docs.change({ 'src/sum.js': SUM.replace('a + b', 'a - b') })
+  expect((await docs.build()).code).toBe(0)
+  expect(docs.out('index.html')).toContain('a - b')
+  const { url } = await docs.serve()
+  const page = async (): Promise<string> => (await fetch(url)).text()
+  expect(await page()).toContain('a - b')
+  docs.change({ 'src/sum.js': SUM.replace('a + b', 'a * b') })
+  await expect.poll(page, { timeout: 20_000 }).toContain('a * b')
+})
