@@ -29,7 +29,18 @@ export default defineConfig({
     synonyms: synonyms.map((group) => [...group]),
   },
   // The company's website is on the same host; its pages are none of this site.
-  severity: { 'broken-own-url': 'off' },
+  severity: {
+    'broken-own-url': 'off',
+    'second-title': 'error',
+    'skipped-level': 'error',
+    'empty-page': 'error',
+    'missing-alt': 'error',
+    'missing-description': 'error',
+    'long-description': 'warning',
+    'unused-image': 'warning',
+    'unused-partial': 'warning',
+  },
+  terms: ['Dragonfly', 'DragonflyDB', 'Redis', 'Memcached', 'Kubernetes', 'Docker', 'GitHub', 'Prometheus', 'Grafana', 'Lua'],
   promo: { href: `${website}/community` },
   navbar: {
     hideOnScroll: true,

@@ -264,6 +264,25 @@ export interface TextFacts {
   readonly 'code-region-unclosed': { readonly file: string; readonly region: string }
 }
 
+/** Rules of style and completeness. Each can be switched on and off by its code. */
+export interface LintFacts {
+  readonly 'second-title': { readonly heading: string }
+  readonly 'skipped-level': { readonly heading: string; readonly level: number; readonly before: number }
+  readonly 'empty-page': Nothing
+  readonly 'empty-link': { readonly href: string }
+  readonly 'missing-alt': { readonly src: string }
+  readonly 'undefined-reference': { readonly label: string }
+  readonly 'broken-media': { readonly path: string }
+  readonly 'unused-image': Nothing
+  readonly 'unused-partial': Nothing
+  readonly 'missing-description': Nothing
+  readonly 'long-description': { readonly length: number; readonly limit: number }
+  /** `first`: the file of the page that had the title before. */
+  readonly 'duplicate-title': { readonly title: string; readonly first: string }
+  readonly 'redirect-fragment': RedirectStart & { readonly to: string }
+  readonly 'term-spelling': { readonly found: string }
+}
+
 export interface MdxFacts {
   readonly 'mdx-off': { readonly because: 'disabled' | 'untrusted' }
   /** `isMarkdown`: the page is read as Markdown instead. */
@@ -321,6 +340,7 @@ export interface Facts
     FileFacts,
     FrontMatterFacts,
     TextFacts,
+    LintFacts,
     MdxFacts,
     BuildFacts {}
 
@@ -328,6 +348,9 @@ export interface Facts
 
 /** Every code; each is stable and has a row in `docs/diagnostics.md`. */
 export type Code = keyof Facts
+
+/** Codes of the rules that a site chooses. */
+export type LintCode = keyof LintFacts
 
 /** Codes of modules that pages of MDX import. */
 export type ModuleCode = 'import-not-found' | 'import-failed'

@@ -23,7 +23,7 @@ import type {
   SearchData,
 } from '../runtime/contract.ts'
 import type { Hash, Route, SourcePath } from './base/brands.ts'
-import type { Diagnostic, ModuleCode, Position, Severity, With } from './diagnostics.ts'
+import type { Diagnostic, LintCode, ModuleCode, Position, Severity, With } from './diagnostics.ts'
 
 export type { CommandArg } from '../runtime/contract.ts'
 export type { Hash, Route, SourcePath } from './base/brands.ts'
@@ -92,6 +92,10 @@ export interface SiteConfig {
   readonly onMissingNavTarget: 'throw' | 'warn'
   /** Severities by diagnostic code: `off` drops it. */
   readonly severity: Readonly<Record<string, Severity | 'off'>>
+  /** The rules that are on, with their severities. */
+  readonly lint: LintRules
+  /** Names as they are to be spelled in prose. */
+  readonly terms: readonly string[]
   /** Component files by name (relative to the site): custom navbar and footer items (`custom-x`), content containers. */
   readonly components: Readonly<Record<string, string>>
   /** Own style sheets (relative to the site), appended to the theme. */
@@ -110,6 +114,8 @@ export interface SiteConfig {
   readonly limits: { readonly pageSeconds: number; readonly pageBytes: number; readonly depth: number }
   readonly checkLinks: ExternalLinksConfig
 }
+
+export type LintRules = Readonly<Partial<Record<LintCode, Severity>>>
 
 export interface I18nConfig {
   readonly defaultLocale: string
@@ -554,6 +560,8 @@ export interface CompileSettings {
   /** Host of the site: links to it count as internal addresses. */
   readonly siteUrl: string
   readonly limits: SiteConfig['limits']
+  readonly lint: LintRules
+  readonly terms: readonly string[]
   /** Content containers of the site: name -> module file. */
   readonly components: Readonly<Record<string, string>>
   /** Digest of the bundle of all modules that pages of MDX import; absent when none does. */
@@ -632,9 +640,9 @@ export interface Ref {
    * `slot`: not an address but a place for what only the whole site knows. `href` names it (`compatibility`); render prints
    * the `slot` of the resolved ref there.
    */
-  readonly kind: 'link' | 'image' | 'asset' | 'slot'
+  readonly kind: 'link' | 'image' | 'media' | 'asset' | 'slot'
   /** Attribute that the gap stands for, where it is not `href` (links, assets) or `src` (images). */
-  readonly attribute?: 'src' | 'href'
+  readonly attribute?: 'src' | 'href' | 'srcset' | 'poster'
   /** Written as HTML in MDX: what nothing answers to stays as it is, with a warning, for another part of the site may answer. */
   readonly isLenient?: boolean
   readonly href: string

@@ -2,9 +2,9 @@ import type { Article, Ref } from '../model.ts'
 
 /**
  * Where rendered HTML takes an address: an attribute (React writes attributes with double quotes and escapes quotes in text, so
- * this cannot be part of any text), or a whole element for a slot.
+ * this cannot be part of any text), or a whole element for a slot. `data-gap2` is the second address of an element.
  */
-const GAP = /<docs-slot data-gap="(\d+)"><\/docs-slot>| data-gap="(\d+)"/g
+const GAP = /<docs-slot data-gap="(\d+)"><\/docs-slot>| data-gap2?="(\d+)"/g
 
 /** Cuts rendered HTML at its gaps. */
 export function cutArticle(html: string, refs: readonly Ref[]): Article {

@@ -15,6 +15,7 @@ import type { Article, CompiledPage, CompileSettings, PageMeta, SourceFile, User
 import { cutArticle } from './article.ts'
 import { createHighlighter, type Highlighter } from './code/highlight.ts'
 import { guardDepth, guardText } from './limits.ts'
+import { lintEmptiness, lintOutline } from './lint.ts'
 import { markdownCopy } from './markdown-copy.ts'
 import { type CompileIo, fileOf, openPage, type Page, Refused, refuse, report } from './page.ts'
 import { completeParts } from './parts.ts'
@@ -138,11 +139,11 @@ const siteComponents = (settings: CompileSettings, own: ContentComponents = {}):
 /** What there is of a page that could not be compiled. */
 const EMPTY: Article = { parts: [''], gaps: [], refs: [] }
 
-const finished = (page: Page, html: string): CompiledPage => ({
-  ...facts(page),
-  article: cutArticle(html, page.refs),
-  markdown: markdownCopy(page),
-})
+function finished(page: Page, html: string): CompiledPage {
+  lintOutline(page)
+  lintEmptiness(page, html)
+  return { ...facts(page), article: cutArticle(html, page.refs), markdown: markdownCopy(page) }
+}
 
 function facts(page: Page): Omit<CompiledPage, 'article' | 'markdown'> {
   const { frontMatter } = page.meta

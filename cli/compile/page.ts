@@ -3,7 +3,7 @@ import type { Nodes } from 'mdast'
 import type { Point, Position as Range } from 'unist'
 import { VFile } from 'vfile'
 import { isSafeUrl } from '../base/urls.ts'
-import type { With } from '../diagnostics.ts'
+import type { LintCode, With } from '../diagnostics.ts'
 import type {
   CompileSettings,
   Diagnostic,
@@ -178,6 +178,13 @@ export type PointProblem = With<{
 export function report(page: Page, { at, severity = 'warning', ...problem }: PointProblem): void {
   page.diagnostics.push({ ...problem, severity, where: page.sources.where(at), excerpt: page.sources.excerpt(at) })
 }
+
+/** Records what a rule finds, where the config has the rule on. */
+export function lint(page: Page, { at, ...problem }: LintProblem): void {
+  const severity = page.settings.lint[problem.code]
+  if (severity !== undefined) report(page, { ...problem, at, severity })
+}
+type LintProblem = With<{ readonly at: Point | undefined; readonly suggestion?: string | undefined }, LintCode>
 
 /** Records an error and gives the page up. */
 export function refuse(page: Page, problem: PointProblem): never {

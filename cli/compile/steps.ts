@@ -12,6 +12,7 @@ import { emojiShortcodes } from './plugins/emoji.ts'
 import { formulas } from './plugins/formulas.ts'
 import { headingIds } from './plugins/headings.ts'
 import { includePartials, type ParseText } from './plugins/includes.ts'
+import { lintProse } from './plugins/lint-prose.ts'
 import { parts } from './plugins/parts.ts'
 import { permalinks } from './plugins/permalinks.ts'
 import { rawHtml } from './plugins/raw-html.ts'
@@ -24,6 +25,7 @@ import { guarded, takeChanges } from './user-plugins.ts'
 /** On the Markdown tree. */
 export const markdownSteps = (parse: ParseText, { beforeRemark, remark }: UserPlugins): PluggableList => [
   [includePartials, { parse }],
+  lintProse,
   ...guarded(beforeRemark),
   [commandPages, { parse }],
   fillVariables,

@@ -1,4 +1,5 @@
 import type { CollectionConfig, I18nConfig, LocaleConfig, RedirectConfig, SiteConfig } from '../model.ts'
+import { lintRules } from './lint.ts'
 import type { CheckedConfig } from './schema.ts'
 
 const RTL = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi'])
@@ -74,6 +75,7 @@ export function normalize(checked: CheckedConfig): SiteConfig {
   return plain<SiteConfig>({
     ...rest,
     infimaStyles: docusaurusStyles,
+    lint: lintRules(checked.severity),
     url: checked.url.replace(/\/$/, ''),
     baseUrl: withSlashes(checked.baseUrl),
     i18n: i18n(checked.i18n),

@@ -214,6 +214,7 @@ export const configSchema = v.strictObject({
   onOrphanPages: v.optional(level, 'warn'),
   onMissingNavTarget: v.optional(v.picklist(['throw', 'warn']), 'throw'),
   severity: v.optional(v.record(text, v.picklist(['error', 'warning', 'info', 'off'])), {}),
+  terms: v.optional(v.array(v.pipe(text, v.regex(/\S/))), []),
   components: v.optional(v.record(text, text), {}),
   customCss: v.optional(v.union([text, v.array(text)]), []),
   headTags: v.optional(

@@ -10,7 +10,7 @@ import { fillVariables } from './inline.ts'
 
 /** Digest of all that {@link readPageMeta} takes from the config: part of every key under which a result is kept. */
 export const metaSettingsHash = ({ variables, markdown }: Pick<SiteConfig, 'variables' | 'markdown'>): string =>
-  hashOf('meta', 4, stableJson(variables), markdown.format, markdown.mdx, markdown.mdx1)
+  hashOf('meta', 5, stableJson(variables), markdown.format, markdown.mdx, markdown.mdx1)
 
 /** What {@link readPageMeta} takes from the config. */
 export interface MetaSettings extends Pick<SiteConfig, 'variables'> {

@@ -23,6 +23,7 @@ import { buildRedirects } from './addresses/redirects.ts'
 import { createRouteTable, type RouteTable } from './addresses/route-table.ts'
 import { homeRedirects, specialPages } from './addresses/special-pages.ts'
 import { tagPages, tagsOf } from './addresses/tag-pages.ts'
+import { lintDocs } from './check/lint-docs.ts'
 import { configFile } from './levels.ts'
 import { folderTree } from './sidebars/autogenerate.ts'
 import { type BuiltSidebar, buildSidebar, createSlugger } from './sidebars/build-sidebar.ts'
@@ -84,6 +85,7 @@ export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
   const pages = table.pages()
   const redirects = buildRedirects({ config, docs: built.flatMap(({ entries }) => entries.docs), pages })
   diagnostics.push(...redirects.diagnostics)
+  diagnostics.push(...built.flatMap(({ entries }) => lintDocs(entries.docs, config.lint)))
   const found = lookups(built, content)
   const homes = homeRedirects({ ...found, config, pages, redirects: redirects.redirects })
   return {

@@ -69,6 +69,7 @@ function subjectOf(problem: Diagnostic): Subject | undefined {
       return problem.fault === 'start'
         ? { value: problem.from, key: 'from', beside: problem.to }
         : { value: problem.to, key: 'to', beside: problem.from }
+    case 'redirect-fragment':
     case 'broken-redirect':
     case 'duplicate-redirect':
       return { value: problem.from, key: 'from', beside: problem.to }

@@ -3,6 +3,7 @@ import type { Code, Diagnostic, Facts } from '../diagnostics.ts'
 import { configWords, sidebarWords } from './words/config.ts'
 import { fileWords, frontMatterWords } from './words/files.ts'
 import { externalWords, linkWords, publishedWords, redirectWords } from './words/links.ts'
+import { lintWords } from './words/lint.ts'
 import { buildWords, mdxWords, textWords } from './words/text.ts'
 import type { Said, Wording } from './words/wording.ts'
 
@@ -17,6 +18,7 @@ const WORDS: Wording<Facts> = {
   ...fileWords,
   ...frontMatterWords,
   ...textWords,
+  ...lintWords,
   ...mdxWords,
   ...buildWords,
 }

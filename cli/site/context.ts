@@ -38,11 +38,21 @@ export function patchPages({ graph }: SiteContext, pages: readonly GraphPage[]):
 }
 
 /** What compile may depend on besides a page's own text and includes. */
-export const compileSettings = ({ markdown, variables, url, limits, components }: SiteConfig): CompileSettings => ({
+export const compileSettings = ({
+  markdown,
+  variables,
+  url,
+  limits,
+  lint,
+  terms,
+  components,
+}: SiteConfig): CompileSettings => ({
   markdown,
   variables,
   siteUrl: url,
   limits,
+  lint,
+  terms,
   components,
 })
 

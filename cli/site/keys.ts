@@ -10,6 +10,7 @@ import { viewFacts } from '../graph/view.ts'
 import type { EmittedFile, GraphPage, Hash, Include, RouteGraph } from '../model.ts'
 import { type SiteContext, settingsHash } from './context.ts'
 import { modulesKeys } from './mdx/keys.ts'
+import { unusedFiles } from './unused-files.ts'
 
 export interface PageKeys {
   /** The compiled page: its path and bytes, the settings of the compiler, the tool. */
@@ -115,6 +116,7 @@ export function siteKey(context: SiteContext, files: readonly EmittedFile[]): Ha
     JSON.stringify([...pages.values()]),
     JSON.stringify([...statics.values(), ...assets.values()]),
     stableJson(sidebars),
+    JSON.stringify(unusedFiles(context)),
     ...files.map(({ path: file, content }) => `${file} ${content}`),
   )
 }

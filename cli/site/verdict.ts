@@ -9,6 +9,7 @@ import type { SiteContext } from './context.ts'
 import { textReader } from './io.ts'
 import { publishedSite } from './link-lists.ts'
 import type { OpenSite } from './open.ts'
+import { unusedFiles } from './unused-files.ts'
 
 /** What is known of the pages of a site. */
 export interface CheckedPages {
@@ -28,6 +29,7 @@ export function verdict(site: OpenSite, pages: CheckedPages, more: readonly Diag
     ...facts.flatMap(({ diagnostics }) => diagnostics),
     ...checkLinks({ graph, config, facts }),
     ...configLinkProblems(publishedSite(site.context, facts)),
+    ...unusedFiles(site.context),
     ...more,
   ]
   return judged(found, site.context)

@@ -3,13 +3,16 @@ import type { Definition, Image, ImageReference, Link, LinkReference } from 'mda
 import { defaultHandlers, type State } from 'mdast-util-to-hast'
 import { toString as plainText } from 'mdast-util-to-string'
 import { imageElement } from '../images.ts'
-import { addRef, type Page, startOf } from '../page.ts'
+import { addRef, lint, type Page, startOf } from '../page.ts'
 import { pageOfState } from './state.ts'
 
 /** `dataGap` is where the address goes once the whole site is known. */
 export function link(state: State, node: Link): Element {
   const page = pageOfState(state)
-  const ref = addRef(page, { kind: 'link', href: addressOf(page, node.url), text: plainText(node), at: startOf(node) })
+  const text = plainText(node)
+  const at = startOf(node)
+  if (text.trim() === '' && !node.title) lint(page, { code: 'empty-link', href: node.url, at })
+  const ref = addRef(page, { kind: 'link', href: addressOf(page, node.url), text, at })
   edit(page, node, ref)
   return anchor(state, node, ref, node.title)
 }
@@ -30,7 +33,9 @@ export function linkReference(state: State, node: LinkReference): Element | Elem
 
 export function image(state: State, node: Image): Element {
   const page = pageOfState(state)
-  const made = imageElement(page, { src: node.url, alt: node.alt ?? '', title: node.title, at: startOf(node) })
+  const at = startOf(node)
+  if (!node.alt) lint(page, { code: 'missing-alt', src: node.url, at })
+  const made = imageElement(page, { src: node.url, alt: node.alt ?? '', title: node.title, at })
   edit(page, node, made.ref)
   state.patch(node, made.element)
   return made.element

@@ -1,11 +1,11 @@
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import type { VFile } from 'vfile'
-import { isSafeUrl } from '../../base/urls.ts'
+import { hasScheme, isSafeUrl } from '../../base/urls.ts'
 import type { Problem } from '../../diagnostics.ts'
 import { FORBIDDEN_ELEMENTS, REACT_PROPS, URL_ATTRIBUTES } from '../html/names.ts'
 import { rewriteElements, textOf } from '../html/walk.ts'
 import { imageElement } from '../images.ts'
-import { addRef, type Page, pageOf, report, startOf } from '../page.ts'
+import { addRef, lint, type Page, pageOf, report, startOf } from '../page.ts'
 
 /**
  * Raw HTML that may stay: no scripts, no style sheets, no event handlers, no inline styles (a strict content security policy
@@ -24,6 +24,7 @@ function clean(element: Element, page: Page): ElementContent[] | undefined {
   if (dropped) return dropped
   cleanAttributes(element, page)
   if (element.tagName === 'a') linkOf(element, page)
+  if (MEDIA.has(element.tagName)) mediaOf(element, page)
   if (element.tagName === 'img' && typeof element.properties.src === 'string') return [imageOf(element, page)]
   return undefined
 }
@@ -86,6 +87,17 @@ function alignment({ properties }: Element): string | undefined {
   return /^text-align\s*:\s*(left|center|right)\s*;?$/i.exec(style)?.[1]?.toLowerCase()
 }
 
+/** Nothing in a link that a screen reader could say. */
+const isNameless = ({ properties, children }: Element): boolean =>
+  !properties.ariaLabel && !properties.ariaLabelledBy && !properties.title && children.every(isSilent)
+
+const isSilent = (node: ElementContent): boolean => {
+  if (node.type === 'text') return node.value.trim() === ''
+  if (node.type !== 'element') return node.type === 'comment'
+  const { dataPart, alt, ariaLabel } = node.properties
+  return dataPart === undefined && !alt && !ariaLabel && node.tagName !== 'svg' && node.children.every(isSilent)
+}
+
 /** The resolver sets address, target and rel; footnote marks are ours. */
 function linkOf(element: Element, page: Page): void {
   const { href, target: _target, rel: _rel, ...properties } = element.properties
@@ -95,13 +107,36 @@ function linkOf(element: Element, page: Page): void {
     properties.dataFootnoteBackref !== undefined
   )
     return
-  const ref = addRef(page, { kind: 'link', href, text: textOf(element), at: startOf(element) })
+  const at = startOf(element)
+  if (isNameless(element)) lint(page, { code: 'empty-link', href, at })
+  const ref = addRef(page, { kind: 'link', href, text: textOf(element), at })
   element.properties = ref === undefined ? properties : { ...properties, dataGap: ref }
+}
+
+const MEDIA = new Set(['video', 'audio', 'source', 'track'])
+
+/** Films and sounds of the site are found as images are; `srcset` where it is one address. */
+function mediaOf(element: Element, page: Page): void {
+  const gapOf = (attribute: 'src' | 'srcset' | 'poster'): number | undefined => {
+    const href = element.properties[attribute === 'srcset' ? 'srcSet' : attribute]
+    if (typeof href !== 'string' || href === '' || hasScheme(href) || /^[/\\]{2}|[\s,]/.test(href)) return undefined
+    return addRef(page, { kind: 'media', href, text: '', attribute, at: startOf(element) })
+  }
+  const isPicture = element.tagName === 'source' && element.properties.src === undefined
+  const gaps = { dataGap: gapOf(isPicture ? 'srcset' : 'src'), dataGap2: gapOf('poster') }
+  const { src, srcSet, poster, ...rest } = element.properties
+  element.properties = {
+    ...rest,
+    ...(gaps.dataGap === undefined ? { src, srcSet } : { dataGap: gaps.dataGap }),
+    ...(gaps.dataGap2 === undefined ? { poster } : { dataGap2: gaps.dataGap2 }),
+  }
 }
 
 function imageOf(element: Element, page: Page): Element {
   const { src, alt, title: _title, ...properties } = element.properties
   const title = typeof element.properties.title === 'string' ? element.properties.title : undefined
+  // `alt=""` says that a picture is decoration.
+  if (alt === undefined) lint(page, { code: 'missing-alt', src: String(src), at: startOf(element) })
   return imageElement(page, { src: String(src), alt: String(alt ?? ''), title, at: startOf(element), properties })
     .element
 }

@@ -15,8 +15,10 @@ export interface FrontMatterResult {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Keys whose values are right or wrong depending on other pages. */
+/** Keys whose values are judged later: depending on other pages, or on the rules that the config chooses. */
 const LATER = new Set([
+  'title',
+  'description',
   'slug',
   'id',
   'pagination_next',

@@ -62,6 +62,8 @@ function fromConfig(
     diagnostics.push({ code: 'bad-redirect', severity: 'error', from, to, fault, where })
     return []
   }
+  const severity = from.includes('#') ? config.lint['redirect-fragment'] : undefined
+  if (severity !== undefined) diagnostics.push({ code: 'redirect-fragment', severity, from, to, where })
   return [{ from: cleanPath(decodePath(inSite(from, config))), to: hasScheme(to) ? to : inSite(to, config), where }]
 }
 

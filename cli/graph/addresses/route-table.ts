@@ -2,6 +2,7 @@ import { byCodeUnit, foldRoute } from '../../base/paths.ts'
 import type { Unrated } from '../../diagnostics.ts'
 import type { Diagnostic, GraphPage, Route, SiteConfig } from '../../model.ts'
 import { leveled } from '../levels.ts'
+import { frontMatterPlace } from './doc-entry.ts'
 
 /** Pages by address while they are collected. */
 export interface RouteTable {
@@ -41,5 +42,5 @@ const duplicate = (page: GraphPage, second: string, route: Route, first: string)
   second,
   route,
   secondRoute: page.route,
-  where: page.kind === 'doc' ? { file: page.meta.source.path } : undefined,
+  where: page.kind === 'doc' ? frontMatterPlace(page.meta, 'slug') : undefined,
 })

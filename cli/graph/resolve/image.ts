@@ -1,12 +1,12 @@
 import { attribute } from '../../base/html.ts'
 import { nearest } from '../../base/suggest.ts'
 import { decodePart, encodeUrl, hasScheme, isSafeUrl, splitLink } from '../../base/urls.ts'
-import type { ResolvedRef, StaticFile } from '../../model.ts'
+import type { Diagnostic, ResolvedRef, StaticFile } from '../../model.ts'
 import { fileAt } from './file-index.ts'
 import { candidatesOf } from './markdown-file.ts'
 import { broken, type ResolveInput, toFile } from './resolved.ts'
 
-/** An image: a static file by its address, a file beside the page, `@site/...`, or another host's. */
+/** An image, film or sound: a static file by its address, a file beside the page, `@site/...`, or another host's. */
 export function resolveImage(input: ResolveInput): ResolvedRef {
   const { ref } = input
   const src = ref.href.trim()
@@ -18,7 +18,17 @@ export function resolveImage(input: ResolveInput): ResolvedRef {
   const file = imageFile(decodePart(parts.path), input)
   return file
     ? toFile(file, parts, { ...input, ref: { ...ref, attribute: name } })
-    : brokenImage(parts.path, name, input)
+    : ref.kind === 'media'
+      ? brokenMedia(parts.path, name, input)
+      : brokenImage(parts.path, name, input)
+}
+
+/** The address stays: what the file of a film is called is known to the host alone, where it is not part of the site. */
+function brokenMedia(path: string, name: string, { config, ref }: ResolveInput): ResolvedRef {
+  const { href, where, excerpt } = ref
+  const severity = config.lint['broken-media']
+  const diagnostic: Diagnostic | undefined = severity && { code: 'broken-media', severity, path, where, excerpt }
+  return { ok: false, attributes: attribute(name, encodeUrl(href)), href, ...(diagnostic && { diagnostic }) }
 }
 
 function external(src: string, name: string): ResolvedRef {

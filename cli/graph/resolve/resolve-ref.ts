@@ -36,7 +36,7 @@ function asWritten({ diagnostic }: ResolvedRef, { ref }: ResolveInput): Resolved
 function resolveStrictly(input: ResolveInput): ResolvedRef {
   const { ref } = input
   if (ref.kind === 'slot') return fillSlot(input)
-  if (ref.kind === 'image') return resolveImage(input)
+  if (ref.kind === 'image' || ref.kind === 'media') return resolveImage(input)
   const href = ref.href.trim()
   if (!isSafeUrl(href)) return { ok: false, attributes: '', href: '', diagnostic: unsafe(ref) }
   if (href === '') return { ok: true, attributes: addressOf(ref, ''), href: '' }

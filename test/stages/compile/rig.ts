@@ -29,6 +29,8 @@ export const SETTINGS: CompileSettings = {
   variables: {},
   siteUrl: 'https://docs.example.com',
   limits: { pageSeconds: 5, pageBytes: 5_000_000, depth: 500 },
+  lint: {},
+  terms: [],
   components: {},
 }
 

@@ -1,0 +1,38 @@
+/** The spelling of names: `terms` of the config. */
+
+export interface Misspelling {
+  readonly found: string
+  readonly term: string
+  readonly index: number
+}
+/** Finds the names of a text that are spelled in another way. */
+export type Speller = (text: string) => Misspelling[]
+
+const spellers = new WeakMap<readonly string[], Speller>()
+
+/** The speller of a list of terms; undefined when there are none. */
+export function spellerOf(terms: readonly string[]): Speller | undefined {
+  if (terms.length === 0) return undefined
+  const speller = spellers.get(terms) ?? createSpeller(terms)
+  spellers.set(terms, speller)
+  return speller
+}
+
+function createSpeller(terms: readonly string[]): Speller {
+  const byFolded = new Map(terms.map((term) => [fold(term), term]))
+  // Longer terms first: where "Redis Cluster" is a name, it is not "Redis" and a word.
+  const longestFirst = [...terms].sort((a, b) => b.length - a.length)
+  const pattern = new RegExp(`${BEFORE}(?:${longestFirst.map(patternOf).join('|')})${AFTER}`, 'giu')
+  return (text) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: found, index }) => {
+      const term = byFolded.get(fold(found))!
+      return found.replace(/\s+/g, ' ') === term ? [] : [{ found, term, index }]
+    })
+}
+
+/** Part of a path, an address, a file name or an identifier is no prose: `redis-cli`, `/redis`, `redis.conf`. */
+const BEFORE = '(?<![\\p{L}\\p{N}_./@:#$&-])'
+const AFTER = '(?![\\p{L}\\p{N}_/@-]|[.:][\\p{L}\\p{N}])'
+
+const fold = (text: string): string => text.replace(/\s+/g, ' ').toLowerCase()
+const patternOf = (term: string): string => term.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+')
