@@ -126,6 +126,11 @@ export interface ExternalFacts {
   readonly 'external-ignore-unused': { readonly pattern: string }
 }
 
+/** The step of the site that seems to make a missing file: `npm run fetch-data`. */
+interface MadeBy {
+  readonly madeBy?: string | undefined
+}
+
 /** An item of the navbar or footer, as JSON. */
 interface OfItem {
   readonly item: string
@@ -133,7 +138,7 @@ interface OfItem {
 export interface ConfigFacts {
   readonly 'config-missing': { readonly folder: string; readonly name: string }
   readonly 'config-syntax': Reason
-  readonly 'config-threw': Reason
+  readonly 'config-threw': Reason & MadeBy
   readonly 'config-value': ValueFacts
   readonly 'config-unknown-key': { readonly key: string }
   readonly 'unknown-navbar-type': OfItem & { readonly type: string }
@@ -201,7 +206,10 @@ export interface FileFacts {
     readonly fault: 'not-a-path' | 'outside' | 'control-character' | 'too-long'
     readonly slug: string
   }
-  readonly 'versions-file': { readonly fault: 'json'; readonly reason: string } | { readonly fault: 'not-names' }
+  readonly 'versions-file':
+    | { readonly fault: 'json'; readonly reason: string }
+    | { readonly fault: 'not-names' }
+    | ({ readonly fault: 'no-folder'; readonly name: string; readonly folder: string } & MadeBy)
   readonly 'translations-file': Reason
   readonly 'tags-file': { readonly collection: string }
   readonly 'tags-syntax': YamlFault
@@ -295,7 +303,9 @@ export interface MdxFacts {
     readonly name: string
     readonly kind: 'file' | 'package' | 'module'
     readonly importedAt?: Position
-  }
+    /** How many pages do without it: a file that another step of the site makes. */
+    readonly pages?: number
+  } & MadeBy
   /** `pages`: absent for a style sheet, which is on all of them. */
   readonly 'import-not-installed': { readonly name: string; readonly pages?: number }
   /** `name`: absent where the diagnostic is about the file at its place. */

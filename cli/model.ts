@@ -422,6 +422,8 @@ export interface PageMeta {
   readonly lines?: Readonly<Record<string, number>>
   /** Modules that a page of MDX may import, by canonical name (see cli/mdx/imports), sorted; partials among them. Absent when there are none. */
   readonly imports?: readonly string[]
+  /** Pictures and downloads outside of the content folder that a page of MDX names. Absent when there are none. */
+  readonly files?: readonly SourcePath[]
   readonly diagnostics: readonly Diagnostic[]
 }
 

@@ -34,6 +34,8 @@ export interface CompileIo {
   list(folder: SourcePath): readonly string[]
   /** The static file served at this address (without leading slash). */
   findStatic(target: string): SourcePath | undefined
+  /** Of a missing file that another step of the site makes: the step, as far as it can be found. */
+  madeElsewhere?(path: SourcePath): { readonly madeBy: string | undefined } | undefined
 }
 
 /** A replacement in the Markdown copy: text, a further stretch of source, or a place for the address of a ref. */

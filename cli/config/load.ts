@@ -5,6 +5,7 @@ import { buildMessages, isBundlerStopped } from '../base/build-messages.ts'
 import { bundleModule, moduleFile, unwrapDefault } from '../base/bundle-module.ts'
 import { readChecked, writeChecked } from '../base/checked-file.ts'
 import { isMachineError } from '../base/errors.ts'
+import { stepThatMakes } from '../base/generated-files.ts'
 import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
 import { sourcePath } from '../base/paths.ts'
 import { TOOL_VERSION } from '../base/version.ts'
@@ -271,6 +272,15 @@ function thrown(error: unknown, root: string, file: string): Diagnostic {
     code: 'config-threw',
     severity: 'error',
     reason: error instanceof Error ? error.message : String(error),
+    madeBy: makerOf(error, root),
     where: { file },
   }
+}
+
+/** The step that seems to make the file that the config did not find. */
+function makerOf(error: unknown, root: string): string | undefined {
+  const { code, path: missing } = (error ?? {}) as { readonly code?: unknown; readonly path?: unknown }
+  if (code !== 'ENOENT' || typeof missing !== 'string') return undefined
+  const file = sourcePath(root, path.resolve(root, missing))
+  return file.startsWith('../') ? undefined : stepThatMakes(root, file)
 }

@@ -1,8 +1,9 @@
 import { hashOf, stableJson } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
+import { namedFiles } from '../mdx/imports/files.ts'
 import { importsOf } from '../mdx/imports/find.ts'
 import { canonicalImport } from '../mdx/imports/names.ts'
-import type { Diagnostic, FrontMatter, MarkdownConfig, PageMeta, SiteConfig, SourceFile } from '../model.ts'
+import type { Diagnostic, FrontMatter, MarkdownConfig, PageMeta, SiteConfig, SourceFile, SourcePath } from '../model.ts'
 import type { EncodingProblem } from './decode.ts'
 import { readFrontMatter } from './front-matter/read.ts'
 import { readHeadline } from './headline.ts'
@@ -21,8 +22,9 @@ export interface MetaSettings extends Pick<SiteConfig, 'variables'> {
 export function readPageMeta(file: SourceFile, text: string, config: MetaSettings): PageMeta {
   const { frontMatter, bodyStart, bodyLine, lines, diagnostics } = readFrontMatter(file.path, text)
   const source = { ...file, format: formatOf(file, frontMatter, config.markdown, () => text.slice(bodyStart)) }
-  const imports =
-    source.format === 'mdx' && config.markdown?.mdx !== false ? canonicalImports(text.slice(bodyStart), source) : []
+  const isMdx = source.format === 'mdx' && config.markdown?.mdx !== false
+  const imports = isMdx ? canonicalImports(text.slice(bodyStart), source) : []
+  const files = isMdx ? filesElsewhere(text.slice(bodyStart), source) : []
   const { heading, excerpt } = readHeadline(text, bodyStart)
   const fill = (value: string): string => fillVariables(value, config.variables)
   return {
@@ -33,6 +35,7 @@ export function readPageMeta(file: SourceFile, text: string, config: MetaSetting
     bodyLine,
     ...(lines && { lines }),
     ...(imports.length > 0 && { imports }),
+    ...(files.length > 0 && { files }),
     diagnostics,
   }
 }
@@ -59,6 +62,13 @@ const HAS_JSX =
 
 const canonicalImports = (body: string, { path }: SourceFile): string[] =>
   [...new Set(importsOf(body).map((name) => canonicalImport(name, path)))].sort(byCodeUnit)
+
+/** Files that the text names and that do not lie in the content folder. */
+function filesElsewhere(body: string, { path, relative }: SourceFile): SourcePath[] {
+  if (!body.includes('@site/') && !body.includes('../')) return []
+  const folder = path.slice(0, path.length - relative.length)
+  return namedFiles(body, path).filter((file) => !file.startsWith(folder))
+}
 
 const TEXTS = ['title', 'description', 'sidebar_label', 'pagination_label'] as const
 

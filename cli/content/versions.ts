@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { stepThatMakes } from '../base/generated-files.ts'
 import { localeRoute } from '../base/locale.ts'
 import { joinRoute, toSlashes } from '../base/paths.ts'
 import { nearest } from '../base/suggest.ts'
@@ -67,12 +69,25 @@ function versionsOf(root: string, collection: CollectionConfig): Outcome<readonl
   const file = `${filePrefix(collection)}versions.json`
   const { value: old, diagnostics } = oldVersions(root, file)
   const all = collection.includeCurrentVersion ? [CURRENT, ...old] : old
-  const names = all.filter((name) => collection.onlyIncludeVersions?.includes(name) ?? true)
+  const wanted = all.filter((name) => collection.onlyIncludeVersions?.includes(name) ?? true)
+  const names = wanted.filter(
+    (name) => name === CURRENT || existsSync(path.join(root, originalFolder(collection, name))),
+  )
   const last = lastVersion(collection, names, old)
   return {
     value: names.map((name) => versionOf({ collection, name, names, last })),
-    diagnostics: [...diagnostics, ...unknownVersions(collection, all, file)],
+    diagnostics: [
+      ...diagnostics,
+      ...unknownVersions(collection, all, file),
+      ...wanted.filter((name) => !names.includes(name)).map((name) => withoutFolder(root, collection, name, file)),
+    ],
   }
+}
+
+function withoutFolder(root: string, collection: CollectionConfig, name: string, file: string): Diagnostic {
+  const folder = originalFolder(collection, name)
+  const madeBy = stepThatMakes(root, folder)
+  return { code: 'versions-file', severity: 'error', fault: 'no-folder', name, folder, madeBy, where: { file } }
 }
 
 function lastVersion(collection: CollectionConfig, names: readonly string[], old: readonly string[]): string {

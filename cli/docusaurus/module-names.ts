@@ -26,9 +26,20 @@ export const OF_DOCS: ReadonlySet<string> = new Set([
   '@docusaurus/theme-common/internal',
 ])
 
-/** `@theme-original/X` is what `@theme/X` is: files under src/theme take the place of nothing. */
+/**
+ * `@theme-original/X` is what `@theme/X` is: files under src/theme take the place of nothing. Paths into the packages are what these export.
+ */
 export const withoutAlias = (name: string): string =>
-  name.replace(/^~(?=[^/])/, '').replace(/^@theme-(?:original|init)\//, '@theme/')
+  name
+    .replace(/^~(?=[^/])/, '')
+    .replace(/^@theme-(?:original|init)\//, '@theme/')
+    .replace(/^@docusaurus\/core\/lib\/client\/exports\/(\w+)(?:\.js)?$/, '@docusaurus/$1')
+    .replace(/^@docusaurus\/theme-[\w-]+\/(?:lib|src)\/theme\/([\w/]+?)(?:\/index)?(?:\.[jt]sx?)?$/, '@theme/$1')
+    .replace(/^@docusaurus\/theme-common\/(?:lib|src)(?:\/.*)?$/, '@docusaurus/theme-common/internal')
+    .replace(
+      /^@docusaurus\/plugin-content-docs\/(?:lib|src)\/client(?:\/.*)?$/,
+      '@docusaurus/plugin-content-docs/client',
+    )
 
 /** Whether a name is of a module that Docusaurus or its theme provides. */
 export const isProvided = (name: string): boolean =>

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Loader, Plugin } from 'esbuild'
 import { type BundledModule, bundleModule, unwrapDefault } from '../base/bundle-module.ts'
 import { standIn } from './stub.ts'
@@ -22,6 +22,7 @@ interface Host {
   readonly resolve: (from: string, name: string) => string
   readonly standIn: (name: string) => unknown
   readonly interop: (module: Module) => unknown
+  readonly createRequire: (from: string | URL) => unknown
 }
 
 /**
@@ -59,22 +60,32 @@ function host(missing: Set<string>): Host {
   return {
     standIn: standInFor,
     interop: withDefault,
-    require: (from, name) => {
-      try {
-        return createRequire(from)(name) as unknown
-      } catch (error) {
-        if (!isNotFound(error)) throw error
-        return standInFor(name)
-      }
+    require: (from, name) => requireOr(standInFor, from, name),
+    resolve: resolveFrom,
+    createRequire: (from) => {
+      const file = String(from).startsWith('file:') ? fileURLToPath(from) : String(from)
+      const own = createRequire(file)
+      const resolve = Object.assign((name: string) => resolveFrom(file, name), { paths: own.resolve.paths })
+      return Object.assign((name: string) => requireOr(standInFor, file, name), { ...own, resolve })
     },
-    resolve: (from, name) => {
-      if (/^\.{0,2}\//.test(name)) return fileFor(path.resolve(path.dirname(from), name)) ?? name
-      try {
-        return createRequire(from).resolve(name)
-      } catch {
-        return name
-      }
-    },
+  }
+}
+
+function requireOr(standInFor: (name: string) => unknown, from: string, name: string): unknown {
+  try {
+    return createRequire(from)(name) as unknown
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+    return standInFor(name)
+  }
+}
+
+function resolveFrom(from: string, name: string): string {
+  if (/^\.{0,2}\//.test(name)) return fileFor(path.resolve(path.dirname(from), name)) ?? name
+  try {
+    return createRequire(from).resolve(name)
+  } catch {
+    return name
   }
 }
 
@@ -115,6 +126,8 @@ const forgiving = (missing: Set<string>): Plugin => ({
   setup(build) {
     build.onResolve({ filter: /.*/ }, ({ path: name, importer, kind, resolveDir, namespace }) => {
       if (kind === 'entry-point') return undefined
+      if (/^(?:node:)?module$/.test(name) && namespace === 'file')
+        return { path: 'node:module', namespace: 'node-module' }
       if (isBuiltin(name) && kind !== 'require-call') return { path: name, external: true }
       if (/^\.{0,2}(?:\/|$)/.test(name)) {
         const file = fileFor(path.resolve(resolveDir, name)) ?? asJavaScript(path.resolve(resolveDir, name))
@@ -127,6 +140,13 @@ const forgiving = (missing: Set<string>): Plugin => ({
       const base = importer || path.join(resolveDir, 'config.js')
       return kind === 'require-call' ? { path: name, namespace: 'package', pluginData: base } : packageAt(name, base)
     })
+    // A config that makes its own `require` gets one that does without what is missing, too.
+    build.onLoad({ filter: /.*/, namespace: 'node-module' }, () => ({
+      contents: `import module from 'node:module'
+export * from 'node:module'
+export const createRequire = (from) => globalThis[Symbol.for('docs.docusaurus-host')].createRequire(from)
+export default Object.assign(Object.create(module), { createRequire })`,
+    }))
     build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path: name }) => {
       missing.add(name)
       return {

@@ -29,7 +29,8 @@ export function readSite(site: Reader, { root, report }: Context): Values {
     onBrokenLinks: level(site, 'onBrokenLinks'),
     onBrokenAnchors: patches.ids && brokenAnchors === 'throw' ? 'warn' : brokenAnchors,
     onBrokenMarkdownLinks: level(hooks, 'onBrokenMarkdownLinks') ?? level(site, 'onBrokenMarkdownLinks'),
-    onBrokenImages: level(hooks, 'onBrokenMarkdownImages'),
+    // Docusaurus stops at the first. Here they are all listed, and the site is built.
+    onBrokenImages: level(hooks, 'onBrokenMarkdownImages') ?? 'warn',
     onDuplicateRoutes: level(site, 'onDuplicateRoutes'),
   })
   hooks.rest()

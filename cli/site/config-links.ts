@@ -6,7 +6,7 @@ import { leveled } from '../graph/levels.ts'
 import { allFooterItems, allNavbarItems } from '../graph/navbar/items.ts'
 import type { OutsideLink } from '../links/external/check.ts'
 import { createGuard, type Fate, type PublishedSite } from '../links/published.ts'
-import type { Diagnostic, SiteConfig } from '../model.ts'
+import type { Diagnostic, Level, SiteConfig } from '../model.ts'
 
 interface ConfigLink {
   readonly holder: LinkHolder
@@ -32,7 +32,7 @@ function problemOf(link: ConfigLink, fate: Fate, config: SiteConfig): Diagnostic
   const where = { file: config.file ?? 'site.config.ts' }
   switch (fate.kind) {
     case 'lost':
-      return leveled(config.onBrokenLinks, { code: 'broken-link', ...link, where, suggestion: fate.suggestion })
+      return leveled(levelOf(config), { code: 'broken-link', ...link, where, suggestion: fate.suggestion })
     case 'other-case':
       return { code: 'link-case', severity: 'warning', ...link, where, suggestion: fate.right }
     case 'lost-anchor': {
@@ -43,6 +43,10 @@ function problemOf(link: ConfigLink, fate: Fate, config: SiteConfig): Diagnostic
       return undefined
   }
 }
+
+/** The tool that a config was carried over from does not look into HTML. */
+const levelOf = ({ onBrokenLinks, redirectHome }: SiteConfig): Level =>
+  redirectHome && onBrokenLinks === 'throw' ? 'warn' : onBrokenLinks
 
 function htmlLinks(config: SiteConfig): ConfigLink[] {
   const items = [...allNavbarItems(config.navbar.items), ...allFooterItems(config)]

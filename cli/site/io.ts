@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
+import { isIgnoredByGit, stepThatMakes } from '../base/generated-files.ts'
 import { hashBytes } from '../base/hash.ts'
 import { isInside } from '../base/paths.ts'
 import type { Hash, RouteGraph, SourcePath } from '../model.ts'
@@ -17,6 +18,8 @@ export interface SiteIo {
   hash(path: SourcePath): Hash | ''
   /** Source of a static file by its address under the base URL. */
   findStatic(target: string): SourcePath | undefined
+  /** Of a missing file that another step of the site makes: the step, as far as it can be found. */
+  madeElsewhere(path: SourcePath): { readonly madeBy: string | undefined } | undefined
 }
 
 /** Reads below `root`; digests are remembered until `forget` (one build, or one change in serve). */
@@ -57,6 +60,7 @@ export function createIo(root: string, statics: RouteGraph['statics']): SiteIo &
       digests.set(file, digest)
       return digest
     },
+    madeElsewhere: (file) => (isIgnoredByGit(root, file) ? { madeBy: stepThatMakes(root, file) } : undefined),
     findStatic: (target) => statics.get(target)?.path,
     forget: () => digests.clear(),
   }

@@ -10,6 +10,7 @@ import { translateFrame } from '../content/frame-translations.ts'
 import { gitFacts } from '../content/git.ts'
 import type { KnownFiles } from '../content/known.ts'
 import { type Content, readContent } from '../content/read.ts'
+import { assetFile } from '../content/statics.ts'
 import { buildGraph } from '../graph/build.ts'
 import { sidebarShards } from '../graph/sidebars/shards.ts'
 import { siteData } from '../graph/site-data.ts'
@@ -29,6 +30,7 @@ import { absentStyleProblems, bundleProblems } from './bundle-problems.ts'
 import { compileSettings, type SiteContext } from './context.ts'
 import { withCreatedRedirects } from './created-redirects.ts'
 import { cacheFolder, packageRoot } from './folders.ts'
+import { createIo } from './io.ts'
 import { type ModuleFiles, openSiteModules } from './mdx/modules.ts'
 
 export interface OpenOptions {
@@ -117,7 +119,7 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
     context: {
       root,
       config,
-      graph: graph.value,
+      graph: withNamedFiles(graph.value, mdx.namedFiles, root),
       sites,
       assets: assets.value,
       shards: shards.addresses,
@@ -141,6 +143,17 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
     loaded,
     configFiles,
   }
+}
+
+/** Adds files outside of the content folders that pages of MDX and their partials name. */
+function withNamedFiles(graph: RouteGraph, named: readonly SourcePath[] = [], root: string): RouteGraph {
+  const statics = new Set([...graph.statics.values()].map((file) => file.path))
+  const io = createIo(root, new Map())
+  const files = named
+    .filter((file) => !graph.assets.has(file) && !statics.has(file) && io.hash(file) !== '')
+    .flatMap((file) => assetFile(file, path.join(root, file)) ?? [])
+  if (files.length === 0) return graph
+  return { ...graph, assets: new Map([...graph.assets, ...files.map((file) => [file.path, file] as const)]) }
 }
 
 /** Texts of a day that serve remembers (4 kB each): a branch may bring as many files at once. */

@@ -77,7 +77,8 @@ export function absentIn(
     const keys = same.flatMap((one) => one.inputs ?? [])
     const where = same.flatMap((one) => one.where ?? []).sort((a, b) => byCodeUnit(a.file, b.file))[0]
     const modules = reached.flatMap(([module, found]) => (keys.some((key) => found.has(key)) ? [module] : []))
-    return { name, kind: same[0]!.kind, ...(where && { where }), modules }
+    const { kind, madeBy } = same[0]!
+    return { name, kind, ...(madeBy !== undefined && { madeBy }), ...(where && { where }), modules }
   })
 }
 

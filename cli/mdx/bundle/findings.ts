@@ -7,6 +7,8 @@ export interface Findings {
   readonly files: Map<string, string>
   /** Text to put in place of files that cannot be read as code. */
   readonly broken: Map<string, ModuleProblem>
+  /** Files of JavaScript that can only be read with types in them. */
+  readonly typed: Set<string>
   /** Names that are imported of supported modules that do not have them, with the first place of each. */
   readonly missing: Map<string, Map<string, AbsentImport>>
   readonly diagnostics: Diagnostic[]
@@ -20,7 +22,9 @@ export interface Findings {
 export interface AbsentImport {
   /** A package, a module, or an export of a module. */
   readonly name: string
-  readonly kind: 'package' | 'module'
+  readonly kind: 'file' | 'package' | 'module'
+  /** The step of the site that seems to make a missing file. */
+  readonly madeBy?: string | undefined
   /** Inputs of the bundle that mean it, where that is not the key. */
   readonly inputs?: readonly string[]
   readonly where?: Position
@@ -32,6 +36,7 @@ export const FILES = 'mdx'
 export const newFindings = (): Findings => ({
   files: new Map(),
   broken: new Map(),
+  typed: new Set(),
   missing: new Map(),
   diagnostics: [],
   absent: new Map(),

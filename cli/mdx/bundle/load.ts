@@ -6,6 +6,7 @@ import type { Loader, OnLoadResult } from 'esbuild'
 import { parse } from 'yaml'
 import { sourcePath } from '../../base/paths.ts'
 import { FILES, type FilesInput, type Findings } from './findings.ts'
+import { listsFolder, withContexts } from './require-context.ts'
 import { svgComponent } from './svg.ts'
 
 const LOADERS: Readonly<Record<string, Loader>> = {
@@ -48,7 +49,21 @@ export async function load(name: string, { findings, root, compileText }: FilesI
       return { contents: brokenText(error, sourcePath(root, file), findings), loader: 'js' }
     }
   }
-  return { contents: bytes, loader: LOADERS[ending] ?? 'file', resolveDir }
+  if (!CODE.test(ending)) return { contents: bytes, loader: LOADERS[ending] ?? 'file', resolveDir }
+  return {
+    contents: codeOf(bytes, resolveDir, root, findings),
+    loader: findings.typed.has(name) ? 'tsx' : LOADERS[ending]!,
+    resolveDir,
+  }
+}
+
+const CODE = /^\.[cm]?[jt]sx?$/
+
+function codeOf(bytes: Uint8Array, folder: string, root: string, findings: Findings): string | Uint8Array {
+  const text = Buffer.from(bytes).toString('utf8')
+  if (!listsFolder(text)) return bytes
+  findings.isIncomplete = true
+  return withContexts(text, folder, root)
 }
 
 /** A text that cannot be compiled: an error of its own, and a component that throws where it is printed; its importer still loads. */

@@ -25,10 +25,12 @@ export interface MdxBundle {
   readonly assets: readonly EmittedFile[]
 }
 
-/** A package that is not installed, or a module (or an export of one) that is not supported. */
+/** A package that is not installed, a module (or an export of one) that is not supported, or a file that another step makes. */
 export interface AbsentModule {
   readonly name: string
-  readonly kind: 'package' | 'module'
+  readonly kind: 'file' | 'package' | 'module'
+  /** The step of the site that seems to make a missing file. */
+  readonly madeBy?: string | undefined
   /** Its first import in a component; absent when only pages import it. */
   readonly where?: Position
   /** Modules that pages import, and that are it or come to import it. */

@@ -168,6 +168,9 @@ function takeNote({ errors }: BuildFailure, root: string, findings: Findings): b
       isNew ||= before === undefined
       names.set(name, missingExport(`${name} of ${module}`, before, importer, location, { root, findings }))
       findings.missing.set(module, names)
+    } else if (importer !== undefined && /\.jsx?$/.test(importer) && !findings.typed.has(importer)) {
+      isNew = true
+      findings.typed.add(importer)
     } else if (importer !== undefined && findings.files.has(importer) && !findings.broken.has(importer)) {
       isNew = true
       findings.broken.set(importer, {

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
+import { isIgnoredByGit, stepThatMakes } from '../../base/generated-files.ts'
 import { shortHash } from '../../base/hash.ts'
 import { byCodeUnit, sourcePath, toSlashes } from '../../base/paths.ts'
 import { stableName } from '../../bundle/stable-paths.ts'
@@ -212,6 +213,28 @@ function absentPackage(name: string, args: OnResolveArgs, input: FilesInput): On
   return { path: key, namespace: ABSENT, pluginData: args.kind }
 }
 
+/** The path of a missing file below the site that git does not keep: another step of the site makes it. */
+function fileToMake(name: string, args: OnResolveArgs, { root, findings }: FilesInput): string | undefined {
+  const importer = args.importer === '' ? undefined : findings.files.get(args.importer)
+  const file = name.startsWith('@site/')
+    ? name.slice('@site/'.length)
+    : importer && sourcePath(root, path.resolve(path.dirname(importer), name))
+  return file !== undefined && isIgnoredByGit(root, file) ? file : undefined
+}
+
+function absentFile(file: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
+  const importer = placeOf(args, input)
+  const key = `${args.kind}:${file}`
+  input.findings.isIncomplete = true
+  input.findings.absent.set(`${ABSENT}:${key}`, {
+    name: file,
+    kind: 'file',
+    madeBy: stepThatMakes(input.root, file),
+    ...(importer !== undefined && { where: importPlace(args, importer, input) }),
+  })
+  return { path: key, namespace: ABSENT, pluginData: args.kind }
+}
+
 /** Styles are empty, code is a stand-in. */
 function absentCode(kind: Kind, { packageRoot }: FilesInput): OnLoadResult {
   if (kind === 'import-rule' || kind === 'composes-from') return { contents: '', loader: 'css' }
@@ -223,6 +246,8 @@ function absentCode(kind: Kind, { packageRoot }: FilesInput): OnLoadResult {
 function notFound(name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
   const file = placeOf(args, input)
   const isFile = isFileName(name)
+  const made = isFile ? fileToMake(name, args, input) : undefined
+  if (made !== undefined) return absentFile(made, args, input)
   if (!isFile && !(file !== undefined && isInPackage(file))) return absentPackage(name, args, input)
   const problem: ModuleProblem = {
     code: 'import-not-found',

@@ -1,5 +1,5 @@
 import type { Node as EsNode, ImportDeclaration, Program } from 'estree-jsx'
-import type { Root, RootContent } from 'mdast'
+import type { Parents, Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
@@ -29,7 +29,7 @@ export interface ImportsInput {
 export function takeImports(input: ImportsInput) {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
-    const nodes = tree.children.filter((node): node is MdxjsEsm => node.type === 'mdxjsEsm')
+    const nodes = takeStatements(tree)
     const statements = nodes.flatMap((node) => node.data?.estree?.body ?? [])
     const work = workOf(page)
     // The compiler takes the JSX out of what it gets.
@@ -42,8 +42,19 @@ export function takeImports(input: ImportsInput) {
     const body = [...program(HEADER).body, ...own.toSorted((a, b) => rank(a) - rank(b))]
     for (const node of nodes) cutFromCopy(node, page)
     work.program = { type: 'Program', sourceType: 'module', body, comments: [] }
-    tree.children = tree.children.filter((node): node is RootContent => node.type !== 'mdxjsEsm')
   }
+}
+
+/** Takes all imports and exports out of the tree: they may stand inside of elements. */
+function takeStatements(parent: Parents): MdxjsEsm[] {
+  const found: MdxjsEsm[] = []
+  for (const child of parent.children) {
+    if (child.type === 'mdxjsEsm') found.push(child)
+    else if ('children' in child) found.push(...takeStatements(child))
+  }
+  if (parent.children.some(({ type }) => type === 'mdxjsEsm'))
+    parent.children = parent.children.filter(({ type }) => type !== 'mdxjsEsm') as typeof parent.children
+  return found
 }
 
 /** What the code takes from us. */

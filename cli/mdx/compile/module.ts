@@ -81,11 +81,15 @@ export function createTextCompiler(input: TextInput): TextCompiler {
     if (chain.includes(path)) return fail({ code: 'import-cycle', file: path, chain: [...chain, path] })
     const bytes = page.io.read(path)
     page.includes.set(path, bytes ? page.io.hash(path) : '')
-    if (!bytes) return fail({ code: 'import-not-found', kind: 'file', name: path })
-    page.includedSize += bytes.length
+    if (!bytes) {
+      const made = page.io.madeElsewhere?.(path)
+      if (made === undefined) return fail({ code: 'import-not-found', kind: 'file', name: path })
+      report(page, { code: 'import-not-found', kind: 'file', name: path, ...made, pages: 1, at, severity: 'warning' })
+    }
+    page.includedSize += bytes?.length ?? 0
     const { pageBytes } = settings.limits
     if (page.includedSize > pageBytes) refuse(page, { code: 'page-too-large', what: 'imported', limit: pageBytes, at })
-    const text = decode(bytes)
+    const text = bytes ? decode(bytes) : ''
     if (text === undefined) return fail({ code: 'invalid-utf8', file: path })
     const { page: inner, tree } = openPartial(page, path, text, [...chain, path])
     const code = codeOf(inner, tree)

@@ -1,5 +1,5 @@
 import type { ConfigFacts, SidebarFacts, ValueFacts } from '../../diagnostics.ts'
-import { listed, type Said, type Wording } from './wording.ts'
+import { listed, madeByNote, type Said, type Wording } from './wording.ts'
 import { yamlWords } from './yaml.ts'
 
 /** A value of the config, of front matter, of a category or tags file. */
@@ -21,7 +21,7 @@ export const configWords: Wording<ConfigFacts> = {
     '`docs init` creates a new site. `docs build path/to/site` builds another folder.',
   ],
   'config-syntax': ({ reason }) => reason,
-  'config-threw': ({ reason }) => `The config could not be run: ${reason}`,
+  'config-threw': ({ reason, madeBy }) => [`The config could not be run: ${reason}`, ...madeByNote(madeBy)],
   'config-value': ({ known, ...value }) => [
     valueWords(value, 'The config'),
     ...(known === undefined ? [] : [`Known keys: ${known.join(', ')}.`]),

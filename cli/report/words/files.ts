@@ -1,6 +1,6 @@
 import type { FileFacts, FrontMatterFacts } from '../../diagnostics.ts'
 import { valueWords } from './config.ts'
-import { count, shorten, type Wording } from './wording.ts'
+import { count, madeByNote, shorten, type Wording } from './wording.ts'
 import { yamlWords } from './yaml.ts'
 
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0')
@@ -49,10 +49,19 @@ export const fileWords: Wording<FileFacts> = {
         return `The address of this page has a part of more than 240 bytes: ${shorten(slug)}`
     }
   },
-  'versions-file': (problem) =>
-    problem.fault === 'json'
-      ? `This is not valid JSON: ${problem.reason}.`
-      : 'versions.json must be a list of version names: no slashes, no leading dots, not empty.',
+  'versions-file': (problem) => {
+    switch (problem.fault) {
+      case 'json':
+        return `This is not valid JSON: ${problem.reason}.`
+      case 'not-names':
+        return 'versions.json must be a list of version names: no slashes, no leading dots, not empty.'
+      case 'no-folder':
+        return [
+          `The version ${problem.name} has no folder ${problem.folder}, so it is left out.`,
+          ...madeByNote(problem.madeBy),
+        ]
+    }
+  },
   'translations-file': ({ reason }) => `This is not valid JSON: ${reason}.`,
   'tags-file': ({ collection }) => `The tags file of the collection ${collection} does not exist.`,
   'tags-syntax': yamlWords,

@@ -1,5 +1,5 @@
 import type { BuildFacts, MdxFacts, TextFacts } from '../../diagnostics.ts'
-import { count, listed, placeWords, type Said, shorten, type Wording } from './wording.ts'
+import { count, listed, madeByNote, placeWords, type Said, shorten, type Wording } from './wording.ts'
 
 export const textWords: Wording<TextFacts> = {
   'duplicate-id': ({ id, taken }) => {
@@ -95,7 +95,10 @@ export const mdxWords: Wording<MdxFacts> = {
     ...(thrownAt === undefined ? [] : [`Thrown at ${placeWords(thrownAt)}`]),
   ],
   'import-not-found': (problem) => [
-    missingWords(problem),
+    problem.pages === undefined
+      ? missingWords(problem)
+      : `The file ${problem.name} is not there, so ${incomplete(problem.pages)}.`,
+    ...madeByNote(problem.madeBy),
     ...importedFrom(problem.importedAt),
     ...(problem.kind === 'package' ? [INSTALL] : []),
   ],

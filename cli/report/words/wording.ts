@@ -20,6 +20,10 @@ export const count = (n: number, word: string): string => `${n} ${word}${n === 1
 
 export const shorten = (text: string, max = 60): string => (text.length > max ? `${text.slice(0, max - 3)}...` : text)
 
+/** The step of a site that seems to make what is missing. */
+export const madeByNote = (step: string | undefined): readonly string[] =>
+  step === undefined ? [] : [`\`${step}\` seems to make it. Run it first.`]
+
 /** `src/a.tsx:3:7` */
 export const placeWords = ({ file, line, column }: Position): string => `${file}:${line ?? 1}:${column ?? 1}`
 

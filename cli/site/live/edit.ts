@@ -9,7 +9,7 @@ import { descriptionOf } from '../../graph/addresses/doc-entries.ts'
 import type { DocPage, PageMeta, SiteConfig, SourcePath } from '../../model.ts'
 import type { SiteContext } from '../context.ts'
 import { createIo } from '../io.ts'
-import { partialImports } from '../mdx/modules.ts'
+import { partialImports, textOf } from '../mdx/modules.ts'
 import type { OpenSite } from '../open.ts'
 import { withLastGood } from './last-good.ts'
 import { isFatal } from './page-views.ts'
@@ -87,7 +87,7 @@ function meaningOf(file: string, { context, content, configFiles }: OpenSite): M
 function importsChanged(source: SourcePath, { root, modules }: SiteContext): boolean {
   const before = modules?.partials.get(`@site/${source}`)
   if (modules === undefined || before === undefined) return false
-  return partialImports(createIo(root, new Map()).read(source), source).join() !== before.join()
+  return partialImports(textOf(createIo(root, new Map()).read(source)), source).join() !== before.join()
 }
 
 const isInAny = (source: string, folders: readonly string[]): boolean =>

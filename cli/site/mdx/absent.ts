@@ -21,9 +21,11 @@ interface Input {
 export function absentProblems({ root, absent, pages, partials, modulesOf }: Input): Diagnostic[] {
   if (absent.length === 0) return []
   const imports = pages.map((page) => new Set(modulesOf(page)))
-  return absent.map(({ name, kind, where, modules: importers }) => {
+  return absent.map(({ name, kind, madeBy, where, modules: importers }): Diagnostic => {
     const count = imports.filter((found) => importers.some((one) => found.has(one))).length
     const place = where ?? placeInPages(root, importers, pages, partials)
+    if (kind === 'file')
+      return { code: 'import-not-found', severity: 'warning', kind, name, pages: count, madeBy, where: place }
     return {
       code: kind === 'package' ? 'import-not-installed' : 'unsupported-import',
       severity: 'warning',

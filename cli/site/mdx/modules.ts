@@ -11,6 +11,7 @@ import { COMPONENTS, TEXT_ELEMENTS } from '../../docusaurus/module-names.ts'
 import type { CompileText } from '../../mdx/bundle/findings.ts'
 import type { MdxBundle } from '../../mdx/bundle/modules.ts'
 import type { TextModule } from '../../mdx/compile/text-module.ts'
+import { namedFiles as filesNamedIn } from '../../mdx/imports/files.ts'
 import { importsOf } from '../../mdx/imports/find.ts'
 import { canonicalImport, importedFile, isPartial } from '../../mdx/imports/names.ts'
 import type { CompileSettings, Diagnostic, PageMeta, SiteConfig, SourcePath } from '../../model.ts'
@@ -35,6 +36,8 @@ export type ModuleFiles = Pick<MdxBundle, 'css' | 'assets'>
 
 export interface OpenedModules {
   readonly modules?: SiteModules
+  /** Files outside of the content folders that pages and partials name. */
+  readonly namedFiles?: readonly SourcePath[]
   readonly files?: ModuleFiles
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -55,7 +58,7 @@ export async function openSiteModules(input: OpenModulesInput): Promise<OpenedMo
     config.markdown.mdx && !config.markdown.untrusted && pages.some(({ source }) => source.format === 'mdx')
   if (!isOurs) return { diagnostics: [] }
   const override = ownComponents(root)
-  const { names, partials } = collect(root, pages, override === undefined ? [] : [COMPONENTS])
+  const { names, partials, files: namedFiles } = collect(root, pages, override === undefined ? [] : [COMPONENTS])
   const { css, assets, diagnostics, absent, ...bundle } = await bundled(input, names)
   const modules: SiteModules = {
     bundle,
@@ -68,6 +71,7 @@ export async function openSiteModules(input: OpenModulesInput): Promise<OpenedMo
   return {
     modules,
     files: { css, assets },
+    namedFiles,
     diagnostics: [
       ...diagnostics,
       ...absentProblems({ root, absent, pages, partials, modulesOf: (page) => modulesOf(page, modules) }),
@@ -128,22 +132,27 @@ function collect(root: string, pages: readonly PageMeta[], everywhere: readonly 
   const io = createIo(root, new Map())
   const names = new Set(everywhere)
   const partials = new Map<string, readonly string[]>()
+  const files = new Set<SourcePath>(pages.flatMap((page) => page.files ?? []))
   const add = (name: string): void => {
     if (!isPartial(name)) names.add(name)
     else if (!partials.has(name)) {
       const file = importedFile(name)!
-      const found = partialImports(io.read(file), file)
+      const text = textOf(io.read(file))
+      const found = partialImports(text, file)
       partials.set(name, found)
+      for (const one of filesNamedIn(text, file)) files.add(one)
       for (const one of found) add(one)
     }
   }
   for (const { imports = [] } of pages) for (const name of imports) add(name)
-  return { names: [...names].sort(byCodeUnit), partials }
+  return { names: [...names].sort(byCodeUnit), partials, files: [...files].sort(byCodeUnit) }
 }
 
+export const textOf = (bytes: Uint8Array | undefined): string =>
+  bytes === undefined ? '' : Buffer.from(bytes).toString('utf8').replace(/\r\n?/g, '\n')
+
 /** What the text of a partial imports. */
-export function partialImports(bytes: Uint8Array | undefined, file: SourcePath): readonly string[] {
-  const text = bytes === undefined ? '' : Buffer.from(bytes).toString('utf8').replace(/\r\n?/g, '\n')
+export function partialImports(text: string, file: SourcePath): readonly string[] {
   return [...new Set(importsOf(text).map((name) => canonicalImport(name, file)))].sort(byCodeUnit)
 }
 

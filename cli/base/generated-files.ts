@@ -1,0 +1,102 @@
+/** Files that another step of a site makes first: whether a missing file is one of them, and which step it seems to be. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { toSlashes } from './paths.ts'
+
+const FOLDERS = ['script', 'scripts', 'bin', 'tools']
+/** Longer files are programs, not steps. */
+const MAX_BYTES = 200_000
+
+/** How far up a site looks for the repository that it is part of. */
+const LEVELS = 4
+
+/** `npm run fetch-data` or `script/bootstrap`: the step of the site in `root`, or of its repository, that names a path below `root`. */
+export function stepThatMakes(root: string, file: string): string | undefined {
+  for (const folder of repositoryOf(root)) {
+    const found = stepIn(folder, path.resolve(root, file))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** The folder and those around it, as far as the one that git keeps. */
+function repositoryOf(root: string): string[] {
+  const folders = [root]
+  while (folders.length < LEVELS && !existsSync(path.join(folders.at(-1)!, '.git'))) {
+    const above = path.dirname(folders.at(-1)!)
+    if (above === folders.at(-1)) break
+    folders.push(above)
+  }
+  return folders
+}
+
+function stepIn(root: string, absolute: string): string | undefined {
+  const scripts = Object.entries(scriptsOf(root))
+  const files = FOLDERS.flatMap((folder) => filesIn(root, folder))
+  for (const name of namesOf(toSlashes(path.relative(root, absolute)))) {
+    const found = scripts.find(([, command]) => names(command, name))
+    if (found !== undefined) return `npm run ${found[0]}`
+    const maker = files.find((one) => names(textOf(path.join(root, one)), name))
+    if (maker !== undefined) {
+      const runner = scripts.find(([, command]) => command.includes(maker.replace(/\.\w+$/, '')))
+      return runner === undefined ? maker : `npm run ${runner[0]}`
+    }
+  }
+  return undefined
+}
+
+/** The path, then its parts from the last to the first: words that are too short say nothing. */
+function namesOf(file: string): string[] {
+  const parts = file.split('/')
+  return [file, ...parts.toReversed()].filter((name, i) => i === 0 || name.length > 4)
+}
+
+const names = (text: string, name: string): boolean =>
+  new RegExp(`(?:^|[^\\w-])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:$|[^\\w-])`).test(text)
+
+function scriptsOf(root: string): Readonly<Record<string, string>> {
+  try {
+    const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts?: unknown }
+    const all = typeof scripts === 'object' && scripts !== null ? Object.entries(scripts) : []
+    return Object.fromEntries(all.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  } catch {
+    return {}
+  }
+}
+
+const filesIn = (root: string, folder: string): string[] =>
+  existsSync(path.join(root, folder))
+    ? readdirSync(path.join(root, folder), { withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => `${folder}/${name}`)
+        .sort()
+    : []
+
+const textOf = (file: string): string => (statSync(file).size > MAX_BYTES ? '' : readFileSync(file, 'utf8'))
+
+/** Whether a `.gitignore` of the site or of its repository names the file or a folder that it is in. */
+export const isIgnoredByGit = (root: string, file: string): boolean =>
+  repositoryOf(root).some((folder) => {
+    const relative = toSlashes(path.relative(folder, path.resolve(root, file)))
+    return !relative.startsWith('../') && isIgnoredIn(folder, relative)
+  })
+
+function isIgnoredIn(folder: string, file: string): boolean {
+  const list = path.join(folder, '.gitignore')
+  if (!existsSync(list)) return false
+  const parts = file.split('/')
+  const paths = parts.map((_part, i) => parts.slice(0, i + 1).join('/'))
+  return readFileSync(list, 'utf8')
+    .split(/\r?\n/)
+    .map((line) => line.trim().replace(/\/(?:\*\*?)?$/, ''))
+    .filter((line) => line !== '' && !/^[#!]/.test(line))
+    .some((line) => (line.includes('/') ? paths : parts).some((one) => patternOf(line).test(one)))
+}
+
+const patternOf = (line: string): RegExp =>
+  new RegExp(
+    `^${line
+      .replace(/^\//, '')
+      .replace(/[.+^${}()|\\]/g, '\\$&')
+      .replace(/\*\*\/?|\*|\?/g, (mark) => (mark.startsWith('**') ? '.*' : mark === '*' ? '[^/]*' : '[^/]'))}$`,
+  )

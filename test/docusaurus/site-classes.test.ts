@@ -1,0 +1,156 @@
+/** Classes of public sites that once stopped a build, each in the smallest folder that shows it. */
+import { expect, test } from 'vitest'
+import { configWith, docusaurusFolder } from './folder.ts'
+
+const withMdx = (keys = '', preset = "routeBasePath: '/'"): string =>
+  configWith(keys, preset).replace("format: 'md'", "format: 'mdx'")
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('images beside partials outside of the docs, folders as modules, imports inside of elements, blocks in blocks', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'src/shared/_part.mdx': '![near](./_static/a.png)\n\n<img src={require("./_static/b.png").default} alt="b" />\n',
+      'src/shared/_static/a.png': PIXEL,
+      'src/shared/_static/b.png': PIXEL,
+      'src/art/c.png': PIXEL,
+      'src/List.jsx': `const notes = require.context('./notes', false, /\\.md$/)
+const raw = require.context('!!raw-loader!./notes', false, /\\.md$/)
+export default () => notes.keys().map((key) => {
+  const Note = notes(key).default
+  return <section key={key} title={raw(key).default.trim()}><Note /></section>
+})
+`,
+      'src/notes/one.md': 'First *note*\n',
+      'src/notes/two.md': 'Second note\n',
+      'src/notes/three.txt': 'no note',
+      'docs/index.mdx': `import Part from '../src/shared/_part.mdx'
+import List from '@site/src/List'
+
+# Home
+
+<Part />
+
+![art](@site/src/art/c.png)
+
+<List />
+`,
+      'docs/nested.mdx': `# Nested
+
+\`\`\`\`mdx-code-block
+import Tabs from '@theme/Tabs'
+import TabItem from '@theme/TabItem'
+
+<Tabs>
+<TabItem value="one" label="One">
+
+\`\`\`shell
+ls
+\`\`\`
+
+\`\`\`mdx-code-block
+import CodeBlock from '@theme/CodeBlock'
+
+<CodeBlock language="js">{'let x'}</CodeBlock>
+\`\`\`
+
+</TabItem>
+</Tabs>
+\`\`\`\`
+`,
+    },
+  })
+  expect((await folder.problems()).filter((one) => !one.includes('docusaurus-unsupported'))).toEqual([])
+  const home = folder.out('index.html')
+  expect(home).toMatch(/src="\/assets\/files\/a\.\w+\.png"/)
+  expect(home).toMatch(/src="\/assets\/files\/c\.\w+\.png"/)
+  expect(home).toContain('<section title="First *note*">')
+  expect(home).toContain('First <em>note</em>')
+  expect(home).not.toContain('no note')
+  expect(folder.outFiles().filter((file) => /^assets\/files\/.*png$/.test(file))).toHaveLength(2)
+  expect(folder.out('nested.html')).toMatch(/let.* x/s)
+
+  folder.change({ 'src/notes/four.md': 'Fourth note\n' })
+  await folder.build()
+  expect(folder.out('index.html')).toContain('Fourth note')
+})
+
+test('what another step of the site makes: data of a page, a version, a file of the config', async () => {
+  const files = {
+    '.gitignore': '/intents\n',
+    'package.json': JSON.stringify({
+      scripts: { start: 'npm run copy', copy: 'cp -r docs versioned_docs/version-2.x', data: 'node scripts/data.mjs' },
+    }),
+    'scripts/data.mjs': "writeFileSync('sponsors.json', '{}')\n",
+    'scripts/bootstrap': 'git clone https://kit.example/intents.git\n',
+    'versions.json': '["2.x", "1.x"]',
+    'docs/part.md': "import Part from '@site/intents/_part.md'\n\n# Part\n\nbefore <Part/>\n",
+    'versioned_docs/version-1.x/index.md': '# One\n',
+    'versioned_sidebars/version-2.x-sidebars.json': '{"docs": ["index", "gone"]}',
+    'docs/index.md':
+      "import list from '!!yaml-loader!../intents/list.yaml'\n\n# Home\n\n![no](/img/none.png)\n\nlist:{Object.keys(list).join()}\n",
+  }
+  const problems = (folder: ReturnType<typeof docusaurusFolder>) => folder.run('build', '--format', 'json')
+  const folder = docusaurusFolder({ config: withMdx(), files })
+  const { diagnostics } = JSON.parse((await problems(folder)).stdout) as { diagnostics: { code: string }[] }
+  expect(diagnostics.filter(({ code }) => code !== 'docusaurus-unsupported')).toMatchObject([
+    {
+      code: 'import-not-found',
+      severity: 'warning',
+      file: 'docs/index.md',
+      line: 1,
+      message: 'The file intents/list.yaml is not there, so 1 page is incomplete.',
+      notes: ['`scripts/bootstrap` seems to make it. Run it first.'],
+    },
+    { code: 'broken-image', severity: 'warning' },
+    { code: 'import-not-found', severity: 'warning', file: 'docs/part.md', line: 1 },
+    {
+      code: 'versions-file',
+      severity: 'error',
+      file: 'versions.json',
+      notes: ['`npm run copy` seems to make it. Run it first.'],
+    },
+  ])
+  const config = `require('fs').readFileSync('./sponsors.json')\n${withMdx()}`
+  const run = await docusaurusFolder({ config, files }).build()
+  expect(run.code).toBe(2)
+  expect(run.stderr).toMatch(/ENOENT.*sponsors\.json/)
+  expect(run.stderr).toContain('`npm run data` seems to make it')
+})
+
+test('a config that makes its own require, types in JavaScript, links in HTML of the config', async () => {
+  const folder = docusaurusFolder({
+    config: '',
+    files: {
+      'docusaurus.config.js': null,
+      'docusaurus.config.mjs': `import { createRequire } from 'node:module'
+import path from 'node:path'
+const require = createRequire(import.meta.url)
+const sponsors = require(path.join(import.meta.dirname, 'data/sponsors.json'))
+export default {
+  title: 'Kit',
+  url: 'https://kit.example',
+  baseUrl: '/',
+  customFields: { count: sponsors.length },
+  presets: [['classic', {
+    blog: false,
+    docs: { routeBasePath: '/', sidebarPath: require.resolve('./sidebars.js') },
+    theme: { customCss: [require.resolve('react-tweet/theme.css')] },
+  }]],
+  themeConfig: { navbar: { items: [{ type: 'html', value: '<a href="/faq">FAQ</a>' }] } },
+}
+`,
+      'sidebars.js': 'module.exports = { docs: ["index"] }',
+      'src/Typed.jsx': 'export default ({ text }: { text: string }) => <b>{text as string}</b>\n',
+      'docs/index.md': "import Typed from '@site/src/Typed'\n\n# Home\n\n<Typed text='typed'/>\n",
+    },
+  })
+  const problems = (await folder.problems()).filter((one) => !one.includes('docusaurus-unsupported'))
+  expect(problems.filter((one) => one.includes(' error '))).toEqual([])
+  expect(problems).toContainEqual(expect.stringMatching(/warning broken-link .*\/faq/))
+  expect(folder.out('index.html')).toContain('<b>typed</b>')
+})
