@@ -3,5 +3,18 @@ import { existsSync } from 'node:fs'
 
 // Installed with scripts switched off, the bundle is made at the first call.
 const bundle = new URL('../dist/main.js', import.meta.url)
-if (!existsSync(bundle)) await import('../scripts/bundle.mjs')
-await import(bundle.href)
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  process.stderr.write(`error docs needs Node.js 20.19 or later; this is ${process.versions.node}.\n`)
+  process.exitCode = 2
+} else {
+  try {
+    if (!existsSync(bundle)) await import('../scripts/bundle.mjs')
+    await import(bundle.href)
+  } catch (error) {
+    // What the system refuses (no more open files, no permission) is no fault of docs.
+    if (error?.syscall === undefined) throw error
+    process.stderr.write(`error ${error.message}\n`)
+    process.exitCode = 1
+  }
+}

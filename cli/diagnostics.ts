@@ -79,7 +79,15 @@ interface RedirectStart {
 export interface RedirectFacts {
   readonly 'bad-redirect': RedirectStart & {
     readonly to: string
-    readonly fault: 'start' | 'pattern' | 'reserved' | 'target' | 'other-host' | 'unsafe'
+    readonly fault:
+      | 'start'
+      | 'control-character'
+      | 'too-long'
+      | 'pattern'
+      | 'reserved'
+      | 'target'
+      | 'other-host'
+      | 'unsafe'
   }
   readonly 'broken-redirect': RedirectStart & { readonly to: string }
   readonly 'redirect-chain': RedirectStart & { readonly path: readonly string[] }
@@ -203,9 +211,11 @@ export interface FileFacts {
     readonly secondRoute: string
   }
   readonly 'bad-slug': {
-    readonly fault: 'not-a-path' | 'outside' | 'control-character' | 'too-long'
+    readonly fault: 'not-a-path' | 'outside' | 'control-character'
     readonly slug: string
   }
+  /** `name`: where the page comes from. `part`: the longest part, if that is what is too long. */
+  readonly 'long-address': { readonly name: string; readonly limit: number; readonly part?: string }
   readonly 'versions-file':
     | { readonly fault: 'json'; readonly reason: string }
     | { readonly fault: 'not-names' }

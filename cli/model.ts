@@ -216,6 +216,8 @@ export interface MarkdownConfig {
   readonly parser: 'native' | 'remark'
   /** Whether ids of headings keep the letter case of their text. */
   readonly headingCase: boolean
+  /** As CommonMark says: bare web addresses are text, and tags that HTML does not have are tags. */
+  readonly strict: boolean
   /** Pages of MDX are read as MDX 1 read them: Markdown with HTML first, JSX where there is a component. */
   readonly mdx1: boolean
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Command } from 'commander'
+import type { Timing } from '../report/progress.ts'
 import { type Action, EXIT, oneOf, reportToPeople, siteRoot, UsageError, wholeNumber } from './shared.ts'
 
 interface Options {
@@ -11,6 +12,7 @@ interface Options {
   readonly format: 'text' | 'json'
   readonly quiet: boolean
   readonly strict: boolean
+  readonly timings: boolean
 }
 
 /** Declares `docs build`. */
@@ -27,6 +29,7 @@ export function buildCommand(program: Command, run: (work: Action) => void): voi
     .option('--format <form>', 'form of the report: text, or json on standard output', oneOf('text', 'json'), 'text')
     .option('--quiet', 'say nothing but errors', false)
     .option('--strict', 'warnings fail the build', false)
+    .option('--timings', 'say how long each stage took', false)
     .addHelpText(
       'after',
       '\nExit codes: 0 built, 1 problems in the site (out/ stays as it was), 2 wrong use or config, 3 a fault of docs itself.',
@@ -36,7 +39,7 @@ export function buildCommand(program: Command, run: (work: Action) => void): voi
 
 async function runBuild(root: string, options: Options): Action {
   const started = performance.now()
-  const [{ build }, { realFolder, refusal }, { createProgress }, { workerScript }] = await Promise.all([
+  const [{ build }, { realFolder, refusal }, { createProgress, timed }, { workerScript }] = await Promise.all([
     import('../site/build.ts'),
     import('../emit/swap.ts'),
     import('../report/progress.ts'),
@@ -45,7 +48,7 @@ async function runBuild(root: string, options: Options): Action {
   const out = realFolder(options.out === undefined ? path.join(root, 'out') : path.resolve(options.out))
   const reason = refusal(out, root)
   if (reason !== undefined) throw new UsageError(`--out ${out} cannot be used: ${reason}.`)
-  const progress = createProgress(process.stderr, options.quiet || options.format === 'json')
+  const progress = timed(createProgress(process.stderr, options.quiet || options.format === 'json'))
   const result = await build({
     root,
     out,
@@ -59,17 +62,19 @@ async function runBuild(root: string, options: Options): Action {
   })
   progress.end()
   const seconds = (performance.now() - started) / 1000
-  if (options.format === 'json') await writeJson(result, root)
+  const timings = options.timings ? progress.timings() : undefined
+  if (options.format === 'json') await writeJson(result, root, timings)
   else {
     reportToPeople(result.diagnostics, root, options.quiet)
     if (!options.quiet) process.stderr.write(`${summary(result, path.relative(process.cwd(), out) || out, seconds)}\n`)
+    if (timings) process.stderr.write(timingLines(timings))
   }
   return result.outcome === 'built' ? EXIT.fine : result.outcome === 'problems' ? EXIT.problems : EXIT.usage
 }
 
 type Result = Awaited<ReturnType<typeof import('../site/build.ts').build>>
 
-async function writeJson(result: Result, root: string): Promise<void> {
+async function writeJson(result: Result, root: string, timings: readonly Timing[] | undefined): Promise<void> {
   const [{ toJson }, { createLineReader }] = await Promise.all([
     import('../report/machine.ts'),
     import('../report/print.ts'),
@@ -77,7 +82,9 @@ async function writeJson(result: Result, root: string): Promise<void> {
   const read = createLineReader(root)
   const { outcome, pages, made, files } = result
   const diagnostics = result.diagnostics.map((one) => toJson(one, read))
-  process.stdout.write(`${JSON.stringify({ outcome, pages, made, files, diagnostics }, null, 2)}\n`)
+  process.stdout.write(
+    `${JSON.stringify({ outcome, pages, made, files, ...(timings && { timings }), diagnostics }, null, 2)}\n`,
+  )
 }
 
 function summary({ outcome, pages, made, files }: Result, out: string, seconds: number): string {
@@ -85,4 +92,9 @@ function summary({ outcome, pages, made, files }: Result, out: string, seconds: 
   if (outcome === 'problems') return `Nothing was written: ${out} stays as it was.`
   const work = made === pages ? `${pages} pages` : `${pages} pages (${made} made anew)`
   return `Built ${work}, ${files} files into ${out} in ${seconds.toFixed(2)} s.`
+}
+
+function timingLines(timings: readonly Timing[]): string {
+  const width = Math.max(...timings.map(({ stage }) => stage.length))
+  return timings.map(({ stage, seconds }) => `  ${stage.padEnd(width)}  ${seconds.toFixed(2)} s\n`).join('')
 }

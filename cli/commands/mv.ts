@@ -64,7 +64,8 @@ async function runMove(root: string, names: { readonly from: string; readonly to
     ...plan.moved.map((one) => `${verb} ${one.from} to ${one.to}.`),
     links > 0 &&
       `${options.dryRun ? 'Would rewrite' : 'Rewrote'} ${links} ${links === 1 ? 'link' : 'links'} in ${plan.edited.map(({ file }) => file).join(', ')}.`,
-    route.before !== route.after && `Its address is ${route.after}; ${route.before} is redirected there.`,
+    route.before !== route.after &&
+      `Its address is ${route.after}; ${route.isRedirected ? `${route.before} is redirected there` : `hosts cannot redirect ${route.before}, so links to it break`}.`,
   ]
   if (!options.quiet) process.stderr.write(`${lines.filter(Boolean).join('\n')}\n`)
   if (options.dryRun) return EXIT.fine

@@ -201,6 +201,7 @@ export const configSchema = v.strictObject({
       remarkPlugins: v.optional(pluginList),
       rehypePlugins: v.optional(pluginList),
       headingCase: v.optional(flag, false),
+      strict: v.optional(flag, false),
       mdx1: v.optional(flag, false),
     }),
     {},

@@ -59,7 +59,7 @@ const isIndented = (line: string): boolean => line.startsWith('    ') || line.st
 
 /** The first line of a paragraph is the excerpt, once it is clear that the paragraph is no heading. */
 function endParagraph(scan: Scan): void {
-  for (const line of scan.paragraph) {
+  for (const line of withoutBreaks(scan.paragraph)) {
     if (scan.excerpt !== undefined) break
     const text = plainText(line)
     if (text !== '') scan.excerpt = text
@@ -67,10 +67,14 @@ function endParagraph(scan: Scan): void {
   scan.paragraph = []
 }
 
+/** The backslash at the end of a line breaks it, unless it is escaped or nothing follows. */
+const withoutBreaks = (lines: readonly string[]): string[] =>
+  lines.map((line, i) => (i < lines.length - 1 ? line.replace(/(?<!\\)((?:\\\\)*)\\$/, '$1') : line))
+
 /** `===` or `---` below a paragraph makes it a heading. */
 function underline(scan: Scan, line: string): boolean {
   if (!/^(?:=+|-+)$/.test(line)) return false
-  const text = scan.paragraph.join(' ')
+  const text = withoutBreaks(scan.paragraph).join(' ')
   scan.paragraph = []
   addHeading(scan, line[0] === '=' ? 1 : 2, text)
   return true

@@ -17,7 +17,7 @@ import type {
   TagInfo,
 } from '../model.ts'
 import { docEntries } from './addresses/doc-entries.ts'
-import type { SetEntries } from './addresses/doc-entry.ts'
+import { frontMatterPlace, type SetEntries } from './addresses/doc-entry.ts'
 import { docPage } from './addresses/doc-page.ts'
 import { buildRedirects } from './addresses/redirects.ts'
 import { createRouteTable, type RouteTable } from './addresses/route-table.ts'
@@ -79,9 +79,10 @@ export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
   )
   const table = createRouteTable(config, diagnostics)
   for (const set of built) addDocs(set, table, input)
-  for (const set of built) addGenerated(set, table)
+  for (const set of built) addGenerated(set, table, input)
   for (const set of built) addTags(set, table, content)
-  for (const page of specialPages(content.sets, config)) table.add(page, `the ${page.kind} page`)
+  for (const page of specialPages(content.sets, config))
+    table.add(page, `the ${page.kind} page`, () => ({ file: configFile(config) }))
   const pages = table.pages()
   const redirects = buildRedirects({ config, docs: built.flatMap(({ entries }) => entries.docs), pages })
   diagnostics.push(...redirects.diagnostics)
@@ -134,16 +135,23 @@ function addDocs({ entries, navigation }: BuiltSet, table: RouteTable, { config,
     table.add(
       docPage({ entry, place: navigation.ofDoc(entry), tags, config, collection: entries.collection, git }),
       entry.meta.source.path,
+      () => frontMatterPlace(entry.meta, 'slug'),
     )
   }
 }
 
-function addGenerated({ sidebars, navigation }: BuiltSet, table: RouteTable): void {
+function addGenerated({ entries, sidebars, navigation }: BuiltSet, table: RouteTable, input: GraphInput): void {
+  const { key } = entries.set
+  const { categories, sidebarFiles } = input.content
   for (const { name, generated } of sidebars) {
     for (const page of generated) {
       table.add(
         { ...page, ...navigation.ofRoute(page.route, name) },
         `the generated index of the category ${page.label}`,
+        () => {
+          const own = categories.find(({ set, label }) => set === key && label === page.label)
+          return { file: own?.path ?? sidebarFiles.get(key) ?? configFile(input.config) }
+        },
       )
     }
   }
@@ -153,7 +161,10 @@ function addTags({ entries }: BuiltSet, table: RouteTable, content: GraphContent
   const { set, docs } = entries
   const declared = content.tags.get(set.key) ?? new Map<string, TagInfo>()
   const tags = new Map(docs.map((doc) => [doc, tagsOf(doc, declared)]))
-  for (const page of tagPages({ set, docs, tags, declared })) table.add(page, `the tag page ${page.title}`)
+  for (const page of tagPages({ set, docs, tags, declared })) {
+    const first = docs.find(({ route }) => route === page.pages[0])
+    table.add(page, `the tag page ${page.title}`, () => first && frontMatterPlace(first.meta, 'tags'))
+  }
 }
 
 type Lookups = Omit<RouteGraph, 'pages' | 'folded' | 'redirects'>

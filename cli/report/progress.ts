@@ -2,19 +2,46 @@ import { colorsFor } from './print.ts'
 
 /** Where a command tells people what it is doing (stderr). */
 export interface Progress {
-  /** A stage with a count, e.g. ('Rendering', 12, 435). */
+  /** A stage, maybe with a count, e.g. ('Rendering', 12, 435). */
   step(stage: string, done?: number, total?: number): void
-  /** A finished line that stays. */
-  say(line: string): void
   end(): void
 }
 
-const SILENT: Progress = { step() {}, say() {}, end() {} }
+/** How long a stage took, all its times together. */
+export interface Timing {
+  readonly stage: string
+  readonly seconds: number
+}
 
-/** A line that is rewritten on a terminal (at most 20 times a second), plain lines for stages elsewhere. */
+const SILENT: Progress = { step() {}, end() {} }
+
+/** A line that is rewritten on a terminal (at most 20 times a second), a line for each stage elsewhere. */
 export function createProgress(stream: NodeJS.WriteStream, quiet: boolean): Progress {
   if (quiet) return SILENT
   return stream.isTTY ? terminalProgress(stream) : plainProgress(stream)
+}
+
+/** Measures the stages that it passes on. */
+export function timed(progress: Progress): Progress & { timings(): readonly Timing[] } {
+  const spent = new Map<string, number>()
+  let current: { readonly stage: string; readonly since: number } | undefined
+  const change = (stage: string | undefined): void => {
+    if (stage === current?.stage) return
+    const now = performance.now()
+    if (current) spent.set(current.stage, (spent.get(current.stage) ?? 0) + now - current.since)
+    current = stage === undefined ? undefined : { stage, since: now }
+  }
+  return {
+    step(stage, done, total) {
+      change(stage)
+      progress.step(stage, done, total)
+    },
+    end() {
+      change(undefined)
+      progress.end()
+    },
+    timings: () => [...spent].map(([stage, milliseconds]) => ({ stage, seconds: milliseconds / 1000 })),
+  }
 }
 
 function terminalProgress(stream: NodeJS.WriteStream): Progress {
@@ -31,18 +58,30 @@ function terminalProgress(stream: NodeJS.WriteStream): Progress {
       if (now - last < 50 && done !== total) return
       last = now
       clear()
-      const counts = done === undefined ? '' : ` ${done}${total === undefined ? '' : `/${total}`}`
-      stream.write(colors.dim(`${stage}${counts}`))
+      stream.write(colors.dim(stage + counts(done, total)))
       shown = true
-    },
-    say(line) {
-      clear()
-      stream.write(`${line}\n`)
     },
     end: clear,
   }
 }
 
+/** Logs of a long build show every so often how far it is. */
+const SECONDS_BETWEEN_LINES = 10
+
 function plainProgress(stream: NodeJS.WriteStream): Progress {
-  return { step() {}, say: (line) => void stream.write(`${line}\n`), end() {} }
+  let shown: string | undefined
+  let last = 0
+  return {
+    step(stage, done, total) {
+      const now = performance.now()
+      if (stage === shown && now - last < SECONDS_BETWEEN_LINES * 1000) return
+      shown = stage
+      last = now
+      stream.write(`${stage}${counts(done, total)}\n`)
+    },
+    end() {},
+  }
 }
+
+const counts = (done?: number, total?: number): string =>
+  done === undefined ? '' : ` ${done}${total === undefined ? '' : `/${total}`}`

@@ -88,8 +88,11 @@ async function buildIn(
     bundle: true,
     useCache: options.useCache,
     ...(options.baseUrl !== undefined && { baseUrl: options.baseUrl }),
-    // All pages are to be made: the workers start while the client is bundled.
-    ...(isCold && { onPages: (pages) => place.pool().warm(workersFor(pages, options.workers)) }),
+    onPages: (pages) => {
+      options.progress.step('Bundling scripts and styles')
+      // All pages are to be made: the workers start while the client is bundled.
+      if (isCold) place.pool().warm(workersFor(pages, options.workers))
+    },
   })
   if (site.context !== undefined) return buildOpened({ site, options, place, previous })
   return { outcome: 'bad-config', diagnostics: site.diagnostics, pages: 0, made: 0, files: 0 }
@@ -113,6 +116,7 @@ async function buildOpened(build: Build): Promise<BuildResult | 'changed'> {
   place.setContext(site.context)
   place.pool().warm()
   const onProgress = (done: number, total: number): void => options.progress.step('Building pages', done, total)
+  onProgress(0, site.context.graph.pages.size)
   // Nothing is written of a site with errors, so nothing is rendered where they are known already.
   const isHopeless = hasErrors(judged(site.diagnostics, site.context))
   await pages.all('links', { compiling: isHopeless ? 'links' : 'html', onProgress })

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { joinRoute } from '../base/paths.ts'
 import { identityOf } from '../diagnostics.ts'
+import { startFault } from '../graph/addresses/redirects.ts'
 import { applyEdits, destinationOf, type Edit, offsetOf, writeAddress } from '../links/destination.ts'
 import { literalsOf } from '../links/literals.ts'
 import type { MovedFile, MovePlan } from '../links/move-file.ts'
@@ -33,7 +34,8 @@ export type PlannedMove =
       readonly plan: MovePlan
       /** Number of links that change in other pages. */
       readonly links: number
-      readonly route: { readonly before: Route; readonly after: Route }
+      /** `isRedirected`: hosts can redirect from the old address. */
+      readonly route: { readonly before: Route; readonly after: Route; readonly isRedirected: boolean }
       /** Problems that the site has already. */
       readonly known: readonly Diagnostic[]
     }
@@ -87,7 +89,7 @@ function planned(checked: CheckedSite, target: Target, moves: Moves & { readonly
     outcome: 'planned',
     plan: { moved, edited: others.map(([file]) => ({ file, before: textOf(file), text: newText(file) })) },
     links: others.reduce((sum, [, list]) => sum + new Set(list.map(({ start }) => start)).size, 0),
-    route: { before: route, after: moves.routes.get(route) ?? route },
+    route: { before: route, after: moves.routes.get(route) ?? route, isRedirected: startFault(route) === undefined },
     known: verdict(site, checked),
   }
 }
@@ -216,7 +218,7 @@ function withRedirects(
   const folder = path.posix.dirname(page.meta.source.relative)
   const hasMoved = path.posix.dirname(files.get(file)!) !== path.posix.dirname(file)
   return editRedirects(text, {
-    ...(after !== undefined && { add: inDocs(page.route) }),
+    ...(after !== undefined && startFault(page.route) === undefined && { add: inDocs(page.route) }),
     map: (entry) => {
       const absolute = entry.startsWith('/') ? entry : joinRoute(folder, entry)
       if (after !== undefined && joinRoute(absolute) === inDocs(after)) return undefined

@@ -129,6 +129,15 @@ test('wrong use is refused before anything is written', async () => {
   expect(`${code} ${stderr}`).toMatch(/^2 error There is no page/)
 })
 
+test('an address that hosts read as a pattern is not redirected, and the move says so', async () => {
+  const docs = site({ 'content/index.md': '# I\n\n[a](<./(a).md>)\n', 'content/(a).md': '# A\n' })
+  const { code, stderr } = await docs.run('mv', 'content/(a).md', 'content/b.md')
+  expect(stderr).toContain('Its address is /b; hosts cannot redirect /(a), so links to it break.')
+  expect(code).toBe(0)
+  expect(read(docs, 'content/b.md')).toBe('# A\n')
+  expect((await docs.build()).code).toBe(0)
+})
+
 test('a failure on the way puts everything back', () => {
   const docs = site(FILES)
   const plan = {

@@ -20,4 +20,5 @@ export function html(state: State, node: Html, parent: Parents | undefined): Raw
   return result
 }
 
-const isComment = (html: string): boolean => html.startsWith('<!--') && html.indexOf('-->', 4) === html.length - 3
+const isComment = (html: string): boolean =>
+  /^<!---?>$/.test(html) || (/^<!--(?!-?>)/.test(html) && html.indexOf('-->', 4) === html.length - 3)

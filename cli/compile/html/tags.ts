@@ -13,7 +13,7 @@ import {
 } from './names.ts'
 
 /** A comment, or the start of a tag. */
-const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([A-Za-z][^\t\n\f\r />]*)/g
+const TAG = /<!--(?:-?>|[\s\S]*?(?:-->|$))|<(\/?)([A-Za-z][^\t\n\f\r />]*)/g
 
 /**
  * Raw HTML in which `<host>`, `Map<String,List>` and the like are text: an HTML parser would swallow them and React refuses the
@@ -28,7 +28,7 @@ export function escapeUnknownTags(page: Page, node: Html, parent: Parents | unde
   for (let match = TAG.exec(html); match; match = TAG.exec(html)) {
     const [whole, slash, name] = match
     if (name === undefined) {
-      if (whole.length >= 7 && whole.endsWith('-->')) continue
+      if (whole.endsWith('-->')) continue
       escaped += `${html.slice(from, match.index)}&lt;`
       from = match.index + 1
       report(page, { code: 'unclosed-html', at: pointInside(startOf(node), html, match.index) })
@@ -66,13 +66,20 @@ function problemOf(
   parent: Parents | undefined,
 ): Problem<'unknown-html' | 'unclosed-html'> | undefined {
   const { name } = tag
-  if (!HTML_ELEMENTS.has(name) && !(page.html.foreign > 0 && FOREIGN_ELEMENTS.has(name)))
-    return { code: 'unknown-html', name: tag.written }
+  if (!isElement(name, page)) return { code: 'unknown-html', name: tag.written }
   if (!tag.isEnd && SWALLOWING_ELEMENTS.has(name) && !isClosed(tag, node, parent))
     return { code: 'unclosed-html', name }
   track(tag, page.html)
   return undefined
 }
+
+const isElement = (name: string, { html, settings }: Page): boolean =>
+  HTML_ELEMENTS.has(name) ||
+  (html.foreign > 0 && FOREIGN_ELEMENTS.has(name)) ||
+  (settings.markdown.strict && PRINTABLE.test(name))
+
+/** What React takes for the name of an element, but for old elements whose content browsers read as text. */
+const PRINTABLE = /^(?!(?:xmp|plaintext|noembed|noframes)$)[a-z][a-z:_.\-\d]*$/
 
 /** Whether an end tag follows: in the same piece of HTML, or in a later piece of the same paragraph. */
 function isClosed({ name, index, lower }: Tag, node: Html, parent: Parents | undefined): boolean {

@@ -35,6 +35,9 @@ interface Feature {
   readonly tree: () => TreeExtension
 }
 
+/** Bare addresses: CommonMark has none. */
+const isLoose: Feature['isOn'] = ({ strict }) => !strict
+
 /** Each test is true at least where the feature can have an effect. */
 const FEATURES: readonly Feature[] = [
   { occursIn: (text) => /\|[ \t]*:?-|-:?[ \t]*\||:-|-:/.test(text), syntax: gfmTable, tree: gfmTableFromMarkdown },
@@ -42,11 +45,13 @@ const FEATURES: readonly Feature[] = [
   { occursIn: (text) => text.includes('~'), syntax: gfmStrikethrough, tree: gfmStrikethroughFromMarkdown },
   { occursIn: (text) => /\[[ \txX]\]/.test(text), syntax: gfmTaskListItem, tree: gfmTaskListItemFromMarkdown },
   {
+    isOn: isLoose,
     occursIn: (text) => text.includes('@'),
     syntax: gfmAutolinkLiteral,
     tree: () => literalLinks(gfmAutolinkLiteralFromMarkdown()),
   },
   {
+    isOn: isLoose,
     occursIn: (text) => !text.includes('@') && /https?:\/\/|www\./i.test(text),
     syntax: () => webLinksOnly(gfmAutolinkLiteral()),
     tree: () => literalLinks(gfmAutolinkLiteralFromMarkdown()),

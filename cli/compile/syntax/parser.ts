@@ -32,7 +32,7 @@ interface ParserInput {
 
 function markdownParser(this: Processor, { markdown, extensions }: ParserInput): void {
   const parseReference = createReference(markdown, extensions)
-  const isKnownSyntax = extensions.syntax.length + extensions.tree.length === 0
+  const isKnownSyntax = extensions.syntax.length + extensions.tree.length === 0 && !markdown.strict
   const native = markdown.parser === 'native' && isKnownSyntax ? parseNatively : undefined
   // The native parser has another idea of where a formula ends.
   const hasFormulas = (text: string): boolean => markdown.math !== false && text.includes('$')

@@ -84,9 +84,7 @@ function climbsOut(base: string, slug: string): boolean {
 
 /** A file name may hold what no address or output file can. */
 function slugProblem(slug: string): SlugProblem | undefined {
-  if (/[\u0000-\u001f\u007f\\]/.test(slug)) return badSlug('control-character', slug)
-  const longest = slug.split('/').find((part) => Buffer.byteLength(part) > 240)
-  return longest === undefined ? undefined : badSlug('too-long', longest)
+  return /[\u0000-\u001f\u007f\\]/.test(slug) ? badSlug('control-character', slug) : undefined
 }
 
 const badSlug = (fault: SlugProblem['fault'], slug: string): SlugProblem => ({ code: 'bad-slug', fault, slug })

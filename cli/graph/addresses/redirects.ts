@@ -4,6 +4,7 @@ import { decodePath, hasScheme, isSafeUrl } from '../../base/urls.ts'
 import type { Problem } from '../../diagnostics.ts'
 import type { Diagnostic, GraphPage, Position, Redirect, Route, RouteGraph, SiteConfig } from '../../model.ts'
 import { configFile, leveled } from '../levels.ts'
+import { tooLong } from './address-length.ts'
 import { type DocEntry, frontMatterPlace } from './doc-entry.ts'
 import { nearestRoute } from './nearest-route.ts'
 
@@ -70,9 +71,11 @@ function fromConfig(
 type Fault = Problem<'bad-redirect'>['fault']
 
 /** In the files that hosts read, `*`, `:name` and groups stand for many addresses; some names are files of the host itself. */
-function startFault(from: string): Fault | undefined {
+export function startFault(from: string): Fault | undefined {
   if (!from.startsWith('/') || /^[/\\]{2}/.test(from)) return 'start'
-  if (/[*(){}\u0000-\u001f]|\/:/.test(from)) return 'pattern'
+  if (/[\u0000-\u001f\u007f]/.test(from)) return 'control-character'
+  if (/[*(){}]|\/:/.test(from)) return 'pattern'
+  if (tooLong(from) !== undefined) return 'too-long'
   return /^\/(?:_headers|_redirects|_docs)(?:\/|$)/.test(from) ? 'reserved' : undefined
 }
 

@@ -1,13 +1,14 @@
 import { byCodeUnit, foldRoute } from '../../base/paths.ts'
 import type { Unrated } from '../../diagnostics.ts'
-import type { Diagnostic, GraphPage, Route, SiteConfig } from '../../model.ts'
+import type { Diagnostic, GraphPage, Position, Route, SiteConfig } from '../../model.ts'
 import { leveled } from '../levels.ts'
+import { tooLong } from './address-length.ts'
 import { frontMatterPlace } from './doc-entry.ts'
 
 /** Pages by address while they are collected. */
 export interface RouteTable {
-  /** `name` tells in messages where the page comes from. */
-  add(page: GraphPage, name: string): void
+  /** `name` tells in messages where the page comes from, `where` what to change about its address. */
+  add(page: GraphPage, name: string, where: () => Position | undefined): void
   /** In code order of the routes. */
   pages(): ReadonlyMap<Route, GraphPage>
   /** Folded route -> route; of two pages that differ in letter case the first one has it. */
@@ -20,7 +21,9 @@ export function createRouteTable(config: Pick<SiteConfig, 'onDuplicateRoutes'>, 
   const names = new Map<Route, string>()
   const folded = new Map<string, Route>()
   return {
-    add(page, name) {
+    add(page, name, where) {
+      const long = tooLong(page.route)
+      if (long) diagnostics.push({ code: 'long-address', severity: 'error', name, ...long, where: where() })
       const key = foldRoute(page.route)
       const holder = folded.get(key)
       if (holder !== undefined) {

@@ -45,10 +45,12 @@ export const fileWords: Wording<FileFacts> = {
         return `The slug ${slug} leads out of the site.`
       case 'control-character':
         return 'The name of this page has a control character or a backslash, which an address cannot have.'
-      case 'too-long':
-        return `The address of this page has a part of more than 240 bytes: ${shorten(slug)}`
     }
   },
+  'long-address': ({ name, limit, part }) =>
+    part === undefined
+      ? `The address of ${shorten(name)} has more than ${limit} bytes.`
+      : `The address of ${shorten(name)} has a part of more than ${limit} bytes: ${shorten(part)}`,
   'versions-file': (problem) => {
     switch (problem.fault) {
       case 'json':

@@ -48,6 +48,10 @@ export const redirectWords: Wording<RedirectFacts> = {
     switch (fault) {
       case 'start':
         return `A redirect starts at a path such as /old, not at ${from}.`
+      case 'control-character':
+        return 'A redirect starts at a path without control characters.'
+      case 'too-long':
+        return `A redirect cannot start at ${shorten(from)}: no file can have so long a name.`
       case 'pattern':
         return `A redirect starts at one address. Hosts would read ${from} as a pattern for many.`
       case 'reserved':

@@ -24,6 +24,7 @@ export const SETTINGS: CompileSettings = {
     indentedCode: true,
     parser: 'native',
     headingCase: false,
+    strict: false,
     mdx1: false,
   },
   variables: {},

@@ -75,7 +75,7 @@ test('names that no address can hold', async () => {
     'content/a\\b.md': '',
     [`content/${'ü'.repeat(122)}.md`]: '',
   })
-  expect(codes(diagnostics)).toEqual(['bad-slug', 'bad-slug', 'bad-slug'])
+  expect(codes(diagnostics)).toEqual(['bad-slug', 'bad-slug', 'long-address'])
 })
 
 test('titles and descriptions: front matter, heading, text, then the site', async () => {

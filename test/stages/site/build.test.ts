@@ -60,6 +60,28 @@ test('a build emits pages, assets, data and the files of hosts', async () => {
   expect(docs.out('index.html')).toContain('href="/guide#two"')
 })
 
+test('without a terminal each stage is a line; --timings says how long each took', async () => {
+  const docs = site(small)
+  const stages = [
+    'Reading content',
+    'Bundling scripts and styles',
+    'Building pages',
+    'Checking links',
+    'Writing search index and site files',
+    'Putting the site in place',
+  ]
+  const { stderr } = await docs.build('--timings')
+  const lines = stderr.trimEnd().split('\n')
+  const built = lines.findIndex((line) => line.startsWith('Built '))
+  expect(lines.slice(0, built)).toEqual(stages.map((stage) => stage.replace('pages', 'pages 0/6')))
+  expect(lines.slice(built + 1).map((line) => line.replace(/ +\d+\.\d\d s$/, '').trim())).toEqual(stages)
+  const { stdout } = await docs.build('--timings', '--format', 'json', '--no-cache')
+  const { timings } = JSON.parse(stdout) as { timings: { stage: string; seconds: number }[] }
+  expect(timings.map(({ stage }) => stage)).toEqual(stages)
+  for (const { seconds } of timings) expect(seconds).toBeGreaterThanOrEqual(0)
+  expect((await docs.build('--quiet')).stderr).toBe('')
+})
+
 test('a broken link fails the build with its place, and the old site stays', async () => {
   const docs = site(small)
   await docs.build()

@@ -42,6 +42,34 @@ test('addresses in front matter stay inside of the site', async () => {
   ])
 })
 
+test('what no file system can hold is an error of its place; all else is checked', async () => {
+  const long = 'x'.repeat(400)
+  const page = (front: string): string => `---\n${front}\n---\n\n# P\n`
+  const docs = site({
+    'site.config.ts': `export default { title: 'T', url: 'https://example.com', search: { searchPagePath: '${long}y' } }`,
+    'content/index.md': '# I\n\n[x](/nope)\n',
+    'content/a.md': page(`slug: /${long}`),
+    'content/b.md': page('slug: "/b\\0c"'),
+    'content/c.md': page(`tags: ["${long}", "d\\0e"]`),
+    'content/d.md': page(`redirect_from: ["/${long}", "/f\\0g"]`),
+    'content/e.md': page(`slug: ${'/deep'.repeat(200)}`),
+    'content/k/_category_.yml': `label: ${long}\nlink: { type: generated-index }\n`,
+    'content/k/a.md': '# A\n',
+  })
+  const cut = (text: string): string => text.replaceAll(/x{20,}/g, 'x')
+  expect((await docs.problems()).map(cut)).toEqual([
+    'content/a.md:2:1 error long-address The address of content/a.md has a part of more than 240 bytes: x...',
+    'content/b.md:2:1 error bad-slug The name of this page has a control character or a backslash, which an address cannot have.',
+    'content/c.md:2:1 error long-address The address of the tag page One doc tagged with "x... has a part of more than 240 bytes: x...',
+    'content/d.md:2:1 error bad-redirect A redirect cannot start at /x...: no file can have so long a name.',
+    'content/d.md:2:1 error bad-redirect A redirect starts at a path without control characters.',
+    'content/e.md:2:1 error long-address The address of content/e.md has more than 800 bytes.',
+    'content/index.md:3:1 error broken-link The link to /nope leads nowhere.',
+    'content/k/_category_.yml error long-address The address of the generated index of the category x... has a part of more than 240 bytes: x...',
+    'site.config.ts error long-address The address of the search page has a part of more than 240 bytes: x...',
+  ])
+})
+
 test('hidden files of a static folder are not published, except .well-known', async () => {
   const docs = site({
     'content/index.md': '# I\n',

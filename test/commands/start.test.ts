@@ -1,0 +1,31 @@
+/** What the machine refuses is one line, never a stack. */
+import { execFile } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { site } from '../rig.ts'
+import { DOCS } from '../serve-process.ts'
+
+const run = (command: string, args: readonly string[], env = {}): Promise<{ code: number | null; stderr: string }> =>
+  new Promise((resolve) => {
+    const child = execFile(command, args, { env: { ...process.env, ...env } }, (_error, _stdout, stderr) =>
+      resolve({ code: child.exitCode, stderr }),
+    )
+  })
+
+test('a Node.js that is too old', async () => {
+  const older = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } })"
+  const { code, stderr } = await run(process.execPath, [DOCS, '--help'], {
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(older)}`,
+  })
+  expect(stderr).toBe('error docs needs Node.js 20.19 or later; this is 18.20.4.\n')
+  expect(code).toBe(2)
+})
+
+test('no more files can be opened', async () => {
+  const { root } = site({ 'content/index.md': '# I\n' })
+  const { code, stderr } = await run('bash', [
+    '-c',
+    `ulimit -n 22; exec "${process.execPath}" "${DOCS}" build "${root}"`,
+  ])
+  expect(stderr).toMatch(/^error EMFILE: too many open files, open '[^'\n]+'\n$/)
+  expect(code).toBe(1)
+})

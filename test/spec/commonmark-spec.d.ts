@@ -1,0 +1,3 @@
+declare module 'commonmark-spec-0.29' {
+  export { type Example, tests } from 'commonmark-spec'
+}

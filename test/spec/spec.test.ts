@@ -1,0 +1,67 @@
+/** The examples of the specifications, each a page of a built site: what readers get is what the specification says. */
+import { tests as commonMark, type Example } from 'commonmark-spec'
+import { tests as commonMark029 } from 'commonmark-spec-0.29'
+import { expect, test } from 'vitest'
+import { site } from '../rig.ts'
+import { gfmExamples } from '../stages/compile/gfm-examples.ts'
+import { folded, foldedArticle } from './fold.ts'
+
+interface Case {
+  readonly markdown: string
+  readonly html: string
+}
+
+/** Builds a site with a page for each example; gives those that show something else. */
+async function failures<T extends Case>(cases: readonly T[], markdown: object): Promise<T[]> {
+  const ignore = Object.fromEntries(
+    ['Links', 'MarkdownLinks', 'Anchors', 'Images'].map((kind) => [`onBroken${kind}`, 'ignore']),
+  )
+  const config = {
+    title: 'T',
+    url: 'https://example.com',
+    sidebars: false,
+    search: false,
+    onOrphanPages: 'ignore',
+    markdown,
+    ...ignore,
+  }
+  const docs = site({
+    'site.config.ts': `export default ${JSON.stringify(config)}`,
+    'content/target.md': '# Target\n',
+    ...Object.fromEntries(
+      cases.map((one, i) => [`content/page-${i}.md`, `---\ntitle: Example\n---\n\n${one.markdown}`]),
+    ),
+  })
+  expect((await docs.build('--no-cache')).code).toBe(0)
+  return cases.filter((one, i) => foldedArticle(docs.out(`page-${i}.html`), 'Example') !== folded(one.html))
+}
+
+const withTabs = ({ markdown, html, ...rest }: Example): Example => ({
+  ...rest,
+  markdown: markdown.replaceAll('→', '\t'),
+  // A link to a file leads to the address of its page.
+  html: html.replaceAll('→', '\t').replace('./target.md', '/target'),
+})
+const current = commonMark.map(withTabs)
+/** What GFM is based on; its own examples are below. Most of them are in the current specification too. */
+const known = new Set(current.map(({ markdown, html }) => markdown + html))
+const earlier = commonMark029.map(withTabs).filter(({ markdown, html }) => !known.has(markdown + html))
+
+/** No page has scripts or style sheets of its own: the policy for content forbids them. */
+const SCRIPTS_AND_STYLES = [170, 172, 173, 176, 178]
+/** The specification itself has changed since: these are comments now. */
+const OLDER_COMMENTS = [622, 623]
+
+test('CommonMark: 647 of 652 examples through a built site, and those of 0.29 that GFM has', async () => {
+  expect([current.length, earlier.length]).toEqual([652, 21])
+  const failed = await failures([...current, ...earlier], { strict: true, emoji: false })
+  expect(failed.filter((one) => current.includes(one)).map(({ number }) => number)).toEqual(SCRIPTS_AND_STYLES)
+  expect(failed.filter((one) => earlier.includes(one)).map(({ number }) => number)).toEqual(OLDER_COMMENTS)
+})
+
+test('GFM: every rule of its extensions, through a built site', async () => {
+  // Its HTML is that of the parser, before a page has its own heading and labels.
+  const rules = gfmExamples.filter(({ rule }) => rule !== 'a call and its note, with the way back')
+  const failed = await failures(rules, {})
+  expect(failed.map(({ rule }) => rule)).toEqual([])
+})
