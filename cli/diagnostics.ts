@@ -270,6 +270,8 @@ export interface TextFacts {
   readonly 'forbidden-html': { readonly element: string; readonly attribute?: string }
   readonly 'inline-style': { readonly element: string }
   readonly 'bad-formula': Reason
+  readonly 'bad-code-group': Nothing
+  readonly 'file-tree-without-list': Nothing
   readonly 'code-file-not-found': { readonly file: string }
   readonly 'code-file-outside': { readonly file: string }
   readonly 'code-file-text': { readonly file: string }

@@ -4,8 +4,10 @@ import type { PluggableList } from 'unified'
 import type { UserPlugins } from '../model.ts'
 import { handlers } from './handlers/index.ts'
 import { githubAlerts } from './plugins/alerts.ts'
+import { badges } from './plugins/badges.ts'
 import { cleanHtml } from './plugins/clean-html.ts'
 import { codeFiles } from './plugins/code-files.ts'
+import { packageManagers } from './plugins/code-groups.ts'
 import { commandPages } from './plugins/commands.ts'
 import { containers } from './plugins/containers.ts'
 import { emojiShortcodes } from './plugins/emoji.ts'
@@ -31,8 +33,10 @@ export const markdownSteps = (parse: ParseText, { beforeRemark, remark }: UserPl
   fillVariables,
   codeFiles,
   githubAlerts,
+  packageManagers,
   containers,
   formulas,
+  badges,
   ...guarded(remark),
 ]
 

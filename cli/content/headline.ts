@@ -1,3 +1,4 @@
+import { withoutBadges } from '../base/badge.ts'
 import { plainText } from './inline.ts'
 
 /** What a page says of itself in its first lines. */
@@ -81,7 +82,7 @@ function underline(scan: Scan, line: string): boolean {
 }
 
 function addHeading(scan: Scan, level: number, markdown: string): void {
-  const text = plainText(withoutId(markdown))
+  const text = plainText(withoutBadges(withoutId(markdown)))
   if (level === 1 && !scan.isTitleDecided && text !== '') scan.heading = text
   else if (text !== '') scan.fallback ??= text
   scan.isTitleDecided = true

@@ -1,5 +1,7 @@
 /** Text of one line of Markdown with the inline markup taken off: for titles and descriptions, before anything is parsed. */
 
+import { badgesAsText } from '../base/badge.ts'
+
 const ENTITIES = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -28,7 +30,7 @@ interface Run {
 
 /** Takes off code ticks, emphasis, links (keeping their text), images, footnote marks, HTML tags, escapes, entities. */
 export function plainText(markdown: string): string {
-  const line = markdown.slice(0, MAX_LENGTH)
+  const line = badgesAsText(markdown.slice(0, MAX_LENGTH))
   const pieces: string[] = []
   const open: Run[] = []
   for (let at = 0; at < line.length; ) at = step(line, at, pieces, open)

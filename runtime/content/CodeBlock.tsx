@@ -6,6 +6,8 @@ export interface CodeBlockProps {
   readonly title?: string | undefined
   readonly highlighted: readonly number[]
   readonly firstNumber?: number | undefined
+  /** Further classes by the number of a line, from 1. */
+  readonly notes?: ReadonlyMap<number, readonly string[]> | undefined
   /** Highlighted lines as HTML, made at build time from escaped text. */
   readonly lines: readonly { readonly html: string; readonly className: string }[]
 }
@@ -17,7 +19,7 @@ export interface CodeBlockProps {
 export function CodeBlock({ part }: { part: CodeBlockProps }): ReactNode {
   const { language, title, lines, firstNumber } = part
   const isTranscript = lines.some(({ className }) => className === 'line-command')
-  const modifiers = `${firstNumber === undefined ? '' : ' line-numbers'}${isTranscript ? ' code-transcript' : ''}`
+  const modifiers = `${firstNumber === undefined ? '' : ' line-numbers'}${isTranscript ? ' code-transcript' : ''}${notesClass(part)}`
   return (
     <div className={`code-block${modifiers}`} data-language={language}>
       {title && <div className="code-title">{title}</div>}
@@ -40,13 +42,24 @@ export function CodeBlock({ part }: { part: CodeBlockProps }): ReactNode {
   )
 }
 
-function linesHtml({ lines, highlighted, firstNumber }: CodeBlockProps): string {
+/** Lines that are not in focus step back; lines that are added or removed have signs before them. */
+function notesClass({ notes }: CodeBlockProps): string {
+  const classes = new Set([...(notes?.values() ?? [])].flat())
+  const isDiff = classes.has('line-added') || classes.has('line-removed')
+  return `${classes.has('line-focus') ? ' code-focus' : ''}${isDiff ? ' code-diff' : ''}`
+}
+
+function linesHtml({ lines, highlighted, firstNumber, notes }: CodeBlockProps): string {
   const marked = new Set(highlighted)
   return lines
     .map(({ html, className }, index) => {
-      const classes = `line${className && ` ${className}`}${marked.has(index + 1) ? ' line-highlight' : ''}`
+      const noted = notes?.get(index + 1) ?? []
+      const own = [className, marked.has(index + 1) ? 'line-highlight' : '', ...noted].filter(Boolean)
+      const classes = ['line', ...own].join(' ')
+      // What is removed is not copied.
+      const skip = noted.includes('line-removed') ? ' data-prompt=""' : ''
       const number = firstNumber === undefined ? '' : ` data-line="${firstNumber + index}"`
-      return `<span class="${classes}"${number}>${html}${index < lines.length - 1 ? '\n' : ''}</span>`
+      return `<span class="${classes}"${number}${skip}>${html}${index < lines.length - 1 ? '\n' : ''}</span>`
     })
     .join('')
 }

@@ -9,6 +9,8 @@ export interface TabItem {
 export interface TabsProps {
   readonly group?: string
   readonly query?: string
+  /** Name of the list of tabs; absent: the group. */
+  readonly label?: string
   readonly items: readonly TabItem[]
   /** Index of the tab that is shown first. */
   readonly selected: number
@@ -17,10 +19,14 @@ export interface TabsProps {
 
 /** Tabs; the children are the panels. An island moves the selection, see the contract in `index.ts`. */
 export function Tabs({ part, children }: { part: TabsProps; children?: ReactNode }): ReactNode {
-  const { group, query, items, selected, className } = part
+  const { group, query, label, items, selected, className } = part
   return (
     <div className={className ? `tabs ${className}` : 'tabs'} data-tabs="" data-group={group} data-query={query}>
-      <div className="tabs-list" role="tablist" aria-label={group ?? items.map(({ label }) => label).join(', ')}>
+      <div
+        className="tabs-list"
+        role="tablist"
+        aria-label={label ?? group ?? items.map((item) => item.label).join(', ')}
+      >
         {items.map((item, index) => (
           <Tab key={item.id} item={item} isSelected={index === selected} />
         ))}

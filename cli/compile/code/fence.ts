@@ -1,5 +1,6 @@
 import type { Code } from 'mdast'
 import { magicLines } from './magic.ts'
+import { readNotes } from './notes.ts'
 
 /** A block of code as its fence describes it. */
 export interface Fence {
@@ -10,6 +11,8 @@ export interface Fence {
   readonly title: string | undefined
   /** Numbers of highlighted lines, from 1. */
   readonly highlighted: readonly number[]
+  /** Further classes by the number of a line. */
+  readonly notes: ReadonlyMap<number, readonly string[]>
   /** Number of the first line when lines are numbered. */
   readonly firstNumber: number | undefined
 }
@@ -22,17 +25,19 @@ export function readFence({ lang, meta, value }: Code): Fence {
   const language = word.toLowerCase() || 'text'
   const ranges = /\{([\d,\s-]*)\}/.exec(info)?.[1]
   // Ranges count lines as written, so that magic comments are not looked for beside them.
-  const { code, lines } =
+  const marked =
     ranges === undefined
       ? magicLines(value, language)
       : { code: value, lines: linesInRanges(ranges, value.split('\n').length) }
+  const { code, notes, written } = readNotes(marked.code, language)
   const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|([^\s"']+))/.exec(info)
   const numbers = /(?:^|\s)showLineNumbers(?:=(\d{1,7}))?(?=\s|$)/.exec(info)
   return {
     code,
     language,
     title: title?.[1] ?? title?.[2] ?? title?.[3],
-    highlighted: lines,
+    highlighted: marked.lines.map((line) => written.indexOf(line) + 1).filter((line) => line > 0),
+    notes,
     firstNumber: numbers ? Number(numbers[1] ?? 1) : undefined,
   }
 }

@@ -40,7 +40,8 @@ export function textOf(node: Nodes): string {
   if (node.type === 'text' || node.type === 'mdxTextExpression') return node.value
   if (node.type === 'element') {
     if (node.tagName === 'img') return String(node.properties.alt ?? '')
-    if (node.properties.dataFootnoteRef !== undefined || isDarkTwin(node)) return ''
+    if (node.properties.dataFootnoteRef !== undefined || node.properties.dataBadge !== undefined) return ''
+    if (isDarkTwin(node)) return ''
     if (node.tagName === 'br') return ' '
   }
   return 'children' in node ? textOfAll(node.children) : ''

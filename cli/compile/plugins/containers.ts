@@ -6,7 +6,9 @@ import { type Opened, open, ownId } from '../opened.ts'
 import { type Page, pageOf, report, startOf } from '../page.ts'
 import { ADMONITION_WORDS, admonition } from './admonitions.ts'
 import { cards } from './cards.ts'
+import { codeGroup } from './code-groups.ts'
 import { details } from './details.ts'
+import { fileTree } from './file-tree.ts'
 import { slot } from './slots.ts'
 import { steps } from './steps.ts'
 import { strayTab, tabs } from './tabs.ts'
@@ -21,6 +23,8 @@ const BUILDERS = new Map<string, Build>([
   ['steps', steps],
   ['cards', cards],
   ['compatibility', slot],
+  ['code-group', codeGroup],
+  ['file-tree', fileTree],
 ])
 const ELSEWHERE = ['include', 'parameters']
 

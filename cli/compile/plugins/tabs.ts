@@ -1,16 +1,19 @@
 import { slug } from 'github-slugger'
 import type { RootContent } from 'mdast'
 import { toString as plainText } from 'mdast-util-to-string'
+import type { Node } from 'unist'
 import { type ComponentNode, type Container, componentNode } from '../nodes.ts'
 import { type Opened, open } from '../opened.ts'
 import { type Page, report, startOf } from '../page.ts'
 import { withVariables } from './variables.ts'
 
-interface Tab {
-  readonly node: Container
+export interface Tab {
   readonly label: string
   readonly value: string
   readonly content: readonly RootContent[]
+}
+interface WrittenTab extends Tab {
+  readonly node: Container
 }
 
 /**
@@ -20,16 +23,33 @@ interface Tab {
 export function tabs({ node, content }: Opened, page: Page): RootContent[] {
   const found = readTabs(content, page)
   if (found.length === 0) return [...content]
+  return [tabsOf(found, { node, selected: selectedTab(node, found, page), ...sync(node, page) }, page)]
+}
+
+interface TabsOptions {
+  readonly node: Node
+  readonly group?: string | undefined
+  readonly query?: string | undefined
+  /** Name of the list of tabs; absent: the group. */
+  readonly label?: string
+  readonly selected?: number
+}
+
+/** The component for tabs, with ids that are unique on the page. */
+export function tabsOf(
+  found: readonly Tab[],
+  { node, selected = 0, ...named }: TabsOptions,
+  page: Page,
+): ComponentNode {
   const base = page.ids.own(`tabs-${++page.count.tabs}`)
   const ids = found.map((_, index) => page.ids.own(`${base}-${index + 1}`))
   const panelIds = ids.map((id) => page.ids.own(`${id}-panel`))
-  const selected = selectedTab(node, found, page)
   page.hasTabs = true
   const items = found.map(({ label, value }, index) => ({ label, value, id: ids[index], panelId: panelIds[index] }))
   const panels = found.map(({ content }, index) =>
     panel({ ...items[index]!, isSelected: index === selected }, content, node),
   )
-  return [componentNode('Tabs', { ...sync(node, page), items, selected }, panels, node)]
+  return componentNode('Tabs', { ...named, items, selected }, panels, node)
 }
 
 /** A tab that stands alone: its text stays on the page. */
@@ -38,11 +58,11 @@ export function strayTab({ node, content }: Opened, page: Page): RootContent[] {
   return [...content]
 }
 
-const panel = (props: object, content: readonly RootContent[], node: Container): ComponentNode =>
+const panel = (props: object, content: readonly RootContent[], node: Node): ComponentNode =>
   componentNode('TabPanel', props, content, node)
 
-function readTabs(content: readonly RootContent[], page: Page): Tab[] {
-  const found: Tab[] = []
+function readTabs(content: readonly RootContent[], page: Page): WrittenTab[] {
+  const found: WrittenTab[] = []
   for (const child of content) {
     if (child.type !== 'container' || child.name !== 'tab') {
       // Comments and definitions print nothing.
@@ -58,7 +78,7 @@ function readTabs(content: readonly RootContent[], page: Page): Tab[] {
   return found
 }
 
-function readTab({ node, label, content }: Opened, index: number, page: Page): Tab {
+function readTab({ node, label, content }: Opened, index: number, page: Page): WrittenTab {
   const written = label ? plainText(label) : (node.attributes.get('label') ?? '')
   const text = withVariables(written, page.settings.variables).trim()
   const value = node.attributes.get('value') || slug(text) || `tab-${index + 1}`
@@ -66,7 +86,7 @@ function readTab({ node, label, content }: Opened, index: number, page: Page): T
   return { node, label: text || value, value, content }
 }
 
-function selectedTab(node: Container, found: readonly Tab[], page: Page): number {
+function selectedTab(node: Container, found: readonly WrittenTab[], page: Page): number {
   const wanted = node.attributes.get('default')
   const marked = found.findIndex(({ node: tab }) => tab.attributes.has('default'))
   if (!wanted) return Math.max(0, marked)

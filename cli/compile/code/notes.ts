@@ -1,0 +1,68 @@
+/** Marks in comments of the code itself: `// [!code ++]`, `// [!code focus:3]`. */
+import { commentStyles, type Style } from './comments.ts'
+
+/** What is said of a line; each has a class in the theme. */
+const KINDS: ReadonlyMap<string, string> = new Map([
+  ['++', 'line-added'],
+  ['--', 'line-removed'],
+  ['focus', 'line-focus'],
+  ['highlight', 'line-highlight'],
+  ['hl', 'line-highlight'],
+  ['warning', 'line-warning'],
+  ['error', 'line-fault'],
+])
+
+export interface NotedCode {
+  /** Without the comments. */
+  readonly code: string
+  /** Classes by the number of a line, from 1. */
+  readonly notes: ReadonlyMap<number, readonly string[]>
+  /** For each line of `code` its number as written. */
+  readonly written: { indexOf(line: number): number }
+}
+
+/** Most blocks have no marks. */
+const AS_WRITTEN = { indexOf: (line: number): number => line - 1 }
+const NO_NOTES: NotedCode['notes'] = new Map()
+
+const NOTE = /\[!code\s+(\+\+|--|focus|highlight|hl|warning|error)(?::(\d{1,4}))?\]/
+
+/** Takes the marks out. One at the end of a line is about that line, one on a line of its own about the next; `:3` about three lines. */
+export function readNotes(code: string, language: string): NotedCode {
+  if (!code.includes('[!code')) return { code, notes: NO_NOTES, written: AS_WRITTEN }
+  const styles = commentStyles(language)
+  const notes = new Map<number, string[]>()
+  const kept: string[] = []
+  const written: number[] = []
+  for (const [index, line] of code.split('\n').entries()) {
+    const noted = noteIn(line, styles)
+    const isAlone = noted?.text.trim() === ''
+    if (!isAlone) {
+      kept.push(noted?.text ?? line)
+      written.push(index + 1)
+    }
+    if (noted === undefined) continue
+    const first = isAlone ? kept.length + 1 : kept.length
+    for (let at = first; at < first + noted.count; at++) notes.set(at, [...(notes.get(at) ?? []), noted.className])
+  }
+  return { code: kept.join('\n'), notes, written }
+}
+
+interface Note {
+  /** The line without its comment. */
+  readonly text: string
+  readonly className: string
+  readonly count: number
+}
+
+/** A comment that says nothing else, at the end of the line. */
+function noteIn(line: string, styles: readonly Style[]): Note | undefined {
+  const match = NOTE.exec(line)
+  if (!match) return undefined
+  const before = line.slice(0, match.index).trimEnd()
+  const after = line.slice(match.index + match[0].length).trim()
+  const style = styles.find(([open, close = '']) => before.endsWith(open) && after === close)
+  if (style === undefined) return undefined
+  const text = before.slice(0, -style[0].length).trimEnd()
+  return { text, className: KINDS.get(match[1]!)!, count: Number(match[2] ?? 1) }
+}

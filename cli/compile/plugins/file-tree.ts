@@ -1,0 +1,46 @@
+import type { List, ListItem, PhrasingContent, RootContent } from 'mdast'
+import { elementNode } from '../nodes.ts'
+import type { Opened } from '../opened.ts'
+import { type Page, report, startOf } from '../page.ts'
+
+/** `:::file-tree` around a bullet list: names of files and folders, each with an optional note after it. */
+export function fileTree({ node, content }: Opened, page: Page): RootContent[] {
+  const isTree = content.some((child) => child.type === 'list')
+  if (!isTree) report(page, { code: 'file-tree-without-list', at: startOf(node) })
+  const children = content.map((child) => (child.type === 'list' ? folder(child) : child))
+  return [elementNode('div', 'file-tree', children, node)]
+}
+
+const folder = (list: List): RootContent => elementNode('ul', '', list.children.map(entry), list)
+
+function entry(item: ListItem): RootContent {
+  const [first, ...others] = item.children
+  const isFolder = others.some((child) => child.type === 'list') || endsWithSlash(first)
+  const children = others.map((child) => (child.type === 'list' ? folder(child) : child))
+  const line = first?.type === 'paragraph' ? named(first.children) : first ? [first] : []
+  return elementNode(
+    'li',
+    isFolder ? 'file-tree-folder' : 'file-tree-file',
+    [...line, ...children] as RootContent[],
+    item,
+  )
+}
+
+const endsWithSlash = (node: ListItem['children'][number] | undefined): boolean => {
+  const name = node?.type === 'paragraph' ? node.children[0] : undefined
+  return name !== undefined && 'value' in name && /^\S+\/(?:\s|$)/.test(name.value)
+}
+
+/** The first word is the name; the rest is a note. */
+function named(inline: readonly PhrasingContent[]): RootContent[] {
+  const [first, ...others] = inline
+  if (first?.type !== 'text') return others.length === 0 ? [...inline] : [first!, note(others)]
+  const [, name = '', rest = ''] = /^(\S+)\s*([\s\S]*)$/.exec(first.value) ?? []
+  const text: PhrasingContent[] = rest === '' ? [] : [{ type: 'text', value: rest }]
+  const notes = [...text, ...others]
+  return [{ type: 'text', value: name }, ...(notes.length > 0 ? [note(notes)] : [])]
+}
+
+/** A space stands before it, so that a copy of the text has one. */
+const note = (children: readonly PhrasingContent[]): RootContent =>
+  elementNode('span', 'file-tree-note', [{ type: 'text', value: ' ' }, ...children])
