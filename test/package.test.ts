@@ -27,6 +27,7 @@ interface Manifest {
   readonly name: string
   readonly version: string
   readonly dependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 interface Archive {
   readonly manifest: Manifest
@@ -90,7 +91,11 @@ beforeAll(async () => {
   await execute(process.execPath, [path.join(repository, 'scripts/types.mjs')])
   own = await pack(repository)
   const platform = `@esbuild/${process.platform}-${process.arch}`
-  const names = [...Object.keys(own.manifest.dependencies ?? {}), platform]
+  // Of the native parsers npm installs the one of this platform, as a user's would.
+  const optional = Object.keys(own.manifest.optionalDependencies ?? {}).filter((name) =>
+    existsSync(path.join(repository, 'node_modules', name)),
+  )
+  const names = [...Object.keys(own.manifest.dependencies ?? {}), ...optional, platform]
   server = await serveRegistry([own, ...(await Promise.all(names.map(packDependencies))).flat()])
   registry = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
