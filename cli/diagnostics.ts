@@ -346,6 +346,13 @@ export interface BuildFacts {
   readonly 'page-failed': Reason & OfPages
   readonly 'page-timeout': OfPages & { readonly seconds: number }
   readonly 'page-crashed': Reason & OfPages
+  /** `file`: absent where many files count together. */
+  readonly 'over-budget': {
+    readonly kind: 'page' | 'image' | 'script' | 'index'
+    readonly file?: string
+    readonly bytes: number
+    readonly limit: number
+  }
   readonly 'content-changing': Nothing
   readonly 'search-push':
     | { readonly fault: 'not-hosted' | 'no-app-id' | 'no-key' }

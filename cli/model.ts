@@ -111,9 +111,13 @@ export interface SiteConfig {
   readonly showLastUpdateAuthor: boolean
   readonly llms: boolean
   readonly removedUrls: readonly { readonly url: string; readonly reason: string }[]
+  readonly budgets: Budgets
   readonly limits: { readonly pageSeconds: number; readonly pageBytes: number; readonly depth: number }
   readonly checkLinks: ExternalLinksConfig
 }
+
+/** Bytes that a build may not exceed: of one page, one image, all client code, the whole search index. */
+export type Budgets = Readonly<Partial<Record<'page' | 'image' | 'script' | 'index', number>>>
 
 export type LintRules = Readonly<Partial<Record<LintCode, Severity>>>
 

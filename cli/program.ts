@@ -4,6 +4,8 @@ import { PACKAGE_VERSION } from './base/version.ts'
 import { buildCommand } from './commands/build.ts'
 import { checkLinksCommand } from './commands/check-links.ts'
 import { completionsCommand } from './commands/completions.ts'
+import { diffCommand } from './commands/diff.ts'
+import { doctorCommand } from './commands/doctor.ts'
 import { initCommand } from './commands/init.ts'
 import { inspectCommand } from './commands/inspect.ts'
 import { lspCommand } from './commands/lsp.ts'
@@ -14,7 +16,9 @@ import { newCommand } from './commands/new.ts'
 import { searchCommand } from './commands/search.ts'
 import { serveCommand } from './commands/serve.ts'
 import type { Action } from './commands/shared.ts'
+import { statsCommand } from './commands/stats.ts'
 import { testExamplesCommand } from './commands/test-examples.ts'
+import { versionCommand } from './commands/version.ts'
 
 const EXAMPLES = `
 A new site:
@@ -51,7 +55,11 @@ export function createProgram(run: (work: Action) => void): Command {
   mvCommand(program, run)
   checkLinksCommand(program, run)
   buildCommand(program, run)
+  statsCommand(program, run)
+  diffCommand(program, run)
+  versionCommand(program, run)
   inspectCommand(program, run)
+  doctorCommand(program, run)
   lspCommand(program, run)
   mcpCommand(program, run)
   searchCommand(program, run)

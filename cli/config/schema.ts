@@ -237,6 +237,15 @@ export const configSchema = v.strictObject({
   showLastUpdateAuthor: v.optional(flag, true),
   llms: v.optional(flag, true),
   removedUrls: v.optional(v.array(v.strictObject({ url: text, reason: v.pipe(text, v.minLength(1)) })), []),
+  budgets: v.optional(
+    v.strictObject({
+      page: v.optional(positive),
+      image: v.optional(positive),
+      script: v.optional(positive),
+      index: v.optional(positive),
+    }),
+    {},
+  ),
   limits: v.optional(
     v.strictObject({
       pageSeconds: v.optional(v.pipe(v.number(), v.minValue(0.1)), 5),

@@ -56,7 +56,8 @@ function foldersOf({ config, collection, version, locale }: SetInput): readonly 
   return [`${translated}/${original}`, `${translated}/${translationsOf(collection.id)}/${name}`, original]
 }
 
-const originalFolder = (collection: CollectionConfig, version: string): string =>
+/** Where the docs of a version lie. */
+export const originalFolder = (collection: CollectionConfig, version: string): string =>
   version === CURRENT
     ? toSlashes(path.normalize(collection.path)).replace(/\/$/, '')
     : `${filePrefix(collection)}versioned_docs/version-${version}`
@@ -65,8 +66,11 @@ const originalFolder = (collection: CollectionConfig, version: string): string =
 export const versionedSidebarsFile = (collection: CollectionConfig, version: string): string =>
   `${filePrefix(collection)}versioned_sidebars/version-${version}-sidebars.json`
 
+/** File with the names of older versions, newest first. */
+export const versionsFile = (collection: CollectionConfig): string => `${filePrefix(collection)}versions.json`
+
 function versionsOf(root: string, collection: CollectionConfig): Outcome<readonly Version[]> {
-  const file = `${filePrefix(collection)}versions.json`
+  const file = versionsFile(collection)
   const { value: old, diagnostics } = oldVersions(root, file)
   const all = collection.includeCurrentVersion ? [CURRENT, ...old] : old
   const wanted = all.filter((name) => collection.onlyIncludeVersions?.includes(name) ?? true)
@@ -164,5 +168,5 @@ function oldVersions(root: string, file: string): Outcome<readonly string[]> {
 }
 
 /** A name becomes a folder and a route, so it must not lead elsewhere. */
-const isVersionName = (name: unknown): name is string =>
+export const isVersionName = (name: unknown): name is string =>
   typeof name === 'string' && name.trim() !== '' && !/[/\\\u0000-\u001f]/.test(name) && !/^\.+$/.test(name)

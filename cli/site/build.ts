@@ -1,7 +1,8 @@
 /** `docs build`, as the list of its stages: open, make pages, judge, finish, put in place. */
 import path from 'node:path'
+import { overBudget } from '../emit/budgets.ts'
 import { MANIFEST, manifestText } from '../emit/manifest.ts'
-import { type FileFacts, stagedOutput } from '../emit/output.ts'
+import { type FileFacts, type Output, stagedOutput } from '../emit/output.ts'
 import { heal, swapIn } from '../emit/swap.ts'
 import type { Diagnostic, Hash } from '../model.ts'
 import type { Progress } from '../report/progress.ts'
@@ -136,7 +137,28 @@ async function buildOpened(build: Build): Promise<BuildResult | 'changed'> {
     return resultOf(build, { ...made(), findings: judged([...findings, ...compile, ...render], site.context) })
   }
   await place.endWorkers()
-  return resultOf(build, { ...made(), files: await complete(build, { pages, key, findings }) })
+  const finished = await finishFiles(build, pages)
+  const all = withBudgets(build, findings, finished.files)
+  if (fails(all, options)) {
+    pages.commit()
+    return resultOf(build, { ...made(), findings: all })
+  }
+  return resultOf(build, {
+    made: pages.made(),
+    findings: all,
+    files: putInPlace(build, finished, { pages, key, findings: all }),
+  })
+}
+
+function withBudgets(
+  { site }: Build,
+  findings: readonly Diagnostic[],
+  files: readonly FileFacts[],
+): readonly Diagnostic[] {
+  const over = overBudget(files, site.context.config.budgets)
+  return over.length === 0
+    ? findings
+    : judged([...findings, ...over.map((one): Diagnostic => ({ ...one, severity: 'error' }))], site.context)
 }
 
 const fails = (findings: readonly Diagnostic[], { strict }: BuildOptions): boolean =>
@@ -165,13 +187,16 @@ function resultOf({ site, options }: Build, { findings, made = 0, files = 0 }: R
   return { outcome, diagnostics, pages: site.context.graph.pages.size, made, files }
 }
 
-/** Writes what needs all pages, and puts the site in place; gives the number of its files. */
-async function complete(
-  { site, options, place, previous }: Build,
-  made: { readonly pages: Pages; readonly key: Hash; readonly findings: readonly Diagnostic[] },
-): Promise<number> {
+interface Finished {
+  readonly output: Output
+  /** Of the whole site, and those that are no pages. */
+  readonly files: readonly FileFacts[]
+  readonly finishFiles: readonly FileFacts[]
+}
+
+/** Writes what needs all pages. */
+async function finishFiles({ site, options, place, previous }: Build, pages: Pages): Promise<Finished> {
   const { out, progress, useCache } = options
-  const { pages, key, findings } = made
   const facts = pages.facts()
   const islands = await islandFiles(
     site.context,
@@ -190,13 +215,22 @@ async function complete(
     facts,
     output,
   })
-  const files: FileFacts[] = [...[...written.values()].flatMap((page) => page.files), ...finishFiles]
+  return { output, files: [...[...written.values()].flatMap((page) => page.files), ...finishFiles], finishFiles }
+}
+
+/** Puts the site in place; gives the number of its files. */
+function putInPlace(
+  { options: { out, progress }, previous }: Build,
+  { output, files, finishFiles }: Finished,
+  made: { readonly pages: Pages; readonly key: Hash; readonly findings: readonly Diagnostic[] },
+): number {
+  const { pages, key, findings } = made
   const manifest = output.write(MANIFEST, manifestText(files))
   progress.step('Putting the site in place')
   swapIn(out, previous.manifest)
   pages.commit()
   const all = [...files, manifest]
   const stamps = stampsOf(out, all, { files: previous.files, stamps: previous.record?.stamps ?? new Map() })
-  writeRecord(previous.recordFile, { key, pages: written, finishFiles, findings, stamps })
+  writeRecord(previous.recordFile, { key, pages: pages.written(), finishFiles, findings, stamps })
   return all.length
 }

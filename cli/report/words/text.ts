@@ -142,6 +142,13 @@ const PUSH_FAULTS = {
   'no-key': 'The admin key is missing: set ALGOLIA_ADMIN_KEY in the environment.',
 } as const
 
+const BUDGETED = {
+  page: 'The page',
+  image: 'The image',
+  script: 'The client code',
+  index: 'The search index',
+} as const
+
 export const buildWords: Wording<BuildFacts> = {
   'plugin-failed': ({ plugin, reason }) => `The plugin ${plugin} failed: ${reason}`,
   'plugin-message': ({ plugin, reason }) => `${plugin}: ${reason}`,
@@ -149,6 +156,8 @@ export const buildWords: Wording<BuildFacts> = {
   'page-failed': ({ reason, ...pages }) => [reason, ...pageNotes(pages)],
   'page-timeout': ({ seconds, ...pages }) => [`The page took more than ${seconds} seconds.`, ...pageNotes(pages)],
   'page-crashed': ({ reason, ...pages }) => [`The page could not be built: ${reason}`, ...pageNotes(pages)],
+  'over-budget': ({ kind, file, bytes, limit }) =>
+    `${BUDGETED[kind]}${file === undefined ? '' : ` ${file}`} has ${bytes} bytes; budgets.${kind} allows ${limit}.`,
   'content-changing': () => 'The content kept changing while it was read. Build again when nothing is writing to it.',
   'search-push': (problem) =>
     problem.fault === 'refused'

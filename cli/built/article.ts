@@ -1,0 +1,35 @@
+/** What a reader finds in the article of a built page. */
+import { Parser } from 'htmlparser2'
+
+export interface ArticleText {
+  readonly text: string
+  /** Ids that a link may aim at. */
+  readonly anchors: ReadonlySet<string>
+}
+
+/** Made by us for the parts of a component; nobody links to them. */
+const GENERATED = /^(?:tab|panel|fn|fnref|user-content|footnote)/
+
+/** Reads the text and the ids of the article. */
+export function articleOf(html: string): ArticleText {
+  const text: string[] = []
+  const anchors = new Set<string>()
+  let depth = 0
+  const parser = new Parser({
+    onopentag(name, { id, class: classes = '' }) {
+      if (depth > 0 && id !== undefined && !GENERATED.test(id)) anchors.add(id)
+      if (VOID.has(name)) return
+      if (depth > 0 || classes.split(' ').includes('prose')) depth++
+    },
+    ontext(part) {
+      if (depth > 0) text.push(part)
+    },
+    onclosetag(name) {
+      if (depth > 0 && !VOID.has(name)) depth--
+    },
+  })
+  parser.end(html)
+  return { text: text.join(' '), anchors }
+}
+
+const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])

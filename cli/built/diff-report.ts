@@ -1,0 +1,81 @@
+/** A difference of two sites for people: lines of text, or Markdown for a comment on a pull request. */
+import type { ChangedPage, DiffPage, MovedPage, SiteDiff, TextChange } from './diff.ts'
+
+/** Lines for a terminal. */
+export function diffText(diff: SiteDiff): string {
+  const lines = [
+    ...diff.added.map((page) => `added    ${nameOf(page)}`),
+    ...diff.removed.map((page) => `removed  ${nameOf(page)}`),
+    ...diff.moved.map((page) => `moved    ${page.from} -> ${nameOf(page)}${details(page)}`),
+    ...diff.changed.map((page) => `changed  ${nameOf(page)}${details(page)}`),
+  ]
+  return [...lines, summary(diff)].join('\n')
+}
+
+const nameOf = ({ route, title }: DiffPage): string => (title === undefined ? route : `${route} (${title})`)
+
+const details = (change: TextChange): string => {
+  const words = wordsText(change)
+  return words === '' ? '' : `: ${words}`
+}
+
+function wordsText({ wordsAdded, wordsRemoved, lostAnchors }: TextChange): string {
+  const parts = [
+    wordsAdded > 0 && `${count(wordsAdded, 'word')} added`,
+    wordsRemoved > 0 && `${count(wordsRemoved, 'word')} removed`,
+    lostAnchors.length > 0 && `lost ${lostAnchors.map((id) => `#${id}`).join(' ')}`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+function summary({ added, removed, moved, changed }: SiteDiff): string {
+  const parts = [
+    added.length > 0 && `${added.length} added`,
+    removed.length > 0 && `${removed.length} removed`,
+    moved.length > 0 && `${moved.length} moved`,
+    changed.length > 0 && `${changed.length} changed`,
+  ].filter(Boolean)
+  return parts.length === 0 ? 'No page differs.' : `Pages: ${parts.join(', ')}.`
+}
+
+const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`
+
+/** Finds the comment again when the pull request changes. */
+export const COMMENT_MARK = '<!-- docs-diff -->'
+/** A comment has at most 65,536 characters, and nobody reads more rows. */
+const MAX_ROWS = 100
+
+/** Markdown with one table. `url`: where the new site can be seen, so that its pages are links. */
+export function diffMarkdown(diff: SiteDiff, url?: string): string {
+  const link = linker(url)
+  const rows = [
+    ...diff.removed.map((page) => `| ${code(page.route)} | removed, without a redirect |`),
+    ...diff.moved.map((page) => `| ${link(page)} | moved from ${code(page.from)}${cell(page)} |`),
+    ...diff.added.map((page) => `| ${link(page)} | added |`),
+    ...diff.changed.map((page) => `| ${link(page)} | changed${cell(page)} |`),
+  ]
+  const more = rows.length > MAX_ROWS ? [`\n${rows.length - MAX_ROWS} more pages differ.`] : []
+  const table = rows.length === 0 ? [] : ['', '| Page | Change |', '| --- | --- |', ...rows.slice(0, MAX_ROWS), ...more]
+  return [COMMENT_MARK, '### Documentation', '', summary(diff), ...table, ''].join('\n')
+}
+
+const cell = (page: ChangedPage | MovedPage): string => {
+  const { wordsAdded, wordsRemoved, lostAnchors } = page
+  const words = wordsText({ wordsAdded, wordsRemoved, lostAnchors: [] })
+  const anchors =
+    lostAnchors.length === 0 ? '' : `<br>**lost anchors:** ${lostAnchors.map((id) => code(`#${id}`)).join(' ')}`
+  return (words === '' ? '' : `: ${words}`) + anchors
+}
+
+const linker =
+  (url: string | undefined) =>
+  ({ route, title }: DiffPage): string => {
+    const text = title === undefined ? code(route) : plain(title)
+    return url === undefined
+      ? `${text} ${title === undefined ? '' : code(route)}`.trim()
+      : `[${text}](${url.replace(/\/+$/, '')}${encodeURI(route)})`
+  }
+
+/** Names come from content: in a comment they must be text and nothing else. */
+const plain = (text: string): string => text.replace(/[\\`*_[\]<>|#@!~&]/g, (mark) => `&#${mark.charCodeAt(0)};`)
+const code = (text: string): string => `\`${text.replace(/[`|\n]/g, ' ')}\``

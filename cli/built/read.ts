@@ -1,0 +1,75 @@
+/** What a build wrote, as other commands read it: the files of the manifest, the pages, the redirects. */
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { fileOf, markdownFileOf } from '../base/paths.ts'
+import { readManifest } from '../emit/manifest.ts'
+import type { PagesFile } from '../emit/pages.ts'
+import type { Hash } from '../model.ts'
+
+export interface BuiltPage {
+  readonly route: string
+  /** Paths under the folder. */
+  readonly html: string
+  readonly markdown?: string
+  /** Of pages that `_docs/pages.json` lists. */
+  readonly title?: string
+}
+
+export interface BuiltSite {
+  readonly folder: string
+  readonly files: ReadonlyMap<string, Hash>
+  readonly pages: ReadonlyMap<string, BuiltPage>
+  /** Route -> route, with what follows `#`. Redirects to other hosts are absent. */
+  readonly redirects: ReadonlyMap<string, string>
+}
+
+/** The folder is not one that `docs build` wrote. */
+export class NotBuilt extends Error {
+  override readonly name = 'NotBuilt'
+}
+
+/** Reads the lists of a built site. */
+export function readBuilt(folder: string): BuiltSite {
+  const files = readManifest(folder)
+  if (files === undefined) throw new NotBuilt(`${folder} has no site that docs built.`)
+  const json = <T>(name: string): T => JSON.parse(readText(folder, name)) as T
+  const { routes, redirects } = json<{ routes: readonly string[]; redirects: Readonly<Record<string, string>> }>(
+    '_docs/routes.json',
+  )
+  const { pages } = json<PagesFile>('_docs/pages.json')
+  const titles = new Map(pages.map(({ route, title }) => [route, title]))
+  const first = pages[0]
+  const base = first === undefined ? '' : baseOf(first)
+  return {
+    folder,
+    files,
+    pages: new Map(routes.flatMap((route) => pageAt(route, files, titles.get(route)) ?? [])),
+    redirects: new Map(
+      Object.entries(redirects)
+        .filter(([, to]) => to.startsWith(`${base}/`))
+        .map(([from, to]) => [from, to.slice(base.length)]),
+    ),
+  }
+}
+
+/** The base URL without the slash at its end: what the address of a page has before its route. */
+function baseOf({ url, route }: { readonly url: string; readonly route: string }): string {
+  const pathname = decodeURI(new URL(url).pathname).replace(/\/$/, '')
+  return route === '/' ? pathname : pathname.slice(0, -route.length)
+}
+
+function pageAt(
+  route: string,
+  files: BuiltSite['files'],
+  title: string | undefined,
+): [string, BuiltPage][] | undefined {
+  const html = [fileOf(route, false), fileOf(route, true)].find((file) => files.has(file))
+  if (html === undefined) return undefined
+  const markdown = markdownFileOf(route)
+  return [[route, { route, html, ...(files.has(markdown) && { markdown }), ...(title !== undefined && { title }) }]]
+}
+
+export const readText = (folder: string, file: string): string => readFileSync(path.join(folder, file), 'utf8')
+
+export const sizeOf = (folder: string, file: string): number =>
+  statSync(path.join(folder, file), { throwIfNoEntry: false })?.size ?? 0

@@ -1,0 +1,49 @@
+import path from 'node:path'
+import type { Command } from 'commander'
+import { type Action, EXIT, oneOf, UsageError } from './shared.ts'
+
+interface Options {
+  readonly format: 'text' | 'json' | 'markdown'
+  readonly url?: string
+}
+
+const HELP = `
+Both folders are what docs build wrote. Pages that a redirect leads away from, or whose text stands elsewhere, count as moved.
+
+Examples:
+  docs build --out /tmp/new && docs diff out /tmp/new
+  docs diff main-out out --format markdown --url https://preview.example.com > comment.md`
+
+/** Declares `docs diff`. */
+export function diffCommand(program: Command, run: (work: Action) => void): void {
+  program
+    .command('diff')
+    .description('compare two built sites: pages added, removed, moved, changed words, lost anchors')
+    .argument('<before>', 'folder of the old site')
+    .argument('<after>', 'folder of the new site')
+    .option('--format <form>', 'text, json or markdown', oneOf('text', 'json', 'markdown'), 'text')
+    .option('--url <address>', 'where the new site can be seen: Markdown links to its pages')
+    .addHelpText('after', HELP)
+    .action((before: string, after: string, options: Options) => run(runDiff(before, after, options)))
+}
+
+async function runDiff(before: string, after: string, { format, url }: Options): Action {
+  const [{ NotBuilt, readBuilt }, { diffSites }, { diffMarkdown, diffText }] = await Promise.all([
+    import('../built/read.ts'),
+    import('../built/diff.ts'),
+    import('../built/diff-report.ts'),
+  ])
+  try {
+    const diff = diffSites(readBuilt(path.resolve(before)), readBuilt(path.resolve(after)))
+    const text = {
+      text: () => diffText(diff),
+      json: () => JSON.stringify(diff, null, 2),
+      markdown: () => diffMarkdown(diff, url),
+    }
+    process.stdout.write(`${text[format]()}\n`)
+    return EXIT.fine
+  } catch (error) {
+    if (error instanceof NotBuilt) throw new UsageError(error.message)
+    throw error
+  }
+}

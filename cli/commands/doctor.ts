@@ -1,0 +1,36 @@
+import type { Command } from 'commander'
+import type { Check } from '../doctor/check.ts'
+import { type Action, EXIT, oneOf, siteRoot } from './shared.ts'
+
+interface Options {
+  readonly format: 'text' | 'json'
+}
+
+/** Declares `docs doctor`. */
+export function doctorCommand(program: Command, run: (work: Action) => void): void {
+  program
+    .command('doctor')
+    .description('check this machine and the site folder: Node, parser, git history, watchers, cache, config')
+    .argument('[site]', 'folder with a site.config.ts', '.')
+    .option('--format <form>', 'text or json', oneOf('text', 'json'), 'text')
+    .action((site: string, options: Options) => run(runDoctor(siteRoot(site), options)))
+}
+
+async function runDoctor(root: string, { format }: Options): Action {
+  const [{ checkBundler, checkNode, checkParser, checkWatchers }, { inspectFolder }, { PACKAGE_VERSION }] =
+    await Promise.all([import('../doctor/machine.ts'), import('../doctor/site.ts'), import('../base/version.ts')])
+  const site = await inspectFolder(root)
+  const checks: Check[] = [
+    { name: 'docs', status: 'ok', found: PACKAGE_VERSION },
+    checkNode(process.versions.node),
+    await checkBundler(),
+    checkParser(),
+    checkWatchers(site.folders),
+    ...site.checks,
+  ]
+  process.stdout.write(`${format === 'json' ? JSON.stringify(checks, null, 2) : checks.map(line).join('\n')}\n`)
+  return checks.some(({ status }) => status === 'error') ? EXIT.problems : EXIT.fine
+}
+
+const line = ({ name, status, found, advice }: Check): string =>
+  `${status.padEnd(8)} ${name}: ${found}${advice === undefined ? '' : `\n         ${advice}`}`

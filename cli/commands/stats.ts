@@ -1,0 +1,41 @@
+import path from 'node:path'
+import type { Command } from 'commander'
+import { type Action, EXIT, oneOf, siteRoot, UsageError } from './shared.ts'
+
+interface Options {
+  readonly out?: string
+  readonly format: 'text' | 'json'
+}
+
+const HELP = `
+The limits that a build must keep are set by budgets in the config.
+
+Example:
+  docs stats --format json | jq .pages.largest`
+
+/** Declares `docs stats`. */
+export function statsCommand(program: Command, run: (work: Action) => void): void {
+  program
+    .command('stats')
+    .description('show the sizes of the built site: pages, JavaScript, images, search index')
+    .argument('[site]', 'folder with a site.config.ts', '.')
+    .option('--out <dir>', 'the built site (default: out/ in the site folder)')
+    .option('--format <form>', 'text or json', oneOf('text', 'json'), 'text')
+    .addHelpText('after', HELP)
+    .action((site: string, options: Options) => run(runStats(siteRoot(site), options)))
+}
+
+async function runStats(root: string, { out, format }: Options): Action {
+  const [{ NotBuilt, readBuilt }, { statsOf, statsText }] = await Promise.all([
+    import('../built/read.ts'),
+    import('../built/stats.ts'),
+  ])
+  try {
+    const stats = statsOf(readBuilt(out === undefined ? path.join(root, 'out') : path.resolve(out)))
+    process.stdout.write(`${format === 'json' ? JSON.stringify(stats, null, 2) : statsText(stats)}\n`)
+    return EXIT.fine
+  } catch (error) {
+    if (error instanceof NotBuilt) throw new UsageError(`${error.message} Run docs build first.`)
+    throw error
+  }
+}

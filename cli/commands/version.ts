@@ -1,0 +1,58 @@
+import type { Command } from 'commander'
+import { nearestSite } from './nearest-site.ts'
+import { type Action, EXIT, reportToPeople, UsageError } from './shared.ts'
+
+interface Options {
+  readonly collection?: string
+  readonly dryRun: boolean
+}
+
+const HELP = `
+Copies the content folder to versioned_docs/version-<name>, translations and sidebars too, and adds the name to versions.json.
+The content folder goes on as the next version. Nothing is overwritten.
+
+Example:
+  docs version 2.0`
+
+/** Declares `docs version`. */
+export function versionCommand(program: Command, run: (work: Action) => void): void {
+  program
+    .command('version')
+    .description('freeze the docs as they are now under the name of a version')
+    .argument('<name>', 'name of the version, for example 2.0')
+    .argument('[site]', 'folder with a site.config.ts (default: the nearest at or above the current folder)')
+    .option('--collection <id>', 'docs of another collection than the first one')
+    .option('--dry-run', 'say what would be written, and write nothing', false)
+    .addHelpText('after', HELP)
+    .action((name: string, site: string | undefined, options: Options) =>
+      run(runVersion(nearestSite(site), name, options)),
+    )
+}
+
+async function runVersion(root: string, name: string, { collection: wanted, dryRun }: Options): Action {
+  const [{ openSite }, { freeze, planFreeze }] = await Promise.all([
+    import('../site/open.ts'),
+    import('../content/freeze.ts'),
+  ])
+  const site = await openSite(root, { production: true, drafts: true, bundle: false, useCache: true })
+  if (site.context === undefined) {
+    reportToPeople(site.diagnostics, root, false)
+    return EXIT.usage
+  }
+  const { config } = site.context
+  const collection = config.collections.find(({ id }) => wanted === undefined || id === wanted)
+  if (collection === undefined) {
+    const known = config.collections.map(({ id }) => id).join(', ')
+    throw new UsageError(`There is no collection ${wanted ?? ''}. There are: ${known || 'none'}.`)
+  }
+  const plan = planFreeze(root, config, collection, name)
+  if (typeof plan === 'string') throw new UsageError(plan)
+  if (!dryRun) freeze(root, plan)
+  const [copied, wrote] = dryRun ? ['Would copy', 'Would write'] : ['Copied', 'Wrote']
+  const lines = [
+    ...plan.copies.map(({ from, to }) => `${copied} ${from} to ${to}.`),
+    ...plan.files.map(({ file }) => `${wrote} ${file}.`),
+  ]
+  process.stderr.write(`${lines.join('\n')}\n`)
+  return EXIT.fine
+}

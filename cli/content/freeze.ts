@@ -1,0 +1,90 @@
+/** `docs version`: the docs as they are now become a version of their own. */
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { writeAtomic } from '../base/files.ts'
+import type { CollectionConfig, SiteConfig } from '../model.ts'
+import { localeFolder } from './locales.ts'
+import {
+  CURRENT,
+  isVersionName,
+  originalFolder,
+  translationsOf,
+  versionedSidebarsFile,
+  versionsFile,
+} from './versions.ts'
+
+/** A folder, and where its copy goes. Relative to the site. */
+interface Copy {
+  readonly from: string
+  readonly to: string
+}
+export interface FreezePlan {
+  readonly copies: readonly Copy[]
+  /** `versions.json`, and the sidebars where the config names them. */
+  readonly files: readonly { readonly file: string; readonly text: string }[]
+}
+
+/** What freezing means for a collection; a sentence when it cannot be done. */
+export function planFreeze(
+  root: string,
+  config: SiteConfig,
+  collection: CollectionConfig,
+  name: string,
+): FreezePlan | string {
+  if (!isVersionName(name) || name === CURRENT || /^[.\s]|\s$/.test(name))
+    return `${name} cannot be the name of a version.`
+  const list = versionsFile(collection)
+  const before = readNames(path.join(root, list))
+  if (before === undefined) return `${list} is not a list of names. Correct it first.`
+  if (before.includes(name)) return `There is a version ${name} already.`
+  const copies = copiesOf(config, collection, name).filter(({ from }) => existsSync(path.join(root, from)))
+  if (copies.length === 0) return `There is no folder ${originalFolder(collection, CURRENT)} to freeze.`
+  const taken = copies.find(({ to }) => existsSync(path.join(root, to)))
+  if (taken !== undefined) return `There is a folder ${taken.to} already.`
+  const { sidebars } = collection
+  const file = versionedSidebarsFile(collection, name)
+  return {
+    copies,
+    files: [
+      ...(sidebars ? [{ file, text: `${JSON.stringify(sidebars, null, 2)}\n` }] : []),
+      { file: list, text: `${JSON.stringify([name, ...before], null, 2)}\n` },
+    ],
+  }
+}
+
+function readNames(file: string): string[] | undefined {
+  if (!existsSync(file)) return []
+  try {
+    const names: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return Array.isArray(names) && names.every(isVersionName) ? names : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The docs, and their translations in both places where these may lie. */
+function copiesOf(config: SiteConfig, collection: CollectionConfig, name: string): Copy[] {
+  const [from, to] = [originalFolder(collection, CURRENT), originalFolder(collection, name)]
+  const translated = config.i18n.locales.flatMap((locale) => {
+    const folder = localeFolder(config, locale)
+    const shared = `${folder}/${translationsOf(collection.id)}`
+    return [
+      { from: `${folder}/${from}`, to: `${folder}/${to}` },
+      { from: `${shared}/${CURRENT}`, to: `${shared}/version-${name}` },
+    ]
+  })
+  return [{ from, to }, ...translated]
+}
+
+/** Carries out a plan. The list of versions is written last: until then nothing of the new version is seen. */
+export function freeze(root: string, { copies, files }: FreezePlan): void {
+  for (const { from, to } of copies) {
+    const target = path.join(root, to)
+    const staged = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}.new`)
+    mkdirSync(path.dirname(target), { recursive: true })
+    rmSync(staged, { recursive: true, force: true })
+    cpSync(path.join(root, from), staged, { recursive: true, preserveTimestamps: true })
+    renameSync(staged, target)
+  }
+  for (const { file, text } of files) writeAtomic(path.join(root, file), text)
+}

@@ -1,0 +1,51 @@
+/** What this machine must have: Node, the bundler, the parser, enough file watchers. */
+import { existsSync, readFileSync } from 'node:fs'
+import { parseNatively } from '../compile/syntax/native.ts'
+import type { Check } from './check.ts'
+
+const LEAST_NODE = [20, 19] as const
+
+/** Whether this version of Node runs the tool. */
+export function checkNode(version: string): Check {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const isEnough = major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])
+  if (isEnough) return { name: 'Node', status: 'ok', found: version }
+  return { name: 'Node', status: 'error', found: version, advice: `Install Node ${LEAST_NODE.join('.')} or newer.` }
+}
+
+/** Whether esbuild is installed for this platform: `node_modules` of another one has the wrong program. */
+export async function checkBundler(): Promise<Check> {
+  try {
+    const { transform, version } = await import('esbuild')
+    await transform('let x: number', { loader: 'ts' })
+    return { name: 'esbuild', status: 'ok', found: version }
+  } catch (error) {
+    const found = String(error instanceof Error ? error.message : error).split('\n')[0]!
+    return { name: 'esbuild', status: 'error', found, advice: 'Delete node_modules and install again on this machine.' }
+  }
+}
+
+/** Whether the fast parser is there; without it pages are the same, but take longer. */
+export const checkParser = (native: unknown = parseNatively): Check =>
+  native === undefined
+    ? {
+        name: 'Markdown parser',
+        status: 'warning',
+        found: 'the portable one, which takes about fifty times as long',
+        advice: `There is none for ${process.platform} ${process.arch}, or optional dependencies were not installed.`,
+      }
+    : { name: 'Markdown parser', status: 'ok', found: 'native' }
+
+/** Whether Linux lets `docs serve` watch so many folders. */
+export function checkWatchers(folders: number, limit: number | undefined = watchLimit()): Check {
+  const found = limit === undefined ? `${folders} folders` : `${folders} folders, the system allows ${limit} watchers`
+  // Editors and other tools share the limit.
+  if (limit === undefined || folders * 2 <= limit) return { name: 'File watchers', status: 'ok', found }
+  const advice = `Raise the limit: sysctl fs.inotify.max_user_watches=${Math.max(524_288, folders * 4)}`
+  return { name: 'File watchers', status: 'warning', found, advice }
+}
+
+function watchLimit(): number | undefined {
+  const file = '/proc/sys/fs/inotify/max_user_watches'
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined
+}
