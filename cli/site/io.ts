@@ -7,7 +7,8 @@ import type { Hash, RouteGraph, SourcePath } from '../model.ts'
 
 /**
  * How compile reads further files, symlinks resolved: only inside the site folder, but a path that begins with `../` may lead to any
- * place of the repository that the site is part of.
+ * place of the repository that the site is part of. Files that hold secrets do not exist for pages: who may change a page of a public
+ * repository could otherwise publish the token that CI left in `.git/config`.
  */
 export interface SiteIo {
   /** Bytes of a file, or undefined when it cannot be read or lies outside. */
@@ -22,6 +23,9 @@ export interface SiteIo {
   madeElsewhere(path: SourcePath): { readonly madeBy: string | undefined } | undefined
 }
 
+/** Folders and files that usually hold secrets. */
+const SECRET = /(?:^|[\\/])(?:\.(?:git|ssh|aws|gnupg)(?:$|[\\/])|\.(?:env[^\\/]*|npmrc|netrc|git-credentials)$)/
+
 /** Reads below `root`; digests are remembered until `forget` (one build, or one change in serve). */
 export function createIo(root: string, statics: RouteGraph['statics']): SiteIo & { forget(): void } {
   const realRoot = realpathSync(root)
@@ -31,7 +35,7 @@ export function createIo(root: string, statics: RouteGraph['statics']): SiteIo &
     const real = realpathSync(path.resolve(root, file))
     if (file.startsWith('../')) repository ??= repositoryOf(realRoot)
     const allowed = file.startsWith('../') ? repository! : realRoot
-    return isInside(allowed, real) ? real : undefined
+    return isInside(allowed, real) && !SECRET.test(path.relative(allowed, real)) ? real : undefined
   }
   const read = (file: SourcePath): Uint8Array | undefined => {
     try {

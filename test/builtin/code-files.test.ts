@@ -120,3 +120,15 @@ test('a file that changed makes its pages again, in a build and in docs serve', 
   docs.change({ 'src/sum.js': SUM.replace('a + b', 'a * b') })
   await expect.poll(page, { timeout: 20_000 }).toContain('a * b')
 })
+
+test('files that hold secrets cannot be shown', async () => {
+  const secrets = ['.env', '.env.local', '.npmrc', '.git/config']
+  const docs = site({
+    ...Object.fromEntries(secrets.map((file) => [file, 'token=hidden\n'])),
+    '.github/workflows/ci.yml': 'on: push\n',
+    'content/index.md': `# Guide\n\n${[...secrets, '.github/workflows/ci.yml'].map((file) => fence(`text file=/${file}`)).join('\n')}`,
+  })
+  const problems = await docs.problems()
+  expect(problems).toHaveLength(secrets.length)
+  for (const problem of problems) expect(problem).toContain('code-file-not-found')
+})
