@@ -161,6 +161,8 @@ export interface CollectionConfig {
   readonly sidebarCollapsible?: boolean
   readonly versionPersistence: 'localStorage' | 'none'
   readonly tags: 'inline' | string
+  /** Whether modules (`.tsx`, `.jsx`, `.ts`, `.js`) are pages, too: their default export is a component. */
+  readonly componentPages?: boolean
 }
 export interface VersionOptions {
   readonly label?: string

@@ -247,6 +247,8 @@ export interface PageData {
   readonly tags?: readonly { readonly label: string; readonly route: string }[]
   readonly hideFooter?: boolean
   readonly hideToc?: boolean
+  /** The page brings a `main` element of its own. */
+  readonly hasMain?: true
   readonly draft?: boolean
   readonly unlisted?: boolean
   readonly wrapperClass?: string

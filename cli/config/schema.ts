@@ -51,6 +51,7 @@ const collectionFields = {
   sidebarCollapsible: v.optional(flag),
   versionPersistence: v.optional(v.picklist(['localStorage', 'none']), 'localStorage'),
   tags: v.optional(text, 'inline'),
+  componentPages: v.optional(flag),
 }
 
 const localeConfig = v.strictObject({

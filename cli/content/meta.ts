@@ -4,6 +4,7 @@ import { namedFiles } from '../mdx/imports/files.ts'
 import { importsOf } from '../mdx/imports/find.ts'
 import { canonicalImport } from '../mdx/imports/names.ts'
 import type { Diagnostic, FrontMatter, MarkdownConfig, PageMeta, SiteConfig, SourceFile, SourcePath } from '../model.ts'
+import { isComponentPage } from './component-page.ts'
 import type { EncodingProblem } from './decode.ts'
 import { readFrontMatter } from './front-matter/read.ts'
 import { readHeadline } from './headline.ts'
@@ -51,6 +52,7 @@ function formatOf(
   body: () => string,
 ): SourceFile['format'] {
   if (own === 'md' || own === 'mdx') return own
+  if (isComponentPage(relative)) return 'mdx'
   if (mdx1 === true && mdx && !HAS_JSX.test(body())) return 'md'
   if (/\.mdx$/i.test(relative)) return 'mdx'
   return mdx && format === 'mdx' && own === undefined ? 'mdx' : 'md'

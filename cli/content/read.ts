@@ -17,6 +17,7 @@ import type {
   TagInfo,
 } from '../model.ts'
 import { CATEGORY_NAMES, duplicateCategory, readCategory } from './categories.ts'
+import { pageText } from './component-page.ts'
 import { decodeText } from './decode.ts'
 import type { KnownFiles } from './known.ts'
 import { encodingDiagnostic, metaSettingsHash, readPageMeta, unreadablePage } from './meta.ts'
@@ -199,7 +200,7 @@ function metaOf(source: SourceFile, bytes: Uint8Array, config: SiteConfig): Page
   const { text, problem } = decodeText(bytes)
   return text === undefined
     ? unreadablePage(source, [encodingDiagnostic(source, problem!)])
-    : readPageMeta(source, text, config)
+    : readPageMeta(source, pageText(source.path, text), config)
 }
 
 const sourceOf = ({ path: source, relative }: FoundFile, hash: Hash, bytes: number): SourceFile => ({

@@ -1,6 +1,7 @@
 import picomatch from 'picomatch'
 import type { CollectionConfig, Diagnostic, DocSet, SourcePath } from '../model.ts'
 import { CATEGORY_NAMES } from './categories.ts'
+import { isPageModule } from './component-page.ts'
 import { type WalkedFile, walkFolder } from './walk.ts'
 
 /** A file inside a content folder; `path` is relative to the site, `relative` to the folder. */
@@ -26,14 +27,17 @@ const wants = (name: string): boolean => !name.startsWith('.') && name !== 'node
 /** Names that begin with an underscore are partials; tests are tests. */
 const EXCLUDED = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
 
-/** Whether a path inside a collection's folder is a page of it. */
+/** Whether a path inside a collection's folder is a page of it. `include` speaks of texts. */
 export function pageMatcher({
   include,
   exclude,
-}: Pick<CollectionConfig, 'include' | 'exclude'>): (relative: string) => boolean {
+  componentPages,
+}: Pick<CollectionConfig, 'include' | 'exclude' | 'componentPages'>): (relative: string) => boolean {
   const isIncluded = picomatch([...include])
   const isExcluded = picomatch([...EXCLUDED, ...exclude])
-  return (relative) => PAGE.test(relative) && isIncluded(relative) && !isExcluded(relative)
+  const isPage = (relative: string): boolean =>
+    PAGE.test(relative) ? isIncluded(relative) : componentPages === true && isPageModule(relative)
+  return (relative) => isPage(relative) && !isExcluded(relative)
 }
 
 /** Lists a folder of content (relative to `root`); what is not there is empty. */

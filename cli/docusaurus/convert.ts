@@ -4,6 +4,7 @@ import { type DocsUse, type ReadCollection, readCollection } from './collections
 import type { CompilerPlugin, Context } from './context.ts'
 import { reportStyles } from './css-report.ts'
 import { gtagTags, tagManager } from './head.ts'
+import { readPages } from './pages.ts'
 import { type PluginUse, partOf, pluginUses } from './plugins.ts'
 import { createReader, defined, isObject, type Reader, type Values, withoutBase } from './reader.ts'
 import { type CreateRedirects, createRedirectsOf, readRedirects } from './redirects.ts'
@@ -12,7 +13,7 @@ import { readSite } from './site.ts'
 import { readStyles } from './styles.ts'
 import { readMetadata, readTheme } from './theme.ts'
 import { readThemeFolder } from './theme-folder.ts'
-import { readBlog, readPages, type Unbuilt } from './unbuilt.ts'
+import { readBlog, type Unbuilt } from './unbuilt.ts'
 
 export interface Converted {
   /** What `defineConfig` takes. */
@@ -50,6 +51,8 @@ export async function convert(value: unknown, context: Context): Promise<Convert
   const baseUrl = typeof own.baseUrl === 'string' ? own.baseUrl : '/'
   const themeValues = withSearch(withoutBase(readTheme(theme, context), baseUrl) as Values)
   const collections = await readAll(parts.docs, context)
+  const ids = collections.map(({ id }) => id)
+  const pages = parts.pages.flatMap(({ options, keys }) => readPages(options, keys, context, ids))
   const persistence = createReader(theme.take('docs'), [], context.report).text('versionPersistence')
   const customCss = readStyles(parts.styles, context)
   const user = defined({
@@ -64,7 +67,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
     googleTagManager: parts.tagManagers
       .map(({ options, keys }) => tagManager(options, keys, context.report))
       .find((found) => found !== undefined),
-    ...(withoutBase(collectionKeys(collections, persistence), baseUrl) as Values),
+    ...(withoutBase(collectionKeys(collections, persistence, pages), baseUrl) as Values),
     redirects: parts.redirects.flatMap(({ options, keys }) => readRedirects(options, keys, context.report)),
     customCss,
     unbuilt: unbuiltParts(parts, context),
@@ -88,7 +91,6 @@ export async function convert(value: unknown, context: Context): Promise<Convert
 
 const unbuiltParts = (parts: Parts, context: Context): readonly Unbuilt[] => [
   ...parts.blogs.flatMap(({ options, keys }) => readBlog(options, keys, context)),
-  ...parts.pages.flatMap(({ options, keys }) => readPages(options, keys, context)),
 ]
 
 async function readAll(uses: readonly DocsUse[], context: Context): Promise<ReadCollection[]> {
@@ -98,17 +100,19 @@ async function readAll(uses: readonly DocsUse[], context: Context): Promise<Read
 }
 
 /** The instance `default` is `docs`, the others are `collections`. */
-function collectionKeys(read: readonly ReadCollection[], persistence: string | undefined): Values {
+function collectionKeys(
+  read: readonly ReadCollection[],
+  persistence: string | undefined,
+  pages: readonly Values[],
+): Values {
   const main = read.find(({ id }) => id === 'default')
   const shared = persistence === 'none' ? { versionPersistence: 'none' } : {}
   const others = read.filter((one) => one !== main)
+  const all = [...others.map(({ id, value, sidebars }) => defined({ id, ...value, ...shared, sidebars })), ...pages]
   return defined({
     docs: main === undefined ? false : { ...main.value, ...shared },
     sidebars: main?.sidebars,
-    collections:
-      others.length === 0
-        ? undefined
-        : others.map(({ id, value, sidebars }) => defined({ id, ...value, ...shared, sidebars })),
+    collections: all.length === 0 ? undefined : all,
   })
 }
 

@@ -91,7 +91,13 @@ function pageData(
   { config, build }: { config: SiteConfig; build: string },
 ): PageData {
   const title = ownTitle(compiled)
-  const data = { ...view.data, ...(title !== undefined && { documentTitle: title }), build }
+  const hasMain = compiled?.article.parts.some((part) => /<main[\s>]/.test(part))
+  const data = {
+    ...view.data,
+    ...(title !== undefined && { documentTitle: title }),
+    ...(hasMain && { hasMain: true as const }),
+    build,
+  }
   if (page.kind !== 'doc' || compiled === undefined || view.data.hideToc === true) return { ...data, toc: [] }
   const toc = tocEntries(compiled.headings, tocLevels(config.toc, page.meta.frontMatter))
   return { ...data, toc }

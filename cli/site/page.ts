@@ -6,6 +6,7 @@ import type { Components } from '../../runtime/layout/context.tsx'
 import { errorText } from '../base/errors.ts'
 import { isWebUrl } from '../base/urls.ts'
 import { type Compiler, createCompiler } from '../compile/compile.ts'
+import { isComponentPage, pageText } from '../content/component-page.ts'
 import { decodeSource } from '../content/decode.ts'
 import { joinLoads, loadsOf, sourceOf } from '../emit/loads.ts'
 import { viewPage } from '../graph/view.ts'
@@ -13,6 +14,7 @@ import { suggestFile } from '../links/suggest-file.ts'
 import type { LoadedModules } from '../mdx/bundle/open.ts'
 import type {
   CompiledPage,
+  Diagnostic,
   DocPage,
   GraphPage,
   PageFacts,
@@ -84,7 +86,8 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
     const { source } = page.meta
     const text = page.meta.isUnreadable ? '' : readSource(context.root, source)
     if (modules !== undefined && source.format === 'mdx') await modules.load(modulesOf(page.meta, context.modules!))
-    return compilerOf(page).compile(source, page.meta, text)
+    const compiled = await compilerOf(page).compile(source, page.meta, text)
+    return isComponentPage(source.path) ? withoutPlaces(compiled, source.path) : compiled
   }
   const render = (page: GraphPage, view: PageView, compiled: CompiledPage | undefined): Partial<BuiltPage> => {
     try {
@@ -165,7 +168,19 @@ function renderers(
 function readSource(root: string, source: SourceFile): string {
   const { text, hash } = decodeSource(readFileSync(path.join(root, source.path)))
   if (hash !== source.hash || text === undefined) throw new SourceChanged(source.path)
-  return text
+  return pageText(source.path, text)
+}
+
+/**
+ * A page that is a component has no lines of its own: the text that it is read as is ours. One that cannot be printed is left empty, with a
+ * warning, because its code was written for a browser.
+ */
+function withoutPlaces(compiled: CompiledPage, file: SourceFile['path']): CompiledPage {
+  const diagnostics = compiled.diagnostics.map(({ excerpt, ...one }): Diagnostic => {
+    const severity = one.severity === 'error' ? 'warning' : one.severity
+    return one.where?.file === file ? { ...one, severity, where: { file } } : { ...one, severity, excerpt }
+  })
+  return { ...compiled, diagnostics }
 }
 
 function withIslands(view: PageView, islands: PageFacts['islands'], site: SiteData | undefined): PageView {

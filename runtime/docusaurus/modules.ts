@@ -24,6 +24,7 @@ import * as docCard from './theme/DocCard.tsx'
 import * as docCardList from './theme/DocCardList.tsx'
 import * as heading from './theme/Heading.tsx'
 import * as idealImage from './theme/IdealImage.tsx'
+import * as layout from './theme/Layout.tsx'
 import * as mdxA from './theme/MDXComponents/A.ts'
 import * as mdxCode from './theme/MDXComponents/Code.tsx'
 import * as mdxDetails from './theme/MDXComponents/Details.ts'
@@ -68,6 +69,7 @@ export const docusaurusModules: Modules = {
   '@theme/DocCardList': docCardList,
   '@theme/Heading': heading,
   '@theme/IdealImage': idealImage,
+  '@theme/Layout': layout,
   '@theme/MDXComponents': mdxComponents,
   '@theme/MDXComponents/A': mdxA,
   '@theme/MDXComponents/Code': mdxCode,

@@ -109,16 +109,17 @@ function Navbar({ parts: { NavStart, NavEnd } }: { parts: LayoutParts }) {
 }
 
 function Main(props: ArticleProps) {
-  const { route, documentTitle, kind, wrapperClass } = usePage()
+  const { route, documentTitle, kind, wrapperClass, hasMain } = usePage()
+  const Frame = hasMain ? 'div' : 'main'
   return (
-    <main id={MAIN_ID} tabIndex={-1}>
+    <Frame id={MAIN_ID} tabIndex={-1}>
       <LoadError />
       <CrashBoundary route={route} title={documentTitle}>
         <div className={`page-frame page-${kind}${wrapperClass === undefined ? '' : ` ${wrapperClass}`}`}>
           {kind === 'search' ? <SearchHost /> : <Article {...props} />}
         </div>
       </CrashBoundary>
-    </main>
+    </Frame>
   )
 }
 

@@ -23,7 +23,7 @@ type SlugProblem = Problem<'bad-slug'>
 export function addressOf(meta: PageMeta, set: DocSet, numberPrefix: boolean): Address {
   const { frontMatter, source } = meta
   const folder = folderOf(source.relative)
-  const fileName = path.posix.basename(source.relative).replace(/\.mdx?$/i, '')
+  const fileName = path.posix.basename(source.relative).replace(/\.(?:mdx?|[jt]sx?)$/i, '')
   const strips = numberPrefix && frontMatter.parse_number_prefixes !== false
   const cleanFolder = strips ? stripPrefixes(folder) : folder
   const { name, position } = strips ? splitPrefix(fileName) : { name: fileName }

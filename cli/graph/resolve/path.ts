@@ -49,7 +49,7 @@ const isFolderPage = (page: GraphPage): boolean => {
   if (page.kind !== 'doc') return false
   const { slug } = page.meta.frontMatter
   if (slug !== undefined) return slug.endsWith('/')
-  return /(?:^|\/)(?:index|readme)\.mdx?$/i.test(page.meta.source.relative)
+  return /(?:^|\/)(?:index|readme)\.(?:mdx?|[jt]sx?)$/i.test(page.meta.source.relative)
 }
 
 /** What a browser resolves relative addresses against: with a trailing slash the page itself, else its parent. */

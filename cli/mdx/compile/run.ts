@@ -5,7 +5,7 @@ import type { ContentComponents } from '../../../runtime/content/index.ts'
 import { standIn } from '../../../runtime/mdx/stand-in.ts'
 import { HEAD, isProvided } from '../../docusaurus/module-names.ts'
 import type { PageModules } from '../../model.ts'
-import { canonicalImport } from '../imports/names.ts'
+import { canonicalImport, isPartial } from '../imports/names.ts'
 import { codeName, type MadeElement, MissingModule } from './faults.ts'
 import { BUILT_IN, moduleProblem, noModule } from './imports.ts'
 import { createIslandFrame } from './island-frame.tsx'
@@ -52,8 +52,9 @@ export function createRun({ modules, components, given }: RunInput): Run {
     const { page, work } = code
     const { shared } = work
     const find = (canonical: string): Exports => {
-      const found =
-        shared.modules.get(canonical)?.exports() ?? modules?.namespaces.get(canonical) ?? BUILT_IN.get(canonical)
+      // A page that is a component shows the module of its own name.
+      const text = isPartial(canonical) ? shared.modules.get(canonical) : undefined
+      const found = text?.exports() ?? modules?.namespaces.get(canonical) ?? BUILT_IN.get(canonical)
       if (found) return isProvided(canonical) ? lenient(found) : found
       throw new MissingModule(moduleProblem(modules, canonical) ?? noModule(canonical))
     }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sourcePath } from '../../base/paths.ts'
+import { pageText } from '../../content/component-page.ts'
 import { decodeSource } from '../../content/decode.ts'
 import type { KnownFiles } from '../../content/known.ts'
 import { readPageMeta } from '../../content/meta.ts'
@@ -153,7 +154,7 @@ function rereadMeta(root: string, { source }: PageMeta, config: SiteConfig): Pag
     const bytes = readFileSync(path.resolve(root, source.path))
     const { text, hash } = decodeSource(bytes)
     if (text === undefined || bytes.length > config.limits.pageBytes) return undefined
-    return readPageMeta({ ...source, hash, bytes: bytes.length }, text, config)
+    return readPageMeta({ ...source, hash, bytes: bytes.length }, pageText(source.path, text), config)
   } catch {
     return undefined
   }

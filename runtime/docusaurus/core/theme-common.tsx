@@ -79,7 +79,7 @@ export const useWindowSize = ({ desktopBreakpoint = WIDE } = {}): string =>
 export const usePrefersReducedMotion = (): boolean =>
   useIsBrowser() && matchMedia('(prefers-reduced-motion: reduce)').matches
 
-export function useCollapsible({ initialState }: { initialState: boolean | (() => boolean) }) {
+export function useCollapsible({ initialState = false }: { initialState?: boolean | (() => boolean) } = {}) {
   const [collapsed, setCollapsed] = useState(initialState)
   return { collapsed, setCollapsed, toggleCollapsed: (): void => setCollapsed((was) => !was) }
 }

@@ -8,5 +8,7 @@ export function useBaseUrlUtils(): { withBaseUrl(url: string, options?: BaseUrlO
 
 /** An address of the site with the base URL. */
 export default function useBaseUrl(url: string, options?: BaseUrlOptions): string {
-  return useBaseUrlUtils().withBaseUrl(url, options)
+  const { withBaseUrl } = useBaseUrlUtils()
+  // Components pass what they were not given.
+  return url ? withBaseUrl(url, options) : url
 }

@@ -1,0 +1,82 @@
+/** Pages of `src/pages`, and `componentPages` of a collection of our own. */
+import { expect, test } from 'vitest'
+import { site } from '../rig.ts'
+import { configWith, docusaurusFolder } from './folder.ts'
+
+test('src/pages: components and texts are pages with the layout, static with islands', async () => {
+  const folder = docusaurusFolder({
+    config: configWith('').replace("format: 'md'", "format: 'mdx'"),
+    files: {
+      'docs/index.md': '# Docs\n\n[home](/) [about](/about)\n',
+      'src/pages/index.tsx': `import Layout from '@theme/Layout'
+import Link from '@docusaurus/Link'
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
+import styles from './index.module.css'
+import Counter from '../Counter'
+
+export default function Home(): JSX.Element {
+  const { siteConfig } = useDocusaurusContext()
+  return (
+    <Layout title={\`Welcome to \${siteConfig.title}\`} description="All of it">
+      <main className={styles.hero}>
+        <h1>{siteConfig.title}</h1>
+        <Link to="/docs">Read on</Link>
+        <Counter />
+      </main>
+    </Layout>
+  )
+}
+`,
+      'src/pages/index.module.css': '.hero { padding: 2rem }',
+      'src/Counter.jsx':
+        "import { useState } from 'react'\nexport default () => { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{n}</button> }\n",
+      'src/pages/about.mdx': '# About us\n\nText.\n',
+      'src/pages/team/index.js': 'export default () => <p>The team</p>\n',
+      'src/pages/bad.jsx':
+        'import Layout from \'@theme/Layout\'\n\nexport default () => <Layout title="Bad one">{window.innerWidth}</Layout>\n',
+      'src/pages/_part.jsx': 'export default () => null\n',
+      'src/pages/index.test.tsx': 'export {}\n',
+      'src/pages/404.js': 'export default () => null\n',
+    },
+  })
+  const problems = (await folder.problems()).filter((one) => !/docusaurus-unsupported `/.test(one))
+  expect(problems).toEqual([
+    expect.stringMatching(/^src\/pages\/404.* docusaurus-unsupported .*unknown addresses/),
+    expect.stringMatching(/^src\/pages\/bad\.jsx\S* warning mdx-failed .*window is not defined/),
+  ])
+  const home = folder.out('index.html')
+  expect(home).toContain('<title>Welcome to Kit | Kit</title>')
+  expect(home).toContain('content="All of it"')
+  expect(home).toMatch(/<main class="[^"]*hero/)
+  expect(home.match(/<main[\s>]/g)).toHaveLength(1)
+  expect(home).toContain('href="/docs"')
+  expect(home).toContain('<docs-island')
+  expect(home).not.toContain('class="breadcrumbs"')
+  expect(folder.out('about.html')).toContain('About us')
+  expect(folder.out('team.html')).toContain('<p>The team</p>')
+  expect(folder.out('bad.html')).toContain('Bad one')
+  expect(folder.has('index.test.html')).toBe(false)
+  expect(folder.out('sitemap.xml')).toContain('<loc>https://kit.example/team</loc>')
+})
+
+test('componentPages: a collection whose pages may be components', async () => {
+  const folder = site({
+    'site.config.ts': `export default {
+  title: 'Test',
+  url: 'https://example.com',
+  docs: { routeBasePath: '/docs' },
+  collections: [{ id: 'pages', path: 'pages', routeBasePath: '/', sidebars: false, componentPages: true }],
+}
+`,
+    'content/index.md': '# Docs\n',
+    'pages/index.tsx':
+      "import { useSite } from 'docs/runtime'\n\nexport default () => <h1>{useSite().title} home</h1>\n",
+    'pages/plain.md': '# Plain\n',
+  })
+  expect((await folder.problems()).filter((one) => one.includes(' error '))).toEqual([])
+  expect(folder.out('index.html')).toContain('Test home</h1>')
+  expect(folder.out('plain.html')).toContain('Plain')
+  folder.change({ 'pages/index.tsx': 'export default () => <h1>Changed</h1>\n' })
+  await folder.build()
+  expect(folder.out('index.html')).toContain('Changed')
+})
