@@ -1,2 +1,6 @@
 export declare function findChromium(): string
 export declare function findRedis(): string
+/** Programs that serve folders, by name. */
+export declare const HOSTS: Readonly<Record<'nginx' | 'caddy' | 'apache2', string>>
+/** Path of nginx, caddy or apache2; throws with what to do when it is not there. */
+export declare function findHost(name: string): string

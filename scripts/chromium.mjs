@@ -24,6 +24,12 @@ export function findRedis() {
   return found ?? installWith('redis-server', '/usr/bin/redis-server')
 }
 
+/** Programs that serve folders, for the test of the settings that a build writes. */
+export const HOSTS = { nginx: '/usr/sbin/nginx', caddy: '/usr/bin/caddy', apache2: '/usr/sbin/apache2' }
+
+/** Path of nginx, caddy or apache2. */
+export const findHost = (name) => (existsSync(HOSTS[name]) ? HOSTS[name] : installWith(name, HOSTS[name]))
+
 function installWith(name, file) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     throw new Error(

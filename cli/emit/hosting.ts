@@ -1,4 +1,11 @@
 import type { EmittedFile } from '../model.ts'
+import { apache } from './hosts/apache.ts'
+import { caddy } from './hosts/caddy.ts'
+import { cloudfront } from './hosts/cloudfront.ts'
+import type { HostInput, HostRedirect } from './hosts/host.ts'
+import { headersFile, netlify } from './hosts/netlify.ts'
+import { nginx } from './hosts/nginx.ts'
+import { vercel } from './hosts/vercel.ts'
 
 /** What host files need to know: CSP hashes of the inline scripts, where hashed assets are, what the pages may load. */
 export interface HostingInput {
@@ -45,75 +52,26 @@ const SECURITY: readonly (readonly [string, string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
 ]
-const IMMUTABLE = 'public, max-age=31536000, immutable'
-
-/** `_headers` (Netlify, Cloudflare Pages) and one snippet each for nginx, Caddy, Vercel and Netlify under `_docs/hosting/`. */
+/** `_headers` (Netlify, Cloudflare Pages) and the settings of other hosts under `_docs/hosting/`. */
 export function hostingFiles(input: HostingInput): EmittedFile[] {
-  const headers = [['Content-Security-Policy', contentSecurityPolicy(input)] as const, ...SECURITY]
-  const assets = `${input.baseUrl}assets/`
+  const host: HostInput = {
+    baseUrl: input.baseUrl,
+    headers: [['Content-Security-Policy', contentSecurityPolicy(input)], ...SECURITY],
+    assets: `${input.baseUrl}assets/`,
+    redirects: Object.entries(input.redirects).map(([from, to]) => redirectOf(input.baseUrl + from.slice(1), to)),
+  }
   return [
-    { path: '_headers', content: headersFile(headers, input.baseUrl, assets) },
-    { path: '_docs/hosting/nginx.conf', content: nginx(headers, input.baseUrl, assets) },
-    { path: '_docs/hosting/Caddyfile', content: caddy(headers, assets) },
-    { path: '_docs/hosting/vercel.json', content: vercel(headers, input, assets) },
-    { path: '_docs/hosting/netlify.toml', content: netlify(headers, input.baseUrl, assets) },
+    { path: '_headers', content: headersFile(host) },
+    { path: '_docs/hosting/nginx.conf', content: nginx(host) },
+    { path: '_docs/hosting/Caddyfile', content: caddy(host) },
+    { path: '_docs/hosting/apache.conf', content: apache(host) },
+    { path: '_docs/hosting/cloudfront.js', content: cloudfront(host) },
+    { path: '_docs/hosting/vercel.json', content: vercel(host) },
+    { path: '_docs/hosting/netlify.toml', content: netlify(host) },
   ]
 }
 
-type Headers = readonly (readonly [string, string])[]
-
-const headersFile = (headers: Headers, baseUrl: string, assets: string): string =>
-  `${baseUrl}*\n${headers.map(([name, value]) => `  ${name}: ${value}`).join('\n')}\n${assets}*\n  Cache-Control: ${IMMUTABLE}\n`
-
-const nginx = (headers: Headers, baseUrl: string, assets: string): string =>
-  `# Inside the server block; root is the emitted folder.
-location ${baseUrl} {
-${headers.map(([name, value]) => `  add_header ${name} "${value}" always;`).join('\n')}
-  try_files $uri $uri.html $uri/index.html =404;
+function redirectOf(from: string, target: string): HostRedirect {
+  const at = target.indexOf('#')
+  return at < 0 ? { from, to: target, hash: '' } : { from, to: target.slice(0, at), hash: target.slice(at) }
 }
-location ${assets} {
-  add_header Cache-Control "${IMMUTABLE}" always;
-${headers.map(([name, value]) => `  add_header ${name} "${value}" always;`).join('\n')}
-}
-error_page 404 ${baseUrl}404.html;
-`
-
-const caddy = (headers: Headers, assets: string): string =>
-  `# Inside the site block; root is the emitted folder.
-header {
-${headers.map(([name, value]) => `\t${name} "${value}"`).join('\n')}
-}
-header ${assets}* Cache-Control "${IMMUTABLE}"
-try_files {path} {path}.html {path}/index.html
-file_server
-handle_errors {
-\trewrite * /404.html
-\tfile_server
-}
-`
-
-function vercel(headers: Headers, { baseUrl, redirects }: HostingInput, assets: string): string {
-  const list = headers.map(([key, value]) => ({ key, value }))
-  const config = {
-    cleanUrls: true,
-    trailingSlash: false,
-    headers: [
-      { source: `${baseUrl}(.*)`, headers: list },
-      { source: `${assets}(.*)`, headers: [{ key: 'Cache-Control', value: IMMUTABLE }] },
-    ],
-    redirects: Object.entries(redirects).map(([source, destination]) => ({ source, destination, permanent: true })),
-  }
-  return `${JSON.stringify(config, null, 2)}\n`
-}
-
-const netlify = (headers: Headers, baseUrl: string, assets: string): string =>
-  `[[headers]]
-  for = "${baseUrl}*"
-  [headers.values]
-${headers.map(([name, value]) => `    ${name} = ${JSON.stringify(value)}`).join('\n')}
-
-[[headers]]
-  for = "${assets}*"
-  [headers.values]
-    Cache-Control = "${IMMUTABLE}"
-`

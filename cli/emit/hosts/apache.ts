@@ -1,0 +1,33 @@
+import { type HostInput, type HostRedirect, IMMUTABLE, keepsQuery } from './host.ts'
+
+/** For `Include` inside of a virtual host whose document root holds the files under the base URL. */
+export const apache = ({ headers, baseUrl, assets, redirects }: HostInput): string =>
+  `# Inside of the virtual host; DocumentRoot is the emitted folder. Needs the modules headers and rewrite.
+DirectorySlash Off
+DirectoryIndex index.html
+ErrorDocument 404 ${baseUrl}404.html
+AddDefaultCharset utf-8
+AddType "text/markdown; charset=utf-8" .md
+${headers.map(([name, value]) => `Header always set ${name} "${value.replaceAll('"', '\\"')}"`).join('\n')}
+<Location "${assets}">
+  Header set Cache-Control "${IMMUTABLE}"
+</Location>
+RewriteEngine On
+${redirects.flatMap(rules).join('')}RewriteCond %{DOCUMENT_ROOT}/$1 !-f
+RewriteCond %{DOCUMENT_ROOT}/$1.html -f
+RewriteRule "^/(.*[^/])/*$" "/$1.html" [L]
+RewriteCond %{DOCUMENT_ROOT}/$1/index.html -f
+RewriteRule "^/(.*[^/])/*$" "/$1/index.html" [L]
+`
+
+function rules(one: HostRedirect): string[] {
+  const from = `"^${pattern(one.from)}$"`
+  const rule = (to: string): string => `RewriteRule ${from} "${to.replace(/["$%\\]/g, escaped)}" [R=301,L,NE]\n`
+  if (!keepsQuery(one) || one.hash === '') return [rule(one.to + one.hash)]
+  // The server adds the query at the end, which would be part of the hash.
+  const withQuery = `RewriteRule ${from} "${one.to.replace(/["$%\\]/g, escaped)}?%{QUERY_STRING}${one.hash.replace(/["$%\\]/g, escaped)}" [R=301,L,NE]\n`
+  return ['RewriteCond %{QUERY_STRING} .\n', withQuery, rule(one.to + one.hash)]
+}
+
+const pattern = (path: string): string => path.replace(/[\\^$.*+?()[\]{}|"]/g, '\\$&')
+const escaped = (mark: string): string => (mark === '"' ? '%22' : `\\${mark}`)

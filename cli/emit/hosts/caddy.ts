@@ -1,0 +1,42 @@
+import { type HostInput, type HostRedirect, IMMUTABLE } from './host.ts'
+
+/** For `import` inside of a site block whose root holds the files under the base URL. */
+export const caddy = ({ headers, baseUrl, assets, redirects }: HostInput): string =>
+  `# Inside of the site block; root is the emitted folder.
+header {
+${headers.map(([name, value]) => `\t${name} "${value}"`).join('\n')}
+}
+@docs_assets {
+	path ${assets}*
+	file
+}
+header @docs_assets Cache-Control "${IMMUTABLE}"
+@docs_markdown path *.md
+header @docs_markdown Content-Type "text/markdown; charset=utf-8"
+${moved(redirects)}# One slash at the end too many is no other page.
+@docs_slash path_regexp docs_slash ^(.*[^/])/+$
+rewrite @docs_slash {re.docs_slash.1}
+try_files {path} {path}.html {path}/index.html
+file_server {
+	disable_canonical_uris
+}
+handle_errors {
+	rewrite * ${baseUrl}404.html
+	file_server
+}
+`
+
+function moved(redirects: readonly HostRedirect[]): string {
+  if (redirects.length === 0) return ''
+  return `map {path} {docs_to} {docs_hash} {
+${redirects.map(({ from, to, hash }) => `\t${quoted(from)} ${quoted(to)} ${quoted(hash)}`).join('\n')}
+	default "" ""
+}
+@docs_moved_with_query expression \`{docs_to} != "" && {query} != "" && !{docs_to}.contains("?")\`
+redir @docs_moved_with_query {docs_to}?{query}{docs_hash} 301
+@docs_moved expression \`{docs_to} != ""\`
+redir @docs_moved {docs_to}{docs_hash} 301
+`
+}
+
+const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&').replace(/[{}]/g, encodeURIComponent)}"`

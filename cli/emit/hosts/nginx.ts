@@ -1,0 +1,33 @@
+import { type HostInput, type HostRedirect, IMMUTABLE, keepsQuery } from './host.ts'
+
+/** For `include` inside of a server block whose root holds the files under the base URL. */
+export const nginx = ({ headers, baseUrl, assets, redirects }: HostInput): string => {
+  const all = headers.map(([name, value]) => `add_header ${name} "${value}" always;`)
+  return `# Inside of the server block; root is the emitted folder.
+charset utf-8;
+absolute_redirect off;
+${all.join('\n')}
+${redirects.map(redirect).join('')}location ${baseUrl} {
+  # One slash at the end too many is no other page.
+  rewrite ^(.*[^/])/+$ $1 break;
+  try_files $uri $uri.html $uri/index.html =404;
+}
+location ~ \\.md$ {
+  types { }
+  default_type "text/markdown; charset=utf-8";
+}
+location ${assets} {
+  add_header Cache-Control "${IMMUTABLE}";
+${all.map((line) => `  ${line}`).join('\n')}
+}
+error_page 404 ${baseUrl}404.html;
+`
+}
+
+function redirect(one: HostRedirect): string {
+  const query = keepsQuery(one) ? '$is_args$args' : ''
+  return `location = "${quoted(one.from)}" { return 301 "${quoted(one.to)}${query}${quoted(one.hash)}"; }\n`
+}
+
+/** In quotes; nginx has no way to write a dollar sign, so addresses have it encoded. */
+const quoted = (text: string): string => text.replace(/[\\"]/g, '\\$&').replaceAll('$', '%24')

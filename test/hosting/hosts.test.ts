@@ -1,0 +1,137 @@
+/** nginx, Caddy and Apache with the settings that a build writes: they must answer as `docs serve --built` does. */
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HOSTS } from '../../scripts/chromium.mjs'
+import { docs } from '../rig.ts'
+import { makeSite, type Running, start } from '../serve/kit.ts'
+import { type HostName, type RunningHost, runHost } from './run-host.ts'
+
+interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly body: string
+}
+
+/** Paths are sent as they are; nothing is followed. */
+const ask = (port: number, address: string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path: address }, (answer) => {
+      let body = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (chunk: string) => {
+        body += chunk
+      })
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode!, headers: answer.headers as Answer['headers'], body }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+
+/** What must be the same everywhere. */
+function essence({ status, headers, body }: Answer): Record<string, unknown> {
+  const isMoved = status === 301
+  return {
+    status,
+    location: headers.location?.replace(/^http:\/\/[^/]+/, ''),
+    policy: headers['content-security-policy'],
+    sniffing: headers['x-content-type-options'],
+    ...(!isMoved && {
+      type: headers['content-type']
+        ?.toLowerCase()
+        .replace(/\s/g, '')
+        .replace('text/javascript', 'application/javascript')
+        // JSON and modules are UTF-8 whatever is said of them.
+        .replace(/^(application\/(?:json|javascript));.*/, '$1'),
+      isKept: /immutable/.test(headers['cache-control'] ?? ''),
+      body,
+    }),
+  }
+}
+
+describe.each([
+  { base: '/', trailingSlash: false },
+  { base: '/x/', trailingSlash: false },
+  { base: '/', trailingSlash: true },
+])('a site at $base (trailing slashes: $trailingSlash)', ({ base, trailingSlash }) => {
+  let root: string
+  let served: string
+  let server: Running
+  let script: string
+
+  beforeAll(async () => {
+    root = makeSite({
+      'site.config.ts': `export default { title: 'Test', url: 'https://example.com', baseUrl: '${base}', trailingSlash: ${trailingSlash},
+        redirects: [{ from: '/old', to: '/guide' }, { from: '/part', to: '/guide#two' }, { from: '/older page', to: '/json.get' }, { from: '/a/b.c', to: 'https://example.org/?x=1' }] }\n`,
+      'content/index.md': '# Home\n\nHello.\n',
+      'content/guide.md': '# Guide\n\nText.\n\n## Two\n',
+      'content/guide/inner.md': '# Inner\n\nText.\n',
+      'content/json.get.md': '# JSON.GET\n\nText.\n',
+      'content/größe.md': '# Größe\n\nText.\n',
+      'static/data.json': '{}',
+      'static/notes.txt': 'ö',
+    })
+    const { code, stderr } = await docs(root, ['build'])
+    expect(code, stderr).toBe(0)
+    // The files of a site at /x/ lie in the folder x of the host.
+    served = path.join(root, 'served')
+    mkdirSync(served)
+    cpSync(path.join(root, 'out'), path.join(served, base), { recursive: true })
+    // Apache gives up its rights.
+    chmodSync(root, 0o755)
+    script = readdirSync(path.join(root, 'out/assets')).find((name) => name.endsWith('.js'))!
+    server = await start(root, ['--built'])
+  })
+  afterAll(async () => {
+    await server.stop()
+    rmSync(root, { recursive: true, force: true })
+  })
+
+  test.for(Object.keys(HOSTS) as HostName[])('%s answers as docs serve --built does', async (name, context) => {
+    if (!existsSync(HOSTS[name])) return context.skip(`${name} is not installed (Debian: apt-get install ${name}).`)
+    const settings = { nginx: 'nginx.conf', caddy: 'Caddyfile', apache2: 'apache.conf' }[name]
+    const host: RunningHost = await runHost(name, {
+      root: served,
+      settings: path.join(root, 'out/_docs/hosting', settings),
+      work: path.join(root, name),
+    })
+    try {
+      const addresses = [
+        '',
+        'index.html',
+        'guide',
+        'guide/',
+        'guide?x=1',
+        'guide/inner',
+        'json.get',
+        'gr%C3%B6%C3%9Fe',
+        'data.json',
+        'notes.txt',
+        'guide.md',
+        `assets/${script}`,
+        'assets/none.js',
+        'nope',
+        'nope/inner/',
+        'old',
+        'old?x=1&y=%20',
+        'part',
+        'part?x=1',
+        'older%20page',
+        'a/b.c',
+        'a/b.c?y=1',
+        ...(trailingSlash ? [] : ['guide.html']),
+      ].map((address) => base + address)
+      const answers = async (port: number): Promise<unknown[]> => {
+        const found: unknown[] = []
+        for (const address of addresses) found.push([address, essence(await ask(port, address))])
+        return found
+      }
+      expect(await answers(host.port)).toEqual(await answers(server.port))
+    } finally {
+      await host.stop()
+    }
+  })
+})

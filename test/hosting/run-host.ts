@@ -1,0 +1,116 @@
+/** Starts nginx, Caddy or Apache on a built folder, with the settings that the build wrote. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { HOSTS } from '../../scripts/chromium.mjs'
+
+export type HostName = keyof typeof HOSTS
+
+export interface RunningHost {
+  readonly port: number
+  stop(): Promise<void>
+}
+
+interface Place {
+  /** Folder with the emitted files under the base URL. */
+  readonly root: string
+  /** The settings of the build. */
+  readonly settings: string
+  /** Folder for what the program writes. */
+  readonly work: string
+  readonly port: number
+}
+
+/** The whole config of a host, and the arguments that make it run in the foreground. */
+const HOW: Readonly<Record<HostName, { config(place: Place): string; args(file: string, work: string): string[] }>> = {
+  nginx: {
+    config: ({ root, settings, work, port }) => `${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+pid ${work}/pid;
+error_log stderr;
+events {}
+http {
+  include /etc/nginx/mime.types;
+  access_log off;
+  client_body_temp_path ${work}/a; proxy_temp_path ${work}/b; fastcgi_temp_path ${work}/c;
+  uwsgi_temp_path ${work}/d; scgi_temp_path ${work}/e;
+  server { listen 127.0.0.1:${port}; root ${root}; include ${settings}; }
+}
+`,
+    args: (file, work) => ['-p', work, '-c', file],
+  },
+  caddy: {
+    config: ({ root, settings, port }) =>
+      `{\n\tadmin off\n\tauto_https off\n}\nhttp://127.0.0.1:${port} {\n\troot * ${root}\n\timport ${settings}\n}\n`,
+    args: (file) => ['run', '--config', file, '--adapter', 'caddyfile'],
+  },
+  apache2: {
+    config: ({ root, settings, work, port }) => `ServerRoot ${work}
+PidFile ${work}/pid
+Listen 127.0.0.1:${port}
+ServerName localhost
+User www-data
+Group www-data
+ErrorLog ${work}/log
+${['mpm_event', 'authz_core', 'mime', 'dir', 'headers', 'rewrite'].map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
+TypesConfig /etc/mime.types
+<VirtualHost *:${port}>
+  DocumentRoot ${root}
+  <Directory ${root}>
+    Require all granted
+  </Directory>
+  Include ${settings}
+</VirtualHost>
+`,
+    args: (file) => ['-DFOREGROUND', '-f', file],
+  },
+}
+
+/** Starts a host; resolves when it takes requests. */
+export async function runHost(name: HostName, place: Omit<Place, 'port'>): Promise<RunningHost> {
+  mkdirSync(place.work, { recursive: true })
+  const port = await freePort()
+  const file = path.join(place.work, 'config')
+  writeFileSync(file, HOW[name].config({ ...place, port }))
+  const child = spawn(HOSTS[name], HOW[name].args(file, place.work), { env: { ...process.env, HOME: place.work } })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  await answers(port, child, () => said)
+  return {
+    port,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** Programs do not say when they are ready, and Apache takes its first connections too early: it is asked until it answers. */
+async function answers(port: number, child: ChildProcess, said: () => string): Promise<void> {
+  while (!(await isAnswered(port))) {
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${said()}`)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+const isAnswered = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const asked = get({ host: '127.0.0.1', port, agent: false }, (answer) => {
+      answer.resume()
+      resolve(true)
+    })
+    asked.on('error', () => resolve(false))
+  })
