@@ -8,7 +8,7 @@ interface Options {
 }
 
 const HELP = `
-Copies the content folder to versioned_docs/version-<name>, translations and sidebars too, and adds the name to versions.json.
+Copies the content folder to versioned_docs, translations and sidebars too, and adds the name to versions.json.
 The content folder goes on as the next version. Nothing is overwritten.
 
 Example:
