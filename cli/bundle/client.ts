@@ -113,7 +113,7 @@ function options(input: BundleInput): BuildOptions & { metafile: true; write: fa
       virtualModules({ ...input, packageRoot }),
       staticUrls(input),
       plainReact(packageRoot),
-      stablePaths({ root, packageRoot, substitutes: substitutes(site) }),
+      stablePaths({ root, packageRoot, substitutes: substitutes(site), texts: input.texts ?? {} }),
     ],
   }
 }

@@ -1,4 +1,5 @@
 import type { SiteData } from '../../runtime/contract.ts'
+import type { Texts } from '../../runtime/texts.ts'
 import type { EmittedFile, SiteConfig } from '../model.ts'
 
 export interface BundleInput {
@@ -8,6 +9,8 @@ export interface BundleInput {
   readonly site: SiteData
   /** Style sheets and files of the components that pages import. */
   readonly modules?: { readonly css: string; readonly assets: readonly EmittedFile[] } | undefined
+  /** Words of the theme in the language of the site; absent: English. */
+  readonly texts?: Texts | undefined
   /** Minified, with React's production build; else readable, with React's checks. */
   readonly production: boolean
   /** Folder of this package, where it is not the one that this module lies in. */

@@ -27,6 +27,7 @@ export function bundleInputsHash(input: BundleInput): Hash {
     config.customCss.join('\n'),
     config.infimaStyles === true,
     Boolean(config.markdown?.math),
+    stableJson(input.texts ?? {}),
     (config.staticDirectories ?? []).join('\n'),
     modules?.css,
     modules?.assets.map(({ path: file }) => file).join('\n'),

@@ -1,15 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Loader, OnLoadResult, OnResolveArgs, Plugin, PluginBuild } from 'esbuild'
+import type { Texts } from '../../runtime/texts.ts'
 import { hashBytes } from '../base/hash.ts'
 import { isInside, toSlashes } from '../base/paths.ts'
 import { ABSENT_STYLE, absentStyle, isOfPackage } from './absent-styles.ts'
+import { withWords } from './texts.ts'
 
 export interface Folders {
   readonly root: string
   readonly packageRoot: string
   /** Modules of the runtime that others take the place of: both relative to runtime/. */
   readonly substitutes?: ReadonlyMap<string, string>
+  /** Words of the theme in the language of the client; absent where they stay calls. */
+  readonly texts?: Texts | undefined
   /** For the generator: style sheets and pictures are left out. */
   readonly codeOnly?: boolean
 }
@@ -110,11 +114,12 @@ const LOADERS: Readonly<Record<string, Loader>> = {
  * Late modules complete the site's data, and say that they need the entry, which is there anyway. Without it esbuild makes a file of its own for each set
  * of late modules that share something with the entry: 9 files for the start, 2.4 kB (gzip) more than in one.
  */
-function load({ file, isLate }: Source, { packageRoot, codeOnly }: Folders): OnLoadResult {
-  const code = readFileSync(file)
+function load({ file, isLate }: Source, { packageRoot, codeOnly, texts }: Folders): OnLoadResult {
+  const isOurs = texts !== undefined && /\.tsx?$/.test(file) && isInside(path.join(packageRoot, 'runtime'), file)
+  const code = isOurs ? withWords(readFileSync(file, 'utf8'), texts) : readFileSync(file)
   const entry = JSON.stringify(toSlashes(path.join(packageRoot, 'runtime', 'client.tsx')))
   return {
-    contents: isLate ? `import ${entry}\nimport 'docs:site-rest'\n${code.toString('utf8')}` : code,
+    contents: isLate ? `import ${entry}\nimport 'docs:site-rest'\n${code.toString()}` : code,
     loader: codeOnly && !CODE.test(file) ? 'empty' : (LOADERS[path.extname(file)] ?? 'file'),
     resolveDir: path.dirname(file),
   }

@@ -10,6 +10,7 @@ import rehypeReact from 'rehype-react'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { type ContentComponents, components } from '../../runtime/content/index.ts'
+import { type Texts, withTexts } from '../../runtime/texts.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import type { Article, CompiledPage, CompileSettings, PageMeta, SourceFile, UserPlugins } from '../model.ts'
 import { cutArticle } from './article.ts'
@@ -32,6 +33,8 @@ export interface CompilerInput {
   readonly components?: ContentComponents
   /** Plugins of unified that the site names. */
   readonly plugins?: UserPlugins
+  /** Words of the theme in the language of the pages; absent: English. */
+  readonly texts?: Texts
   /** Loads the compiler of pages of MDX. Sites without such pages never do: it is a quarter of all our code. */
   readonly loadMdx: (input: MdxCompilerInput) => Promise<MdxCompiler>
 }
@@ -68,7 +71,7 @@ export function createCompiler(input: CompilerInput): Compiler {
     }
     const tree = await pipeline.transform(page)
     await completeParts(page, highlighter)
-    return renderToStaticMarkup(pipeline.toReact(tree, page))
+    return withTexts(page.texts, () => renderToStaticMarkup(pipeline.toReact(tree, page)))
   }
   return {
     async compile(source, meta, text) {

@@ -2,6 +2,7 @@ import type { Element, Root as HtmlRoot } from 'hast'
 import type { Nodes } from 'mdast'
 import type { Point, Position as Range } from 'unist'
 import { VFile } from 'vfile'
+import type { Texts } from '../../runtime/texts.ts'
 import { isSafeUrl } from '../base/urls.ts'
 import type { LintCode, With } from '../diagnostics.ts'
 import type {
@@ -63,6 +64,8 @@ export interface Page {
   readonly meta: PageMeta
   readonly settings: CompileSettings
   readonly io: CompileIo
+  /** Words of the theme in the language of the page. */
+  readonly texts: Texts
   readonly text: string
   /** The lines before the text: its front matter. */
   readonly block: string
@@ -115,8 +118,9 @@ export function openPage(input: {
   text: string
   settings: CompileSettings
   io: CompileIo
+  texts?: Texts
 }): Page {
-  const { source, meta, settings, io } = input
+  const { source, meta, settings, io, texts = {} } = input
   const text = bodyOf(input.text, meta.bodyLine)
   const ids = createIds(settings.markdown.headingCase)
   ids.take(FOOTNOTES_ID)
@@ -125,6 +129,7 @@ export function openPage(input: {
     meta,
     settings,
     io,
+    texts,
     text,
     block: bodyOf(input.text, 1).slice(0, -text.length || undefined),
     sources: createSources({ path: source.path, text, linesBefore: Math.max(0, meta.bodyLine - 1) }),

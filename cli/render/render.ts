@@ -3,6 +3,7 @@ import type { PageData, SiteData } from '../../runtime/contract.ts'
 import type { Components } from '../../runtime/layout/context.tsx'
 import { itemError } from '../../runtime/layout/nav/item-error.ts'
 import type { Printer } from '../../runtime/layout/Static.tsx'
+import { type Texts, withTexts } from '../../runtime/texts.ts'
 import { escapeHtml } from '../base/html.ts'
 import { fileOf } from '../base/paths.ts'
 import type { Assets, CompiledPage, GraphPage, HeadTag, PageView, RenderedPage, SiteConfig } from '../model.ts'
@@ -20,6 +21,8 @@ export interface RendererInput {
   readonly assets: Assets
   /** The site's own components by name. */
   readonly components?: Components
+  /** Words of the theme in the language of the site; absent: English. */
+  readonly texts?: Texts
   /** False in the dev server: no tag manager. */
   readonly production?: boolean
 }
@@ -34,7 +37,8 @@ export interface Renderer {
 }
 
 /** A renderer of one site in one locale. Pure: the same page gives the same bytes. Throws what a component throws. */
-export function createRenderer({ config, site, assets, components, production = true }: RendererInput): Renderer {
+export function createRenderer(input: RendererInput): Renderer {
+  const { config, site, assets, components, texts = {}, production = true } = input
   const inline = inlineScripts(site, config.googleTagManager)
   const print = createDocument({ site, config, assets, inline, production })
   const scene = (data: PageData) => ({ site, page: data, components })
@@ -45,18 +49,20 @@ export function createRenderer({ config, site, assets, components, production = 
   const article = (data: PageData, input: RenderInput): string =>
     renderToStaticMarkup(contentTree(scene(data), docHtml(input, site)))
   return {
-    render(input) {
-      const { page, compiled, view } = input
-      const data = pageData(page, compiled, view, { config, build: assets.build })
-      const content = page.kind === 'search' ? '' : article(data, input)
-      const body = withoutPreloads(renderToString(appTree(scene(data), content, printer.of(data))))
-      if (body.includes(FAILED)) failAsItself(scene(data), printer.of(data))
-      const html = print({ data, head: view.head, ownHead: withoutTitle(compiled), body })
-      const markdown = markdownOf(input, site, config.llms)
-      // Hosts look for `404.html` however addresses are written.
-      const file = fileOf(page.route, site.trailingSlash && page.kind !== 'not-found')
-      return { route: page.route, file, html, ...(markdown === undefined ? {} : { markdown }) }
-    },
+    render: (input) => withTexts(texts, () => render(input)),
+  }
+
+  function render(input: RenderInput): RenderedPage {
+    const { page, compiled, view } = input
+    const data = pageData(page, compiled, view, { config, build: assets.build })
+    const content = page.kind === 'search' ? '' : article(data, input)
+    const body = withoutPreloads(renderToString(appTree(scene(data), content, printer.of(data))))
+    if (body.includes(FAILED)) failAsItself(scene(data), printer.of(data))
+    const html = print({ data, head: view.head, ownHead: withoutTitle(compiled), body })
+    const markdown = markdownOf(input, site, config.llms)
+    // Hosts look for `404.html` however addresses are written.
+    const file = fileOf(page.route, site.trailingSlash && page.kind !== 'not-found')
+    return { route: page.route, file, html, ...(markdown === undefined ? {} : { markdown }) }
   }
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { SiteData } from '../../runtime/contract.ts'
+import type { Texts } from '../../runtime/texts.ts'
 import { hashOf, stableJson } from '../base/hash.ts'
 import { TOOL_VERSION } from '../base/version.ts'
 import type { Assets, CompileSettings, Diagnostic, GraphPage, Hash, Route, RouteGraph, SiteConfig } from '../model.ts'
@@ -10,6 +11,8 @@ export interface SiteContext {
   readonly root: string
   readonly config: SiteConfig
   readonly graph: RouteGraph
+  /** Words of the theme by locale; those of English are in the code. */
+  readonly texts: ReadonlyMap<string, Texts>
   /** Site data of each locale. */
   readonly sites: ReadonlyMap<string, SiteData>
   readonly assets: ReadonlyMap<string, Assets>
@@ -66,7 +69,7 @@ export const settingsHash = (config: SiteConfig): Hash =>
  * from their compiled form.
  */
 export function epochOf(context: SiteContext): Hash {
-  const { config, graph, sites, assets, shards, production, components = '', modules } = context
+  const { config, graph, sites, texts, assets, shards, production, components = '', modules } = context
   // Digests and sizes of the sources would make every edit a new epoch.
   const facts = JSON.stringify([...graph.pages.values()], (key, value: unknown) =>
     key === 'hash' || key === 'bytes' || key === 'diagnostics' || key === 'bodyLine' ? undefined : value,
@@ -82,6 +85,7 @@ export function epochOf(context: SiteContext): Hash {
     stableJson(config),
     facts,
     stableJson(sites),
+    stableJson(texts),
     stableJson(shards),
     stableJson(names),
     stableJson(graph.redirects),

@@ -27,11 +27,22 @@ export interface PageKeys {
 export function pageKeys(context: SiteContext): PageKeys {
   const settings = settingsHash(context.config)
   const modulesKey = modulesKeys(context)
+  const textsKey = ({ locale }: GraphPage): readonly string[] => {
+    const texts = context.texts.get(locale)
+    return texts === undefined ? [] : [stableJson(texts)]
+  }
   const resolution = once(() => resolutionHash(context))
   const everywhere = once(() => everywhereHash(context))
   const compiled = remembered((page) =>
     page.kind === 'doc'
-      ? hashOf('compile', settings, page.meta.source.path, page.meta.source.hash, ...modulesKey(page))
+      ? hashOf(
+          'compile',
+          settings,
+          page.meta.source.path,
+          page.meta.source.hash,
+          ...modulesKey(page),
+          ...textsKey(page),
+        )
       : hashOf('generated', settings, page.route),
   )
   const facts = remembered((page) => {
@@ -80,13 +91,13 @@ function addressesHash({ pages, statics, assets, redirects, sets, drafts }: Rout
 }
 
 /** What is on every page: the config, the layout's data, the addresses of the client, the site's own components. */
-function everywhereHash({ sites, assets, production, components = '', modules }: SiteContext): Hash {
+function everywhereHash({ sites, texts, assets, production, components = '', modules }: SiteContext): Hash {
   const builds = [...assets.values()].map(({ build }) => build)
   return hashOf(
     TOOL_VERSION,
     production,
     path.basename(components),
-    stableJson([[...sites], builds, modules?.messages ?? null]),
+    stableJson([[...sites], builds, modules?.messages ?? null, [...texts]]),
   )
 }
 

@@ -1,6 +1,7 @@
 /** The order of the stages up to the first barrier: config, content, graph, and what all pages share. */
 import path from 'node:path'
 import type { SiteData } from '../../runtime/contract.ts'
+import type { Texts } from '../../runtime/texts.ts'
 import { TOOL_VERSION } from '../base/version.ts'
 import { bundleClient } from '../bundle/client.ts'
 import { boundedMemo, type Memo, openMemo } from '../cache/memo.ts'
@@ -11,6 +12,7 @@ import { gitFacts } from '../content/git.ts'
 import type { KnownFiles } from '../content/known.ts'
 import { type Content, readContent } from '../content/read.ts'
 import { assetFile } from '../content/statics.ts'
+import { readTexts } from '../content/texts.ts'
 import { buildGraph } from '../graph/build.ts'
 import { sidebarShards } from '../graph/sidebars/shards.ts'
 import { siteData } from '../graph/site-data.ts'
@@ -98,7 +100,8 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
   const config = withCreatedRedirects(written, first.value, loaded.createRedirects ?? [])
   const graph = config === written ? first : graphOf(config)
   options.onPages?.(graph.value.pages.size)
-  const { sites, diagnostics } = sitesOf(root, graph.value, config)
+  const texts = await readTexts(root, config)
+  const { sites, diagnostics } = sitesOf(root, graph.value, config, texts)
   const mdx = await openSiteModules({
     root,
     config,
@@ -107,7 +110,7 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
     pages: content.value.pages,
     useCache: options.useCache,
   })
-  const assets = await assetsOf({ root, config, sites, options, files: mdx.files })
+  const assets = await assetsOf({ root, config, sites, texts, options, files: mdx.files })
   if (assets.diagnostics.some(({ severity }) => severity === 'error'))
     return { context: undefined, diagnostics: assets.diagnostics, configFiles }
   const components = await lastGoodComponents(root, config, assets.value, previous?.caches)
@@ -121,6 +124,7 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
       config,
       graph: withNamedFiles(graph.value, mdx.namedFiles, root),
       sites,
+      texts,
       assets: assets.value,
       shards: shards.addresses,
       production: options.production,
@@ -194,10 +198,12 @@ function sitesOf(
   root: string,
   graph: RouteGraph,
   config: SiteConfig,
+  texts: SiteContext['texts'],
 ): { sites: Map<string, SiteData>; diagnostics: Diagnostic[] } {
   const frames = config.i18n.locales.map((locale) => translateFrame(root, config, locale))
   const outcomes = config.i18n.locales.map(
-    (locale, i) => [locale, siteData({ graph, config: frames[i]!.value, locale })] as const,
+    (locale, i) =>
+      [locale, siteData({ graph, config: withPlaceholder(frames[i]!.value, texts.get(locale)), locale })] as const,
   )
   return {
     sites: new Map(outcomes.map(([locale, { value }]) => [locale, value])),
@@ -206,20 +212,36 @@ function sitesOf(
   }
 }
 
+/** The words in the search box, where the site does not choose its own. */
+function withPlaceholder(config: SiteConfig, texts: Texts | undefined): SiteConfig {
+  const { search } = config
+  const words = search !== false && search.placeholder === 'Search docs' ? texts?.['Search docs'] : undefined
+  return search === false || words === undefined ? config : { ...config, search: { ...search, placeholder: words } }
+}
+
 async function assetsOf(input: {
   readonly root: string
   readonly config: SiteConfig
   readonly sites: ReadonlyMap<string, SiteData>
+  readonly texts: SiteContext['texts']
   readonly options: OpenOptions
   readonly files: ModuleFiles | undefined
 }): Promise<Outcome<Map<string, Assets>>> {
-  const { root, config, sites, files } = input
+  const { root, config, sites, texts, files } = input
   const { bundle, production, useCache } = input.options
   const made = new Map<string, Assets>()
   if (bundle === false) return { value: made, diagnostics: [] }
   try {
     for (const [locale, site] of sites) {
-      const one = { root, config, site, modules: files, production, packageRoot: packageRoot() }
+      const one = {
+        root,
+        config,
+        site,
+        texts: texts.get(locale),
+        modules: files,
+        production,
+        packageRoot: packageRoot(),
+      }
       if (bundle === 'later') made.set(locale, promisedAssets(one))
       else made.set(locale, useCache ? await cachedAssets(one, cacheFolder(root)) : await bundleClient(one))
     }

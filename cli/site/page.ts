@@ -131,13 +131,15 @@ function compilers({ context, io, modules, plugins }: PageBuilderInput): (page: 
   const pages = new WeakMap<PageMeta, DocPage>()
   return (page) => {
     pages.set(page.meta, page)
-    const key = modules === undefined ? '' : page.locale
+    const texts = context.texts.get(page.locale)
+    const key = modules === undefined && texts === undefined ? '' : page.locale
     const known = made.get(key)
     if (known !== undefined) return known
     const compiler = createCompiler({
       settings: compileSettings(context.config),
       io,
       ...(plugins && { plugins }),
+      ...(texts && { texts }),
       loadMdx: mdxLoader(modules && mdxInput(context, { modules, locale: key, pageOf: (meta) => pages.get(meta) })),
     })
     made.set(key, compiler)
@@ -146,7 +148,7 @@ function compilers({ context, io, modules, plugins }: PageBuilderInput): (page: 
 }
 
 function renderers(
-  { config, sites, assets, production }: SiteContext,
+  { config, sites, texts, assets, production }: SiteContext,
   components: Components | undefined,
 ): (page: GraphPage) => Renderer {
   const made = new Map<string, Renderer>()
@@ -158,6 +160,7 @@ function renderers(
       site: sites.get(locale)!,
       assets: assets.get(locale)!,
       production,
+      ...(texts.has(locale) && { texts: texts.get(locale)! }),
       ...(components && { components }),
     })
     made.set(locale, renderer)

@@ -1,9 +1,10 @@
+import { t } from '../texts.ts'
 import { copyText } from './clipboard.ts'
 
 /** Time (ms) for which a button says that it has copied. */
 export const COPIED = 1000
 
-const LABEL = 'Copy code to clipboard'
+const LABEL = t`Copy code to clipboard`
 
 /** The text of a block as one would type it: without prompts, and of a transcript the commands only. */
 export function codeText(block: Element): string {
@@ -18,7 +19,7 @@ export function codeText(block: Element): string {
 export function attachCode(article: HTMLElement, signal: AbortSignal): void {
   const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>()
   const tell = (button: Element, isCopied: boolean): void => {
-    button.setAttribute('aria-label', isCopied ? 'Copied' : LABEL)
+    button.setAttribute('aria-label', isCopied ? t`Copied` : LABEL)
     button.toggleAttribute('data-copied', isCopied)
   }
   article.addEventListener(

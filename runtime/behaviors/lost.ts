@@ -5,6 +5,7 @@ import { isPlain } from '../navigation/ahead.ts'
 import { nearestRoutes } from '../navigation/nearest.ts'
 import { routeOf } from '../navigation/paths.ts'
 import { routeList } from '../navigation/routes.ts'
+import { t } from '../texts.ts'
 
 export async function attachLostPage(article: HTMLElement, signal: AbortSignal): Promise<void> {
   article.addEventListener('click', openSearch, { signal })
@@ -26,7 +27,7 @@ function openSearch(event: MouseEvent): void {
 
 function offer(routes: readonly string[]): readonly HTMLElement[] {
   const text = document.createElement('p')
-  text.textContent = 'Pages with a similar address:'
+  text.textContent = t`Pages with a similar address:`
   const list = document.createElement('ul')
   for (const route of routes) {
     const link = document.createElement('a')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../texts.ts'
 import { Icon } from './icons.tsx'
 
 export interface CodeBlockProps {
@@ -29,10 +30,10 @@ export function CodeBlock({ part }: { part: CodeBlockProps }): ReactNode {
           <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: linesHtml(part) }} />
         </pre>
         <div className="code-buttons">
-          <button type="button" className="code-button" data-wrap="" aria-label="Toggle word wrap" hidden>
+          <button type="button" className="code-button" data-wrap="" aria-label={t`Toggle word wrap`} hidden>
             <Icon name="wrap" />
           </button>
-          <button type="button" className="code-button" data-copy="" aria-label="Copy code to clipboard">
+          <button type="button" className="code-button" data-copy="" aria-label={t`Copy code to clipboard`}>
             <Icon name="copy" />
             <Icon name="copied" />
           </button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../texts.ts'
 
 /** The options of a command; the children are {@link Parameter}s. */
 export function Parameters({ children }: { children?: ReactNode }): ReactNode {
@@ -23,7 +24,7 @@ export function Parameter({ part, children }: { part: ParameterProps; children?:
     <div className="parameter" id={id}>
       <dt>
         {/* biome-ignore lint/a11y/useAnchorContent: the label is its name; the theme draws a sign. */}
-        <a className="hash-link" href={`#${id}`} aria-label={`Direct link to ${label}`} />
+        <a className="hash-link" href={`#${id}`} aria-label={t`Direct link to ${label}`} />
         <code>{label}</code>
         {type && type !== 'pure-token' && <span className="parameter-type">{type}</span>}
         {optional && <span className="parameter-flag">optional</span>}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { announcementClosed, closeAnnouncement, startAnnouncement } from '../state/announcement.ts'
 import { useStore } from '../state/store.ts'
+import { t } from '../texts.ts'
 import { CloseMark } from './CloseMark.tsx'
 import { useSite } from './context.tsx'
 import { Html } from './Html.tsx'
@@ -25,7 +26,7 @@ export function Announcement() {
     <div className="announcement" role="banner" ref={ref}>
       <Html as="div" className="announcement-text" html={data.content} />
       {data.isCloseable && (
-        <button type="button" className="announcement-close" aria-label="Close" onClick={closeAnnouncement}>
+        <button type="button" className="announcement-close" aria-label={t`Close`} onClick={closeAnnouncement}>
           <CloseMark />
         </button>
       )}

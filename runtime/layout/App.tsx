@@ -17,6 +17,7 @@ import { StarsInLink } from './StarsInLink.tsx'
 import { showActive } from './sidebar/show-active.ts'
 import { MAIN_ID, REGION_ID, skipToMain } from './skip.ts'
 import './keyboard-mark.ts'
+import { t } from '../texts.ts'
 
 /** Attaches what the article needs from scripts; the answer detaches it. */
 export type ArticleHook = (article: HTMLElement) => (() => void) | undefined
@@ -84,9 +85,9 @@ function Layout({ parts, ...article }: ArticleProps & { parts: LayoutParts }) {
 
 /** The first stop of the Tab key. Without scripts it is an ordinary jump. */
 const SkipLink = () => (
-  <section aria-label="Skip to main content" id={REGION_ID}>
+  <section aria-label={t`Skip to main content`} id={REGION_ID}>
     <a className="skip-link" href={`#${MAIN_ID}`} onClick={skipToMain}>
-      Skip to main content
+      {t`Skip to main content`}
     </a>
   </section>
 )
@@ -94,7 +95,7 @@ const SkipLink = () => (
 function Navbar({ parts: { NavStart, NavEnd } }: { parts: LayoutParts }) {
   const { search, colorMode } = useSite()
   return (
-    <nav className="navbar" aria-label="Main">
+    <nav className="navbar" aria-label={t`Main`}>
       <Suspense>
         <NavStart />
       </Suspense>

@@ -1,5 +1,6 @@
 import { chooseColor, colorChoice, nextChoice } from '../state/color-mode.ts'
 import { useStore } from '../state/store.ts'
+import { t } from '../texts.ts'
 import { useSite } from './context.tsx'
 import { MoonIcon, SunIcon, SystemIcon } from './mode-icons.tsx'
 
@@ -13,7 +14,7 @@ export function ColorModeToggle() {
   const withSystem = colorMode.respectPrefersColorScheme
   const now = choice ?? (withSystem ? 'system' : colorMode.defaultMode)
   const Icon = ICONS[now]
-  const label = `Switch between dark and light mode (currently ${now} mode)`
+  const label = t`Switch between dark and light mode (currently ${now} mode)`
   return (
     <button
       type="button"

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { t } from '../texts.ts'
 import { causeChain, clearCrash } from './crash.ts'
 
 interface Props {
@@ -24,11 +25,11 @@ export class CrashBoundary extends Component<Props, State> {
   override componentDidUpdate(before: Props): void {
     const failed = this.state.failure !== undefined
     if (failed && before.route !== this.props.route) this.reset()
-    else if (failed) document.title = 'Page Error'
+    else if (failed) document.title = t`Page Error`
   }
 
   override componentDidCatch(): void {
-    document.title = 'Page Error'
+    document.title = t`Page Error`
   }
 
   private readonly reset = (): void => {
@@ -47,9 +48,9 @@ export class CrashBoundary extends Component<Props, State> {
 function Crash({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <div className="crash">
-      <h1>This page crashed.</h1>
+      <h1>{t`This page crashed.`}</h1>
       <button type="button" className="button" onClick={retry}>
-        Try again
+        {t`Try again`}
       </button>
       <p className="crash-text">{causeChain(error)}</p>
     </div>

@@ -1,4 +1,5 @@
 import { promoShown } from '../state/promo.ts'
+import { t } from '../texts.ts'
 import { CloseMark } from './CloseMark.tsx'
 import { useSite } from './context.tsx'
 import { isExternal, safeHref } from './href.ts'
@@ -8,12 +9,12 @@ export default function PromoBar() {
   const { promo } = useSite()
   const external = isExternal(promo.href) ? ({ target: '_blank', rel: 'noopener noreferrer' } as const) : {}
   return (
-    <aside className="promo" aria-label="Community">
+    <aside className="promo" aria-label={t`Community`}>
       <p>{promo.text}</p>
       <a className="button" href={safeHref(promo.href)} {...external}>
         {promo.buttonLabel}
       </a>
-      <button type="button" className="promo-close" aria-label="Close" onClick={() => promoShown.set(false)}>
+      <button type="button" className="promo-close" aria-label={t`Close`} onClick={() => promoShown.set(false)}>
         <CloseMark />
       </button>
     </aside>

@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useStore } from '../state/store.ts'
+import { t } from '../texts.ts'
 import { retry } from './navigate.ts'
 import { leap, MINIMUM, offset, SPEED, TRICKLE_SPEED, trickle } from './progress.ts'
 import { IDLE, navigation } from './state.ts'
@@ -14,7 +15,7 @@ export function Progress() {
         <div
           className="progress"
           role="progressbar"
-          aria-label="Loading the page"
+          aria-label={t`Loading the page`}
           // It stands outside of all landmarks, where only what is announced may stand.
           aria-live="polite"
           style={{ opacity: bar.isGone ? 0 : 1, transition: `opacity ${SPEED}ms linear` }}
@@ -59,7 +60,7 @@ function useBar(busy: boolean): Bar | undefined {
 /** A dot that pulses in 1.5 s, and two rings that grow and fade in 3 s, one half a cycle after the other. */
 function Spinner() {
   return (
-    <svg className="spinner" role="status" aria-label="Loading" viewBox="0 0 45 45" width="45" height="45">
+    <svg className="spinner" role="status" aria-label={t`Loading`} viewBox="0 0 45 45" width="45" height="45">
       <g fill="none" stroke="currentColor" strokeWidth="2">
         {['1.5s', '3s'].map((begin) => (
           <circle key={begin} cx="22" cy="22" r="6" strokeOpacity="0">
@@ -99,7 +100,7 @@ export function LoadError() {
     <div className="load-error" role="alert" style={BOX}>
       <p>{error}</p>
       <button type="button" className="button" onClick={retry}>
-        Retry
+        {t`Retry`}
       </button>
     </div>
   )

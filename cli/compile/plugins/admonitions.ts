@@ -1,5 +1,6 @@
 import type { PhrasingContent, RootContent } from 'mdast'
 import type { Node } from 'unist'
+import type { Texts } from '../../../runtime/texts.ts'
 import { type ComponentNode, componentNode, elementNode } from '../nodes.ts'
 
 /** What an admonition's word stands for; aliases share the look of the type they map to. */
@@ -23,13 +24,15 @@ export function admonition(
     title?: readonly PhrasingContent[] | undefined
     id?: string | undefined
     className?: string | undefined
+    /** Words of the theme in the language of the page. */
+    texts: Texts
     origin: Node
   },
   content: readonly RootContent[],
 ): ComponentNode {
-  const { word, title, id, className, origin } = head
+  const { word, title, id, className, texts, origin } = head
   const type = TYPES.get(word) ?? 'note'
-  const text: readonly PhrasingContent[] = title ?? [{ type: 'text', value: word }]
+  const text: readonly PhrasingContent[] = title ?? [{ type: 'text', value: texts[word] ?? word }]
   const titleNode = componentNode('AdmonitionTitle', { type, isDefault: title === undefined }, text, origin, 'p')
   const body = content.length > 0 ? [elementNode('div', 'admonition-content', content, origin)] : []
   const props = { type, word, ...(id ? { id } : {}), ...(className ? { className } : {}) }

@@ -1,5 +1,6 @@
 import type { Blockquote, Nodes, Root, RootContent, Text } from 'mdast'
 import type { VFile } from 'vfile'
+import type { Texts } from '../../../runtime/texts.ts'
 import { pageOf } from '../page.ts'
 import { admonition } from './admonitions.ts'
 
@@ -15,20 +16,21 @@ const KINDS = new Map([
 /** Quotes that begin with `[!NOTE]` become admonitions. */
 export function githubAlerts() {
   return (tree: Root, file: VFile): void => {
-    if (pageOf(file).text.includes('[!') || pageOf(file).includedSize > 0) replaceIn(tree)
+    const { text, texts, includedSize } = pageOf(file)
+    if (text.includes('[!') || includedSize > 0) replaceIn(tree, texts)
   }
 }
 
-function replaceIn(parent: Nodes): void {
+function replaceIn(parent: Nodes, texts: Texts): void {
   if (!('children' in parent)) return
   for (const [index, child] of parent.children.entries()) {
-    const alert = child.type === 'blockquote' ? asAlert(child) : undefined
+    const alert = child.type === 'blockquote' ? asAlert(child, texts) : undefined
     if (alert) parent.children.splice(index, 1, alert as never)
-    replaceIn(alert ?? child)
+    replaceIn(alert ?? child, texts)
   }
 }
 
-function asAlert(quote: Blockquote): RootContent | undefined {
+function asAlert(quote: Blockquote, texts: Texts): RootContent | undefined {
   const paragraph = quote.children[0]
   if (paragraph?.type !== 'paragraph' || paragraph.children[0]?.type !== 'text') return undefined
   const head: Text = paragraph.children[0]
@@ -41,8 +43,13 @@ function asAlert(quote: Blockquote): RootContent | undefined {
   // A hard break after the mark leaves an empty first line.
   if (text === '' && inline[0]?.type === 'break') inline.shift()
   const first = inline.length > 0 ? [{ ...paragraph, children: inline }] : []
-  return admonition({ word: kind, title: kind === word ? undefined : [{ type: 'text', value: word }], origin: quote }, [
-    ...first,
-    ...quote.children.slice(1),
-  ])
+  return admonition(
+    {
+      word: kind,
+      title: kind === word ? undefined : [{ type: 'text', value: texts[word] ?? word }],
+      texts,
+      origin: quote,
+    },
+    [...first, ...quote.children.slice(1)],
+  )
 }

@@ -1,5 +1,6 @@
 import type { Code, Nodes, Parents, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
+import { t, withTexts } from '../../../runtime/texts.ts'
 import type { Opened } from '../opened.ts'
 import { type Page, pageOf, report, startOf } from '../page.ts'
 import { convert } from './package-managers.ts'
@@ -54,5 +55,5 @@ function installTabs(code: Code, page: Page): RootContent {
   const found = convert(code.value).map(
     ({ label, value, text }): Tab => ({ label, value, content: [{ ...code, meta, value: text }] }),
   )
-  return tabsOf(found, { node: code, group: GROUP, label: 'Package manager' }, page)
+  return tabsOf(found, { node: code, group: GROUP, label: withTexts(page.texts, () => t`Package manager`) }, page)
 }

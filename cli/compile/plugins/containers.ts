@@ -57,7 +57,10 @@ function build(node: Container, page: Page): RootContent[] {
 function buildAdmonition({ node, label, content }: Opened, page: Page): RootContent[] {
   const id = ownId(node, page)
   return [
-    admonition({ word: node.name, title: label, id, className: node.attributes.get('class'), origin: node }, content),
+    admonition(
+      { word: node.name, title: label, id, className: node.attributes.get('class'), texts: page.texts, origin: node },
+      content,
+    ),
   ]
 }
 

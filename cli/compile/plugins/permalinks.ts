@@ -1,5 +1,6 @@
 import type { Element } from 'hast'
 import type { VFile } from 'vfile'
+import { t, withTexts } from '../../../runtime/texts.ts'
 import { pageOf } from '../page.ts'
 
 /**
@@ -8,7 +9,7 @@ import { pageOf } from '../page.ts'
  */
 export function permalinks() {
   return (_tree: unknown, file: VFile): void => {
-    const { headings, headingElements } = pageOf(file)
+    const { headings, headingElements, texts } = pageOf(file)
     for (const [index, element] of headingElements.entries()) {
       const heading = headings[index]
       element.children.unshift(...(element.data?.aliases ?? []).map(placeOf))
@@ -16,7 +17,7 @@ export function permalinks() {
       const properties = {
         className: ['hash-link'],
         href: `#${heading.id}`,
-        ariaLabel: `Direct link to ${heading.text}`,
+        ariaLabel: withTexts(texts, () => t`Direct link to ${heading.text}`),
       }
       element.children.push({ type: 'element', tagName: 'a', properties, children: [] })
     }

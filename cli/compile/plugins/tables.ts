@@ -1,5 +1,6 @@
 import type { Element, Parents, Root } from 'hast'
 import type { VFile } from 'vfile'
+import { t, withTexts } from '../../../runtime/texts.ts'
 import { addClass, textOf, visitElements } from '../html/walk.ts'
 import { type Page, pageOf } from '../page.ts'
 
@@ -21,7 +22,8 @@ const isInTable = (parent: Parents): boolean => parent.type === 'element' && par
 
 function frame(table: Element, page: Page): Element {
   const head = columnNames(table)
-  const ariaLabel = `Table ${++page.count.tables}${head ? `: ${head}` : ''}`
+  const name = withTexts(page.texts, () => t`Table ${++page.count.tables}`)
+  const ariaLabel = head ? `${name}: ${head}` : name
   const properties = { className: ['table-wrap'], tabIndex: 0, ariaLabel }
   return { type: 'element', tagName: 'section', properties, children: [table] }
 }

@@ -9,6 +9,7 @@ import { jsx, jsxs } from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { parse } from 'yaml'
 import { PageScopeProvider } from '../../../runtime/mdx/page-scope.tsx'
+import { withTexts } from '../../../runtime/texts.ts'
 import type { MdxCompiler, MdxCompilerInput } from '../../compile/compile.ts'
 import type { Page } from '../../compile/page.ts'
 import { completeParts } from '../../compile/parts.ts'
@@ -107,7 +108,9 @@ async function printPage(page: Page, { module, run, work, input }: PrintInput): 
     runtime: mdx?.runtimeData?.(page.meta, work.toc),
   })
   const inScope = (element: ReactNode): string =>
-    withoutPreloads(renderToStaticMarkup(createElement(PageScopeProvider, { scope }, element)))
+    withTexts(page.texts, () =>
+      withoutPreloads(renderToStaticMarkup(createElement(PageScopeProvider, { scope }, element))),
+    )
   const attempt = (): string => {
     try {
       const { default: Content, ...exports } = module.exports()

@@ -26,8 +26,16 @@ export function createClientFiles(root: string): ClientFiles {
   ): Promise<Assets> => {
     const known = bundles.get(build)
     if (known !== undefined) return known
-    const { config, sites, production } = context
-    const input = { root, config, site: sites.get(locale)!, modules, production, packageRoot: packageRoot() }
+    const { config, sites, texts, production } = context
+    const input = {
+      root,
+      config,
+      site: sites.get(locale)!,
+      texts: texts.get(locale),
+      modules,
+      production,
+      packageRoot: packageRoot(),
+    }
     const made = cachedAssets(input, cacheFolder(root), build)
     bundles.set(build, made)
     made.catch(() => bundles.delete(build))

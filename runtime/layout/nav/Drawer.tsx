@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { t } from '../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
 import { CloseIcon } from '../icons.tsx'
 import { Static } from '../Static.tsx'
@@ -29,7 +30,7 @@ export function Drawer() {
   }, [route])
   useBeforePaint(() => (open && ref.current !== null ? whileOpen(ref.current) : undefined), [open])
   const view = primary || sidebar === undefined ? 'primary' : 'secondary'
-  const modal = open ? ({ role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu' } as const) : {}
+  const modal = open ? ({ role: 'dialog', 'aria-modal': true, 'aria-label': t`Menu` } as const) : {}
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to links inside
@@ -75,7 +76,7 @@ const CloseButton = ({ ready }: { ready: boolean }) => (
   <button
     type="button"
     className="drawer-close"
-    aria-label="Close navigation bar"
+    aria-label={t`Close navigation bar`}
     popoverTarget={ready ? undefined : DRAWER_ID}
     popoverTargetAction={ready ? undefined : 'hide'}
     onClick={closeDrawer}
@@ -89,7 +90,7 @@ function BackButton() {
   if (navbar.items.length === 0) return null
   return (
     <button type="button" className="drawer-back" onClick={showPrimary}>
-      ← Back to main menu
+      {t`← Back to main menu`}
     </button>
   )
 }

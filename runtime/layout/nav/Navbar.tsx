@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { NavbarItem } from '../../contract.ts'
+import { t } from '../../texts.ts'
 import { useSite } from '../context.tsx'
 import { Html } from '../Html.tsx'
 import { MenuIcon } from '../icons.tsx'
@@ -64,7 +65,7 @@ const DrawerButton = memo(() => {
     <button
       type="button"
       className="nav-toggle"
-      aria-label="Toggle navigation bar"
+      aria-label={t`Toggle navigation bar`}
       aria-expanded={open}
       aria-controls={DRAWER_ID}
       // Until scripts run the browser itself opens the drawer.

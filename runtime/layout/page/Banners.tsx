@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CollectionData, VersionData } from '../../contract.ts'
+import { t } from '../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
 import { hrefOf } from '../href.ts'
 import { versionChoice } from '../version-choice.ts'
@@ -20,13 +21,13 @@ export function Banners() {
     <>
       <VersionBanner />
       {draft === true && (
-        <Banner title="Draft page">
-          This page is a draft. It is shown here only and left out of the published site.
+        <Banner title={t`Draft page`}>
+          {t`This page is a draft. It is shown here only and left out of the published site.`}
         </Banner>
       )}
       {unlisted === true && (
-        <Banner title="Unlisted page">
-          This page is unlisted. Search engines do not index it, and only readers with the link find it.
+        <Banner title={t`Unlisted page`}>
+          {t`This page is unlisted. Search engines do not index it, and only readers with the link find it.`}
         </Banner>
       )}
     </>
@@ -53,18 +54,18 @@ function VersionBanner() {
   return (
     <Banner>
       {version.banner === 'unreleased'
-        ? `This is unreleased documentation for ${name}.`
-        : `This is documentation for ${name}, which is no longer actively maintained.`}
+        ? t`This is unreleased documentation for ${name}.`
+        : t`This is documentation for ${name}, which is no longer actively maintained.`}
       {latest !== undefined && latest.name !== version.name && (
         <>
-          {' For up-to-date documentation, see the '}
+          {t` For up-to-date documentation, see the `}
           <a
             href={hrefOf(page.versionPaths?.[latest.name] ?? latest.mainDocPath, site)}
             {...versionChoice(collection.id, latest.name)}
           >
-            latest version
+            {t`latest version`}
           </a>
-          {` (${latest.label}).`}
+          {t` (${latest.label}).`}
         </>
       )}
     </Banner>
@@ -74,5 +75,7 @@ function VersionBanner() {
 /** "Version: 1.0" above the title, where the version asks for it. */
 export function VersionBadge() {
   const found = useVersion()
-  return found?.version.badge === true ? <span className="version-badge">Version: {found.version.label}</span> : null
+  return found?.version.badge === true ? (
+    <span className="version-badge">{t`Version: ${found.version.label}`}</span>
+  ) : null
 }

@@ -1,3 +1,4 @@
+import { t } from '../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
 import { hrefOf } from '../href.ts'
 import { HomeIcon } from '../icons.tsx'
@@ -9,11 +10,11 @@ export function Breadcrumbs() {
   if (breadcrumbs === undefined || breadcrumbs.length === 0) return null
   const last = breadcrumbs.length - 1
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="breadcrumbs" aria-label={t`Breadcrumbs`}>
       <ol>
         {site.noHome !== true && (
           <li>
-            <a href={site.baseUrl} aria-label="Home page">
+            <a href={site.baseUrl} aria-label={t`Home page`}>
               <HomeIcon />
             </a>
           </li>

@@ -1,3 +1,4 @@
+import { t } from '../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
 import { hrefOfTarget } from '../href.ts'
 import { CardList } from './CardList.tsx'
@@ -22,18 +23,22 @@ function NotFound() {
   const resultsPage = search !== false && search.searchPagePath
   return (
     <>
-      <h1>Page Not Found</h1>
-      <p>There is no page at this address. It may have moved, or the link that brought you here may be misspelled.</p>
+      <h1>{t`Page Not Found`}</h1>
+      <p>
+        {t`There is no page at this address. It may have moved, or the link that brought you here may be misspelled.`}
+      </p>
       <p>
         {resultsPage ? (
           // The late code opens the search dialog instead.
           <a href={hrefOfTarget(`/${resultsPage}`, site)} data-search="">
-            Search the documentation
+            {t`Search the documentation`}
           </a>
         ) : (
-          'Search the documentation'
+          t`Search the documentation`
         )}
-        , or start again from its <a href={site.baseUrl}>home page</a>.
+        {t`, or start again from its `}
+        <a href={site.baseUrl}>{t`home page`}</a>
+        {t`.`}
       </p>
     </>
   )

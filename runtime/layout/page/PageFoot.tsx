@@ -1,3 +1,4 @@
+import { t } from '../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
 import { hrefOf, isExternal, safeHref } from '../href.ts'
 import { EditIcon } from '../icons.tsx'
@@ -26,7 +27,7 @@ function EditLink({ href }: { href: string }) {
   return (
     <a className="edit-link" href={href} {...external}>
       <EditIcon />
-      Edit this page
+      {t`Edit this page`}
     </a>
   )
 }
@@ -37,7 +38,7 @@ function Tags() {
   if (tags.length === 0) return null
   return (
     <div className="tags">
-      <b>Tags:</b>
+      <b>{t`Tags:`}</b>
       <ul>
         {tags.map((tag) => (
           <li key={tag.route}>
@@ -55,10 +56,10 @@ function LastUpdated() {
   const { time, author } = usePage().lastUpdated ?? {}
   return (
     <p className="last-updated">
-      Last updated
+      {t`Last updated`}
       {time !== undefined && (
         <>
-          {' on '}
+          {t` on `}
           <b>
             <time dateTime={time}>{formatDate(time)}</time>
           </b>
@@ -66,7 +67,7 @@ function LastUpdated() {
       )}
       {author !== undefined && (
         <>
-          {' by '}
+          {t` by `}
           <b>{author}</b>
         </>
       )}

@@ -1,4 +1,5 @@
 import type { PagerLink } from '../../contract.ts'
+import { t } from '../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
 import { hrefOf } from '../href.ts'
 import { ArrowIcon } from '../icons.tsx'
@@ -8,9 +9,9 @@ export function Pager() {
   const { previous, next } = usePage()
   if (previous === undefined && next === undefined) return null
   return (
-    <nav className="pager" aria-label="Docs pages">
-      {previous !== undefined && <Neighbor link={previous} word="Previous" rel="prev" />}
-      {next !== undefined && <Neighbor link={next} word="Next" rel="next" />}
+    <nav className="pager" aria-label={t`Docs pages`}>
+      {previous !== undefined && <Neighbor link={previous} word={t`Previous`} rel="prev" />}
+      {next !== undefined && <Neighbor link={next} word={t`Next`} rel="next" />}
     </nav>
   )
 }

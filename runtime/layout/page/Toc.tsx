@@ -1,4 +1,5 @@
 import type { TocEntry } from '../../contract.ts'
+import { t } from '../../texts.ts'
 import { usePage } from '../context.tsx'
 import { Html } from '../Html.tsx'
 import { DownIcon } from '../icons.tsx'
@@ -27,12 +28,12 @@ export function Toc() {
   return (
     <div className="toc">
       <button type="button" className="toc-button" aria-expanded={false}>
-        On this page
+        {t`On this page`}
         <DownIcon />
       </button>
       <nav aria-labelledby="toc-title">
         <p id="toc-title" className="toc-title">
-          On this page
+          {t`On this page`}
         </p>
         <TocList nodes={nest(toc)} />
       </nav>

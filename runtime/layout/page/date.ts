@@ -1,8 +1,12 @@
+import { t } from '../../texts.ts'
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** `Oct 2, 2026` in UTC, spelled by hand: the machine's locale data must not change a page. Text that is no date stays. */
 export function formatDate(iso: string): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return iso
-  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
+  const [year, month, day] = date.toISOString().slice(0, 10).split('-') as [string, string, string]
+  const parts = { M: MONTHS[Number(month) - 1]!, m: month, D: String(Number(day)), d: day, Y: year }
+  return t`M D, Y`.replace(/[MmDdY]/g, (letter) => parts[letter as keyof typeof parts])
 }

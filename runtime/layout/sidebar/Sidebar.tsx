@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { SidebarData, SidebarNode, SiteData } from '../../contract.ts'
+import { t } from '../../texts.ts'
 import { PageProvider, usePage, useSite } from '../context.tsx'
 import { hrefOf, isExternal, routeOf, splitSuffix } from '../href.ts'
 import { usePrinter } from '../Static.tsx'
@@ -7,8 +8,6 @@ import { markCurrent } from './mark-current.ts'
 import { SidebarItems } from './SidebarItems.tsx'
 import { showActive } from './show-active.ts'
 import { followPage, keepOverReload, restoreToggled } from './state.ts'
-
-const NAME = { className: 'sidebar', 'aria-label': 'Docs sidebar' } as const
 
 /** The tree of the docs. Closed categories come without children; these are loaded when a reader opens one. */
 export function Sidebar({ sidebar }: { sidebar: SidebarData }) {
@@ -28,7 +27,7 @@ function LiveSidebar({ sidebar: { name, items: read, printed } }: { sidebar: Sid
     shown.current = route
   }, [items, name, route])
   return (
-    <nav {...NAME}>
+    <nav className="sidebar" aria-label={t`Docs sidebar`}>
       <ul className="menu">
         <SidebarItems items={items} parent={name} />
       </ul>
@@ -67,5 +66,5 @@ function PrintedSidebar({ sidebar }: { sidebar: SidebarData }) {
     </PageProvider>,
   )
   const marked = { __html: `<ul class="menu">${markCurrent(html, hrefOf(page.route, site))}</ul>` }
-  return <nav {...NAME} dangerouslySetInnerHTML={marked} />
+  return <nav className="sidebar" aria-label={t`Docs sidebar`} dangerouslySetInnerHTML={marked} />
 }

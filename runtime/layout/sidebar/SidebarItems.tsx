@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect } from 'react'
 import type { SidebarCategory, SidebarLink, SidebarNode, SiteData } from '../../contract.ts'
 import { isFrugal } from '../../navigation/ahead.ts'
+import { t } from '../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
 import { Html } from '../Html.tsx'
 import { hrefOf, isExternal, safeHref, samePath } from '../href.ts'
@@ -89,7 +90,7 @@ function CategoryItem({ node, name }: { node: SidebarCategory; name: string }) {
             type="button"
             className="menu-caret"
             aria-expanded={open}
-            aria-label={`${open ? 'Collapse' : 'Expand'} sidebar category '${node.label}'`}
+            aria-label={t`${open ? 'Collapse' : 'Expand'} sidebar category '${node.label}'`}
             onClick={toggle}
           />
         )}

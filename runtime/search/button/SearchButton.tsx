@@ -13,6 +13,7 @@ import type { SearchData, SiteData } from '../../contract.ts'
 import { useSite } from '../../layout/context.tsx'
 import { hrefOfTarget } from '../../layout/href.ts'
 import { useStore } from '../../state/store.ts'
+import { t } from '../../texts.ts'
 import { closeSearch, isReturning, loadModal, opening, openSearch, returnFocus, typeAhead } from './opening.ts'
 import { SearchIcon } from './SearchIcon.tsx'
 import { isApple, isCharacter, shortcutOf } from './shortcuts.ts'
@@ -56,7 +57,7 @@ function Button({ search, site }: { search: SearchData; site: SiteData }) {
         ref={ref}
         type="button"
         className="search-button"
-        aria-label={`Search${hint}`}
+        aria-label={t`Search${hint}`}
         aria-haspopup="dialog"
         aria-keyshortcuts={search.shortcuts.ctrlK ? 'Control+K Meta+K' : undefined}
         onClick={() => openSearch()}
@@ -66,7 +67,7 @@ function Button({ search, site }: { search: SearchData; site: SiteData }) {
         onKeyDown={onKeyDown}
       >
         <SearchIcon />
-        <span className="search-button-text">Search</span>
+        <span className="search-button-text">{t`Search`}</span>
         <span className="search-button-keys" aria-hidden="true">
           {keys.map((key) => (
             // Drawn by the style sheet: the button's name says the keys in words.

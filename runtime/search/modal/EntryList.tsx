@@ -1,4 +1,5 @@
 import { type MouseEvent, memo } from 'react'
+import { t } from '../../texts.ts'
 import { hitLines } from '../hits/hit-view.ts'
 import { Marked } from '../hits/marks.tsx'
 import { CloseIcon, EnterIcon, HeadingIcon, PageIcon, RecentIcon, StarIcon, TextIcon, TreeIcon } from './icons.tsx'
@@ -140,11 +141,11 @@ function SavedActions({ search: { saved, savedChanged }, entry }: Pick<ListProps
     savedChanged()
   }
   const isRecent = entry.kind === 'recent'
-  const removal = isRecent ? 'Remove this search from history' : 'Remove this search from favorites'
+  const removal = isRecent ? t`Remove this search from history` : t`Remove this search from favorites`
   return (
     <div className="search-entry-actions">
       {isRecent && (
-        <button type="button" title="Save this search" aria-label="Save this search" onClick={act(saved.favor)}>
+        <button type="button" title={t`Save this search`} aria-label={t`Save this search`} onClick={act(saved.favor)}>
           <StarIcon />
         </button>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SearchData } from '../../contract.ts'
 import { useSite } from '../../layout/context.tsx'
+import { t } from '../../texts.ts'
 
 /** Hints for the keys, and who answers the queries. */
 export function Footer({ settings }: { settings: SearchData }) {
@@ -8,7 +9,7 @@ export function Footer({ settings }: { settings: SearchData }) {
   return (
     <div className="search-footer">
       <ul className="search-keys">
-        <Hint keys={<kbd aria-label="Enter">↵</kbd>}>to select</Hint>
+        <Hint keys={<kbd aria-label="Enter">↵</kbd>}>{t`to select`}</Hint>
         <Hint
           keys={
             <>
@@ -17,12 +18,12 @@ export function Footer({ settings }: { settings: SearchData }) {
             </>
           }
         >
-          to navigate
+          {t`to navigate`}
         </Hint>
-        <Hint keys={<kbd aria-label="Escape">esc</kbd>}>to close</Hint>
+        <Hint keys={<kbd aria-label="Escape">esc</kbd>}>{t`to close`}</Hint>
       </ul>
       <p className="search-by">
-        Search by{' '}
+        {t`Search by`}{' '}
         {settings.provider === 'algolia' ? (
           <a href="https://www.algolia.com/developers" target="_blank" rel="noopener noreferrer">
             Algolia

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import type { SearchData } from '../../contract.ts'
 import { useSite } from '../../layout/context.tsx'
 import { hrefOfTarget } from '../../layout/href.ts'
+import { t } from '../../texts.ts'
 import { openHere } from '../hits/open-hit.ts'
 import { EntryList, type Open } from './EntryList.tsx'
 import { entryId } from './SearchForm.tsx'
@@ -47,7 +48,7 @@ export function Panel({ settings, search, onOpen, onClose, focusInput }: PanelPr
         )}
       </div>
       {screen.kind === 'start' && search.groups.length === 0 && !settings.disableUserPersonalization && (
-        <p className="search-empty">No recent searches</p>
+        <p className="search-empty">{t`No recent searches`}</p>
       )}
       {(state.expanded || screen.kind !== 'results') && (
         <EntryList search={search} groups={search.groups} active={active} onOpen={onOpen} />
@@ -79,7 +80,7 @@ function SeeAll({ path, query, count, onClose }: SeeAllProps) {
   }
   return (
     <a className="search-all" href={href} onClick={onClick}>
-      See all {count} results
+      {t`See all ${count} results`}
     </a>
   )
 }

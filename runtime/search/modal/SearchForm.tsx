@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import type { SearchData } from '../../contract.ts'
+import { t } from '../../texts.ts'
 import { SearchIcon } from '../button/SearchIcon.tsx'
 import { MOST_CHARACTERS } from '../limits.ts'
 import { CloseIcon } from './icons.tsx'
@@ -32,7 +33,7 @@ export function SearchForm({ settings, search, count, inputRef, onClose }: FormP
         className="search-input"
         type="search"
         role="combobox"
-        aria-label="Search"
+        aria-label={t`Search`}
         aria-autocomplete="list"
         aria-haspopup="listbox"
         aria-expanded={expanded}
@@ -53,7 +54,7 @@ export function SearchForm({ settings, search, count, inputRef, onClose }: FormP
       <button
         type="button"
         className="search-clear"
-        aria-label="Clear the query"
+        aria-label={t`Clear the query`}
         hidden={state.query === ''}
         onClick={() => {
           session.input('')
@@ -63,7 +64,7 @@ export function SearchForm({ settings, search, count, inputRef, onClose }: FormP
         <CloseIcon />
       </button>
       <button type="button" className="search-cancel" onClick={onClose}>
-        Cancel
+        {t`Cancel`}
       </button>
     </form>
   )

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useLayoutE
 import { createPortal } from 'react-dom'
 import type { SearchData, SiteData } from '../../contract.ts'
 import { useSite } from '../../layout/context.tsx'
+import { t } from '../../texts.ts'
 import { openHere, openInTab, openInWindow } from '../hits/open-hit.ts'
 import { loadEngine } from '../load-engine.ts'
 import { Footer } from './Footer.tsx'
@@ -95,7 +96,7 @@ function Dialog({ settings, initialQuery, onClose }: ModalProps & { settings: Se
       // biome-ignore lint/a11y/noRedundantRoles: readers of the markup look for it
       role="dialog"
       aria-modal="true"
-      aria-label="Search"
+      aria-label={t`Search`}
       data-status={state.status}
       onKeyDown={onKeyDown}
       onMouseDown={(event) => event.target === dialog.current && onClose()}

@@ -1,3 +1,5 @@
+import { t } from '../../texts.ts'
+
 const MOST_SUGGESTIONS = 3
 
 interface NoResultsProps {
@@ -11,11 +13,11 @@ export function NoResults({ query, suggestions, reportUrl, onSuggest }: NoResult
   return (
     <div className="search-none">
       <p className="search-none-title">
-        No results for "<strong>{query}</strong>"
+        {t`No results for`} "<strong>{query}</strong>"
       </p>
       {suggestions.length > 0 && (
         <div className="search-none-suggestions">
-          <p>Try searching for:</p>
+          <p>{t`Try searching for:`}</p>
           <ul>
             {suggestions.slice(0, MOST_SUGGESTIONS).map((title) => (
               <li key={title}>
@@ -29,9 +31,9 @@ export function NoResults({ query, suggestions, reportUrl, onSuggest }: NoResult
       )}
       {reportUrl !== null && (
         <p>
-          Believe this query should return results?{' '}
+          {t`Believe this query should return results?`}{' '}
           <a href={reportUrl} target="_blank" rel="noopener noreferrer">
-            Let us know.
+            {t`Let us know.`}
           </a>
         </p>
       )}
@@ -42,11 +44,11 @@ export function NoResults({ query, suggestions, reportUrl, onSuggest }: NoResult
 export function ErrorScreen({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div className="search-error">
-      <p className="search-none-title">Unable to fetch results</p>
-      <p>You might want to check your network connection.</p>
+      <p className="search-none-title">{t`Unable to fetch results`}</p>
+      <p>{t`You might want to check your network connection.`}</p>
       {message !== '' && <p className="search-error-detail">{message}</p>}
       <button type="button" className="search-retry" onClick={onRetry}>
-        Retry
+        {t`Retry`}
       </button>
     </div>
   )

@@ -2,6 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { SearchData, SearchHit, SiteData } from '../../contract.ts'
 import { usePage, useSite } from '../../layout/context.tsx'
 import { usePreferredVersions } from '../../state/preferred-version.ts'
+import { t } from '../../texts.ts'
 import type { Engine } from '../engine-contract.ts'
 import { contextFilters } from '../filters.ts'
 import type { HitLink } from '../hits/hit-view.ts'
@@ -100,8 +101,8 @@ function entryGroups(screen: Screen, lists: SavedLists, linkOf: LinkOf): EntryGr
     }))
   if (screen.kind !== 'start') return []
   const both = [
-    { title: 'Recent', entries: lists.recent.flatMap((hit) => entry('recent', hit)) },
-    { title: 'Favorite', entries: lists.favorites.flatMap((hit) => entry('favorite', hit)) },
+    { title: t`Recent`, entries: lists.recent.flatMap((hit) => entry('recent', hit)) },
+    { title: t`Favorite`, entries: lists.favorites.flatMap((hit) => entry('favorite', hit)) },
   ]
   return both.filter(({ entries }) => entries.length > 0)
 }

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type MouseEvent, useEffect, useRef } from 'react'
 import type { SearchData, SearchHit } from '../../contract.ts'
 import { usePage, useSite } from '../../layout/context.tsx'
+import { t } from '../../texts.ts'
 import { contentText, hitLink, hitTitles } from '../hits/hit-view.ts'
 import { Marked, plainText } from '../hits/marks.tsx'
 import { openHere } from '../hits/open-hit.ts'
@@ -17,7 +18,7 @@ export function SearchPage() {
 function Page({ settings }: { settings: SearchData }) {
   const [query, setQuery] = useAddressQuery()
   const results = useResults(settings, query)
-  const heading = query.trim() === '' ? 'Search the documentation' : `Search results for "${query}"`
+  const heading = query.trim() === '' ? t`Search the documentation` : t`Search results for "${query}"`
   const input = useRef<HTMLInputElement>(null)
   useTitle(heading)
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
@@ -25,13 +26,13 @@ function Page({ settings }: { settings: SearchData }) {
     <div className="search-page" data-status={results.status}>
       <h1>{heading}</h1>
       {/* biome-ignore lint/a11y/useSemanticElements: <search> is too new for the browsers that are read with */}
-      <form role="search" aria-label="Documentation" onSubmit={(event) => event.preventDefault()}>
+      <form role="search" aria-label={t`Documentation`} onSubmit={(event) => event.preventDefault()}>
         <input
           ref={input}
           className="search-page-input"
           type="search"
-          aria-label="Search"
-          placeholder="Type your search here"
+          aria-label={t`Search`}
+          placeholder={t`Type your search here`}
           autoComplete="off"
           spellCheck={false}
           maxLength={MOST_QUERY_CHARACTERS}
@@ -66,10 +67,10 @@ function Outcome({ results, query }: { results: ResultsState; query: string }) {
       : query.trim() === '' || (hits.length === 0 && (status === 'loading' || results.query !== query))
         ? ''
         : hits.length === 0
-          ? 'No results were found'
+          ? t`No results were found`
           : total === 1
-            ? 'One document found'
-            : `${total} documents found`
+            ? t`One document found`
+            : t`${total} documents found`
   return (
     <>
       <p className="search-page-count" role="status">
@@ -77,8 +78,8 @@ function Outcome({ results, query }: { results: ResultsState; query: string }) {
       </p>
       {status === 'error' && (
         <div className="search-error" role="alert">
-          <p className="search-none-title">Unable to fetch results</p>
-          <p>You might want to check your network connection.</p>
+          <p className="search-none-title">{t`Unable to fetch results`}</p>
+          <p>{t`You might want to check your network connection.`}</p>
           {error !== '' && <p className="search-error-detail">{error}</p>}
         </div>
       )}
@@ -106,7 +107,7 @@ function Result({ hit, settings, query }: { hit: SearchHit; settings: SearchData
         </a>
       </h2>
       {titles.length > 1 && (
-        <nav aria-label={`Breadcrumbs of ${plainText(title)}`}>
+        <nav aria-label={t`Breadcrumbs of ${plainText(title)}`}>
           <ul>
             {titles.slice(0, -1).map((text, i) => (
               <li key={i}>
@@ -138,7 +139,7 @@ function More({ results: { hasMore, more, hits } }: { results: ResultsState }) {
   }, [hasMore, more, hits.length])
   return hasMore ? (
     <div ref={end} className="search-page-more">
-      Fetching new results…
+      {t`Fetching new results…`}
     </div>
   ) : null
 }

@@ -50,7 +50,8 @@ const files: Readonly<Record<string, string>> = {
 
 const kit = browsing(files)
 const { open } = kit
-const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+/** Its name is in the language of the page. */
+const main = (page: Page) => page.locator('nav.navbar')
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
 const expanded = (page: Page, name: string) => main(page).getByRole('button', { name }).getAttribute('aria-expanded')
 const phone = { viewport: { width: 390, height: 800 } }

@@ -1,0 +1,124 @@
+/** The words of the theme in the languages of a site. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { withWords } from '../../cli/bundle/texts.ts'
+import { OTHER_IDS } from '../../cli/content/texts/ids.ts'
+import type { Texts } from '../../runtime/texts.ts'
+import { site, type TestSite } from '../rig.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const FOLDER = path.join(ROOT, 'cli/content/texts')
+const CALL = /\bt`((?:[^`\\$]|\\.|\$(?!\{)|\$\{[^{}`]*\})*)`/g
+
+/** Texts that are asked for by a word in the content or the config. */
+const BY_NAME = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'Search docs']
+
+function keysInCode(): string[] {
+  const files = ['runtime', 'cli/compile'].flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && file !== 'texts.ts')
+      .map((file) => path.join(ROOT, folder, file)),
+  )
+  const keys = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(CALL)].map(([, template]) => template!))
+  return keys.map((template) => {
+    let index = 0
+    return template.replace(/\$\{[^{}`]*\}/g, () => `{${index++}}`)
+  })
+}
+
+test('every language has every text, with its values', async () => {
+  const keys = [...new Set([...keysInCode(), ...BY_NAME])].sort()
+  const languages = readdirSync(FOLDER).filter((name) => name !== 'ids.ts')
+  expect(languages).toHaveLength(11)
+  for (const name of languages) {
+    const { default: texts } = (await import(path.join(FOLDER, name))) as { default: Texts }
+    expect([name, Object.keys(texts).sort()]).toEqual([name, keys])
+    for (const [key, text] of Object.entries(texts)) {
+      const known = key.match(/\{\d\}/g) ?? []
+      expect((text.match(/\{\d\}/g) ?? []).filter((value) => !(known as readonly string[]).includes(value))).toEqual([])
+    }
+  }
+  expect([...OTHER_IDS.values()].flat().filter(([text]) => !keys.includes(text))).toEqual([])
+})
+
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: it is code
+test('in a client the words take the place of the call', () => {
+  const code = 'a(t`Close`); b(t`See all ${count} results`); c(t`Other`)'
+  const texts = { Close: 'Sch`lie$en', 'See all {0} results': 'Alle {0} (${x})' }
+  expect(withWords(code, texts)).toBe('a(`Sch\\`lie$en`); b(`Alle ${count} (\\${x})`); c(`Other`)')
+  expect(withWords(code, {})).toBe('a(`Close`); b(`See all ${count} results`); c(`Other`)')
+})
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: it is code
+
+const LOCALES = ['en', 'de', 'pt-BR', 'zh-TW', 'ar', 'nl']
+const CONFIG = `export default { title: 'Test', url: 'https://example.com', onOrphanPages: 'ignore',
+  i18n: { defaultLocale: 'en', locales: ${JSON.stringify(LOCALES)} } }\n`
+const PAGE = '# Home\n\n:::note\nText.\n:::\n\n## Part\n\n```js\na()\n```\n\n| a |\n|---|\n| b |\n'
+
+/** All scripts of a locale. */
+const scripts = (docs: TestSite, locale: string): string => {
+  const html = docs.out(locale === 'en' ? 'index.html' : `${locale}.html`)
+  const client = /<script type="module" src="\/([^"]+)"/.exec(html)![1]!
+  const chunks = docs.outFiles('out/assets').filter((name) => name.endsWith('.js'))
+  const used = [
+    docs.out(client),
+    ...chunks.filter((name) => docs.out(client).includes(name)).map((name) => docs.out(`assets/${name}`)),
+  ]
+  return used.join('\n')
+}
+
+test('pages and scripts have the words of their locale, and code.json changes them', async () => {
+  const docs = site({
+    'site.config.ts': CONFIG,
+    'content/index.md': PAGE,
+    'i18n/de/code.json': JSON.stringify({
+      'theme.TOCCollapsible.toggleButtonLabel': { message: 'Inhalt' },
+      'theme.common.headingLinkTitle': { message: 'Anker {heading}' },
+      'Edit this page': { message: 'Ändern' },
+    }),
+  })
+  expect(await docs.problems()).toEqual([])
+  const words = [
+    'On this page',
+    'Skip to main content',
+    'Copy code to clipboard',
+    '<span>note</span>',
+    'Direct link to Part',
+    'Table 1: a',
+  ]
+  const english = docs.out('index.html')
+  for (const word of words) expect(english).toContain(word)
+  const german = docs.out('de.html')
+  for (const word of words) expect(german).not.toContain(word)
+  for (const word of [
+    'Inhalt',
+    'Zum Hauptinhalt springen',
+    'Code in die Zwischenablage',
+    '<span>Hinweis</span>',
+    'Anker Part',
+    'Tabelle 1: a',
+  ])
+    expect(german).toContain(word)
+  expect(docs.out('pt-BR.html')).toContain('Nesta página')
+  expect(docs.out('zh-TW.html')).toContain('本頁內容')
+  expect(docs.out('nl.html')).toContain('On this page')
+  const arabic = docs.out('ar.html')
+  expect(arabic).toMatch(/<html lang="ar" dir="rtl"/)
+  expect(arabic).toContain('في هذه الصفحة')
+  expect(docs.out('de/404.html')).toContain('<h1>Seite nicht gefunden</h1>')
+  expect(scripts(docs, 'de')).toContain('Zum Hauptinhalt springen')
+  expect(scripts(docs, 'de')).not.toContain('Skip to main content')
+  expect(scripts(docs, 'en')).toContain('Skip to main content')
+  expect(scripts(docs, 'en')).not.toMatch(/\bt`|Hauptinhalt/)
+})
+
+test('a word that changes in code.json changes the pages, warm cache or not', async () => {
+  const docs = site({ 'site.config.ts': CONFIG, 'content/index.md': PAGE })
+  expect((await docs.build()).code).toBe(0)
+  docs.change({ 'i18n/de/code.json': JSON.stringify({ 'theme.common.headingLinkTitle': { message: 'Zu {heading}' } }) })
+  expect((await docs.build()).code).toBe(0)
+  expect(docs.out('de.html')).toContain('aria-label="Zu Part"')
+  expect(docs.out('index.html')).toContain('aria-label="Direct link to Part"')
+})
