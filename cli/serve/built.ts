@@ -171,15 +171,18 @@ function realFile({ files, folded }: Listing, wanted: string): Found | undefined
   return name === undefined ? undefined : { name, file: files.get(name)! }
 }
 
-/** `about/faq`, `about/faq/` and `about/faq.html` are one page; `json.get` is a page although it has a dot. */
+/** `about/faq`, `about/faq/`, `about/faq.html` and `about/faq/index.html` are one page; `json.get` is a page although it has a dot. */
 function candidates(name: string): string[] {
   const clean = name.replace(/\/+$/, '')
   if (clean === '') return ['index.html']
-  return [clean, `${clean}.html`, `${clean}/index.html`, ...(/\.html$/i.test(clean) ? [folderOf(clean)] : [])]
+  return [clean, `${clean}.html`, `${clean}/index.html`, ...otherFormOf(clean)]
 }
 
-/** `about/faq.html` of a site with trailing slashes. */
-const folderOf = (name: string): string => name.replace(/\.html$/i, '/index.html')
+/** `about/faq/index.html` for `about/faq.html`, as sites with trailing slashes have it, and the other way round. */
+function otherFormOf(name: string): string[] {
+  if (/\/index\.html$/i.test(name)) return [name.replace(/\/index\.html$/i, '.html')]
+  return /\.html$/i.test(name) ? [name.replace(/\.html$/i, '/index.html')] : []
+}
 
 function notFound({ root, files }: Listing): Reply {
   const page = files.get('404.html')

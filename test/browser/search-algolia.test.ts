@@ -493,6 +493,27 @@ test('the results page asks with facets, page by page (S-31, S-32, V-01, K-38)',
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Search results for "none"')
 })
 
+test('the results page waits after each change, also of an empty field, and says nothing meanwhile (S-31, K-38)', async () => {
+  const { page, asked } = await open(() => answer(GROUPS), '/search', withClock)
+  const box = page.getByRole('searchbox', { name: 'Search' })
+  const count = page.locator('.search-page-count')
+  await box.waitFor()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  for (const [text, before] of [
+    ['a', 0],
+    ['b', 1],
+  ] as const) {
+    await box.fill(text)
+    await page.clock.runFor(290)
+    expect([asked.length, await count.textContent()]).toEqual([before, ''])
+    await page.clock.runFor(20)
+    await poll(() => asked.length).toBe(before + 1)
+    await page.getByText('4 documents found').waitFor()
+    await box.fill('')
+    await poll(() => page.locator('.search-result').count()).toBe(0)
+  }
+})
+
 test('hosts that do not answer are told apart, and the stack trace hides the key (E-10 to E-13, K-19, K-20)', async () => {
   const told: string[] = []
   const { page, asked } = await open(
