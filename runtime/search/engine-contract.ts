@@ -5,6 +5,8 @@ export interface SearchEvents {
   readonly viewed: (hits: readonly SearchHit[]) => void
   /** `position` counts from 1. */
   readonly clicked: (hit: SearchHit, position: number, queryID: string | undefined) => void
+  /** Conversions are the site's own to report. */
+  readonly converted: (eventName: string, objectIDs: readonly string[], queryID?: string) => void
 }
 export interface Engine extends SearchEngine {
   /** Fetches what every query needs, before the first. */

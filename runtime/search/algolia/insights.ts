@@ -17,16 +17,11 @@ interface InsightsEvent {
   readonly queryID?: string | undefined
 }
 
-export interface Insights extends SearchEvents {
-  /** Conversions are the site's own to report. */
-  readonly converted: (eventName: string, objectIDs: readonly string[], queryID?: string) => void
-}
-
 const BATCH = 20
 const DEBOUNCE = 400
 
 /** Sends search analytics. The reader's name in them is random and lasts until the page is left: no cookie, no storage. */
-export function createInsights({ appId, apiKey, indexName, region }: InsightsOptions): Insights {
+export function createInsights({ appId, apiKey, indexName, region }: InsightsOptions): SearchEvents {
   const userToken = `anonymous-${crypto.randomUUID?.() ?? Math.random().toString(36).slice(2)}`
   const host = region === undefined ? 'insights.algolia.io' : `insights.${region}.algolia.io`
   const credentials = new URLSearchParams({ 'X-Algolia-Application-Id': appId, 'X-Algolia-API-Key': apiKey })
