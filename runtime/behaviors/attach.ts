@@ -14,6 +14,9 @@ export interface ArticleInput {
   readonly fail: (error: unknown) => void
 }
 
+/** A script that does not load: the page can be read as its HTML says. */
+const leave = (error: unknown): void => console.error(error)
+
 /** Gives the article what it needs from scripts. Everything ends with the signal, when the article is replaced. */
 export function attachBehaviors({ article, signal, page, fail }: ArticleInput): void {
   for (const attach of [attachTabs, attachCode, attachWrap, attachDetails, attachHeadingLinks, attachToc])
@@ -22,13 +25,15 @@ export function attachBehaviors({ article, signal, page, fail }: ArticleInput): 
     import('./compatibility.ts')
       .then(({ attachCompatibilityFilter }) => {
         if (!signal.aborted) attachCompatibilityFilter(article, signal)
-      })
+      }, leave)
       .catch(fail)
   }
   if (page.kind === 'not-found') {
-    import('./lost.ts').then(({ attachLostPage }) => attachLostPage(article, signal)).catch(fail)
+    import('./lost.ts').then(({ attachLostPage }) => attachLostPage(article, signal), leave).catch(fail)
   }
   if (page.islands) {
-    import('../islands/hydrate.tsx').then(({ hydrateIslands }) => hydrateIslands(article, signal, page)).catch(fail)
+    import('../islands/hydrate.tsx')
+      .then(({ hydrateIslands }) => hydrateIslands({ article, signal, page, fail }), leave)
+      .catch(fail)
   }
 }

@@ -30,12 +30,25 @@ function share(): void {
   place[Symbol.for('docs.html')] = trustedHtml
 }
 
-/** Takes the islands of an article over; they end with the signal. */
-export async function hydrateIslands(article: HTMLElement, signal: AbortSignal, page: PageData): Promise<void> {
+export interface IslandsInput {
+  readonly article: HTMLElement
+  readonly signal: AbortSignal
+  readonly page: PageData
+  /** Told of what a component throws. */
+  readonly fail: (error: unknown) => void
+}
+
+/** Takes the islands of an article over; they end with the signal. Code that does not load leaves the page as its HTML says. */
+export async function hydrateIslands(input: IslandsInput): Promise<void> {
+  const { signal, page } = input
   share()
-  const modules = await Promise.all((page.islands ?? []).map((address) => import(address) as Promise<IslandsModule>))
+  const loaded = await Promise.allSettled(
+    (page.islands ?? []).map((address) => import(address) as Promise<IslandsModule>),
+  )
   if (signal.aborted) return
-  const roots = modules.flatMap((module) => hydrate(article, page, module))
+  for (const one of loaded) if (one.status === 'rejected') console.error(one.reason)
+  const modules = loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const roots = modules.flatMap((module) => hydrate(module, input))
   // What React draws at this moment may be the page that takes the place of this one.
   const unmount = (): void => {
     for (const root of roots) root.unmount()
@@ -43,12 +56,18 @@ export async function hydrateIslands(article: HTMLElement, signal: AbortSignal, 
   signal.addEventListener('abort', () => void setTimeout(unmount))
 }
 
-function hydrate(article: HTMLElement, page: PageData, module: IslandsModule): readonly Root[] {
+function hydrate(module: IslandsModule, { article, page, signal, fail }: IslandsInput): readonly Root[] {
   const scope = browserScope(module, { site, page })
   return [...article.querySelectorAll<HTMLElement>('docs-island')].flatMap((host) => {
     const element = module.islands[Number(host.dataset.n)]?.(host)
     if (element === undefined) return []
     const tree = <pageScope.PageScopeProvider scope={scope}>{element as ReactNode}</pageScope.PageScopeProvider>
-    return hydrateRoot(host, tree, { identifierPrefix: host.dataset.prefix ?? '' })
+    return hydrateRoot(host, tree, {
+      identifierPrefix: host.dataset.prefix ?? '',
+      onUncaughtError: (error) => {
+        console.error(error)
+        if (!signal.aborted) fail(error)
+      },
+    })
   })
 }

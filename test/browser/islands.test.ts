@@ -83,6 +83,18 @@ Inside is **Markdown** with a [link](./plain.md).
 
 [Home](./index.mdx) [More](./more.mdx)
 `,
+  'content/fails.mdx': `import { useState } from 'react'
+
+export function Fragile() {
+  const [broken, set] = useState(false)
+  if (broken && !window.repaired) throw new Error('The widget failed', { cause: new Error('No answer') })
+  return <button type="button" onClick={() => set(true)}>Break</button>
+}
+
+# Fragile page
+
+<Fragile />
+`,
   'content/more.mdx': `import { useState } from 'react'
 import Theme from '@site/src/components/Theme'
 import Choice from '@site/src/components/Choice'
@@ -114,6 +126,18 @@ async function open(address: string, options: BrowserContextOptions = {}) {
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) said.push(message.text())
       })
+    },
+  })
+  return { ...opened, said }
+}
+
+/** A page some of whose files cannot be had. */
+async function openPageWithout(files: RegExp, address: string) {
+  const said: string[] = []
+  const opened = await openPage(kit.browser, kit.site.url + address, {
+    prepare: async (page) => {
+      page.on('console', (message) => void said.push(message.text()))
+      await page.route(files, (route) => route.abort())
     },
   })
   return { ...opened, said }
@@ -220,8 +244,30 @@ test('moving about without a new document: islands begin with their page and end
   expect([errors, said]).toEqual([[], []])
 })
 
+test('a component that throws in the browser shows the crash page within the layout; Try again brings the page back (L-28)', async () => {
+  const { page } = await open('/fails')
+  const title = await page.title()
+  await press(page, 'Break')
+  await heading(page, 'This page crashed.')
+  expect(await page.locator('main').textContent()).toMatch(/The widget failed\s+Cause:\s+No answer/)
+  expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true)
+  await poll(() => page.title()).toBe('Page Error')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await heading(page, 'Fragile page')
+  expect(await page.title()).toBe(title)
+  await press(page, 'Break')
+  await heading(page, 'This page crashed.')
+})
+
+test('islands whose script does not load leave the page as its HTML says', async () => {
+  const { page, said } = await openPageWithout(/\/_docs\/islands\//, '/fails')
+  await poll(() => said.length).toBeGreaterThan(0)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Fragile page')
+  expect(await page.getByRole('button', { name: 'Break' }).isVisible()).toBe(true)
+})
+
 test('the same site gives the same files', () => {
   const names = readdirSync(path.join(kit.site.root, 'out', '_docs', 'islands'))
-  expect(names).toHaveLength(2)
+  expect(names).toHaveLength(3)
   for (const name of names) expect(name).toMatch(/^\w{10}\.js$/)
 })

@@ -33,6 +33,7 @@ const REACT = /^(?:react|react-dom)(?:\/|$)/
 /** What is there even where the site has not been installed. */
 const SMALL = new Map([
   ['clsx', 'runtime/mdx/packages/clsx.ts'],
+  ['classnames', 'runtime/mdx/packages/clsx.ts'],
   ['@mdx-js/react', 'runtime/mdx/packages/mdx-react.ts'],
 ])
 
