@@ -19,14 +19,16 @@ interface Scan {
   paragraph: string[]
   /** Inside a construct that goes on over several lines: tells whether the given line is its last. */
   isEnd: ((line: string) => boolean) | undefined
+  /** Braces are expressions: what they print is not known yet. */
+  readonly isMdx: boolean
 }
 
 /**
  * Finds title and description of a page without parsing it: a scanner over lines that stops as soon as it has both.
  * `start` is the offset of the body.
  */
-export function readHeadline(text: string, start: number): Headline {
-  const scan: Scan = { isTitleDecided: false, paragraph: [], isEnd: undefined }
+export function readHeadline(text: string, start: number, isMdx = false): Headline {
+  const scan: Scan = { isTitleDecided: false, paragraph: [], isEnd: undefined, isMdx }
   for (let at = start; at < text.length && !(scan.isTitleDecided && scan.excerpt !== undefined); ) {
     const end = text.indexOf('\n', at)
     scanLine(scan, text.slice(at, end < 0 ? undefined : end))
@@ -62,7 +64,7 @@ const isIndented = (line: string): boolean => line.startsWith('    ') || line.st
 function endParagraph(scan: Scan): void {
   for (const line of withoutBreaks(scan.paragraph)) {
     if (scan.excerpt !== undefined) break
-    const text = plainText(line)
+    const text = plainText(scan.isMdx ? withoutExpressions(line) : line)
     if (text !== '') scan.excerpt = text
   }
   scan.paragraph = []
@@ -119,6 +121,7 @@ function startsBlock(scan: Scan, line: string): boolean {
   return (
     startsFence(scan, line) ||
     startsComment(scan, line) ||
+    startsExpression(scan, line) ||
     startsModule(scan, line) ||
     startsHtml(scan, line) ||
     isDefinition(line)
@@ -148,6 +151,35 @@ function startsComment(scan: Scan, line: string): boolean {
   if (close === undefined) return false
   if (!line.includes(close, 3)) scan.isEnd = (later) => later.includes(close)
   return true
+}
+
+/** An expression on lines of its own. */
+function startsExpression(scan: Scan, line: string): boolean {
+  if (!scan.isMdx || scan.paragraph.length > 0 || !/^\{(?!\{)/.test(line)) return false
+  let depth = bracketBalance(line)
+  if (depth <= 0) return line.endsWith('}')
+  scan.isEnd = (later) => {
+    depth += bracketBalance(later)
+    return depth <= 0
+  }
+  return true
+}
+
+const CODE_OR_EXPRESSION = /(`+)[^`][\s\S]*?\1|\\.|\{\{[ \t]*[A-Za-z_][\w-]*[ \t]*\}\}|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g
+const LITERAL = /^\{\s*(?:'([^'\\]*)'|"([^"\\]*)"|`([^`\\$]*)`|(-?[\d.]+))\s*\}$/
+
+/** A line with its literals written out; empty where it has other expressions, because half a sentence describes nothing. */
+function withoutExpressions(line: string): string {
+  if (!line.includes('{')) return line
+  let isWhole = true
+  const text = line.replace(CODE_OR_EXPRESSION, (found) => {
+    if (!found.startsWith('{') || found.startsWith('{{') || /^\{\s*\/\*/.test(found))
+      return found.startsWith('{/') ? '' : found
+    const literal = LITERAL.exec(found)
+    isWhole &&= literal !== null
+    return literal === null ? '' : (literal.slice(1).find((one) => one !== undefined) ?? '')
+  })
+  return isWhole ? text : ''
 }
 
 /** Statements of MDX; prose that begins with the word "import" is none. */

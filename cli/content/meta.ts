@@ -26,7 +26,7 @@ export function readPageMeta(file: SourceFile, text: string, config: MetaSetting
   const isMdx = source.format === 'mdx' && config.markdown?.mdx !== false
   const imports = isMdx ? canonicalImports(text.slice(bodyStart), source) : []
   const files = isMdx ? filesElsewhere(text.slice(bodyStart), source) : []
-  const { heading, excerpt } = readHeadline(text, bodyStart)
+  const { heading, excerpt } = readHeadline(text, bodyStart, isMdx)
   const fill = (value: string): string => fillVariables(value, config.variables)
   return {
     source,

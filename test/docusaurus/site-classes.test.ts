@@ -154,3 +154,37 @@ export default {
   expect(problems).toContainEqual(expect.stringMatching(/warning broken-link .*\/faq/))
   expect(folder.out('index.html')).toContain('<b>typed</b>')
 })
+
+test('descriptions, llms.txt and Markdown copies show text, not the source of MDX', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'docs/_part.mdx': 'Dear {props.name}, hello.\n',
+      'docs/index.mdx': `import Part from './_part.mdx'
+
+export const list = ['a', 'b']
+
+# Home
+
+{list.map((one) => <li key={one}>{one}</li>)}
+
+First {'real'} text. {/* a note */}
+
+<div className="box" style={{ margin: 0 }}>
+
+inside
+
+</div>
+
+<Part name="Joe" />
+`,
+    },
+  })
+  expect((await folder.problems()).filter((one) => !one.includes('docusaurus-unsupported'))).toEqual([])
+  expect(folder.out('index.html')).toContain('<meta name="description" content="First real text.">')
+  expect(folder.out('llms.txt')).toContain(': First real text.')
+  const copy = folder.out('index.md')
+  for (const shown of ['First real text.', 'inside', 'hello.']) expect(copy).toContain(shown)
+  expect(copy.replace(/^---[\s\S]*?\n---/, '')).not.toMatch(/[{}<]/)
+  expect(folder.out('index.html')).toContain('Dear Joe, hello.')
+})

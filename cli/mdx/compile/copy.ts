@@ -17,16 +17,22 @@ export function copyWithoutCode() {
 function visit(node: Nodes, page: Page, work: MdxWork): void {
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
     const value = literalOf(node.data?.estree)
-    if (node.data?.estree?.body.length === 0) cut(node, page)
-    else if (typeof value === 'string') edit(page, startOf(node), endOf(node), [value])
+    if (typeof value === 'string' || typeof value === 'number') edit(page, startOf(node), endOf(node), [String(value)])
+    else cut(node, page)
+    // Nothing inside of what is cut is written.
+    return
   }
-  if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && isComponent(node))
-    cutTags(node, page, work)
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+    if (isComponent(node) || hasCode(node)) cutTags(node, page, work)
+  }
   if ('children' in node) for (const child of node.children) visit(child, page, work)
 }
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement
 const isComponent = ({ name }: Jsx): boolean => name === null || /^[A-Z]/.test(name) || name.includes('.')
+/** Attributes that no HTML has. */
+const hasCode = ({ attributes }: Jsx): boolean =>
+  attributes.some((one) => one.type !== 'mdxJsxAttribute' || typeof one.value === 'object' || one.name === 'className')
 const startOf = ({ position }: Nodes): number | undefined => position?.start.offset
 const endOf = ({ position }: Nodes): number | undefined => position?.end.offset
 

@@ -3,6 +3,7 @@ import { readHeadline } from '../../../cli/content/headline.ts'
 import { plainText } from '../../../cli/content/inline.ts'
 
 const of = (text: string) => readHeadline(text, 0)
+const ofMdx = (text: string) => readHeadline(text, 0, true).excerpt
 
 test.each([
   ['# Title\n\nFirst line.\nSecond line.', 'Title', 'First line.'],
@@ -71,4 +72,15 @@ test('hostile lines are read in linear time', () => {
   for (const piece of ['[', '![', '*a ', '`', '<', '&', '\\', '**a_', '](', '~~']) {
     expect(plainText(piece.repeat(20_000)).length).toBeLessThanOrEqual(1000)
   }
+})
+
+test.each([
+  ['{list.map((x) => <li>{x}</li>)}\n\nText.', 'Text.'],
+  ['{list.map((x) => (\n  <li>{x}</li>\n))}\n\nText.', 'Text.'],
+  ['{frontMatter.title} first.\n\nThen this.', 'Then this.'],
+  ["A {'literal'} and {12} stay{/* not this */}.", 'A literal and 12 stay.'],
+  ['Code `{x}` and \\{y} stay.', 'Code {x} and {y} stay.'],
+  ['Use {{VERSION}} now.', 'Use {{VERSION}} now.'],
+])('an excerpt of MDX has no code in it: %s', (text, excerpt) => {
+  expect(ofMdx(text)).toBe(excerpt)
 })
