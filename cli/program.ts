@@ -13,6 +13,7 @@ import { mcpCommand } from './commands/mcp.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { mvCommand } from './commands/mv.ts'
 import { newCommand } from './commands/new.ts'
+import { schemaCommand } from './commands/schema.ts'
 import { searchCommand } from './commands/search.ts'
 import { serveCommand } from './commands/serve.ts'
 import type { Action } from './commands/shared.ts'
@@ -61,6 +62,7 @@ export function createProgram(run: (work: Action) => void): Command {
   inspectCommand(program, run)
   doctorCommand(program, run)
   lspCommand(program, run)
+  schemaCommand(program, run)
   mcpCommand(program, run)
   searchCommand(program, run)
   testExamplesCommand(program, run)

@@ -1,0 +1,27 @@
+import type { Command } from 'commander'
+import { type Action, EXIT } from './shared.ts'
+
+const NAMES = ['front-matter', 'category', 'config'] as const
+
+const HELP = `
+For editors without the language server (docs lsp). docs/editors.md shows where they go.
+
+Example:
+  docs schema category > .vscode/category.schema.json`
+
+/** Declares `docs schema`. */
+export function schemaCommand(program: Command, run: (work: Action) => void): void {
+  const command = program.createCommand('schema')
+  command
+    .description('print a JSON schema: of front matter, of _category_.yml, or of the config')
+    .addArgument(command.createArgument('<name>', 'front-matter, category or config').choices(NAMES))
+    .addHelpText('after', HELP)
+    .action((name: (typeof NAMES)[number]) => run(printSchema(name)))
+  program.addCommand(command)
+}
+
+async function printSchema(name: (typeof NAMES)[number]): Action {
+  const { schemaOf } = await import('../schema/schemas.ts')
+  process.stdout.write(`${JSON.stringify(schemaOf(name), null, 2)}\n`)
+  return EXIT.fine
+}
