@@ -19,3 +19,11 @@ export const scriptJson = (value: unknown): string =>
 
 /** An attribute with a leading space: ` href="/x"`. */
 export const attribute = (name: string, value: string): string => ` ${name}="${escapeHtml(value)}"`
+
+/** Elements without content. The list of `html-void-elements` also has `image`, which in SVG needs its end tag. */
+export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' '),
+)
+
+/** HTML without the preloads that React prints before it for images: the first thing that a page needs is its text. */
+export const withoutPreloads = (html: string): string => html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')

@@ -1,4 +1,14 @@
 import * as v from 'valibot'
+import {
+  flatIssues,
+  type Issue,
+  isUnknownKey,
+  type Keys,
+  keysOf,
+  showPath,
+  type UnknownKey,
+  unknownKeys,
+} from '../base/schema.ts'
 import { nearest } from '../base/suggest.ts'
 import type { ValueFacts } from '../diagnostics.ts'
 import type { Diagnostic, SiteConfig, SourcePath } from '../model.ts'
@@ -22,7 +32,7 @@ export function checkConfig(value: unknown, origin: ConfigOrigin): ConfigResult 
   const parsed = v.safeParse(configSchema, value)
   const unknown = unknownKeys(value, configSchema, []).map((one) => unknownKeyDiagnostic(one, origin))
   if (!parsed.success) {
-    const wrong = flatten(parsed.issues).filter((issue) => !isUnknownKey(issue))
+    const wrong = flatIssues(parsed.issues).filter((issue) => !isUnknownKey(issue))
     return { ok: false, diagnostics: [...wrong.map((issue) => toDiagnostic(issue, origin)), ...unknown].sort(byPlace) }
   }
   const config = normalize(parsed.output)
@@ -30,32 +40,8 @@ export function checkConfig(value: unknown, origin: ConfigOrigin): ConfigResult 
   return diagnostics.length > 0 ? { ok: false, diagnostics } : { ok: true, config }
 }
 
-type Issue = v.BaseIssue<unknown>
-
-/** An issue of a union hides the issues of its branches; those of the branch that got furthest say more. */
-function flatten(issues: readonly Issue[]): Issue[] {
-  return issues.flatMap((issue) => {
-    const inner = issue.type === 'union' ? (issue.issues ?? []) : []
-    const deeper = inner.filter((one) => (one.path?.length ?? 0) > 0)
-    return deeper.length > 0
-      ? flatten(deeper.map((one) => ({ ...one, path: [...(issue.path ?? []), ...(one.path ?? [])] }) as Issue))
-      : [issue]
-  })
-}
-
-const isUnknownKey = (issue: Issue): boolean => issue.type === 'strict_object' && issue.expected === 'never'
-
 const byPlace = (a: Diagnostic, b: Diagnostic): number =>
   (a.where?.line ?? 0) - (b.where?.line ?? 0) || (a.where?.column ?? 0) - (b.where?.column ?? 0)
-
-const keysOf = (issue: Issue): (string | number)[] => (issue.path ?? []).map((step) => step.key as string | number)
-
-/** `navbar.items[2].label` */
-const showPath = (keys: readonly (string | number)[]): string =>
-  keys.reduce<string>(
-    (path, key) => (typeof key === 'number' ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`),
-    '',
-  )
 
 function toDiagnostic(issue: Issue, origin: ConfigOrigin): Diagnostic {
   const keys = keysOf(issue)
@@ -68,7 +54,7 @@ function toDiagnostic(issue: Issue, origin: ConfigOrigin): Diagnostic {
   }
 }
 
-function valueFacts(issue: Issue, keys: readonly (string | number)[]): ValueFacts {
+function valueFacts(issue: Issue, keys: Keys): ValueFacts {
   const key = showPath(keys)
   if (issue.received === 'undefined' && issue.kind === 'schema') return { key, expected: words(issue.expected) }
   // A `check` carries its expectation as its message; schemas carry it in `expected`.
@@ -94,49 +80,6 @@ function found(input: unknown): string {
   return text.length > 80 ? `${text.slice(0, 77)}...` : text
 }
 
-interface SchemaShape {
-  readonly type?: string
-  readonly wrapped?: unknown
-  /** Of a schema that depends on the value. */
-  readonly getter?: (input: unknown) => unknown
-  readonly entries?: Readonly<Record<string, unknown>>
-  readonly item?: unknown
-  readonly value?: unknown
-  readonly options?: readonly unknown[]
-}
-
-/** The schema for a value: below `optional`, by the value itself, the object branch of a union (`search: {...} | false`). */
-function unwrap(schema: unknown, value: unknown): SchemaShape | undefined {
-  let current = schema as SchemaShape | undefined
-  while (current?.wrapped !== undefined || current?.getter !== undefined)
-    current = (current.wrapped ?? current.getter?.(value)) as SchemaShape
-  const object = current?.options?.find((option) => (option as SchemaShape).entries !== undefined)
-  return current?.type === 'union' && object !== undefined ? (object as SchemaShape) : current
-}
-
-type Keys = readonly (string | number)[]
-
-interface UnknownKey {
-  readonly path: Keys
-  readonly known: readonly string[]
-  /** At `path` itself stands a list where an object belongs: to the library its places are keys. */
-  readonly list?: readonly unknown[]
-}
-
-/** Every unknown key of every strict object (the library stops at the first of each object). */
-function unknownKeys(value: unknown, schema: unknown, path: Keys): UnknownKey[] {
-  const shape = unwrap(schema, value)
-  if (typeof value !== 'object' || value === null || shape === undefined) return []
-  const entries = Object.entries(value)
-  const known = Object.keys(shape.entries ?? {})
-  if (Array.isArray(value) && shape.type === 'strict_object') return [{ path, known, list: value }]
-  if (Array.isArray(value)) return entries.flatMap(([i, inner]) => unknownKeys(inner, shape.item, [...path, Number(i)]))
-  return entries.flatMap(([key, inner]) => {
-    if (shape.type === 'strict_object' && !known.includes(key)) return [{ path: [...path, key], known }]
-    return unknownKeys(inner, shape.entries?.[key] ?? shape.value, [...path, key])
-  })
-}
-
 function unknownKeyDiagnostic({ path, known, list }: UnknownKey, origin: ConfigOrigin): Diagnostic {
   const key = showPath(path)
   const finding = {
@@ -151,7 +94,7 @@ function unknownKeyDiagnostic({ path, known, list }: UnknownKey, origin: ConfigO
 /** Rules that concern several keys. */
 function crossChecks(config: SiteConfig, origin: ConfigOrigin): Diagnostic[] {
   const problems: Diagnostic[] = []
-  const report = (keys: readonly (string | number)[], facts: ValueFacts): void => {
+  const report = (keys: Keys, facts: ValueFacts): void => {
     const where = { file: origin.file, ...locateKey(origin.text, keys, false) }
     problems.push({ code: 'config-value', severity: 'error', ...facts, where })
   }

@@ -1,75 +1,59 @@
+import * as v from 'valibot'
 import type { CategoryFile, Diagnostic, SourcePath } from '../model.ts'
 import {
+  aMap,
   anyMap,
-  type Check,
   type CheckContext,
   checkFields,
   expected,
   flag,
   listOf,
-  note,
   number,
-  oneOf,
   refuseUnknown,
-  shape,
   text,
   type ValueProblem,
 } from './check.ts'
 import { located } from './front-matter/read.ts'
-import { parseYaml, type YamlMap, type YamlNode } from './yaml.ts'
+import { parseYaml, type YamlNode } from './yaml.ts'
 
 /** Where two files describe one folder, the earlier name counts. */
 export const CATEGORY_NAMES = ['_category_.json', '_category_.yml', '_category_.yaml'] as const
 
-const keywords: Check<unknown> = (node, context) =>
-  node.kind === 'text' ? text(node, context) : listOf(text)(node, context)
-
-const docLink = shape(
-  new Map<string, Check<unknown>>([
-    ['type', text],
-    ['id', text],
-  ]),
-  ['type', 'id'],
-)
-const generatedLink = shape(
-  new Map<string, Check<unknown>>([
-    ['type', text],
-    ['slug', text],
-    ['title', text],
-    ['description', text],
-    ['image', text],
-    ['keywords', keywords],
-  ]),
-  ['type'],
-)
-const linkType = oneOf('doc', 'generated-index')
+const keywords = v.lazy((value) => (typeof value === 'string' ? text : listOf(text)))
 
 /** A doc, a generated index page, or null for a category that is no link. */
-const link: Check<unknown> = (node, context) => {
-  if (node.kind === 'text' && node.isPlain && node.value === null && node.source !== '') return null
-  if (node.kind !== 'map') return anyMap(node, context)
-  const given = entryOf(node, 'type')
-  if (given === undefined)
-    return void note(context, node, { key: `${context.name}.type`, expected: 'doc or generated-index' })
-  const type = linkType(given, { ...context, name: `${context.name}.type` })
-  if (type === undefined) return undefined
-  return type === 'doc' ? docLink(node, context) : generatedLink(node, context)
+const link = v.nullable(
+  v.pipe(
+    aMap,
+    v.variant(
+      'type',
+      [
+        v.strictObject({ type: v.literal('doc'), id: text }),
+        v.strictObject({
+          type: v.literal('generated-index'),
+          slug: v.exactOptional(text),
+          title: v.exactOptional(text),
+          description: v.exactOptional(text),
+          image: v.exactOptional(text),
+          keywords: v.exactOptional(keywords),
+        }),
+      ],
+      'one of doc, generated-index',
+    ),
+  ),
+)
+
+const FIELDS = {
+  label: text,
+  position: number,
+  key: text,
+  description: text,
+  collapsed: flag,
+  collapsible: flag,
+  className: text,
+  customProps: anyMap,
+  link,
 }
-
-const entryOf = (map: YamlMap, key: string): YamlNode | undefined =>
-  map.entries.find((entry) => entry.key === key)?.value
-
-const FIELDS = new Map<string, Check<unknown>>([
-  ['label', text],
-  ['position', number],
-  ['key', text],
-  ['description', text],
-  ['collapsed', flag],
-  ['collapsible', flag],
-  ['className', text],
-  ['customProps', anyMap],
-  ['link', link],
-])
 
 /** Reads a category file. JSON is read by the YAML parser: it is a subset, and problems get their place. */
 export function readCategory(
@@ -77,7 +61,7 @@ export function readCategory(
   content: string,
 ): { readonly category: CategoryFile; readonly diagnostics: readonly Diagnostic[] } {
   const { root, problems } = parseYaml(content)
-  const context: CheckContext = { name: '', prefix: 'category', problems: [] }
+  const context: CheckContext = { prefix: 'category', problems: [] }
   const syntax = problems.map(
     ({ fault, at }): ValueProblem => ({ code: 'category-syntax', severity: 'error', ...fault, at }),
   )
@@ -87,7 +71,7 @@ export function readCategory(
 }
 
 function valuesOf(root: YamlNode, context: CheckContext): Map<string, unknown> {
-  if (root.kind === 'map') return checkFields(root, FIELDS, context, refuseUnknown)
+  if (root.kind === 'map') return checkFields(root, FIELDS, context, refuseUnknown(FIELDS))
   expected('lines of `key: value`', root, context)
   return new Map()
 }

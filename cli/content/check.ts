@@ -1,4 +1,9 @@
-/** Checks of YAML values: each gives the value, or notes what was expected and found, with its place. */
+/**
+ * Checks of YAML with valibot. Scalars are checked as the text that was written (`1.10`, `no` and dates stay what they are), `null` apart, so a
+ * schema says itself what it takes text for. The message of each schema is what it expects; the place of a problem is found by its path.
+ */
+import * as v from 'valibot'
+import { flatIssues, type Issue, isUnknownKey, type Keys, keysOf, showPath, unknownKeys } from '../base/schema.ts'
 import { nearest } from '../base/suggest.ts'
 import type { Severity, ValueFacts, With } from '../diagnostics.ts'
 import { type YamlEntry, type YamlMap, type YamlNode, yamlData } from './yaml.ts'
@@ -16,146 +21,102 @@ export type ValueProblem = With<
   `${Prefix}-${'value' | 'key' | 'syntax'}` | 'front-matter-block' | 'front-matter-date'
 >
 
+/** A schema for a value, or for a part of one. */
+export type Check<T = unknown> = v.GenericSchema<unknown, T>
+
+type Values = { readonly [key: string]: Value }
+type Value = string | null | undefined | readonly Value[] | Values
+
+/** Maps and the nodes that they were made from: maps of free form become plain data again. */
+const nodes = new WeakMap<object, YamlNode>()
+
+/** What schemas check: text as written, null, lists, maps. What is empty is absent. */
+function toValue(node: YamlNode): Value {
+  if (node.kind === 'text')
+    return !node.isPlain ? node.source : node.source === '' ? undefined : node.value === null ? null : node.source
+  if (node.kind === 'list') return node.items.map(toValue)
+  const map = Object.create(null) as Record<string, Value>
+  for (const { key, value } of node.entries) {
+    const inner = toValue(value)
+    if (inner !== undefined) map[key] = inner
+  }
+  nodes.set(map, node)
+  return map
+}
+
+const isScalar = (value: unknown): boolean => typeof value === 'string' || value === null
+const isMap = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const aMap = v.custom<object>(isMap, 'a map')
+
+export const text = v.pipe(v.custom<string | null>(isScalar, 'text'), v.string('text (put it in quotes if it is text)'))
+
+export const filledText = v.pipe(
+  text,
+  v.check((value) => value.trim() !== '', 'text that is not empty'),
+)
+
+/** Text, or null to switch something off. */
+export const textOrNull = v.nullable(text)
+
+/** Quoted booleans count too: sites that come from elsewhere have them. */
+export const flag = v.pipe(
+  v.custom<string>((value) => /^(?:true|True|TRUE|false|False|FALSE)$/.test(String(value)), 'true or false'),
+  v.transform((value) => value.toLowerCase() === 'true'),
+)
+
+const isNumber = (value: unknown): boolean =>
+  typeof value === 'string' && /^[-+]?(?:\d|\.\d)/.test(value.trim()) && Number.isFinite(Number(value))
+
+/** Any finite number; quoted ones count too. */
+export const number = v.pipe(v.custom<string>(isNumber, 'a number'), v.transform(Number))
+
+export const integer = (least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY) => {
+  const expected = `a whole number${Number.isFinite(least) ? ` from ${least} to ${most}` : ''}`
+  const fits = (value: number): boolean => Number.isInteger(value) && value >= least && value <= most
+  return v.pipe(v.custom<string>(isNumber, expected), v.transform(Number), v.check(fits, expected))
+}
+
+export const oneOf = <const T extends string>(...known: readonly T[]) => v.picklist(known, `one of ${known.join(', ')}`)
+
+/** Empty items are passed over. */
+export const listOf = <T>(item: Check<T>) =>
+  v.pipe(
+    v.array(v.optional(item), 'a list'),
+    v.transform((items) => items.filter((value) => value !== undefined) as readonly T[]),
+  )
+
+/** One value may stand for a list of one. */
+export const oneOrMore = <T>(item: Check<T>): Check<readonly T[]> => {
+  const one = v.pipe(
+    item,
+    v.transform((value) => [value] as readonly T[]),
+  )
+  return v.lazy((value) => (Array.isArray(value) ? listOf(item) : one))
+}
+
+/** Any map, as plain data. */
+export const anyMap = v.pipe(
+  aMap,
+  v.transform((map) => yamlData(nodes.get(map)!) as object),
+)
+
+/** A map whose keys are free and whose values are text. */
+export const textMap = v.pipe(aMap, v.record(v.string(), text))
+
+/** A map with exactly these keys. */
+export const shape = <const T extends v.ObjectEntries>(entries: T) => v.pipe(aMap, v.strictObject(entries))
+
+export type Fields = Readonly<Record<string, Check>>
+
 export interface CheckContext {
-  /** Dotted name of the value: `command.args[2].name`. */
-  readonly name: string
-  /** Codes begin with it: `front-matter`, `category`. */
+  /** Codes begin with it. */
   readonly prefix: Prefix
   readonly problems: ValueProblem[]
 }
 
-/** Gives undefined when the value is absent (empty) or wrong; what is wrong has been noted. */
-export type Check<T> = (node: YamlNode, context: CheckContext) => T | undefined
-
-const isAbsent = (node: YamlNode): boolean => node.kind === 'text' && node.isPlain && node.source === ''
-const isNull = (node: YamlNode): boolean => node.kind === 'text' && node.isPlain && node.value === null
-
-const inside = (context: CheckContext, name: string): CheckContext => ({ ...context, name: `${context.name}${name}` })
-
-/** What stands there, for messages. */
-function found(node: YamlNode): string {
-  if (node.kind !== 'text') return node.kind === 'list' ? 'a list' : 'a map'
-  const text = node.source.length > 40 ? `${node.source.slice(0, 40)}…` : node.source
-  return node.isPlain ? text : JSON.stringify(text)
-}
-
-/** Records a wrong value; the key is the one that is being checked, unless `facts` names another. */
-export function note(
-  { name, prefix, problems }: CheckContext,
-  node: { readonly at: number },
-  facts: Partial<ValueFacts>,
-  suggestion?: string,
-): void {
-  problems.push({ code: `${prefix}-value`, severity: 'error', key: name, ...facts, at: node.at, suggestion })
-}
-
-export const expected = (what: string, node: YamlNode, context: CheckContext): undefined =>
-  void note(context, node, { expected: what, found: found(node) })
-
-/** Text as it is written: `1.10`, `no` and dates stay what they are. */
-export const text: Check<string> = (node, context) => {
-  if (isAbsent(node)) return undefined
-  if (node.kind !== 'text') return expected('text', node, context)
-  if (isNull(node)) return expected('text (put it in quotes if it is text)', node, context)
-  return node.source
-}
-
-export const filledText: Check<string> = (node, context) => {
-  const value = text(node, context)
-  return value?.trim() === '' ? expected('text that is not empty', node, context) : value
-}
-
-/** Text, or null to switch something off. */
-export const textOrNull: Check<string | null> = (node, context) =>
-  !isAbsent(node) && isNull(node) ? null : text(node, context)
-
-/** Quoted booleans count too: sites that come from elsewhere have them. */
-export const flag: Check<boolean> = (node, context) => {
-  if (isAbsent(node)) return undefined
-  if (node.kind === 'text' && typeof node.value === 'boolean') return node.value
-  if (node.kind === 'text' && (node.source === 'true' || node.source === 'false')) return node.source === 'true'
-  return expected('true or false', node, context)
-}
-
-/** Any finite number; quoted ones count too. */
-export const number: Check<number> = (node, context) => {
-  if (isAbsent(node)) return undefined
-  const value = numberIn(node)
-  return Number.isFinite(value) ? value : expected('a number', node, context)
-}
-
-const numberIn = (node: YamlNode): number =>
-  node.kind !== 'text' ? Number.NaN : typeof node.value === 'number' ? node.value : quotedNumber(node.source)
-
-const quotedNumber = (source: string): number =>
-  /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i.test(source) ? Number(source) : Number.NaN
-
-export const integer =
-  (least: number, most: number): Check<number> =>
-  (node, context) => {
-    if (isAbsent(node)) return undefined
-    const value = numberIn(node)
-    if (Number.isInteger(value) && value >= least && value <= most) return value
-    const bounds = Number.isFinite(least) ? ` from ${least} to ${most}` : ''
-    return expected(`a whole number${bounds}`, node, context)
-  }
-
-export const oneOf =
-  <T extends string>(...known: readonly T[]): Check<T> =>
-  (node, context) => {
-    if (isAbsent(node)) return undefined
-    const value = node.kind === 'text' ? node.source : undefined
-    if (value !== undefined && (known as readonly string[]).includes(value)) return value as T
-    const facts = { expected: `one of ${known.join(', ')}`, found: found(node) }
-    return void note(context, node, facts, nearest(value ?? '', known))
-  }
-
-export const listOf =
-  <T>(item: Check<T>): Check<readonly T[]> =>
-  (node, context) => {
-    if (isAbsent(node)) return undefined
-    if (node.kind !== 'list') return expected('a list', node, context)
-    const values = node.items.map((value, i) => item(value, inside(context, `[${i}]`)))
-    return values.filter((value) => value !== undefined)
-  }
-
-/** One value may stand for a list of one. */
-export const oneOrMore =
-  <T>(item: Check<T>): Check<readonly T[]> =>
-  (node, context) => {
-    if (node.kind === 'list' || isAbsent(node)) return listOf(item)(node, context)
-    const value = item(node, context)
-    return value === undefined ? undefined : [value]
-  }
-
-/** Any map, as plain data. */
-export const anyMap: Check<object> = (node, context) => {
-  if (isAbsent(node)) return undefined
-  return node.kind === 'map' ? (yamlData(node) as object) : expected('a map', node, context)
-}
-
-/** A map whose keys are free and whose values are text. */
-export const textMap: Check<Readonly<Record<string, string>>> = (node, context) => {
-  if (isAbsent(node)) return undefined
-  if (node.kind !== 'map') return expected('a map', node, context)
-  const record = Object.create(null) as Record<string, string>
-  for (const { key, value } of node.entries) {
-    const checked = text(value, inside(context, `.${key}`))
-    if (checked !== undefined) record[key] = checked
-  }
-  return record
-}
-
-export type Fields = ReadonlyMap<string, Check<unknown>>
-
 /** What to do with a key that is in no table. */
-export type Unknown = (entry: YamlEntry, fields: Fields, context: CheckContext) => void
-
-export const refuseUnknown: Unknown = ({ key, at }, fields, context) => {
-  const path = context.name === '' ? key : `${context.name}.${key}`
-  const suggestion = nearest(key, fields.keys())
-  context.problems.push({ code: `${context.prefix}-key`, severity: 'error', key: path, at, suggestion })
-}
+export type Unknown = (entry: YamlEntry, context: CheckContext) => void
 
 /** Checks the entries of a map against a table. Keys that are absent or wrong are absent in the result. */
 export function checkFields(
@@ -166,27 +127,99 @@ export function checkFields(
 ): Map<string, unknown> {
   const values = new Map<string, unknown>()
   for (const entry of map.entries) {
-    const check = fields.get(entry.key)
-    if (check === undefined) {
-      unknown(entry, fields, context)
-      continue
+    const field = Object.hasOwn(fields, entry.key) ? fields[entry.key] : undefined
+    if (field === undefined) unknown(entry, context)
+    else {
+      const value = checkValue(entry.value, field, [entry.key], context)
+      if (value !== undefined) values.set(entry.key, value)
     }
-    const name = context.name === '' ? entry.key : `.${entry.key}`
-    const value = check(entry.value, inside(context, name))
-    if (value !== undefined) values.set(entry.key, value)
   }
   return values
 }
 
-/** A map with exactly these keys. `required` ones must be there; `defaults` fill in for others. */
-export const shape =
-  (fields: Fields, required: readonly string[] = [], defaults: Readonly<Record<string, unknown>> = {}): Check<object> =>
-  (node, context) => {
-    if (isAbsent(node)) return undefined
-    if (node.kind !== 'map') return expected('a map', node, context)
-    const values = checkFields(node, fields, context, refuseUnknown)
-    const missing = required.filter((key) => !node.entries.some((entry) => entry.key === key))
-    for (const key of missing) note(context, node, { key: `${context.name}.${key}` })
-    const isWhole = required.every((key) => values.has(key))
-    return isWhole ? { ...defaults, ...Object.fromEntries(values) } : undefined
+/** Checks the value under a path of keys. Undefined when it is empty or wrong; what is wrong is in the problems then. */
+export function checkValue<T>(node: YamlNode, schema: Check<T>, path: Keys, context: CheckContext): T | undefined {
+  const value = toValue(node)
+  if (value === undefined) return undefined
+  const result = v.safeParse(schema, value)
+  const unknown = unknownKeys(value, schema, []).filter(({ list }) => list === undefined)
+  if (result.success && unknown.length === 0) return result.output
+  const issues = flatIssues(result.issues ?? []).filter((issue) => !isUnknownKey(issue))
+  const isMissing = ({ input }: Issue): boolean => input === undefined
+  const problems = [
+    ...unknown.map((one) => unknownKey([...path, ...one.path], keyAt(node, one.path), one.known, context)),
+    ...issues.filter((issue) => !isMissing(issue)).map((issue) => wrongValue(issue, node, path, context)),
+  ]
+  context.problems.push(...problems.sort((a, b) => a.at - b.at))
+  for (const issue of issues.filter(isMissing)) {
+    const keys = keysOf(issue)
+    note(context, nodeAt(node, keys.slice(0, -1)) ?? node, { key: showPath([...path, ...keys]) })
   }
+  return undefined
+}
+
+export const refuseUnknown =
+  (fields: Fields): Unknown =>
+  ({ key, at }, context) =>
+    void context.problems.push(unknownKey([key], at, Object.keys(fields), context))
+
+const unknownKey = (keys: Keys, at: number, known: readonly string[], { prefix }: CheckContext): ValueProblem => ({
+  code: `${prefix}-key`,
+  severity: 'error',
+  key: showPath(keys),
+  at,
+  suggestion: nearest(String(keys.at(-1)), known),
+})
+
+function wrongValue(issue: Issue, node: YamlNode, path: Keys, { prefix }: CheckContext): ValueProblem {
+  const keys = keysOf(issue)
+  const wrong = nodeAt(node, keys) ?? node
+  const options = issue.type === 'picklist' || issue.type === 'variant' ? optionsOf(issue) : []
+  return {
+    code: `${prefix}-value`,
+    severity: 'error',
+    key: showPath([...path, ...keys]),
+    expected: issue.message,
+    // The length is of more use than a long text.
+    found: issue.type === 'max_length' ? `${issue.received} characters` : foundIn(wrong),
+    at: wrong.at,
+    suggestion: wrong.kind === 'text' ? nearest(wrong.source, options) : undefined,
+  }
+}
+
+/** The library lists them as TypeScript would: `("a" | "b")`. */
+const optionsOf = ({ expected }: Issue): string[] =>
+  [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, name]) => name!)
+
+/** Records a wrong value. */
+export function note({ prefix, problems }: CheckContext, node: { readonly at: number }, facts: ValueFacts): void {
+  problems.push({ code: `${prefix}-value`, severity: 'error', ...facts, at: node.at })
+}
+
+/** Records that a whole file is not what it should be. */
+export const expected = (what: string, node: YamlNode, context: CheckContext, key = ''): void =>
+  note(context, node, { key, expected: what, found: foundIn(node) })
+
+/** What stands there, for messages. */
+function foundIn(node: YamlNode): string {
+  if (node.kind !== 'text') return node.kind === 'list' ? 'a list' : 'a map'
+  const source = node.source.length > 40 ? `${node.source.slice(0, 40)}…` : node.source
+  return node.isPlain ? source : JSON.stringify(source)
+}
+
+/** The node at a path; undefined where nothing is written. */
+function nodeAt(node: YamlNode, keys: Keys): YamlNode | undefined {
+  const [key, ...rest] = keys
+  if (key === undefined) return node.kind === 'text' && node.isPlain && node.source === '' ? undefined : node
+  const next =
+    node.kind === 'list' ? node.items[Number(key)] : node.kind === 'map' ? entryOf(node, key)?.value : undefined
+  return next && nodeAt(next, rest)
+}
+
+function keyAt(node: YamlNode, keys: Keys): number {
+  const holder = nodeAt(node, keys.slice(0, -1))
+  return (holder?.kind === 'map' ? entryOf(holder, keys.at(-1)!)?.at : undefined) ?? node.at
+}
+
+const entryOf = (map: YamlMap, key: string | number): YamlEntry | undefined =>
+  map.entries.find((entry) => entry.key === key)

@@ -1,19 +1,6 @@
 /** Text of one line of Markdown with the inline markup taken off: for titles and descriptions, before anything is parsed. */
-
+import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 import { badgesAsText } from '../base/badge.ts'
-
-const ENTITIES = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-  ['nbsp', ' '],
-  ['copy', '©'],
-  ['hellip', '…'],
-  ['mdash', '—'],
-  ['ndash', '–'],
-])
 
 /** Longer lines are cut: nobody reads such a description, and the work stays small. */
 const MAX_LENGTH = 1000
@@ -149,11 +136,11 @@ function tag(line: string, at: number, pieces: string[]): number {
 }
 
 function entity(line: string, at: number, pieces: string[]): number {
-  const match = /^&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|([a-z]{2,8}));/i.exec(line.slice(at, at + 12))
+  const match = /^&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|([a-z][a-z0-9]{1,31}));/i.exec(line.slice(at, at + 40))
   const number = match?.[1] ? Number(match[1]) : match?.[2] ? Number.parseInt(match[2], 16) : undefined
-  const text = number === undefined ? ENTITIES.get(match?.[3] ?? '') : safeCharacter(number)
-  pieces.push(text ?? '&')
-  return text === undefined ? at + 1 : at + match![0].length
+  const text = number === undefined ? decodeNamedCharacterReference(match?.[3] ?? '') : safeCharacter(number)
+  pieces.push(text || '&')
+  return text ? at + match![0].length : at + 1
 }
 
 const safeCharacter = (point: number): string | undefined =>

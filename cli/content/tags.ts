@@ -1,25 +1,18 @@
 import path from 'node:path'
+import * as v from 'valibot'
 import { tagSlug } from '../base/tag-slug.ts'
 import type { CollectionConfig, Diagnostic, DocSet, Outcome, SourcePath, TagInfo } from '../model.ts'
-import {
-  type Check,
-  type CheckContext,
-  checkFields,
-  expected,
-  refuseUnknown,
-  text,
-  type ValueProblem,
-} from './check.ts'
+import { type CheckContext, checkValue, expected, shape, text, type ValueProblem } from './check.ts'
 import { decodeText } from './decode.ts'
 import { located } from './front-matter/read.ts'
 import { readRegular } from './read-file.ts'
-import { parseYaml, type YamlMap, type YamlNode } from './yaml.ts'
+import { parseYaml, type YamlNode } from './yaml.ts'
 
-const FIELDS = new Map<string, Check<unknown>>([
-  ['label', text],
-  ['permalink', text],
-  ['description', text],
-])
+const tag = shape({
+  label: v.exactOptional(text),
+  permalink: v.exactOptional(text),
+  description: v.exactOptional(text),
+})
 
 type Tags = ReadonlyMap<string, TagInfo>
 
@@ -44,7 +37,7 @@ export function readTags(root: string, set: DocSet, collection: CollectionConfig
 /** `key: { label, permalink, description }`, all of them optional. */
 export function parseTags(file: SourcePath, content: string): Outcome<Tags> {
   const { root, problems } = parseYaml(content)
-  const context: CheckContext = { name: '', prefix: 'tags', problems: [] }
+  const context: CheckContext = { prefix: 'tags', problems: [] }
   const syntax = problems.map(
     ({ fault, at }): ValueProblem => ({ code: 'tags-syntax', severity: 'error', ...fault, at }),
   )
@@ -57,17 +50,16 @@ export function parseTags(file: SourcePath, content: string): Outcome<Tags> {
 
 function tagOf(key: string, node: YamlNode, context: CheckContext): TagInfo {
   const isEmpty = node.kind === 'text' && node.source === ''
-  if (!isEmpty && node.kind !== 'map')
-    expected('a map of label, permalink, description', node, { ...context, name: key })
-  const given = node.kind === 'map' ? fieldsOf(key, node, context) : new Map<string, unknown>()
-  const permalink = (given.get('permalink') as string | undefined) ?? `/${tagSlug(key)}`
-  const description = given.get('description') as string | undefined
+  if (!isEmpty && node.kind !== 'map') expected('a map of label, permalink, description', node, context, key)
+  const given = node.kind === 'map' ? checkValue(node, tag, [key], context) : undefined
+  const {
+    label = key.charAt(0).toUpperCase() + key.slice(1),
+    permalink = `/${tagSlug(key)}`,
+    description,
+  } = given ?? {}
   return {
-    label: (given.get('label') as string | undefined) ?? key.charAt(0).toUpperCase() + key.slice(1),
+    label,
     permalink: permalink.startsWith('/') ? permalink : `/${permalink}`,
     ...(description !== undefined && { description }),
   }
 }
-
-const fieldsOf = (key: string, node: YamlMap, context: CheckContext): Map<string, unknown> =>
-  checkFields(node, FIELDS, { ...context, name: key }, refuseUnknown)

@@ -1,5 +1,6 @@
 /** Reading a baseline: a text file of addresses, or a sitemap from a file or from the web. */
 import { gunzipSync } from 'node:zlib'
+import { Parser } from 'htmlparser2'
 import type { Baseline, BaselineUrl } from './baseline.ts'
 
 /** Thrown with a sentence for people when a list cannot be had. */
@@ -45,23 +46,34 @@ function listedUrls(text: string, name: string): BaselineUrl[] {
     return url === '' || url.startsWith('#') ? [] : [{ url, line: i + 1, column: raw.indexOf(url) + 1 }]
   })
   const odd = urls.find(({ url }) => !/^(?:\/|https?:\/\/)\S*$/i.test(url))
-  if (odd) throw new BaselineProblem(`${name}:${odd.line} is no address: ${odd.url.slice(0, 80)}`)
+  if (odd) throw new BaselineProblem(`${name}:${odd.line} is not an address: ${odd.url.slice(0, 80)}`)
   return urls
 }
 
-async function sitemapUrls(text: string, name: string, isFile: boolean, io: BaselineIo): Promise<BaselineUrl[]> {
-  if (!/<sitemapindex[\s>]/.test(text)) return locations(text, name)
-  const parts = locations(text, name)
+async function sitemapUrls(
+  text: string,
+  name: string,
+  isFile: boolean,
+  io: BaselineIo,
+): Promise<readonly BaselineUrl[]> {
+  const { isIndex, urls: parts } = locations(text, name)
+  if (!isIndex) return parts
   if (parts.length > MAX_SITEMAPS) throw new BaselineProblem(`${name} lists more than ${MAX_SITEMAPS} sitemaps.`)
   const urls: BaselineUrl[] = []
   for (const { url, line, column } of parts) {
     const bytes = isFile ? io.file(siblingOf(name, url)) : await io.fetch(sameHost(url, name))
     if (bytes === undefined) throw new BaselineProblem(`${name} lists ${url}, but ${siblingOf(name, url)} is missing.`)
     const part = textOf(bytes, url)
-    for (const found of locations(part, url)) urls.push(isFile ? { ...found, line, column } : found)
+    for (const found of locations(part, url).urls) urls.push(isFile ? { ...found, line, column } : found)
     if (urls.length > MAX_URLS) throw new BaselineProblem(`${name} lists more than ${MAX_URLS} addresses.`)
   }
   return urls
+}
+
+interface Sitemap {
+  /** A list of sitemaps. */
+  readonly isIndex: boolean
+  readonly urls: readonly BaselineUrl[]
 }
 
 /** The parts of an index in a file lie beside it under their names. */
@@ -74,30 +86,57 @@ function sameHost(url: string, name: string): string {
   return url
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const LOC = /<loc>\s*(?:<!\[CDATA\[)?([^<\]]*)(?:\]\]>)?\s*<\/loc>/g
+/** `<loc>` elements with their places. */
+function locations(text: string, name: string): Sitemap {
+  const urls: BaselineUrl[] = []
+  const lines = createLines(text)
+  let root: string | undefined
+  let loc: { readonly at: number; text: string } | undefined
+  const parser = new Parser(
+    {
+      onopentag(tag) {
+        root ??= tag
+        if (tag === 'loc') loc = { at: parser.endIndex + 1, text: '' }
+      },
+      ontext(part) {
+        if (loc) loc.text += part
+      },
+      onclosetag(tag) {
+        if (tag !== 'loc' || loc === undefined) return
+        const url = loc.text.trim()
+        const place = lines.placeOf(startOfText(text, loc.at))
+        loc = undefined
+        if (!URL.canParse(url))
+          throw new BaselineProblem(`${name}:${place.line} is not an address: ${url.slice(0, 80)}`)
+        urls.push({ url, ...place })
+      },
+    },
+    { xmlMode: true },
+  )
+  parser.end(text)
+  if (root !== 'urlset' && root !== 'sitemapindex') throw new BaselineProblem(`${name} is not a sitemap.`)
+  return { isIndex: root === 'sitemapindex', urls }
+}
 
-/** `<loc>` elements with their places; an XML parser would not say where they are. */
-function locations(text: string, name: string): BaselineUrl[] {
-  if (!/<(?:urlset|sitemapindex)[\s>]/.test(text)) throw new BaselineProblem(`${name} is not a sitemap.`)
+/** Where the text of an element begins: behind spaces and the mark of a CDATA section. */
+function startOfText(text: string, at: number): number {
+  const before = /\s*(?:<!\[CDATA\[)?\s*/y
+  before.lastIndex = at
+  return at + (before.exec(text)?.[0].length ?? 0)
+}
+
+/** Places in a text by offset, asked for in order: a sitemap may have a million addresses. */
+function createLines(text: string): { placeOf(offset: number): { readonly line: number; readonly column: number } } {
   let line = 1
   /** Where the line begins. */
   let from = 0
-  return [...text.matchAll(LOC)].map((match) => {
-    const raw = match[1]!.trim()
-    const place = match.index + match[0].indexOf(raw, '<loc>'.length)
-    for (let at = text.indexOf('\n', from); at >= 0 && at < place; at = text.indexOf('\n', from)) {
-      line++
-      from = at + 1
-    }
-    const url = raw.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(amp|lt|gt|quot|apos));/gi, entity)
-    if (!URL.canParse(url)) throw new BaselineProblem(`${name}:${line} is no address: ${url.slice(0, 80)}`)
-    return { url, line, column: place - from + 1 }
-  })
-}
-
-function entity(whole: string, hex?: string, decimal?: string, name?: string): string {
-  if (name) return ENTITIES[name.toLowerCase()]!
-  const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  return {
+    placeOf(offset) {
+      for (let at = text.indexOf('\n', from); at >= 0 && at < offset; at = text.indexOf('\n', from)) {
+        line++
+        from = at + 1
+      }
+      return { line, column: offset - from + 1 }
+    },
+  }
 }

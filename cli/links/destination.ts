@@ -2,6 +2,7 @@
  * Finds the address of a link in the source text, so that it can be replaced. A link is known by the place of its bracket;
  * only what reads back as the very address that the parser saw is taken, everything else is left to the writer.
  */
+import { Parser } from 'htmlparser2'
 
 /** Offsets in the text of the file, as it is on disk. */
 export interface Span {
@@ -118,24 +119,31 @@ function definition(text: string, label: string): Span | undefined {
 
 /** The one attribute of a tag that holds the address. */
 function inTag(text: string, start: number, href: string): Span | undefined {
-  const tag = /<[a-z][\w-]*(?:\s+[^\s"'<>=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`]+))?)*\s*\/?>/iy
-  tag.lastIndex = start
-  const found = tag.exec(text)
-  if (found === null) return undefined
-  const spans = [...found[0].matchAll(/\s(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map((attribute) => {
-    const value = attribute[1] ?? attribute[2] ?? ''
-    const end = start + attribute.index + attribute[0].length - 1
-    return { start: end - value.length, end, angled: true, html: true }
+  const matching: Span[] = []
+  let isTag = false
+  const parser = new Parser({
+    onattribute(name, value, quote) {
+      // What stands without quotes cannot take every address.
+      if (isTag || !quote || (name !== 'href' && name !== 'src')) return
+      const from = text.indexOf(quote, start + parser.startIndex) + 1
+      const span = { start: from, end: start + parser.endIndex - 1, angled: true, html: true }
+      const written = text.slice(span.start, span.end)
+      if ([value, written].some((one) => one.trim() === href.trim())) matching.push(span)
+    },
+    onopentag() {
+      isTag = true
+      parser.pause()
+    },
   })
-  const matching = spans.filter((span) => reads(text, span, href))
-  return matching.length === 1 ? matching[0] : undefined
+  parser.write(text.slice(start))
+  return isTag && matching.length === 1 ? matching[0] : undefined
 }
 
 /** Whether the text of a span is the address: escapes and the commonest entity undone, spaces at the ends dropped. */
-function reads(text: string, { start, end, html }: Span, href: string): boolean {
+function reads(text: string, { start, end }: Span, href: string): boolean {
   const raw = text.slice(start, end)
-  const plain = html ? raw : raw.replace(/\\([!-/:-@[-`{-~])/g, '$1')
-  return raw.trim() === href.trim() || plain.replaceAll('&amp;', '&').trim() === href.trim()
+  const plain = raw.replace(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&amp;', '&')
+  return raw.trim() === href.trim() || plain.trim() === href.trim()
 }
 
 /** An address in the form that its place asks for; undefined when it cannot stand there. */

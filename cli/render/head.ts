@@ -1,5 +1,5 @@
 import type { PageData, SiteData } from '../../runtime/contract.ts'
-import { escapeHtml, scriptJson } from '../base/html.ts'
+import { escapeHtml, scriptJson, VOID_ELEMENTS } from '../base/html.ts'
 import { hrefOf, markdownFileOf } from '../base/paths.ts'
 import { encodePath, isSafeUrl, isWebUrl } from '../base/urls.ts'
 import type { HeadTag, PageHead, SiteConfig } from '../model.ts'
@@ -155,11 +155,11 @@ const tagManager = (id: string): string =>
   tag('link', { rel: 'preconnect', href: 'https://www.googletagmanager.com' }) +
   tag('script', { async: true, src: `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}` }, '')
 
-const VOID = new Set(['base', 'link', 'meta'])
-
 /** A tag from the config or a page. Raw text inside it must not end the element early. */
 export const ownTag = ({ tagName, attributes, innerHTML }: HeadTag): string =>
-  /^[a-z][a-z0-9-]*$/i.test(tagName) ? tag(tagName, attributes, VOID.has(tagName) ? undefined : rawText(innerHTML)) : ''
+  /^[a-z][a-z0-9-]*$/i.test(tagName)
+    ? tag(tagName, attributes, VOID_ELEMENTS.has(tagName) ? undefined : rawText(innerHTML))
+    : ''
 
 const rawText = (code = ''): string => code.replace(/<\/(?=script|style)/gi, '<\\/')
 

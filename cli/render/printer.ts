@@ -2,6 +2,7 @@ import { createElement, type ReactElement } from 'react'
 import type { PageData } from '../../runtime/contract.ts'
 import type { Components } from '../../runtime/layout/context.tsx'
 import type { Printer } from '../../runtime/layout/Static.tsx'
+import { withoutPreloads } from '../base/html.ts'
 
 /** Parts kept: those of a site's navbar and footer, and of the sidebar branches that pages on the way share. */
 const LIMIT = 200
@@ -42,6 +43,3 @@ const watch = (components: Components, onDraw: () => void): Components =>
       },
     ]),
   )
-
-/** React prints a preload before the markup for every eager image; here they are small or below the fold. */
-export const withoutPreloads = (html: string): string => html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')

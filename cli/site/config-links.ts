@@ -1,5 +1,6 @@
 /** Links in HTML that stands in the config: the announcement, the copyright line, items of navbar and footer; and the promo bar. */
 
+import { Parser } from 'htmlparser2'
 import { isWebUrl } from '../base/urls.ts'
 import type { LinkHolder } from '../diagnostics.ts'
 import { leveled } from '../graph/levels.ts'
@@ -61,7 +62,13 @@ function htmlLinks(config: SiteConfig): ConfigLink[] {
   return config.promo.href === '' ? found : [...found, { holder: { kind: 'promo' }, href: config.promo.href }]
 }
 
-const hrefsOf = (html: string): string[] =>
-  [...html.matchAll(/<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi)].map((match) =>
-    (match[1] ?? match[2] ?? match[3]!).replaceAll('&amp;', '&').trim(),
-  )
+function hrefsOf(html: string): string[] {
+  const hrefs: string[] = []
+  const parser = new Parser({
+    onopentag(name, { href }) {
+      if (name === 'a' && href !== undefined) hrefs.push(href.trim())
+    },
+  })
+  parser.end(html)
+  return hrefs
+}

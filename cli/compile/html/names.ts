@@ -2,6 +2,7 @@
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
 
+/** Not those of old browsers, which `html-tag-names` lists too: `<image>`, `<content>`, `<element>` are placeholders where people write them. */
 export const HTML_ELEMENTS =
   names(`a abbr acronym address area article aside audio b bdi bdo big blockquote br button canvas
   caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em fieldset figcaption figure font
@@ -18,8 +19,6 @@ export const FOREIGN_ELEMENTS = names(`animate animatemotion animatetransform ci
   path pattern polygon polyline radialgradient rect set stop switch symbol text textpath tspan use view annotation annotation-xml
   maction menclose merror mfenced mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms mspace msqrt
   mstyle msub msubsup msup mtable mtd mtext mtr munder munderover none semantics`)
-
-export const VOID_ELEMENTS = names('area base br col embed hr img input link meta param source track wbr')
 
 /** Elements that another start tag closes, so that many of them need not be deep. */
 export const SELF_ENDING_ELEMENTS = names(

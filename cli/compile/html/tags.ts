@@ -1,4 +1,5 @@
 import type { Html, Parents } from 'mdast'
+import { VOID_ELEMENTS } from '../../base/html.ts'
 import type { Problem } from '../../diagnostics.ts'
 import { tooDeep } from '../limits.ts'
 import { type HtmlState, type Page, report, startOf } from '../page.ts'
@@ -9,7 +10,6 @@ import {
   RAW_TEXT_ELEMENTS,
   SELF_ENDING_ELEMENTS,
   SWALLOWING_ELEMENTS,
-  VOID_ELEMENTS,
 } from './names.ts'
 
 /** A comment, or the start of a tag. */

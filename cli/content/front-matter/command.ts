@@ -1,84 +1,41 @@
-import type { CommandFacts } from '../../model.ts'
-import { type Check, expected, filledText, flag, integer, listOf, note, oneOf, shape, text, textMap } from '../check.ts'
-import type { YamlNode } from '../yaml.ts'
+import * as v from 'valibot'
+import type { CommandArg, CommandFacts } from '../../model.ts'
+import { type Check, filledText, flag, integer, listOf, oneOf, shape, text, textMap } from '../check.ts'
 
 const MAX_SUMMARY = 90
 
-const summary: Check<string> = (node, context) => {
-  const value = filledText(node, context)
-  if (value !== undefined && value.length > MAX_SUMMARY) {
-    note(context, node, { expected: `at most ${MAX_SUMMARY} characters`, found: `${value.length} characters` })
-  }
-  return value
-}
+const NAMES = ['name', 'token', 'group', 'oneof']
 
-const complexity = shape(
-  new Map<string, Check<unknown>>([
-    ['expr', filledText],
-    ['where', textMap],
-  ]),
-  ['expr'],
+const argument: Check<CommandArg> = v.pipe(
+  shape({
+    name: v.exactOptional(filledText),
+    type: v.exactOptional(text),
+    token: v.exactOptional(text),
+    optional: v.exactOptional(flag),
+    multiple: v.exactOptional(flag),
+    multiple_token: v.exactOptional(flag),
+    group: v.exactOptional(v.lazy(() => listOf(argument))),
+    oneof: v.exactOptional(v.lazy(() => listOf(argument))),
+    text: v.exactOptional(text),
+    default: v.exactOptional(text),
+    since: v.exactOptional(text),
+  }),
+  v.check((value) => NAMES.some((name) => name in value), 'a map with a name, a token, a group or oneof'),
 )
-
-const deprecated = shape(
-  new Map<string, Check<unknown>>([
-    ['since', text],
-    ['replaced_by', text],
-  ]),
-)
-
-const verified = shape(
-  new Map<string, Check<unknown>>([
-    ['version', filledText],
-    ['source', listOf(filledText)],
-  ]),
-  ['version', 'source'],
-)
-
-const argument: Check<object> = (node, context) => {
-  const value = argumentShape(node, context)
-  if (value === undefined || namesSomething(node)) return value
-  return expected('a map with a name, a token, a group or oneof', node, context)
-}
-
-const argumentShape = shape(
-  new Map<string, Check<unknown>>([
-    ['name', filledText],
-    ['type', text],
-    ['token', text],
-    ['optional', flag],
-    ['multiple', flag],
-    ['multiple_token', flag],
-    ['group', (node, context) => listOf(argument)(node, context)],
-    ['oneof', (node, context) => listOf(argument)(node, context)],
-    ['text', text],
-    ['default', text],
-    ['since', text],
-  ]),
-)
-
-const NAMES = new Set(['name', 'token', 'group', 'oneof'])
-
-const namesSomething = (node: YamlNode): boolean =>
-  node.kind === 'map' && node.entries.some(({ key }) => NAMES.has(key))
 
 /** Facts of a command page; unknown keys and wrong types are errors. */
-export const command = shape(
-  new Map<string, Check<unknown>>([
-    ['name', filledText],
-    ['summary', summary],
-    ['since', text],
-    ['upstream_since', text],
-    ['status', oneOf('stable', 'experimental', 'deprecated', 'unsupported')],
-    ['deprecated', deprecated],
-    ['verified', verified],
-    ['arity', integer(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)],
-    ['complexity', listOf(complexity)],
-    ['acl', listOf(filledText)],
-    ['args', listOf(argument)],
-    ['differences', listOf(filledText)],
-    ['related', listOf(filledText)],
-  ]),
-  ['name', 'summary'],
-  { status: 'stable', complexity: [], acl: [], args: [], differences: [], related: [] },
-) as Check<CommandFacts>
+export const command: Check<CommandFacts> = shape({
+  name: filledText,
+  summary: v.pipe(filledText, v.maxLength(MAX_SUMMARY, `at most ${MAX_SUMMARY} characters`)),
+  since: v.exactOptional(text),
+  upstream_since: v.exactOptional(text),
+  status: v.optional(oneOf('stable', 'experimental', 'deprecated', 'unsupported'), 'stable'),
+  deprecated: v.exactOptional(shape({ since: v.exactOptional(text), replaced_by: v.exactOptional(text) })),
+  verified: v.exactOptional(shape({ version: filledText, source: listOf(filledText) })),
+  arity: v.exactOptional(integer()),
+  complexity: v.optional(listOf(shape({ expr: filledText, where: v.exactOptional(textMap) })), []),
+  acl: v.optional(listOf(filledText), []),
+  args: v.optional(listOf(argument), []),
+  differences: v.optional(listOf(filledText), []),
+  related: v.optional(listOf(filledText), []),
+})

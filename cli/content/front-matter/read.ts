@@ -67,7 +67,7 @@ function parseBlock(yaml: string): Parsed {
     const problem = { code: 'front-matter-syntax', severity: 'error', fault: 'not-keys', at: root.at } as const
     return { frontMatter: {}, problems: [problem] }
   }
-  const context = { name: '', prefix: 'front-matter' as const, problems: [] as ValueProblem[] }
+  const context = { prefix: 'front-matter' as const, problems: [] as ValueProblem[] }
   const later = root.entries.filter(({ key }) => LATER.has(key))
   return { frontMatter: checkFrontMatter(root, context), problems: context.problems, later }
 }

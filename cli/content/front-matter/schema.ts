@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { nearest } from '../../base/suggest.ts'
 import { isSafeUrl } from '../../base/urls.ts'
 import type { FrontMatter } from '../../model.ts'
@@ -6,8 +7,6 @@ import {
   type Check,
   type CheckContext,
   checkFields,
-  expected,
-  type Fields,
   flag,
   integer,
   listOf,
@@ -20,93 +19,75 @@ import {
   textOrNull,
   type Unknown,
 } from '../check.ts'
-import type { YamlMap, YamlNode } from '../yaml.ts'
+import type { YamlMap } from '../yaml.ts'
 import { command } from './command.ts'
 
 const ISO = /^\d{4}-\d{2}-\d{2}(?:[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?(?:[Zz]|[-+]\d{2}:?\d{2}))?)?$/
 
-/** ISO dates and times; `M/D/YYYY`, which older documentation of other tools shows, with a warning. */
-const date: Check<string> = (node, context) => {
-  const value = text(node, context)?.trim()
-  if (value === undefined) return undefined
-  const iso = ISO.test(value) ? value : fromAmerican(value, node, context)
-  if (iso !== undefined && !Number.isNaN(Date.parse(iso.replace(' ', 'T').replace(' ', ''))))
-    return iso.replace(' ', 'T').replace(' ', '')
-  return expected('a date such as 2025-01-31', node, context)
+const isDate = (text: string): boolean => ISO.test(text) && !Number.isNaN(Date.parse(joined(text)))
+
+/** A date and a time as machines join them. */
+const joined = (text: string): string => text.replace(' ', 'T').replace(' ', '')
+
+/** `M/D/YYYY`, which older documentation of other tools shows. */
+function fromAmerican(text: string): string {
+  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
+  return match === null ? text : `${match[3]}-${match[1]!.padStart(2, '0')}-${match[2]!.padStart(2, '0')}`
 }
 
-function fromAmerican(value: string, node: YamlNode, context: CheckContext): string | undefined {
-  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value)
-  if (match === null) return undefined
-  const iso = `${match[3]}-${match[1]!.padStart(2, '0')}-${match[2]!.padStart(2, '0')}`
-  const { name: key, problems } = context
-  problems.push({ code: 'front-matter-date', severity: 'warning', key, at: node.at, suggestion: iso })
-  return iso
-}
-
-/** Social networks and browsers load it. */
-const image: Check<string> = (node, context) => {
-  const value = text(node, context)
-  return value === undefined || isSafeUrl(value) ? value : expected('the address of an image', node, context)
-}
-
-const lastUpdate = shape(
-  new Map<string, Check<unknown>>([
-    ['date', date],
-    ['author', text],
-  ]),
+/** ISO dates and times, and American dates. */
+const date = v.pipe(
+  text,
+  v.transform((value) => fromAmerican(value.trim())),
+  v.check(isDate, 'a date such as 2025-01-31'),
+  v.transform(joined),
 )
 
-const declaredTag = shape(
-  new Map<string, Check<unknown>>([
-    ['label', text],
-    ['permalink', text],
-  ]),
-  ['label', 'permalink'],
+const tag = shape({ label: text, permalink: text })
+
+const id = v.pipe(
+  text,
+  v.check((value) => !value.includes('/'), 'a name without a slash, because the folder is already part of the id'),
 )
-const tag: Check<unknown> = (node, context) => (node.kind === 'map' ? declaredTag(node, context) : text(node, context))
 
-const mdx = shape(new Map<string, Check<unknown>>([['format', oneOf('md', 'mdx', 'detect')]]))
-
-const id: Check<string> = (node, context) => {
-  const value = text(node, context)
-  if (!value?.includes('/')) return value
-  return expected('a name without a slash, because the folder is already part of the id', node, context)
+type Fields = { readonly [K in Exclude<keyof FrontMatter, 'mdx_format'>]-?: Check<FrontMatter[K]> } & {
+  readonly mdx: Check<{ readonly format?: FrontMatter['mdx_format'] }>
 }
 
 /** Every key that has a meaning, under the name that a writer gives it. */
-const FIELDS: Fields = new Map<string, Check<unknown>>([
-  ['id', id],
-  ['title', text],
-  ['description', text],
-  ['slug', text],
-  ['sidebar_label', text],
-  ['sidebar_position', number],
-  ['sidebar_class_name', text],
-  ['sidebar_key', text],
-  ['sidebar_custom_props', anyMap],
-  ['keywords', listOf(text)],
-  ['image', image],
-  ['hide_title', flag],
-  ['hide_table_of_contents', flag],
-  ['hide_footer', flag],
-  ['toc_min_heading_level', integer(2, 6)],
-  ['toc_max_heading_level', integer(2, 6)],
-  ['pagination_label', text],
-  ['pagination_next', textOrNull],
-  ['pagination_prev', textOrNull],
-  ['custom_edit_url', textOrNull],
-  ['draft', flag],
-  ['unlisted', flag],
-  ['displayed_sidebar', textOrNull],
-  ['tags', listOf(tag)],
-  ['last_update', lastUpdate],
-  ['parse_number_prefixes', flag],
-  ['redirect_from', oneOrMore(text)],
-  ['mdx', mdx],
-  ['wrapperClassName', text],
-  ['command', command],
-])
+const FIELDS: Fields = {
+  id,
+  title: text,
+  description: text,
+  slug: text,
+  sidebar_label: text,
+  sidebar_position: number,
+  sidebar_class_name: text,
+  sidebar_key: text,
+  sidebar_custom_props: anyMap,
+  keywords: listOf(text),
+  // Social networks and browsers load it.
+  image: v.pipe(text, v.check(isSafeUrl, 'the address of an image')),
+  hide_title: flag,
+  hide_table_of_contents: flag,
+  hide_footer: flag,
+  toc_min_heading_level: integer(2, 6),
+  toc_max_heading_level: integer(2, 6),
+  pagination_label: text,
+  pagination_next: textOrNull,
+  pagination_prev: textOrNull,
+  custom_edit_url: textOrNull,
+  draft: flag,
+  unlisted: flag,
+  displayed_sidebar: textOrNull,
+  tags: listOf(v.lazy((value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? tag : text))),
+  last_update: shape({ date: v.exactOptional(date), author: v.exactOptional(text) }),
+  parse_number_prefixes: flag,
+  redirect_from: oneOrMore(text),
+  mdx: shape({ format: v.exactOptional(oneOf('md', 'mdx', 'detect')) }),
+  wrapperClassName: text,
+  command,
+}
 
 /** What writers mean by names that other tools have, where they are too far off to be found by their letters. */
 const ALIASES = new Map([
@@ -120,13 +101,13 @@ const ALIASES = new Map([
 ])
 
 const squash = (key: string): string => key.replace(/[-_\s]/g, '').toLowerCase()
-const SQUASHED = new Map([...FIELDS.keys()].map((key) => [squash(key), key]))
+const SQUASHED = new Map(Object.keys(FIELDS).map((key) => [squash(key), key]))
 
 /** Unknown keys are allowed; one that is nearly a known key is probably a slip. */
-const warnNearMiss: Unknown = ({ key, at }, fields, context) => {
-  const suggestion = ALIASES.get(key) ?? SQUASHED.get(squash(key)) ?? nearest(key, fields.keys())
+const warnNearMiss: Unknown = ({ key, at }, { problems }) => {
+  const suggestion = ALIASES.get(key) ?? SQUASHED.get(squash(key)) ?? nearest(key, Object.keys(FIELDS))
   if (suggestion === undefined) return
-  context.problems.push({ code: 'front-matter-key', severity: 'warning', key, at, suggestion })
+  problems.push({ code: 'front-matter-key', severity: 'warning', key, at, suggestion })
 }
 
 /** Checks a whole block. Wrong values are left out of the result and noted in `context`. */
@@ -137,7 +118,23 @@ export function checkFrontMatter(map: YamlMap, context: CheckContext): FrontMatt
   if (format?.format !== undefined) values.set('mdx_format', format.format)
   const frontMatter = Object.fromEntries(values) as FrontMatter
   checkTogether(frontMatter, map, context)
+  warnOfAmericanDate(map, context)
   return frontMatter
+}
+
+function warnOfAmericanDate(map: YamlMap, { problems }: CheckContext): void {
+  const update = map.entries.find(({ key }) => key === 'last_update')?.value
+  const given = update?.kind === 'map' ? update.entries.find(({ key }) => key === 'date')?.value : undefined
+  if (given?.kind !== 'text') return
+  const iso = fromAmerican(given.source.trim())
+  if (iso !== given.source.trim())
+    problems.push({
+      code: 'front-matter-date',
+      severity: 'warning',
+      key: 'last_update.date',
+      at: given.at,
+      suggestion: iso,
+    })
 }
 
 function checkTogether(frontMatter: FrontMatter, map: YamlMap, context: CheckContext): void {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { PageScopeProvider, usePageScope } from '../../../runtime/mdx/page-scope.tsx'
-import { withoutPreloads } from './preloads.ts'
+import { withoutPreloads } from '../../base/html.ts'
 
 interface IslandProps {
   readonly n: number

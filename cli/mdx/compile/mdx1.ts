@@ -4,6 +4,8 @@
  */
 import type { CompileContext, Extension, Handle, Token } from 'mdast-util-from-markdown'
 
+import { VOID_ELEMENTS } from '../../base/html.ts'
+
 const TAG = /^<(?:\/?[A-Za-z][\w.-]*(?::[\w.-]+)?(?=[\s/>])|\/?>)/
 const ADDRESS = /^<[a-z][a-z0-9+.-]*:/i
 
@@ -31,8 +33,6 @@ export function literalBracesOf(text: string): (readonly [number, number])[] {
   return found
 }
 
-const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
-
 interface OpenTag {
   readonly name?: string
   readonly close?: boolean
@@ -46,7 +46,7 @@ export function closingVoids(extension: Extension): Extension {
   const closing = (handle: Handle): Handle =>
     function (this: CompileContext, token: Token) {
       const tag = (this.data as { mdxJsxTag?: OpenTag }).mdxJsxTag
-      if (tag?.name !== undefined && tag.close !== true && VOID.has(tag.name)) tag.selfClosing = true
+      if (tag?.name !== undefined && tag.close !== true && VOID_ELEMENTS.has(tag.name)) tag.selfClosing = true
       return handle.call(this, token)
     }
   return {

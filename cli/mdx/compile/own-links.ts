@@ -1,4 +1,5 @@
 /** Links as the site's own component for them (`a` of `src/theme/MDXComponents`) would print them: their addresses, no more. */
+import { Parser } from 'htmlparser2'
 import { createElement, type FunctionComponent, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type PageScope, PageScopeProvider, type ScopeSite } from '../../../runtime/mdx/page-scope.tsx'
@@ -46,13 +47,17 @@ function rewritten(component: FunctionComponent<LinkProps>, href: string, scope:
   }
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>', '#x27': "'" }
-
-/** The address of a link that React has printed. */
-const hrefIn = (html: string): string | undefined =>
-  / href="([^"]*)"/
-    .exec(/^<a [^>]*>/.exec(html)?.[0] ?? '')?.[1]
-    ?.replace(/&([^;]+);/g, (all, name) => ENTITIES[name] ?? all)
+/** The address of the link that this HTML begins with. */
+function hrefIn(html: string): string | undefined {
+  let first: { readonly name: string; readonly href?: string } | undefined
+  const parser = new Parser({
+    onopentag(name, { href }) {
+      first ??= { name, ...(href !== undefined && { href }) }
+    },
+  })
+  parser.end(html)
+  return first?.name === 'a' ? first.href : undefined
+}
 
 /** Nothing that the component does here counts. */
 const probe = (site: ScopeSite, page: Page): PageScope => ({

@@ -232,6 +232,12 @@ test('inside of command every slip is an error', () => {
     'content/x.md:2:10 error front-matter-value `command.summary` is missing.',
   ])
   expect(problems(`command: { name: GET, summary: ${'x'.repeat(91)} }`)[0]).toContain('91 characters')
+  expect(problems('command:\n  name: GET\n  summary:')).toEqual([
+    'content/x.md:3:3 error front-matter-value `command.summary` is missing.',
+  ])
+  expect(problems('command: [GET]')).toEqual([
+    'content/x.md:2:10 error front-matter-value `command` must be a map; found a list.',
+  ])
 })
 
 test('keys that only the graph can judge keep their line', () => {

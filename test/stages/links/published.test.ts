@@ -169,7 +169,7 @@ describe('reading a list', () => {
   test.each([
     ['none.txt', 'There is no file none.txt.'],
     ['bad.xml', 'bad.xml is not a sitemap.'],
-    ['bad.txt', 'bad.txt:2 is no address: nonsense here'],
+    ['bad.txt', 'bad.txt:2 is not an address: nonsense here'],
     ['bad.bin', 'bad.bin is not a text of addresses.'],
     ['lost.xml', 'lost.xml lists https://x.example/none.xml, but none.xml is missing.'],
   ])('%s', async (name, message) => {

@@ -1,0 +1,85 @@
+/** What checks with valibot share: the config of a site, and the YAML of its content. */
+import type * as v from 'valibot'
+
+export type Issue = v.BaseIssue<unknown>
+
+/** An issue of a union hides the issues of its branches; those of the branch that got furthest say more. */
+export function flatIssues(issues: readonly Issue[]): Issue[] {
+  return issues.flatMap((issue) => {
+    const inner = issue.type === 'union' ? (issue.issues ?? []) : []
+    const deeper = inner.filter((one) => (one.path?.length ?? 0) > 0)
+    return deeper.length > 0
+      ? flatIssues(deeper.map((one) => ({ ...one, path: [...(issue.path ?? []), ...(one.path ?? [])] }) as Issue))
+      : [issue]
+  })
+}
+
+export const isUnknownKey = (issue: Issue): boolean => issue.type === 'strict_object' && issue.expected === 'never'
+
+export type Keys = readonly (string | number)[]
+
+export const keysOf = (issue: Issue): Keys => (issue.path ?? []).map((step) => step.key as string | number)
+
+/** `navbar.items[2].label` */
+export const showPath = (keys: Keys): string =>
+  keys.reduce<string>(
+    (path, key) => (typeof key === 'number' ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`),
+    '',
+  )
+
+interface SchemaShape {
+  readonly type?: string
+  readonly wrapped?: unknown
+  /** Of a schema that depends on the value. */
+  readonly getter?: (input: unknown) => unknown
+  readonly entries?: Readonly<Record<string, unknown>>
+  readonly item?: unknown
+  readonly value?: unknown
+  readonly options?: readonly unknown[]
+  /** Steps of a pipe: a check may stand before the schema. */
+  readonly pipe?: readonly SchemaShape[]
+  /** Of a variant: the key that decides. */
+  readonly key?: string
+}
+
+/**
+ * The schema for a value: below `optional`, by the value itself, the object of a pipe, the object branch of a union
+ * (`search: {...} | false`).
+ */
+function unwrap(schema: unknown, value: unknown): SchemaShape | undefined {
+  const { wrapped, getter, type, pipe, ...shape } = schema as SchemaShape
+  if (wrapped !== undefined || getter !== undefined) return unwrap(wrapped ?? getter?.(value), value)
+  const inPipe = pipe?.map((step) => unwrap(step, value)).find((step) => step?.entries !== undefined)
+  if (inPipe !== undefined) return inPipe
+  if (type === 'variant') return variantOf(shape, value)
+  const object = shape.options?.find((option) => (option as SchemaShape).entries !== undefined)
+  return type === 'union' && object !== undefined ? (object as SchemaShape) : (schema as SchemaShape)
+}
+
+/** The option that the deciding key of a value names. */
+function variantOf({ key = '', options = [] }: SchemaShape, value: unknown): SchemaShape | undefined {
+  const decided = (value as Readonly<Record<string, unknown>> | null)?.[key]
+  const shapes = options as readonly { readonly entries: Readonly<Record<string, { readonly literal?: unknown }>> }[]
+  return shapes.find(({ entries }) => entries[key]?.literal === decided) as SchemaShape | undefined
+}
+
+export interface UnknownKey {
+  readonly path: Keys
+  readonly known: readonly string[]
+  /** At `path` itself stands a list where an object belongs: to the library its places are keys. */
+  readonly list?: readonly unknown[]
+}
+
+/** Every unknown key of every strict object (the library stops at the first of each object). */
+export function unknownKeys(value: unknown, schema: unknown, path: Keys): UnknownKey[] {
+  const shape = schema === undefined ? undefined : unwrap(schema, value)
+  if (typeof value !== 'object' || value === null || shape === undefined) return []
+  const entries = Object.entries(value)
+  const known = Object.keys(shape.entries ?? {})
+  if (Array.isArray(value) && shape.type === 'strict_object') return [{ path, known, list: value }]
+  if (Array.isArray(value)) return entries.flatMap(([i, inner]) => unknownKeys(inner, shape.item, [...path, Number(i)]))
+  return entries.flatMap(([key, inner]) => {
+    if (shape.type === 'strict_object' && !known.includes(key)) return [{ path: [...path, key], known }]
+    return unknownKeys(inner, shape.entries?.[key] ?? shape.value, [...path, key])
+  })
+}
