@@ -15,6 +15,12 @@ export function readChecked(file: string, version: string): string | undefined {
   }
 }
 
+/** The JSON that {@link writeChecked} wrote; undefined like {@link readChecked}. */
+export function readCheckedJson<T>(file: string, version: string): T | undefined {
+  const body = readChecked(file, version)
+  return body === undefined ? undefined : (JSON.parse(body) as T)
+}
+
 /** The same for what was read already. */
 export function checkedBody(text: string, version: string): string | undefined {
   const end = text.indexOf('\n')

@@ -62,6 +62,9 @@ export const isExternal = (href: string): boolean => hasScheme(href) || href.sta
 /** Whether an address leads to a web server of its own: `https://host`, `http://host`, `//host`. */
 export const isWebUrl = (href: string): boolean => /^(?:https?:)?\/\//i.test(href)
 
+/** Whether an address is a full one of the web: `https://host`, `http://host`. */
+export const isHttpUrl = (href: string): boolean => /^https?:\/\//i.test(href)
+
 /** Whether an address from content may become a link: no `javascript:`, `data:`, `vbscript:`, however disguised. */
 export function isSafeUrl(url: string): boolean {
   // Browsers drop tabs, newlines and leading control characters before they read the scheme.

@@ -1,4 +1,4 @@
-import { readChecked, writeChecked } from '../base/checked-file.ts'
+import { readCheckedJson, writeChecked } from '../base/checked-file.ts'
 
 /** Values remembered between runs under keys that name all they were made from. JSON values only. */
 export interface Memo {
@@ -52,7 +52,5 @@ export function openMemo(file: string, version: string): Memo {
   })
 }
 
-function readMemo(file: string, version: string): ReadonlyMap<string, unknown> {
-  const body = readChecked(file, version)
-  return new Map(body === undefined ? [] : (JSON.parse(body) as [string, unknown][]))
-}
+const readMemo = (file: string, version: string): ReadonlyMap<string, unknown> =>
+  new Map(readCheckedJson<[string, unknown][]>(file, version) ?? [])

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildMessages, isBundlerStopped } from '../base/build-messages.ts'
 import { bundleModule, moduleFile, unwrapDefault } from '../base/bundle-module.ts'
-import { readChecked, writeChecked } from '../base/checked-file.ts'
+import { readCheckedJson, writeChecked } from '../base/checked-file.ts'
 import { isMachineError } from '../base/errors.ts'
 import { stepThatMakes } from '../base/generated-files.ts'
 import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
@@ -222,9 +222,9 @@ const recordFile = (file: string, cacheFolder: string): string =>
  */
 function cachedBundle(file: string, cacheFolder: string): BundleRecord | undefined {
   try {
-    const body = readChecked(recordFile(file, cacheFolder), TOOL_VERSION)
-    if (body === undefined) return undefined
-    const { hash, inputs } = JSON.parse(body) as StoredBundle
+    const stored = readCheckedJson<StoredBundle>(recordFile(file, cacheFolder), TOOL_VERSION)
+    if (stored === undefined) return undefined
+    const { hash, inputs } = stored
     const module = moduleFile(hash, cacheFolder)
     const isFresh = inputs.every((input) => hashBytes(readFileSync(input.file)) === input.hash)
     return isFresh && hashBytes(readFileSync(module)) === hash ? { module, inputs } : undefined

@@ -2,7 +2,9 @@
  * The one table of what `site.config.ts` may hold: check, default and message stand together. Unknown keys are errors;
  * nothing is coerced.
  */
+
 import * as v from 'valibot'
+import { isHttpUrl } from '../base/urls.ts'
 import { footerSchema, logoSchema, navbarItemSchema } from './schema-navigation.ts'
 import { sidebarsSchema } from './schema-sidebars.ts'
 
@@ -21,7 +23,7 @@ const origin = v.pipe(
 )
 
 function isOrigin(url: string): boolean {
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) return false
+  if (!isHttpUrl(url) || !URL.canParse(url)) return false
   const { pathname, search, hash } = new URL(url)
   return pathname === '/' && search === '' && hash === ''
 }

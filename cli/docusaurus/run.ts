@@ -8,7 +8,7 @@ import { type BundledModule, bundleModule, unwrapDefault } from '../base/bundle-
 import { standIn } from './stub.ts'
 
 /** What a file exports, the files that it is made of, and the modules that could not be found. */
-export interface Ran {
+export interface RunResult {
   readonly value: unknown
   readonly inputs: readonly string[]
   readonly missing: readonly string[]
@@ -29,7 +29,7 @@ interface Host {
  * Bundles `entry` into the cache folder, runs it with the site as current folder and gives what it exports. Packages that
  * are not installed and files that do not exist are stand-ins. Throws what the file throws, and esbuild's failures.
  */
-export async function runFile(entry: string, root: string, cacheFolder: string): Promise<Ran> {
+export async function runFile(entry: string, root: string, cacheFolder: string): Promise<RunResult> {
   const missing = new Set<string>()
   const { module, inputs } = await bundle(entry, root, cacheFolder, missing)
   ;(globalThis as { [HOST]?: Host })[HOST] = host(missing)

@@ -1,6 +1,8 @@
 /** What a page loads from elsewhere, for the content security policy. */
+
 import { Parser } from 'htmlparser2'
 import { byCodeUnit } from '../base/paths.ts'
+import { isWebUrl } from '../base/urls.ts'
 import type { Loads } from '../model.ts'
 
 type Kind = keyof Loads
@@ -61,7 +63,7 @@ const plain = (found: ReadonlyMap<Kind, ReadonlySet<string>>): Loads =>
 export function sourceOf(address: string): string | undefined {
   const given = address.trim()
   if (/^data:/i.test(given)) return 'data:'
-  if (!/^(?:https?:)?\/\//i.test(given)) return undefined
+  if (!isWebUrl(given)) return undefined
   const url = given.startsWith('//') ? `https:${given}` : given
   return URL.canParse(url) ? new URL(url).origin : undefined
 }

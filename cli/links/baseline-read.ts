@@ -1,6 +1,8 @@
 /** Reading a baseline: a text file of addresses, or a sitemap from a file or from the web. */
+
 import { gunzipSync } from 'node:zlib'
 import { Parser } from 'htmlparser2'
+import { decodePath, isHttpUrl } from '../base/urls.ts'
 import type { Baseline, BaselineUrl } from './baseline.ts'
 
 /** Thrown with a sentence for people when a list cannot be had. */
@@ -20,7 +22,7 @@ const MAX_URLS = 1_000_000
 
 /** Reads the list that `name` means. Throws {@link BaselineProblem}. */
 export async function readBaseline(name: string, io: BaselineIo): Promise<Baseline> {
-  const isFile = !/^https?:\/\//i.test(name)
+  const isFile = !isHttpUrl(name)
   const bytes = isFile ? io.file(name) : await io.fetch(name)
   if (bytes === undefined) throw new BaselineProblem(`There is no file ${name}.`)
   const text = textOf(bytes, name)
@@ -78,7 +80,7 @@ interface Sitemap {
 
 /** The parts of an index in a file lie beside it under their names. */
 const siblingOf = (name: string, url: string): string =>
-  name.replace(/[^/\\]*$/, '') + decodeURI(new URL(url).pathname).replace(/^.*\//, '')
+  name.replace(/[^/\\]*$/, '') + decodePath(new URL(url).pathname).replace(/^.*\//, '')
 
 function sameHost(url: string, name: string): string {
   if (new URL(url).origin !== new URL(name).origin)

@@ -1,7 +1,7 @@
 /** `--baseline`: every address that was ever published still works. */
 import { byCodeUnit } from '../base/paths.ts'
 import type { Diagnostic, PublishedFacts, Severity, With } from '../diagnostics.ts'
-import { createGuard, type Fate, type PublishedSite } from './published.ts'
+import { type AddressState, createAddressCheck, type PublishedSite } from './published.ts'
 
 /** The list of addresses, each with the place where it stands. */
 export interface Baseline {
@@ -21,16 +21,16 @@ export interface BaselineUrl {
 
 /** Problems of all addresses that are neither served, nor redirected, nor listed in `removedUrls`. */
 export function checkBaseline(site: PublishedSite, baseline: Baseline): Diagnostic[] {
-  const judge = createGuard(site, baseline.origin === undefined ? [] : [baseline.origin])
+  const check = createAddressCheck(site, baseline.origin === undefined ? [] : [baseline.origin])
   const lostPages = new Set<string>()
   const problems: Diagnostic[] = []
   for (const entry of baseline.urls) {
-    const fate = judge(entry.url)
+    const state = check(entry.url)
     const page = entry.url.replace(/#.*$/s, '')
     // The anchors of a lost page need no message of their own.
-    if (fate.kind === 'lost' && lostPages.has(page)) continue
-    if (fate.kind === 'lost') lostPages.add(page)
-    const problem = describe(fate, entry)
+    if (state.kind === 'lost' && lostPages.has(page)) continue
+    if (state.kind === 'lost') lostPages.add(page)
+    const problem = describe(state, entry)
     if (problem !== undefined) problems.push(located(problem, entry, baseline))
   }
   return problems
@@ -38,19 +38,19 @@ export function checkBaseline(site: PublishedSite, baseline: Baseline): Diagnost
 
 type Finding = With<{ readonly severity: Severity; readonly suggestion?: string | undefined }, keyof PublishedFacts>
 
-function describe(fate: Fate, { url }: BaselineUrl): Finding | undefined {
-  switch (fate.kind) {
+function describe(state: AddressState, { url }: BaselineUrl): Finding | undefined {
+  switch (state.kind) {
     case 'served':
     case 'removed':
       return undefined
     case 'foreign':
       return { code: 'baseline-foreign', severity: 'info', url }
     case 'lost':
-      return { code: 'lost-url', severity: 'error', url, suggestion: fate.suggestion }
+      return { code: 'lost-url', severity: 'error', url, suggestion: state.suggestion }
     case 'other-case':
-      return { code: 'lost-url', severity: 'error', url, now: fate.right }
+      return { code: 'lost-url', severity: 'error', url, now: state.right }
     case 'lost-anchor': {
-      const { page, anchor, suggestion } = fate
+      const { page, anchor, suggestion } = state
       return { code: 'lost-anchor', severity: 'error', url, page, anchor, suggestion }
     }
   }

@@ -8,7 +8,7 @@ import type { Route, RouteGraph, SiteConfig } from '../model.ts'
 export interface PublishedSite {
   readonly graph: RouteGraph
   readonly config: SiteConfig
-  /** Route -> ids that a link may aim at. Pages that could not be compiled are absent: nothing is said of their anchors. */
+  /** Route -> ids that a link may aim at. Pages that could not be compiled are absent: their anchors are not checked. */
   readonly anchors: ReadonlyMap<Route, readonly string[]>
   /** Addresses (under the base URL, without leading slash) of files that pages link to. */
   readonly files: ReadonlySet<string>
@@ -31,8 +31,8 @@ export function publishedUrls({ graph, config, anchors, files }: PublishedSite):
   return [...urls].sort(byCodeUnit)
 }
 
-/** What became of an address. */
-export type Fate =
+/** What a site answers to an address that it once had. */
+export type AddressState =
   | { readonly kind: 'served' }
   /** Listed in `removedUrls`. */
   | { readonly kind: 'removed' }
@@ -43,11 +43,14 @@ export type Fate =
   /** Works only on hosts that ignore letter case. */
   | { readonly kind: 'other-case'; readonly right: string }
 
-/** Files that come into being at the end of a build. */
-const MADE = new Set(['sitemap.xml', 'robots.txt', 'llms.txt', '404.html', '404', 'index.md'])
+/** Files that the end of a build writes. */
+const WRITTEN_LAST = new Set(['sitemap.xml', 'robots.txt', 'llms.txt', '404.html', '404', 'index.md'])
 
-/** Judges old addresses. `origins` are those of this site besides the config's own (where the list came from). */
-export function createGuard(site: PublishedSite, origins: readonly string[] = []): (url: string) => Fate {
+/** Checks old addresses. `origins` are those of this site besides the config's own (where the list came from). */
+export function createAddressCheck(
+  site: PublishedSite,
+  origins: readonly string[] = [],
+): (url: string) => AddressState {
   const { config, graph } = site
   const own = new Set([config.url.toLowerCase(), ...origins.map((origin) => origin.toLowerCase())])
   const redirects = new Map(graph.redirects.map(({ from, to }) => [from as string, to]))
@@ -59,7 +62,7 @@ export function createGuard(site: PublishedSite, origins: readonly string[] = []
     if (removed(path, anchor)) return { kind: 'removed' }
     const inside = withoutBase(path, config.baseUrl)
     if (inside === undefined) return { kind: 'lost' }
-    return judge(inside, anchor, site, redirects)
+    return stateOf(inside, anchor, site, redirects)
   }
 }
 
@@ -91,18 +94,18 @@ function withoutBase(path: string, baseUrl: string): string | undefined {
 /** `/a/index.html`, `/a.html` and `/a/` are all `/a`. */
 const cleanRoute = (inside: string): Route => joinRoute(inside.replace(/(?:(?:^|\/)index)?\.html$/i, ''))
 
-function judge(
+function stateOf(
   inside: string,
   anchor: string | undefined,
   site: PublishedSite,
   redirects: ReadonlyMap<string, string>,
-): Fate {
+): AddressState {
   const { graph } = site
   const exact = joinRoute(inside)
   const route = graph.pages.has(exact) ? exact : cleanRoute(inside)
-  if (graph.pages.has(route)) return judgeAnchor(route, anchor, site)
+  if (graph.pages.has(route)) return anchorState(route, anchor, site)
   const target = redirects.get(exact) ?? redirects.get(route)
-  if (target !== undefined) return judgeRedirect(target, anchor, site)
+  if (target !== undefined) return redirectState(target, anchor, site)
   if (isFile(inside, graph)) return { kind: 'served' }
   const right = graph.folded.get(foldRoute(route))
   if (right !== undefined) return { kind: 'other-case', right }
@@ -111,14 +114,14 @@ function judge(
 }
 
 /** Browsers keep the hash over a redirect, unless the target has its own. */
-function judgeRedirect(target: string, anchor: string | undefined, site: PublishedSite): Fate {
+function redirectState(target: string, anchor: string | undefined, site: PublishedSite): AddressState {
   const at = target.search(/[?#]/)
   const route = (at < 0 ? target : target.slice(0, at)) as Route
   if (!site.graph.pages.has(route)) return { kind: 'served' }
-  return target.includes('#') ? { kind: 'served' } : judgeAnchor(route, anchor, site)
+  return target.includes('#') ? { kind: 'served' } : anchorState(route, anchor, site)
 }
 
-function judgeAnchor(route: Route, anchor: string | undefined, { anchors }: PublishedSite): Fate {
+function anchorState(route: Route, anchor: string | undefined, { anchors }: PublishedSite): AddressState {
   const known = anchors.get(route)
   if (anchor === undefined || known === undefined || anchor.toLowerCase() === 'top') return { kind: 'served' }
   if (known.some((id) => id.normalize('NFC') === anchor) || !isLasting(anchor)) return { kind: 'served' }
@@ -133,7 +136,7 @@ function judgeAnchor(route: Route, anchor: string | undefined, { anchors }: Publ
 
 /** Static files, files beside pages, Markdown copies, and what the build makes at the end. */
 function isFile(inside: string, graph: RouteGraph): boolean {
-  if (graph.statics.has(inside) || MADE.has(inside)) return true
+  if (graph.statics.has(inside) || WRITTEN_LAST.has(inside)) return true
   if (inside.endsWith('.md') && graph.pages.has(joinRoute(inside.slice(0, -3)))) return true
   for (const { target } of graph.assets.values()) if (target === inside) return true
   return false

@@ -6,7 +6,7 @@ import type { LinkHolder } from '../diagnostics.ts'
 import { leveled } from '../graph/levels.ts'
 import { allFooterItems, allNavbarItems } from '../graph/navbar/items.ts'
 import type { OutsideLink } from '../links/external/check.ts'
-import { createGuard, type Fate, type PublishedSite } from '../links/published.ts'
+import { type AddressState, createAddressCheck, type PublishedSite } from '../links/published.ts'
 import type { Diagnostic, Level, SiteConfig } from '../model.ts'
 
 interface ConfigLink {
@@ -23,21 +23,21 @@ export const outsideConfigLinks = (config: SiteConfig): OutsideLink[] =>
 /** Those that lead nowhere inside the site. They reach the browser as they are, so they count from the root of the host. */
 export function configLinkProblems(site: PublishedSite): Diagnostic[] {
   const { config } = site
-  const judge = createGuard(site)
+  const check = createAddressCheck(site)
   return htmlLinks(config)
     .filter(({ href }) => href.startsWith(config.baseUrl) && !isWebUrl(href))
-    .flatMap((link) => problemOf(link, judge(link.href), config) ?? [])
+    .flatMap((link) => problemOf(link, check(link.href), config) ?? [])
 }
 
-function problemOf(link: ConfigLink, fate: Fate, config: SiteConfig): Diagnostic | undefined {
+function problemOf(link: ConfigLink, state: AddressState, config: SiteConfig): Diagnostic | undefined {
   const where = { file: config.file ?? 'site.config.ts' }
-  switch (fate.kind) {
+  switch (state.kind) {
     case 'lost':
-      return leveled(levelOf(config), { code: 'broken-link', ...link, where, suggestion: fate.suggestion })
+      return leveled(levelOf(config), { code: 'broken-link', ...link, where, suggestion: state.suggestion })
     case 'other-case':
-      return { code: 'link-case', severity: 'warning', ...link, where, suggestion: fate.right }
+      return { code: 'link-case', severity: 'warning', ...link, where, suggestion: state.right }
     case 'lost-anchor': {
-      const { page, anchor, suggestion } = fate
+      const { page, anchor, suggestion } = state
       return leveled(config.onBrokenAnchors, { code: 'broken-anchor', ...link, page, anchor, where, suggestion })
     }
     default:

@@ -1,5 +1,7 @@
 /** Images and partials that nothing in the site mentions. They are looked for by name, so that no way to use a file is missed. */
+
 import { readFileSync } from 'node:fs'
+import { decodePart } from '../base/urls.ts'
 import { type WalkedFile, walkFolder } from '../content/walk.ts'
 import type { Diagnostic, SourcePath } from '../model.ts'
 import type { SiteContext } from './context.ts'
@@ -41,18 +43,9 @@ function mentionedNames(files: readonly WalkedFile[]): ReadonlySet<string> {
   const names = new Set<string>()
   for (const { file, relative } of files) {
     if (!TEXT.test(relative)) continue
-    for (const [found] of readFileSync(file, 'utf8').matchAll(NAME)) names.add(decoded(found))
+    for (const [found] of readFileSync(file, 'utf8').matchAll(NAME)) names.add(decodePart(found))
   }
   return names
-}
-
-/** Names in addresses are encoded. */
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
 }
 
 /** `x.dark.png` is used where `x.png` is. */

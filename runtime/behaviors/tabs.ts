@@ -1,5 +1,5 @@
 import { STORAGE } from '../contract.ts'
-import { hashTarget } from '../navigation/paths.ts'
+import { hashTarget } from '../navigation/fold.ts'
 import { keepInPlace } from '../state/scroll.ts'
 import { createSlot } from '../state/storage.ts'
 

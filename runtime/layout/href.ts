@@ -1,9 +1,13 @@
 import type { SiteData } from '../contract.ts'
+import { decoded, fold } from '../navigation/fold.ts'
 
 type Base = Pick<SiteData, 'siteBaseUrl' | 'trailingSlash'>
 
 /** Has a protocol or starts with `//`. */
 export const isExternal = (url: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
+
+/** Leads to a web server of its own. */
+export const isWebUrl = (url: string): boolean => /^(?:https?:)?\/\//i.test(url)
 
 /** An address from the config that may become a link; a scheme that runs code becomes `#`. */
 export const safeHref = (url: string): string =>
@@ -47,13 +51,7 @@ export const assetHref = (src: string, site: Pick<SiteData, 'siteBaseUrl'>): str
 
 /** A path without what does not count when two are compared: letter case, trailing slash, Unicode form, encoding. */
 export function foldPath(path: string): string {
-  let decoded = path
-  try {
-    decoded = decodeURI(path)
-  } catch {
-    // Malformed percent-encoding: compare the path as it stands.
-  }
-  return `${decoded.normalize('NFC').toLowerCase().replace(/\/+$/, '')}/`
+  return `${fold(decoded(path, decodeURI))}/`
 }
 
 /** Whether two paths name the same page. */

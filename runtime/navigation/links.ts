@@ -1,5 +1,5 @@
 import { isInPage, isOrdinary, isPlain } from './ahead.ts'
-import { type Base, cleanPathname, isSamePage, routeOf } from './paths.ts'
+import { type Base, isSamePage, pageUrl } from './paths.ts'
 
 /** Part of an anchor that decides how a click on it is handled. */
 export type Anchor = Pick<HTMLAnchorElement, 'href' | 'getAttribute' | 'hasAttribute'>
@@ -14,17 +14,14 @@ export function linkOf(event: Event): HTMLAnchorElement | undefined {
 export function ownTarget(link: Anchor, site: Base, here: string): URL | undefined {
   if (!isOrdinary(link)) return undefined
   try {
-    const url = new URL(link.href)
-    if (url.origin !== new URL(here).origin || routeOf(url.pathname, site) === undefined) return undefined
-    url.pathname = cleanPathname(url.pathname, site)
-    return url
+    return pageUrl(link.href, site, here)
   } catch {
-    // No URL, or one that cannot be decoded: the browser says so better than we can.
+    // Not a URL: the browser reports that better than we can.
     return undefined
   }
 }
 
-/** One listener for all links of the document, those added later included. `onHash` is told of links inside the page. */
+/** One listener for all links of the document, those added later included. `onHash` is called for links inside the page. */
 export function followLinks(site: Base, go: (target: URL) => void, onHash: () => void): void {
   document.addEventListener('click', (event) => {
     const link = isPlain(event) && !event.defaultPrevented ? linkOf(event) : undefined

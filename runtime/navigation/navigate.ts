@@ -6,6 +6,7 @@ import type { PageData } from '../contract.ts'
 import { muteNextScroll } from '../state/scroll.ts'
 import { announce, startAnnouncing } from './announce.ts'
 import { mayLeave, takeBack, unblock } from './block.ts'
+import { hashTarget } from './fold.ts'
 import {
   expectHash,
   failedTargets,
@@ -19,7 +20,7 @@ import {
 } from './history.ts'
 import { followLinks } from './links.ts'
 import { dropPages, headOf, type LoadedPage, rememberPage, showHead, takePage } from './pages.ts'
-import { type Base, cleanPathname, decodePathname, hashTarget, isSamePage, routeOf } from './paths.ts'
+import { type Base, cleanPathname, decodePathname, isSamePage, pageUrl } from './paths.ts'
 import { preloadOnIntent } from './preload.ts'
 import { DELAY } from './progress.ts'
 import { findRoute } from './routes.ts'
@@ -57,7 +58,7 @@ let running: { readonly target: string; readonly controller: AbortController; re
 let failures: readonly string[] = []
 let tryAgain = (): void => {}
 
-const the = (): Setup => {
+const getSetup = (): Setup => {
   if (!setup) throw new Error('Navigation has not started.')
   return setup
 }
@@ -67,13 +68,11 @@ const the = (): Setup => {
  * `URIError` for a path that cannot be decoded. Addresses elsewhere are loaded by the browser.
  */
 export async function navigate(href: string, { replace = false }: { replace?: boolean } = {}): Promise<void> {
-  const target = new URL(href, location.href)
+  const { href: full, pathname } = new URL(href, location.href)
   await started
-  const { site } = the()
-  decodePathname(target.pathname)
-  const isOwn = target.origin === location.origin && routeOf(target.pathname, site) !== undefined
-  if (!isOwn) return location[replace ? 'replace' : 'assign'](target.href)
-  target.pathname = cleanPathname(target.pathname, site)
+  decodePathname(pathname)
+  const target = pageUrl(full, getSetup().site, location.href)
+  if (!target) return location[replace ? 'replace' : 'assign'](full)
   if (!mayLeave(target, replace ? 'REPLACE' : 'PUSH')) return undefined
   return visit(target, replace ? 'replace' : 'push')
 }
@@ -89,9 +88,9 @@ export async function reload(around = () => (): void => {}): Promise<void> {
   await started
   dropPages()
   const { page } = await takePage(shown, new AbortController().signal)
-  if (!page || page.data.build !== the().page.build) return location.reload()
+  if (!page || page.data.build !== getSetup().page.build) return location.reload()
   const finish = around()
-  the().show(page, () => {})
+  getSetup().show(page, () => {})
   finish()
   return showHead(page)
 }
@@ -107,10 +106,10 @@ async function visit(target: URL, kind: Kind): Promise<void> {
   tell(false)
   const late = setTimeout(tell, DELAY, true)
   try {
-    const [page] = await Promise.all([load(target, signal), the().ready()])
+    const [page] = await Promise.all([load(target, signal), getSetup().ready()])
     if (signal.aborted) return undefined
     running = undefined
-    if (page?.data.build === the().page.build) arrive(target, kind, page)
+    if (page?.data.build === getSetup().page.build) arrive(target, kind, page)
     else leave(target, kind)
   } catch (error) {
     if (!signal.aborted) fail(target, kind, error)
@@ -121,7 +120,7 @@ async function visit(target: URL, kind: Kind): Promise<void> {
 
 /** The page at `target`, which is corrected when the server leads elsewhere. Undefined: the browser should load it itself. */
 async function load(target: URL, signal: AbortSignal): Promise<LoadedPage | undefined> {
-  const { site } = the()
+  const { site } = getSetup()
   const { page, movedTo } = await takePage(target.pathname, signal)
   if (movedTo !== undefined) target.pathname = cleanPathname(movedTo, site)
   if (page?.data.kind !== 'not-found') return page
@@ -153,7 +152,7 @@ function moveWithin(target: URL, kind: Kind): void {
 function arrive(target: URL, kind: Kind, page: LoadedPage): void {
   if (kind !== 'pop') savePosition()
   shown = target.pathname
-  the().show(page, () => {
+  getSetup().show(page, () => {
     if (kind !== 'pop') writeEntry(target.href, kind)
     markFailed(failures)
     navigation.set(IDLE)

@@ -57,7 +57,7 @@ export async function fetchPage(address: string, signal: AbortSignal): Promise<A
   return { ...(page && { page }), ...(response.redirected && { movedTo: pathname }) }
 }
 
-interface Kept {
+interface KeptPage {
   readonly answer: Promise<Answer>
   readonly controller: AbortController
   readonly since: number
@@ -66,9 +66,9 @@ interface Kept {
 /** Pages in memory: those shown and those loaded ahead. */
 const LIMIT = 32
 
-const kept = new Map<string, Kept>()
+const kept = new Map<string, KeptPage>()
 
-function keep(pathname: string, entry: Kept): Kept {
+function keep(pathname: string, entry: KeptPage): KeptPage {
   // A failure is told to whoever takes the page, not to the console.
   entry.answer.catch(() => {})
   kept.set(foldPathname(pathname), entry)
@@ -76,7 +76,7 @@ function keep(pathname: string, entry: Kept): Kept {
   return entry
 }
 
-function find(pathname: string): Kept {
+function find(pathname: string): KeptPage {
   const key = foldPathname(pathname)
   const entry = kept.get(key)
   kept.delete(key)

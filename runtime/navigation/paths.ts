@@ -1,3 +1,4 @@
+import { decoded, fold } from './fold.ts'
 import { matchPath } from './patterns.ts'
 
 export interface Base {
@@ -30,18 +31,11 @@ export function cleanPathname(pathname: string, { baseUrl, trailingSlash }: Base
   return trailingSlash ? `${clean}/` : clean
 }
 
-/** What all writings of a route have in common: one letter case and Unicode form, no slash at the end, no file name. */
-export const foldRoute = (route: string): string =>
-  route.normalize('NFC').toLowerCase().replace(FILE_NAME, '').replace(/\/+$/, '') || '/'
+/** What all ways to write a route have in common; a file name does not count either. */
+export const foldRoute = (route: string): string => fold(route.replace(FILE_NAME, '')) || '/'
 
-/** The same for a pathname, which is percent-encoded; one that cannot be decoded stands for itself. */
-export function foldPathname(pathname: string): string {
-  try {
-    return foldRoute(decodeURIComponent(pathname))
-  } catch {
-    return foldRoute(pathname)
-  }
-}
+/** The same for a pathname, which is percent-encoded. */
+export const foldPathname = (pathname: string): string => foldRoute(decoded(pathname))
 
 /** Whether two pathnames name the same page. */
 export const isSamePage = (a: string, b: string): boolean => a === b || foldPathname(a) === foldPathname(b)
@@ -56,13 +50,10 @@ export function routeOf(pathname: string, { siteBaseUrl }: Base): string | undef
   }
 }
 
-/** Element that a hash names, if any. Junk in it names nothing. */
-export function hashTarget(hash: string): HTMLElement | null {
-  const raw = hash.slice(1)
-  if (raw === '') return null
-  try {
-    return document.getElementById(decodeURIComponent(raw)) ?? document.getElementById(raw)
-  } catch {
-    return document.getElementById(raw)
-  }
+/** A link to a page of the site, with the file name taken off; undefined where the browser must follow it. */
+export function pageUrl(href: string, site: Base, here: string): URL | undefined {
+  const url = new URL(href, here)
+  if (url.origin !== new URL(here).origin || routeOf(url.pathname, site) === undefined) return undefined
+  url.pathname = cleanPathname(url.pathname, site)
+  return url
 }

@@ -60,13 +60,13 @@ function findContainers(tree: Root): Found[] {
   return found
 }
 
-interface Filling {
+interface ParameterInput {
   readonly page: Page
   readonly parse: ParseText
   readonly command: CommandFacts | undefined
 }
 
-function fillParameters(parent: Parents, node: Container, { page, parse, command }: Filling): void {
+function fillParameters(parent: Parents, node: Container, { page, parse, command }: ParameterInput): void {
   const options = optionsOf(command?.args ?? [])
   if (options.length === 0) report(page, { code: 'parameters-without-args', at: startOf(node), severity: 'error' })
   const versions = command?.upstream_since ? 'in Redis since' : 'since'

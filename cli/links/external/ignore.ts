@@ -1,4 +1,5 @@
 /** `checkLinks.ignore`: addresses that are not asked, with the reason why. */
+import { isHttpUrl } from '../../base/urls.ts'
 import type { Diagnostic, ExternalLinksConfig } from '../../model.ts'
 
 type Entry = ExternalLinksConfig['ignore'][number]
@@ -56,7 +57,7 @@ const unused = ({ pattern }: Entry, file: string): Diagnostic => ({
  */
 function matcher(pattern: string): (url: string) => boolean {
   if (pattern.includes('*')) return wildcard(pattern)
-  if (!/^https?:\/\//i.test(pattern)) return hostMatcher(pattern)
+  if (!isHttpUrl(pattern)) return hostMatcher(pattern)
   const start = URL.canParse(pattern) ? new URL(pattern).href.replace(/\/$/, '') : pattern
   return (url) =>
     url === start || (url.startsWith(start) && (/[/?#=&]$/.test(start) || /^[/?#]/.test(url.slice(start.length))))

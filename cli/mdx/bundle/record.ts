@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'
-import { readChecked, writeChecked } from '../../base/checked-file.ts'
+import { readCheckedJson, writeChecked } from '../../base/checked-file.ts'
 import { hashBytes, hashOf } from '../../base/hash.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import type { MdxBundle } from './model.ts'
@@ -55,7 +55,7 @@ export function rememberBundle(input: {
 
 /** The bundle that was made of the same files; undefined when one of them changed, or nothing is known. */
 export function recallBundle(folder: string, key: Hash, root: string): MdxBundle | undefined {
-  const record = readRecord(recordFile(folder, key))
+  const record = readCheckedJson<Record>(recordFile(folder, key), FORMAT)
   if (record === undefined) return undefined
   const isSame =
     record.files.every(([file, hash]) => digest(path.resolve(root, file)) === hash) &&
@@ -70,11 +70,6 @@ export function recallBundle(folder: string, key: Hash, root: string): MdxBundle
       content: Buffer.from(content, 'base64'),
     })),
   }
-}
-
-function readRecord(file: string): Record | undefined {
-  const body = readChecked(file, FORMAT)
-  return body === undefined ? undefined : (JSON.parse(body) as Record)
 }
 
 function digest(file: string): Hash {

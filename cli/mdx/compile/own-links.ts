@@ -1,8 +1,10 @@
 /** Links as the site's own component for them (`a` of `src/theme/MDXComponents`) would print them: their addresses, no more. */
+
 import { Parser } from 'htmlparser2'
 import { createElement, type FunctionComponent, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type PageScope, PageScopeProvider, type ScopeSite } from '../../../runtime/mdx/page-scope.tsx'
+import { isHttpUrl } from '../../base/urls.ts'
 import type { Page } from '../../compile/page.ts'
 import { COMPONENTS } from '../../docusaurus/module-names.ts'
 import type { PageModules } from '../../model.ts'
@@ -40,7 +42,7 @@ function rewritten(component: FunctionComponent<LinkProps>, href: string, scope:
     const link = createElement(component, { href }, 'x')
     const html = renderToStaticMarkup(createElement(PageScopeProvider, { scope }, link))
     const made = hrefIn(html)
-    return made !== undefined && /^https?:\/\//.test(made) ? made : href
+    return made !== undefined && isHttpUrl(made) ? made : href
   } catch {
     // A component that needs more than an address has no say in it.
     return href

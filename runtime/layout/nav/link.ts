@@ -1,5 +1,15 @@
 import { matchesExpression } from '../../navigation/patterns.ts'
-import { foldPath, hrefOf, hrefOfTarget, isBelow, isExternal, safeHref, samePath, splitSuffix } from '../href.ts'
+import {
+  foldPath,
+  hrefOf,
+  hrefOfTarget,
+  isBelow,
+  isExternal,
+  isWebUrl,
+  safeHref,
+  samePath,
+  splitSuffix,
+} from '../href.ts'
 import type { LinkEntry, NavbarItem, NavContext } from './entry.ts'
 
 const PASSED = /^(?:aria-[a-z-]+|data-[a-z0-9_.-]+|target|rel|title|id|lang|hrefLang|download|referrerPolicy|role)$/
@@ -18,7 +28,7 @@ export const linkAttributes = (
   href: string,
   item: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, string>> => ({
-  ...(isExternal(href) && /^(?:https?:)?\/\//i.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {}),
+  ...(isWebUrl(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {}),
   ...(typeof item.to === 'string' && item.to.startsWith('pathname://') ? { 'data-native': '' } : {}),
   ...passedAttributes(item),
 })

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { hashTarget } from '../../navigation/fold.ts'
 import { scrollEventsMuted } from '../../state/scroll.ts'
 import { scrolledFrom } from '../scroll-start.ts'
 import { useLocationChange } from '../useLocation.ts'
@@ -6,16 +7,6 @@ import { useLocationChange } from '../useLocation.ts'
 const navbar = (): HTMLElement | null => document.querySelector('.navbar')
 const hide = (hidden: boolean): void => {
   navbar()?.toggleAttribute('data-hidden', hidden)
-}
-
-/** Element that the address's hash names, if there is one. Junk in the hash names nothing. */
-export function hashTarget(hash: string): HTMLElement | null {
-  if (hash.length < 2) return null
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)))
-  } catch {
-    return document.getElementById(hash.slice(1))
-  }
 }
 
 export interface ScrollStep {

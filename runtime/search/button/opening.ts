@@ -1,15 +1,15 @@
 import { createStore } from '../../state/store.ts'
 import { MOST_CHARACTERS } from '../limits.ts'
 
-export interface Opening {
+export interface DialogState {
   readonly open: boolean
   /** What the input starts with. */
   readonly query: string
 }
-const CLOSED: Opening = { open: false, query: '' }
+const CLOSED: DialogState = { open: false, query: '' }
 
 /** Whether the search dialog is open. One for the page, however many buttons there are. */
-export const opening = createStore<Opening>(CLOSED)
+export const opening = createStore<DialogState>(CLOSED)
 
 /** Opens with a typed character, else with the text that is selected on the page. */
 export function openSearch(typed?: string): void {

@@ -1,6 +1,6 @@
 import { ARTICLE_ID } from '../../contract.ts'
+import { hashTarget } from '../../navigation/fold.ts'
 import { navigate } from '../../navigation/navigate.ts'
-import { hashTarget } from '../../navigation/paths.ts'
 import { createStore } from '../../state/store.ts'
 import { highlightArticle } from './highlight.ts'
 import type { HitLink } from './hit-view.ts'

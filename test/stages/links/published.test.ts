@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { type Baseline, baselineText, checkBaseline } from '../../../cli/links/baseline.ts'
 import { readBaseline } from '../../../cli/links/baseline-read.ts'
-import { createGuard, type PublishedSite, publishedUrls } from '../../../cli/links/published.ts'
+import { createAddressCheck, type PublishedSite, publishedUrls } from '../../../cli/links/published.ts'
 import { wordsOf } from '../../../cli/report/words.ts'
 import { graphOf } from '../content/site.ts'
 
@@ -51,7 +51,7 @@ test('every address with its anchors, encoded and sorted', async () => {
 test('all that is published is served', async () => {
   for (const config of [{}, { baseUrl: '/base/' }, { trailingSlash: true }]) {
     const site = await published(config)
-    const judge = createGuard(site)
+    const judge = createAddressCheck(site)
     for (const url of publishedUrls(site)) {
       expect(judge(url), url).toEqual({ kind: 'served' })
       expect(judge(site.config.url + url), url).toEqual({ kind: 'served' })
@@ -60,7 +60,7 @@ test('all that is published is served', async () => {
 })
 
 describe('fates', () => {
-  const fate = async (url: string, config: object = {}) => createGuard(await published(config))(url)
+  const fate = async (url: string, config: object = {}) => createAddressCheck(await published(config))(url)
   test.each([
     '/guides/a/',
     '/guides/a.html',
@@ -97,7 +97,7 @@ describe('fates', () => {
       url,
       reason: 'x',
     }))
-    const judge = createGuard(await published({ baseUrl: '/base/', removedUrls, url: 'https://example.com' }))
+    const judge = createAddressCheck(await published({ baseUrl: '/base/', removedUrls, url: 'https://example.com' }))
     for (const url of [
       '/base/gone',
       '/base/gone#x',
