@@ -40,7 +40,7 @@ function exitCodeOf(error: unknown): number {
   return EXIT.fault
 }
 
-// `docs inspect | head` closes the pipe early; that is no fault.
+// `docs inspect | head` closes the pipe early; that is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })

@@ -428,9 +428,9 @@ export interface PageMeta {
   readonly bodyLine: number
   /** Lines of front matter keys with which only the graph can find fault (ids, slugs, redirects, tags). */
   readonly lines?: Readonly<Record<string, number>>
-  /** Modules that a page of MDX may import, by canonical name (see cli/mdx/imports), sorted; partials among them. Absent when there are none. */
+  /** Modules that a page of MDX may import, by canonical name (see cli/mdx/imports), sorted, partials included. Absent without imports. */
   readonly imports?: readonly string[]
-  /** Pictures and downloads outside of the content folder that a page of MDX names. Absent when there are none. */
+  /** Pictures and downloads outside of the content folder that a page of MDX names. Absent without any. */
   readonly files?: readonly SourcePath[]
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -627,7 +627,7 @@ export interface CompiledPage {
    * article in their order. Its imports have canonical names. Absent when nothing of the page needs the browser.
    */
   readonly clientCode?: string
-  /** Plugins that do not run here, whose data components of the page ask for in vain. */
+  /** Plugins that do not run here although components of the page ask for their data. */
   readonly missingData?: readonly string[]
   readonly hasCode: boolean
   readonly hasTabs: boolean

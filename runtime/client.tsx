@@ -120,7 +120,7 @@ function start(root: HTMLElement, first: View): void {
   startPrefetching(site.siteBaseUrl)
 }
 
-// The base-URL banner asks whether scripts have started (E-03).
+// The base-URL banner asks whether scripts have started.
 document.documentElement.setAttribute('data-live', '')
 
 const root = document.getElementById(ROOT_ID)

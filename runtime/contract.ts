@@ -56,7 +56,7 @@ export interface SiteData {
   readonly toc: { readonly minHeadingLevel: number; readonly maxHeadingLevel: number }
   /** Where "Let us know." on the no-results screen leads; null removes the line. */
   readonly reportUrl: string | null
-  /** Show the home page's base-URL banner script (E-03). */
+  /** Show the home page's base-URL banner script. */
   readonly baseUrlBanner: boolean
   readonly generator: string
   /** The site has no page at its root: breadcrumbs then lead to no home. */

@@ -9,7 +9,7 @@ export interface BundledModule {
   /** The module to import (absolute path, named by its digest). */
   readonly module: string
   readonly hash: Hash
-  /** Files that went in (absolute); modules that plugins made up are none. */
+  /** Files that went in (absolute), without the modules that plugins made up. */
   readonly inputs: readonly string[]
 }
 

@@ -53,7 +53,7 @@ export async function bundleClient(input: BundleInput): Promise<Assets> {
 
 const fileName = (file: string): string => file.slice(file.lastIndexOf('/') + 1)
 
-/** Where esbuild is told to write; nothing is written. */
+/** The output folder for esbuild; nothing is written to it. */
 const FOLDER = 'out/'
 
 /** Name under out/ of what esbuild calls by an absolute path. */
@@ -93,7 +93,7 @@ function options(input: BundleInput): BuildOptions & { metafile: true; write: fa
     platform: 'browser',
     target: TARGET,
     jsx: 'automatic',
-    // The settings of a site's editor are none of ours.
+    // The tsconfig.json of a site is for its editor.
     tsconfigRaw: {},
     define: {
       'process.env.NODE_ENV': production ? '"production"' : '"development"',

@@ -32,7 +32,7 @@ export function virtualModules(input: VirtualInput): Plugin {
       build.onResolve({ filter: /^docs\/runtime$/ }, ({ kind }) =>
         build.resolve('./runtime/public.ts', { resolveDir: input.packageRoot, kind }),
       )
-      // Comes bundled with this package (scripts/bundle.mjs), so that it is no dependency of every site.
+      // Comes bundled with this package (scripts/bundle.mjs), so that sites do not need it as a dependency.
       build.onResolve({ filter: /^algoliasearch\/lite$/ }, ({ kind }) =>
         build.resolve('./dist/algoliasearch-lite.js', { resolveDir: input.packageRoot, kind }),
       )

@@ -39,7 +39,7 @@ async function runInit(folder: string, { title, ci }: Options): Action {
   const read = (name: string): string | undefined => readIfThere(path.join(folder, name))
   const added = fromJson(folder, () => addToPackageJson(read('package.json'), tool))
   const files = scaffold({ title: title ?? titleOf(folder), ci, scripts: added.scripts })
-  // A file with the same text is no conflict: after a crash the command can be run again.
+  // A file with the same text is not a conflict: after a crash the command can be run again.
   const taken = [...files].filter(([name, text]) => ![undefined, text].includes(read(name))).map(([name]) => name)
   if (taken.length > 0)
     throw new UsageError(`Nothing was written into ${folder}, because these files exist: ${taken.join(', ')}.`)

@@ -2,7 +2,7 @@ import type { PhrasingContent, RootContent } from 'mdast'
 import type { Container } from './nodes.ts'
 import { type Page, report, startOf } from './page.ts'
 
-/** A container with its children told apart. */
+/** A container with its children sorted by kind. */
 export interface Opened {
   readonly node: Container
   readonly label: readonly PhrasingContent[] | undefined

@@ -29,7 +29,7 @@ import { bodyOf, createSources, type Sources } from './sources.ts'
  */
 export interface CompileIo {
   read(path: SourcePath): Uint8Array | undefined
-  /** Digest of the file, '' when there is none. */
+  /** Digest of the file; '' if it does not exist. */
   hash(path: SourcePath): Hash | ''
   /** Names of the files in a folder. */
   list(folder: SourcePath): readonly string[]

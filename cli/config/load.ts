@@ -22,11 +22,11 @@ export type LoadedConfig =
       readonly file: string
       readonly hash: Hash
       readonly inputs: readonly string[]
-      /** What is to be said of a config that can be used. */
+      /** Findings about a config that can be used. */
       readonly notes?: readonly Diagnostic[]
       /** Functions that give the old addresses of a page by its address: redirects to be made when all pages are known. */
       readonly createRedirects?: readonly ((route: string) => unknown)[]
-      /** Plugins of remark and rehype; absent when there are none. */
+      /** Plugins of remark and rehype; absent when the config has none. */
       readonly plugins?: UserPlugins
     })
   | NoConfig
@@ -66,7 +66,7 @@ export async function loadConfig(root: string, cacheFolder: string, useCache = t
   }
 }
 
-/** The config of a Docusaurus site, in our terms; what is wrong with it then is said of the file it came from. */
+/** The config of a Docusaurus site, in our terms; problems name the file that it came from. */
 export async function fromDocusaurus(root: string, file: string, cacheFolder: string): Promise<LoadedConfig> {
   const origin = { file: sourcePath(root, file), text: readFileSync(file, 'utf8') }
   try {
@@ -113,7 +113,7 @@ export interface OpenedDocusaurus {
   readonly problems: readonly Diagnostic[]
 }
 
-/** Reads the Docusaurus config of a folder, whether or not it has a config of ours too; undefined when there is none. */
+/** Reads the Docusaurus config of a folder, even if it has a config of ours too. Undefined without one. */
 export async function openDocusaurus(root: string, cacheFolder: string): Promise<OpenedDocusaurus | undefined> {
   const file = docusaurusConfig(root)
   if (file === undefined) return undefined

@@ -21,7 +21,7 @@ export const CATEGORY_NAMES = ['_category_.json', '_category_.yml', '_category_.
 
 const keywords = v.lazy((value) => (typeof value === 'string' ? text : listOf(text)))
 
-/** A doc, a generated index page, or null for a category that is no link. */
+/** A doc, a generated index page, or null for a category that is not a link. */
 const link = v.nullable(
   v.pipe(
     aMap,

@@ -3,7 +3,7 @@ import { hashBytes } from '../base/hash.ts'
 import type { Problem } from '../diagnostics.ts'
 import type { Hash } from '../model.ts'
 
-/** Bytes of a source file as text, or why they are none. */
+/** Bytes of a source file as text, or the reason why they are not text. */
 export interface Decoded {
   /** Digest of the bytes. */
   readonly hash: Hash

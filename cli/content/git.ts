@@ -71,7 +71,7 @@ async function probe(root: string, folder: string, signal: AbortSignal): Promise
 
 const SHALLOW: Diagnostic = { code: 'git-shallow', severity: 'warning' }
 
-/** No repository and no commits are ordinary; anything else that git complains about is told. */
+/** No repository and no commits are ordinary; anything else that git complains about is reported. */
 function probeProblem({ status, error }: GitResult): Diagnostic[] {
   const isOrdinary = /not a git repository|Needed a single revision|unknown revision|ambiguous argument 'HEAD'/i.test(
     error,

@@ -5,7 +5,7 @@ import { plainText } from './inline.ts'
 export interface Headline {
   /** Text of the content title: the first heading, if it is of level 1 and no thematic break comes before it. */
   readonly heading?: string
-  /** First line of text that is no heading, code, table, import or comment. */
+  /** First line of text that is not a heading, code, a table, an import, or a comment. */
   readonly excerpt?: string
 }
 
@@ -60,7 +60,7 @@ function addText(scan: Scan, text: string): void {
 
 const isIndented = (line: string): boolean => line.startsWith('    ') || line.startsWith('\t')
 
-/** The first line of a paragraph is the excerpt, once it is clear that the paragraph is no heading. */
+/** The first line of a paragraph is the excerpt, once it is clear that the paragraph is not a heading. */
 function endParagraph(scan: Scan): void {
   for (const line of withoutBreaks(scan.paragraph)) {
     if (scan.excerpt !== undefined) break
@@ -182,7 +182,7 @@ function withoutExpressions(line: string): string {
   return isWhole ? text : ''
 }
 
-/** Statements of MDX; prose that begins with the word "import" is none. */
+/** Statements of MDX; prose may begin with the word "import", too. */
 function startsModule(scan: Scan, line: string): boolean {
   if (scan.paragraph.length > 0) return false
   const isImport = /^import\b.*\bfrom\s*['"]|^import\s*['"]|^import\s*\{[^}]*$/.test(line)

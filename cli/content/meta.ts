@@ -80,7 +80,7 @@ function fillTexts(frontMatter: FrontMatter, fill: (value: string) => string): F
   return { ...frontMatter, ...Object.fromEntries(given.map((key) => [key, fill(frontMatter[key]!).trim()])) }
 }
 
-/** A page whose bytes are no text: it keeps its address, so that links to it are not reported too. */
+/** A page whose bytes are not text: it keeps its address, so that links to it are not reported too. */
 export const unreadablePage = (source: SourceFile, diagnostics: readonly Diagnostic[]): PageMeta => ({
   source,
   frontMatter: {},

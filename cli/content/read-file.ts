@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 
-/** Bytes of a regular file, or why there are none. */
+/** Bytes of a regular file, or why it cannot be read. */
 export type FileBytes =
   | { readonly bytes: Uint8Array; readonly size: number }
   | {

@@ -8,7 +8,7 @@ import { CURRENT, translationsOf } from './versions.ts'
 /** Messages by id: `sidebar.docs.category.Guides`, `version.label`. */
 export type Messages = ReadonlyMap<string, string>
 
-/** The labels of a set in its locale, from the translation file of the set; without one there are none. */
+/** The labels of a set in its locale, from the translation file of the set, if it has one. */
 export function readTranslations(
   root: string,
   set: DocSet,
@@ -18,7 +18,7 @@ export function readTranslations(
   return readMessages(root, `${localeFolder(config, set.locale)}/${translationsOf(set.collection)}/${name}.json`)
 }
 
-/** The messages of a translation file; without the file there are none. */
+/** The messages of a translation file; empty without the file. */
 export function readMessages(
   root: string,
   file: string,

@@ -142,7 +142,7 @@ function versionOf({ collection, name, names, last }: VersionInput): Version {
   }
 }
 
-/** Versions above the last one in the list are not out yet; those below are no longer cared for. */
+/** Versions above the last one in the list are not released yet; those below are no longer maintained. */
 function defaultBanner(name: string, names: readonly string[], last: string): VersionInfo['banner'] {
   if (name === last) return 'none'
   return names.indexOf(name) < names.indexOf(last) ? 'unreleased' : 'unmaintained'

@@ -13,7 +13,7 @@ export function manifestText(files: readonly FileFacts[]): string {
   return `${JSON.stringify({ files: Object.fromEntries(sorted.map(({ path: file, hash }) => [file, hash])) }, null, 0)}\n`
 }
 
-/** Files of the site in `out`, or undefined when there is none that we made. */
+/** Files of the site in `out`, or undefined where no build wrote them. */
 export function readManifest(out: string): OldFiles | undefined {
   try {
     const { files } = JSON.parse(readFileSync(path.join(out, MANIFEST), 'utf8')) as { files: Record<string, Hash> }

@@ -217,7 +217,7 @@ async function collect(client: Client, args: readonly Buffer[], limits: Limits):
   if (LISTENING.test(nameOf(args))) return collectMessages(client, limits)
   const format = isPrintedRaw(args.map((arg) => arg.toString('latin1'))) ? formatRaw : formatReply
   let reply = await client.read(limits.replyMs)
-  // Messages that the server pushes in between (RESP3) are no reply of the command.
+  // Messages that the server pushes in between (RESP3) are not replies to the command.
   while (reply?.kind === 'push') reply = await client.read(limits.replyMs)
   return reply === undefined ? undefined : format(reply)
 }

@@ -14,7 +14,7 @@ export interface Step {
 export interface Transcript {
   /** The line of the opening fence in the file, counted from 1. */
   readonly line: number
-  /** The white space before the fence, which is no part of the content. */
+  /** The white space before the fence, which is not part of the content. */
   readonly indent: string
   /** Blocks of the same name on a page share one database. */
   readonly session?: string

@@ -60,7 +60,7 @@ interface BuiltSet {
 }
 
 /**
- * Gives every page its address and its place: ids, routes, sidebars, neighbours, generated pages, redirects. Where two
+ * Gives every page its address and its place: ids, routes, sidebars, neighbors, generated pages, redirects. Where two
  * pages want one address the first in code order of the source paths has it, and a warning names both.
  */
 export function buildGraph(input: GraphInput): Outcome<RouteGraph> {

@@ -5,12 +5,12 @@ import { Parser } from 'htmlparser2'
 import { decodePath, isHttpUrl } from '../base/urls.ts'
 import type { Baseline, BaselineUrl } from './baseline.ts'
 
-/** Thrown with a sentence for people when a list cannot be had. */
+/** Thrown with a message for people when a list cannot be read. */
 export class BaselineProblem extends Error {
   override readonly name = 'BaselineProblem'
 }
 
-/** How bytes are had: of a file (relative to the current folder), or of a URL. Undefined where there is nothing. */
+/** Reads the bytes of a file (relative to the current folder) or of a URL. Undefined if the file does not exist. */
 export interface BaselineIo {
   file(path: string): Uint8Array | undefined
   fetch(url: string): Promise<Uint8Array>

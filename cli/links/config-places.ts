@@ -133,7 +133,7 @@ function find(subject: Subject, config: ConfigText): Literal | undefined {
   return nearest ?? (subject.isAddress ? inside(subject.value, config) : undefined)
 }
 
-/** Docs of the navbar have a key of their own; labels and starts of redirects are no ids and no targets. */
+/** Docs of the navbar have a key of their own; labels and starts of redirects are neither ids nor targets. */
 const OTHER_KEYS = new Set(['docId', 'label', 'from'])
 
 /** The graph knows addresses without a slash or `.html` at the end. */

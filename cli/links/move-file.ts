@@ -36,7 +36,7 @@ export function writeMove(root: string, plan: MovePlan): void {
   }
 }
 
-/** Finishes a move whose process was killed; undefined when there is none. Files that were changed since are left as they are. */
+/** Finishes a move whose process was killed; undefined if no move was left unfinished. Files that were changed since then stay as they are. */
 export function finishMove(root: string): MovePlan | undefined {
   const body = readChecked(journalOf(root), VERSION)
   if (body === undefined) return undefined

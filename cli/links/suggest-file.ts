@@ -3,7 +3,7 @@ import { nearest } from '../base/suggest.ts'
 import { decodePart } from '../base/urls.ts'
 import type { Ref, ResolvedRef, RouteGraph } from '../model.ts'
 
-/** Files that are no pages, by their name in lower case, as a page would write their address. */
+/** Files that are not pages, by their name in lower case, as a page would write their address. */
 interface FileNames {
   readonly names: ReadonlyMap<string, { readonly file: string; readonly address?: string }>
   readonly known: Map<string, string | undefined>

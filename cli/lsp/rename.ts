@@ -184,7 +184,7 @@ function uniqueId(id: string, { anchors }: PageAnalysis, heading: Heading): stri
   }
 }
 
-/** Nothing where the id follows from the text and there is no older one. */
+/** Empty where the id follows from the text and has no older form. */
 function markOf(id: string, before: string, parts: HeadingParts): string {
   const aliases = [...new Set([...parts.aliases, ...(id === before ? [] : [before])])].filter((one) => one !== id)
   if (aliases.length > 0) return ` {#${id} aliases="${aliases.join(' ')}"}`

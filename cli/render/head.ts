@@ -70,7 +70,7 @@ function openGraph(data: Data, head: PageHead, site: SiteData): readonly string[
 
 const ogLocale = (language: string): string => language.replaceAll('-', '_')
 
-/** What a crawler for the hosted search filters by (C-11). */
+/** What a crawler for the hosted search filters by. */
 const docsearch = ({ docsearch: { language, version, tag: docTag } }: PageHead): readonly string[] => [
   meta('docsearch:language', language),
   meta('docsearch:version', version),

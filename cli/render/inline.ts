@@ -7,7 +7,7 @@ import type { SiteConfig } from '../model.ts'
 export interface InlineScripts {
   /** Runs on every page before paint: color mode, announcement, web fonts, the first press. */
   readonly code: string
-  /** Home page only: says so when the site was put under another base URL than configured (E-03). */
+  /** Home page only: says so when the site was put under another base URL than configured. */
   readonly home?: string
   /** Tag manager's start, where one is configured. */
   readonly tagManager?: string
@@ -37,7 +37,7 @@ export function inlineScripts(site: SiteData, tagManager?: TagManager): InlineSc
 const beforePaint = (site: SiteData): string =>
   [colorMode(site), announcement(site), fonts(), firstPress()].filter((part) => part !== '').join(';')
 
-/** ST-14 to ST-19. With the switch off the attributes in the HTML are right already. */
+/** With the switch off the attributes in the HTML are right already. */
 function colorMode({ colorMode: { defaultMode, disableSwitch, respectPrefersColorScheme } }: SiteData): string {
   if (disableSwitch) return ''
   const fallback = respectPrefersColorScheme ? 'system' : defaultMode
@@ -46,7 +46,7 @@ function colorMode({ colorMode: { defaultMode, disableSwitch, respectPrefersColo
   })c="${fallback}";d.setAttribute("data-theme-choice",c);d.setAttribute("data-theme",c==="system"?matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light":c)})(document.documentElement)`
 }
 
-/** ST-33: a dismissed announcement is out of the layout before the first paint. */
+/** A dismissed announcement is out of the layout before the first paint. */
 function announcement({ announcementBar }: SiteData): string {
   if (announcementBar === undefined) return ''
   const [id, dismiss] = [STORAGE.announcementId, STORAGE.announcementDismiss].map(scriptJson)

@@ -101,7 +101,7 @@ function sarifLocation(where: NonNullable<Diagnostic['where']>): object {
   return { physicalLocation: { artifactLocation: { uri: encodeURI(where.file) }, ...region } }
 }
 
-/** JUnit XML: a test case a problem, under the name of its file; advice (info) is no failure. */
+/** JUnit XML: one test case for each problem, under the name of its file. Advice (info) is not a failure. */
 export function junitReport(diagnostics: readonly Diagnostic[]): string {
   const { errors, warnings } = tally(diagnostics)
   const cases = diagnostics.length > 0 ? diagnostics.map(junitCase) : ['  <testcase classname="site" name="links"/>']

@@ -32,7 +32,7 @@ interface Listing {
   readonly since: number
 }
 
-/** A build puts the new folder in place by two renames: between them (ms) there is none. */
+/** A build puts the new folder in place by two renames: between them, for milliseconds, the folder is missing. */
 const SWAP_TRIES = 20
 const SWAP_PAUSE = 10
 /** After this time (ms) a path that is not listed is looked for again: files may be put there by hand. */

@@ -16,7 +16,7 @@ import type { Answer } from './server.ts'
 export interface DevInput {
   readonly live: LiveSite
   readonly root: string
-  /** Base URL while there is no config. */
+  /** Base URL without a config. */
   readonly baseUrl: () => string
   /** Told of each page that was asked for. */
   readonly onPage: (route: Route) => void

@@ -19,7 +19,7 @@ export const problemScript = (baseUrl: string): string => `const follow = () => 
 follow()
 `
 
-/** What is shown where there is no page to show. Without scripts it asks again every other second. */
+/** Shown in place of a page that cannot be made. Without scripts it reloads every two seconds. */
 export function problemPage(problems: readonly ProblemView[], baseUrl: string): Reply {
   const items = problems.map(
     ({ place, code, severity, message, notes, excerpt, caret }) =>

@@ -67,7 +67,7 @@ export function createSiteServer({ host, answer, onFault, compress, endpoint }: 
         await endpoint.handle(request, response)
       else await send(request, response, await respond(request), { compress })
     } catch (error) {
-      // A reader who went away is no fault.
+      // A reader who went away is not an error.
       if (!response.destroyed && !request.destroyed) onFault(error)
       if (response.headersSent) response.destroy()
       else await send(request, response, plain(500, 'This page could not be served.'), { compress })

@@ -16,7 +16,7 @@ import { watchSite } from './watch-site.ts'
 export interface DevServer {
   readonly server: Server
   readonly baseUrl: () => string
-  /** There is no config: this is no site, and waiting for one would only hide that. */
+  /** Without a config this is not a site, and waiting for one would only hide that. */
   readonly isNoSite: boolean
   close(): Promise<void>
 }

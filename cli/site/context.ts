@@ -19,7 +19,7 @@ export interface SiteContext {
   /** Sidebar category key -> address of its shard. */
   readonly shards: ReadonlyMap<string, string>
   readonly production: boolean
-  /** Module with the site's own components, named by the digest of its code; absent when there are none. */
+  /** Module with the site's own components, named by the digest of its code; absent if the site has none. */
   readonly components?: string
   /** What pages of MDX import; absent from sites without such pages. */
   readonly modules?: SiteModules

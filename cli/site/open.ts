@@ -267,7 +267,7 @@ async function lastGoodComponents(
   return made
 }
 
-/** The site's own components as one module for the threads that print pages; undefined when there are none. */
+/** The site's own components as one module for the threads that print pages; undefined if the site has none. */
 async function componentsOf(root: string, config: SiteConfig): Promise<Outcome<string | undefined>> {
   if (Object.keys(config.components).length === 0) return { value: undefined, diagnostics: [] }
   try {

@@ -61,7 +61,7 @@ export interface BuiltPage {
   readonly compiled?: CompiledPage
 }
 
-/** The file on disk is no longer the one that the scan saw. */
+/** The file on disk has changed since the scan. */
 export class SourceChanged extends Error {
   override readonly name = 'SourceChanged'
 }

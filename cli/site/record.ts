@@ -34,7 +34,7 @@ interface RecordJson {
   readonly stamps: readonly [string, string][]
 }
 
-/** The record in `file`, or undefined when there is none, it is damaged, or another version of the tool wrote it. */
+/** The record in `file`. Undefined if the file is missing or damaged, or if another version of the tool wrote it. */
 export function readRecord(file: string): BuildRecord | undefined {
   const body = readChecked(file, TOOL_VERSION)
   if (body === undefined) return undefined

@@ -6,7 +6,7 @@ interface Props {
   readonly route: string
   /** Title to give back to the document when the page recovers. */
   readonly title: string
-  /** Whether there is no layout around: the page then needs a landmark of its own. */
+  /** Without a layout around it the page needs a landmark of its own. */
   readonly bare?: boolean
   readonly children: ReactNode
 }

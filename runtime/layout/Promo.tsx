@@ -3,7 +3,7 @@ import { promoShown, startPromo } from '../state/promo.ts'
 import { useStore } from '../state/store.ts'
 import { useSite } from './context.tsx'
 
-// Code that does not come: there is no invitation then.
+// Without the code the invitation is not shown.
 const PromoBar = lazy<ComponentType>(() => import('./PromoBar.tsx').catch(() => ({ default: () => null })))
 
 /** Invitation to the community: once a session, after a while or some way down the page. */

@@ -1,6 +1,6 @@
 import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react'
 
-/** Prints a part of the layout once per key. The generator has one; in the browser there is none. */
+/** Prints a part of the layout once per key. Only the generator has one. */
 export type Printer = (key: string, part: ReactElement) => string
 
 const PrinterContext = createContext<Printer | undefined>(undefined)

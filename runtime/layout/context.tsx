@@ -10,7 +10,7 @@ const SiteContext = createContext<SiteData | undefined>(undefined)
 const PageContext = createContext<PageData | undefined>(undefined)
 const ComponentsContext = createContext<Components>(new Map())
 
-/** The value of a context, or an error that names the hook and the provider that is missing (D-10). */
+/** The value of a context, or an error that names the hook and the provider that is missing. */
 export function required<T>(value: T | undefined, hook: string, provider: string): T {
   if (value === undefined) throw new Error(`Hook ${hook} is called outside the <${provider}>.`)
   return value

@@ -1,4 +1,4 @@
-/** Marks the body while a reader moves with the Tab key (ST-28). */
+/** Marks the body while a reader moves with the Tab key. */
 function markKeyboard(): void {
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Tab') document.body.classList.add('navigation-with-keyboard')

@@ -120,7 +120,7 @@ export interface PageScope {
   anchor(id: string): void
   /** A place that only the whole site can fill: `doc-cards`. */
   slot(name: string): ReactNode
-  /** Told of plugins whose data a component asks for in vain. */
+  /** Called for plugins that do not run here when a component asks for their data. */
   missingData?(plugin: string): void
   /** Whether a component has asked for such data: others may then have nothing to show. */
   readonly lacksData?: boolean
@@ -137,7 +137,7 @@ const Scope = createContext<PageScope | undefined>(undefined)
 
 let latest: PageScope | undefined
 
-/** The scope that is being drawn, for functions that are no hooks (`translate`). Drawing is synchronous: there is one at a time. */
+/** The scope that is being drawn, for functions that are not hooks (`translate`). Drawing is synchronous, so one scope is enough. */
 export const currentScope = (): PageScope | undefined => latest
 
 export function PageScopeProvider({ scope, children }: { scope: PageScope; children?: ReactNode }): ReactNode {

@@ -14,7 +14,7 @@ const handler: ProxyHandler<object> = {
     if (typeof key === 'symbol' || ABSENT.test(key)) return undefined
     if (key === 'toString' || key === 'valueOf') return () => ''
     if (key === '__esModule') return true
-    // Of a function; a component without methods of a class is no class.
+    // Of a function; a component without methods of a class is not a class.
     return key === 'prototype' ? Reflect.get(target, key) : standIn
   },
   apply: (_target, _self, [props]: unknown[]) => childrenOf(props),

@@ -5,7 +5,7 @@
  */
 export interface EntryState {
   readonly scroll?: number
-  /** Targets that failed to load in this session; it travels along because session storage is kept to two keys (K-23). */
+  /** Targets that failed to load in this session; it travels along because session storage is kept to two keys. */
   readonly failed?: readonly string[]
 }
 
@@ -107,7 +107,7 @@ function undo(to: string): void {
 
 /**
  * Listens to Back and Forward. `allowed` may refuse: then it is undone. Entries that the browser itself adds for links
- * inside the page get a key like all others. `arrived` is told the key of the entry that was left.
+ * inside the page get a key like all others. `arrived` gets the key of the entry that was left.
  */
 export function onTraverse(allowed: () => boolean, arrived: (from: string) => void): void {
   window.addEventListener('popstate', (event) => {

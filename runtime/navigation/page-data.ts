@@ -1,7 +1,7 @@
 import { PAGE_DATA_ID, type PageData } from '../contract.ts'
 import { withSidebar } from '../layout/page-data.ts'
 
-/** Data of the page that a document shows; undefined when it is none of ours. */
+/** Data of the page that a document shows; undefined for a document that this tool did not make. */
 export function readPageData(from: Document): PageData | undefined {
   try {
     const text = from.querySelector(`script#${PAGE_DATA_ID}`)?.textContent ?? ''

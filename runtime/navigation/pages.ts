@@ -12,7 +12,7 @@ export interface LoadedPage {
   /** Elements of the head that belong to the page. */
   readonly head: readonly Element[]
 }
-/** `page` is absent when the answer is none of this site's pages: a file, another application, a redirect elsewhere. */
+/** `page` is absent when the answer is not a page of this site: a file, another application, a redirect elsewhere. */
 export interface Answer {
   readonly page?: LoadedPage
   /** Pathname that the server led to, where it is another one than was asked for. */
@@ -69,7 +69,7 @@ const LIMIT = 32
 const kept = new Map<string, KeptPage>()
 
 function keep(pathname: string, entry: KeptPage): KeptPage {
-  // A failure is told to whoever takes the page, not to the console.
+  // A failure is for the code that takes the page, not for the console.
   entry.answer.catch(() => {})
   kept.set(foldPathname(pathname), entry)
   if (kept.size > LIMIT) kept.delete(kept.keys().next().value!)
@@ -86,10 +86,10 @@ function find(pathname: string): KeptPage {
   return keep(pathname, { answer: fetchPage(pathname, controller.signal), controller, since: performance.now() })
 }
 
-/** Loads a page ahead. A failure is kept too, and told to the navigation that wants the page. */
+/** Loads a page ahead. A failure is kept too, for the navigation that wants the page. */
 export const preloadPage = (pathname: string): void => void find(pathname)
 
-/** Gives a page, from memory or from the server. `signal` aborts it. What is no page of ours is forgotten once it was told. */
+/** Gives a page, from memory or from the server. `signal` aborts it. An answer that is not a page of the site is given once and then forgotten. */
 export async function takePage(pathname: string, signal: AbortSignal): Promise<Answer> {
   const entry = find(pathname)
   const forget = (): void => {

@@ -9,7 +9,7 @@ export interface Base {
   readonly trailingSlash: boolean
 }
 
-/** The text of a pathname. Throws a `URIError` that says what is wrong with one that cannot be decoded (D-11). */
+/** The text of a pathname. Throws a `URIError` that says what is wrong with one that cannot be decoded. */
 export function decodePathname(pathname: string): string {
   try {
     return decodeURIComponent(pathname)

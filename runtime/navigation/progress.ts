@@ -1,4 +1,4 @@
-/** Numbers of the progress bar (K-24 to K-28): how it moves while nobody knows how long loading will take. */
+/** Numbers of the progress bar: how it moves while nobody knows how long loading will take. */
 
 /** The bar appears when loading takes longer than this (ms). */
 export const DELAY = 200

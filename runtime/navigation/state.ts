@@ -6,7 +6,7 @@ export interface NavigationState {
   /** Address that is loading or has failed. */
   readonly target?: string
   readonly error?: string
-  /** Loading takes so long that the reader is told. */
+  /** Loading takes so long that the reader must see it. */
   readonly slow: boolean
 }
 

@@ -36,7 +36,7 @@ function apply(choice: Choice): void {
 
 /**
  * Takes over from the script that ran before paint: follows other tabs and the system. With the switch off a stored value
- * has no effect and is removed (ST-15).
+ * has no effect and is removed.
  */
 export function startColorMode(data: ColorModeData): void {
   if (data.disableSwitch) slot.del()

@@ -8,7 +8,7 @@ export const preferredVersions = createStore<ReadonlyMap<string, string>>(new Ma
 /** Collections whose choices last as long as the document only. */
 export const transient = new Set<string>()
 
-/** Reads the choices when the page starts; one that names no version any more is removed (ST-21). */
+/** Reads the choices when the page starts; one that names no version any more is removed. */
 export function startPreferredVersions(collections: readonly CollectionData[]): void {
   const found = new Map<string, string>()
   for (const { id, versions, versionPersistence } of collections) {

@@ -1,6 +1,6 @@
 let muted = 0
 
-/** Whether a scroll event that arrives now comes from the page itself and is no wish of the reader's (ST-39). */
+/** Whether a scroll event that arrives now comes from the page itself and not from the reader. */
 export const scrollEventsMuted = (): boolean => muted > 0
 
 /** Mutes scroll events from now on until after the next one, or until nothing can come any more. */

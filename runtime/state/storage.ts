@@ -22,10 +22,10 @@ function open(area: Area): Storage | undefined {
   }
 }
 
-/** Set by cli/bundle: in the browser there is no other side to refuse. */
+/** Set by cli/bundle: the code for the browser does not need the check. */
 declare const __BROWSER__: true | undefined
 
-/** Refuses to work where there is no browser (D-09). */
+/** Throws outside of a browser. */
 function requireBrowser(key: string): void {
   if (typeof __BROWSER__ !== 'undefined' || typeof window !== 'undefined') return
   throw new Error(

@@ -54,7 +54,7 @@ function isTooLarge(code: string): boolean {
   )
 }
 
-/** The `rm` of `--rm` is no command. `before` is the HTML up to the token. */
+/** The `rm` of `--rm` is not a command. `before` is the HTML up to the token. */
 const isPartOfOption = ({ properties }: Element, before: string): boolean =>
   before.endsWith('-') && (properties.className as string[]).includes('hljs-built_in')
 

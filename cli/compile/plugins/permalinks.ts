@@ -5,7 +5,7 @@ import { pageOf } from '../page.ts'
 
 /**
  * A link to itself at the end of each heading (not the first level), and a place for each of its earlier ids. They hold no text, so they
- * are no part of the heading's.
+ * are not part of the heading's.
  */
 export function permalinks() {
   return (_tree: unknown, file: VFile): void => {

@@ -1,6 +1,6 @@
 import type { CollectionConfig, DocSet, PageMeta, Position, Route } from '../../model.ts'
 
-/** A doc with its address, before sidebars and neighbours are known. */
+/** A doc with its address, before sidebars and neighbors are known. */
 export interface DocEntry {
   readonly id: string
   readonly route: Route
@@ -35,7 +35,7 @@ export interface SetEntries {
 export const sidebarLabel = ({ meta, title }: DocEntry, itemLabel?: string): string =>
   meta.frontMatter.sidebar_label || itemLabel || title
 
-/** Title in the pager of a neighbour. */
+/** Title in the pager of a neighbor. */
 export const pagerTitle = (entry: DocEntry, itemLabel?: string): string =>
   entry.meta.frontMatter.pagination_label || sidebarLabel(entry, itemLabel)
 

@@ -54,7 +54,7 @@ export function routeOfFile(graph: RouteGraph, own: DocSet, path: string): Route
   return route ?? graph.bySource.get(path as SourcePath)
 }
 
-/** A file that is no page: beside the pages or in a static folder. */
+/** A file that is not a page: beside the pages or in a static folder. */
 export const fileAt = (graph: RouteGraph, path: string): StaticFile | undefined =>
   graph.assets.get(path as SourcePath) ?? indexOf(graph).statics.get(path as SourcePath)
 

@@ -72,7 +72,7 @@ function otherCase(
   return undefined
 }
 
-/** A Markdown file that is no page: a download. */
+/** A Markdown file that is not a page: a download. */
 function otherFile(candidates: readonly string[], parts: LinkParts, input: ResolveInput): ResolvedRef | undefined {
   const file = candidates.map((candidate) => fileAt(input.graph, candidate)).find((found) => found !== undefined)
   const served = file ?? input.graph.statics.get(decodePart(parts.path).replace(/^\/+/, ''))

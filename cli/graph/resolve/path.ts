@@ -118,7 +118,7 @@ function withoutHtml(route: Route, { graph }: ResolveInput): Route | undefined {
 
 const rightCase = (route: Route, { graph }: ResolveInput): Route | undefined => graph.folded.get(foldRoute(route))
 
-/** Files that come into being at the end of the build, and the Markdown copies of pages. */
+/** Files that the end of the build writes, and the Markdown copies of pages. */
 function made(written: string, parts: LinkParts, { config, ref }: ResolveInput): ResolvedRef | undefined {
   const name = written.replace(/^\/+/, '')
   if (!written.startsWith('/') || !MADE.has(name)) return undefined

@@ -24,7 +24,7 @@ export function toPage(route: Route, { suffix, anchor }: LinkParts, { config, re
   return { ok: true, attributes: addressOf(ref, href), href, route, ...(anchor !== undefined && { anchor }) }
 }
 
-/** A link to a file that is no page: it opens in a new tab, so that readers keep their place. */
+/** A link to a file that is not a page: it opens in a new tab, so that readers keep their place. */
 export function toFile(file: StaticFile, { suffix }: LinkParts, { config, ref }: ResolveInput): ResolvedRef {
   const href = config.baseUrl + encodePath(file.target) + encodeUrl(suffix)
   const opensTab = ref.kind === 'link' ? ' target="_blank"' : ''

@@ -3,7 +3,7 @@ import type { CommandGroup } from '../../../runtime/contract.ts'
 import { groupBy } from '../../base/collections.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import type { CommandFacts, Diagnostic, DocPage, ResolvedRef, RouteGraph, SlotContent } from '../../model.ts'
-import { chainOf, neighbours } from '../sidebars/branches.ts'
+import { chainOf, neighbors } from '../sidebars/branches.ts'
 import { cardsOf } from '../sidebars/cards.ts'
 import type { ResolveInput } from './resolved.ts'
 
@@ -19,7 +19,7 @@ function slotContent({ ref, graph, page }: ResolveInput): SlotContent | undefine
   switch (name) {
     // The pages of the sidebar category that contains the page, or that the page belongs to (`<DocCardList />`).
     case 'doc-cards':
-      return { kind: 'cards', cards: cardsOf(graph, page, neighbours(graph, page)) }
+      return { kind: 'cards', cards: cardsOf(graph, page, neighbors(graph, page)) }
     case 'compatibility':
       return { kind: 'commands', groups: commandGroups(graph, page.set, under) }
     default:

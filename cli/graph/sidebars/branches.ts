@@ -52,7 +52,7 @@ export const chainOf = (graph: RouteGraph, page: GraphPage): Chain =>
   sidebarOf(graph, page)?.chains.get(page.route) ?? []
 
 /** What stands beside a page in its sidebar; of a category's page what stands in the category. */
-export const neighbours = (graph: RouteGraph, page: GraphPage): readonly GraphNode[] => {
+export const neighbors = (graph: RouteGraph, page: GraphPage): readonly GraphNode[] => {
   const sidebar = sidebarOf(graph, page)
   return sidebar?.chains.get(page.route)?.at(-1)?.items ?? sidebar?.nodes ?? []
 }

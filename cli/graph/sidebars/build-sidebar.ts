@@ -14,7 +14,7 @@ export interface Stop {
   readonly entry?: DocEntry
 }
 
-/** A generated category page before its neighbours are known. */
+/** A generated category page before its neighbors are known. */
 export type GeneratedPage = Omit<CategoryPage, 'previous' | 'next'>
 
 export interface BuiltSidebar {
@@ -75,7 +75,7 @@ function buildNodes(items: readonly Item[], parent: string, build: Build): Graph
   return nodes
 }
 
-/** Keys are made of names, so that a new item leaves the keys of its neighbours alone. */
+/** Keys are made of names, so that a new item leaves the keys of its neighbors alone. */
 function uniqueKey(parent: string, item: Item, used: Map<string, number>): string {
   const own = item.type === 'doc' ? item.entry.id : item.type === 'html' ? 'html' : item.label
   const count = used.get(own) ?? 0
@@ -115,7 +115,7 @@ function docNode(item: DocItem, key: string, build: Build): GraphLink {
   }
 }
 
-/** Unlisted pages have no neighbours. */
+/** Unlisted pages have no neighbors. */
 function addDocStop(entry: DocEntry, label: string | undefined, build: Build): void {
   build.members.push(entry.id)
   if (!entry.unlisted) build.stops.push({ title: pagerTitle(entry, label), route: entry.route, entry })

@@ -11,7 +11,7 @@ import type {
 import { categoryOf } from './branches.ts'
 import { firstLink, linkTarget } from './build-sidebar.ts'
 
-/** The cards of a generated category page. Throws when the page belongs to no category (D-08). */
+/** The cards of a generated category page. Throws when the page belongs to no category. */
 export function categoryData(graph: RouteGraph, page: CategoryPage): CategoryData {
   const category = categoryOf(graph, page)
   if (category === undefined) {

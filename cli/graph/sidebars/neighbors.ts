@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../model.ts'
 import { type DocEntry, frontMatterPlace, pagerTitle, type SetEntries } from '../addresses/doc-entry.ts'
 import type { BuiltSidebar, Stop } from './build-sidebar.ts'
 
-/** The sidebar of a page and its neighbours in it. */
+/** The sidebar of a page and its neighbors in it. */
 export interface Place {
   readonly sidebar?: string
   readonly previous?: Target

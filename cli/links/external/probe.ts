@@ -109,7 +109,7 @@ const limited = ({ host }: URL, reason: string): Step => ({
   verdict: { kind: 'unclear', why: 'limited', reason: `${host} wants fewer requests: ${reason}` },
 })
 
-/** Failures that a GET would not mend. */
+/** Failures for which a GET would not help. */
 const FINAL = new Set<FailureKind>(['dns', 'no-network', 'refused', 'certificate', 'private'])
 
 /** undefined: the host was given up. */
@@ -158,10 +158,10 @@ function redirected(url: URL, status: number, location: string | undefined): Ste
   if (location === undefined || location.trim() === '')
     return { verdict: broken(`${url.host} answers ${statusWords(status)} without saying where to`) }
   if (!URL.canParse(location, url.href))
-    return { verdict: broken(`${url.host} redirects to ${location.slice(0, 200)}, which is no address`) }
+    return { verdict: broken(`${url.host} redirects to ${location.slice(0, 200)}, which is not an address`) }
   const next = new URL(location, url)
   if (next.protocol !== 'http:' && next.protocol !== 'https:')
-    return { verdict: broken(`${url.host} redirects to ${next.href.slice(0, 200)}, which is no page of the web`) }
+    return { verdict: broken(`${url.host} redirects to ${next.href.slice(0, 200)}, which is not a web page`) }
   next.username = ''
   next.password = ''
   return { status, next }

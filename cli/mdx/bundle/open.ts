@@ -15,7 +15,7 @@ type Namespace = Readonly<Record<string, unknown>>
 type Loaders = Readonly<Record<string, () => Promise<Namespace>>>
 
 export interface LoadedModules extends PageModules {
-  /** Resolves when all that can be had of these modules is there. */
+  /** Resolves when these modules are bundled as far as they can be. */
   load(names: readonly string[]): Promise<void>
 }
 

@@ -65,7 +65,7 @@ export function moduleFiles(input: FilesInput): Plugin {
   }
 }
 
-/** Addresses in style sheets that are no files beside them. */
+/** Addresses in style sheets that do not name files beside them. */
 const isAddress = ({ kind, path: address }: OnResolveArgs): boolean =>
   kind === 'url-token' && /^(?:\/|#|[a-z][a-z0-9+.-]*:)/i.test(address)
 
@@ -200,7 +200,7 @@ type Kind = OnResolveArgs['kind']
 /** A package that is not installed: `@scope/name` of `@scope/name/part`. */
 const packageOf = (name: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name
 
-/** A package that the site's own code imports. What packages import in vain is left to them: they try, and do without. */
+/** A package that the site's own code imports. A package may try to import another one and work without it. */
 function absentPackage(name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
   const file = placeOf(args, input)
   const key = `${args.kind}:${name}`

@@ -28,7 +28,7 @@ function isLoneComment(text: string, at: number): boolean {
   return /^[ \t]*(?:\n|$)/.test(text.slice(text.indexOf('-->', at + 4) + 3))
 }
 
-/** Makes constructs of MDX leave alone what `isOther` says is none of theirs. */
+/** Makes constructs of MDX skip text for which `isOther` answers true. */
 export function unless(
   extension: Extension,
   code: number,
@@ -89,7 +89,7 @@ function consume(self: TokenizeContext, effects: Effects, ok: State, end: number
   }
 }
 
-/** What begins like this is no code, however far it is indented: MDX reads it as what it looks like. */
+/** Text that begins like this is not code, however far it is indented: MDX reads it as if it were not indented. */
 const STRUCTURE = /^[ \t]*(?:<[A-Za-z/!>]|\{|:::|```|~~~|#{1,6}[ \t]|[-*+][ \t]|\d{1,9}[.)][ \t]|\||!\[|>)/
 
 /** Indented code at the level of the document: not in lists, quotes and JSX, where writers indent for the look of it. */

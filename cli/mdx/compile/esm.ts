@@ -69,7 +69,7 @@ interface Statements {
 }
 type Attempt = { readonly program: Program } | { readonly error: ParseError; readonly isUnfinished: boolean }
 
-/** The longest text from `start` on that consists of imports and exports. Throws a located message when there is none. */
+/** The longest text from `start` on that consists of imports and exports. Throws a located message if there is no such text. */
 function statementsAt(text: string, start: number, line: number): Statements {
   let tries = 0
   for (let stop = blankAfter(text, start); ; stop = blankAfter(text, stop + 1)) {

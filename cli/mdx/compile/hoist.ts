@@ -39,7 +39,7 @@ interface Context {
   readonly print: Print
 }
 
-/** The children of a node with their static ones put aside. Components see each of their children; elsewhere neighbours go together. */
+/** The children of a node with their static ones put aside. Components see each of their children; elsewhere neighbors go together. */
 function rest(parent: Parents, context: Context): Nodes[] {
   const result: Nodes[] = []
   let statics: Nodes[] = []

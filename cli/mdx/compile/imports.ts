@@ -113,7 +113,7 @@ function reportMissing(canonical: string, at: Point, page: Page, statement: Body
     report(page, { code: 'unsupported-import', severity: 'warning', name: `${name} of ${canonical}`, pages: 1, at })
 }
 
-/** What is wrong with a module, told of the page that imports it. */
+/** What is wrong with a module, reported for the page that imports it. */
 export function moduleProblem(
   modules: PageModules | undefined,
   canonical: string,

@@ -44,7 +44,7 @@ export function createTextModule(settings: CompileSettings, elements: string): T
 const withoutFrontMatter = (text: string): string =>
   text.replace(/^---\n(?:[^\n]*\n)*?---[ \t]*(?=\n|$)/, (block) => block.replace(/[^\n]/g, ''))
 
-/** `:::note` becomes `<Admonition>`; comments go. Other containers are their content: there is no page that could have them. */
+/** `:::note` becomes `<Admonition>`; comments go. Other containers are replaced by their content, because they need a page. */
 function containersAsJsx() {
   return (tree: Root, file: VFile): void => rewrite(tree, String(file))
 }

@@ -15,7 +15,7 @@ export interface NamedModule {
 
 /**
  * The modules that a body of MDX imports, re-exports from, or (files only) requires in an expression, in their order. It may name too many
- * (an example that is no statement), never too few: only compile knows what a page really uses.
+ * (an example that is not a statement), never too few: only compile knows what a page really uses.
  */
 export function namedModules(written: string): NamedModule[] {
   const text = openMdxBlocks(written)
@@ -75,7 +75,7 @@ function modulesOf(text: string, start: number): readonly string[] {
   }
 }
 
-/** A statement of this many tokens is none. */
+/** Text with more tokens than this is not a statement. */
 const MAX_TOKENS = 2000
 
 /**

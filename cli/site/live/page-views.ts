@@ -49,7 +49,7 @@ export interface PageViewsInput {
 }
 
 export interface PageViews {
-  /** The page as it is now; undefined when there is none. */
+  /** The page as it is now; undefined for an unknown route. */
   view(route: Route): Promise<ServedPage | undefined>
   /** Facts and search records of a page; undefined when it cannot be made. Waits behind whole pages. */
   facts(route: Route): Promise<MadePage | undefined>

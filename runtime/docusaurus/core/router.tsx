@@ -19,7 +19,7 @@ function onMove(changed: () => void): () => void {
   }
 }
 
-/** Where the reader is. While a page is printed there is no query and no hash. */
+/** Where the reader is. While a page is printed, query and hash are empty. */
 export function useLocation(): Location {
   const { page } = usePageScope()
   const href = useSyncExternalStore(

@@ -24,7 +24,7 @@ export interface TabsProps {
 
 type Item = ReactElement<TabItemProps>
 
-/** Tabs as Docusaurus has them, in the markup of this theme. Throws for children that are no tabs, and choices that are none. */
+/** Tabs as Docusaurus has them, in the markup of this theme. Throws for children that are not tabs, and for unknown choices. */
 export default function Tabs(props: TabsProps): ReactNode {
   const base = useId()
   const scope = usePageScope()

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Names the configuration item when its component throws in the browser (D-03). */
+/** Names the configuration item when its component throws in the browser. */
 class ItemBoundary extends Component<Props, { cause?: unknown }> {
   override state: { cause?: unknown } = {}
 

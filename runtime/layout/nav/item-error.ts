@@ -1,6 +1,6 @@
 import type { NavbarItem } from '../../contract.ts'
 
-/** An error that names the configuration item it came from (D-03). */
+/** An error that names the configuration item it came from. */
 export const itemError = (item: NavbarItem, cause: unknown): Error =>
   new Error(
     `A navbar item failed to render.\nPlease check the following configuration item (navbar.items):\n${JSON.stringify(item, null, 2)}`,

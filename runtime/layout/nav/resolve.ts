@@ -5,7 +5,7 @@ import { itemError } from './item-error.ts'
 import { isActive, plainLink } from './link.ts'
 import { localeDropdown } from './locale.ts'
 
-/** What an item shows on this page; undefined when it is hidden. Errors name the item and carry their cause (D-03). */
+/** What an item shows on this page; undefined when it is hidden. Errors name the item and carry their cause. */
 export function resolveItem(item: NavbarItem, context: NavContext): NavEntry | undefined {
   try {
     return resolve(item, context)

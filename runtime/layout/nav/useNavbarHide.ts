@@ -17,7 +17,7 @@ export interface ScrollStep {
   readonly pageHeight: number
 }
 
-/** What a step of scrolling does to the navbar; undefined: it stays as it is (L-25, L-26). */
+/** What a step of scrolling does to the navbar; undefined: it stays as it is. */
 export function hiddenAfter({ before, now, navbarHeight, windowHeight, pageHeight }: ScrollStep): boolean | undefined {
   if (now < navbarHeight) return false
   if (now >= before) return true
@@ -27,7 +27,7 @@ export function hiddenAfter({ before, now, navbarHeight, windowHeight, pageHeigh
 
 /**
  * Hides the navbar while the reader scrolls down and shows it on the way up; after a jump to an anchor it is hidden, with a
- * new page and with focus inside it is shown (L-25 to L-27). `enabled` is the site's `hideOnScroll`.
+ * new page and with focus inside it is shown. `enabled` is the site's `hideOnScroll`.
  */
 export function useNavbarHide(enabled: boolean): void {
   const jumped = useRef(false)

@@ -2,7 +2,7 @@ import { t } from '../../texts.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** `Oct 2, 2026` in UTC, spelled by hand: the machine's locale data must not change a page. Text that is no date stays. */
+/** `Oct 2, 2026` in UTC, spelled by hand: the machine's locale data must not change a page. Text that is not a date stays. */
 export function formatDate(iso: string): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return iso

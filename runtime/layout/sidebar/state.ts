@@ -4,7 +4,7 @@ import { samePath } from '../href.ts'
 
 /**
  * Which categories the reader has opened or closed, and children that were loaded. Lives as long as the document; over a
- * reload it is carried in the state of the history entry (session storage is kept to two keys, K-23).
+ * reload it is carried in the state of the history entry (session storage is kept to two keys).
  */
 const toggled = new Map<string, boolean>()
 const children = new Map<string, readonly SidebarNode[]>()

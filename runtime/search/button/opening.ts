@@ -40,7 +40,7 @@ export function loadModal(): Promise<Modal> {
 
 let returning = false
 
-/** Gives the focus back to the button; that is no wish to search again. */
+/** Gives the focus back to the button without opening the search again. */
 export function returnFocus(button: HTMLElement | null): void {
   returning = true
   button?.focus({ preventScroll: true })

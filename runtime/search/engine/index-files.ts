@@ -14,7 +14,7 @@ export class StaleIndexError extends Error {
   override name = 'StaleIndexError'
 }
 
-/** Fetches one JSON file; rejects with {@link StaleIndexError} when there is none. */
+/** Fetches one JSON file; rejects with {@link StaleIndexError} when it does not exist. */
 export type FetchJson = (address: string, fresh: boolean) => Promise<unknown>
 
 export const fetchJson: FetchJson = async (address, fresh) => {
@@ -25,7 +25,7 @@ export const fetchJson: FetchJson = async (address, fresh) => {
   } catch {
     // A host that answers unknown paths with its home page: the same as a 404.
   }
-  throw new StaleIndexError(`${address} is no file of the search index (status ${response.status})`)
+  throw new StaleIndexError(`${address} is not a file of the search index (status ${response.status})`)
 }
 
 /** The whole index: what the entry lists, fetched when a query needs it. */

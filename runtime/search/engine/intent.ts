@@ -1,6 +1,6 @@
 import { stem } from './stem.ts'
 
-/** What a query asks for, told by its words alone. */
+/** What a query asks for, judged by its words alone. */
 export interface Intent {
   /** How something is done: `set up`, `migrate`. */
   readonly guide: boolean

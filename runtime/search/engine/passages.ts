@@ -1,4 +1,4 @@
-/** How well a page answers a query, told from its text: where the words stand, how close together and in what order. */
+/** How well a page answers a query, judged by its text: where the words stand, how close together and in what order. */
 import type { Match, Matcher } from './excerpt.ts'
 import type { Fragment, TokenText } from './fragment.ts'
 import { isCollective } from './intent.ts'
@@ -145,7 +145,7 @@ function placeFeatures({ name, opening, bodies, about, lead }: Covered, sum: Sum
   ]
 }
 
-/** The longest run of the query's words, anywhere and where errors are explained. Two words are no run. */
+/** The longest run of the query's words, anywhere and where errors are explained. Two words are not a run. */
 function runFeatures({ sections }: Fragment, { query }: PassageQuery): [number, number] {
   const { length } = query.tokens
   if (length < LEAST_RUN) return [0, 0]
@@ -230,7 +230,7 @@ export function endsSentence(text: string, from: number, to: number): boolean {
 }
 
 const NEAR = 24
-/** Share of the neighbours of the query that follow each other closely in the text, too. */
+/** Share of the neighbors of the query that follow each other closely in the text, too. */
 function orderOf(matches: readonly Match[], words: number): number {
   if (words < 2) return 0
   const pairs = new Set<number>()

@@ -10,7 +10,7 @@ export interface QueryWord {
   readonly parts: readonly string[]
   /** The reader may still be typing it. */
   readonly open: boolean
-  /** The word joined with its neighbours: `hyperlog log`. */
+  /** The word joined with its neighbors: `hyperlog log`. */
   readonly joined: readonly string[]
   /** Stems of the phrases that it is in, to look up in the synonyms. */
   readonly spans: readonly string[]
@@ -24,7 +24,7 @@ export interface ParsedQuery {
   readonly intent: Intent
 }
 
-/** More words than this are no search but a pasted text. */
+/** A query with more words than this is a pasted text. */
 const MOST_WORDS = 16
 /** Words on either side that may belong to the same phrase. */
 const REACH = 2

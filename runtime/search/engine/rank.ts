@@ -38,7 +38,7 @@ const FLATTEN = { each: 0.1, least: 0.5, around: 6 } as const
 const COVERAGE_POWER = 0.324
 const FAMILY = 2.5
 const PHRASE = { whole: 48, begun: 12, fromLength: 2 } as const
-/** A page that has less of the query than this share of the best one's is no result. */
+/** A page is a result only if it has at least this share of what the best page has of the query. */
 const LEAST_COVERAGE = 0.3
 /** Further units of a page add little. */
 const OTHER_UNITS = 0.05

@@ -2,7 +2,7 @@
  * Words of a text, for indexer and browser alike: what is not cut the same way on both sides is not found.
  *
  * A word is a run of letters and digits. Runs that `.`, `_`, `-` or an apostrophe join, and camelCase, stay whole *and* give
- * their parts, flagged: `json.get` is json.get, json, get, so that `get` finds it but is no exact hit. Leading dashes are
+ * their parts, flagged: `json.get` is json.get, json, get, so that `get` finds it but is not an exact hit. Leading dashes are
  * dropped (`--maxmemory`). Text without spaces between words (Chinese, Japanese, Thai ...) becomes pairs of characters.
  */
 export interface Token {

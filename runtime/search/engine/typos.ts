@@ -2,7 +2,7 @@
 
 export interface Correction {
   readonly word: string
-  /** Letters changed, left out, added or swapped with their neighbour: 1 or 2. */
+  /** Letters changed, left out, added or swapped with their neighbor: 1 or 2. */
   readonly distance: number
   /** Whether only the beginning of `word` is near: the reader has not finished typing. */
   readonly begun: boolean
@@ -49,7 +49,7 @@ function shared(a: string, b: string): number {
 const ROWS = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)]
 
 /**
- * Damerau-Levenshtein distances (a swap of neighbours is one slip) of a word to another and to its nearest beginning of about
+ * Damerau-Levenshtein distances (a swap of neighbors is one slip) of a word to another and to its nearest beginning of about
  * the same length. Above `limit` both are just more than the limit.
  */
 export function slipsTo(word: string, other: string, limit: number): readonly [whole: number, begun: number] {

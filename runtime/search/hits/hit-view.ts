@@ -39,7 +39,7 @@ export interface HitLink {
 type Settings = Pick<SearchData, 'externalUrlRegex' | 'replaceSearchResultPathname'>
 type Base = Pick<SiteData, 'url' | 'siteBaseUrl' | 'trailingSlash'>
 
-/** Where a hit leads; undefined when its address is none that a link may have. `here` is the page's own address. */
+/** Where a hit leads; undefined when a link may not have its address. `here` is the page's own address. */
 export function hitLink(
   hit: Pick<SearchHit, 'url'>,
   site: Base,

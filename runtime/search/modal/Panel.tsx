@@ -18,7 +18,7 @@ interface PanelProps {
   readonly focusInput: () => void
 }
 
-/** What stands under the input: recent searches, hits, or why there are none. */
+/** The part under the input: recent searches, hits, or the reason why there are no hits. */
 export function Panel({ settings, search, onOpen, onClose, focusInput }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const { session, state } = search

@@ -20,10 +20,10 @@ export type Screen =
 export interface SearchState {
   readonly query: string
   readonly status: Status
-  /** The service is so slow that the reader is told. */
+  /** The service is so slow that the reader must see it. */
   readonly slow: boolean
   readonly screen: Screen
-  /** Number of the active entry; undefined where there is none. */
+  /** Number of the active entry, if one is active. */
   readonly active: number | undefined
   /** Whether the panel takes keys: it closes when the reader leaves the input. */
   readonly expanded: boolean

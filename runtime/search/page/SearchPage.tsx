@@ -58,7 +58,7 @@ function useTitle(heading: string): void {
   }, [heading, title, documentTitle])
 }
 
-/** How many documents there are, or why there are none. */
+/** The number of documents, or the reason why nothing was found. */
 function Outcome({ results, query }: { results: ResultsState; query: string }) {
   const { status, hits, total, error } = results
   const said =
