@@ -418,6 +418,6 @@ export function identityOf(diagnostic: Diagnostic): string {
   return JSON.stringify(facts)
 }
 
-/** Each problem once: what stands in the config concerns every locale, and a file may be bundled for the browser and for the generator. */
+/** Each problem once: what is in the config concerns every locale, and a file may be bundled for the browser and for the generator. */
 export const distinct = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   uniqueBy(diagnostics, (one) => [identityOf(one), one.severity, one.where, one.suggestion])

@@ -449,7 +449,7 @@ export interface RouteGraph {
   readonly pages: ReadonlyMap<Route, GraphPage>
   /** Routes in lower case, NFC: how a path typed by hand finds its page. */
   readonly folded: ReadonlyMap<string, Route>
-  /** Source path -> route; drafts and unbuilt files are absent. A file that stands in for a missing translation has its own locale's route. */
+  /** Source path -> route; drafts and unbuilt files are absent. A file that replaces a missing translation has its own locale's route. */
   readonly bySource: ReadonlyMap<SourcePath, Route>
   /** `set key` -> path inside the content folder -> route: how file links find their page in the same version and locale. */
   readonly byRelative: ReadonlyMap<string, ReadonlyMap<string, Route>>

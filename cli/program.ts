@@ -32,7 +32,7 @@ On every pull request:
 
 \`docs <command> --help\` shows the details of a command.`
 
-/** A switch is off unless it is given: no need to say so. */
+/** Switches are off by default, so the help does not repeat it. */
 function describeOption(this: Help, option: Option): string {
   const isSwitch = typeof option.defaultValue === 'boolean'
   const shown = isSwitch ? Object.assign(Object.create(option) as Option, { defaultValue: undefined }) : option

@@ -2,7 +2,7 @@
  * What the generator writes into a page and the browser reads. Imports nothing: both sides stand on it.
  *
  * Paths: a *route* is site-wide, without base URL and trailing slash (`/about/faq`, `/fr/1.0/guide`; `/` is the home).
- * An *href* is what stands in the HTML: base URL added, trailing slash as configured, perhaps a hash.
+ * An *href* is what is in the HTML: base URL added, trailing slash as configured, perhaps a hash.
  */
 
 /** Id of the element that React hydrates. */

@@ -1,4 +1,4 @@
-/** What the browser loads at the first sign of a reader: navigation, and the behaviour of what stands in the article. */
+/** What the browser loads at the first sign of a reader: navigation, and the behaviour of what is in the article. */
 import { whenIdle } from './navigation/ahead.ts'
 import { LoadError, Progress } from './navigation/Indicators.tsx'
 import { type Setup, startNavigation } from './navigation/navigate.ts'

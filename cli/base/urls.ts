@@ -44,7 +44,7 @@ export function decodePath(path: string): string {
   }
 }
 
-/** Percent-encodes what must not stand in an address; what is encoded already stays. */
+/** Percent-encodes what must not be in an address; what is encoded already stays. */
 export const encodeUrl = (url: string): string =>
   url.replace(/%(?![0-9a-f]{2})|[^\w\-.~:/?#[\]@!$&'()*+,;=%]/giu, (char) =>
     /^[\ud800-\udfff]$/.test(char) ? '%EF%BF%BD' : encodeURIComponent(char),

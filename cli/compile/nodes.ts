@@ -17,7 +17,7 @@ export interface ComponentNode extends Parent {
   type: 'component'
   name: string
   props: object
-  /** Element that stands in for it while raw HTML is parsed: `p` where it holds phrasing only. */
+  /** Element that replaces it while raw HTML is parsed: `p` where it holds phrasing only. */
   standIn: 'p' | 'div' | 'span'
   children: RootContent[]
 }

@@ -127,7 +127,7 @@ export async function openDocusaurus(root: string, cacheFolder: string): Promise
   }
 }
 
-/** Names the files that the parts of the config stand in, for messages. */
+/** Names the files that the parts of the config are in, for messages. */
 const withFiles = (config: SiteConfig, file: string, sidebars: ReadonlyMap<string, string>): SiteConfig => ({
   ...config,
   file,

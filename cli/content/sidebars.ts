@@ -15,7 +15,7 @@ export interface SetSidebars {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** The sidebars of an older version stand in a file of its own; without one it has those of the current version. */
+/** The sidebars of an older version are in a file of its own; without one it has those of the current version. */
 export function readSidebars(root: string, set: DocSet, collection: CollectionConfig): SetSidebars {
   const current: SetSidebars = { given: collection.sidebars, file: collection.sidebarsFile, diagnostics: [] }
   if (set.version.name === CURRENT) return current

@@ -9,7 +9,7 @@ export interface SortedPlugins {
   readonly notRun: readonly { readonly plugin: CompilerPlugin; readonly reason: string }[]
 }
 
-/** Sorts the plugins by their place. `missing`: modules that files of the config (`files`) import in vain. */
+/** Sorts the plugins by their place. `missing`: modules that files of the config (`files`) import and that are not installed. */
 export function sortPlugins(
   given: readonly CompilerPlugin[],
   { missing, files }: { readonly missing: ReadonlySet<string>; readonly files: readonly string[] },

@@ -96,7 +96,7 @@ const textOf = (root: string, file: string): ConfigText => ({
   text: readFileSync(file, 'utf8'),
 })
 
-/** What the config imports in vain: worth a word, since values made with it may be missing. */
+/** Modules that the config imports and that are not installed: values made with them may be missing. */
 function missingDiagnostics(
   missing: ReadonlySet<string>,
   texts: readonly ConfigText[],

@@ -5,7 +5,7 @@ export type Keys = readonly (string | number)[]
 
 /** One thing of the Docusaurus site that is not carried over, or not as it was. */
 export interface ReportLine {
-  /** Where it stands in the config; absent for what lies in a folder. */
+  /** Where it is in the config; absent for what lies in a folder. */
   readonly keys?: Keys
   /** Where it stands, when it is not in the config. */
   readonly file?: string

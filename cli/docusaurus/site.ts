@@ -42,7 +42,7 @@ function readUrl(site: Reader): string | undefined {
   const given = site.text('url')
   if (given === undefined) return undefined
   if (!/^https?:\/\/[^/]/.test(given) || !URL.canParse(given)) {
-    site.drop('url', `${given} is no address of a host; canonical addresses have a stand-in.`)
+    site.drop('url', `${given} is not the address of a host, so canonical addresses use a placeholder.`)
     return undefined
   }
   const { origin, pathname } = new URL(given)

@@ -9,7 +9,7 @@ interface Place {
   readonly trailingSlash: boolean
 }
 
-/** Address of a redirect's target as it stands in HTML and in host files. */
+/** Address of a redirect's target as it is in HTML and in host files. */
 export function targetOf({ to }: Redirect, place: Place): string {
   if (hasScheme(to)) return to
   const { path, suffix } = splitLink(to)

@@ -41,7 +41,7 @@ export interface RunOptions {
 
 export const DEFAULT_LIMITS: Limits = { replyMs: 5000, quietMs: 60 }
 
-/** Runs the transcripts of pages against a server. It must be one that nobody else needs: its data are deleted. */
+/** Runs the transcripts of pages against a server. It must be one that nothing else uses: its data are deleted. */
 export async function runExamples(
   files: readonly ExampleFile[],
   address: Address,

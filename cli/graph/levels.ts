@@ -11,5 +11,5 @@ const SEVERITIES: Readonly<Record<Exclude<Level, 'ignore'>, Severity>> = {
 export const leveled = (level: Level, problem: Unrated): Diagnostic | undefined =>
   level === 'ignore' ? undefined : { ...problem, severity: SEVERITIES[level] }
 
-/** Name of the config file, for messages about what stands in it. */
+/** Name of the config file, for messages about what is in it. */
 export const configFile = ({ file }: { readonly file?: string }): string => file ?? 'site.config.ts'

@@ -62,7 +62,7 @@ function setNames(graph: RouteGraph, page: GraphPage): Partial<Data> {
   return { collection, version: version.name }
 }
 
-/** Categories above the page, then the page; none for pages that stand in no sidebar. */
+/** Categories above the page, then the page; none for pages that are in no sidebar. */
 function crumbs(graph: RouteGraph, config: SiteConfig, page: GraphPage): readonly Crumb[] | undefined {
   const collection = graph.sets.get(page.set)?.collection
   const isOff = config.collections.some(({ id, breadcrumbs }) => id === collection && !breadcrumbs)

@@ -55,7 +55,7 @@ interface Subject {
   readonly key?: string
   /** Another literal of the same item. */
   readonly beside?: string
-  /** Whether it is an address that may stand in the middle of HTML. */
+  /** Whether it is an address that may be in the middle of HTML. */
   readonly isAddress?: boolean
 }
 
@@ -153,7 +153,7 @@ function inside(address: string, { text, literals }: ConfigText): Literal | unde
   return at < 0 ? undefined : { value: address, offset: at - 1 }
 }
 
-/** The key that a literal, or the list that it stands in, is the value of. */
+/** The key that a literal, or the list that it is in, is the value of. */
 function keyBefore(text: string, offset: number): string {
   const before = text.slice(Math.max(0, offset - 400), offset)
   return /([\w$]+)['"]?\s*:\s*(?:\[[^\]{}]*)?$/.exec(before)?.[1] ?? ''

@@ -84,7 +84,7 @@ function inParens(text: string, from: number): Span | undefined {
   return addressAt(text, start)
 }
 
-/** An address as it stands in a link or a definition. */
+/** An address as it is in a link or a definition. */
 function addressAt(text: string, start: number): Span | undefined {
   if (text[start] === '<') {
     const end = text.indexOf('>', start)
@@ -100,7 +100,7 @@ function addressAt(text: string, start: number): Span | undefined {
   return { start, end: text.length, angled: false, html: false }
 }
 
-/** The label of a reference: what stands in the second pair of brackets, else in the first. */
+/** The label of a reference: what is in the second pair of brackets, else in the first. */
 function labelOf(text: string, open: number, close: number): string {
   if (text[close + 1] !== '[' || text[close + 2] === ']') return text.slice(open + 1, close)
   const end = closingBracket(text, close + 1)

@@ -5,7 +5,7 @@ import type { Heading } from '../model.ts'
 import type { AnalyzedLink, PageAnalysis } from './analysis.ts'
 import { documentOf, isIn, lineRange, rangeOf, rangeOfLink } from './places.ts'
 
-/** What is being written. `typed` stands in `range`, and is replaced. */
+/** What is being written. `typed` is in `range`, and is replaced. */
 export type Writing = AddressWriting | WordWriting
 
 export interface AddressWriting {

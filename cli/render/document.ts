@@ -44,7 +44,7 @@ export function createDocument(shell: Shell): (parts: DocumentParts) => string {
   }
 }
 
-/** What the block of data holds: the items of the sidebar stand in the HTML, and are read from there. */
+/** What the block of data holds: the items of the sidebar are in the HTML, and are read from there. */
 const embedded = (data: PageData): PageData =>
   data.sidebar === undefined ? data : { ...data, sidebar: { name: data.sidebar.name, items: [] } }
 

@@ -173,7 +173,7 @@ const SCRIPT_TYPES = new Set([
   'application/javascript',
 ])
 
-/** Code of the scripts among tags of the config that stand in the HTML itself, as they are printed there. */
+/** Code of the scripts among tags of the config that are in the HTML itself, as they are printed there. */
 export const inlineCode = (tags: readonly HeadTag[]): string[] =>
   tags
     .filter(({ tagName, attributes: { src, type } }) => {

@@ -3,7 +3,7 @@ import { PRESSED, type SiteData, STORAGE } from '../../runtime/contract.ts'
 import { scriptJson } from '../base/html.ts'
 import type { SiteConfig } from '../model.ts'
 
-/** The scripts that stand in the HTML itself, and what a content security policy must say of them. */
+/** The scripts that are in the HTML itself, and what a content security policy must say of them. */
 export interface InlineScripts {
   /** Runs on every page before paint: color mode, announcement, web fonts, the first press. */
   readonly code: string

@@ -1,4 +1,4 @@
-/** Links in HTML that stands in the config: the announcement, the copyright line, items of navbar and footer; and the promo bar. */
+/** Links in HTML that is in the config: the announcement, the copyright line, items of navbar and footer; and the promo bar. */
 
 import { Parser } from 'htmlparser2'
 import { isWebUrl } from '../base/urls.ts'

@@ -37,7 +37,7 @@ export function finish(input: {
   return [...copyFiles(context.root, copied, written, output), ...written.values()]
 }
 
-/** The site's own index: the engine itself, or what stands in for the hosted one. */
+/** The site's own index: the engine itself, or what replaces the hosted one. */
 function searchFiles(config: SiteConfig, records: Iterable<PageRecords>): EmittedFile[] {
   const { search } = config
   const isNeeded = search !== false && (search.provider === 'embedded' || search.fallback === true)

@@ -227,7 +227,7 @@ function withRedirects(
   })
 }
 
-/** The page of a file in its own language: an original stands in for missing translations too. */
+/** The page of a file in its own language: an original replaces missing translations too. */
 function ownPage(file: SourcePath, { graph, config }: CheckedSite['site']['context']): DocPage | undefined {
   const pages = [...graph.pages.values()].filter(isDoc).filter(({ meta }) => meta.source.path === file)
   const isOwn = ({ set }: DocPage): boolean => file.startsWith(`${graph.sets.get(set)!.folders[0]}/`)

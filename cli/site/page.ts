@@ -199,7 +199,7 @@ function inlineOf(compiled: CompiledPage | undefined): Pick<PageFacts, 'inline'>
   return styles || scripts.length > 0 ? { inline: { styles, scripts } } : {}
 }
 
-/** What the page loads from elsewhere: by its HTML, by the images whose addresses stand in gaps, by its own head tags. */
+/** What the page loads from elsewhere: by its HTML, by the images whose addresses are in gaps, by its own head tags. */
 function loadsOfPage(compiled: CompiledPage | undefined, refs: readonly ResolvedRef[]): Pick<PageFacts, 'loads'> {
   if (compiled === undefined) return {}
   const images = refs.flatMap(({ href }, at) =>

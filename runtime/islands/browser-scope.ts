@@ -11,7 +11,7 @@ export interface IslandsModule {
   readonly toc: readonly ScopeHeading[]
 }
 
-/** What components may ask of their page in the browser. What the generator resolved stands in the HTML, and stays. */
+/** What components may ask of their page in the browser. What the generator resolved is in the HTML, and stays. */
 export function browserScope({ site, page, toc }: IslandsModule, runtime: RuntimeData): PageScope {
   return {
     link: (href) => ({ href: addressOf(href, site) }),
@@ -42,7 +42,7 @@ const codeBlock = ({ code, language = 'text' }: ScopeCode): ReactNode =>
     'data-language': language,
   })
 
-/** An element whose inside stays as it was printed; `html` stands in where nothing was. */
+/** An element whose inside stays as it was printed; `html` is in where nothing was. */
 const printed = (tag: string, html: string, attributes: object = {}): ReactNode =>
   createElement(tag, {
     ...attributes,

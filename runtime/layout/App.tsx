@@ -28,7 +28,7 @@ export interface AppProps {
   /** HTML inside the article element. In the browser a `TrustedHTML` may stand for it where the policy asks for one. */
   readonly articleHtml: string
   readonly components?: Components | undefined
-  /** Called when the article stands in the document: at the start, after a new page, after a crash was cleared. */
+  /** Called when the article is in the document: at the start, after a new page, after a crash was cleared. */
   readonly onArticle?: ArticleHook | undefined
   /** The generator passes the parts in; the browser loads their code on intent. */
   readonly parts?: LayoutParts

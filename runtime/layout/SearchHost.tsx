@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useSite } from './context.tsx'
 import { reportCrash } from './crash.ts'
 
-/** The results page. Its code loads here only; until then, and without scripts, heading and hint stand in its place. */
+/** The results page. Its code loads here only; until then, and without scripts, heading and hint are in its place. */
 export function SearchHost() {
   const site = useSite()
   const [Page, setPage] = useState<ComponentType>()

@@ -2,7 +2,7 @@ import type { PageData, SidebarNode } from '../contract.ts'
 
 /**
  * Completes the data of a page from its document (the one on show, or one that was fetched): the JSON leaves the items of
- * the sidebar out, because they stand in the HTML already (12 % of a page). The addresses are those of the HTML;
+ * the sidebar out, because they are in the HTML already (12 % of a page). The addresses are those of the HTML;
  * `printed` says so. Call it for the document on show before it is hydrated.
  */
 export function withSidebar(data: PageData, from: Document): PageData {

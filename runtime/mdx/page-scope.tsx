@@ -1,5 +1,5 @@
 /**
- * What components of a page of MDX may ask of the page that they stand in. The generator provides it while a page is printed
+ * What components of a page of MDX may ask of the page that they are in. The generator provides it while a page is printed
  * (`cli/mdx`), the browser while it hydrates an island (`runtime/islands/hydrate.tsx`).
  */
 import { createContext, type ReactNode, useContext } from 'react'

@@ -9,7 +9,7 @@ let policy: Policy | undefined
 
 /**
  * HTML that the generator made, in the form that `innerHTML` and the parser take where a page requires Trusted Types;
- * elsewhere the text itself. Only for what was fetched from the site or stands in its config.
+ * elsewhere the text itself. Only for what was fetched from the site or is in its config.
  */
 export function trustedHtml(html: string): string {
   const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes

@@ -26,6 +26,6 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** The store's value in a component; `serverValue` stands in server HTML and while that is hydrated. */
+/** The store's value in a component; `serverValue` is in server HTML and while that is hydrated. */
 export const useStore = <T>(store: Store<T>, serverValue: T): T =>
   useSyncExternalStore(store.subscribe, store.get, () => serverValue)

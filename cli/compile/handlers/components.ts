@@ -5,7 +5,7 @@ import { addPart } from '../page.ts'
 import { pageOfState } from './state.ts'
 
 /**
- * A component stands in the tree as a plain element with the number of its properties: raw HTML around it is parsed with it in
+ * A component is in the tree as a plain element with the number of its properties: raw HTML around it is parsed with it in
  * place, so it must be something an HTML parser knows.
  */
 export function component(state: State, node: ComponentNode): Element {

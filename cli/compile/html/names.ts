@@ -31,7 +31,7 @@ export const SWALLOWING_ELEMENTS = names('script style textarea title iframe sel
 /** Elements whose content is not read as HTML. */
 export const RAW_TEXT_ELEMENTS = names('script style textarea title iframe')
 
-/** Elements that may not stand in an article; their content goes too. */
+/** Elements that may not be in an article; their content goes too. */
 export const FORBIDDEN_ELEMENTS = names('script style link meta base object embed applet')
 
 /** Attributes that hold an address. */

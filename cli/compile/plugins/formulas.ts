@@ -42,7 +42,7 @@ function formulaOf(node: Nodes, page: Page): ComponentNode | undefined {
 const sourceOf = (node: InlineMath | BlockMath, page: Page): string =>
   page.sources.slice(startOf(node)?.offset ?? 0, node.position?.end.offset ?? 0)
 
-/** The TeX stands in for the formula: ids and texts of headings and what search reads are made of it. */
+/** The TeX replaces the formula: ids and texts of headings and what search reads are made of it. */
 function component(node: InlineMath | BlockMath, isBlock: boolean, page: Page): ComponentNode {
   const source = sourceOf(node, page)
   const part: FormulaPart = { tex: node.value, isBlock, pointAt: (offset) => pointIn(node, source, offset) }

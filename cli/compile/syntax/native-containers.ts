@@ -27,13 +27,13 @@ interface Head {
 interface Hidden {
   readonly text: string
   readonly containers: readonly HiddenContainer[]
-  /** Offsets of lines that would open a container if they did not stand in code. */
+  /** Offsets of lines that would open a container if they were not in code. */
   readonly inCode: readonly number[]
 }
 
 const NONE: readonly HiddenContainer[] = []
 
-/** A line that may open a container, whatever quotes and lists it stands in. */
+/** A line that may open a container, whatever quotes and lists it is in. */
 const SUSPECT = /^[\s>*+\d.)-]*:{3,}[A-Za-z]/
 const OPEN = /^(:{3,64})([A-Za-z][\w-]*)(.*)$/
 const CODE_FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/

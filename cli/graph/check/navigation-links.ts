@@ -1,4 +1,4 @@
-/** Links of navbar, footer, announcement and sidebars: they stand in no page, so nobody else looks at them. */
+/** Links of navbar, footer, announcement and sidebars: they are not part of a page, so the checks of pages do not see them. */
 
 import { localeRoute } from '../../base/locale.ts'
 import { foldRoute, joinRoute } from '../../base/paths.ts'

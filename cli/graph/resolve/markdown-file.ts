@@ -51,7 +51,7 @@ function besideOf(link: string, from: SourcePath, own: DocSet): readonly string[
   return [beside, ...own.folders.filter((other) => other !== folder).map((other) => other + relative)]
 }
 
-/** Right but for letter case: works on some machines only. */
+/** Right but for letter case: works only on some machines. */
 function otherCase(
   candidates: readonly string[],
   parts: LinkParts,

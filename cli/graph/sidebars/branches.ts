@@ -1,4 +1,4 @@
-/** Where pages stand in sidebars, and what of a sidebar a page shows. Worked out once for a graph. */
+/** Where pages are in sidebars, and what of a sidebar a page shows. Worked out once for a graph. */
 
 import type { SidebarCategory, SidebarNode } from '../../../runtime/contract.ts'
 import { pick } from '../../base/collections.ts'
@@ -31,7 +31,7 @@ function sidebarOf(graph: RouteGraph, page: GraphPage): Sidebar | undefined {
   return sidebar
 }
 
-/** A page that stands in several places is shown in the first, but as a category's page before all others. */
+/** A page that is in several places is shown in the first, but as a category's page before all others. */
 function addChains(nodes: readonly GraphNode[], above: Chain, sidebar: Sidebar): void {
   const { chains, ofCategories, categories } = sidebar
   for (const node of nodes) {
@@ -51,13 +51,13 @@ function addChains(nodes: readonly GraphNode[], above: Chain, sidebar: Sidebar):
 export const chainOf = (graph: RouteGraph, page: GraphPage): Chain =>
   sidebarOf(graph, page)?.chains.get(page.route) ?? []
 
-/** What stands beside a page in its sidebar; of a category's page what stands in the category. */
+/** What stands beside a page in its sidebar; of a category's page what is in the category. */
 export const neighbors = (graph: RouteGraph, page: GraphPage): readonly GraphNode[] => {
   const sidebar = sidebarOf(graph, page)
   return sidebar?.chains.get(page.route)?.at(-1)?.items ?? sidebar?.nodes ?? []
 }
 
-/** Whether a page stands in the sidebar that it shows. */
+/** Whether a page is in the sidebar that it shows. */
 export const isInSidebar = (graph: RouteGraph, page: GraphPage): boolean =>
   sidebarOf(graph, page)?.chains.has(page.route) ?? false
 
@@ -88,7 +88,7 @@ function openBranch(
   return branch
 }
 
-/** An unlisted page stands in the sidebar while it is itself on show. */
+/** An unlisted page is in the sidebar while it is itself on show. */
 const hidesPage = (nodes: readonly GraphNode[], route: Route): boolean =>
   nodes.some((node) => node.type !== 'html' && node.unlisted && node.href === route)
 

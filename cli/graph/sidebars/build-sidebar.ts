@@ -26,7 +26,7 @@ export interface BuiltSidebar {
   readonly members: readonly string[]
 }
 
-/** What categories are that do not say so themselves. */
+/** Defaults of categories. */
 export interface CategoryDefaults {
   readonly collapsed: boolean
   readonly collapsible: boolean
@@ -227,7 +227,7 @@ function generatedPage(item: CategoryItem, link: GeneratedLink, { key, slug, ite
   }
 }
 
-/** `Strings: APPEND, DECR, GET and 20 more`: what a page of cards is about when nobody wrote it down. */
+/** `Strings: APPEND, DECR, GET and 20 more`: the description of a page of cards that has none of its own. */
 function summary(label: string, items: readonly GraphNode[]): string {
   const titles = items.flatMap((node) => (node.type === 'html' || node.unlisted ? [] : [node.label]))
   if (titles.length === 0) return ''

@@ -10,7 +10,7 @@ import { createIgnore, type Ignore } from './ignore.ts'
 import { probe, type Verdict } from './probe.ts'
 import { isBroken, isFailing, isFresh, type Known, type KnownGood, learn } from './results.ts'
 
-/** A link to another host, as it stands in a page or in the config. */
+/** A link to another host, as it is in a page or in the config. */
 export interface OutsideLink {
   readonly href: string
   readonly where: Position

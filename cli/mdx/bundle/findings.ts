@@ -12,13 +12,13 @@ export interface Findings {
   /** Names that are imported of supported modules that do not have them, with the first place of each. */
   readonly missing: Map<string, Map<string, AbsentImport>>
   readonly diagnostics: Diagnostic[]
-  /** Packages that are not installed and modules that are not supported, by the names of the bundle for what stands in for them. */
+  /** Packages that are not installed and modules that are not supported, by the names of the bundle for what replaces them. */
   readonly absent: Map<string, AbsentImport>
   /** Whether an import led nowhere: what it names may come without a change of any file that was read. */
   isIncomplete: boolean
 }
 
-/** An import of something that is not there; without a place it stands in a page. */
+/** An import of something that is not there; without a place it is in a page. */
 export interface AbsentImport {
   /** A package, a module, or an export of a module. */
   readonly name: string

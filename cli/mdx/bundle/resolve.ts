@@ -82,7 +82,7 @@ export const sharedModule = (name: string, exports: readonly string[], missing: 
     ...missing.toSorted(byCodeUnit).map((one) => `export const ${one} = standIn`),
   ].join('\n')
 
-/** What stands in for everything that is not there. */
+/** What replaces everything that is not there. */
 const STAND_IN_FILE = 'runtime/mdx/stand-in.ts'
 
 /** A module of ours with the names that it does not have, and that the site imports of it. */
@@ -260,7 +260,7 @@ function notFound(name: string, args: OnResolveArgs, input: FilesInput): OnResol
   return { path: `${file ?? ''}>${name}`, namespace: BROKEN, pluginData: problem }
 }
 
-/** Line and column of an import in the file that it stands in. */
+/** Line and column of an import in the file that it is in. */
 function importPlace(args: OnResolveArgs, file: string, { findings }: FilesInput) {
   const text = readFileSync(findings.files.get(args.importer)!, 'utf8')
   const at = Math.max(text.indexOf(`'${args.path}'`), text.indexOf(`"${args.path}"`))

@@ -7,7 +7,7 @@ interface IslandProps {
   readonly n: number
   /** Parts whose HTML is there already, by their number. */
   readonly parts: readonly (readonly [number, ReactNode])[]
-  /** Properties of the partial that the island stands in. */
+  /** Properties of the partial that the island is in. */
   readonly props?: Readonly<Record<string, unknown>>
   readonly children?: ReactNode
 }

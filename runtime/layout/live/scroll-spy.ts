@@ -5,7 +5,7 @@ export interface Place {
 }
 
 /**
- * The entry to mark: the first heading below the navbar if it stands in the upper half of the window, else the one before
+ * The entry to mark: the first heading below the navbar if it is in the upper half of the window, else the one before
  * it; nothing above the first; the last one when all have been passed or the page ends.
  */
 export function activeHeading(

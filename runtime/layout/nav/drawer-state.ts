@@ -13,7 +13,7 @@ export interface DrawerState {
 }
 
 const START: DrawerState = { ready: false, open: false, primary: false }
-// One drawer a document: its button stands in the navbar, itself beside the page.
+// One drawer a document: its button is in the navbar, itself beside the page.
 const state = createStore(START)
 
 const set = (change: Partial<DrawerState>): void => state.set({ ...state.get(), ...change })

@@ -13,7 +13,7 @@ export interface HitOptions {
   readonly urlOf: (route: string, anchor: string) => string
 }
 
-/** What a query word counts for where it stands in a page. */
+/** What a query word counts for where it is in a page. */
 const IN = { title: 3, heading: 2.5, description: 1.2, body: 1 } as const
 
 /** For each query word its best place so far. */

@@ -129,7 +129,7 @@ function headingFeatures({ sections }: Fragment, { match, words }: PassageQuery,
   return found === undefined ? [0, 0] : [found.value, found.value * shareOf(found.heading, match)]
 }
 
-/** What single sentences say, what the whole page has, and whether words stand in the order of the query. */
+/** What single sentences say, what the whole page has, and whether words are in the order of the query. */
 function placeFeatures({ name, opening, bodies, about, lead }: Covered, sum: Sum): number[] {
   const inOpening = Math.max(0, ...opening.map((text) => bestSentence(text, about.length, sum)))
   const page = bodies.reduce((all, { matches }) => coverageOf(all, matches), best(about, lead))
