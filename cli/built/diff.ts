@@ -91,7 +91,7 @@ function textChange(old: BuiltPage, page: BuiltPage, before: BuiltSite, after: B
   return { wordsAdded, wordsRemoved, lostAnchors: [...was.anchors].filter((id) => !is.anchors.has(id)) }
 }
 
-/** How often each word is in a text. */
+/** How often each word occurs in a text. */
 function wordsOf(text: string): ReadonlyMap<string, number> {
   const words = new Map<string, number>()
   for (const [word] of text.matchAll(/[\p{L}\p{N}]+(?:[-._'’/][\p{L}\p{N}]+)*/gu))

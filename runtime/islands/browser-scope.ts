@@ -42,7 +42,7 @@ const codeBlock = ({ code, language = 'text' }: ScopeCode): ReactNode =>
     'data-language': language,
   })
 
-/** An element whose inside stays as it was printed; `html` is in where nothing was. */
+/** An element whose inside stays as it was printed; `html` is what it shows if nothing was printed. */
 const printed = (tag: string, html: string, attributes: object = {}): ReactNode =>
   createElement(tag, {
     ...attributes,
