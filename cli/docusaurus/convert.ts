@@ -188,7 +188,7 @@ const HANDLED: Readonly<Record<string, keyof Parts>> = {
   'google-tag-manager': 'tagManagers',
 }
 const REPLACED: Readonly<Record<string, string>> = {
-  mermaid: '',
+  mermaid: 'diagrams are shown as their source.',
   classic: '',
   'search-algolia': '',
   sitemap: 'a site map is always made; its options have no meaning here.',

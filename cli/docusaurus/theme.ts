@@ -17,7 +17,7 @@ export function readTheme(theme: Reader, { report }: Context): Values {
   })
   readDocs(theme)
   readPrism(theme)
-  theme.drop('mermaid', 'diagrams are drawn with the default settings.')
+  theme.drop('mermaid', 'diagrams are shown as their source.')
   theme.drop('liveCodeBlock', 'live code blocks are shown as plain ones.')
   theme.drop('blog', 'the blog is not built.')
   theme.drop('imageZoom', 'images are not zoomed.')

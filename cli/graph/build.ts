@@ -1,3 +1,4 @@
+import type { Texts } from '../../runtime/texts.ts'
 import { groupBy } from '../base/collections.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import type {
@@ -50,6 +51,8 @@ export interface GraphInput {
   readonly git: ReadonlyMap<SourcePath, GitFacts>
   /** Whether drafts are shown. */
   readonly drafts: boolean
+  /** Words of the theme by locale; absent: English. */
+  readonly texts?: ReadonlyMap<string, Texts>
 }
 
 /** One set with all its parts, before its pages are given to the site. */
@@ -81,7 +84,7 @@ export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
   for (const set of built) addDocs(set, table, input)
   for (const set of built) addGenerated(set, table, input)
   for (const set of built) addTags(set, table, content)
-  for (const page of specialPages(content.sets, config))
+  for (const page of specialPages(content.sets, config, input.texts))
     table.add(page, `the ${page.kind} page`, () => ({ file: configFile(config) }))
   const pages = table.pages()
   const redirects = buildRedirects({ config, docs: built.flatMap(({ entries }) => entries.docs), pages })

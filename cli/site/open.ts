@@ -94,13 +94,13 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
   const content = await contentOf(root, written, options, previous)
   const git =
     previous === undefined ? await datesOf(root, written, content.value) : { value: previous.dates, diagnostics: [] }
+  const texts = await readTexts(root, written)
   const graphOf = (one: SiteConfig) =>
-    buildGraph({ config: one, content: content.value, git: git.value, drafts: options.drafts })
+    buildGraph({ config: one, content: content.value, git: git.value, drafts: options.drafts, texts })
   const first = graphOf(written)
   const config = withCreatedRedirects(written, first.value, loaded.createRedirects ?? [])
   const graph = config === written ? first : graphOf(config)
   options.onPages?.(graph.value.pages.size)
-  const texts = await readTexts(root, config)
   const { sites, diagnostics } = sitesOf(root, graph.value, config, texts)
   const mdx = await openSiteModules({
     root,

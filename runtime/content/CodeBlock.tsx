@@ -65,7 +65,7 @@ function linesHtml({ lines, highlighted, firstNumber, notes }: CodeBlockProps): 
     .join('')
 }
 
-/** A diagram that the browser draws from its text; without scripts the text is shown. */
+/** The source of a diagram. A script or a plugin of the site may draw it: `data-mermaid` is its mark. */
 export function Mermaid({ part }: { part: { readonly code: string } }): ReactNode {
   return (
     <div className="mermaid" data-mermaid="">

@@ -12,7 +12,7 @@ const PAGE = `# Everything :badge[New]
 A formula $x_{i}^2$ in a line, :badge-tip[tip] :badge-info[info] :badge-warning[warning] :badge-danger[danger].
 
 $$
-\\begin{pmatrix} 1 & 2 \\\\ 3 & 4 \\end{pmatrix} = ${Array.from({ length: 40 }, (_, index) => `x_{${index}}`).join(' + ')}
+\\begin{pmatrix} 1 & 2 \\\\ 3 & 4 \\end{pmatrix} = A
 $$
 
 ## Code
@@ -46,10 +46,12 @@ const second: number = 1
 :::
 `
 
+const WIDE = Array.from({ length: 60 }, (_, index) => `x_{${index}}`).join(' + ')
+
 const kit = browsing({
-  'site.config.ts': `export default { title: 'Test', url: 'https://docs.example.com', markdown: { math: true } }\n`,
+  'site.config.ts': `export default { title: 'Test', url: 'https://docs.example.com', markdown: { math: true }, i18n: { defaultLocale: 'en', locales: ['en', 'ar'] } }\n`,
   'content/index.md': PAGE,
-  'content/other.md': '# Other\n\n```bash npm2yarn\nnpm run build\n```\n',
+  'content/other.md': `# Other\n\n\`\`\`bash npm2yarn\nnpm run build\n\`\`\`\n\n$$${WIDE}$$\n`,
 })
 
 /** Violations as \`rule: element\`. */
@@ -57,10 +59,12 @@ async function violations(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> }
     }
     const result = await axe.run()
-    return result.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+    return result.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
+    )
   })
 }
 
@@ -91,6 +95,32 @@ test('the choice of a package manager is remembered on other pages, and removed 
     .toBe('const a = "two"\nconsole.log(a, 7, true)\ncall(a)\ncall(new Map())')
   await page.getByRole('link', { name: 'Other' }).first().click()
   await expect.poll(() => page.getByText('pnpm run build').isVisible()).toBe(true)
+})
+
+test('a formula that is wider than the page scrolls in its own frame, which the keyboard reaches', async () => {
+  const { page } = await kit.open('/other', { viewport: { width: 390, height: 800 } })
+  const frame = page.locator('div.formula')
+  expect(await frame.evaluate((element) => element.scrollWidth > element.clientWidth && element.tabIndex === 0)).toBe(
+    true,
+  )
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('Arabic is laid out mirrored, in its own words, with code from left to right', async () => {
+  const { page, errors } = await kit.open('/ar', { reducedMotion: 'reduce' })
+  expect(await page.getByRole('navigation', { name: 'الشريط الجانبي للوثائق' }).isVisible()).toBe(true)
+  const [sidebar, article] = await Promise.all(
+    ['.sidebar', 'article'].map(async (name) => (await page.locator(name).first().boundingBox())!.x),
+  )
+  expect(sidebar).toBeGreaterThan(article!)
+  const [pre, line] = await Promise.all(
+    ['.code-block pre', '.line-focus .hljs-title'].map(
+      async (name) => (await page.locator(name).first().boundingBox())!.x,
+    ),
+  )
+  expect(line! - pre!).toBeLessThan(160)
+  expect(await violations(page)).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('without scripts all is readable', async () => {

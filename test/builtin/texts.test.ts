@@ -107,7 +107,9 @@ test('pages and scripts have the words of their locale, and code.json changes th
   const arabic = docs.out('ar.html')
   expect(arabic).toMatch(/<html lang="ar" dir="rtl"/)
   expect(arabic).toContain('في هذه الصفحة')
-  expect(docs.out('de/404.html')).toContain('<h1>Seite nicht gefunden</h1>')
+  expect(docs.out('de/404.html')).toMatch(
+    /<title>Seite nicht gefunden \| Test<\/title>[\s\S]*<h1>Seite nicht gefunden<\/h1>/,
+  )
   expect(scripts(docs, 'de')).toContain('Zum Hauptinhalt springen')
   expect(scripts(docs, 'de')).not.toContain('Skip to main content')
   expect(scripts(docs, 'en')).toContain('Skip to main content')

@@ -1,3 +1,4 @@
+import type { Texts } from '../../../runtime/texts.ts'
 import { localeRoute } from '../../base/locale.ts'
 import { joinRoute } from '../../base/paths.ts'
 import type { DocSet, GraphPage, Redirect, Route, RouteGraph, SiteConfig } from '../../model.ts'
@@ -9,15 +10,25 @@ export const mainSet = (sets: readonly DocSet[], config: SiteConfig, locale: str
 }
 
 /** The results page of the search and the not-found page of each locale. */
-export function specialPages(sets: readonly DocSet[], config: SiteConfig): GraphPage[] {
+export function specialPages(
+  sets: readonly DocSet[],
+  config: SiteConfig,
+  texts: ReadonlyMap<string, Texts> = new Map(),
+): GraphPage[] {
   return config.i18n.locales.flatMap((locale) => {
     const base = { set: mainSet(sets, config, locale)?.key ?? '', locale, description: config.tagline || config.title }
     const prefix = localeRoute(config, locale)
     const { search } = config
-    const notFound: GraphPage = { ...base, kind: 'not-found', route: joinRoute(prefix, '404'), title: 'Page Not Found' }
+    const title = (text: string): string => texts.get(locale)?.[text] ?? text
+    const notFound: GraphPage = {
+      ...base,
+      kind: 'not-found',
+      route: joinRoute(prefix, '404'),
+      title: title('Page Not Found'),
+    }
     if (search === false || search.searchPagePath === false) return [notFound]
     const route = joinRoute(prefix, search.searchPagePath)
-    return [{ ...base, kind: 'search', route, title: 'Search the documentation' }, notFound]
+    return [{ ...base, kind: 'search', route, title: title('Search the documentation') }, notFound]
   })
 }
 
