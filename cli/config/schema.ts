@@ -175,6 +175,7 @@ export const configSchema = v.strictObject({
   redirectHome: v.optional(flag, false),
   docusaurusStyles: v.optional(flag, false),
   customFields: v.optional(v.record(text, v.unknown()), {}),
+  aliases: v.optional(v.record(text, text)),
   promo: v.optional(
     v.strictObject({
       text: v.optional(text),

@@ -1,5 +1,6 @@
 /** A Docusaurus config as a config of ours, and the report of what does not carry over. */
 
+import { aliasesOf } from './aliases.ts'
 import { type DocsUse, type ReadCollection, readCollection } from './collections.ts'
 import type { CompilerPlugin, Context } from './context.ts'
 import { reportStyles } from './css-report.ts'
@@ -38,6 +39,7 @@ interface Parts {
   readonly gtag: Part[]
   readonly tagManagers: Part[]
   readonly styles: { readonly value: unknown; readonly keys: Keys }[]
+  readonly aliases: Values[]
 }
 
 /** Converts what the config exports. Every key that has no meaning here is a line of the report. */
@@ -70,6 +72,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
     ...(withoutBase(collectionKeys(collections, persistence, pages), baseUrl) as Values),
     redirects: parts.redirects.flatMap(({ options, keys }) => readRedirects(options, keys, context.report)),
     customCss,
+    aliases: parts.aliases.length === 0 ? undefined : Object.assign({}, ...parts.aliases),
     unbuilt: unbuiltParts(parts, context),
     redirectHome: true,
     docusaurusStyles: true,
@@ -127,6 +130,7 @@ const emptyParts = (): Parts => ({
   gtag: [],
   tagManagers: [],
   styles: [],
+  aliases: [],
 })
 
 function collectParts(site: Reader, context: Context): Parts {
@@ -202,15 +206,18 @@ const REPLACED: Readonly<Record<string, string>> = {
 }
 const SEARCH = /search-local|lunr-search|docusaurus-search|typesense|search/i
 
-function readPlugin(use: PluginUse, parts: Parts, { report }: Context): void {
+function readPlugin(use: PluginUse, parts: Parts, context: Context): void {
+  const { report } = context
   const handled = HANDLED[use.name]
   const options = isObject(use.options) ? use.options : {}
   if (handled !== undefined) {
-    if (handled !== 'styles') parts[handled].push({ options, keys: use.optionKeys })
+    if (handled !== 'styles' && handled !== 'aliases') parts[handled].push({ options, keys: use.optionKeys })
     return
   }
   if (use.name === 'classic' && isObject(options) && 'customCss' in options)
     parts.styles.push({ value: options.customCss, keys: [...use.optionKeys, 'customCss'] })
+  const aliases = aliasesOf(use, context)
+  if (aliases !== undefined) parts.aliases.push(aliases)
   const replaced = REPLACED[use.name]
   if (replaced === '') return
   if (replaced !== undefined) report.add(use.keys, `the plugin ${use.name} is not run: ${replaced}`)
@@ -218,5 +225,7 @@ function readPlugin(use: PluginUse, parts: Parts, { report }: Context): void {
     report.add(use.keys, `the plugin ${use.name} is not run: the built-in search takes its place.`)
   else if (/llms/i.test(use.name))
     report.add(use.keys, `the plugin ${use.name} is not run: llms.txt and Markdown copies of pages are always made.`)
+  else if (aliases !== undefined)
+    report.add(use.keys, `of the plugin ${use.name} only its aliases are read; anything else that it adds is missing.`)
   else report.add(use.keys, `the plugin ${use.name} is not run; what it adds to the site is missing.`)
 }

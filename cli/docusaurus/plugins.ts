@@ -13,6 +13,8 @@ export interface PluginUse {
   readonly keys: Keys
   /** Keys of the options. */
   readonly optionKeys: Keys
+  /** The plugin itself, where the config holds it. */
+  readonly run?: (context: object, options: unknown) => unknown
 }
 
 /** `@docusaurus/plugin-content-docs` and its other names are `content-docs`; a path into a package is the package. */
@@ -45,7 +47,16 @@ export function pluginUses(given: readonly unknown[], keys: Keys, root: string):
     if (entry === null || entry === undefined || entry === false || entry === '') return []
     const [head, options] = Array.isArray(entry) ? (entry as readonly unknown[]) : [entry]
     if (head === null || head === undefined || head === false) return []
-    return [{ name: nameOf(head, root), options, keys: [...keys, i], optionKeys: [...keys, i, 1] }]
+    const own = typeof head === 'function' && standInName(head) === undefined
+    return [
+      {
+        name: nameOf(head, root),
+        options,
+        keys: [...keys, i],
+        optionKeys: [...keys, i, 1],
+        ...(own && { run: head as NonNullable<PluginUse['run']> }),
+      },
+    ]
   })
 }
 

@@ -188,3 +188,22 @@ inside
   expect(copy.replace(/^---[\s\S]*?\n---/, '')).not.toMatch(/[{}<]/)
   expect(folder.out('index.html')).toContain('Dear Joe, hello.')
 })
+
+test('aliases that plugins give to the bundler', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(`plugins: [
+      ['docusaurus-plugin-module-alias', { alias: { '@parts': require('path').resolve(__dirname, 'src/parts'), react: '/gone/react' } }],
+      () => ({ name: 'own', configureWebpack: () => ({ resolve: { alias: { '@more$': require('path').join(__dirname, 'src/more.js') } } }) }),
+      function broken() { throw new Error('needs more') },
+    ],`),
+    files: {
+      'src/parts/Box.jsx': 'export default ({ children }) => <u>{children}</u>\n',
+      'src/more.js': "export const word = 'more'\n",
+      'docs/index.md': "import Box from '@parts/Box'\nimport { word } from '@more'\n\n# Home\n\n<Box>{word}</Box>\n",
+    },
+  })
+  const problems = await folder.problems()
+  expect(problems.filter((one) => !one.includes('docusaurus-unsupported'))).toEqual([])
+  expect(problems.filter((one) => one.includes('only its aliases are read'))).toHaveLength(2)
+  expect(folder.out('index.html')).toContain('<u>more</u>')
+})

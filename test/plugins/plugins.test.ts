@@ -22,7 +22,7 @@ test('plugins from packages run on pages of Markdown and of MDX', async () => {
   const docs = siteWith({
     'site.config.ts': configOf(
       `import remarkMath from 'remark-math'\nimport rehypeKatex from 'rehype-katex'\nimport remarkEmoji from 'remark-emoji'\nimport autolink from 'rehype-autolink-headings'`,
-      `emoji: false, remarkPlugins: [remarkMath, remarkEmoji], rehypePlugins: [rehypeKatex, [autolink, { behavior: 'append', properties: { className: ['own-anchor'] } }]]`,
+      `emoji: false, remarkPlugins: [remarkMath, remarkEmoji], rehypePlugins: [rehypeKatex, [autolink, { behavior: 'append', content: { type: 'text', value: '#' }, properties: { className: ['own-anchor'] } }]]`,
     ),
     'content/index.md': page,
     'content/other.mdx': page,
@@ -130,4 +130,43 @@ test('what is not a plugin is a mistake of the config', async () => {
   const { code, stderr } = await docs.build()
   expect(code).toBe(2)
   expect(stderr).toMatch(/site\.config\.ts:\d+:\d+ error config-value `markdown\.remarkPlugins\[0\]`/)
+})
+
+const ADDS_IMPORTS = `const esm = (name, from) => ({
+  type: 'mdxjsEsm',
+  value: \`import \${name} from '\${from}'\`,
+  data: { estree: { type: 'Program', sourceType: 'module', body: [{
+    type: 'ImportDeclaration',
+    specifiers: [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name } }],
+    source: { type: 'Literal', value: from, raw: JSON.stringify(from) },
+  }] } },
+})
+const attribute = (name, value) => ({ type: 'mdxJsxAttribute', name, value })
+/** Code blocks in tabs, as plugins for package managers make them. */
+export const inTabs = () => (tree) => {
+  if (!tree.children.some(({ type }) => type === 'code')) return
+  tree.children = tree.children.map((node) => node.type !== 'code' ? node : {
+    type: 'mdxJsxFlowElement', name: 'Tabs', attributes: [attribute('groupId', 'manager')],
+    children: ['npm', 'yarn'].map((value) => ({
+      type: 'mdxJsxFlowElement', name: 'TabItem', attributes: [attribute('value', value), attribute('label', value)],
+      children: [{ ...node, value: node.value.replace('npm', value) }],
+    })),
+  })
+  tree.children.unshift(esm('Tabs', '@theme/Tabs'), esm('TabItem', '@theme/TabItem'))
+}
+`
+
+test('imports that a plugin makes, beside those of the page', async () => {
+  const docs = siteWith({
+    'site.config.ts': configOf(`import { inTabs } from './tabs.mjs'`, 'remarkPlugins: [inTabs]'),
+    'tabs.mjs': ADDS_IMPORTS,
+    'Own.jsx': 'export default () => <b>own</b>\n',
+    'content/index.mdx': "import Own from '../Own'\n\n# Home\n\n<Own />\n\n```bash\nnpm add kit\n```\n",
+    'content/plain.mdx': '# Plain\n\nNothing.\n',
+  })
+  expect(await docs.problems()).toEqual([])
+  const html = docs.out('index.html')
+  expect(html).toContain('<b>own</b>')
+  expect(html.match(/role="tab"/g)).toHaveLength(2)
+  expect(html).toMatch(/yarn.*add kit/s)
 })

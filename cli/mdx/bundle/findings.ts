@@ -64,5 +64,7 @@ export interface FilesInput {
   readonly compileText: CompileText
   /** Folders of static files, below the site. */
   readonly staticDirectories?: readonly string[]
+  /** See `SiteConfig.aliases`. */
+  readonly aliases?: Readonly<Record<string, string>> | undefined
   readonly findings: Findings
 }

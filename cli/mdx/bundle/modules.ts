@@ -30,6 +30,7 @@ export interface MdxModulesInput {
   readonly shared: Readonly<Record<string, readonly string[]>>
   readonly siteBaseUrl: string
   readonly staticDirectories: readonly string[]
+  readonly aliases?: FilesInput['aliases']
   readonly generated?: Readonly<Record<string, unknown>>
   readonly compileText: FilesInput['compileText']
   /** What {@link compileText} depends on: part of the key of what is kept. */
@@ -71,7 +72,7 @@ export async function bundleMdxModules(input: MdxModulesInput): Promise<MdxBundl
 }
 
 const keyOf = (
-  { shared, siteBaseUrl, generated, staticDirectories, overrides, version, textKey }: MdxModulesInput,
+  { shared, siteBaseUrl, generated, staticDirectories, aliases, overrides, version, textKey }: MdxModulesInput,
   wanted: readonly string[],
 ): Hash =>
   hashOf(
@@ -82,6 +83,7 @@ const keyOf = (
     siteBaseUrl,
     stableJson(generated ?? {}),
     staticDirectories.join('\n'),
+    stableJson(aliases ?? {}),
     [...(overrides ?? [])].join('\n'),
     textKey,
   )

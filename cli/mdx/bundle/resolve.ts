@@ -136,8 +136,16 @@ const added = () => Object.fromEntries(Object.entries(own).filter(([name]) => /^
 export const useMDXComponents = () => ({ ...added(), ...base.useMDXComponents() })
 `
 
+/** The path below the site that a name with an alias means. */
+function aliased(name: string, aliases: FilesInput['aliases'] = {}): string | undefined {
+  const [alias, target] = Object.entries(aliases).find(([one]) => name === one || name.startsWith(`${one}/`)) ?? []
+  return alias === undefined ? undefined : `./${path.posix.join(target!, name.slice(alias.length))}`
+}
+
 /** Files of the site from its folder; `/img/x.png` is a static file. */
-function requestOf(name: string, { root, staticDirectories = [] }: FilesInput): string {
+function requestOf(name: string, { root, aliases, staticDirectories = [] }: FilesInput): string {
+  const own = aliased(name, aliases)
+  if (own !== undefined) return own
   if (name.startsWith('@site/')) return `./${name.slice('@site/'.length)}`
   if (!name.startsWith('/')) return name
   const file = [...staticDirectories, '.'].map((folder) => path.join(root, folder, name)).find((one) => existsSync(one))

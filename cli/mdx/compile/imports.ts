@@ -30,6 +30,7 @@ export function takeImports(input: ImportsInput) {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
     const nodes = takeStatements(tree)
+    if (nodes.length === 0 && workOf(page).program !== undefined) return
     const statements = nodes.flatMap((node) => node.data?.estree?.body ?? [])
     const work = workOf(page)
     // The compiler takes the JSX out of what it gets.
@@ -39,11 +40,15 @@ export function takeImports(input: ImportsInput) {
       work.imported.set(name, { from: COMPONENTS, name: 'default', member: name })
     const own = statements.flatMap((one) => converted(one, page, work, input))
     // Imports count for all of the text, wherever they stand.
-    const body = [...program(HEADER).body, ...own.toSorted((a, b) => rank(a) - rank(b))]
+    const before = work.program?.body ?? program(HEADER).body
+    const body = [...before.slice(0, 1), ...[...before.slice(1), ...own].toSorted((a, b) => rank(a) - rank(b))]
     for (const node of nodes) cutFromCopy(node, page)
     work.program = { type: 'Program', sourceType: 'module', body, comments: [] }
   }
 }
+
+/** The same for what plugins have added: unified runs each function once. */
+export const takeAddedImports = (input: ImportsInput) => takeImports(input)
 
 /** Takes all imports and exports out of the tree: they may stand inside of elements. */
 function takeStatements(parent: Parents): MdxjsEsm[] {

@@ -18,7 +18,7 @@ import { moveProgram } from './estree.ts'
 import { refuseMessage, reportMessage } from './faults.ts'
 import { readFormulas } from './formulas.ts'
 import { hoistStatics } from './hoist.ts'
-import { takeImports } from './imports.ts'
+import { takeAddedImports, takeImports } from './imports.ts'
 import { setWork, workOf } from './page-work.ts'
 import { createMdxParser } from './parser.ts'
 import { plainJsx } from './plain-jsx.ts'
@@ -58,6 +58,7 @@ export function createTextCompiler(input: TextInput): TextCompiler {
       [takeImports, { ...input, partial }],
       copyWithoutCode,
       ...markdownSteps((text) => parseMdx(text, false), plugins),
+      [takeAddedImports, { ...input, partial }],
     ],
     remarkRehypeOptions: toHtml,
     rehypePlugins: [plainJsx, ...htmlSteps(plugins), collectToc, [hoistStatics, input]],

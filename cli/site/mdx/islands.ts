@@ -57,6 +57,7 @@ export async function islandFiles(
     pages,
     siteBaseUrl: [...context.sites.values()][0]!.siteBaseUrl,
     staticDirectories: context.config.staticDirectories,
+    aliases: context.config.aliases,
     overrides: componentOverrides(context.root),
     compileText: textCompiler(compileSettings(context.config)),
     production: context.production,

@@ -91,6 +91,7 @@ async function bundled({ root, config, settings, site, useCache }: OpenModulesIn
     shared: sharedNames,
     siteBaseUrl: site.siteBaseUrl,
     staticDirectories: config.staticDirectories,
+    aliases: config.aliases,
     generated: generatedConfig(config),
     packageRoot: packageRoot(),
     useCache,
