@@ -10,20 +10,21 @@ interface Options {
 }
 
 const HELP = `
-Relative links to the page in all other pages, and those in the page itself, are rewritten. Where the address of the page
-changes, the old one is added to its redirect_from. All files are written, or none.
+Relative links to the page in all other pages, and those in the page itself, are rewritten. Where the address of a page
+changes, the old one is added to its redirect_from. A folder takes its partials and images along. All files are written, or none.
 
 Examples:
   docs mv content/guides/backup.md content/operations/
-  docs mv guides/backup.md guides/snapshots.md --dry-run`
+  docs mv guides/backup.md guides/snapshots.md --dry-run
+  docs mv guides operations/how-to`
 
 /** Declares `docs mv`. */
 export function mvCommand(program: Command, run: (work: Action) => void): void {
   program
     .command('mv')
-    .description('move a page: links to it are rewritten, its old address is redirected')
-    .argument('<from>', 'the page: a file of the content folder')
-    .argument('<to>', 'its new file, or a folder')
+    .description('move a page or a folder: links to it are rewritten, old addresses are redirected')
+    .argument('<from>', 'a page or a folder inside of the content folder')
+    .argument('<to>', 'its new place, or a folder to put it in')
     .argument('[site]', 'folder with a site.config.ts (default: the nearest at or above the current folder)')
     .option('--dry-run', 'say what would change, and write nothing', false)
     .option('--quiet', 'say nothing but errors', false)
@@ -57,15 +58,14 @@ async function runMove(root: string, names: { readonly from: string; readonly to
     process.stderr.write('Nothing was moved.\n')
     return planned.outcome === 'bad-config' ? EXIT.usage : EXIT.problems
   }
-  const { plan, links, route, known } = planned
+  const { plan, links, routes, known } = planned
   if (!options.dryRun) writeMove(root, plan)
   const verb = options.dryRun ? 'Would move' : 'Moved'
   const lines = [
     ...plan.moved.map((one) => `${verb} ${one.from} to ${one.to}.`),
     links > 0 &&
       `${options.dryRun ? 'Would rewrite' : 'Rewrote'} ${links} ${links === 1 ? 'link' : 'links'} in ${plan.edited.map(({ file }) => file).join(', ')}.`,
-    route.before !== route.after &&
-      `Its address is ${route.after}; ${route.isRedirected ? `${route.before} is redirected there` : `hosts cannot redirect ${route.before}, so links to it break`}.`,
+    ...routes.map(addressLine),
   ]
   if (!options.quiet) process.stderr.write(`${lines.filter(Boolean).join('\n')}\n`)
   if (options.dryRun) return EXIT.fine
@@ -74,6 +74,17 @@ async function runMove(root: string, names: { readonly from: string; readonly to
   reportToPeople(left, root, options.quiet)
   return left.some(({ severity }) => severity === 'error') ? EXIT.problems : EXIT.fine
 }
+
+const addressLine = ({
+  before,
+  after,
+  isRedirected,
+}: {
+  readonly before: string
+  readonly after: string
+  readonly isRedirected: boolean
+}): string =>
+  `Its address is ${after}; ${isRedirected ? `${before} is redirected there` : `hosts cannot redirect ${before}, so links to it break`}.`
 
 /** Names count from the current folder; those that are not there, from the site folder or from its content folder. */
 function place(root: string, name: string): string {

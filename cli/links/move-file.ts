@@ -16,9 +16,11 @@ export interface MovedFile {
   readonly to: SourcePath
   readonly before: string
   readonly text: string
+  /** It is no text: `before` and `text` hold a byte in each character. */
+  readonly isBinary?: true
 }
 
-const VERSION = 'move-1'
+const VERSION = 'move-2'
 const journalOf = (root: string): string => path.join(root, '.docs', 'move')
 
 /** Carries out a plan. On a failure everything is put back as it was, and the failure is thrown. */
@@ -48,31 +50,36 @@ export function finishMove(root: string): MovePlan | undefined {
 
 /** Every step leaves alone what is done already, so that all may be taken again. */
 function carryOut(root: string, { moved, edited }: MovePlan): void {
-  for (const { to, text } of moved) if (!existsSync(path.join(root, to))) writeAtomic(path.join(root, to), text)
+  for (const one of moved)
+    if (!existsSync(path.join(root, one.to))) writeAtomic(path.join(root, one.to), contentOf(one, one.text))
   for (const { file, before, text } of edited)
     if (textOf(root, file) === before) replaceFile(path.join(root, file), text)
   // Last of all, so that a process killed on the way leaves the page twice rather than not at all.
-  for (const { from, before } of moved) {
-    if (textOf(root, from) === before) rmSync(path.join(root, from))
+  for (const { from, before, isBinary } of moved) {
+    if (textOf(root, from, isBinary) === before) rmSync(path.join(root, from))
     removeEmpty(path.dirname(path.join(root, from)), root)
   }
 }
 
 function undo(root: string, { moved, edited }: MovePlan): void {
-  for (const { from, to, before, text } of moved) {
+  for (const one of moved) {
+    const { from, to, before, text, isBinary } = one
     const file = path.join(root, from)
     mkdirSync(path.dirname(file), { recursive: true })
-    if (!existsSync(file)) writeAtomic(file, before)
-    if (textOf(root, to) === text) rmSync(path.join(root, to))
+    if (!existsSync(file)) writeAtomic(file, contentOf(one, before))
+    if (textOf(root, to, isBinary) === text) rmSync(path.join(root, to))
     removeEmpty(path.dirname(path.join(root, to)), root)
   }
   for (const { file, before, text } of edited)
     if (textOf(root, file) === text) replaceFile(path.join(root, file), before)
 }
 
-function textOf(root: string, file: string): string | undefined {
+const contentOf = ({ isBinary }: MovedFile, text: string): string | Uint8Array =>
+  isBinary ? Buffer.from(text, 'latin1') : text
+
+function textOf(root: string, file: string, isBinary?: boolean): string | undefined {
   try {
-    return readFileSync(path.join(root, file), 'utf8')
+    return readFileSync(path.join(root, file), isBinary ? 'latin1' : 'utf8')
   } catch {
     return undefined
   }

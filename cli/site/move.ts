@@ -12,7 +12,7 @@ import { editRedirects } from '../links/redirect-from.ts'
 import type { Diagnostic, DocPage, PageFacts, Ref, Route, SourcePath } from '../model.ts'
 import { sortDiagnostics } from '../report/severity.ts'
 import { type CheckedSite, openChecked } from './checked.ts'
-import { clashOf, type Ids, isDoc, movesOf, type Target, targetOf } from './move-target.ts'
+import { clashOf, folderTargetOf, type Ids, isDoc, isFolder, movesOf, type SiteMoves, targetOf } from './move-target.ts'
 import { verdict } from './verdict.ts'
 
 export interface MoveOptions {
@@ -34,8 +34,8 @@ export type PlannedMove =
       readonly plan: MovePlan
       /** Number of links that change in other pages. */
       readonly links: number
-      /** `isRedirected`: hosts can redirect from the old address. */
-      readonly route: { readonly before: Route; readonly after: Route; readonly isRedirected: boolean }
+      /** Addresses that change, in the default language. `isRedirected`: hosts can redirect from the old address. */
+      readonly routes: readonly { readonly before: Route; readonly after: Route; readonly isRedirected: boolean }[]
       /** Problems that the site has already. */
       readonly known: readonly Diagnostic[]
     }
@@ -45,22 +45,22 @@ export async function planMove(options: MoveOptions): Promise<PlannedMove> {
   const { root } = options
   const checked = await openChecked({ root, useCache: true, drafts: true, workerScript: options.workerScript }, 'links')
   if (checked.site === undefined) return { outcome: 'bad-config', diagnostics: checked.diagnostics }
-  const target = targetOf(checked, options)
+  const target = isFolder(root, options.from) ? folderTargetOf(checked, options) : targetOf(checked, options)
   if (typeof target === 'string') return { outcome: 'refused', reason: target }
   const moves = movesOf(checked, target, root)
   const taken = [...moves.files.values()].find((file) => existsSync(path.join(root, file)))
   if (taken !== undefined) return { outcome: 'refused', reason: `There is a file ${taken} already.` }
   const clash = clashOf(checked, moves)
   if (clash !== undefined) return { outcome: 'refused', reason: clash }
-  return planned(checked, target, moves)
+  return planned(checked, moves)
 }
 
-function planned(checked: CheckedSite, target: Target, moves: Moves & { readonly ids: Ids }): PlannedMove {
+function planned(checked: CheckedSite, moves: SiteMoves): PlannedMove {
   const { site, facts, failures } = checked
   const { root } = site.context
   const texts = new Map<SourcePath, string>()
   const textOf = (file: SourcePath): string => {
-    if (!texts.has(file)) texts.set(file, readFileSync(path.join(root, file), 'utf8'))
+    if (!texts.has(file)) texts.set(file, readFileSync(path.join(root, file), isText(file) ? 'utf8' : 'latin1'))
     return texts.get(file)!
   }
   const edits = new Map<SourcePath, Edit[]>()
@@ -74,27 +74,31 @@ function planned(checked: CheckedSite, target: Target, moves: Moves & { readonly
   const broken = failures.filter(({ where }) => where !== undefined)
   if (stuck.length > 0 || broken.length > 0)
     return { outcome: 'stuck', diagnostics: sortDiagnostics([...stuck, ...broken]) }
-  for (const [file, edit] of configEdits(checked, moves.ids, textOf)) edits.set(file, edit)
+  for (const ids of moves.ids)
+    for (const [file, edit] of configEdits(checked, ids, textOf)) edits.set(file, [...(edits.get(file) ?? []), ...edit])
   const newText = (file: SourcePath): string => applyEdits(textOf(file), edits.get(file) ?? [])
   const moved: MovedFile[] = []
   for (const [from, to] of moves.files) {
-    const text = withRedirects(newText(from), from, checked, moves)
+    const text = isText(from) ? withRedirects(newText(from), from, checked, moves) : textOf(from)
     if (text === undefined)
       return { outcome: 'refused', reason: `The front matter of ${from} cannot be changed. Fix it first.` }
-    moved.push({ from, to, before: textOf(from), text })
+    moved.push({ from, to, before: textOf(from), text, ...(!isText(from) && { isBinary: true }) })
   }
   const others = [...edits].filter(([file]) => !moves.files.has(file))
-  const { route } = target.page
   return {
     outcome: 'planned',
     plan: { moved, edited: others.map(([file]) => ({ file, before: textOf(file), text: newText(file) })) },
     links: others.reduce((sum, [, list]) => sum + new Set(list.map(({ start }) => start)).size, 0),
-    route: { before: route, after: moves.routes.get(route) ?? route, isRedirected: startFault(route) === undefined },
+    routes: [...moves.routes]
+      .filter(([before]) => site.context.graph.pages.get(before)?.locale === site.context.config.i18n.defaultLocale)
+      .map(([before, after]) => ({ before, after, isRedirected: startFault(before) === undefined })),
     known: verdict(site, checked),
   }
 }
 
 type TextOf = (file: SourcePath) => string
+
+const isText = (file: string): boolean => /\.(?:mdx?|ya?ml|json|[cm]?[jt]sx?)$/i.test(file)
 
 interface PageEdit {
   readonly file: SourcePath
@@ -131,7 +135,8 @@ function pageEdits(
     return [edit === undefined ? { file, edit: [], problem: unwritable(ref) } : { file, edit }]
   })
   const own = page.meta.source.path
-  return moves.files.has(own) ? [...found, { file: own, edit: pathEdits(textOf(own), own, includes, moves) }] : found
+  const isNamed = moves.files.has(own) || includes.some(({ path: file }) => moves.files.has(file))
+  return isNamed ? [...found, { file: own, edit: pathEdits(textOf(own), own, includes, moves) }] : found
 }
 
 const unwritable = ({ href, where }: Ref): Diagnostic => ({
@@ -166,7 +171,9 @@ function pathEdits(text: string, own: SourcePath, includes: PageFacts['includes'
     const target = path.posix.join(path.posix.dirname(own), written) as SourcePath
     if (match[1] !== undefined && !includes.some((one) => one.path === target)) return []
     const start = match.index + match[0].lastIndexOf(written)
-    const next = path.posix.relative(path.posix.dirname(moves.files.get(own)!), target)
+    const [here, there] = [moves.files.get(own) ?? own, moves.files.get(target) ?? target]
+    const next = path.posix.relative(path.posix.dirname(here), there)
+    if (next === path.posix.normalize(written)) return []
     return [{ start, end: start + written.length, text: next.startsWith('.') ? next : `./${next}` }]
   })
 }
@@ -197,7 +204,7 @@ function idUses(value: unknown, id: string): number {
   if (typeof value !== 'object' || value === null) return 0
   const isList = Array.isArray(value)
   return Object.entries(value).reduce((sum, [key, inner]) => {
-    const isName = inner === id && (isList || key === 'id' || key === 'docId')
+    const isName = inner === id && (isList || key === 'id' || key === 'docId' || key === 'dirName')
     return sum + (isName ? 1 : idUses(inner, id))
   }, 0)
 }

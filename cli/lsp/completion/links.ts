@@ -78,8 +78,9 @@ function pages({ context, file, writing }: AddressInput): Candidate[] {
   const docs = [...context.graph.pages.values()].filter(
     (page): page is DocPage => page.kind === 'doc' && (own === undefined || page.set === own.set),
   )
+  const beside = besideOf(file)
   return docs.map(({ route, title, description, meta }) => ({
-    address: byAddress ? route : beside(file, meta.source.path),
+    address: byAddress ? route : beside(meta.source.path),
     title,
     description,
     kind: CompletionItemKind.File,
@@ -91,18 +92,25 @@ const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm)$/i
 function images({ context, file, writing }: AddressInput): Candidate[] {
   const { statics, assets } = context.graph
   const beginsAtRoot = writing.typed.startsWith('/')
+  const beside = besideOf(file)
   const found = [
     ...[...statics.values()].map(({ target, path: name }) => ({ address: `/${target}`, name })),
-    ...(beginsAtRoot ? [] : [...assets.keys()].map((name) => ({ address: beside(file, name), name }))),
+    ...(beginsAtRoot ? [] : [...assets.keys()].map((name) => ({ address: beside(name), name }))),
   ]
   return found
     .filter(({ address }) => IMAGE.test(address))
     .map(({ address, name }) => ({ address, title: name, description: '', kind: CompletionItemKind.File }))
 }
 
-function beside(from: string, target: string): string {
-  const link = path.posix.relative(path.posix.dirname(from), target)
-  return link.startsWith('.') ? link : `./${link}`
+/** How other files of the site are named in a file. Not `path.relative`: 10,000 pages would take 40 ms at every key. */
+function besideOf(file: string): (target: string) => string {
+  const parts = file.split('/').slice(0, -1)
+  const above = parts.map((_, i) => `${parts.slice(0, parts.length - i).join('/')}/`)
+  return (target) => {
+    const up = above.findIndex((folder) => target.startsWith(folder))
+    if (up < 0) return '../'.repeat(parts.length) + target
+    return (up === 0 ? './' : '../'.repeat(up)) + target.slice(above[up]!.length)
+  }
 }
 
 /** Headings of the page that the address before `#` leads to. */
