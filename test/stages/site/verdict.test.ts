@@ -3,17 +3,25 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { configWith, docusaurusFolder } from '../../docusaurus/folder.ts'
 import { type Problem, problemLine, site, siteAt, type TestSite } from '../../rig.ts'
 
+const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url))
 const SITES = fileURLToPath(new URL('../../sites/', import.meta.url))
+/** What runs leave behind, and what tests compare with. */
+const NOT_SOURCE = new Set(['expected', 'out', '.docs', 'node_modules'])
+
 const cases = readdirSync(SITES, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
-function copyOf(name: string): TestSite {
+/** A copy of parts of a folder, so that no cache and no output of other runs is near. */
+function copyOf(folder: string, names: readonly string[] = readdirSync(folder)): TestSite {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-verdict-')))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  cpSync(path.join(SITES, name), root, { recursive: true, filter: (file) => path.basename(file) !== 'expected' })
+  const isSource = (file: string): boolean => !NOT_SOURCE.has(path.basename(file))
+  for (const name of names)
+    cpSync(path.join(folder, name), path.join(root, name), { recursive: true, filter: isSource })
   return siteAt(root)
 }
 
@@ -22,17 +30,46 @@ async function findings(docs: TestSite, ...args: string[]): Promise<string[]> {
   return (JSON.parse(stdout) as { diagnostics: Problem[] }).diagnostics.map(problemLine)
 }
 
-/** Both orders: what one command leaves in the cache must not change what the other finds. */
+/** Both orders: what one command leaves in the cache must not change what the other finds. The first run has no cache. */
 async function expectOneVerdict(docs: TestSite): Promise<string[]> {
   const checked = await findings(docs, 'check-links')
   const built = await findings(docs, 'build')
   expect(built).toEqual(checked)
-  expect(await findings(docs, 'check-links', '--no-cache')).toEqual(checked)
+  expect(await findings(docs, 'check-links')).toEqual(checked)
   return built
 }
 
 test.each(cases)('%s: build and check-links find the same', async (name) => {
-  await expectOneVerdict(copyOf(name))
+  await expectOneVerdict(copyOf(path.join(SITES, name)))
+})
+
+test('our documentation of Dragonfly: build and check-links find the same', { timeout: 240_000 }, async () => {
+  const names = readdirSync(REPOSITORY).filter((name) => /^(?:content|static|.*\.(?:ts|txt))$/.test(name))
+  await expectOneVerdict(copyOf(REPOSITORY, names))
+})
+
+test('docs/ of this project: build and check-links find the same', async () => {
+  await expectOneVerdict(copyOf(path.join(REPOSITORY, 'docs')))
+})
+
+test('a Docusaurus folder: build and check-links find the same', async () => {
+  const found = await expectOneVerdict(
+    docusaurusFolder({
+      config: configWith(
+        "onBrokenLinks: 'warn', themeConfig: { navbar: { items: [{ to: '/gone', label: 'Gone' }, { type: 'custom-x' }] } }",
+        "routeBasePath: '/', sidebarPath: './sidebars.js'",
+      ),
+      files: {
+        'sidebars.js':
+          "module.exports = { docs: ['index', 'part/a', { type: 'link', label: 'L', href: '/part/a#none' }] }",
+        'docs/index.md': '# Home\n\n[a](./part/a.md#nope) [b](/blog/x) ![c](./none.png)\n',
+        'docs/part/a.md': '---\nsidebar_positon: 1\n---\n\n# A\n\n[home](/) [lost](../lost.md)\n',
+        'docs/orphan.mdx': '# Orphan\n\n<a href="/part/a">HTML</a>\n',
+      },
+    }),
+  )
+  for (const code of ['broken-link', 'broken-anchor', 'docusaurus-unsupported', 'front-matter-key'])
+    expect(found.join('\n')).toContain(` ${code} `)
 })
 
 const PAGES = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`content/p${i}.md`, `# Page ${i}\n`]))
