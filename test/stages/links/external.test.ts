@@ -175,8 +175,8 @@ describe('redirects', () => {
     ['/far/9', ''],
     ['/far/20', BROKEN('/far/20', 'it is redirected more than 10 times')],
     ['/no-location', BROKEN('/no-location', 'a.test answers 302 Found without saying where to')],
-    ['/bad-location', BROKEN('/bad-location', 'a.test redirects to http://, which is no address')],
-    ['/to-mail', BROKEN('/to-mail', 'a.test redirects to mailto:a@b.example, which is no page of the web')],
+    ['/bad-location', BROKEN('/bad-location', 'a.test redirects to http://, which is not an address')],
+    ['/to-mail', BROKEN('/to-mail', 'a.test redirects to mailto:a@b.example, which is not a web page')],
     ['/with-password', ''],
   ])('%s', async (route, expected) => {
     expect(await verdict(at(route))).toBe(expected)
