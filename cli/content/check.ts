@@ -88,11 +88,12 @@ export const listOf = <T>(item: Check<T>) =>
 
 /** One value may stand for a list of one. */
 export const oneOrMore = <T>(item: Check<T>): Check<readonly T[]> => {
+  const list = listOf(item)
   const one = v.pipe(
     item,
     v.transform((value) => [value] as readonly T[]),
   )
-  return v.lazy((value) => (Array.isArray(value) ? listOf(item) : one))
+  return v.lazy((value) => (Array.isArray(value) ? list : one))
 }
 
 /** Any map, as plain data. */
@@ -142,9 +143,9 @@ export function checkValue<T>(node: YamlNode, schema: Check<T>, path: Keys, cont
   const value = toValue(node)
   if (value === undefined) return undefined
   const result = v.safeParse(schema, value)
+  if (result.success) return result.output
   const unknown = unknownKeys(value, schema, []).filter(({ list }) => list === undefined)
-  if (result.success && unknown.length === 0) return result.output
-  const issues = flatIssues(result.issues ?? []).filter((issue) => !isUnknownKey(issue))
+  const issues = flatIssues(result.issues).filter((issue) => !isUnknownKey(issue))
   const isMissing = ({ input }: Issue): boolean => input === undefined
   const problems = [
     ...unknown.map((one) => unknownKey([...path, ...one.path], keyAt(node, one.path), one.known, context)),

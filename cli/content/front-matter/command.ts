@@ -14,14 +14,16 @@ const argument: Check<CommandArg> = v.pipe(
     optional: v.exactOptional(flag),
     multiple: v.exactOptional(flag),
     multiple_token: v.exactOptional(flag),
-    group: v.exactOptional(v.lazy(() => listOf(argument))),
-    oneof: v.exactOptional(v.lazy(() => listOf(argument))),
+    group: v.exactOptional(v.lazy(() => args)),
+    oneof: v.exactOptional(v.lazy(() => args)),
     text: v.exactOptional(text),
     default: v.exactOptional(text),
     since: v.exactOptional(text),
   }),
   v.check((value) => NAMES.some((name) => name in value), 'a map with a name, a token, a group or oneof'),
 )
+
+const args = listOf(argument)
 
 /** Facts of a command page; unknown keys and wrong types are errors. */
 export const command: Check<CommandFacts> = shape({
@@ -35,7 +37,7 @@ export const command: Check<CommandFacts> = shape({
   arity: v.exactOptional(integer()),
   complexity: v.optional(listOf(shape({ expr: filledText, where: v.exactOptional(textMap) })), []),
   acl: v.optional(listOf(filledText), []),
-  args: v.optional(listOf(argument), []),
+  args: v.optional(args, []),
   differences: v.optional(listOf(filledText), []),
   related: v.optional(listOf(filledText), []),
 })
