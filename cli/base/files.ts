@@ -37,23 +37,29 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
 }
 
 /** The same inside the cache, where whatever is in the way was put there by accident: a folder under the name of a file, or the reverse. */
-export function writeCached(file: string, content: string | Uint8Array): void {
+export const writeCached = (file: string, content: string | Uint8Array): void =>
+  clearingTheWay(file, () => writeAtomic(file, content))
+
+/** Carries out what makes `file` in the cache; once more without what is in its way. */
+export function clearingTheWay(file: string, make: () => void): void {
   try {
-    writeAtomic(file, content)
+    make()
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     if (!['EISDIR', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY'].includes(code)) throw error
     const inTheWay = code === 'EISDIR' || code === 'ENOTEMPTY' ? file : firstFileAbove(file)
+    if (inTheWay === undefined) throw error
     rmSync(inTheWay, { recursive: true, force: true })
-    writeAtomic(file, content)
+    make()
   }
 }
 
-/** The part of a path that should be a folder and is not. */
-function firstFileAbove(file: string): string {
+/** The part of a path that should be a folder and is not; undefined when all of them are. */
+function firstFileAbove(file: string): string | undefined {
   const folder = path.dirname(file)
+  if (folder === file) return undefined
   const isFile = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false
-  return isFile || folder === path.dirname(folder) ? folder : firstFileAbove(folder)
+  return isFile ? folder : firstFileAbove(folder)
 }
 
 /** Whether a process with this id is alive (signal 0 asks without sending anything). */

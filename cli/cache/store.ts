@@ -20,7 +20,7 @@ import {
   writeSync,
 } from 'node:fs'
 import path from 'node:path'
-import { isAlive, writeAtomic } from '../base/files.ts'
+import { clearingTheWay, isAlive, writeCached } from '../base/files.ts'
 import { hashBytes } from '../base/hash.ts'
 import type { Hash } from '../model.ts'
 
@@ -157,7 +157,7 @@ function openSegment(folder: string): SegmentWriter {
   let waiting = 0
   let written = 0
   const flush = (): number => {
-    mkdirSync(folder, { recursive: true })
+    if (file === undefined) clearingTheWay(temporary, () => mkdirSync(folder, { recursive: true }))
     file ??= openSync(temporary, 'w+')
     const bytes = Buffer.concat(pending)
     writeSync(file, bytes)
@@ -179,7 +179,8 @@ function openSegment(folder: string): SegmentWriter {
     close() {
       closeSync(flush())
       const segment = `${digest.digest('hex').slice(0, 32)}.segment`
-      renameSync(temporary, path.join(folder, segment))
+      const final = path.join(folder, segment)
+      clearingTheWay(final, () => renameSync(temporary, final))
       return segment
     },
   }
@@ -229,7 +230,7 @@ const segmentFiles = (folder: string): string[] => readdirSync(folder).filter((n
 function sweep(folder: string, live: ReadonlySet<string>): void {
   for (const name of readdirSync(folder)) {
     const isDead = name.endsWith('.segment') ? !live.has(name) : isAbandoned(name)
-    if (isDead) rmSync(path.join(folder, name), { force: true })
+    if (isDead) rmSync(path.join(folder, name), { recursive: true, force: true })
   }
 }
 
@@ -245,7 +246,7 @@ function writeIndex(folder: string, { commit, entries }: Index): void {
     [key, segment, offset, length, checksum, used].join(' '),
   )
   const body = lines.join('\n')
-  writeAtomic(path.join(folder, 'index'), `${FORMAT} ${commit} ${hashBytes(body)}\n${body}`)
+  writeCached(path.join(folder, 'index'), `${FORMAT} ${commit} ${hashBytes(body)}\n${body}`)
 }
 
 function readIndex(folder: string): Index {

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import type { Command } from 'commander'
 import type { Timing } from '../report/progress.ts'
-import { type Action, EXIT, oneOf, reportToPeople, siteRoot, UsageError, wholeNumber } from './shared.ts'
+import { nearestSite } from './nearest-site.ts'
+import { type Action, EXIT, oneOf, reportToPeople, UsageError, wholeNumber } from './shared.ts'
 
 interface Options {
   readonly out?: string
@@ -20,7 +21,7 @@ export function buildCommand(program: Command, run: (work: Action) => void): voi
   program
     .command('build', { isDefault: false })
     .description('build the site into out/')
-    .argument('[site]', 'folder with a site.config.ts', '.')
+    .argument('[site]', 'folder with a site.config.ts (default: the nearest at or above the current folder)')
     .option('--out <dir>', 'where the site goes (default: out/ in the site folder)')
     .option('--base <path>', 'base URL instead of the one in the config, for example /docs/')
     .option('--no-cache', 'build everything anew and leave the cache alone')
@@ -34,7 +35,7 @@ export function buildCommand(program: Command, run: (work: Action) => void): voi
       'after',
       '\nExit codes: 0 built, 1 problems in the site (out/ stays as it was), 2 wrong use or config, 3 a fault of docs itself.',
     )
-    .action((site: string, options: Options) => run(runBuild(siteRoot(site), options)))
+    .action((site: string | undefined, options: Options) => run(runBuild(nearestSite(site), options)))
 }
 
 async function runBuild(root: string, options: Options): Action {

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { type Command, Option } from 'commander'
 import { toSlashes } from '../base/paths.ts'
 import type { CheckOptions, CheckResult } from '../site/check.ts'
-import { type Action, EXIT, reportToPeople, siteRoot, UsageError } from './shared.ts'
+import { nearestSite } from './nearest-site.ts'
+import { type Action, EXIT, reportToPeople, UsageError } from './shared.ts'
 
 interface Options {
   readonly external: boolean
@@ -33,7 +34,7 @@ export function checkLinksCommand(program: Command, run: (work: Action) => void)
   program
     .command('check-links')
     .description('check links, anchors, images and redirects, without building')
-    .argument('[site]', 'folder with a site.config.ts', '.')
+    .argument('[site]', 'folder with a site.config.ts (default: the nearest at or above the current folder)')
     .option('--external', 'ask other hosts whether the links to them work', false)
     .option('--external-cache <file>', 'what other hosts said, kept between runs (default: .docs/external-links.json)')
     .option('--baseline <list>', 'every address in it must still work: a file of addresses, or a sitemap (file or URL)')
@@ -50,7 +51,7 @@ export function checkLinksCommand(program: Command, run: (work: Action) => void)
     // For tests and for links into an intranet: hosts with private addresses that are asked all the same.
     .addOption(new Option('--allow-host <host...>').default([]).hideHelp())
     .addHelpText('after', HELP)
-    .action((site: string, options: Options) => run(runCheck(siteRoot(site), options)))
+    .action((site: string | undefined, options: Options) => run(runCheck(nearestSite(site), options)))
 }
 
 async function runCheck(root: string, options: Options): Action {

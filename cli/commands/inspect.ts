@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
-import { type Action, EXIT, reportToPeople, siteRoot } from './shared.ts'
+import { nearestSite } from './nearest-site.ts'
+import { type Action, EXIT, reportToPeople } from './shared.ts'
 
 const HELP = `
 Example:
@@ -10,11 +11,13 @@ export function inspectCommand(program: Command, run: (work: Action) => void): v
   program
     .command('inspect')
     .description("print the site's data as JSON: config, versions, docs, sidebars, routes")
-    .argument('[site]', 'folder with a site.config.ts', '.')
+    .argument('[site]', 'folder with a site.config.ts (default: the nearest at or above the current folder)')
     .option('--json', 'JSON (the only form)', true)
     .option('--drafts', 'count draft pages in', false)
     .addHelpText('after', HELP)
-    .action((site: string, { drafts }: { readonly drafts: boolean }) => run(runInspect(siteRoot(site), drafts)))
+    .action((site: string | undefined, { drafts }: { readonly drafts: boolean }) =>
+      run(runInspect(nearestSite(site), drafts)),
+    )
 }
 
 async function runInspect(root: string, drafts: boolean): Action {

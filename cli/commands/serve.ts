@@ -2,7 +2,8 @@ import path from 'node:path'
 import type { Command } from 'commander'
 import { SIGNAL_DELAY } from '../base/build-messages.ts'
 import type { Endpoint } from '../serve/server.ts'
-import { type Action, EXIT, siteRoot, UsageError, wholeNumber } from './shared.ts'
+import { nearestSite } from './nearest-site.ts'
+import { type Action, EXIT, UsageError, wholeNumber } from './shared.ts'
 
 interface Options {
   readonly port: number
@@ -27,7 +28,7 @@ export function serveCommand(program: Command, run: (work: Action) => void): voi
   program
     .command('serve')
     .description('show the site while you write, or the built one as a static host would')
-    .argument('[site]', 'folder with a site.config.ts', '.')
+    .argument('[site]', 'folder with a site.config.ts (default: the nearest at or above the current folder)')
     .option('--port <n>', 'port; the next free one if it is taken', wholeNumber(0, 65_535), 3000)
     .option('--host <name>', 'address to listen on', '127.0.0.1')
     .option('--open', 'open a browser', false)
@@ -35,8 +36,8 @@ export function serveCommand(program: Command, run: (work: Action) => void): voi
     .option('--out <dir>', 'with --built: the folder to serve')
     .option('--base <path>', 'base URL instead of the one in the config')
     .addHelpText('after', HELP)
-    .action((site: string, options: Options) =>
-      run(options.built ? serveBuilt(siteRoot(site), options) : serveLive(siteRoot(site), options)),
+    .action((site: string | undefined, options: Options) =>
+      run(options.built ? serveBuilt(nearestSite(site), options) : serveLive(nearestSite(site), options)),
     )
 }
 

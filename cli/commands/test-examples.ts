@@ -3,7 +3,8 @@ import path from 'node:path'
 import type { Command } from 'commander'
 import { replaceFile } from '../base/files.ts'
 import type { ExampleFile, ExampleResult } from '../examples/run.ts'
-import { type Action, EXIT, oneOf, siteRoot, UsageError } from './shared.ts'
+import { nearestSite } from './nearest-site.ts'
+import { type Action, EXIT, oneOf, UsageError } from './shared.ts'
 
 interface Options {
   readonly server?: string
@@ -18,7 +19,7 @@ export function testExamplesCommand(program: Command, run: (work: Action) => voi
   program
     .command('test-examples')
     .description('run the transcripts of the pages against a server and compare the replies')
-    .argument('[site]', 'folder with the content', '.')
+    .argument('[site]', 'folder with a site.config.ts (default: the nearest at or above the current folder)')
     .option(
       '--server <host:port>',
       'server to use; ITS DATA ARE DELETED (default: a redis-server of our own, if one is installed)',
@@ -27,7 +28,7 @@ export function testExamplesCommand(program: Command, run: (work: Action) => voi
     .option('--all', 'also run what the pages skip: for a server that knows every command', false)
     .option('--skipped', 'list what is not run, with the reasons', false)
     .option('--format <form>', 'text or json', oneOf('text', 'json'), 'text')
-    .action((site: string, options: Options) => run(runTests(siteRoot(site), options)))
+    .action((site: string | undefined, options: Options) => run(runTests(nearestSite(site), options)))
 }
 
 async function runTests(root: string, options: Options): Action {
@@ -37,6 +38,7 @@ async function runTests(root: string, options: Options): Action {
     import('fast-glob'),
   ])
   const names = (await glob('content/**/*.md', { cwd: root })).sort()
+  if (names.length === 0) throw new UsageError(`There are no pages in ${path.join(root, 'content')}.`)
   const files = names.map((file): ExampleFile => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
   const server = await openServer(options.server)
   const compare = async () => ({

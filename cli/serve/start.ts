@@ -8,6 +8,7 @@ import { createLiveSite, type LiveSite } from '../site/live.ts'
 import { createBroadcast } from './broadcast.ts'
 import { openChannel } from './channel.ts'
 import { createDevAnswer } from './dev.ts'
+import { collectWhenIdle } from './idle-memory.ts'
 import { routeOf, withoutBase } from './paths.ts'
 import { createSiteServer } from './server.ts'
 import type { Watching } from './watch.ts'
@@ -61,7 +62,9 @@ export async function startDev({ host, workerScript, baseUrl: givenBase, ...opti
   const broadcast = createBroadcast({ live, root, channel, say })
   watchOutside(root, live, watching)
   broadcast.changed({ kind: 'problems' })
+  const collectLater = collectWhenIdle()
   live.onChange((change) => {
+    collectLater()
     watchOutside(root, live, watching)
     broadcast.changed(change)
   })

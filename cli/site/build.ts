@@ -1,4 +1,5 @@
 /** `docs build`, as the list of its stages: open, make pages, judge, finish, put in place. */
+import { rmdirSync } from 'node:fs'
 import path from 'node:path'
 import { overBudget } from '../emit/budgets.ts'
 import { MANIFEST, manifestText } from '../emit/manifest.ts'
@@ -51,6 +52,16 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     return await attempt(options, 3)
   } finally {
     release()
+    removeIfEmpty(workFolder(options.root))
+  }
+}
+
+/** A folder that is no site gets nothing of ours. */
+function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // It holds the cache of a site.
   }
 }
 

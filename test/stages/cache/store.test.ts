@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -50,6 +50,27 @@ test('a damaged cache is a cold cache: every bit flip and every cut is a miss or
     }
     writeFileSync(file, whole)
   }
+})
+
+test('whatever lies under the names of the cache gives way', () => {
+  const at = path.join(folder(), 'pages')
+  const fill = (): void => {
+    const cache = openCache(at)
+    cache.put(key('a'), bytes('one'))
+    cache.commit()
+    expect(openCache(at).get(key('a'))?.toString()).toBe('one')
+  }
+  fill()
+  for (const name of readdirSync(at)) {
+    const file = path.join(at, name)
+    rmSync(file)
+    mkdirSync(path.join(file, 'inner'), { recursive: true })
+    expect(openCache(at).get(key('a'))).toBeUndefined()
+    fill()
+  }
+  rmSync(at, { recursive: true })
+  writeFileSync(at, 'a file')
+  fill()
 })
 
 test('entries that nobody asks for are forgotten, and their bytes go', () => {

@@ -1,0 +1,26 @@
+/** From which folder a command may be run, and what it leaves in one that is no site. */
+import { mkdirSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { docs, site } from '../rig.ts'
+
+test('in a folder of a site, commands find the site above', async () => {
+  const { root } = site({ 'content/index.md': '# I\n', 'content/deep/a.md': '# A\n' })
+  const below = path.join(root, 'content/deep')
+  for (const command of ['build', 'check-links', 'inspect']) {
+    const { code, stderr } = await docs(below, [command])
+    expect([command, code, stderr.includes('config-missing')]).toEqual([command, 0, false])
+  }
+  expect(readdirSync(root)).toContain('out')
+  expect(readdirSync(below)).toEqual(['a.md'])
+})
+
+test('outside of a site nothing is left behind, and the code is 2', async () => {
+  const { root } = site({ 'site.config.ts': null })
+  const empty = path.join(root, 'empty')
+  mkdirSync(empty)
+  for (const args of [['build'], ['check-links'], ['test-examples', '--server', 'localhost:1']]) {
+    const { code } = await docs(empty, args)
+    expect([args[0], code, readdirSync(empty)]).toEqual([args[0], 2, []])
+  }
+})
