@@ -160,7 +160,10 @@ const DAMAGES = [
     mkdirSync(file)
     writeFileSync(path.join(file, 'inner'), '')
   },
-  (file, all) => cpSync(pick(all), file),
+  (file, all) => {
+    const other = pick(all)
+    if (other !== file) cpSync(other, file)
+  },
 ]
 
 async function mutate(count) {
