@@ -16,10 +16,12 @@ import type {
   ColorModeData,
   CommandArg,
   CommandGroup,
+  FeedbackData,
   FooterData,
   NavbarData,
   PageData,
   PromoData,
+  ReaderData,
   SearchData,
 } from '../runtime/contract.ts'
 import type { Hash, Route, SourcePath } from './base/brands.ts'
@@ -111,7 +113,11 @@ export interface SiteConfig {
   readonly baseUrlBanner: boolean
   readonly showLastUpdateTime: boolean
   readonly showLastUpdateAuthor: boolean
+  readonly reader: ReaderData
+  readonly feedback?: FeedbackData
+  /** Whether pages are listed in `llms.txt`, and whether the text of all of them is put together in `llms-full.txt`. */
   readonly llms: boolean
+  readonly llmsFull: boolean
   readonly removedUrls: readonly { readonly url: string; readonly reason: string }[]
   readonly budgets: Budgets
   readonly limits: { readonly pageSeconds: number; readonly pageBytes: number; readonly depth: number }

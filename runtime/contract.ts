@@ -28,6 +28,8 @@ export const STORAGE = {
   favoriteSearches: (index: string) => `__DOCSEARCH_FAVORITE_SEARCHES__${index}`,
   stars: 'GITHUB_STARS',
   promo: 'announcmentBarShown',
+  readerKeys: 'docs-keys',
+  feedback: 'docs-feedback',
 } as const
 
 // ---------------------------------------------------------------------------------------------------- the whole site
@@ -59,8 +61,27 @@ export interface SiteData {
   /** Show the home page's base-URL banner script. */
   readonly baseUrlBanner: boolean
   readonly generator: string
+  readonly reader: ReaderData
+  /** Where answers to "Was this page helpful?" go; absent: the question is not asked. */
+  readonly feedback?: FeedbackData
   /** The site has no page at its root: breadcrumbs then lead to no home. */
   readonly noHome?: boolean
+}
+
+/** Aids for readers that scripts add to a page. */
+export interface ReaderData {
+  /** The menu that copies, shows and prints a page. */
+  readonly copyPage: boolean
+  /** Further entries of that menu; `{url}` stands for the address of the Markdown copy, `{title}` for the title. */
+  readonly assistants: readonly { readonly label: string; readonly url: string }[]
+  readonly previews: boolean
+  readonly zoom: boolean
+  readonly keys: boolean
+}
+
+export interface FeedbackData {
+  /** Gets the form by POST. */
+  readonly url: string
 }
 
 export interface LocaleData {

@@ -1,8 +1,19 @@
-import { hash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { Hash } from './brands.ts'
 
 /** Digest of bytes or text: 128 bits of SHA-256 in hex (32 characters). Text is hashed as UTF-8. */
 export const hashBytes = (content: string | Uint8Array): Hash => hash('sha256', content, 'hex').slice(0, 32) as Hash
+
+/** Digest and size of what the pieces are when put together. */
+export function hashEach(pieces: Iterable<string | Uint8Array>): { readonly hash: Hash; readonly bytes: number } {
+  const digest = createHash('sha256')
+  let bytes = 0
+  for (const piece of pieces) {
+    digest.update(piece)
+    bytes += Buffer.byteLength(piece)
+  }
+  return { hash: digest.digest('hex').slice(0, 32) as Hash, bytes }
+}
 
 /** Digest of a list of values; each is written with its length, so that ('ab','c') and ('a','bc') differ. */
 export function hashOf(...parts: readonly (string | number | boolean | null | undefined)[]): Hash {

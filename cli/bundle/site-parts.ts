@@ -12,6 +12,8 @@ const LATE = [
   'reportUrl',
   'baseUrlBanner',
   'generator',
+  'reader',
+  'feedback',
 ] as const satisfies readonly (keyof SiteData)[]
 
 const isLate = (key: string): boolean => LATE.some((one) => one === key)

@@ -22,6 +22,16 @@ const origin = v.pipe(
   ),
 )
 
+const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url) && URL.canParse(url)
+const webAddress = v.pipe(text, v.check(isWebAddress, 'an address such as "https://assistant.example.com/?q={url}"'))
+const formAddress = v.pipe(
+  text,
+  v.check(
+    (url) => isWebAddress(url) || /^\/(?!\/)/.test(url),
+    'an address such as "https://example.com/feedback", or a path such as "/api/feedback"',
+  ),
+)
+
 function isOrigin(url: string): boolean {
   if (!isHttpUrl(url) || !URL.canParse(url)) return false
   const { pathname, search, hash } = new URL(url)
@@ -239,7 +249,19 @@ export const configSchema = v.strictObject({
   baseUrlBanner: v.optional(flag, true),
   showLastUpdateTime: v.optional(flag, true),
   showLastUpdateAuthor: v.optional(flag, true),
+  reader: v.optional(
+    v.strictObject({
+      copyPage: v.optional(flag, true),
+      assistants: v.optional(v.array(v.strictObject({ label: v.pipe(text, v.minLength(1)), url: webAddress })), []),
+      previews: v.optional(flag, true),
+      zoom: v.optional(flag, true),
+      keys: v.optional(flag, true),
+    }),
+    {},
+  ),
+  feedback: v.optional(v.strictObject({ url: formAddress })),
   llms: v.optional(flag, true),
+  llmsFull: v.optional(flag, true),
   removedUrls: v.optional(v.array(v.strictObject({ url: text, reason: v.pipe(text, v.minLength(1)) })), []),
   budgets: v.optional(
     v.strictObject({

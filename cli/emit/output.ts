@@ -3,9 +3,19 @@
  * end: readers see the old or the new site. Files whose bytes did not change are hard links to the old ones, so that their
  * times (and a host's uploads) stay.
  */
-import { copyFileSync, existsSync, linkSync, mkdirSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import path from 'node:path'
-import { hashBytes } from '../base/hash.ts'
+import { hashBytes, hashEach } from '../base/hash.ts'
 import type { Hash } from '../model.ts'
 
 /** A file as the manifest lists it. */
@@ -22,6 +32,8 @@ export interface Output {
   keep(file: FileFacts): boolean
   /** Takes over a source file byte by byte. */
   copy(file: string, from: string, facts: { readonly hash: Hash; readonly bytes: number }): FileFacts
+  /** Writes `head` and behind it other files of the new site, which are there already, one at a time. */
+  join(file: string, head: string, files: readonly string[]): FileFacts
 }
 
 /** What the old site holds, by path; lets unchanged files be linked. */
@@ -52,21 +64,35 @@ export function stagedOutput(stage: string, old: { readonly folder: string; read
       if (!keep(facts)) copyFileSync(from, place(file))
       return facts
     },
+    join(file, head, files) {
+      const pieces = (): Iterable<string | Uint8Array> => piecesOf(head, stage, files)
+      const facts = { path: file, ...hashEach(pieces()) }
+      if (!keep(facts)) writeEach(place(file), pieces())
+      return facts
+    },
   }
 }
 
-/** An output in memory, for tests and the dev server. */
-export function memoryOutput(): Output & { readonly files: ReadonlyMap<string, string | Uint8Array> } {
-  const files = new Map<string, string | Uint8Array>()
-  return {
-    files,
-    keep: () => false,
-    write(file, content) {
-      files.set(file, content)
-      return { path: file, hash: hashBytes(content), bytes: Buffer.byteLength(content) }
-    },
-    copy: (file, _from, facts) => ({ path: file, ...facts }),
+/** Files one behind the other, with an empty line between them; one of them is in memory at a time. */
+function* piecesOf(head: string, folder: string, files: readonly string[]): Iterable<string | Uint8Array> {
+  yield head
+  for (const file of files) {
+    yield '\n'
+    yield readFileSync(path.join(folder, file))
   }
+}
+
+function writeEach(file: string, pieces: Iterable<string | Uint8Array>): void {
+  const descriptor = openSync(file, 'w')
+  try {
+    for (const piece of pieces) writeAll(descriptor, Buffer.from(piece))
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function writeAll(descriptor: number, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at)
 }
 
 /** Hard link, or a copy where the file system has none. False when the old file is gone. */

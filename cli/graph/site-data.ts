@@ -29,6 +29,8 @@ export function siteData(input: SiteDataInput): Outcome<SiteData> {
       'announcementBar',
       'promo',
       'toc',
+      'reader',
+      'feedback',
     ),
     baseUrlBanner: config.baseUrlBanner,
     url: own.url ?? config.url,

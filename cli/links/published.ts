@@ -44,7 +44,7 @@ export type AddressState =
   | { readonly kind: 'other-case'; readonly right: string }
 
 /** Files that the end of a build writes. */
-const WRITTEN_LAST = new Set(['sitemap.xml', 'robots.txt', 'llms.txt', '404.html', '404', 'index.md'])
+const WRITTEN_LAST = new Set(['sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', '404.html', '404', 'index.md'])
 
 /** Checks old addresses. `origins` are those of this site besides the config's own (where the list came from). */
 export function createAddressCheck(

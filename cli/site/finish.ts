@@ -1,22 +1,22 @@
 /** After the last page: what needs the facts of all pages. */
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { syntaxText } from '../../runtime/content/syntax.ts'
-import { byCodeUnit, hrefOf, markdownFileOf } from '../base/paths.ts'
+import { byCodeUnit, hrefOf } from '../base/paths.ts'
 import { hostingFiles } from '../emit/hosting.ts'
-import { llmsFile } from '../emit/llms.ts'
+import { fullTextHead, llmsFile } from '../emit/llms.ts'
 import { joinLoads, loadsOf } from '../emit/loads.ts'
 import type { FileFacts, Output } from '../emit/output.ts'
-import { type PageEntry, pagesFile } from '../emit/pages.ts'
+import { pagesFile } from '../emit/pages.ts'
 import { REDIRECT_SCRIPT, redirectMap, redirectPages, redirectsFile } from '../emit/redirects.ts'
 import { robots, type SitemapEntry, sitemap } from '../emit/sitemap.ts'
 import { usedAssets } from '../graph/check/used-assets.ts'
-import type { DocPage, EmittedFile, GraphPage, PageFacts, SiteConfig, StaticFile } from '../model.ts'
+import type { EmittedFile, GraphPage, PageFacts, SiteConfig, StaticFile } from '../model.ts'
 import { inlineCode } from '../render/head.ts'
 import { inlineScripts } from '../render/inline.ts'
 import { buildSearchIndex } from '../search/build.ts'
 import type { PageRecords } from '../search/records.ts'
 import type { SiteContext } from './context.ts'
+import { fullTextsOf, isListed, pageEntries } from './page-lists.ts'
 
 /** Writes all files that are not pages; gives back their facts. */
 export function finish(input: {
@@ -33,6 +33,8 @@ export function finish(input: {
     for (const { path: file, content } of assets.files) written.set(file, output.write(file, content))
   }
   for (const { path: file, content } of files) written.set(file, output.write(file, content))
+  for (const { path: file, section, files: parts } of fullTextsOf(context))
+    written.set(file, output.join(file, fullTextHead(context.config, section), parts))
   const copied = [...context.graph.statics.values(), ...usedAssets({ graph: context.graph, facts })]
   return [...copyFiles(context.root, copied, written, output), ...written.values()]
 }
@@ -45,7 +47,7 @@ function searchFiles(config: SiteConfig, records: Iterable<PageRecords>): Emitte
 }
 
 /** A generated file wins over a static one of the same name, except where the writer gave their own robots or headers. */
-const WRITERS_OWN = new Set(['robots.txt', '_headers', 'llms.txt', '_redirects'])
+const WRITERS_OWN = new Set(['robots.txt', '_headers', 'llms.txt', 'llms-full.txt', '_redirects'])
 
 function copyFiles(
   root: string,
@@ -71,14 +73,7 @@ function siteFiles(context: SiteContext, facts: readonly PageFacts[]): EmittedFi
     ...redirectsFile(graph.redirects, config),
     ...sitemap(sitemapEntries(context), base),
     robots(`${base}sitemap.xml`, config.noIndex),
-    ...(config.llms
-      ? [
-          llmsFile(
-            config,
-            pages.map((page) => ({ ...page, url: base + page.markdown })),
-          ),
-        ]
-      : []),
+    ...(config.llms ? [llmsFile({ ...config, base }, pages, fullTextsOf(context))] : []),
     pagesFile(config, pages),
     ...hostingFiles({
       baseUrl: config.baseUrl,
@@ -91,9 +86,6 @@ function siteFiles(context: SiteContext, facts: readonly PageFacts[]): EmittedFi
     { path: '.nojekyll', content: '' },
   ].filter(own)
 }
-
-const isListed = (page: GraphPage): boolean =>
-  page.kind === 'category' || page.kind === 'tag' || page.kind === 'tags' || (page.kind === 'doc' && !page.unlisted)
 
 function sitemapEntries({ config, graph }: SiteContext): SitemapEntry[] {
   const isHidden = ({ set }: GraphPage): boolean => graph.sets.get(set)?.version.noIndex === true
@@ -111,35 +103,6 @@ const routesOf = ({ graph }: SiteContext): string[] =>
     .filter(({ kind }) => kind !== 'not-found')
     .map(({ route }) => route)
     .sort(byCodeUnit)
-
-/** The pages of the current version in the default locale, as `llms.txt` and `_docs/pages.json` list them. */
-function pageEntries({ config, graph }: SiteContext): PageEntry[] {
-  const isCurrent = ({ set, locale }: GraphPage): boolean =>
-    locale === config.i18n.defaultLocale && (graph.sets.get(set)?.version.isLast ?? true)
-  return [...graph.pages.values()]
-    .filter((page): page is DocPage => page.kind === 'doc' && isListed(page) && isCurrent(page))
-    .map((page) => ({
-      route: page.route,
-      url: config.url + hrefOf(page.route, config),
-      markdown: markdownFileOf(page.route),
-      title: page.title,
-      description: page.description,
-      section: sectionOf(page),
-      ...commandOf(page),
-    }))
-}
-
-function commandOf({ meta }: DocPage): Pick<PageEntry, 'command'> {
-  const { command } = meta.frontMatter
-  return command === undefined ? {} : { command: { ...command, syntax: syntaxText(command.name, command.args) } }
-}
-
-/** The first folder in words: `getting-started` is "Getting started". */
-function sectionOf({ id }: DocPage): string {
-  const first = id.includes('/') ? id.split('/')[0]! : 'Pages'
-  const words = first.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
 
 const sha256 = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
@@ -185,6 +148,7 @@ function sourcesOf(
     connect: distinct([
       ...stars,
       ...(search ? ['https://*.algolia.net', 'https://*.algolianet.com'] : []),
+      ...foreignOrigin(config.feedback?.url, config.url),
       ...(search?.insights ? ['https://insights.algolia.io'] : []),
       ...counts,
     ]),
@@ -211,8 +175,14 @@ const frameHtml = ({ navbar, footer, announcementBar }: SiteConfig): string => {
 function foreignOrigins({ headTags, url: site }: SiteConfig, tagName: string, attribute: string): string[] {
   const addresses = headTags.flatMap((tag) => {
     const isAsked = tag.tagName === tagName && (tagName !== 'link' || tag.attributes.rel === 'stylesheet')
-    const address = isAsked ? tag.attributes[attribute] : undefined
-    return typeof address === 'string' && URL.canParse(address, site) ? [new URL(address, site).origin] : []
+    return isAsked ? foreignOrigin(tag.attributes[attribute], site) : []
   })
-  return [...new Set(addresses)].filter((origin) => /^https?:/.test(origin) && origin !== new URL(site).origin)
+  return distinct(addresses)
+}
+
+/** Origin of an address, where it is one of another host. */
+function foreignOrigin(address: string | boolean | undefined, site: string): readonly string[] {
+  if (typeof address !== 'string' || !URL.canParse(address, site)) return []
+  const { origin } = new URL(address, site)
+  return /^https?:/.test(origin) && origin !== new URL(site).origin ? [origin] : []
 }

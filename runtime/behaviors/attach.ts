@@ -1,4 +1,6 @@
 import type { PageData } from '../contract.ts'
+import { whenIdle } from '../navigation/ahead.ts'
+import type { ReaderInput } from '../reader/attach.ts'
 import { attachCode } from './code.ts'
 import { attachDetails } from './details.ts'
 import { attachHeadingLinks } from './headings.ts'
@@ -31,9 +33,22 @@ export function attachBehaviors({ article, signal, page, fail }: ArticleInput): 
   if (page.kind === 'not-found') {
     import('./lost.ts').then(({ attachLostPage }) => attachLostPage(article, signal), leave).catch(fail)
   }
+  attachReaderLater({ article, signal, page })
   if (page.islands) {
     import('../islands/hydrate.tsx')
       .then(({ hydrateIslands }) => hydrateIslands({ article, signal, page, fail }), leave)
       .catch(fail)
   }
+}
+
+/** Aids that nobody waits for; without them the page is whole. */
+function attachReaderLater(input: ReaderInput): void {
+  whenIdle(() => {
+    if (input.signal.aborted) return
+    import('../reader/attach.ts')
+      .then(({ attachReader }) => {
+        if (!input.signal.aborted) attachReader(input)
+      })
+      .catch(() => {})
+  })
 }

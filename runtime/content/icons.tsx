@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Outlines on a 24 x 24 grid, drawn with the color of the text. */
+/** Outlines on a 24 x 24 grid. The theme draws them with the color of the text: as attributes that cost 50 bytes a page. */
 const PATHS = {
   copy: 'M9 9h10v11H9zM5 15V4h10',
   copied: 'M4 12.5l5 5L20 6.5',
@@ -17,14 +17,7 @@ export type IconName = keyof typeof PATHS
 export function Icon({ name, className = `icon-${name}` }: { name: IconName; className?: string }): ReactNode {
   return (
     <svg className={className} viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
-      <path
-        d={PATHS[name]}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <path d={PATHS[name]} />
     </svg>
   )
 }

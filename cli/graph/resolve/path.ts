@@ -12,7 +12,7 @@ import { candidatesOf } from './markdown-file.ts'
 import { broken, type ResolveInput, toFile, toPage, withRemark } from './resolved.ts'
 
 /** Files that the build makes beside the pages. */
-const MADE = new Set(['sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt'])
+const MADE = new Set(['sitemap.xml', 'robots.txt', 'llms.txt'])
 
 /**
  * A link by address: absolute ones count from the site's root (the base URL may be there or not), relative ones from the
@@ -119,11 +119,18 @@ function withoutHtml(route: Route, { graph }: ResolveInput): Route | undefined {
 const rightCase = (route: Route, { graph }: ResolveInput): Route | undefined => graph.folded.get(foldRoute(route))
 
 /** Files that the end of the build writes, and the Markdown copies of pages. */
-function made(written: string, parts: LinkParts, { config, ref }: ResolveInput): ResolvedRef | undefined {
+function made(written: string, parts: LinkParts, { config, graph, ref }: ResolveInput): ResolvedRef | undefined {
   const name = written.replace(/^\/+/, '')
-  if (!written.startsWith('/') || !MADE.has(name)) return undefined
+  if (!written.startsWith('/') || !(MADE.has(name) || isFullText(name, { config, graph }))) return undefined
   const href = config.baseUrl + name + encodeUrl(parts.suffix)
   return { ok: true, attributes: `${attribute(ref.attribute ?? 'href', href)} data-native`, href }
+}
+
+/** The text of all pages in one file, or of those in one folder. */
+function isFullText(name: string, { config, graph }: Pick<ResolveInput, 'config' | 'graph'>): boolean {
+  const folder = /^(.*?\/?)llms-full\.txt$/.exec(name)?.[1]
+  if (folder === undefined || !config.llms || !config.llmsFull) return false
+  return [...graph.pages.keys()].some((route) => route.startsWith(`/${folder}`))
 }
 
 /** What something else answers is left as it is, in the page's locale, with a full page load. */

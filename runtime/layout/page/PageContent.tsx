@@ -2,7 +2,9 @@ import { usePage } from '../context.tsx'
 import { Html } from '../Html.tsx'
 import { Banners, VersionBadge } from './Banners.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { Feedback } from './Feedback.tsx'
 import { GeneratedPage } from './GeneratedPage.tsx'
+import { MarkdownLink } from './MarkdownLink.tsx'
 import { PageFoot } from './PageFoot.tsx'
 import { Pager } from './Pager.tsx'
 import { Toc } from './Toc.tsx'
@@ -32,6 +34,8 @@ export function PageContent({ html }: { html: string | undefined }) {
           <Html as="div" className="prose" html={html} />
         )}
         <PageFoot />
+        <Feedback />
+        <MarkdownLink />
         <Pager />
       </Body>
     </>

@@ -2,18 +2,7 @@ import type { ReactNode } from 'react'
 
 export function Icon({ children }: { children: ReactNode }) {
   return (
-    <svg
-      className="search-svg"
-      viewBox="0 0 20 20"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg className="search-svg" viewBox="0 0 20 20" aria-hidden="true">
       {children}
     </svg>
   )

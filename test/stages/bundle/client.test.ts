@@ -30,6 +30,7 @@ const SITE: SiteData = {
   reportUrl: null,
   baseUrlBanner: true,
   generator: 'docs',
+  reader: { copyPage: true, assistants: [], previews: true, zoom: true, keys: true },
 }
 
 const SEARCH: SearchData = {

@@ -30,6 +30,7 @@ export const site = (change: Partial<SiteData> = {}): SiteData => ({
   reportUrl: null,
   baseUrlBanner: false,
   generator: 'docs 1.0',
+  reader: { copyPage: true, assistants: [], previews: true, zoom: true, keys: true },
   ...change,
 })
 

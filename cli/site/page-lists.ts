@@ -1,0 +1,73 @@
+/** Which pages the lists of a site name, and what they say of them. */
+import { syntaxText } from '../../runtime/content/syntax.ts'
+import { hrefOf, joinRoute, markdownFileOf } from '../base/paths.ts'
+import { type FullText, fullTexts } from '../emit/llms.ts'
+import type { PageEntry } from '../emit/pages.ts'
+import type { DocPage, GraphNode, GraphPage, RouteGraph } from '../model.ts'
+import type { SiteContext } from './context.ts'
+
+/** Whether lists of pages name it. */
+export const isListed = (page: GraphPage): boolean =>
+  page.kind === 'category' || page.kind === 'tag' || page.kind === 'tags' || (page.kind === 'doc' && !page.unlisted)
+
+/** The pages of the current version in the default locale: those that lists for programs name. */
+function currentPages({ config, graph }: SiteContext): DocPage[] {
+  const isCurrent = ({ set, locale }: GraphPage): boolean =>
+    locale === config.i18n.defaultLocale && (graph.sets.get(set)?.version.isLast ?? true)
+  const places = sidebarPlaces(graph)
+  const placeOf = ({ route }: DocPage): number => places.get(route) ?? places.size
+  return [...graph.pages.values()]
+    .filter((page): page is DocPage => page.kind === 'doc' && isListed(page) && isCurrent(page))
+    .sort((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** Where each address stands when all sidebars are read from top to bottom. */
+function sidebarPlaces({ sidebars }: RouteGraph): ReadonlyMap<string, number> {
+  const places = new Map<string, number>()
+  const add = (nodes: readonly GraphNode[]): void => {
+    for (const node of nodes) {
+      if (node.type === 'html') continue
+      if (node.href !== undefined && !places.has(node.href)) places.set(node.href, places.size)
+      if (node.type === 'category') add(node.items)
+    }
+  }
+  for (const named of sidebars.values()) for (const nodes of named.values()) add(nodes)
+  return places
+}
+
+/** These pages, in sidebar order. */
+export const pageEntries = (context: SiteContext): PageEntry[] =>
+  currentPages(context).map((page) => ({
+    route: page.route,
+    url: context.config.url + hrefOf(page.route, context.config),
+    markdown: markdownFileOf(page.route),
+    title: page.title,
+    description: page.description,
+    section: sectionOf(page),
+    ...commandOf(page),
+  }))
+
+/** The files that hold the text of many of these pages. */
+export function fullTextsOf(context: SiteContext): readonly FullText[] {
+  const { config, graph } = context
+  if (!config.llms || !config.llmsFull) return []
+  return fullTexts(
+    currentPages(context).map((page) => {
+      const base = graph.sets.get(page.set)?.routeBase ?? '/'
+      const folder = page.id.includes('/') ? joinRoute(base, page.id.split('/')[0]!).slice(1) : undefined
+      return { markdown: markdownFileOf(page.route), section: sectionOf(page), ...(folder !== undefined && { folder }) }
+    }),
+  )
+}
+
+function commandOf({ meta }: DocPage): Pick<PageEntry, 'command'> {
+  const { command } = meta.frontMatter
+  return command === undefined ? {} : { command: { ...command, syntax: syntaxText(command.name, command.args) } }
+}
+
+/** The first folder in words: `getting-started` is "Getting started". */
+function sectionOf({ id }: DocPage): string {
+  const first = id.includes('/') ? id.split('/')[0]! : 'Pages'
+  const words = first.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

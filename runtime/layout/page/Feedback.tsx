@@ -1,0 +1,32 @@
+import { usePage, useSite } from '../context.tsx'
+
+/**
+ * Asks whether the page helped, where the config says who wants to know. A form as browsers have always sent it; the late code sends it without
+ * leaving the page. The sentence and the button come with the choice (by the style sheet).
+ */
+export function Feedback() {
+  const { feedback } = useSite()
+  const { kind, route } = usePage()
+  if (feedback === undefined || kind !== 'doc') return null
+  return (
+    <form className="feedback" method="post" action={feedback.url}>
+      <input type="hidden" name="page" value={route} />
+      <fieldset>
+        <legend>Was this page helpful?</legend>
+        <label>
+          <input type="radio" name="helpful" value="yes" required /> Yes
+        </label>
+        <label>
+          <input type="radio" name="helpful" value="no" /> No
+        </label>
+      </fieldset>
+      <div className="feedback-more">
+        <label>
+          What should we know? (optional)
+          <textarea name="comment" rows={3} maxLength={2000} />
+        </label>
+        <button type="submit">Send</button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+/** "Was this page helpful?" without a page load. What cannot be sent waits in the browser until it can. */
+import { STORAGE } from '../contract.ts'
+import { createSlot } from '../state/storage.ts'
+
+interface Answer {
+  readonly to: string
+  readonly body: string
+}
+
+const slot = createSlot(STORAGE.feedback)
+/** So many answers wait at most. */
+const MOST = 20
+
+/** Sends the form of an article by script. Without scripts the browser posts it. */
+export function attachFeedback(article: HTMLElement, signal: AbortSignal): void {
+  void sendWaiting()
+  window.addEventListener('online', () => void sendWaiting(), { signal })
+  const onSubmit = (event: SubmitEvent): void => {
+    const form = event.target instanceof HTMLFormElement && event.target.matches('.feedback') ? event.target : undefined
+    if (form === undefined) return
+    event.preventDefault()
+    void answer(form)
+  }
+  article.addEventListener('submit', onSubmit, { signal })
+}
+
+async function answer(form: HTMLFormElement): Promise<void> {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+  const given = { to: form.action, body: new URLSearchParams(fields).toString() }
+  const isSent = await send(given)
+  if (!isSent) keep([...waiting(), given])
+  const said = document.createElement('p')
+  said.tabIndex = -1
+  said.setAttribute('role', 'status')
+  said.textContent = isSent ? 'Thank you.' : 'Thank you. Your answer is sent when you are online again.'
+  form.replaceChildren(said)
+  // The button that had the focus is gone.
+  said.focus()
+}
+
+/** Another host gets the form as a form would send it, and its reply is its own affair. */
+async function send({ to, body }: Answer): Promise<boolean> {
+  const isOwn = new URL(to).origin === location.origin
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  try {
+    const options = { method: 'POST', body, headers, keepalive: true, credentials: 'omit' } as const
+    const { ok } = await fetch(to, { ...options, mode: isOwn ? 'same-origin' : 'no-cors' })
+    return ok || !isOwn
+  } catch {
+    return false
+  }
+}
+
+async function sendWaiting(): Promise<void> {
+  const answers = waiting()
+  if (answers.length === 0 || !navigator.onLine) return
+  slot.del()
+  const results = await Promise.all(answers.map(send))
+  const left = answers.filter((_, at) => !results[at])
+  if (left.length > 0) keep([...waiting(), ...left])
+}
+
+const keep = (answers: readonly Answer[]): void => slot.set(JSON.stringify(answers.slice(-MOST)))
+
+/** What another version or the reader left there may be anything. */
+function waiting(): readonly Answer[] {
+  try {
+    const kept: unknown = JSON.parse(slot.get() ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isAnswer) : []
+  } catch {
+    return []
+  }
+}
+
+const isAnswer = (value: unknown): value is Answer =>
+  typeof value === 'object' &&
+  value !== null &&
+  'to' in value &&
+  typeof value.to === 'string' &&
+  URL.canParse(value.to) &&
+  'body' in value &&
+  typeof value.body === 'string'

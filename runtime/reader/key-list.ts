@@ -1,0 +1,55 @@
+/** The dialog that lists all keys, and the switch that turns the single ones off (WCAG 2.1.4). */
+import site from 'docs:site'
+import { STORAGE } from '../contract.ts'
+import { createSlot } from '../state/storage.ts'
+import { element } from './dom.ts'
+
+const OFF = 'off'
+const slot = createSlot(STORAGE.readerKeys)
+
+/** Whether the reader has left the keys on. */
+export const areKeysOn = (): boolean => slot.get() !== OFF
+
+/** Every key with what it does, in the order of the list. */
+function keysOfPage(): readonly (readonly [keys: readonly string[], does: string])[] {
+  const search = site.search === false ? undefined : site.search.shortcuts
+  return [
+    ...(search?.slash ? [[['/'], 'Search'] as const] : []),
+    ...(search?.ctrlK ? [[['Ctrl', 'K'], 'Open or close the search'] as const] : []),
+    [['f'], 'Filter the sidebar'],
+    [['p'], 'Previous page'],
+    [['n'], 'Next page'],
+    [['?'], 'Show this list'],
+    [['Esc'], 'Close what is open'],
+  ]
+}
+
+/** Opens the list. The browser gives the focus back when it closes. */
+export function showKeys(): void {
+  const close = element('button', { type: 'submit' }, 'Close')
+  const dialog = element(
+    'dialog',
+    { class: 'key-list', 'aria-modal': 'true', 'aria-labelledby': 'key-list-title' },
+    element('h2', { id: 'key-list-title' }, 'Keyboard shortcuts'),
+    element('dl', {}, ...keysOfPage().flatMap(([keys, does]) => row(keys, does))),
+    element('form', { method: 'dialog' }, keySwitch(), close),
+  )
+  dialog.addEventListener('close', () => dialog.remove())
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close()
+  })
+  document.body.append(dialog)
+  dialog.showModal()
+}
+
+const row = (keys: readonly string[], does: string): readonly HTMLElement[] => [
+  element('dt', {}, ...keys.map((key) => element('kbd', {}, key))),
+  element('dd', {}, does),
+]
+
+function keySwitch(): HTMLElement {
+  const box = element('input', { type: 'checkbox' })
+  box.checked = areKeysOn()
+  box.addEventListener('change', () => (box.checked ? slot.del() : slot.set(OFF)))
+  return element('label', {}, box, ' Single keys (f, p, n, ?) work on all pages')
+}

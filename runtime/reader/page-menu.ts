@@ -1,0 +1,140 @@
+/** The menu of a page: its text as Markdown for somewhere else, on paper, or for an assistant. */
+import site from 'docs:site'
+import { copyText } from '../behaviors/clipboard.ts'
+import type { PageData, SiteData } from '../contract.ts'
+import { announce } from '../navigation/announce.ts'
+import { element } from './dom.ts'
+import { showKeys } from './key-list.ts'
+
+interface MenuInput {
+  readonly article: HTMLElement
+  readonly signal: AbortSignal
+  readonly page: PageData
+}
+
+/** Puts the menu beside the breadcrumbs of a page that has a copy in Markdown. */
+export function attachPageMenu({ article, signal, page }: MenuInput): void {
+  const address = document.head.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]')?.href
+  const place = article.querySelector('.page-head')
+  if (address === undefined || place === null) return
+  const button = element('button', { type: 'button', 'aria-haspopup': 'menu', 'aria-expanded': 'false' }, 'Copy page')
+  const menu = element('ul', { role: 'menu', 'aria-label': 'Copy page' }, ...entriesOf(address, page, button))
+  const box = element('div', { class: 'page-menu' }, button, menu)
+  menu.hidden = true
+  place.append(box)
+  openAndClose(box, button, menu, signal)
+  signal.addEventListener('abort', () => box.remove(), { once: true })
+}
+
+function entriesOf(address: string, page: PageData, button: HTMLElement): readonly HTMLElement[] {
+  const { reader }: SiteData = site
+  const copy = action('Copy as Markdown', () => void copyPage(address, button))
+  const open = link('View as Markdown', address, { 'data-native': '' })
+  const print = action('Print', () => window.print())
+  const assistants = reader.assistants.map(({ label, url }) =>
+    link(label, assistantAddress(url, address, page), { target: '_blank', rel: 'noopener noreferrer' }),
+  )
+  const keys = reader.keys ? [action('Keyboard shortcuts', showKeys)] : []
+  return [copy, open, print, ...assistants, ...keys].map((entry) => element('li', { role: 'none' }, entry))
+}
+
+const ITEM = { role: 'menuitem', tabindex: '-1' } as const
+
+function action(label: string, run: () => void): HTMLElement {
+  const button = element('button', { type: 'button', ...ITEM }, label)
+  button.addEventListener('click', run)
+  return button
+}
+
+const link = (label: string, href: string, more: Readonly<Record<string, string>>): HTMLElement =>
+  element('a', { href, ...ITEM, ...more }, label)
+
+/** `{url}` is the public address of the Markdown copy, `{title}` the title of the page. */
+const assistantAddress = (template: string, address: string, { title }: PageData): string =>
+  template
+    .replaceAll('{url}', encodeURIComponent(site.url + new URL(address).pathname))
+    .replaceAll('{title}', encodeURIComponent(title))
+
+/** Time (ms) for which the button says what came of it. */
+const TOLD = 2000
+
+async function copyPage(address: string, button: HTMLElement): Promise<void> {
+  const said = await copyMarkdown(address).then(
+    () => 'Copied',
+    () => 'Could not copy',
+  )
+  button.textContent = said
+  announce(said)
+  setTimeout(() => {
+    button.textContent = 'Copy page'
+  }, TOLD)
+}
+
+/** Browsers that let go of a click before the text has come take a promise of it. */
+async function copyMarkdown(address: string): Promise<void> {
+  const text = fetchText(address)
+  if (navigator.clipboard?.write === undefined) return copyText(await text)
+  const blob = text.then((markdown) => new Blob([markdown], { type: 'text/plain' }))
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
+  } catch {
+    await copyText(await text)
+  }
+}
+
+async function fetchText(address: string): Promise<string> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  return response.text()
+}
+
+/** A menu button as the ARIA practices describe it: arrows go through the entries, Escape and Tab close. */
+function openAndClose(box: HTMLElement, button: HTMLElement, menu: HTMLElement, signal: AbortSignal): void {
+  const items = (): readonly HTMLElement[] => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
+  const close = (): void => {
+    menu.hidden = true
+    button.setAttribute('aria-expanded', 'false')
+  }
+  const open = (at: number): void => {
+    menu.hidden = false
+    button.setAttribute('aria-expanded', 'true')
+    items().at(at)?.focus()
+  }
+  button.addEventListener('click', () => (menu.hidden ? open(0) : close()))
+  menu.addEventListener('click', () => {
+    close()
+    button.focus()
+  })
+  box.addEventListener('keydown', (event) => {
+    if (menu.hidden) {
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault()
+        open(event.key === 'ArrowDown' ? 0 : -1)
+      }
+      return
+    }
+    if (event.key === 'Tab') return close()
+    if (event.key === 'Escape') {
+      close()
+      button.focus()
+      return
+    }
+    const all = items()
+    const next = nextItem(event.key, all.indexOf(document.activeElement as HTMLElement), all.length)
+    if (next === undefined) return
+    event.preventDefault()
+    all[next]?.focus()
+  })
+  const onPress = ({ target }: Event): void => {
+    if (!menu.hidden && target instanceof Node && !box.contains(target)) close()
+  }
+  document.addEventListener('pointerdown', onPress, { signal })
+}
+
+/** Entry that a key moves to; undefined for other keys. */
+function nextItem(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}

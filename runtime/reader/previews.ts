@@ -1,0 +1,131 @@
+/**
+ * A card with title and first lines of the page that a link leads to. WCAG 1.4.13: the pointer may go onto the card, Escape closes it, and
+ * it stays as long as pointer or focus do. A finger that touches a link wants to go there, so touch shows none.
+ */
+import site from 'docs:site'
+import { isDownload, isFrugal } from '../navigation/ahead.ts'
+import { linkOf, otherPage } from '../navigation/links.ts'
+import { takePage } from '../navigation/pages.ts'
+import { trustedHtml } from '../navigation/trusted.ts'
+import { element } from './dom.ts'
+
+/** Time (ms) that pointer or focus rest on a link before the card comes. */
+const REST = 300
+/** Time (ms) for the pointer to get from the link to the card. */
+const LEAVE = 200
+/** Characters of the first lines. */
+const MOST = 280
+const ID = 'link-preview'
+
+interface Shown {
+  readonly link: HTMLAnchorElement
+  readonly card: HTMLElement
+}
+
+/** Shows cards for the links of an article's text. */
+export function attachPreviews(article: HTMLElement, signal: AbortSignal): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wanted: HTMLAnchorElement | undefined
+  let shown: Shown | undefined
+  const hide = (): void => {
+    clearTimeout(timer)
+    wanted = undefined
+    shown?.link.removeAttribute('aria-describedby')
+    shown?.card.remove()
+    shown = undefined
+  }
+  const show = async (link: HTMLAnchorElement, target: URL): Promise<void> => {
+    const card = await cardOf(target)
+    if (wanted !== link || signal.aborted || card === undefined) return
+    card.addEventListener('pointerenter', () => clearTimeout(timer))
+    card.addEventListener('pointerleave', leave)
+    document.body.append(card)
+    place(card, link)
+    link.setAttribute('aria-describedby', ID)
+    shown = { link, card }
+  }
+  const rest = (event: Event): void => {
+    const link = linkOf(event)
+    if (link !== undefined && link === wanted) {
+      if (shown !== undefined) clearTimeout(timer)
+      return
+    }
+    const target = link && link.closest('.prose') !== null ? otherPage(link, site) : undefined
+    if (link === undefined || target === undefined || isDownload(target.pathname) || isFrugal()) return
+    hide()
+    wanted = link
+    timer = setTimeout(() => void show(link, target), REST)
+  }
+  const leave = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(hide, shown === undefined ? 0 : LEAVE)
+  }
+  const onPointer = (act: (event: Event) => void) => (event: PointerEvent) => {
+    if (event.pointerType !== 'touch' && linkOf(event) !== undefined) act(event)
+  }
+  article.addEventListener('pointerover', onPointer(rest), { signal })
+  article.addEventListener('pointerout', onPointer(leave), { signal })
+  article.addEventListener(
+    'focusin',
+    (event) => {
+      if (linkOf(event)?.matches(':focus-visible')) rest(event)
+    },
+    { signal },
+  )
+  article.addEventListener('focusout', leave, { signal })
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') hide()
+  }
+  document.addEventListener('keydown', onKey, { signal })
+  document.addEventListener('pointerdown', (event) => event.pointerType === 'touch' && hide(), { signal })
+  signal.addEventListener('abort', hide, { once: true })
+}
+
+/** The card of a page; undefined when it does not come or has no text. The page stays in memory for whoever follows the link. */
+async function cardOf({ pathname, hash }: URL): Promise<HTMLElement | undefined> {
+  try {
+    // Never aborted: navigation may be waiting for the same page.
+    const { page } = await takePage(pathname, new AbortController().signal)
+    if (page === undefined || page.data.kind === 'not-found') return undefined
+    const { title, text } = firstLines(page.html, hash, page.data.description)
+    const lines = text === '' ? [] : [element('span', {}, text)]
+    return element(
+      'div',
+      { id: ID, class: 'link-preview', role: 'tooltip' },
+      element('b', {}, title ?? page.data.title),
+      ...lines,
+    )
+  } catch {
+    return undefined
+  }
+}
+
+/** Title and text of the place that a hash names, else of the whole page. */
+function firstLines(html: string, hash: string, description: string): { title?: string; text: string } {
+  const parsed = new DOMParser().parseFromString(trustedHtml(html), 'text/html')
+  const heading = hash === '' ? null : parsed.getElementById(decodeURIComponent(hash.slice(1)))
+  if (heading !== null && /^H[2-6]$/.test(heading.tagName))
+    return { title: textOf(heading), text: shortened(textOf(nextText(heading))) }
+  return { text: shortened(textOf(parsed.querySelector('.prose > p')) || description) }
+}
+
+function nextText(heading: Element): Element | null {
+  for (let at = heading.nextElementSibling; at !== null && !/^H[1-6]$/.test(at.tagName); at = at.nextElementSibling)
+    if (at.matches('p, ul, ol')) return at
+  return null
+}
+
+const textOf = (found: Element | null): string => (found?.textContent ?? '').replace(/\s+/g, ' ').trim()
+
+const shortened = (text: string): string =>
+  text.length <= MOST ? text : `${text.slice(0, MOST).replace(/\s+\S*$/, '')} …`
+
+/** Under the link, or above it where there is no room; inside the window from side to side. */
+function place(card: HTMLElement, link: HTMLElement): void {
+  const line = link.getClientRects()[0] ?? link.getBoundingClientRect()
+  const { width, height } = card.getBoundingClientRect()
+  const left = Math.max(8, Math.min(line.left, document.documentElement.clientWidth - width - 8))
+  const isAbove = line.bottom + height + 8 > window.innerHeight && line.top > height + 8
+  card.style.left = `${left + window.scrollX}px`
+  card.style.top = `${(isAbove ? line.top - height - 6 : line.bottom + 6) + window.scrollY}px`
+}

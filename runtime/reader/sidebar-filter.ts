@@ -1,0 +1,120 @@
+/** A field above the sidebar that finds its pages by their names, those in closed categories too. */
+import site from 'docs:site'
+import type { PageData, SidebarNode } from '../contract.ts'
+import { hrefOf } from '../layout/href.ts'
+import { element } from './dom.ts'
+
+interface Entry {
+  readonly label: string
+  readonly href: string
+  /** Names of the categories around it. */
+  readonly path: readonly string[]
+}
+
+/** As many as one reads through. */
+const MOST = 40
+
+/** Puts the field above the sidebar, or the focus into it. Without a sidebar in sight nothing happens. */
+export function openFilter({ sidebar }: PageData): void {
+  const nav = document.querySelector<HTMLElement>('nav.sidebar')
+  if (sidebar === undefined || nav === null || !nav.checkVisibility()) return
+  const before = nav.querySelector<HTMLInputElement>('.sidebar-filter input')
+  if (before !== null) {
+    before.focus()
+    return
+  }
+  const { box, input } = filterOf(nav, entriesOf(sidebar.items, sidebar.printed === true))
+  nav.prepend(box)
+  input.focus()
+}
+
+function filterOf(nav: HTMLElement, entries: Promise<readonly Entry[]>) {
+  const input = element('input', {
+    type: 'search',
+    'aria-label': 'Filter the sidebar',
+    placeholder: 'Filter pages',
+    autocomplete: 'off',
+  })
+  const count = element('p', { class: 'sr-only', role: 'status' })
+  const list = element('ul', { class: 'menu' })
+  const box = element('div', { class: 'sidebar-filter' }, input, count, list)
+  const focused = document.activeElement
+  const close = (): void => {
+    box.remove()
+    nav.removeAttribute('data-filtered')
+    if (focused instanceof HTMLElement) focused.focus()
+  }
+  const show = async (): Promise<void> => {
+    const { value } = input
+    const all = await entries
+    if (value !== input.value) return
+    const found = matching(all, value)
+    nav.toggleAttribute('data-filtered', value.trim() !== '')
+    list.replaceChildren(...found.slice(0, MOST).map(itemOf))
+    count.textContent = value.trim() === '' ? '' : found.length === 1 ? '1 page' : `${found.length} pages`
+  }
+  input.addEventListener('input', () => void show())
+  box.addEventListener('keydown', (event) => {
+    const links = [...list.querySelectorAll('a')]
+    const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+    if (event.key === 'Escape') close()
+    else if (event.key === 'Enter' && document.activeElement === input) links[0]?.click()
+    else if (event.key === 'ArrowDown') (links[at + 1] ?? links.at(-1))?.focus()
+    else if (event.key === 'ArrowUp') (links[at - 1] ?? input).focus()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  return { box, input }
+}
+
+const itemOf = ({ label, href, path }: Entry): HTMLElement =>
+  element(
+    'li',
+    {},
+    element('a', { href }, label, ...(path.length === 0 ? [] : [element('small', {}, path.join(' › '))])),
+  )
+
+/** Those with all words of the query in their name or the names around it; a name that begins with it comes first. */
+function matching(entries: readonly Entry[], query: string): readonly Entry[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const rank = ({ label }: Entry): number => (label.toLowerCase().startsWith(words[0]!) ? 0 : 1)
+  return entries
+    .filter(({ label, path }) => {
+      const text = [...path, label].join(' ').toLowerCase()
+      return words.every((word) => text.includes(word)) && label.toLowerCase().includes(words.at(-1)!)
+    })
+    .sort((a, b) => rank(a) - rank(b))
+}
+
+/** All pages of a sidebar. Children of closed categories come from their files; one that does not come is left out. */
+async function entriesOf(
+  nodes: readonly SidebarNode[],
+  printed: boolean,
+  path: readonly string[] = [],
+): Promise<Entry[]> {
+  const addressOf = (href: string): string => (printed || /^[a-z]+:|^\/\//i.test(href) ? href : hrefOf(href, site))
+  const parts = nodes.map(async (node): Promise<Entry[]> => {
+    if (node.type === 'html') return []
+    const own = node.href === undefined ? [] : [{ label: node.label, href: addressOf(node.href), path }]
+    if (node.type === 'link') return own
+    const inner = [...path, node.label]
+    const below =
+      node.items !== undefined
+        ? await entriesOf(node.items, printed, inner)
+        : await entriesOf(await childrenOf(node.shard), false, inner)
+    return [...own, ...below]
+  })
+  return (await Promise.all(parts)).flat()
+}
+
+async function childrenOf(shard: string | undefined): Promise<readonly SidebarNode[]> {
+  if (shard === undefined) return []
+  try {
+    const response = await fetch(site.siteBaseUrl + shard)
+    return response.ok ? ((await response.json()) as SidebarNode[]) : []
+  } catch {
+    return []
+  }
+}

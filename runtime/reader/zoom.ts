@@ -1,0 +1,39 @@
+/** Images that are shown smaller than they are open in their own size, by pointer and by key. */
+import { element } from './dom.ts'
+
+/** An image this much larger than it is shown has more to show. */
+const WORTH = 1.15
+
+/** Makes buttons of the images of an article that are worth it, when their sizes are known. */
+export function attachZoom(article: HTMLElement, signal: AbortSignal): void {
+  const offer = (image: HTMLImageElement): void => {
+    const isFree = image.closest('a, button, summary, docs-island, [data-no-zoom]') === null
+    if (!isFree || image.clientWidth === 0 || image.naturalWidth < image.clientWidth * WORTH) return
+    wrap(image)
+  }
+  for (const image of article.querySelectorAll<HTMLImageElement>('.prose img')) if (image.complete) offer(image)
+  // Of images loading does not bubble.
+  const onLoad = ({ target }: Event): void => {
+    if (target instanceof HTMLImageElement && target.closest('.prose') !== null) offer(target)
+  }
+  article.addEventListener('load', onLoad, { capture: true, signal })
+}
+
+function wrap(image: HTMLImageElement): void {
+  const name = image.alt === '' ? 'Enlarge the image' : `Enlarge the image: ${image.alt}`
+  const button = element('button', { type: 'button', class: 'zoom', 'aria-label': name })
+  image.replaceWith(button)
+  button.append(image)
+  button.addEventListener('click', () => enlarge(image))
+}
+
+function enlarge({ src, alt }: HTMLImageElement): void {
+  const image = element('img', { src, alt })
+  const close = element('button', { type: 'submit', 'aria-label': 'Close the image' }, '×')
+  const form = element('form', { method: 'dialog' }, close)
+  const dialog = element('dialog', { class: 'zoomed', 'aria-modal': 'true', 'aria-label': alt || 'Image' }, form, image)
+  dialog.addEventListener('close', () => dialog.remove())
+  dialog.addEventListener('click', () => dialog.close())
+  document.body.append(dialog)
+  dialog.showModal()
+}

@@ -1,0 +1,44 @@
+/** The text of all pages in one file, and of each section in one file. */
+import { expect, test } from 'vitest'
+import { site } from './rig.ts'
+
+const config = (more: object = {}): string =>
+  `export default ${JSON.stringify({ title: 'Store', tagline: 'Keeps things.', url: 'https://docs.example.com', ...more })}\n`
+const files = {
+  'site.config.ts': config(),
+  'content/index.md': '# Home\n\nSee [all text](/llms-full.txt) and [that of the guide](/user-guide/llms-full.txt).\n',
+  'content/user-guide/_category_.yml': 'label: Guide\n',
+  'content/user-guide/1-install.md': '# Install\n\nUse *npm*.\n',
+  'content/user-guide/2-use.md': '---\nslug: /elsewhere\n---\n\n# Use\n\nSay hello: é.\n',
+  'content/user-guide/3-secret.md': '---\nunlisted: true\n---\n\n# Secret\n\nNot for lists.\n',
+}
+
+test('llms-full.txt is all Markdown copies in order, and each section has one', async () => {
+  const docs = site(files)
+  const { code, stderr } = await docs.build()
+  expect([code, stderr]).toEqual([0, expect.stringContaining('Built')])
+  const guide = [docs.out('user-guide/install.md'), docs.out('elsewhere.md')].join('\n')
+  expect(docs.out('user-guide/llms-full.txt')).toBe(`# Store: User guide\n\n> Keeps things.\n\n${guide}`)
+  expect(docs.out('llms-full.txt')).toBe(`# Store\n\n> Keeps things.\n\n${docs.out('index.md')}\n${guide}`)
+  expect(docs.out('llms.txt')).toMatch(
+    /\n\n## Optional\n\n- \[All pages\]\(https:\/\/docs\.example\.com\/llms-full\.txt\): .+\n- \[User guide\]\(https:\/\/docs\.example\.com\/user-guide\/llms-full\.txt\): .+\n$/,
+  )
+})
+
+test('they follow changes, and go when the config says so: then links to them are broken', async () => {
+  const docs = site(files)
+  await docs.build()
+  docs.change({ 'content/user-guide/1-install.md': '# Install\n\nUse *pnpm*.\n' })
+  await docs.build()
+  expect(docs.out('llms-full.txt')).toContain('Use *pnpm*.')
+  expect(docs.out('user-guide/llms-full.txt')).toContain('Use *pnpm*.')
+  docs.change({ 'site.config.ts': config({ llmsFull: false }) })
+  expect(await docs.problems()).toEqual([
+    expect.stringContaining('content/index.md:3:5 error broken-link'),
+    expect.stringContaining('content/index.md:3:36 error broken-link'),
+  ])
+  docs.change({ 'content/index.md': '# Home\n' })
+  expect((await docs.build()).code).toBe(0)
+  expect(docs.outFiles().filter((file) => file.endsWith('llms-full.txt'))).toEqual([])
+  expect(docs.out('llms.txt')).not.toContain('llms-full')
+})
