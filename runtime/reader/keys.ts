@@ -32,7 +32,7 @@ const isForThePage = (event: KeyboardEvent): boolean =>
   !(event.defaultPrevented || event.isComposing || event.repeat) &&
   !(event.ctrlKey || event.metaKey || event.altKey) &&
   !isTextField(event) &&
-  document.querySelector('dialog[open], [aria-modal=true], .page-menu [aria-expanded=true]') === null
+  document.querySelector('dialog[open], .drawer[aria-modal], .page-menu [aria-expanded=true]') === null
 
 const go = (link: PagerLink | undefined): void => {
   if (link !== undefined) void navigate(hrefOf(link.route, site))

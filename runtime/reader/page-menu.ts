@@ -12,16 +12,17 @@ interface MenuInput {
   readonly page: PageData
 }
 
-/** Puts the menu beside the breadcrumbs of a page that has a copy in Markdown. */
+/** Puts the menu beside the breadcrumbs of a page that has a copy in Markdown; at its end where there are none. */
 export function attachPageMenu({ article, signal, page }: MenuInput): void {
   const address = document.head.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]')?.href
-  const place = article.querySelector('.page-head')
-  if (address === undefined || place === null) return
+  if (address === undefined) return
   const button = element('button', { type: 'button', 'aria-haspopup': 'menu', 'aria-expanded': 'false' }, 'Copy page')
   const menu = element('ul', { role: 'menu', 'aria-label': 'Copy page' }, ...entriesOf(address, page, button))
   const box = element('div', { class: 'page-menu' }, button, menu)
   menu.hidden = true
-  place.append(box)
+  const breadcrumbs = article.querySelector('.breadcrumbs')
+  if (breadcrumbs !== null) breadcrumbs.after(box)
+  else article.querySelector('.page-body')?.append(box)
   openAndClose(box, button, menu, signal)
   signal.addEventListener('abort', () => box.remove(), { once: true })
 }

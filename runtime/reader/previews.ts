@@ -39,7 +39,8 @@ export function attachPreviews(article: HTMLElement, signal: AbortSignal): void 
     if (wanted !== link || signal.aborted || card === undefined) return
     card.addEventListener('pointerenter', () => clearTimeout(timer))
     card.addEventListener('pointerleave', leave)
-    document.body.append(card)
+    // Assistive technology expects all that stands on a page in one of its regions.
+    ;(article.closest('main') ?? document.body).append(card)
     place(card, link)
     link.setAttribute('aria-describedby', ID)
     shown = { link, card }

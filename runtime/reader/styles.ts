@@ -1,14 +1,16 @@
 /** Rules for what late code adds to a page; the sheet of the site would make every reader load them. */
 export const styles = `
-.page-head:has(.page-menu) { position: relative; padding-inline-end: 8rem; }
-.page-menu { position: absolute; inset-block-start: -0.1rem; inset-inline-end: 0; font-size: 0.8125rem; }
+.page-head { position: relative; }
+.page-menu { position: relative; width: max-content; margin-block-start: 1.5rem; font-size: 0.8125rem; }
+.page-head > .page-menu { position: absolute; z-index: 20; inset-inline-end: 0; margin-block-start: -1.8125rem; }
 .page-menu > button { display: inline-flex; align-items: center; min-height: 1.875rem; padding: 0 0.7rem; border: 1px solid var(--line-strong);
   border-radius: var(--radius-small); background: var(--bg-raised); color: var(--text-soft); }
 .page-menu > button:is(:hover, [aria-expanded="true"]) { border-color: var(--accent); color: var(--text-strong); }
 .page-menu > button::after { content: ""; width: 0.4rem; height: 0.4rem; margin: -0.15rem 0 0 0.55rem; border: solid currentColor;
   border-width: 0 1.5px 1.5px 0; rotate: 45deg; }
-.page-menu > ul { position: absolute; inset: calc(100% + 0.35rem) 0 auto auto; z-index: 20; min-width: 13rem; padding: 0.35rem; list-style: none;
+.page-menu > ul { position: absolute; inset-block-start: calc(100% + 0.35rem); z-index: 20; min-width: 13rem; padding: 0.35rem; list-style: none;
   border: 1px solid var(--line-strong); border-radius: var(--radius); background: var(--bg-raised); box-shadow: var(--shadow); }
+.page-head > .page-menu > ul { inset-inline-end: 0; }
 .page-menu > ul[hidden] { display: none; }
 .page-menu :is(li > button, li > a) { display: block; width: 100%; padding: 0.45rem 0.65rem; border-radius: var(--radius-small); color: var(--text);
   text-align: start; }
@@ -28,7 +30,7 @@ dialog.key-list { max-width: min(26rem, calc(100vw - 2rem)); margin: auto; paddi
 .key-list h2 { margin: 0 0 0.75rem; font-size: 1.1rem; color: var(--text-strong); }
 .key-list dl { display: grid; grid-template-columns: auto 1fr; gap: 0.5rem 1.25rem; margin: 0 0 1.25rem; }
 .key-list dt { display: flex; gap: 0.25rem; }
-.key-list kbd { min-width: 1.6rem; padding: 0.1rem 0.4rem; border: 1px solid var(--line-strong); border-radius: var(--radius-small);
+.key-list kbd { display: grid; place-content: center; min-width: 1.7rem; padding: 0.15rem 0.4rem; border: 1px solid var(--line-strong); border-radius: var(--radius-small);
   background: var(--bg-soft); font: 0.8rem var(--font-mono); text-align: center; }
 .key-list dd { margin: 0; }
 .key-list form { display: flex; flex-wrap: wrap; gap: 1rem; align-items: center; justify-content: space-between; font-size: 0.875rem; }
@@ -40,7 +42,5 @@ dialog.key-list { max-width: min(26rem, calc(100vw - 2rem)); margin: auto; paddi
 .sidebar-filter small { display: block; color: var(--text-faint); }
 .sidebar-filter .menu:empty { display: none; }
 .sidebar[data-filtered] > .menu { display: none; }
-@media (max-width: 48rem) { .page-head:has(.page-menu) { padding-inline-end: 0; } .page-menu { position: relative; margin-block-start: 0.5rem; width: max-content; }
-  .page-menu > ul { inset: calc(100% + 0.35rem) auto auto 0; } }
 @media print { .page-menu, .link-preview, .sidebar-filter { display: none; } }
 `

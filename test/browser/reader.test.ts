@@ -50,6 +50,12 @@ const { open } = kit
 const button = (page: Page) => page.getByRole('button', { name: 'Copy page' })
 const preview = (page: Page) => page.getByRole('tooltip')
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+async function withoutScripts(path: string): Promise<Page> {
+  const context = await kit.browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(kit.site.url + path)
+  return page
+}
 /** The late code comes at the first sign of a reader. */
 async function wake(page: Page): Promise<void> {
   await page.mouse.move(300, 5)
@@ -77,7 +83,7 @@ test('the page menu copies the page as Markdown and leads to it, by keyboard too
     'https://ada.example/?q=https%3A%2F%2Fdocs.example.com%2Fguide%2Finstall.md&t=Install%20it',
   )
   expect(await menu.getByRole('menuitem', { name: 'View as Markdown' }).getAttribute('href')).toBe(
-    'http://' + new URL(page.url()).host + '/guide/install.md',
+    new URL('/guide/install.md', page.url()).href,
   )
   await page.keyboard.press('Escape')
   expect([
@@ -100,13 +106,13 @@ test('after a navigation the menu is that of the new page, once', async () => {
 })
 
 test('without scripts the link to the Markdown is in the page', async () => {
-  const { page } = await open('/guide/install', { javaScriptEnabled: false })
+  const page = await withoutScripts('/guide/install')
   await page.getByRole('link', { name: 'View as Markdown' }).click()
   expect(page.url()).toMatch(/\/guide\/install\.md$/)
 })
 
 test('a link under the pointer shows its page; pointer may go to the card, Escape closes it (WCAG 1.4.13)', async () => {
-  const { page, errors } = await open('/')
+  const { page, errors } = await open('/', { clock: true })
   await wake(page)
   const link = page.getByRole('link', { name: 'the guide' })
   await link.hover()
@@ -115,7 +121,7 @@ test('a link under the pointer shows its page; pointer may go to the card, Escap
   expect(await link.getAttribute('aria-describedby')).toBe(await preview(page).getAttribute('id'))
   await preview(page).hover()
   // Longer than the card outlives the pointer.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)))
+  await page.clock.runFor(400)
   expect(await preview(page).count()).toBe(1)
   await page.keyboard.press('Escape')
   expect(await preview(page).count()).toBe(0)
@@ -129,7 +135,7 @@ test('a link under the pointer shows its page; pointer may go to the card, Escap
 })
 
 test('focus by keyboard shows the card, leaving hides it; links to other sites have none', async () => {
-  const { page } = await open('/')
+  const { page } = await open('/', { clock: true })
   await wake(page)
   await page.getByRole('link', { name: 'Home page' }).or(button(page)).first().focus()
   while (!(await page.evaluate(() => document.activeElement?.textContent === 'the guide')))
@@ -139,19 +145,21 @@ test('focus by keyboard shows the card, leaving hides it; links to other sites h
   await page.keyboard.press('Tab')
   await preview(page).waitFor({ state: 'detached' })
   expect(await focused(page)).toBe('outside')
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)))
+  await page.clock.runFor(600)
   expect(await preview(page).count()).toBe(0)
 })
 
 test('a finger shows no card', async () => {
-  const { page } = await open('/', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
+  const { page } = await open('/', {
+    clock: true,
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 800 },
+  })
   await page.locator('h1').tap()
   await button(page).waitFor()
-  await page.evaluate(() => {
-    const link = document.querySelector('.prose a')!
-    link.dispatchEvent(new PointerEvent('pointerover', { pointerType: 'touch', bubbles: true }))
-    return new Promise((resolve) => setTimeout(resolve, 600))
-  })
+  await page.locator('.prose a').first().dispatchEvent('pointerover', { pointerType: 'touch' })
+  await page.clock.runFor(600)
   expect(await preview(page).count()).toBe(0)
 })
 
@@ -245,10 +253,10 @@ test('feedback is sent without leaving the page, waits while offline, and works 
   await poll(() => answers.at(1)).toBe('page=%2Fguide%2Fuse&helpful=yes&comment=')
   expect(await page.evaluate(() => localStorage.getItem('docs-feedback'))).toBeNull()
 
-  const plain = await open('/guide/use', { javaScriptEnabled: false })
-  await plain.page.getByRole('radio', { name: 'Yes' }).check()
-  await plain.page.getByRole('button', { name: 'Send' }).click()
-  await plain.page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  const plain = await withoutScripts('/guide/use')
+  await plain.getByRole('radio', { name: 'Yes' }).check()
+  await plain.getByRole('button', { name: 'Send' }).click()
+  await plain.getByRole('heading', { name: 'Thank you' }).waitFor()
   expect(answers.at(2)).toBe('page=%2Fguide%2Fuse&helpful=yes&comment=')
 })
 
