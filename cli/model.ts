@@ -13,6 +13,7 @@
 import type {
   AnnouncementData,
   CardData,
+  ChangedPageData,
   ColorModeData,
   CommandArg,
   CommandGroup,
@@ -113,6 +114,8 @@ export interface SiteConfig {
   readonly baseUrlBanner: boolean
   readonly showLastUpdateTime: boolean
   readonly showLastUpdateAuthor: boolean
+  /** The page that lists what was changed last; absent: there is none. */
+  readonly changes?: { readonly path: string; readonly limit: number }
   readonly reader: ReaderData
   readonly feedback?: FeedbackData
   /** Whether pages are listed in `llms.txt`, and whether the text of all of them is put together in `llms-full.txt`. */
@@ -476,7 +479,7 @@ export interface RouteGraph {
   readonly redirects: readonly Redirect[]
 }
 
-export type GraphPage = DocPage | CategoryPage | SearchPage | NotFoundPage | TagPage
+export type GraphPage = DocPage | CategoryPage | SearchPage | NotFoundPage | TagPage | ChangesPage
 
 interface GraphPageBase {
   readonly route: Route
@@ -521,6 +524,15 @@ export interface TagPage extends GraphPageBase {
   readonly label: string
   /** Docs that carry the tag; on the overview the pages of all tags. */
   readonly pages: readonly Route[]
+}
+
+/** What was changed last, newest first. */
+export interface ChangesPage extends GraphPageBase {
+  readonly kind: 'changes'
+  readonly changes: readonly ChangedPage[]
+}
+export interface ChangedPage extends ChangedPageData {
+  readonly route: Route
 }
 
 /** A resolved sidebar item; `key` is unique in the sidebar and stable between builds. */

@@ -242,7 +242,7 @@ export interface NavTarget {
 
 // ------------------------------------------------------------------------------------------------------- one page
 
-export type PageKind = 'doc' | 'category' | 'search' | 'not-found' | 'tag' | 'tags'
+export type PageKind = 'doc' | 'category' | 'search' | 'not-found' | 'tag' | 'tags' | 'changes'
 
 /** One page's data: what the layout shows around the article. All paths are routes, not hrefs. */
 export interface PageData {
@@ -277,6 +277,8 @@ export interface PageData {
   readonly islands?: readonly string[]
   /** Cards of a generated category page (absent elsewhere). Static HTML shows them; hooks read them. */
   readonly category?: CategoryData
+  /** What the page of changed pages lists, newest first. */
+  readonly changes?: readonly ChangedPageData[]
   /**
    * Hash of the site's client code: another value after a navigation means a new deploy. Empty while components of a page of MDX are printed,
    * which happens before this code is made.
@@ -284,6 +286,13 @@ export interface PageData {
   readonly build: string
 }
 
+export interface ChangedPageData {
+  readonly route: string
+  readonly title: string
+  readonly description: string
+  /** ISO time in UTC. */
+  readonly time: string
+}
 export interface Crumb {
   readonly label: string
   readonly route?: string

@@ -45,5 +45,8 @@ export function fileOf(route: string, trailingSlash: boolean): string {
 /** File under out/ for the Markdown copy of a page. */
 export const markdownFileOf = (route: string): string => (route === '/' ? 'index.md' : `${route.slice(1)}.md`)
 
+/** Path under out/ of the feed of a page of changed pages. */
+export const feedFileOf = (route: string): string => `${route.slice(1)}.xml`
+
 /** Compares by code unit, so that the order never depends on the machine's locale. */
 export const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

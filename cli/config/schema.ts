@@ -259,6 +259,12 @@ export const configSchema = v.strictObject({
     }),
     {},
   ),
+  changes: v.optional(
+    v.strictObject({
+      path: v.optional(v.pipe(text, v.minLength(1)), 'changes'),
+      limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 50),
+    }),
+  ),
   feedback: v.optional(v.strictObject({ url: formAddress })),
   llms: v.optional(flag, true),
   llmsFull: v.optional(flag, true),

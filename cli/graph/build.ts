@@ -17,6 +17,7 @@ import type {
   StaticFile,
   TagInfo,
 } from '../model.ts'
+import { changesPages } from './addresses/changes-page.ts'
 import { docEntries } from './addresses/doc-entries.ts'
 import { frontMatterPlace, type SetEntries } from './addresses/doc-entry.ts'
 import { docPage } from './addresses/doc-page.ts'
@@ -86,6 +87,8 @@ export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
   for (const set of built) addTags(set, table, content)
   for (const page of specialPages(content.sets, config, input.texts))
     table.add(page, `the ${page.kind} page`, () => ({ file: configFile(config) }))
+  for (const page of changesPages({ config, sets: content.sets, pages: table.pages().values(), git: input.git }))
+    table.add(page, 'the page of changed pages', () => ({ file: configFile(config) }))
   const pages = table.pages()
   const redirects = buildRedirects({ config, docs: built.flatMap(({ entries }) => entries.docs), pages })
   diagnostics.push(...redirects.diagnostics)

@@ -80,6 +80,7 @@ const labelOf = (page: GraphPage): string => (page.kind === 'doc' ? page.sidebar
 function own(graph: RouteGraph, page: GraphPage): Partial<Data> {
   if (page.kind === 'doc') return docData(graph, page)
   if (page.kind === 'tag' || page.kind === 'tags') return { category: tagData(graph, page) }
+  if (page.kind === 'changes') return { changes: page.changes }
   return page.kind === 'category' ? { category: categoryData(graph, page) } : {}
 }
 

@@ -1,6 +1,6 @@
 import type { PageData, SiteData } from '../../runtime/contract.ts'
 import { escapeHtml, scriptJson, VOID_ELEMENTS } from '../base/html.ts'
-import { hrefOf, markdownFileOf } from '../base/paths.ts'
+import { feedFileOf, hrefOf, markdownFileOf } from '../base/paths.ts'
 import { encodePath, isSafeUrl, isWebUrl } from '../base/urls.ts'
 import type { HeadTag, PageHead, SiteConfig } from '../model.ts'
 
@@ -33,6 +33,7 @@ export function pageHead(data: Data, head: PageHead, site: SiteData): string {
     found ? tag('link', { rel: 'canonical', href: head.canonical }) : '',
     ...(found ? head.alternates : []).map(({ hreflang, href }) => tag('link', { rel: 'alternate', hreflang, href })),
     hasMarkdown(data) ? tag('link', { rel: 'alternate', type: 'text/markdown', href: markdownHref(data, site) }) : '',
+    feed(data, site),
     ...openGraph(data, head, site),
     ...docsearch(head),
     breadcrumbList(data, site),
@@ -44,6 +45,17 @@ const hasMarkdown = ({ kind }: Data): boolean => kind !== 'search' && kind !== '
 
 const markdownHref = ({ route }: Data, { siteBaseUrl }: SiteData): string =>
   siteBaseUrl + encodePath(markdownFileOf(route))
+
+/** The page of changed pages has a feed beside it. */
+const feed = ({ kind, title, route }: Data, { siteBaseUrl }: SiteData): string =>
+  kind === 'changes'
+    ? tag('link', {
+        rel: 'alternate',
+        type: 'application/atom+xml',
+        title,
+        href: siteBaseUrl + encodePath(feedFileOf(route)),
+      })
+    : ''
 
 function robots(data: Data, head: PageHead): string {
   if (data.kind === 'search') return meta('robots', 'noindex, follow')

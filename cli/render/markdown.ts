@@ -1,6 +1,6 @@
 import type { SiteData } from '../../runtime/contract.ts'
 import { hrefOf } from '../base/paths.ts'
-import type { CompiledPage, GraphPage, PageView } from '../model.ts'
+import type { ChangesPage, CompiledPage, GraphPage, PageView } from '../model.ts'
 import { fillMarkdown } from './fill.ts'
 import { cardLines } from './slots.tsx'
 
@@ -26,6 +26,7 @@ export function markdownOf(input: MarkdownInput, site: SiteData, hasIndex: boole
 function bodyOf({ page, compiled, view }: MarkdownInput, site: SiteData): string | undefined {
   if (page.kind === 'search' || page.kind === 'not-found') return undefined
   if (page.kind === 'doc') return compiled === undefined ? undefined : docMarkdown(page.title, compiled, view, site)
+  if (page.kind === 'changes') return changesMarkdown(page, site)
   const cards = view.data.category?.cards ?? []
   const lead = view.data.category?.description ?? ''
   const blocks = [`# ${view.data.category?.title ?? view.data.title}`, lead, cardLines(cards, site)]
@@ -35,4 +36,12 @@ function bodyOf({ page, compiled, view }: MarkdownInput, site: SiteData): string
 function docMarkdown(title: string, compiled: CompiledPage, view: PageView, site: SiteData): string {
   const body = fillMarkdown(compiled.markdown, view.refs, site)
   return compiled.hasTitle || title === '' ? body : `# ${title}\n\n${body}`
+}
+
+function changesMarkdown({ title, description, changes }: ChangesPage, site: SiteData): string {
+  const lines = changes.map((change) => {
+    const cards = [{ kind: 'doc', title: change.title, href: change.route, description: change.description }] as const
+    return cardLines(cards, site).replace('- ', `- ${change.time.slice(0, 10)}: `)
+  })
+  return `${[`# ${title}`, description, lines.join('\n')].join('\n\n')}\n`
 }

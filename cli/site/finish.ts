@@ -1,7 +1,9 @@
 /** After the last page: what needs the facts of all pages. */
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { byCodeUnit, hrefOf } from '../base/paths.ts'
+import { byCodeUnit, feedFileOf, hrefOf } from '../base/paths.ts'
+import { encodePath } from '../base/urls.ts'
+import { atomFeed } from '../emit/feed.ts'
 import { hostingFiles } from '../emit/hosting.ts'
 import { fullTextHead, llmsFile } from '../emit/llms.ts'
 import { joinLoads, loadsOf } from '../emit/loads.ts'
@@ -16,7 +18,7 @@ import { inlineScripts } from '../render/inline.ts'
 import { buildSearchIndex } from '../search/build.ts'
 import type { PageRecords } from '../search/records.ts'
 import type { SiteContext } from './context.ts'
-import { fullTextsOf, isListed, pageEntries } from './page-lists.ts'
+import { changesPagesOf, fullTextsOf, isListed, pageEntries } from './page-lists.ts'
 
 /** Writes all files that are not pages; gives back their facts. */
 export function finish(input: {
@@ -75,6 +77,7 @@ function siteFiles(context: SiteContext, facts: readonly PageFacts[]): EmittedFi
     robots(`${base}sitemap.xml`, config.noIndex),
     ...(config.llms ? [llmsFile({ ...config, base }, pages, fullTextsOf(context))] : []),
     pagesFile(config, pages),
+    ...feeds(context),
     ...hostingFiles({
       baseUrl: config.baseUrl,
       scriptHashes: scriptHashes(context, facts),
@@ -86,6 +89,22 @@ function siteFiles(context: SiteContext, facts: readonly PageFacts[]): EmittedFi
     { path: '.nojekyll', content: '' },
   ].filter(own)
 }
+
+/** A feed for each page of changed pages. */
+const feeds = (context: SiteContext): EmittedFile[] =>
+  changesPagesOf(context).map(({ route, title, changes }) => {
+    const { config } = context
+    const addressOf = (page: string): string => config.url + hrefOf(page, config)
+    const path = feedFileOf(route)
+    return atomFeed({
+      path,
+      title: `${title} | ${config.title}`,
+      author: config.organization ?? config.title,
+      page: addressOf(route),
+      url: config.url + config.baseUrl + encodePath(path),
+      entries: changes.map((change) => ({ ...change, url: addressOf(change.route) })),
+    })
+  })
 
 function sitemapEntries({ config, graph }: SiteContext): SitemapEntry[] {
   const isHidden = ({ set }: GraphPage): boolean => graph.sets.get(set)?.version.noIndex === true

@@ -181,10 +181,10 @@ async function contentOf(
 /** Dates and authors of the pages, where the config wants them. */
 export async function datesOf(
   root: string,
-  { showLastUpdateTime, showLastUpdateAuthor }: SiteConfig,
+  { showLastUpdateTime, showLastUpdateAuthor, changes }: SiteConfig,
   { pages }: Content,
 ): ReturnType<typeof gitFacts> {
-  const isWanted = showLastUpdateTime || showLastUpdateAuthor
+  const isWanted = showLastUpdateTime || showLastUpdateAuthor || changes !== undefined
   return gitFacts(root, isWanted ? pages.map(({ source }) => source.path) : [])
 }
 

@@ -3,7 +3,7 @@ import { syntaxText } from '../../runtime/content/syntax.ts'
 import { hrefOf, joinRoute, markdownFileOf } from '../base/paths.ts'
 import { type FullText, fullTexts } from '../emit/llms.ts'
 import type { PageEntry } from '../emit/pages.ts'
-import type { DocPage, GraphNode, GraphPage, RouteGraph } from '../model.ts'
+import type { ChangesPage, DocPage, GraphNode, GraphPage, RouteGraph } from '../model.ts'
 import type { SiteContext } from './context.ts'
 
 /** Whether lists of pages name it. */
@@ -71,3 +71,7 @@ function sectionOf({ id }: DocPage): string {
   const words = first.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** The pages that list what was changed last: one for each locale, or none. */
+export const changesPagesOf = ({ graph }: SiteContext): readonly ChangesPage[] =>
+  [...graph.pages.values()].filter((page) => page.kind === 'changes')

@@ -2,11 +2,21 @@ import { t } from '../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
 import { hrefOfTarget } from '../href.ts'
 import { CardList } from './CardList.tsx'
+import { ChangeList } from './ChangeList.tsx'
 
-/** What stands on pages that no writer wrote: categories, tags, and the page for addresses that lead nowhere. */
+/** What stands on pages that no writer wrote: categories, tags, what changed, and the page for addresses that lead nowhere. */
 export function GeneratedPage() {
-  const { kind, category } = usePage()
+  const { kind, title, description, category, changes } = usePage()
   if (kind === 'not-found') return <NotFound />
+  if (changes !== undefined) {
+    return (
+      <>
+        <h1>{title}</h1>
+        <p>{description}</p>
+        <ChangeList changes={changes} />
+      </>
+    )
+  }
   if (category === undefined) return null
   return (
     <>

@@ -1,0 +1,50 @@
+import { localeRoute } from '../../base/locale.ts'
+import { byCodeUnit, joinRoute } from '../../base/paths.ts'
+import type {
+  ChangedPage,
+  ChangesPage,
+  DocPage,
+  DocSet,
+  GitFacts,
+  GraphPage,
+  SiteConfig,
+  SourcePath,
+} from '../../model.ts'
+import { mainSet } from './special-pages.ts'
+
+interface ChangesInput {
+  readonly config: SiteConfig
+  readonly sets: readonly DocSet[]
+  readonly pages: Iterable<GraphPage>
+  readonly git: ReadonlyMap<SourcePath, GitFacts>
+}
+
+/** A page for each locale that lists what was changed last in its current version, where the config wants one. */
+export function changesPages({ config, sets, pages, git }: ChangesInput): ChangesPage[] {
+  const { changes, i18n } = config
+  if (changes === undefined) return []
+  const current = new Set(sets.filter(({ version }) => version.isLast).map(({ key }) => key))
+  const docs = [...pages].filter(
+    (page): page is DocPage => page.kind === 'doc' && !page.unlisted && !page.draft && current.has(page.set),
+  )
+  return i18n.locales.map((locale) => ({
+    kind: 'changes',
+    set: mainSet(sets, config, locale)?.key ?? '',
+    locale,
+    route: joinRoute(localeRoute(config, locale), changes.path),
+    title: 'What changed',
+    description: `Pages of ${config.title} that were changed last.`,
+    changes: docs
+      .filter((page) => page.locale === locale)
+      .flatMap((page) => changeOf(page, git))
+      .sort((a, b) => byCodeUnit(b.time, a.time) || byCodeUnit(a.route, b.route))
+      .slice(0, changes.limit),
+  }))
+}
+
+/** When a page was changed, as its front matter or git says; nothing for pages without a time. */
+function changeOf(page: DocPage, git: ReadonlyMap<SourcePath, GitFacts>): ChangedPage[] {
+  const { route, title, description, lastUpdated, meta } = page
+  const date = new Date(lastUpdated?.time ?? git.get(meta.source.path)?.time ?? '')
+  return Number.isNaN(date.getTime()) ? [] : [{ route, title, description, time: date.toISOString() }]
+}
