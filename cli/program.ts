@@ -13,6 +13,7 @@ import { mcpCommand } from './commands/mcp.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { mvCommand } from './commands/mv.ts'
 import { newCommand } from './commands/new.ts'
+import { pdfCommand } from './commands/pdf.ts'
 import { schemaCommand } from './commands/schema.ts'
 import { searchCommand } from './commands/search.ts'
 import { serveCommand } from './commands/serve.ts'
@@ -64,6 +65,7 @@ export function createProgram(run: (work: Action) => void): Command {
   lspCommand(program, run)
   schemaCommand(program, run)
   mcpCommand(program, run)
+  pdfCommand(program, run)
   searchCommand(program, run)
   testExamplesCommand(program, run)
   completionsCommand(program, run)

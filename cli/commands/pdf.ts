@@ -1,0 +1,71 @@
+import path from 'node:path'
+import type { Command } from 'commander'
+import { type Action, EXIT, siteRoot, UsageError } from './shared.ts'
+
+const HELP = `
+Makes one PDF of the folder that docs build wrote: a cover, contents, one chapter a page, with page numbers, an outline and
+links between the chapters. It needs a browser of the Chromium family: the one that CHROMIUM names, else the first in PATH.
+
+Examples:
+  docs pdf                          the whole site
+  docs pdf /guide                   the page /guide and all below it
+  docs pdf guide --output guide.pdf`
+
+interface Options {
+  readonly out?: string
+  readonly output?: string
+}
+
+/** Declares `docs pdf`. */
+export function pdfCommand(program: Command, run: (work: Action) => void): void {
+  program
+    .command('pdf')
+    .description('make one PDF of the built site, or of a section')
+    .argument('[section]', 'route with all below it, or the name of a section', '/')
+    .argument('[site]', 'folder with a site.config.ts', '.')
+    .option('--out <dir>', 'the built site (default: out/ in the site folder)')
+    .option('--output <file>', 'where the PDF goes (default: named after the section, in the current folder)')
+    .addHelpText('after', HELP)
+    .action((section: string, site: string, options: Options) => run(runPdf(section, siteRoot(site), options)))
+}
+
+async function runPdf(section: string, root: string, { out: given, output }: Options): Action {
+  const [{ openBuiltPages }, { bookHtml, pagesOf }, { findBrowser, printPdf }] = await Promise.all([
+    import('../mcp/built-pages.ts'),
+    import('../pdf/book.ts'),
+    import('../pdf/chromium.ts'),
+  ])
+  const out = given === undefined ? path.join(root, 'out') : path.resolve(given)
+  const site = orUsage(() => openBuiltPages(out).list())
+  const pages = pagesOf(site, section)
+  if (pages.length === 0) {
+    const known = [...new Set(site.pages.map((page) => page.section))].join(', ')
+    throw new UsageError(`There is no page at or below ${section}. Sections: ${known}.`)
+  }
+  const browser = findBrowser()
+  if (browser === undefined)
+    throw new UsageError('No Chromium was found. Install Chromium or Chrome, or name its path in CHROMIUM.')
+  const file = path.resolve(output ?? `${nameOf(section)}.pdf`)
+  await printPdf(
+    browser,
+    orUsage(() => bookHtml({ out, site, pages })),
+    file,
+  )
+  process.stderr.write(`Wrote ${pages.length} pages of the site to ${path.relative(process.cwd(), file)}.\n`)
+  return EXIT.fine
+}
+
+/** `/guide/first-steps` is `guide-first-steps`; the whole site is `site`. */
+const nameOf = (section: string): string =>
+  section
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '') || 'site'
+
+function orUsage<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}

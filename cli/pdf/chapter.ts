@@ -1,0 +1,84 @@
+import { Parser } from 'htmlparser2'
+import { escapeHtml } from '../base/html.ts'
+
+/** Where the addresses of a page lead in the book. */
+export interface Addresses {
+  /** An address that a link names, as it is in the book. */
+  link(href: string): string
+  /** An address of an image or another file. */
+  file(src: string): string
+  /** Ids are unique in the book, not just on their page. */
+  id(id: string): string
+}
+
+/** Elements that act or load something else: paper has no use for them. */
+const DROPPED = new Set([
+  'script',
+  'noscript',
+  'button',
+  'iframe',
+  'object',
+  'embed',
+  'form',
+  'video',
+  'audio',
+  'template',
+])
+const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
+const IDS = new Set(['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls'])
+
+/**
+ * The text of a built page as HTML for a book: what stands in `.prose`, with ids and addresses of the book, without anything that acts. With
+ * `isInner` its headings are one level lower, because the book has headings of its own.
+ */
+export function chapterHtml(page: string, addresses: Addresses, { isInner = false } = {}): string {
+  const out: string[] = []
+  let inside = 0
+  let dropping = 0
+  const nameOf = (tag: string): string => (isInner ? tag.replace(/^h([1-5])$/, (_, n) => `h${Number(n) + 1}`) : tag)
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        if (inside === 0) {
+          if ((attributes.class ?? '').split(' ').includes('prose')) inside = 1
+          return
+        }
+        if (!VOID.has(tag)) inside++
+        if (dropping > 0 || isDropped(tag, attributes)) {
+          if (!VOID.has(tag)) dropping++
+          return
+        }
+        const more = tag === 'h1' && isInner ? { class: 'chapter-title' } : tag === 'details' ? { open: '' } : {}
+        out.push(`<${nameOf(tag)}${attributesOf({ ...attributes, ...more }, addresses)}>`)
+      },
+      ontext(text) {
+        if (inside > 0 && dropping === 0) out.push(escapeHtml(text))
+      },
+      onclosetag(tag) {
+        if (inside === 0 || VOID.has(tag)) return
+        inside--
+        if (dropping > 0) dropping--
+        else if (inside > 0) out.push(`</${nameOf(tag)}>`)
+      },
+    },
+    { lowerCaseTags: false, lowerCaseAttributeNames: false },
+  )
+  parser.end(page)
+  return out.join('')
+}
+
+const isDropped = (tag: string, attributes: Readonly<Record<string, string>>): boolean =>
+  DROPPED.has(tag) || (attributes.class ?? '').split(' ').includes('hash-link')
+
+function attributesOf(attributes: Readonly<Record<string, string>>, addresses: Addresses): string {
+  const kept = Object.entries(attributes).filter(
+    ([name]) => !/^on/i.test(name) && !['loading', 'srcset', 'target', 'style'].includes(name),
+  )
+  return kept.map(([name, value]) => ` ${name}="${escapeHtml(attributeOf(name, value, addresses))}"`).join('')
+}
+
+function attributeOf(name: string, value: string, { link, file, id }: Addresses): string {
+  if (IDS.has(name)) return value.split(' ').map(id).join(' ')
+  if (name === 'href' || name === 'xlink:href') return link(value)
+  return name === 'src' ? file(value) : value
+}

@@ -1,0 +1,69 @@
+/** `docs pdf` from outside: a real browser prints, and the file is read back. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { findChromium } from '../scripts/chromium.mjs'
+import { docs, site } from './rig.ts'
+
+const env = { CHROMIUM: findChromium() }
+const files = {
+  'site.config.ts': `export default { title: 'Store', url: 'https://docs.example.com', baseUrl: '/docs/' }\n`,
+  'content/index.md': '# Home\n\n[Second](./guide/install.md#second), [outside](https://example.com/).\n',
+  'content/guide/install.md':
+    '# Install\n\n![A square](/square.svg)\n\n## Second\n\n<p onclick="alert(1)">Raw</p>\n\n[Home](../index.md) [Use](./use.md)\n',
+  'content/guide/use.md': '# Use\n\n[Install](./install.md#second)\n',
+  'static/square.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>',
+}
+
+/** What a PDF says in the parts that are not compressed: destinations, addresses, outline. */
+function partsOf(file: string): { dests: string[]; uris: string[]; titles: string[]; pages: number } {
+  const text = readFileSync(file, 'latin1')
+  const all = (pattern: RegExp): string[] => [...new Set([...text.matchAll(pattern)].map(([, found]) => found!))].sort()
+  return {
+    dests: all(/\/Dest \/([^\s/>]+)/g),
+    uris: all(/\/URI \(([^)]*)\)/g),
+    titles: all(/\/Title \(([^)]*)\)/g),
+    pages: [...text.matchAll(/\/Type \/Page\b/g)].length,
+  }
+}
+
+test('the whole site is one PDF: links between pages lead inside it, those outside stay', async () => {
+  const project = site(files)
+  await project.build()
+  const { code, stderr } = await docs(project.root, ['pdf', '--output', 'all.pdf'], env)
+  expect([code, stderr]).toEqual([0, 'Wrote 3 pages of the site to all.pdf.\n'])
+  const { dests, uris, titles, pages } = partsOf(path.join(project.root, 'all.pdf'))
+  expect(dests).toEqual(expect.arrayContaining(['p0', 'p1', 'p2']))
+  expect(dests.filter((dest) => dest.endsWith('-second'))).toHaveLength(1)
+  expect(uris).toEqual(['https://example.com/'])
+  expect(titles).toEqual(expect.arrayContaining(['Store', 'Guide', 'Home', 'Install', 'Second', 'Use']))
+  // Cover, contents, and each page on its own.
+  expect(pages).toBe(5)
+})
+
+test('a section alone: pages that are not in it are links to the site', async () => {
+  const project = site(files)
+  await project.build()
+  const { code } = await docs(project.root, ['pdf', 'guide'], env)
+  expect(code).toBe(0)
+  const { uris, titles } = partsOf(path.join(project.root, 'guide.pdf'))
+  expect(uris).toEqual(['https://docs.example.com/docs/'])
+  expect(titles).toEqual(expect.arrayContaining(['Store: Guide', 'Install', 'Use']))
+  expect(titles).not.toContain('Home')
+})
+
+test('what is missing is said in words: a section, a build, a browser', async () => {
+  const project = site(files)
+  const early = await docs(project.root, ['pdf'], env)
+  expect([early.code, early.stderr]).toEqual([2, expect.stringContaining('run "docs build" first')])
+  await project.build()
+  const unknown = await docs(project.root, ['pdf', 'nope'], env)
+  expect([unknown.code, unknown.stderr]).toEqual([
+    2,
+    expect.stringContaining('There is no page at or below nope. Sections: '),
+  ])
+  const without = await docs(project.root, ['pdf'], { CHROMIUM: '/nowhere/chromium' })
+  expect([without.code, without.stderr]).toEqual([2, expect.stringContaining('No Chromium was found.')])
+  expect(existsSync(path.join(project.root, 'site.pdf'))).toBe(false)
+})
