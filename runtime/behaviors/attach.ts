@@ -1,5 +1,5 @@
 import type { PageData } from '../contract.ts'
-import { whenIdle } from '../navigation/ahead.ts'
+import { isFrugal, whenIdle } from '../navigation/ahead.ts'
 import type { ReaderInput } from '../reader/attach.ts'
 import { attachCode } from './code.ts'
 import { attachDetails } from './details.ts'
@@ -41,8 +41,9 @@ export function attachBehaviors({ article, signal, page, fail }: ArticleInput): 
   }
 }
 
-/** Aids that nobody waits for; without them the page is whole. */
+/** Aids that nobody waits for; without them the page is whole, and readers who save data are spared them. */
 function attachReaderLater(input: ReaderInput): void {
+  if (isFrugal()) return
   whenIdle(() => {
     if (input.signal.aborted) return
     import('../reader/attach.ts')

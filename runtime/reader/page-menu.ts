@@ -12,7 +12,7 @@ interface MenuInput {
   readonly page: PageData
 }
 
-/** Puts the menu beside the breadcrumbs of a page that has a copy in Markdown; at its end where there are none. */
+/** Puts the menu beside the breadcrumbs of a page that has a copy in Markdown; after its text where there are none, or no room. */
 export function attachPageMenu({ article, signal, page }: MenuInput): void {
   const address = document.head.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]')?.href
   if (address === undefined) return
@@ -21,8 +21,8 @@ export function attachPageMenu({ article, signal, page }: MenuInput): void {
   const box = element('div', { class: 'page-menu' }, button, menu)
   menu.hidden = true
   const breadcrumbs = article.querySelector('.breadcrumbs')
-  if (breadcrumbs !== null) breadcrumbs.after(box)
-  else article.querySelector('.page-body')?.append(box)
+  const place = matchMedia('(min-width: 40rem)').matches ? breadcrumbs : null
+  ;(place ?? article.querySelector('.prose'))?.after(box)
   openAndClose(box, button, menu, signal)
   signal.addEventListener('abort', () => box.remove(), { once: true })
 }

@@ -105,6 +105,18 @@ test('after a navigation the menu is that of the new page, once', async () => {
   )
 })
 
+test('readers who save data are not made to load it', async () => {
+  const { page, requests } = await open('/guide/install', {
+    prepare: (one) =>
+      one.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
+  })
+  await page.mouse.move(300, 5)
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/late\./.test(name)))
+  await page.waitForLoadState('networkidle')
+  expect(requests.filter((address) => /\/attach\./.test(address))).toEqual([])
+  expect(await button(page).count()).toBe(0)
+})
+
 test('without scripts the link to the Markdown is in the page', async () => {
   const page = await withoutScripts('/guide/install')
   await page.getByRole('link', { name: 'View as Markdown' }).click()
@@ -158,6 +170,10 @@ test('a finger shows no card', async () => {
   })
   await page.locator('h1').tap()
   await button(page).waitFor()
+  // No room beside the breadcrumbs: the menu is after the text.
+  expect(await page.evaluate(() => document.querySelector('.page-menu')?.previousElementSibling?.className)).toBe(
+    'prose',
+  )
   await page.locator('.prose a').first().dispatchEvent('pointerover', { pointerType: 'touch' })
   await page.clock.runFor(600)
   expect(await preview(page).count()).toBe(0)
