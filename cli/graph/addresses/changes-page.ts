@@ -36,15 +36,20 @@ export function changesPages({ config, sets, pages, git }: ChangesInput): Change
     description: `Pages of ${config.title} that were changed last.`,
     changes: docs
       .filter((page) => page.locale === locale)
-      .flatMap((page) => changeOf(page, git))
+      .flatMap((page) => changeOf(page, git, config))
       .sort((a, b) => byCodeUnit(b.time, a.time) || byCodeUnit(a.route, b.route))
       .slice(0, changes.limit),
   }))
 }
 
 /** When a page was changed, as its front matter or git says; nothing for pages without a time. */
-function changeOf(page: DocPage, git: ReadonlyMap<SourcePath, GitFacts>): ChangedPage[] {
-  const { route, title, description, lastUpdated, meta } = page
+function changeOf(
+  { route, title, description: given, lastUpdated, meta }: DocPage,
+  git: ReadonlyMap<SourcePath, GitFacts>,
+  { tagline, title: site }: SiteConfig,
+): ChangedPage[] {
+  // A page without words of its own has those of the site, which say nothing here.
+  const description = given === (tagline || site) ? '' : given
   const date = new Date(lastUpdated?.time ?? git.get(meta.source.path)?.time ?? '')
   return Number.isNaN(date.getTime()) ? [] : [{ route, title, description, time: date.toISOString() }]
 }
