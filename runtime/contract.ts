@@ -28,8 +28,6 @@ export const STORAGE = {
   favoriteSearches: (index: string) => `__DOCSEARCH_FAVORITE_SEARCHES__${index}`,
   stars: 'GITHUB_STARS',
   promo: 'announcmentBarShown',
-  readerKeys: 'docs-keys',
-  feedback: 'docs-feedback',
 } as const
 
 // ---------------------------------------------------------------------------------------------------- the whole site

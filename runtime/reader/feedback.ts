@@ -1,5 +1,4 @@
 /** "Was this page helpful?" without a page load. What cannot be sent waits in the browser until it can. */
-import { STORAGE } from '../contract.ts'
 import { createSlot } from '../state/storage.ts'
 
 interface Answer {
@@ -7,7 +6,7 @@ interface Answer {
   readonly body: string
 }
 
-const slot = createSlot(STORAGE.feedback)
+const slot = createSlot('docs-feedback')
 /** So many answers wait at most. */
 const MOST = 20
 

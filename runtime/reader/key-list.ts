@@ -1,11 +1,10 @@
 /** The dialog that lists all keys, and the switch that turns the single ones off (WCAG 2.1.4). */
 import site from 'docs:site'
-import { STORAGE } from '../contract.ts'
 import { createSlot } from '../state/storage.ts'
 import { element } from './dom.ts'
 
 const OFF = 'off'
-const slot = createSlot(STORAGE.readerKeys)
+const slot = createSlot('docs-keys')
 
 /** Whether the reader has left the keys on. */
 export const areKeysOn = (): boolean => slot.get() !== OFF
