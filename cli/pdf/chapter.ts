@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { escapeHtml } from '../base/html.ts'
+import { escapeHtml, VOID_ELEMENTS as VOID } from '../base/html.ts'
 
 /** Where the addresses of a page lead in the book. */
 export interface Addresses {
@@ -24,7 +24,7 @@ const DROPPED = new Set([
   'audio',
   'template',
 ])
-const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
+
 const IDS = new Set(['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls'])
 
 /**
