@@ -207,3 +207,19 @@ test('aliases that plugins give to the bundler', async () => {
   expect(problems.filter((one) => one.includes('only its aliases are read'))).toHaveLength(2)
   expect(folder.out('index.html')).toContain('<u>more</u>')
 })
+
+test('a fence with its own text and the name of a file that is not there; texts of components that are not MDX', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx().replace("format: 'mdx'", "format: 'detect'"),
+    files: {
+      'src/note.md': 'From <26.1.7 on.\n',
+      'src/Note.jsx': "import Note from './note.md'\nexport default () => <Note />\n",
+      'docs/index.mdx':
+        'import Note from "@site/src/Note"\n\n# Home\n\n<Note />\n\n```yaml file="config.yml"\nown: text\n```\n',
+    },
+  })
+  expect((await folder.problems()).filter((one) => !one.includes('docusaurus-unsupported'))).toEqual([])
+  const home = folder.out('index.html')
+  expect(home).toContain('From &lt;26.1.7 on.')
+  expect(home).toMatch(/own.*text/)
+})

@@ -41,6 +41,7 @@ function fill(node: Code, page: Page): void {
   if (!match) return
   const named = match[2] ?? match[3] ?? match[4]!
   const [file = '', region] = named.split('#', 2)
+  if (isOwnText(node, file, page)) return
   node.meta = info.replace(match[0], match[1]!).trim() || null
   if (isFirst) node.lang = /\.(\w+)$/.exec(file)?.[1] ?? 'text'
   const at = placeOf(node, page)
@@ -51,6 +52,14 @@ function fill(node: Code, page: Page): void {
   guardSize(page, page.includedSize, at)
   node.value = code
   editCopy(node, page)
+}
+
+/** A block with its own text that names no file of the site: other tools show such a name as a title. */
+function isOwnText(node: Code, file: string, page: Page): boolean {
+  if (node.value.trim() === '') return false
+  const target = resolveFrom(page.sources.pathAt(placeOf(node, page)), file)
+  page.includes.set(target, page.io.hash(target))
+  return page.includes.get(target) === ''
 }
 
 function placeOf(node: Code, page: Page): Point | undefined {

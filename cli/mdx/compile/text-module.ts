@@ -12,7 +12,7 @@ import { createIds, type Ids } from '../../compile/ids.ts'
 import type { Container } from '../../compile/nodes.ts'
 import { ADMONITION_WORDS } from '../../compile/plugins/admonitions.ts'
 import { chosenId } from '../../compile/plugins/headings.ts'
-import { NO_EXTENSIONS } from '../../compile/syntax/parser.ts'
+import { createParser, NO_EXTENSIONS } from '../../compile/syntax/parser.ts'
 import type { CompileSettings } from '../../model.ts'
 import { createMdxParser } from './parser.ts'
 import { commentOf } from './plain-jsx.ts'
@@ -23,6 +23,17 @@ export type TextModule = (text: string, file: string) => string
 /** Makes the compiler of a site; elements come from the module `elements` when the text is printed. */
 export function createTextModule(settings: CompileSettings, elements: string): TextModule {
   const parse = createMdxParser(settings, NO_EXTENSIONS)
+  const parseMarkdown = createParser(settings.markdown)
+  /** A text that is called `.md` and is not MDX is Markdown. */
+  const parsed = (text: string, file: string): Root => {
+    const isMarkdown = /\.md$/i.test(file)
+    try {
+      return parse(text, isMarkdown)
+    } catch (error) {
+      if (!isMarkdown || settings.markdown.format === 'mdx') throw error
+      return parseMarkdown(text)
+    }
+  }
   const processor = createProcessor({
     format: 'mdx',
     jsx: true,
@@ -35,7 +46,7 @@ export function createTextModule(settings: CompileSettings, elements: string): T
       path: file,
       value: withoutFrontMatter(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')),
     })
-    const tree = processor.runSync(parse(String(source), /\.md$/i.test(file)) as never, source)
+    const tree = processor.runSync(parsed(String(source), file) as never, source)
     return processor.stringify(tree as never, source)
   }
 }
