@@ -96,6 +96,18 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bin one go\b/i, '"in one step"'],
   [/\bthe other way round\b/i, '"the other way around"'],
   [/\b(?:thus|hence|whilst|amongst|therein|thereof)\b/i, '"so", "therefore"'],
+  [/\bin (?:capitals|small letters)\b/i, '"in uppercase", "in lowercase"'],
+  [/\bafterwards\b/, '"afterward", "later"'],
+  [/\bsigns? of life\b/i, 'what was received'],
+  [/\bha(?:s|ve|d) got\b/i, '"has", "has received"'],
+  [/\b(?:and|or) the like\b/i, '"and similar commands"'],
+  [/\bof no use\b/i, '"not useful"'],
+  [/\bfor the sake of\b/i, '"because", "for"'],
+  [/\bgives (?:nil|an? (?:empty )?array|an error)\b/i, '"returns"'],
+  [/\btells for\b/i, '"reports for"'],
+  [/\bunder RESP[23]\b/i, '"in RESP3"'],
+  [/\b(?:is|are) none of\b/i, '"is not one of"'],
+  [/\bmultiplied with\b/i, '"multiplied by"'],
 ]
 
 test('phrases that must not come back', () => {

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, connect } from '../../cli/examples/resp.ts'
+import { findServer, type RunningServer, startServer } from '../../cli/examples/server.ts'
+import { findRedis } from '../../scripts/chromium.mjs'
+import { pages } from './pages.ts'
+import {
+  expectedLines,
+  findPython,
+  LANGUAGES,
+  type Language,
+  type Outcome,
+  runGo,
+  runNode,
+  runPython,
+  type Snippet,
+  snippetsOf,
+  stateAfterTranscript,
+} from './snippets.ts'
+
+const commandPages = pages.filter(({ file, body }) => file.includes('/command-reference/') && body.includes('::::tabs'))
+const snippets = commandPages.flatMap(snippetsOf)
+const inLanguage = (language: Language): Snippet[] => snippets.filter((snippet) => snippet.language === language)
+
+let server: RunningServer
+let client: Client
+const states = new Map<string, string>()
+
+beforeAll(async () => {
+  findRedis()
+  server = await startServer((await findServer())!)
+  client = await connect(server.address)
+  for (const page of commandPages) states.set(page.file, await stateAfterTranscript(client, page))
+})
+afterAll(async () => {
+  client.close()
+  await server.stop()
+})
+
+/** Snippets that print something else than their comments say, or leave other data than the transcript beside them. */
+function problems(run: readonly Snippet[], outcomes: readonly Outcome[]): unknown[] {
+  return run.flatMap((snippet, i) => {
+    const expected = { printed: expectedLines(snippet), state: states.get(snippet.file) }
+    const actual = outcomes[i]!
+    const same = actual.state === expected.state && actual.printed.join('\n') === expected.printed.join('\n')
+    return same ? [] : [{ file: snippet.file, expected, actual }]
+  })
+}
+
+test('a page with client code has it in all languages', () => {
+  expect(commandPages.length).toBeGreaterThan(20)
+  const incomplete = commandPages
+    .map((page) => [page.file, snippetsOf(page).map(({ language }) => language)] as const)
+    .filter(([, found]) => found.join() !== LANGUAGES.join())
+  expect(incomplete).toEqual([])
+  expect(snippets.filter((snippet) => expectedLines(snippet).length === 0)).toEqual([])
+})
+
+test('Node.js: each snippet prints what its comments say, and stores what the transcript stores', async () => {
+  const run = inLanguage('js')
+  expect(problems(run, await runNode(run, server.address.port))).toEqual([])
+})
+
+const python = findPython()
+test.skipIf(python === undefined)('Python: each snippet prints what its comments say, and stores the same', () => {
+  const run = inLanguage('python')
+  expect(problems(run, runPython(python!, run, server.address.port))).toEqual([])
+})
+
+// Debian and npm have no client libraries for these. GO_REDIS names the folder of a Go module that requires go-redis.
+const goModule = process.env.GO_REDIS
+test.skipIf(goModule === undefined)(`Go: ${snippets.length / 4} snippets print and store the same`, () => {
+  const run = inLanguage('go')
+  expect(problems(run, runGo(goModule!, run, server.address.port))).toEqual([])
+})
+test.skip(`Java: ${snippets.length / 4} snippets are not run`, () => {})

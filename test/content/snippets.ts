@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { formatWithOptions } from 'node:util'
+import { createClient } from '@redis/client'
+import { type Client, call } from '../../cli/examples/resp.ts'
+import { splitArgs } from '../../cli/examples/split-args.ts'
+import { findTranscripts } from '../../cli/examples/transcript.ts'
+import type { ContentPage } from './pages.ts'
+
+export const LANGUAGES = ['python', 'js', 'go', 'java'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** The example of a command page in one client language. */
+export interface Snippet {
+  readonly file: string
+  readonly language: Language
+  readonly code: string
+}
+
+/** What a snippet left behind. */
+export interface Outcome {
+  readonly printed: readonly string[]
+  /** What `STATE` returned. */
+  readonly state: string
+}
+
+const TABS = /^::::tabs\{group=language\}\n([\s\S]*?)^::::$/m
+const FENCE = /^```(\w+)\n([\s\S]*?)^```$/gm
+
+/** The snippets in the tabs of a command page; other pages have none. */
+export function snippetsOf({ file, body }: ContentPage): Snippet[] {
+  const tabs = TABS.exec(body)?.[1] ?? ''
+  return [...tabs.matchAll(FENCE)].flatMap(([, fence, code]) => {
+    const language = LANGUAGES.find((one) => one === fence)
+    return language === undefined ? [] : [{ file, language, code: code! }]
+  })
+}
+
+/** Every comment in a snippet is a line that it prints. */
+export const expectedLines = ({ code }: Snippet): string[] =>
+  [...code.matchAll(/(?:#|\/\/) (.*)$/gm)].map(([, text]) => text!)
+
+/** Keys, types, and values of the database. IDs of streams depend on the clock, so only their length counts. */
+const STATE = `
+  local keys, lines = redis.call('KEYS', '*'), {}
+  table.sort(keys)
+  for _, key in ipairs(keys) do
+    local type = redis.call('TYPE', key).ok
+    local value = type == 'stream' and redis.call('XLEN', key) or redis.sha1hex(redis.call('DUMP', key))
+    lines[#lines + 1] = table.concat({ key, type, value, redis.call('TTL', key) > 0 and 'expires' or '' }, ' ')
+  end
+  return table.concat(lines, '\\n')`
+
+/** The state that the transcript in the first tab leaves behind. */
+export async function stateAfterTranscript(client: Client, { body }: ContentPage): Promise<string> {
+  await call(client, ['FLUSHALL'])
+  const [transcript] = findTranscripts(TABS.exec(body)?.[1] ?? '')
+  for (const { command } of transcript?.steps ?? []) await call(client, splitArgs(command)!)
+  const reply = await call(client, ['EVAL', STATE, '0'])
+  return reply.kind === 'string' ? reply.bytes.toString() : reply.kind
+}
+
+// biome-ignore lint/complexity/noBannedTypes: the constructor of async functions has no name of its own.
+const AsyncFunction = (async () => {}).constructor as new (...parts: string[]) => Function
+
+/** Runs snippets with node-redis in this process. */
+export async function runNode(snippets: readonly Snippet[], port: number): Promise<Outcome[]> {
+  const client = createClient({ socket: { host: '127.0.0.1', port } })
+  await client.connect()
+  const outcomes: Outcome[] = []
+  for (const { code } of snippets) {
+    await client.flushAll()
+    const printed: string[] = []
+    const log = (...values: unknown[]) => printed.push(formatWithOptions({ breakLength: 120 }, ...values))
+    await new AsyncFunction('client', 'console', code)(client, { log })
+    outcomes.push({ printed, state: String(await client.eval(STATE)) })
+  }
+  await client.close()
+  return outcomes
+}
+
+const PYTHON = `
+import contextlib, io, json, sys, redis
+client = redis.Redis(port=int(sys.argv[1]), decode_responses=True)
+codes, state = json.load(sys.stdin)
+outcomes = []
+for code in codes:
+    client.flushall()
+    with contextlib.redirect_stdout(io.StringIO()) as out:
+        exec(code, {"client": client})
+    outcomes.append({"printed": out.getvalue().splitlines(), "state": client.eval(state, 0)})
+json.dump(outcomes, sys.stdout)`
+
+/** A Python that has redis-py (Debian: apt-get install python3-redis). */
+export function findPython(): string | undefined {
+  return ['python3', '/usr/bin/python3'].find((program) => {
+    try {
+      execFileSync(program, ['-c', 'import redis'], { stdio: 'ignore' })
+      return true
+    } catch {
+      return false
+    }
+  })
+}
+
+/** Runs snippets with redis-py. */
+export function runPython(program: string, snippets: readonly Snippet[], port: number): Outcome[] {
+  const input = JSON.stringify([snippets.map(({ code }) => code), STATE])
+  return JSON.parse(execFileSync(program, ['-c', PYTHON, String(port)], { input, encoding: 'utf8' })) as Outcome[]
+}
+
+const GO_HEAD = `package main
+import ("context"; "fmt"; "os"; "time"; "github.com/redis/go-redis/v9")
+var _ = time.Second
+var ctx = context.Background()
+var client = redis.NewClient(&redis.Options{Addr: os.Args[1]})
+func next(state string) {
+  fmt.Printf("\\x00%s\\x00", client.Eval(ctx, state, nil).Val())
+  client.FlushAll(ctx)
+}
+`
+
+/** Runs snippets with go-redis; `folder` is a Go module that requires it. */
+export function runGo(folder: string, snippets: readonly Snippet[], port: number): Outcome[] {
+  const functions = snippets.map(({ code }, i) => `func run${i}() {\n${code}}\n`)
+  const calls = snippets.map((_, i) => `run${i}()\nnext(os.Args[2])\n`)
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'docs-go-')), 'main.go')
+  writeFileSync(file, `${GO_HEAD}${functions.join('')}func main() {\nclient.FlushAll(ctx)\n${calls.join('')}}\n`)
+  const out = execFileSync('go', ['run', file, `127.0.0.1:${port}`, STATE], { cwd: folder, encoding: 'utf8' })
+  const parts = out.split('\0')
+  return snippets.map((_, i) => ({ printed: parts[2 * i]!.split('\n').slice(0, -1), state: parts[2 * i + 1]! }))
+}
