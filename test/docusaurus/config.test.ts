@@ -157,7 +157,6 @@ test('links into the blog are kept, with one remark; pages of src/pages are buil
   expect(await folder.problems()).toEqual([
     'blog info docusaurus-unsupported The blog (/blog) is not built; links to it are kept as they are.',
     'docs/links.md:3:1 info unbuilt-link 2 links lead to /blog (the blog (blog/)), which is not part of this build.',
-    'docs/links.md:3:48 warning broken-anchor src/pages/help.tsx has no heading "y".',
     'docs/links.md:3:67 error broken-link The link to /helpme leads nowhere. (/help)',
   ])
 })
