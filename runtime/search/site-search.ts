@@ -1,5 +1,6 @@
 /** The search of a site for its own components. What they get here is public: docs/runtime.md lists it. */
 import type { SearchQuery, SearchResult, SiteData } from '../contract.ts'
+import { loadEngine } from './load-engine.ts'
 
 export interface SiteSearch {
   /** Asks the engine that the site is configured for, as the dialog does. Only what the query says is filtered. */
@@ -25,11 +26,10 @@ export interface HostedSearch {
 export async function openSearch(site: SiteData): Promise<SiteSearch | undefined> {
   const { search } = site
   if (search === false) return undefined
-  const { loadEngine } = await import('./load-engine.ts')
   const engine = await loadEngine(search, site)
   const hosted =
     search.provider === 'algolia'
-      ? (await import('./algolia/client.ts')).createSearchClient(search.appId, search.apiKey)
+      ? (await import('./algolia/engine.ts')).createSearchClient(search.appId, search.apiKey)
       : undefined
   return {
     search: (query, signal = new AbortController().signal) => engine.search(query, signal),

@@ -4,6 +4,8 @@ import { type ClientOptions, createSearchClient, type SearchClient } from './cli
 import { createInsights } from './insights.ts'
 import { requestOf } from './request.ts'
 
+export { createSearchClient }
+
 /** The engine that asks the hosted service. */
 export function createAlgoliaEngine(settings: SearchData, options: ClientOptions = {}): Engine {
   let client: SearchClient | undefined
