@@ -2,7 +2,7 @@
 import { whenIdle } from './navigation/ahead.ts'
 import { LoadError, Progress } from './navigation/Indicators.tsx'
 import { type Setup, startNavigation } from './navigation/navigate.ts'
-import { prefetchInView } from './navigation/prefetch.ts'
+import { prefetchInView } from './navigation/prefetch-in-view.ts'
 import { indicators } from './navigation/state.ts'
 import { startToTop } from './navigation/to-top.ts'
 import { rememberVersion } from './state/preferred-version.ts'

@@ -1,13 +1,12 @@
 /**
- * Where emitted files go. A disk output collects a whole new site in a folder beside `out/` and puts it in place at the
- * end: readers see the old or the new site. Files whose bytes did not change are hard links to the old ones, so that their
- * times (and a host's uploads) stay.
+ * Where emitted files go. A disk output collects what is new in a folder beside `out/`, which is put in place at the end
+ * (swap.ts). A file whose bytes did not change is not written: it stays the file it is, so that its time (and a host's
+ * uploads) stay.
  */
 import {
   closeSync,
   copyFileSync,
   existsSync,
-  linkSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -28,7 +27,7 @@ export interface FileFacts {
 export interface Output {
   /** Writes one file (path relative to out/, forward slashes); gives back its facts. */
   write(file: string, content: string | Uint8Array): FileFacts
-  /** Takes over a file of the old site, known to have these facts. False when it cannot be had. */
+  /** Whether the old site has this very file: then it stays. */
   keep(file: FileFacts): boolean
   /** Takes over a source file byte by byte. */
   copy(file: string, from: string, facts: { readonly hash: Hash; readonly bytes: number }): FileFacts
@@ -36,10 +35,10 @@ export interface Output {
   join(file: string, head: string, files: readonly string[]): FileFacts
 }
 
-/** What the old site holds, by path; lets unchanged files be linked. */
+/** What the old site holds, by path. */
 export type OldFiles = ReadonlyMap<string, Hash>
 
-/** An output that collects into `stage`; `old` is the present out folder with its manifest. */
+/** An output that collects into `stage` what the old site does not have; `old` is the present out folder with what it holds. */
 export function stagedOutput(stage: string, old: { readonly folder: string; readonly files: OldFiles }): Output {
   const folders = new Set<string>()
   const place = (file: string): string => {
@@ -49,8 +48,7 @@ export function stagedOutput(stage: string, old: { readonly folder: string; read
     folders.add(folder)
     return target
   }
-  const keep = ({ path: file, hash }: FileFacts): boolean =>
-    old.files.get(file) === hash && linkOrCopy(path.join(old.folder, file), place(file))
+  const keep = ({ path: file, hash }: FileFacts): boolean => old.files.get(file) === hash
   return {
     keep,
     write(file, content) {
@@ -65,7 +63,7 @@ export function stagedOutput(stage: string, old: { readonly folder: string; read
       return facts
     },
     join(file, head, files) {
-      const pieces = (): Iterable<string | Uint8Array> => piecesOf(head, stage, files)
+      const pieces = (): Iterable<string | Uint8Array> => piecesOf(head, [stage, old.folder], files)
       const facts = { path: file, ...hashEach(pieces()) }
       if (!keep(facts)) writeEach(place(file), pieces())
       return facts
@@ -74,11 +72,12 @@ export function stagedOutput(stage: string, old: { readonly folder: string; read
 }
 
 /** Files one behind the other, with an empty line between them; one of them is in memory at a time. */
-function* piecesOf(head: string, folder: string, files: readonly string[]): Iterable<string | Uint8Array> {
+function* piecesOf(head: string, folders: readonly string[], files: readonly string[]): Iterable<string | Uint8Array> {
   yield head
   for (const file of files) {
     yield '\n'
-    yield readFileSync(path.join(folder, file))
+    // Files that stay are not in the stage.
+    yield readFileSync(folders.map((folder) => path.join(folder, file)).find((one) => existsSync(one))!)
   }
 }
 
@@ -93,18 +92,4 @@ function writeEach(file: string, pieces: Iterable<string | Uint8Array>): void {
 
 function writeAll(descriptor: number, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at)
-}
-
-/** Hard link, or a copy where the file system has none. False when the old file is gone. */
-export function linkOrCopy(from: string, to: string): boolean {
-  try {
-    linkSync(from, to)
-    return true
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') return true
-    if (code === 'ENOENT' || !existsSync(from)) return false
-    copyFileSync(from, to)
-    return true
-  }
 }

@@ -7,6 +7,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { isAlive, writeAtomic } from '../base/files.ts'
+import { healFiles } from './swap-files.ts'
 
 const PREFIX = '.docs-swap.'
 const workOf = (out: string, pid: number): string => path.join(out, `${PREFIX}${pid}`)
@@ -85,6 +86,7 @@ export function healEntries(out: string): void {
     const pid = Number(name.slice(PREFIX.length))
     if (pid !== process.pid && isAlive(pid)) continue
     const work = path.join(out, name)
+    healFiles(out, newOf(work))
     const plan = readPlan(planOf(work))
     if (plan !== undefined) exchange(out, work, plan)
     rmSync(work, { recursive: true, force: true })

@@ -1,14 +1,26 @@
 /**
- * Putting a finished site in place. Two renames in a row, with nothing between them; a process killed right there leaves
- * the old site under its waiting name, and `heal` (the first thing that every command does) puts it back. A folder that
- * cannot be renamed has its entries exchanged instead (swap-entries.ts).
+ * Putting a finished site in place. Where few files changed they change one by one (swap-files.ts). Otherwise the whole folder
+ * does: two renames in a row, with nothing between them; a process killed right there leaves the old site under its waiting
+ * name, and `heal` (the first thing that every command does) puts it back. A folder that cannot be renamed has its entries
+ * exchanged instead (swap-entries.ts).
  */
-import { existsSync, linkSync, lstatSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import path from 'node:path'
 import { isAlive, makeFolder, removeFolder } from '../base/files.ts'
 import { MANIFEST } from './manifest.ts'
-import { linkOrCopy, type OldFiles } from './output.ts'
+import type { FileFacts, OldFiles } from './output.ts'
 import { dropInnerStage, healEntries, innerStage, isSwapWork, swapEntries } from './swap-entries.ts'
+import { hasPlan, healFiles, swapFiles } from './swap-files.ts'
 
 const stageName = (out: string, pid: number): string =>
   path.join(path.dirname(out), `.${path.basename(out)}.${pid}.new`)
@@ -55,23 +67,55 @@ function isElsewhere(out: string, beside: string): boolean {
   }
 }
 
-/** Takes the stage away after a failed build; the old site was never touched. */
+/** Takes the stage away after a failed build. If the old site was touched, the next command completes the change. */
 export function dropStage(out: string): void {
-  rmSync(stageName(out, process.pid), { recursive: true, force: true })
-  dropInnerStage(out)
+  const beside = stageName(out, process.pid)
+  if (!hasPlan(beside)) rmSync(beside, { recursive: true, force: true })
+  if (!hasPlan(innerStage(out))) dropInnerStage(out)
 }
 
-/** Moves files that nobody emitted (a CNAME put there by hand) into the stage, then puts the stage in the place of `out`. */
-export function swapIn(out: string, oldFiles: OldFiles): void {
+/** The site that is in place, and the one that takes its place. */
+export interface Change {
+  readonly old: OldFiles
+  /** All files of the new site. Those that the stage lacks are files of the old one, and stay. */
+  readonly files: readonly FileFacts[]
+}
+
+/** Puts the stage in the place of `out`. Files that nobody emitted (a CNAME put there by hand) stay. */
+export function swapIn(out: string, { old, files }: Change): void {
   const inside = innerStage(out)
   const stage = existsSync(inside) ? inside : stageName(out, process.pid)
   if (!existsSync(out)) {
     renameSync(stage, out)
     return
   }
-  keepForeign(out, stage, oldFiles)
-  const oldNames = new Set([MANIFEST, ...oldFiles.keys()].map((file) => file.split('/')[0]!))
+  const staged = new Set(listFiles(stage))
+  if (swapFiles({ out, stage, old, files, staged })) {
+    if (stage === inside) dropInnerStage(out)
+    return
+  }
+  const takeOver = linker(out, stage)
+  for (const file of files) if (!staged.has(file.path)) takeOver(file.path)
+  for (const file of foreignFiles(out, stage, old)) takeOver(file)
+  const oldNames = new Set([MANIFEST, ...old.keys()].map((file) => file.split('/')[0]!))
   if (stage === inside || !swapFolder(out, stage)) swapEntries(out, stage, oldNames)
+}
+
+/** Takes files of `out` over into the stage: by a hard link, or as a copy where the file system has none. */
+function linker(out: string, stage: string): (file: string) => void {
+  const folders = new Set<string>()
+  return (file) => {
+    const [from, to] = [path.join(out, file), path.join(stage, file)]
+    const folder = path.dirname(to)
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
+    folders.add(folder)
+    try {
+      linkSync(from, to)
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') throw error
+      copyFileSync(from, to)
+    }
+  }
 }
 
 /** False when the folder cannot be renamed; nothing has happened then. */
@@ -98,15 +142,9 @@ function swapFolder(out: string, stage: string): boolean {
   return true
 }
 
-/** Links every file of `out` that the manifest does not list and the new site does not have. */
-function keepForeign(out: string, stage: string, oldFiles: OldFiles): void {
-  for (const file of listFiles(out)) {
-    const target = path.join(stage, file)
-    if (file === MANIFEST || oldFiles.has(file) || existsSync(target)) continue
-    mkdirSync(path.dirname(target), { recursive: true })
-    linkOrCopy(path.join(out, file), target)
-  }
-}
+/** Files of `out` that the manifest does not list and the new site does not have. */
+const foreignFiles = (out: string, stage: string, old: OldFiles): string[] =>
+  listFiles(out).filter((file) => file !== MANIFEST && !old.has(file) && !existsSync(path.join(stage, file)))
 
 /** At the root of a mounted disk; only root may look into it. */
 const FILE_SYSTEMS_OWN = 'lost+found'
@@ -130,7 +168,10 @@ export function heal(out: string): void {
   const leftovers = leftoversOf(out)
   const old = leftovers.find(({ kind }) => kind === 'old')
   if (old !== undefined && !existsSync(out)) renameSync(old.path, out)
-  for (const { path: leftover } of leftovers) rmSync(leftover, { recursive: true, force: true })
+  for (const { path: leftover, kind } of leftovers) {
+    if (kind === 'new') healFiles(out, leftover)
+    rmSync(leftover, { recursive: true, force: true })
+  }
   healEntries(out)
 }
 

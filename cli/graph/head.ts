@@ -32,8 +32,10 @@ function fullUrl(route: Route, locale: string, config: SiteConfig): string {
 }
 
 /** The same page in all locales that have it, and the default one for everybody else. */
-function alternates({ graph, config, page }: HeadInput): PageHead['alternates'] {
+function alternates(input: HeadInput): PageHead['alternates'] {
+  const { graph, config, page } = input
   const { locales, localeConfigs, defaultLocale } = config.i18n
+  if (locales.length === 1) return onlyOne(input)
   const rest = page.route.slice(localeRoute(config, page.locale).length)
   const routes = locales.map((locale) => [locale, joinRoute(localeRoute(config, locale), rest)] as const)
   const found = routes.filter(([, route]) => graph.pages.has(route))
@@ -43,6 +45,17 @@ function alternates({ graph, config, page }: HeadInput): PageHead['alternates'] 
   }))
   const fallback = found.find(([locale]) => locale === defaultLocale)
   return fallback ? [...links, { hreflang: 'x-default', href: fullUrl(fallback[1], defaultLocale, config) }] : links
+}
+
+/** With one locale the page is its own alternate: nothing to look for, on each of 10,000 pages. */
+function onlyOne({ graph, config, page }: HeadInput): PageHead['alternates'] {
+  if (!graph.pages.has(page.route)) return []
+  const href = fullUrl(page.route, page.locale, config)
+  const { htmlLang } = config.i18n.localeConfigs[page.locale] ?? {}
+  return [
+    { hreflang: htmlLang ?? page.locale, href },
+    { hreflang: 'x-default', href },
+  ]
 }
 
 function imageOf({ graph, config, page }: HeadInput): string | undefined {

@@ -26,11 +26,15 @@ export function createDocument(shell: Shell): (parts: DocumentParts) => string {
   const { site, assets } = shell
   const start = `<!DOCTYPE html>\n<html ${rootAttributes(site)}>\n<head>${siteHeadStart(site)}`
   const styles = `${tag('link', { rel: 'stylesheet', href: assets.style })}${scriptTag(shell.inline.code)}`
-  const preloads = assets.preloads.map((href) => tag('link', { rel: 'modulepreload', href })).join('')
+  // Scripts are not needed to paint. Chromium gives preloads the priority of style sheets, and then they delay the first paint: on a
+  // command page 1.28 s instead of 1.09 s with low priority, on the longest 1.33 s instead of 0.76 s (1.6 Mbit/s, 150 ms, medians
+  // of 5). Without preloads the code comes 1.5 s later.
+  const fetchpriority = 'low'
+  const preloads = assets.preloads.map((href) => tag('link', { rel: 'modulepreload', href, fetchpriority })).join('')
   const rest =
     styles +
     preloads +
-    tag('script', { type: 'module', src: assets.script }, '') +
+    tag('script', { type: 'module', src: assets.script, fetchpriority }, '') +
     siteHeadEnd(site, shell.config, shell.production)
   const manager = shell.production ? shell.config.googleTagManager : undefined
   const managerStart = manager === undefined ? '' : scriptTag(shell.inline.tagManager)

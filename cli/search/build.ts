@@ -2,14 +2,15 @@ import { encodeNumber } from '../../runtime/search/engine/codec.ts'
 import { INDEX_VERSION, type IndexSet, PHRASE_MARK } from '../../runtime/search/engine/index-format.ts'
 import { shortHash } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
-import type { EmittedFile, SiteConfig } from '../model.ts'
+import type { EmittedFile, Hash, SiteConfig } from '../model.ts'
 import { addCompounds } from './compounds.ts'
 import { englishSynonyms } from './english.ts'
-import { addPosting, cut, type Postings } from './postings.ts'
+import { addPosting, cut, type Posting, type Postings } from './postings.ts'
 import { prefixPostings } from './prefixes.ts'
-import type { PageRecords, UnitRecord } from './records.ts'
+import type { PageRecords } from './records.ts'
 import { type Shard, termShards, wordShards } from './shards.ts'
 import { synonymPostings } from './synonyms.ts'
+import { createVocabulary, type PageTerms, termsOf, type UnitTerms } from './terms.ts'
 
 export { type PageRecords, pageRecords, type RecordInput } from './records.ts'
 
@@ -29,6 +30,33 @@ export interface IndexOptions {
   readonly shardLength?: number
 }
 
+export interface IndexInput {
+  /** All words of the pages, by number. */
+  readonly words: readonly string[]
+  readonly pages: Iterable<PageTerms>
+  readonly config: Pick<SiteConfig, 'search'>
+  readonly options?: IndexOptions
+}
+
+/** An index, but for the texts that it shows: they are read only where their files are not there already. */
+export interface SearchIndex {
+  readonly fragments: readonly FragmentPlace[]
+  /** Whether the entry holds all other files. */
+  readonly isOneFile: boolean
+  /** The files, given the texts of all fragments; where the entry does not hold them, fragments without a text are left out. */
+  files(textOf: (place: FragmentPlace) => string | undefined): EmittedFile[]
+}
+
+/** A fragment of a page, and the facts of the file that holds it. */
+export interface FragmentPlace {
+  readonly path: string
+  readonly hash: Hash
+  readonly bytes: number
+  readonly route: string
+  /** Number of the unit in its page. */
+  readonly unit: number
+}
+
 /**
  * The files of the embedded search index: the entry `_docs/search.json`, and for all but small sites files with hashed names
  * under `_docs/search/`. The same bytes for the same records in any order.
@@ -38,16 +66,47 @@ export function buildSearchIndex(input: {
   readonly config: Pick<SiteConfig, 'search'>
   readonly options?: IndexOptions
 }): EmittedFile[] {
-  const { config, options = {} } = input
+  const records = new Map([...input.records].map((page) => [page.route, page]))
+  const vocabulary = createVocabulary()
+  const pages = [...records.values()].map((page) => termsOf(page, vocabulary))
+  const index = searchIndex({ ...input, words: vocabulary.words, pages })
+  return index.files(({ route, unit }) => records.get(route)?.units[unit]?.fragment)
+}
+
+/** The index of these pages. */
+export function searchIndex({ words, pages, config, options = {} }: IndexInput): SearchIndex {
   const own = config.search === false ? [] : config.search.synonyms
   const synonyms = [...englishSynonyms, ...own]
-  const files = new Map<string, string>()
-  const sets = [...bySet(input.records)].map(([key, pages]) => setIndex(key, pages, synonyms, files, options))
-  const size = [...files.values()].reduce((sum, content) => sum + content.length, 0)
-  const inside = size <= (options.oneFile ?? ONE_FILE)
-  const entry = entryJson(sets, inside ? files : undefined)
-  const beside = inside ? [] : [...files].map(([name, content]) => ({ path: FOLDER + name, content }))
-  return [{ path: ENTRY, content: entry }, ...beside.sort((a, b) => byCodeUnit(a.path, b.path))]
+  const made: Made = { words, synonyms, files: new Map(), fragments: new Map(), options }
+  const sets = [...bySet(pages)].map(([key, some]) => setIndex(key, some, made))
+  const fragments = [...made.fragments].map(([name, place]) => ({ ...place, path: FOLDER + name }))
+  const size =
+    [...made.files.values()].reduce((sum, content) => sum + content.length, 0) +
+    fragments.reduce((sum, { bytes }) => sum + bytes, 0)
+  const isOneFile = size <= (options.oneFile ?? ONE_FILE)
+  return {
+    fragments,
+    isOneFile,
+    files(textOf) {
+      const texts = fragments.flatMap((place): [string, string][] => {
+        const text = textOf(place)
+        return text === undefined ? [] : [[place.path.slice(FOLDER.length), text]]
+      })
+      const all = new Map([...texts, ...made.files])
+      const entry = { path: ENTRY, content: entryJson(sets, isOneFile ? all : undefined) }
+      const beside = isOneFile ? [] : [...all].map(([name, content]) => ({ path: FOLDER + name, content }))
+      return [entry, ...beside.sort((a, b) => byCodeUnit(a.path, b.path))]
+    },
+  }
+}
+
+/** What the sets of an index share. */
+interface Made {
+  readonly words: readonly string[]
+  readonly synonyms: readonly (readonly string[])[]
+  readonly files: Map<string, string>
+  readonly fragments: Map<string, Omit<FragmentPlace, 'path'>>
+  readonly options: IndexOptions
 }
 
 function entryJson(sets: readonly IndexSet[], files: ReadonlyMap<string, string> | undefined): string {
@@ -57,13 +116,13 @@ function entryJson(sets: readonly IndexSet[], files: ReadonlyMap<string, string>
   return `${head.slice(0, -1)},"files":{${inside.join(',')}}}`
 }
 
-function bySet(records: Iterable<PageRecords>): Map<string, PageRecords[]> {
-  const sets = new Map<string, PageRecords[]>()
-  for (const page of [...records].sort((a, b) => byCodeUnit(a.set, b.set) || byCodeUnit(a.route, b.route))) {
+function bySet(pages: Iterable<PageTerms>): Map<string, PageTerms[]> {
+  const sets = new Map<string, PageTerms[]>()
+  for (const page of [...pages].sort((a, b) => byCodeUnit(a.set, b.set) || byCodeUnit(a.route, b.route))) {
     if (page.units.length === 0) continue
-    const pages = sets.get(page.set)
-    if (pages === undefined) sets.set(page.set, [page])
-    else pages.push(page)
+    const some = sets.get(page.set)
+    if (some === undefined) sets.set(page.set, [page])
+    else some.push(page)
   }
   return sets
 }
@@ -71,19 +130,13 @@ function bySet(records: Iterable<PageRecords>): Map<string, PageRecords[]> {
 const distances = (numbers: readonly number[]): string =>
   numbers.map((number, i) => encodeNumber(number - (numbers[i - 1] ?? 0))).join('')
 
-function setIndex(
-  key: string,
-  pages: readonly PageRecords[],
-  synonyms: readonly (readonly string[])[],
-  files: Map<string, string>,
-  options: IndexOptions,
-): IndexSet {
+function setIndex(key: string, pages: readonly PageTerms[], made: Made): IndexSet {
   const [collection = '', version = '', language = ''] = key.split('/')
   const units = pages.flatMap((page) => page.units)
-  const { postings, stems, words } = keysOf(units, synonyms)
+  const { postings, stems, words } = keysOf(units, made)
   const save = (prefix: string, { first, content }: Shard): [string, string] => {
     const hash = shortHash(content)
-    files.set(`${prefix}.${hash}.json`, content)
+    made.files.set(`${prefix}.${hash}.json`, content)
     return [first, hash]
   }
   return {
@@ -91,23 +144,20 @@ function setIndex(
     tag: `docs-${collection}-${version}`,
     pages: pages.map((page) => encodeNumber(page.units.length)).join(''),
     families: distances(pages.flatMap(({ kind }, i) => (kind === 'family' ? [i] : []))),
-    blocks: fragmentBlocks(pages, files),
-    terms: termShards(postings, stems, options.shardLength).map((shard) => save('t', shard)),
+    blocks: fragmentBlocks(pages, made.fragments),
+    terms: termShards(postings, stems, made.options.shardLength).map((shard) => save('t', shard)),
     words: wordShards(words).map((shard) => save('w', shard)),
   }
 }
 
 /** All keys of a set with their postings, the stems that synonyms stand for, and its plain words. */
 function keysOf(
-  units: readonly UnitRecord[],
-  synonyms: readonly (readonly string[])[],
+  units: readonly UnitTerms[],
+  { words: vocabulary, synonyms }: Made,
 ): { postings: Postings; stems: ReadonlyMap<string, string>; words: Postings } {
-  const words: Postings = new Map()
+  const words = wordPostings(units, vocabulary)
   const phrases: Postings = new Map()
   units.forEach((unit, at) => {
-    unit.terms.split(' ').forEach((term, i) => {
-      if (term !== '') addPosting(words, term, at, unit.impacts[i]! / 100)
-    })
     for (const [phrase, share] of unit.phrases) addPosting(phrases, phrase, at, share)
   })
   addCompounds(words, units)
@@ -122,21 +172,40 @@ function keysOf(
   return { postings, stems: synonym.stems, words }
 }
 
+/** The postings of all words, found by their numbers: a map of words would be asked two million times at 10,000 pages. */
+function wordPostings(units: readonly UnitTerms[], vocabulary: readonly string[]): Postings {
+  const postings: Postings = new Map()
+  const byNumber = new Array<Posting | undefined>(vocabulary.length)
+  units.forEach(({ words, impacts }, at) => {
+    words.forEach((word, i) => {
+      let posting = byNumber[word]
+      if (posting === undefined) {
+        posting = { units: [], impacts: [] }
+        byNumber[word] = posting
+        postings.set(vocabulary[word]!, posting)
+      }
+      posting.units.push(at)
+      posting.impacts.push(impacts[i]! / 100)
+    })
+  })
+  return postings
+}
+
 /**
  * Fragments in blocks that share a hash. Where a block ends depends on the page that follows, not on its number, so that a new
  * page renames the files of its own block only.
  */
-function fragmentBlocks(pages: readonly PageRecords[], files: Map<string, string>): [number, string][] {
-  const blocks: string[][] = [[]]
-  for (const page of pages) {
-    const starts = Number.parseInt(shortHash(page.route).slice(-4), 36) % BLOCK_UNITS === 0
+function fragmentBlocks(pages: readonly PageTerms[], fragments: Made['fragments']): [number, string][] {
+  const blocks: Omit<FragmentPlace, 'path'>[][] = [[]]
+  for (const { route, units } of pages) {
+    const starts = Number.parseInt(shortHash(route).slice(-4), 36) % BLOCK_UNITS === 0
     if (blocks.at(-1)!.length > 0 && (starts || blocks.at(-1)!.length >= 4 * BLOCK_UNITS)) blocks.push([])
-    blocks.at(-1)!.push(...page.units.map((unit) => unit.fragment))
+    blocks.at(-1)!.push(...units.map(({ fragment }, unit) => ({ ...fragment, route, unit })))
   }
   return blocks.map((block) => {
-    const hash = shortHash(block.join('\n'))
-    block.forEach((fragment, i) => {
-      files.set(`p${i}.${hash}.json`, fragment)
+    const hash = shortHash(block.map((place) => place.hash).join(' '))
+    block.forEach((place, i) => {
+      fragments.set(`p${i}.${hash}.json`, place)
     })
     return [block.length, hash]
   })

@@ -1,6 +1,6 @@
 import { isStopWord } from '../../runtime/search/engine/tokenize.ts'
 import { addPosting, type Postings, raisePosting } from './postings.ts'
-import type { UnitRecord } from './records.ts'
+import type { UnitTerms } from './terms.ts'
 import { WEIGHTS } from './weights.ts'
 
 /** A piece must be a word that this many units use. */
@@ -15,7 +15,7 @@ const LEFT_OVER_SHARE = 0.35
  * Title words that are written together (LTRIM, ZRANGEBYSCORE, SUNIONSTORE) are found by their inner words too, as far as the
  * site itself uses those as words: `trim a list` then finds LTRIM. Changes `postings`.
  */
-export function addCompounds(postings: Postings, units: readonly UnitRecord[]): void {
+export function addCompounds(postings: Postings, units: readonly Pick<UnitTerms, 'titleWords' | 'first'>[]): void {
   const added: [string, number, number][] = []
   const split = splitter(postings)
   units.forEach(({ titleWords, first }, unit) => {

@@ -18,6 +18,8 @@ import { type OpenSite, openSite } from './open.ts'
 import { createPages, type Pages } from './pages.ts'
 import { type PreviousBuild, previousBuild } from './previous.ts'
 import { stampsOf, writeRecord } from './record.ts'
+import { indexFiles } from './search-index.ts'
+import { openSearchTerms, type SearchTerms } from './search-terms.ts'
 import { hasErrors, judged, verdict } from './verdict.ts'
 import { createWorkPlace, type WorkPlace } from './work-place.ts'
 import { workersFor } from './workers.ts'
@@ -69,7 +71,7 @@ function removeIfEmpty(folder: string): void {
 async function attempt(options: BuildOptions, tries: number): Promise<BuildResult> {
   options.progress.step('Reading content')
   const previous = previousBuild(options)
-  const place = createWorkPlace(options, previous)
+  const place = createWorkPlace(options)
   try {
     const result = await buildIn(place, previous, options)
     if (result !== 'changed') return result
@@ -120,7 +122,8 @@ interface Build {
 async function buildOpened(build: Build): Promise<BuildResult | 'changed'> {
   const { site, options, place, previous } = build
   const cache = pageCache(options.root, options.useCache)
-  const pages = createPages({ context: site.context, cache, pool: place.pool, previous })
+  const terms = openSearchTerms(options.useCache ? options.root : undefined)
+  const pages = createPages({ context: site.context, cache, pool: place.pool, previous, terms })
   const key = siteKey(site.context, site.shardFiles)
   if (isCurrent(build, pages, key))
     return resultOf(build, { findings: previous.record!.findings, files: previous.record!.stamps.size })
@@ -148,7 +151,7 @@ async function buildOpened(build: Build): Promise<BuildResult | 'changed'> {
     return resultOf(build, { ...made(), findings: judged([...findings, ...compile, ...render], site.context) })
   }
   await place.endWorkers()
-  const finished = await finishFiles(build, pages)
+  const finished = await finishFiles(build, { pages, terms })
   const all = withBudgets(build, findings, finished.files)
   if (fails(all, options)) {
     pages.commit()
@@ -157,7 +160,7 @@ async function buildOpened(build: Build): Promise<BuildResult | 'changed'> {
   return resultOf(build, {
     made: pages.made(),
     findings: all,
-    files: putInPlace(build, finished, { pages, key, findings: all }),
+    files: putInPlace(build, finished, { pages, terms, key, findings: all }),
   })
 }
 
@@ -198,6 +201,11 @@ function resultOf({ site, options }: Build, { findings, made = 0, files = 0 }: R
   return { outcome, diagnostics, pages: site.context.graph.pages.size, made, files }
 }
 
+interface Made {
+  readonly pages: Pages
+  readonly terms: SearchTerms
+}
+
 interface Finished {
   readonly output: Output
   /** Of the whole site, and those that are no pages. */
@@ -206,8 +214,9 @@ interface Finished {
 }
 
 /** Writes what needs all pages. */
-async function finishFiles({ site, options, place, previous }: Build, pages: Pages): Promise<Finished> {
+async function finishFiles({ site, options, place, previous }: Build, made: Made): Promise<Finished> {
   const { out, progress, useCache } = options
+  const { pages, terms } = made
   const facts = pages.facts()
   const islands = await islandFiles(
     site.context,
@@ -217,15 +226,9 @@ async function finishFiles({ site, options, place, previous }: Build, pages: Pag
   progress.step('Writing search index and site files')
   const output = stagedOutput(place.stage(), { folder: out, files: previous.files })
   const written = pages.written()
-  for (const [route, page] of written)
-    if (page === previous.record?.pages.get(route)) for (const file of page.files) output.keep(file)
-  const finishFiles = finish({
-    context: site.context,
-    shardFiles: [...site.shardFiles, ...islands],
-    records: pages.records(),
-    facts,
-    output,
-  })
+  const index = await indexFiles({ config: site.context.config, terms, pages, old: previous.files })
+  const madeFiles = [...site.shardFiles, ...islands, ...index.files]
+  const finishFiles = [...finish({ context: site.context, madeFiles, facts, output }), ...index.kept]
   return { output, files: [...[...written.values()].flatMap((page) => page.files), ...finishFiles], finishFiles }
 }
 
@@ -233,14 +236,15 @@ async function finishFiles({ site, options, place, previous }: Build, pages: Pag
 function putInPlace(
   { options: { out, progress }, previous }: Build,
   { output, files, finishFiles }: Finished,
-  made: { readonly pages: Pages; readonly key: Hash; readonly findings: readonly Diagnostic[] },
+  made: Made & { readonly key: Hash; readonly findings: readonly Diagnostic[] },
 ): number {
-  const { pages, key, findings } = made
+  const { pages, terms, key, findings } = made
   const manifest = output.write(MANIFEST, manifestText(files))
   progress.step('Putting the site in place')
-  swapIn(out, previous.manifest)
-  pages.commit()
   const all = [...files, manifest]
+  swapIn(out, { old: previous.manifest, files: all })
+  pages.commit()
+  terms.save()
   const stamps = stampsOf(out, all, { files: previous.files, stamps: previous.record?.stamps ?? new Map() })
   writeRecord(previous.recordFile, { key, pages: pages.written(), finishFiles, findings, stamps })
   return all.length

@@ -54,9 +54,10 @@ export async function openChecked(
   const pages = createPages({ context, cache: pageCache(root, useCache), pool: startPool })
   try {
     await pages.all(need)
+    const records = need === 'records' ? await pages.records() : []
+    pages.commit()
+    return { site, facts: pages.facts(), failures: pages.failures().compile, records }
   } finally {
     await pool?.close()
   }
-  pages.commit()
-  return { site, facts: pages.facts(), failures: pages.failures().compile, records: [...pages.records()] }
 }

@@ -15,21 +15,19 @@ import { usedAssets } from '../graph/check/used-assets.ts'
 import type { EmittedFile, GraphPage, PageFacts, SiteConfig, StaticFile } from '../model.ts'
 import { inlineCode } from '../render/head.ts'
 import { inlineScripts } from '../render/inline.ts'
-import { buildSearchIndex } from '../search/build.ts'
-import type { PageRecords } from '../search/records.ts'
 import type { SiteContext } from './context.ts'
 import { changesPagesOf, fullTextsOf, isListed, pageEntries } from './page-lists.ts'
 
 /** Writes all files that are not pages; gives back their facts. */
 export function finish(input: {
   readonly context: SiteContext
-  readonly shardFiles: readonly EmittedFile[]
-  readonly records: Iterable<PageRecords>
+  /** Files that are made already: of sidebars, islands and search. */
+  readonly madeFiles: readonly EmittedFile[]
   readonly facts: readonly PageFacts[]
   readonly output: Output
 }): FileFacts[] {
-  const { context, shardFiles, records, facts, output } = input
-  const files = [...siteFiles(context, facts), ...shardFiles, ...searchFiles(context.config, records)]
+  const { context, madeFiles, facts, output } = input
+  const files = [...siteFiles(context, facts), ...madeFiles]
   const written = new Map<string, FileFacts>()
   for (const [, assets] of context.assets) {
     for (const { path: file, content } of assets.files) written.set(file, output.write(file, content))
@@ -39,13 +37,6 @@ export function finish(input: {
     written.set(file, output.join(file, fullTextHead(context.config, section), parts))
   const copied = [...context.graph.statics.values(), ...usedAssets({ graph: context.graph, facts })]
   return [...copyFiles(context.root, copied, written, output), ...written.values()]
-}
-
-/** The site's own index: the engine itself, or what replaces the hosted one. */
-function searchFiles(config: SiteConfig, records: Iterable<PageRecords>): EmittedFile[] {
-  const { search } = config
-  const isNeeded = search !== false && (search.provider === 'embedded' || search.fallback === true)
-  return isNeeded ? buildSearchIndex({ records, config }) : []
 }
 
 /** A generated file wins over a static one of the same name, except where the writer gave their own robots or headers. */

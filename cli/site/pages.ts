@@ -14,6 +14,7 @@ import { isSearched, type Need } from './page.ts'
 import type { PreviousBuild } from './previous.ts'
 import type { Job, JobResult, MadePage } from './protocol.ts'
 import type { WrittenPage } from './record.ts'
+import type { SearchTerms } from './search-terms.ts'
 import { slotsAreSame } from './slots.ts'
 import { type Pool, runAll } from './workers.ts'
 
@@ -24,6 +25,8 @@ export interface PagesInput {
   readonly pool: () => Pool
   /** What the last build wrote; absent where nothing is written. */
   readonly previous?: PreviousBuild
+  /** What the search index is made from, where it is made. */
+  readonly terms?: SearchTerms
 }
 
 export interface Pages {
@@ -39,8 +42,8 @@ export interface Pages {
   isUntouched(page: WrittenPage): boolean
   /** Facts of all pages that could be compiled, in the order of the graph. */
   facts(): readonly PageFacts[]
-  /** Their search records, in the same order, where they were asked for. */
-  records(): Iterable<PageRecords>
+  /** Search records of the pages that search finds, in the same order; all of them if no routes are given. */
+  records(routes?: ReadonlySet<string>): Promise<readonly PageRecords[]>
   /** Files of all pages, where HTML was asked for. */
   written(): ReadonlyMap<Route, WrittenPage>
   /** Pages that could not be compiled, and those that could not be rendered. */
@@ -60,12 +63,13 @@ const includesAreSame = (includes: CompiledPage['includes'], io: SiteIo): boolea
   includes.every(({ path, hash }) => io.hash(path) === hash)
 
 /** The pages of a site as it is now. */
-export function createPages({ context, cache, pool, previous }: PagesInput): Pages {
+export function createPages({ context, cache, pool, previous, terms }: PagesInput): Pages {
   const { pages } = context.graph
   const io = createIo(context.root, context.graph.statics)
   const stores = { keys: pageKeys(context), cache, io }
   const { keys } = stores
   const facts = new Map<Route, PageFacts>()
+  /** What the cache does not keep. */
   const records = new Map<Route, PageRecords>()
   const written = new Map<Route, WrittenPage>()
   const compileFailures = new Map<Route, PageFailure>()
@@ -82,6 +86,10 @@ export function createPages({ context, cache, pool, previous }: PagesInput): Pag
     const isSame = last !== undefined && isUntouched(last) && isFresh(page, last)
     return isSame ? last : undefined
   }
+  const oldFilesOf = ({ route }: GraphPage): Pick<Job, 'old'> => {
+    const old = previous?.record?.pages.get(route)?.files.filter((file) => previous.files.has(file.path))
+    return old === undefined ? {} : { old }
+  }
   /** Takes what is stored of a page; whether that is all that is needed. */
   const recall = (page: GraphPage, need: Need): boolean => {
     const { route } = page
@@ -89,13 +97,25 @@ export function createPages({ context, cache, pool, previous }: PagesInput): Pag
     if (known === undefined) return false
     facts.set(route, known)
     if (need === 'links') return true
-    const found = records.get(route) ?? storedRecords(page, known, stores)
-    if (found !== undefined) records.set(route, found)
-    else if (isSearched(page)) return false
+    if (isSearched(page) && !hasRecords(page, known)) return false
     if (need === 'records') return true
     const files = written.get(route) ?? filesOf(page)
     if (files !== undefined) written.set(route, files)
     return files !== undefined
+  }
+  const recordsOf = (page: GraphPage, known: PageFacts): PageRecords | undefined =>
+    records.get(page.route) ?? storedRecords(page, known, stores)
+  const hasRecords = (page: GraphPage, known: PageFacts): boolean => {
+    const key = keys.records(page, known.includes)
+    if (terms?.has(page, key)) return true
+    const found = recordsOf(page, known)
+    if (found !== undefined) terms?.add(page, key, found)
+    return found !== undefined
+  }
+  const keepRecords = (page: GraphPage, { includes }: PageFacts, made: PageRecords): void => {
+    const key = keys.records(page, includes)
+    terms?.add(page, key, made)
+    if (!cache.has(key)) records.set(page.route, made)
   }
   const take = (result: JobResult): void => {
     const page = pages.get(result.route)!
@@ -107,7 +127,7 @@ export function createPages({ context, cache, pool, previous }: PagesInput): Pag
     }
     remember(page, result, stores)
     facts.set(page.route, result.facts)
-    if (result.records) records.set(page.route, result.records)
+    if (result.records) keepRecords(page, result.facts, result.records)
     if (result.renderError !== undefined)
       renderFailures.set(page.route, { page, reason: 'threw', message: result.renderError })
     if (result.files)
@@ -138,7 +158,10 @@ export function createPages({ context, cache, pool, previous }: PagesInput): Pag
       const hasFailed = ({ route }: GraphPage): boolean => compileFailures.has(route) || renderFailures.has(route)
       const missing = [...pages.values()].filter((page) => !hasFailed(page) && !recall(page, need))
       if (missing.length === 0) return
-      const jobs = missing.map((page) => jobOf(page, facts.has(page.route) ? need : compiling, stores))
+      const jobs = missing.map((page) => ({
+        ...jobOf(page, facts.has(page.route) ? need : compiling, stores),
+        ...oldFilesOf(page),
+      }))
       let done = 0
       await runAll(pool(), jobs, (result) => {
         onProgress?.(++done, jobs.length)
@@ -147,7 +170,23 @@ export function createPages({ context, cache, pool, previous }: PagesInput): Pag
     },
     isUntouched,
     facts: () => inOrder(facts),
-    records: () => inOrder(records),
+    async records(routes) {
+      const found = new Map<Route, PageRecords>()
+      const missing: GraphPage[] = []
+      for (const [route, known] of facts) {
+        const page = pages.get(route)!
+        if (!isSearched(page) || routes?.has(route) === false) continue
+        const stored = recordsOf(page, known)
+        if (stored === undefined) missing.push(page)
+        else found.set(route, stored)
+      }
+      const jobs = missing.map((page) => jobOf(page, 'records', stores))
+      await runAll(pool(), jobs, (result) => {
+        take(result)
+        if (result.kind === 'made' && result.records) found.set(result.route, result.records)
+      })
+      return inOrder(found)
+    },
     written: () => written,
     failures: () => ({
       compile: failureDiagnostics(inOrder(compileFailures)),
@@ -182,9 +221,11 @@ function jobOf(page: GraphPage, need: Need, { keys, cache, io }: Stores): Job {
   return includesAreSame(includes, io) ? { ...job, compiled } : job
 }
 
+const parse = <T>(json: Buffer): T => JSON.parse(json.toString('utf8')) as T
+
 function read<T>(cache: Cache, key: Hash): T | undefined {
   const bytes = cache.get(key)
-  return bytes && (JSON.parse(bytes.toString('utf8')) as T)
+  return bytes && parse<T>(bytes)
 }
 
 function storedFacts(page: GraphPage, { keys, cache, io }: Stores): PageFacts | undefined {
@@ -203,10 +244,8 @@ function storedPage(page: GraphPage, need: Need, stores: Stores): MadePage | und
   return isMissing ? undefined : { kind: 'made', route: page.route, facts, ...(records && { records }) }
 }
 
-const encode = (value: object): Buffer => Buffer.from(JSON.stringify(value))
-
-function remember(page: GraphPage, { compiled, facts, records }: MadePage, { keys, cache }: Stores): void {
+function remember(page: GraphPage, { compiled, facts, json }: MadePage, { keys, cache }: Stores): void {
   if (compiled !== undefined) cache.put(keys.compiled(page), compiled)
-  cache.put(keys.facts(page), encode(facts))
-  if (records !== undefined) cache.put(keys.records(page, facts.includes), encode(records))
+  if (json !== undefined) cache.put(keys.facts(page), json.facts)
+  if (json?.records !== undefined) cache.put(keys.records(page, facts.includes), json.records)
 }

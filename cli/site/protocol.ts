@@ -1,6 +1,6 @@
 /** What passes between a build, or serve, and its worker threads. */
 import type { FileFacts } from '../emit/output.ts'
-import type { GraphPage, Hash, PageFacts, Route } from '../model.ts'
+import type { GraphPage, PageFacts, Route } from '../model.ts'
 import type { PageRecords } from '../search/records.ts'
 import type { SiteContext } from './context.ts'
 import type { Need } from './page.ts'
@@ -12,8 +12,8 @@ export interface WorkerSetup {
   readonly context?: SiteContext
   /** Modules that threads before this one ended at, with the reason: they are not loaded again. */
   readonly refused?: ReadonlyMap<string, string>
-  /** Folder to write pages into, with what the old site holds; absent when nothing is written. */
-  readonly output?: { readonly stage: string; readonly oldFolder: string; readonly oldFiles: ReadonlyMap<string, Hash> }
+  /** Folder to write pages into; absent when nothing is written. */
+  readonly stage?: string
 }
 
 /** News for a running worker: a new context, or (serve) single pages whose text changed. */
@@ -34,10 +34,25 @@ export interface Job {
   readonly need: Need
   /** JSON of an earlier compile. */
   readonly compiled?: Uint8Array
+  /** Its files in the site that is in place. */
+  readonly old?: readonly FileFacts[]
 }
 
 /** What comes back of a job. */
 export type JobResult = MadePage | FailedPage
+
+/**
+ * The same on its way between threads. What is many small objects travels as JSON, which is what the cache keeps of it: copied as
+ * objects it took a worker a fifteenth of its time, and the cache wrote the JSON all the same.
+ */
+export type SentResult = SentPage | FailedPage
+export type SentPage = Omit<MadePage, 'facts' | 'records' | 'json'> & { readonly json: PageJson }
+
+/** JSON of the facts and the records of a page. */
+export interface PageJson {
+  readonly facts: Uint8Array
+  readonly records?: Uint8Array
+}
 
 /** A page as far as it was asked for. */
 export interface MadePage {
@@ -47,6 +62,8 @@ export interface MadePage {
   /** JSON of the compiled page, where it was compiled now. */
   readonly compiled?: Uint8Array
   readonly records?: PageRecords
+  /** What of it was made now. */
+  readonly json?: PageJson
   /** HTML, where nothing is written (serve). */
   readonly html?: string
   readonly markdown?: string

@@ -1,7 +1,6 @@
 /** Where a build works: the folder that the new site is collected in, and the workers that fill it. Made when first needed. */
 import { dropStage, makeStage } from '../emit/swap.ts'
 import type { SiteContext } from './context.ts'
-import type { PreviousBuild } from './previous.ts'
 import { createPool, defaultWorkers, type Pool } from './workers.ts'
 
 export interface WorkPlace {
@@ -25,7 +24,7 @@ interface WorkPlaceInput {
 /** Until the config says how long a page may take, no page is made. */
 const SECONDS = 60
 
-export function createWorkPlace(input: WorkPlaceInput, { files }: PreviousBuild): WorkPlace {
+export function createWorkPlace(input: WorkPlaceInput): WorkPlace {
   const { out, workers = defaultWorkers(), workerScript: script } = input
   let stage: string | undefined
   let pool: Pool | undefined
@@ -34,8 +33,7 @@ export function createWorkPlace(input: WorkPlaceInput, { files }: PreviousBuild)
   return {
     stage: makeFolder,
     pool() {
-      const output = { stage: makeFolder(), oldFolder: out, oldFiles: files }
-      const setup = { output, ...(context && { context }) }
+      const setup = { stage: makeFolder(), ...(context && { context }) }
       pool ??= createPool({ script, setup, size: workers, seconds: SECONDS })
       return pool
     },

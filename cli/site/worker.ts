@@ -4,14 +4,14 @@ import type { Components } from '../../runtime/layout/context.tsx'
 import { errorText } from '../base/errors.ts'
 import { type FileFacts, type Output, stagedOutput } from '../emit/output.ts'
 import type { LoadedModules } from '../mdx/bundle/open.ts'
-import type { CompiledPage, RenderedPage, Route, UserPlugins } from '../model.ts'
+import type { CompiledPage, Hash, RenderedPage, Route, UserPlugins } from '../model.ts'
 import { patchPages, type SiteContext } from './context.ts'
 import { createIo } from './io.ts'
 import type { SiteModules } from './mdx/modules.ts'
 import { type BuiltPage, createPageBuilder, type PageBuilder, SourceChanged } from './page.ts'
-import type { FailedPage, Job, JobResult, Loading, MadePage, Update, WorkerSetup } from './protocol.ts'
+import type { FailedPage, Job, Loading, MadePage, SentPage, SentResult, Update, WorkerSetup } from './protocol.ts'
 
-const { context: given, output: place, refused: before } = workerData as WorkerSetup
+const { context: given, stage, refused: before } = workerData as WorkerSetup
 let refused = new Map(before)
 interface Site {
   readonly context: SiteContext
@@ -54,12 +54,15 @@ async function ownComponents(file: string): Promise<Components> {
 }
 
 let site: Site | undefined
-const output = place && stagedOutput(place.stage, { folder: place.oldFolder, files: place.oldFiles })
+/** Files of the site that is in place, of the pages that were asked for. */
+const oldFiles = new Map<string, Hash>()
+const output = stage && stagedOutput(stage, { folder: stage, files: oldFiles })
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-async function run({ route, need, compiled }: Job): Promise<JobResult> {
+async function run({ route, need, compiled, old = [] }: Job): Promise<SentResult> {
+  for (const file of old) oldFiles.set(file.path, file.hash)
   try {
     const cached = compiled && (JSON.parse(decoder.decode(compiled)) as CompiledPage)
     site ??= await openSite(given!)
@@ -81,12 +84,15 @@ const failed = (route: Route, reason: 'changed' | 'threw' | 'unwritten', error: 
   message: errorText(error),
 })
 
-function finish(route: Route, { compiled, rendered, ...made }: BuiltPage): MadePage {
+const encode = (value: object): Uint8Array => encoder.encode(JSON.stringify(value))
+
+function finish(route: Route, { compiled, rendered, facts, records, ...made }: BuiltPage): SentPage {
   return {
     kind: 'made',
     route,
     ...made,
-    ...(compiled && { compiled: encoder.encode(JSON.stringify(compiled)) }),
+    json: { facts: encode(facts), ...(records && { records: encode(records) }) },
+    ...(compiled && { compiled: encode(compiled) }),
     ...(rendered && (output ? { files: write(rendered, output) } : textsOf(rendered))),
   }
 }
@@ -122,8 +128,11 @@ async function apply(update: Update): Promise<void> {
 
 async function answer(job: Job): Promise<void> {
   const result = await run(job)
-  const transfer = result.kind === 'made' && result.compiled ? [result.compiled.buffer as ArrayBuffer] : []
-  parentPort!.postMessage(result, transfer)
+  const bytes = result.kind === 'made' ? [result.compiled, result.json.facts, result.json.records] : []
+  parentPort!.postMessage(
+    result,
+    bytes.flatMap((one) => (one === undefined ? [] : [one.buffer as ArrayBuffer])),
+  )
 }
 
 /** One thing after the other: results leave in the order of the jobs, and news count from where they stand. */

@@ -4,8 +4,10 @@
  */
 import { availableParallelism, freemem } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import type { PageFacts } from '../model.ts'
+import type { PageRecords } from '../search/records.ts'
 import { patchPages } from './context.ts'
-import type { FailedReason, Job, JobResult, Loading, Update, WorkerSetup } from './protocol.ts'
+import type { FailedReason, Job, JobResult, Loading, SentResult, Update, WorkerSetup } from './protocol.ts'
 import { createWorkClock } from './work-clock.ts'
 
 export interface PoolOptions {
@@ -62,6 +64,15 @@ interface Lane {
   isReady: boolean
   /** Module of the site that it is loading: code that may hang, or end the thread. */
   loading?: string | undefined
+}
+
+const decode = <T>({ buffer, byteOffset, byteLength }: Uint8Array): T =>
+  JSON.parse(Buffer.from(buffer, byteOffset, byteLength).toString('utf8')) as T
+
+function received(result: SentResult): JobResult {
+  if (result.kind === 'failed') return result
+  const { facts, records } = result.json
+  return { ...result, facts: decode<PageFacts>(facts), ...(records && { records: decode<PageRecords>(records) }) }
 }
 
 /** Runs all jobs in a pool and hands each result over as it comes. */
@@ -149,7 +160,7 @@ export function createPool({
     })
     const lane: Lane = { worker, jobs: [], since: undefined, worked: 0, isReady: false }
     lanes.add(lane)
-    worker.on('message', (message: JobResult | Loading | 'ready') => {
+    worker.on('message', (message: SentResult | Loading | 'ready') => {
       if (message !== 'ready' && message.kind === 'loading') {
         lane.loading = message.module
         return
@@ -157,7 +168,7 @@ export function createPool({
       begin(lane)
       lane.isReady = true
       if (message === 'ready') return
-      finish(lane.jobs.shift()!, message)
+      finish(lane.jobs.shift()!, received(message))
       if (lane.jobs.length === 0) lane.since = undefined
       feed(lane)
     })

@@ -1,8 +1,7 @@
-import { isDownload, isFrugal, isInPage, isOrdinary, whenIdle } from './ahead.ts'
+import { isDownload, isFrugal, whenIdle } from './ahead.ts'
 
 /** Paths that the browser was asked to fetch, and when. */
 const asked = new Map<string, number>()
-const seen = new WeakSet<Element>()
 
 /** Time (ms) for which what was loaded ahead is taken for what the server would say. */
 export const FRESH = 300_000
@@ -14,51 +13,31 @@ export const isAtHand = (pathname: string): boolean =>
 /** Counts nothing as at hand any more: the site has changed. */
 export const forgetPrefetched = (): void => asked.clear()
 
-function prefetch({ pathname }: { readonly pathname: string }): void {
+/** What can be fetched ahead: a link, or an address. */
+export interface Target {
+  readonly pathname: string
+}
+
+/** Has the browser fetch something, once a path. Resolves when it is there, with the bytes that it took, or 8,000 where it does not tell. */
+export async function prefetch({ pathname }: Target): Promise<number> {
   const path = pathname.toLowerCase()
-  if (asked.has(path)) return
+  if (asked.has(path)) return 0
   asked.set(path, performance.now())
   const hint = document.createElement('link')
   hint.rel = 'prefetch'
   hint.href = pathname
+  const done = new Promise((resolve) => {
+    hint.onload = hint.onerror = resolve
+  })
   document.head.append(hint)
-}
-
-function look(entries: readonly IntersectionObserverEntry[], observer: IntersectionObserver): void {
-  for (const { isIntersecting, target } of entries) {
-    if (!isIntersecting || isFrugal()) continue
-    observer.unobserve(target)
-    prefetch(target as HTMLAnchorElement)
-  }
-}
-
-const observer = typeof IntersectionObserver === 'undefined' ? undefined : new IntersectionObserver(look)
-
-/** Whether a link leads to a page that may be worth fetching ahead. */
-const isWorth = (link: HTMLAnchorElement, base: string): boolean =>
-  link.origin === location.origin &&
-  link.pathname.startsWith(base) &&
-  isOrdinary(link) &&
-  !isInPage(link) &&
-  link.pathname !== location.pathname &&
-  !isDownload(link.pathname)
-
-/**
- * Has the browser fetch the pages behind links that come into view, once a path; without an observer all links count as in
- * view. Call it again when links were added.
- */
-export function prefetchInView(base: string): void {
-  for (const link of document.links) {
-    if (seen.has(link) || !(link instanceof HTMLAnchorElement) || !isWorth(link, base)) continue
-    seen.add(link)
-    if (observer) observer.observe(link)
-    else if (!isFrugal()) prefetch(link)
-  }
+  await done
+  const entry = performance.getEntriesByName(hint.href).at(-1) as PerformanceResourceTiming | undefined
+  return entry?.transferSize ?? 8000
 }
 
 /** Fetches the page behind a link that was pressed while the code that follows it is on its way. */
 export const fetchAhead = (link: HTMLAnchorElement): void => {
-  if (!isDownload(link.pathname) && !isFrugal()) prefetch(link)
+  if (!isDownload(link.pathname) && !isFrugal()) void prefetch(link)
 }
 
 /** Files of the code that comes at the first sign of a reader; put there by the bundle (cli/bundle/client.ts). */
@@ -74,12 +53,14 @@ export function preloadLater(): void {
   }
 }
 
-/** Starts when the page itself is there. */
+/** Starts when the page itself is there, with code that comes only then. */
 export function startPrefetching(base: string): void {
   const start = (): unknown =>
     whenIdle(() => {
-      prefetchInView(base)
-      if (!isFrugal()) for (const file of later()) prefetch(new URL(file, import.meta.url))
+      if (isFrugal()) return
+      const first = later().map((file) => new URL(file, import.meta.url))
+      // What does not come is not missed.
+      import('./prefetch-in-view.ts').then(({ prefetchAll }) => prefetchAll(base, first)).catch(() => {})
     })
   if (document.readyState === 'complete') start()
   else window.addEventListener('load', start, { once: true })

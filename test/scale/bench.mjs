@@ -9,7 +9,8 @@ import { availableParallelism, cpus, tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { makeSite } from './make-site.mjs'
+import { makeSite, REAL } from './make-site.mjs'
+import { shapesOf } from './shape.mjs'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 const docs = path.join(here, '..', '..', 'bin', 'docs.mjs')
@@ -145,6 +146,14 @@ async function bench(name, folder) {
   await hydration(folder)
 }
 
+/** What is on the pages that were made, beside what is on real ones. */
+function compareShapes(folder) {
+  const made = shapesOf(path.join(folder, 'content'))
+  console.log('\non a page, median and 95th percentile: made, and real (the public documentation of Dragonfly)')
+  for (const [name, [median, most]] of Object.entries(REAL))
+    console.log(`  ${name.padEnd(14)} ${made[name].join(' / ').padEnd(14)} ${median} / ${most}`)
+}
+
 console.log(`node ${process.version}, ${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown CPU'}`)
 if (given) {
   const copy = path.join(tmpdir(), `docs-bench-${process.pid}`)
@@ -155,6 +164,7 @@ if (given) {
   for (const pages of sizes) {
     const folder = path.join(tmpdir(), `docs-bench-${process.pid}-${pages}`)
     makeSite(folder, { pages })
+    if (pages === sizes[0]) compareShapes(folder)
     await bench(`${pages} pages`, folder)
     rmSync(folder, { recursive: true, force: true })
   }

@@ -3,8 +3,8 @@
 //
 //   node test/scale/make-site.mjs DIR [--pages 435] [--seed 1]
 //
-// Shape, after the public documentation of Dragonfly: median 250 words (10th percentile 60, 90th 700), two code fences a
-// page, a table on every twelfth, links to other pages in every third paragraph, folders of about 25 pages.
+// Pages are as long and as full as those of the public documentation of Dragonfly: see REAL, which `npm run bench` prints beside
+// what was made. Folders have about 25 pages.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,6 +27,23 @@ const COMMON =
     ' ',
   )
 
+/** Median and 95th percentile of what is on a page (shape.mjs) of dragonflydb/documentation, 422 pages, June 2026. */
+export const REAL = {
+  bytes: [1667, 7443],
+  words: [188, 943],
+  headings: [5, 16],
+  'code blocks': [1, 7],
+  'lines of code': [10, 55],
+  'code spans': [7, 40],
+  tables: [0, 0],
+  links: [1, 8],
+  'list items': [2, 23],
+  'HTML tags': [0, 20],
+}
+
+/** Number of standard deviations at the 95th percentile. */
+const P95 = 1.645
+
 /** A page maker over one stream of random numbers. */
 function createWriter(next) {
   const pick = (list) => list[Math.floor(next() * list.length)]
@@ -36,50 +53,83 @@ function createWriter(next) {
   )
   const word = () => (next() < 0.45 ? pick(COMMON) : vocabulary[Math.floor(vocabulary.length * next() ** 2)])
   const words = (count) => Array.from({ length: count }, word).join(' ')
-  const sentence = () => {
-    const text = words(between(6, 18))
+  const sentence = (count = between(6, 18)) => {
+    const text = words(count)
     return `${text[0].toUpperCase()}${text.slice(1)}.`
   }
-  const inline = (target) => {
-    const kind = next()
-    if (kind < 0.15) return ` Use \`${word()}.${word()}\` for **${word()}**.`
-    if (kind < 0.35) return ` See [${words(2)}](${target}).`
-    return ''
+  /** A normal number; sums of uniform ones come close enough. */
+  const normal = () => (next() + next() + next() + next() - 2) * Math.sqrt(3)
+  /** A page is long or short as a whole (`size`), and each count is near to what its size says. */
+  const countOf = (name, size) => {
+    const [median, most] = REAL[name]
+    const spread = Math.log(most / median) / P95
+    return Math.round(median * Math.exp(spread * (0.9 * size + 0.43 * normal())))
   }
-  const paragraph = (count, target) => {
-    let text = ''
-    for (let left = count; left > 0; left -= 12) text += `${text && ' '}${sentence()}`
-    return text + inline(target)
+  const fence = (lines) => {
+    const isShell = next() < 0.6
+    const line = () =>
+      isShell
+        ? pick([
+            `dragonfly> SET ${word()} ${between(1, 999)}`,
+            'OK',
+            `dragonfly> GET ${word()}`,
+            `"${between(1, 999)}"`,
+          ])
+        : `const ${word()} = await client.${word()}('${word()}', ${between(1, 99)})`
+    const code = Array.from({ length: Math.max(1, lines) }, line).join('\n')
+    return `${isShell ? '```shell' : `\`\`\`js title="${word()}.js"`}\n${code}\n\`\`\``
   }
-  const fence = () =>
-    next() < 0.6
-      ? `\`\`\`shell\ndragonfly> SET ${word()} ${between(1, 999)}\nOK\ndragonfly> GET ${word()}\n"${between(1, 999)}"\n\`\`\``
-      : `\`\`\`js title="${word()}.js"\nconst ${word()} = await client.${word()}('${word()}', ${between(1, 99)})\nif (!${word()}) throw new Error('${word()}')\n\`\`\``
   const table = () => {
     const rows = Array.from({ length: between(4, 12) }, () => `| \`${word()}\` | ${words(5)} | ${between(1, 99)} |`)
     return `| Name | Meaning | Default |\n| --- | --- | ---: |\n${rows.join('\n')}`
   }
-  const length = () => Math.max(30, Math.round(170 * Math.exp((next() + next() + next() - 1.5) * 1.3)))
-  return { pick, between, word, words, sentence, paragraph, fence, table, length, next }
+  return { pick, between, word, words, sentence, normal, countOf, fence, table, next }
+}
+
+/** The parts that a page of this size has, in any order, and the words that stand between them. */
+function partsOf(writer, size, targets) {
+  const many = (name, make) => Array.from({ length: writer.countOf(name, size) }, make)
+  const fences = many('code blocks', () => 0)
+  const lines = Math.max(0, writer.countOf('lines of code', size))
+  return {
+    sections: Math.max(1, writer.countOf('headings', size)),
+    words: writer.countOf('words', size),
+    inline: [
+      ...many('code spans', () => `\`${writer.word()}.${writer.word()}\``),
+      ...many('links', () => `[${writer.words(2)}](${writer.pick(targets)})`),
+    ],
+    blocks: [
+      ...fences.map(() => writer.fence(Math.round(lines / fences.length))),
+      ...(writer.next() < 0.04 ? [writer.table()] : []),
+      ...(writer.next() < 0.1 ? Array.from({ length: 10 }, () => `<p align="center">${writer.sentence()}</p>`) : []),
+      ...(writer.next() < 0.15 ? [`:::note[${writer.words(2)}]\n${writer.sentence()}\n:::`] : []),
+    ],
+    items: many('list items', () => `- ${writer.sentence(writer.between(3, 9))}`),
+  }
 }
 
 /** Text of one page; `targets` are files that it may link to. */
 function pageText(writer, index, targets) {
-  const title = `${writer.word().toUpperCase()} ${writer.word()} ${index}`
-  const total = writer.length()
-  const blocks = [`# ${title}`, writer.paragraph(Math.min(40, total), writer.pick(targets))]
-  for (let left = total - 40, section = 0; left > 0; section++) {
-    if (section % 2 === 0) blocks.push(`## ${writer.words(writer.between(1, 4))}`)
-    const count = Math.min(left, writer.between(30, 90))
-    blocks.push(writer.paragraph(count, writer.pick(targets)))
-    left -= count
-    if (writer.next() < 0.35) blocks.push(writer.fence())
-    if (writer.next() < 0.03) blocks.push(writer.table())
-    if (writer.next() < 0.12)
-      blocks.push(Array.from({ length: writer.between(3, 6) }, () => `- ${writer.sentence()}`).join('\n'))
-    if (writer.next() < 0.04) blocks.push(`:::note[${writer.words(2)}]\n${writer.sentence()}\n:::`)
+  const { sections, words, inline, blocks, items } = partsOf(writer, writer.normal(), targets)
+  const share = (list, of) => list.splice(0, Math.ceil(list.length / of))
+  // Words stand in headings, items and links too.
+  const prose = words - 3 * sections - 6 * items.length - 2 * inline.length
+  const text = [`# ${writer.word().toUpperCase()} ${writer.word()} ${index}`]
+  for (let left = sections; left > 0; left--) {
+    if (left < sections) text.push(`## ${writer.words(writer.between(1, 4))}`)
+    const marks = share(inline, left)
+    const sentences = Math.max(1, Math.round(prose / sections / 12))
+    text.push(
+      Array.from({ length: sentences }, () => `${writer.sentence()}${marks.length > 0 ? ` ${marks.pop()}` : ''}`).join(
+        ' ',
+      ),
+    )
+    if (marks.length > 0) text.push(`${marks.join(' ')}.`)
+    const some = share(items, left)
+    if (some.length > 0) text.push(some.join('\n'))
+    text.push(...share(blocks, left))
   }
-  return `---\ndescription: ${writer.words(12)}\n---\n\n${blocks.join('\n\n')}\n`
+  return `---\ndescription: ${writer.words(12)}\n---\n\n${text.join('\n\n')}\n`
 }
 
 /** Writes the site; gives back the paths of its pages. */

@@ -3,15 +3,19 @@
  * too often rather than too seldom that they differ: that only costs the time of the reference. Over 8,000 pages of ten public
  * documentation sites, about one in a hundred is declined.
  */
-import type { Code, ListItem, Nodes, Parents, Text } from 'mdast'
+import type { Blockquote, Code, ListItem, Nodes, Parents, Text } from 'mdast'
 
 /** More references to characters than this, and the native parser needs the square of their number in time and memory. */
 const MAX_REFERENCES = 2000
 
 /** Texts that the native parser should not see. */
 export function differsInText(text: string): boolean {
-  return DIFFERENT.test(text) || hasManyReferences(text)
+  return DIFFERENT.test(text) || hasManyReferences(text) || (DEFINITION.test(text) && LATER_NUMBER.test(text))
 }
+
+/** After a definition the reference may take a list that does not begin with 1 for one, or for a paragraph. */
+const DEFINITION = /^[ \t>]*\[[^\]\n]*\]:/m
+const LATER_NUMBER = /^[ \t>]*(?!1[.)])\d{1,9}[.)]/m
 
 const DIFFERENT = new RegExp(
   [
@@ -20,13 +24,15 @@ const DIFFERENT = new RegExp(
     // The reference sees half a character beside the mark.
     /[*_~][\ud800-\udbff]|[\udc00-\udfff][*_~]/,
     // Whether an escaped mark counts as punctuation beside a run of marks; marks of two kinds in turn.
-    /\\\*\*|\\__|\\~~|\*_\*|_\*_/,
+    /\\\*\*|\\__|\\~~|\*_\*|_\*_|_\*+[^\s*]/,
     // A task without text.
     /\[[ \txX]\][ \t]*$/,
     // Declarations and instructions.
     /<!(?!--)|<\?/,
     // Items without content, footnotes inside of something else.
     /^[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]*$|^[ \t>]+\[\^[^\]]+\]:/,
+    // An image of a footnote; a line of dashes and a bar, which may belong to a heading, a list or a table.
+    /!\[\^|^[ \t>]*(?:-+[ \t]*\||-[ \t]*\|[-:| \t]+)[ \t]*$/,
     // What lazy lines do to code and underlines of headings.
     /^(?: {4,}|\t)[ \t]*>|^[ \t>]*[ \t>]=+[ \t]*$/,
   ]
@@ -63,16 +69,28 @@ export function differsInNode(node: Nodes, { parent, isInner, text }: Place): bo
       )
     case 'link':
       return (
-        !/[[<]/.test(text[startOf(node)]!) && (!isPlainAddress(text, startOf(node)) || followsBracket(node, parent))
+        !/[[<]/.test(text[startOf(node)]!) &&
+        (!isPlainAddress(text, startOf(node)) || followsBracket(node, parent) || followsIndentation(node, text))
       )
+    case 'inlineCode':
+      return isInner && /\n[ >]*\t/.test(text.slice(startOf(node), node.position!.end.offset))
+    case 'break':
+      return isInner && hasOpenMark(parent)
+    case 'definition':
+      return isInner
     case 'html':
       return isInner && (isBlock(parent) || node.value.includes('\n') || beginsLine(node, text))
     case 'code':
       return differsAsCode(node, isInner, text)
     case 'blockquote':
-      return node.children.length === 0 || isInner
+      return node.children.length === 0 || isInner || endsInEmptyLine(node, text)
     case 'footnoteDefinition':
-      return isInner || node.children.length === 0 || touchesNext(node, parent)
+      return (
+        isInner ||
+        node.children.length === 0 ||
+        node.children.some(({ type }) => type === 'list') ||
+        touchesNext(node, parent)
+      )
     case 'list':
       return parent.type !== 'root' && touchesNext(node, parent)
     case 'listItem':
@@ -110,19 +128,34 @@ const differsAsText = ({ value }: Text): boolean =>
 
 /** A bare address of the common form; at the edges of the form the two disagree. */
 const isPlainAddress = (text: string, start: number): boolean =>
-  /^(?:https?:\/\/|www\.)[a-z\d]/i.test(text.slice(start, start + 12)) && /[\s(*_~]/.test(text[start - 1] ?? ' ')
+  /^(?:https?:\/\/|www\.)[a-z\d]/i.test(text.slice(start, start + 12)) && /[ \t\n(*_~]/.test(text[start - 1] ?? ' ')
 
 /** After a mark that opened nothing, the reference counts the indentation of the next line to the text before it. */
 const endsOpenLine = ({ value }: Text, parent: Parents): boolean =>
-  value.endsWith('\n') && parent.children.some((one) => one.type === 'text' && /[`<]/.test(one.value))
+  value.endsWith('\n') && (parent.type === 'link' || hasOpenMark(parent))
 
-const beginsLine = (node: Nodes, text: string): boolean =>
-  /^[ \t>]*$/.test(text.slice(text.lastIndexOf('\n', startOf(node) - 1) + 1, startOf(node)))
+const hasOpenMark = ({ children }: Parents): boolean =>
+  children.some((one) => one.type === 'text' && /[`<[]/.test(one.value))
+
+/** What stands before a node in its line. */
+const before = (node: Nodes, text: string): string =>
+  text.slice(text.lastIndexOf('\n', startOf(node) - 1) + 1, startOf(node))
+
+const beginsLine = (node: Nodes, text: string): boolean => /^[ \t>]*$/.test(before(node, text))
+
+/** A bare address takes the blanks before it along, in one of the two. */
+const followsIndentation = (node: Nodes, text: string): boolean => /^[\s>]*#*\s+$/.test(before(node, text))
+
+/** The two disagree on where a list ends that an empty line of a quote follows. */
+const endsInEmptyLine = (node: Blockquote, text: string): boolean =>
+  node.children.at(-1)!.type === 'list' && /\n[ \t]*>[ \t]*$/.test(text.slice(startOf(node), node.position!.end.offset))
 
 function differsAsCode(node: Code, isInner: boolean, text: string): boolean {
   const source = text.slice(startOf(node), node.position!.end.offset)
   if (!/^[`~]/.test(source))
-    return isInner || /^\n*[ \t]+(?:\n|$)|^\n(?: {4}|\t)/.test(text.slice(node.position!.end.offset))
+    return (
+      isInner || /^\n*[ \t]+(?:\n|$)|^\n+(?: {4}| {0,3}\t)|^\n {0,3}\d+[.)]/.test(text.slice(node.position!.end.offset))
+    )
   const lines = source.split('\n')
   if (/\s$|[^\S \t]/.test(lineAt(text, startOf(node)))) return true
   const isClosed = lines.length > 1 && /^[ \t>]*(?:`{3,}|~{3,})[ \t]*$/.test(lines.at(-1)!)

@@ -17,7 +17,13 @@ import { stagedOutput } from '../../../cli/emit/output.ts'
 import { heal, listFiles, makeStage, realFolder, swapIn } from '../../../cli/emit/swap.ts'
 
 /** Writing calls that are left until the process is dead; a rename of `mounted` is refused as the system does it. */
-const fault = vi.hoisted(() => ({ calls: Number.POSITIVE_INFINITY, mounted: '', refused: '', inner: false }))
+const fault = vi.hoisted(() => ({
+  calls: Number.POSITIVE_INFINITY,
+  mounted: '',
+  refused: '',
+  inner: false,
+  onRename: (_to: string): unknown => 0,
+}))
 
 vi.mock('node:fs', async (importOriginal) => {
   const fs = await importOriginal<typeof import('node:fs')>()
@@ -34,6 +40,7 @@ vi.mock('node:fs', async (importOriginal) => {
       if (from === fault.mounted || to === fault.mounted) refuse('EBUSY')
       if (from === fault.refused) refuse('EACCES')
       fs.renameSync(from, to)
+      fault.onRename(to)
     }),
     linkSync: step((from: string, to: string) => {
       if (fault.inner && from.startsWith(fault.mounted) && !to.startsWith(`${fault.mounted}/`)) refuse('EXDEV')
@@ -47,6 +54,8 @@ vi.mock('node:fs', async (importOriginal) => {
 })
 
 const A = { 'index.html': 'A', 'a/x.html': 'A', 'assets/one.js': 'A', 'old/gone.html': 'A' }
+/** Files that stay: with them few others change, so that these change one by one. */
+const MANY = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`many/${i}.html`, 'same']))
 const B = { 'index.html': 'B', 'a/x.html': 'B', 'assets/two.js': 'B', 'new/made.html': 'B' }
 
 let out: string
@@ -66,8 +75,8 @@ function emit(files: Readonly<Record<string, string>>): void {
   const old = readManifest(out) ?? new Map()
   const output = stagedOutput(makeStage(out), { folder: out, files: old })
   const facts = Object.entries(files).map(([name, content]) => output.write(name, content))
-  output.write(MANIFEST, manifestText(facts))
-  swapIn(out, old)
+  const manifest = output.write(MANIFEST, manifestText(facts))
+  swapIn(out, { old, files: [...facts, manifest] })
 }
 
 /** Files and their texts, without the manifest. */
@@ -94,30 +103,65 @@ test.each([false, true])('the entries change places; what others put there stays
   expect(readdirSync(path.dirname(out))).toEqual(['out'])
 })
 
-test.each([false, true])('a process that dies at any step leaves one site or the other (inside: %s)', (inner) => {
+test.each([
+  ['beside', 'most files change', {}],
+  ['inside', 'most files change', {}],
+  ['beside', 'few files change', MANY],
+  ['inside', 'few files change', MANY],
+])('a process that dies at any step leaves one site or the other (staged %s, %s)', (where, _, stay) => {
+  const inner = where === 'inside'
   fault.inner = inner
+  const [a, b] = [
+    { ...A, ...stay },
+    { ...B, ...stay },
+  ]
   const found = new Set<string>()
   for (let calls = 0; ; calls++) {
     fault.calls = Number.POSITIVE_INFINITY
     rmSync(out, { recursive: true })
     mkdirSync(out)
-    emit(A)
+    emit(a)
     fault.calls = calls
     let isDead = false
     try {
-      emit(B)
+      emit(b)
     } catch {
       isDead = true
     }
     fault.calls = Number.POSITIVE_INFINITY
     heal(out)
-    expect([sorted(A), sorted(B)], `died at step ${calls}`).toContainEqual(site())
+    expect([sorted(a), sorted(b)], `died at step ${calls}`).toContainEqual(site())
     expect(readdirSync(out).filter((name) => name.startsWith('.'))).toEqual([])
     expect(readdirSync(path.dirname(out))).toEqual(['out'])
     found.add(site()['index.html']!)
     if (!isDead) break
   }
   expect([...found].sort()).toEqual(['A', 'B'])
+})
+
+test('a plan that is found when the site is another by now says nothing any more', () => {
+  emit({ ...A, ...MANY })
+  const stale = path.join(path.dirname(out), '.out.999999999.new')
+  mkdirSync(stale)
+  const plan = { before: 'x', after: 'y', put: ['index.html'], gone: ['a/x.html'] }
+  writeFileSync(path.join(stale, '.docs-plan.json'), JSON.stringify(plan))
+  writeFileSync(path.join(stale, 'index.html'), 'stale')
+  heal(out)
+  expect(site()).toEqual(sorted({ ...A, ...MANY }))
+  expect(readdirSync(path.dirname(out))).toEqual(['out'])
+})
+
+test('few files change one by one, in an order in which pages find what they refer to', () => {
+  const moved: string[] = []
+  fault.onRename = (to) => moved.push(path.relative(out, to))
+  emit({ ...A, ...MANY, '_docs/search.json': 'A' })
+  moved.length = 0
+  emit({ ...B, ...MANY, '_docs/search.json': 'B' })
+  fault.onRename = () => {}
+  const changed = moved.filter((file) => !file.startsWith('..'))
+  expect(changed.slice(-2)).toEqual(['_docs/search.json', MANIFEST])
+  expect(changed.slice(0, 2).sort()).toEqual(['assets/two.js', 'new/made.html'])
+  expect(readdirSync(out)).not.toContain('old')
 })
 
 test('an entry that cannot be moved: all that was moved goes back', () => {

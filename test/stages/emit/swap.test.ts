@@ -19,8 +19,8 @@ function emit(out: string, files: Readonly<Record<string, string>>): void {
   const old = readManifest(out) ?? new Map()
   const output = stagedOutput(makeStage(out), { folder: out, files: old })
   const facts = Object.entries(files).map(([name, content]) => output.write(name, content))
-  output.write(MANIFEST, manifestText(facts))
-  swapIn(out, old)
+  const manifest = output.write(MANIFEST, manifestText(facts))
+  swapIn(out, { old, files: [...facts, manifest] })
 }
 
 test('a second site takes the place of the first: stale files go, foreign ones stay, equal ones are not touched', () => {
@@ -79,7 +79,7 @@ test('a static file is copied, never linked to its source', () => {
   const out = path.join(root, 'out')
   const output = stagedOutput(makeStage(out), { folder: out, files: new Map() })
   output.copy('logo.svg', source, { hash: hashBytes('<svg/>'), bytes: 6 })
-  swapIn(out, new Map())
+  swapIn(out, { old: new Map(), files: [] })
   expect(statSync(path.join(out, 'logo.svg')).ino).not.toBe(statSync(source).ino)
   expect(existsSync(source)).toBe(true)
 })

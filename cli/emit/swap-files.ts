@@ -1,0 +1,114 @@
+/**
+ * Putting a site in place file by file, where few of its files changed: at 10,000 pages an edit would else link 35,000 files
+ * into a new folder, and remove as many. Each file changes by one rename, in an order in which every page finds what it refers
+ * to: what is new comes first, then what replaces something, the list of all files last of these, and then goes what is gone.
+ *
+ * A plan is written before the first step. From then on there is only the way forward: whoever finds the plan of a dead process
+ * completes it, as long as the list of files in `out` is the one before or the one after.
+ */
+import { existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { makeFolder, writeAtomic } from '../base/files.ts'
+import { hashBytes } from '../base/hash.ts'
+import type { Hash } from '../model.ts'
+import { MANIFEST } from './manifest.ts'
+import type { FileFacts, OldFiles } from './output.ts'
+
+/** In the stage. */
+const PLAN = '.docs-plan.json'
+
+interface Plan {
+  /** Digests of the list of files. */
+  readonly before: Hash
+  readonly after: Hash
+  /** Files that change, in the order in which they do. */
+  readonly put: readonly string[]
+  readonly gone: readonly string[]
+}
+
+export interface FilesSwap {
+  readonly out: string
+  readonly stage: string
+  /** Files of the site that is in place. */
+  readonly old: OldFiles
+  /** Files of the new one, its list of files among them. */
+  readonly files: readonly FileFacts[]
+  /** Those of them that lie in the stage. */
+  readonly staged: ReadonlySet<string>
+}
+
+/** Above this share of the files a new folder is made: readers see the change at one instant. */
+const MOST_CHANGED = 1 / 4
+
+/** Changes the files of `out` one by one. False, with nothing changed, where too much of the site is new or a folder is in the way. */
+export function swapFiles(swap: FilesSwap): boolean {
+  const { out, stage, staged, files } = swap
+  const before = manifestHash(out)
+  if (before === undefined || staged.size > files.length * MOST_CHANGED) return false
+  const put = inOrder(swap)
+  if (!put.every((file) => isFree(out, file))) return false
+  for (const folder of new Set(put.map((file) => path.dirname(path.join(out, file))))) makeFolder(folder)
+  const names = new Set(files.map((file) => file.path))
+  const gone = [...swap.old.keys()].filter((file) => !names.has(file))
+  const after = files.find((file) => file.path === MANIFEST)!.hash
+  const plan: Plan = { before, after, put, gone }
+  writeAtomic(path.join(stage, PLAN), JSON.stringify(plan))
+  complete(out, stage, plan)
+  rmSync(stage, { recursive: true, force: true })
+  return true
+}
+
+/** Whether a stage belongs to a change that has begun: it must be completed, and not be thrown away. */
+export const hasPlan = (stage: string): boolean => existsSync(path.join(stage, PLAN))
+
+/** Completes a change that was killed. A plan for another site than the one in `out` says nothing any more. */
+export function healFiles(out: string, stage: string): void {
+  if (!hasPlan(stage)) return
+  const plan = JSON.parse(readFileSync(path.join(stage, PLAN), 'utf8')) as Plan
+  const now = manifestHash(out)
+  if (now === plan.before || now === plan.after) complete(out, stage, plan)
+}
+
+function complete(out: string, stage: string, { put, gone }: Plan): void {
+  for (const file of put) {
+    const made = path.join(stage, file)
+    if (existsSync(made)) renameSync(made, path.join(out, file))
+  }
+  for (const file of gone) rmSync(path.join(out, file), { force: true })
+  for (const folder of new Set(gone.map((file) => path.dirname(file)))) dropEmpty(out, folder)
+}
+
+/** New files, then those that replace one; an entry of `_docs` names files that must be there before it, the manifest is last. */
+function inOrder({ staged, old }: FilesSwap): string[] {
+  const rank = (file: string): number =>
+    file === MANIFEST ? 3 : !old.has(file) ? 0 : file.startsWith('_docs/') ? 2 : 1
+  return [...staged].sort((a, b) => rank(a) - rank(b))
+}
+
+/** Whether a file can be put there: nothing on its way is another kind of thing than it must be. */
+function isFree(out: string, file: string): boolean {
+  const there = lstatSync(path.join(out, file), { throwIfNoEntry: false })
+  if (there !== undefined) return !there.isDirectory()
+  for (let folder = path.dirname(file); folder !== '.'; folder = path.dirname(folder)) {
+    const stats = lstatSync(path.join(out, folder), { throwIfNoEntry: false })
+    if (stats !== undefined) return stats.isDirectory()
+  }
+  return true
+}
+
+function manifestHash(out: string): Hash | undefined {
+  try {
+    return hashBytes(readFileSync(path.join(out, MANIFEST)))
+  } catch {
+    return undefined
+  }
+}
+
+function dropEmpty(out: string, folder: string): void {
+  for (let at = folder; at !== '.'; at = path.dirname(at)) {
+    const full = path.join(out, at)
+    if (!existsSync(full)) continue
+    if (readdirSync(full).length > 0) return
+    rmdirSync(full)
+  }
+}

@@ -1,0 +1,79 @@
+/** Fetching pages ahead whose links come into view: one after the other, within a budget of bytes. */
+import { ARTICLE_ID } from '../contract.ts'
+import { isDownload, isFrugal, isInPage, isOrdinary, whenIdle } from './ahead.ts'
+import { prefetch, type Target } from './prefetch.ts'
+
+const seen = new WeakSet<Element>()
+
+/** Bytes that may be fetched ahead while one page is on show; the links of a long page in a large sidebar would take 200 kB. */
+const BUDGET = 64_000
+
+/** What waits to be fetched: links of the article go before all others. */
+const waiting: readonly [Target[], Target[]] = [[], []]
+let spent = 0
+let spentOn = ''
+let isFetching = false
+
+function wait(link: HTMLAnchorElement): void {
+  if (spentOn !== location.pathname) {
+    spentOn = location.pathname
+    spent = 0
+    for (const list of waiting) list.length = 0
+  }
+  waiting[link.closest(`#${ARTICLE_ID}`) ? 0 : 1].push(link)
+}
+
+/** Fetches what waits one after the other, whenever the browser is idle, until the budget of the page on show is spent. */
+function fetchWaiting(): void {
+  if (isFetching || spent >= BUDGET) return
+  const next = waiting[0].shift() ?? waiting[1].shift()
+  if (next === undefined) return
+  isFetching = true
+  whenIdle(async () => {
+    spent += await prefetch(next)
+    isFetching = false
+    fetchWaiting()
+  })
+}
+
+function look(entries: readonly IntersectionObserverEntry[], observer: IntersectionObserver): void {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting || isFrugal()) continue
+    observer.unobserve(target)
+    wait(target as HTMLAnchorElement)
+  }
+  fetchWaiting()
+}
+
+const observer = typeof IntersectionObserver === 'undefined' ? undefined : new IntersectionObserver(look)
+
+/** Whether a link leads to a page that may be worth fetching ahead. */
+const isWorth = (link: HTMLAnchorElement, base: string): boolean =>
+  link.origin === location.origin &&
+  link.pathname.startsWith(base) &&
+  isOrdinary(link) &&
+  !isInPage(link) &&
+  link.pathname !== location.pathname &&
+  !isDownload(link.pathname)
+
+/**
+ * Has the browser fetch the pages behind links that come into view, once a path and within a budget of bytes; without an observer
+ * all links count as in view. Call it again when links were added.
+ */
+export function prefetchInView(base: string): void {
+  for (const link of document.links) {
+    if (seen.has(link) || !(link instanceof HTMLAnchorElement) || !isWorth(link, base)) continue
+    seen.add(link)
+    if (observer) observer.observe(link)
+    else if (!isFrugal()) wait(link)
+  }
+  fetchWaiting()
+}
+
+/** The same for a document that has just come, after `first`. */
+export function prefetchAll(base: string, first: readonly Target[]): void {
+  spentOn = location.pathname
+  prefetchInView(base)
+  waiting[0].unshift(...first)
+  fetchWaiting()
+}

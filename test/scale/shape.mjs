@@ -1,0 +1,42 @@
+#!/usr/bin/env node
+// The shape of Markdown pages: what there is on a page, median and 95th percentile.
+//
+//   node test/scale/shape.mjs DIR
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const count = (text, pattern) => text.match(pattern)?.length ?? 0
+
+/** Counts of one page. */
+function shapeOf(source) {
+  const body = source.replace(/^---\r?\n[\s\S]*?\r?\n---\r?\n/, '')
+  const fences = body.match(/^ {0,3}(```|~~~)[\s\S]*?^ {0,3}\1/gm) ?? []
+  const prose = fences.reduce((text, fence) => text.replace(fence, ''), body)
+  return {
+    bytes: Buffer.byteLength(source),
+    words: count(prose, /[\p{L}\p{N}]+(?:[.'’_-][\p{L}\p{N}]+)*/gu),
+    headings: count(prose, /^#{1,6} /gm),
+    'code blocks': fences.length,
+    'lines of code': fences.reduce((sum, fence) => sum + fence.split('\n').length - 2, 0),
+    'code spans': count(prose, /(?<!`)`[^`\n]+`(?!`)/g),
+    tables: count(prose, /^\|?[ :-]*-[-| :]*\|[-| :]*$/gm),
+    links: count(prose, /(?<!!)\[[^\]\n]*\]\([^)\n]*\)/g),
+    'list items': count(prose, /^[ \t]*(?:[-*+]|\d+[.)]) /gm),
+    'HTML tags': count(prose, /<\/?[a-z][^>\n]*>/gi),
+  }
+}
+
+/** Median and 95th percentile of each count over the pages of a folder. */
+export function shapesOf(folder) {
+  const files = readdirSync(folder, { recursive: true }).filter((file) => /\.mdx?$/.test(file))
+  const shapes = files.map((file) => shapeOf(readFileSync(path.join(folder, file), 'utf8')))
+  const at = (name, share) => {
+    const values = shapes.map((shape) => shape[name]).sort((a, b) => a - b)
+    return values[Math.min(values.length - 1, Math.floor(values.length * share))]
+  }
+  return Object.fromEntries(Object.keys(shapes[0]).map((name) => [name, [at(name, 0.5), at(name, 0.95)]]))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  console.log(JSON.stringify(shapesOf(process.argv[2]), null, 1).replace(/\[\s*(\d+),\s*(\d+)\s*\]/g, '[$1, $2]'))
