@@ -29,8 +29,7 @@ export function readSite(site: Reader, { root, report }: Context): Values {
     onBrokenLinks: level(site, 'onBrokenLinks'),
     onBrokenAnchors: patches.ids && brokenAnchors === 'throw' ? 'warn' : brokenAnchors,
     onBrokenMarkdownLinks: level(hooks, 'onBrokenMarkdownLinks') ?? level(site, 'onBrokenMarkdownLinks'),
-    // Docusaurus stops at the first. Here they are all listed, and the site is built.
-    onBrokenImages: level(hooks, 'onBrokenMarkdownImages') ?? 'warn',
+    onBrokenImages: level(hooks, 'onBrokenMarkdownImages'),
     onDuplicateRoutes: level(site, 'onDuplicateRoutes'),
   })
   hooks.rest()

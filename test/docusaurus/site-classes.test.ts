@@ -106,7 +106,7 @@ test('what another step of the site makes: data of a page, a version, a file of 
       message: 'The file intents/list.yaml is not there, so 1 page is incomplete.',
       notes: ['`scripts/bootstrap` seems to make it. Run it first.'],
     },
-    { code: 'broken-image', severity: 'warning' },
+    { code: 'broken-image', severity: 'error' },
     { code: 'import-not-found', severity: 'warning', file: 'docs/part.md', line: 1 },
     {
       code: 'versions-file',
