@@ -8,7 +8,8 @@
  */
 import { existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { makeFolder, writeAtomic } from '../base/files.ts'
+import { readCheckedJson, writeChecked } from '../base/checked-file.ts'
+import { makeFolder } from '../base/files.ts'
 import { hashBytes } from '../base/hash.ts'
 import type { Hash } from '../model.ts'
 import { MANIFEST } from './manifest.ts'
@@ -16,6 +17,8 @@ import type { FileFacts, OldFiles } from './output.ts'
 
 /** In the stage. */
 const PLAN = '.docs-plan.json'
+/** Of the form of a plan. */
+const VERSION = 'plan-1'
 
 interface Plan {
   /** Digests of the list of files. */
@@ -52,19 +55,28 @@ export function swapFiles(swap: FilesSwap): boolean {
   const gone = [...swap.old.keys()].filter((file) => !names.has(file))
   const after = files.find((file) => file.path === MANIFEST)!.hash
   const plan: Plan = { before, after, put, gone }
-  writeAtomic(path.join(stage, PLAN), JSON.stringify(plan))
+  writeChecked(path.join(stage, PLAN), VERSION, JSON.stringify(plan))
   complete(out, stage, plan)
   rmSync(stage, { recursive: true, force: true })
   return true
 }
 
 /** Whether a stage belongs to a change that has begun: it must be completed, and not be thrown away. */
-export const hasPlan = (stage: string): boolean => existsSync(path.join(stage, PLAN))
+export const hasPlan = (stage: string): boolean => readPlan(stage) !== undefined
 
-/** Completes a change that was killed. A plan for another site than the one in `out` says nothing any more. */
+/** The plan of a stage. One that is damaged, or leads out of the site, is not ours and counts for nothing. */
+function readPlan(stage: string): Plan | undefined {
+  const plan = readCheckedJson<Plan>(path.join(stage, PLAN), VERSION)
+  return plan && [...plan.put, ...plan.gone].every(staysInside) ? plan : undefined
+}
+
+const staysInside = (file: string): boolean =>
+  !path.isAbsolute(file) && path.normalize(file).split(path.sep)[0] !== '..' && !file.includes('\0')
+
+/** Completes a change that was killed. A plan for another site than the one in `out` no longer applies. */
 export function healFiles(out: string, stage: string): void {
-  if (!hasPlan(stage)) return
-  const plan = JSON.parse(readFileSync(path.join(stage, PLAN), 'utf8')) as Plan
+  const plan = readPlan(stage)
+  if (plan === undefined) return
   const now = manifestHash(out)
   if (now === plan.before || now === plan.after) complete(out, stage, plan)
 }

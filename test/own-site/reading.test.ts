@@ -147,8 +147,9 @@ test('tabs operate, and a table of commands is whole (R-12, R-15)', async () => 
   const { page } = await open('/cloud/migrate/aws-elasticache')
   const tab = page.getByRole('tab', { name: 'SCAN' })
   await tab.click()
-  expect(await tab.getAttribute('aria-selected')).toBe('true')
-  expect(await page.getByRole('tabpanel').filter({ hasText: 'scan_reader' }).isVisible()).toBe(true)
+  // The press may come before the code of the tabs; then it counts a moment later.
+  await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
+  await page.getByRole('tabpanel').filter({ hasText: 'scan_reader' }).waitFor()
   await page.goto(`${server.url}/command-reference/compatibility`)
   expect(await page.locator('main table tbody tr').count()).toBeGreaterThan(450)
 })

@@ -12,6 +12,8 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { writeChecked } from '../../../cli/base/checked-file.ts'
+import { hashBytes } from '../../../cli/base/hash.ts'
 import { MANIFEST, manifestText, readManifest } from '../../../cli/emit/manifest.ts'
 import { stagedOutput } from '../../../cli/emit/output.ts'
 import { heal, listFiles, makeStage, realFolder, swapIn } from '../../../cli/emit/swap.ts'
@@ -139,15 +141,26 @@ test.each([
   expect([...found].sort()).toEqual(['A', 'B'])
 })
 
-test('a plan that is found when the site is another by now says nothing any more', () => {
+test('a plan that is found for another site, damaged, or leading out of the site changes nothing', () => {
   emit({ ...A, ...MANY })
+  const now = hashBytes(readFileSync(path.join(out, MANIFEST)))
   const stale = path.join(path.dirname(out), '.out.999999999.new')
-  mkdirSync(stale)
-  const plan = { before: 'x', after: 'y', put: ['index.html'], gone: ['a/x.html'] }
-  writeFileSync(path.join(stale, '.docs-plan.json'), JSON.stringify(plan))
-  writeFileSync(path.join(stale, 'index.html'), 'stale')
-  heal(out)
-  expect(site()).toEqual(sorted({ ...A, ...MANY }))
+  const file = path.join(stale, '.docs-plan.json')
+  const beside = path.join(path.dirname(out), 'beside.txt')
+  const plan = { before: now, after: now, put: ['index.html'], gone: ['a/x.html'] }
+  const find = (write: () => void): void => {
+    mkdirSync(stale)
+    writeFileSync(path.join(stale, 'index.html'), 'stale')
+    write()
+    heal(out)
+    expect(site()).toEqual(sorted({ ...A, ...MANY }))
+  }
+  find(() => writeChecked(file, 'plan-1', JSON.stringify({ ...plan, before: 'x', after: 'y' })))
+  find(() => writeFileSync(file, JSON.stringify(plan)))
+  writeFileSync(beside, 'of the user')
+  find(() => writeChecked(file, 'plan-1', JSON.stringify({ ...plan, gone: ['../beside.txt'] })))
+  expect(readFileSync(beside, 'utf8')).toBe('of the user')
+  rmSync(beside)
   expect(readdirSync(path.dirname(out))).toEqual(['out'])
 })
 
