@@ -64,7 +64,7 @@ function nameOf(file: string, { outputs }: Metafile): string {
 }
 
 /**
- * Tells the entry which files come later (`navigation/prefetch.ts` reads it). They import what the entry imports, so their
+ * Tells the entry which files come later (`navigation/later.ts` reads it). They import what the entry imports, so their
  * names are known only when all others are; the entry itself is imported by nobody and may still change its name.
  */
 function withHints(files: readonly EmittedFile[], entry: string, later: readonly string[]) {

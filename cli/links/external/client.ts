@@ -4,8 +4,8 @@
  */
 import { lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
-import { Agent, buildConnector, request } from 'undici'
 import { isPrivateAddress, isPrivateHost } from './address.ts'
+import { Agent, buildConnector, request } from './undici.mjs'
 
 export type FailureKind =
   | 'dns'
@@ -75,11 +75,11 @@ export function createClient({
         return { kind: 'failure', reason: 'private', detail: url.hostname }
       const signal = AbortSignal.timeout(Math.max(1, milliseconds))
       try {
-        const target = withoutCredentials(url)
-        const response = await request(target, {
+        const response = await request.call(agent, {
+          origin: url.origin,
+          path: url.pathname + url.search,
           method,
           headers,
-          dispatcher: agent,
           signal,
           headersTimeout: 0,
           bodyTimeout: 0,
@@ -103,14 +103,6 @@ export function createClient({
 
 const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
 const portOf = ({ port, protocol }: URL): string => port || (protocol === 'https:' ? '443' : '80')
-
-function withoutCredentials(url: URL): URL {
-  const plain = new URL(url)
-  plain.username = ''
-  plain.password = ''
-  plain.hash = ''
-  return plain
-}
 
 interface Body extends AsyncIterable<Uint8Array> {
   destroy(): unknown

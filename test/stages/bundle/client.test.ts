@@ -80,7 +80,7 @@ test('addresses are hrefs, files are hashed and lie under assets/', async () => 
   const assets = await bundleClient(input(folder({})))
   expect(assets.script).toMatch(/^\/docs\/assets\/client\.[A-Z0-9]{8}\.js$/)
   expect(assets.style).toMatch(/^\/docs\/assets\/styles\.[A-Z0-9]{8}\.css$/)
-  for (const { path: file } of assets.files) expect(file).toMatch(/^assets\/\w+\.[A-Z0-9]{8}\.(js|css)$/)
+  for (const { path: file } of assets.files) expect(file).toMatch(/^assets\/[\w-]+\.[A-Z0-9]{8}\.(js|css)$/)
   const names = assets.files.map((file) => `/docs/${file.path}`)
   expect(names).toContain(assets.script)
   expect(names).toContain(assets.style)
