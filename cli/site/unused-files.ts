@@ -10,10 +10,19 @@ const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i
 const PARTIAL = /\/_.*\.mdx?$/i
 /** Files that can mention others. */
 const TEXT = /\.(?:mdx?|[cm]?[jt]sx?|css|scss|json|ya?ml|html|svg)$/i
-const NAME = /[^\s/\\'"`()<>[\]{}=:,;?#|]+\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|mdx?)/gi
+const ENDING = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|mdx?)/gi
+const BEFORE_NAMES = new Set(' \t\r\n/\\\'"`()<>[]{}=:,;?#|')
 
-/** Findings of the two rules; reads nothing unless one of them is on. */
-export function unusedFiles({ root, config, graph }: SiteContext): Diagnostic[] {
+const known = new WeakMap<SiteContext, readonly Diagnostic[]>()
+
+/** Findings of the two rules; reads nothing unless one of them is on, and else once, for the keys of a build and for its verdict. */
+export function unusedFiles(context: SiteContext): readonly Diagnostic[] {
+  const found = known.get(context) ?? findUnused(context)
+  known.set(context, found)
+  return found
+}
+
+function findUnused({ root, config, graph }: SiteContext): Diagnostic[] {
   const { 'unused-image': ofImages, 'unused-partial': ofPartials } = config.lint
   if (ofImages === undefined && ofPartials === undefined) return []
   const folders = [...config.staticDirectories, ...[...graph.sets.values()].flatMap((set) => set.folders)]
@@ -43,9 +52,20 @@ function mentionedNames(files: readonly WalkedFile[]): ReadonlySet<string> {
   const names = new Set<string>()
   for (const { file, relative } of files) {
     if (!TEXT.test(relative)) continue
-    for (const [found] of readFileSync(file, 'utf8').matchAll(NAME)) names.add(decodePart(found))
+    const text = readFileSync(file, 'utf8')
+    for (const { index, 0: ending } of text.matchAll(ENDING)) names.add(decodePart(nameBefore(text, index) + ending))
   }
   return names
+}
+
+/** The longest name that file systems take. */
+const LONGEST = 255
+
+/** What stands before an ending. An expression that begins with the name takes ten times as long: it tries at every letter. */
+function nameBefore(text: string, end: number): string {
+  let start = end
+  while (start > Math.max(0, end - LONGEST) && !BEFORE_NAMES.has(text[start - 1]!)) start--
+  return text.slice(start, end)
 }
 
 /** `x.dark.png` is used where `x.png` is. */
