@@ -38,6 +38,7 @@ export function openChannel({ server, host, baseUrl, routeOf, onPage }: ChannelI
   const routeAt = (pathname: string | undefined): Route | undefined =>
     pathname === undefined ? undefined : routeOf(pathname)
   const id = `${process.pid} ${Date.now()}`
+  let changed = 0
 
   const welcome = (client: WebSocket): void => {
     shown.set(client, undefined)
@@ -49,7 +50,7 @@ export function openChannel({ server, host, baseUrl, routeOf, onPage }: ChannelI
       const route = routeAt(pathname)
       if (route !== undefined) onPage(route)
     })
-    tell(client, { kind: 'hello', server: id })
+    tell(client, { kind: 'hello', server: id, changed })
   }
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
@@ -64,6 +65,7 @@ export function openChannel({ server, host, baseUrl, routeOf, onPage }: ChannelI
   })
   return {
     send(news) {
+      changed = Date.now()
       for (const client of shown.keys()) tell(client, news)
     },
     sendTo(route, news) {

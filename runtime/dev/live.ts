@@ -29,8 +29,8 @@ export function followNews({ base, route, wake }: LiveInput): void {
     else if (news.kind === 'site' || (news.kind === 'pages' && news.routes.includes(route()))) refresh()
     else if (news.kind === 'pages') dropPages()
     else if (news.kind === 'hello') {
-      // Changes while there was no connection were missed.
-      if (server !== undefined) refresh()
+      // Changes while there was no connection were missed, and so were those since the document was asked for.
+      if (server !== undefined || news.changed > askedFor()) refresh()
       server = news.server
     }
   }
@@ -42,6 +42,12 @@ export function followNews({ base, route, wake }: LiveInput): void {
     showProblems([])
     sendPath()
   })
+}
+
+/** When the document was asked for (ms). */
+function askedFor(): number {
+  const entry = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
+  return performance.timeOrigin + (entry?.requestStart ?? 0)
 }
 
 /** Runs the work again when it was asked for meanwhile, and never twice at once: the last answer counts. */

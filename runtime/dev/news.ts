@@ -1,8 +1,8 @@
 /** What `docs serve` tells open pages, and they tell it. Both sides import these types; nothing of this is in a built site. */
 
 export type News =
-  /** Comes first. Another name than before: the server was started again. */
-  | { readonly kind: 'hello'; readonly server: string }
+  /** Comes first. Another name than before: the server was started again. `changed`: time of the last change (ms), 0 before the first. */
+  | { readonly kind: 'hello'; readonly server: string; readonly changed: number }
   /** The articles of these routes changed. */
   | { readonly kind: 'pages'; readonly routes: readonly string[] }
   /** Any page may look different. */

@@ -103,6 +103,21 @@ test('titles, new pages and the sidebar, without a new document', async () => {
   await page.close()
 })
 
+test('an edit before the page listens is not missed', async () => {
+  const page = await browser.newPage()
+  let isHeld = true
+  await page.routeWebSocket(/_docs\/live/, async (socket) => {
+    if (isHeld) put(root, { 'content/other.md': '# Other\n\nAnother page, edited at once.\n' })
+    isHeld = false
+    await expect.poll(async () => (await server.get('/other')).text, SOON).toContain('edited at once')
+    socket.connectToServer()
+  })
+  await page.goto(`${server.url}/other`)
+  await page.getByText('edited at once').waitFor()
+  await page.close()
+  put(root, { 'content/other.md': '# Other\n\nAnother page.\n' })
+})
+
 test('a page that was left is fresh when the reader comes back', async () => {
   const page = await open('/')
   await page.getByRole('link', { name: 'Long' }).first().click()
