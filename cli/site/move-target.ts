@@ -43,17 +43,23 @@ export function targetOf(
   const folder = set.folders.find((one) => from.startsWith(`${one}/`))!
   const to = fileOf(path.posix.normalize(wanted), from, root)
   if (to === from) return `${from} is there already.`
-  if (!to.startsWith(`${folder}/`)) return `${to} is outside ${folder}/: a page cannot leave its version or collection.`
-  const bad = to
-    .slice(folder.length + 1)
-    .split('/')
-    .find(isUnsuitable)
-  if (bad !== undefined) return `${bad} cannot be part of an address: use letters, digits and dashes.`
+  const objection = objectionTo(to, folder)
+  if (objection !== undefined) return objection
   const relative = { before: from.slice(folder.length + 1), after: to.slice(folder.length + 1) }
   const collection = config.collections.find(({ id }) => id === set.collection)!
   if (!pageMatcher(collection)(relative.after))
     return `${to} would not be a page: names of pages end in .md and do not begin with _.`
   return { page, set, from, to, relative }
+}
+
+/** Why nothing of a content folder can move to a place; undefined when it can. */
+function objectionTo(to: string, folder: string): string | undefined {
+  if (!to.startsWith(`${folder}/`)) return `${to} is outside ${folder}/: a page cannot leave its version or collection.`
+  const bad = to
+    .slice(folder.length + 1)
+    .split('/')
+    .find(isUnsuitable)
+  return bad === undefined ? undefined : `${bad} cannot be part of an address: use letters, digits and dashes.`
 }
 
 /** A folder takes the page under its name; a name without suffix gets that of the old file. */
@@ -87,12 +93,8 @@ export function folderTargetOf(
   const plain = path.posix.normalize(wanted).replace(/\/$/, '')
   const to = wanted.endsWith('/') || isFolder(root, plain) ? path.posix.join(plain, path.posix.basename(from)) : plain
   if (`${to}/`.startsWith(`${from}/`)) return `${to} is inside of ${from}, or the same folder.`
-  if (!to.startsWith(`${folder}/`)) return `${to} is outside ${folder}/: a page cannot leave its version or collection.`
-  const bad = to
-    .slice(folder.length + 1)
-    .split('/')
-    .find(isUnsuitable)
-  if (bad !== undefined) return `${bad} cannot be part of an address: use letters, digits and dashes.`
+  const objection = objectionTo(to, folder)
+  if (objection !== undefined) return objection
   const relative = { before: from.slice(folder.length + 1), after: to.slice(folder.length + 1) }
   return { set, relative, isFolder: true }
 }
