@@ -1,11 +1,6 @@
 /** Formulas, code with notes, groups, trees and badges, as readers see them. */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { browsing } from './search-rig.ts'
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+import { browsing, violations } from './search-rig.ts'
 
 const PAGE = `# Everything :badge[New]
 
@@ -53,20 +48,6 @@ const kit = browsing({
   'content/index.md': PAGE,
   'content/other.md': `# Other\n\n\`\`\`bash npm2yarn\nnpm run build\n\`\`\`\n\n$$${WIDE}$$\n`,
 })
-
-/** Violations as \`rule: element\`. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE)
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> }
-    }
-    const result = await axe.run()
-    return result.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
-    )
-  })
-}
 
 const LOOKS = [
   ['dark', 1280],

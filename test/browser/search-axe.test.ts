@@ -1,24 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { browsing, button, dialog, input, options, pages } from './search-rig.ts'
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+import { browsing, button, dialog, input, options, pages, violations } from './search-rig.ts'
 
 const kit = browsing(pages())
-
-/** Violations as `rule: element`. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE)
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-    }
-    const result = await axe.run()
-    return result.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
-  })
-}
 
 const LOOKS = [
   ['dark', 1280],

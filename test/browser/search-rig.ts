@@ -1,5 +1,6 @@
 /** A built site in a browser, for the tests of the search: one build and one server a file. */
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
@@ -183,3 +184,19 @@ export const pages = (search = '{}', more = ''): Record<string, string> => ({
 
 const commandPage = (name: string): string =>
   `---\ndescription: The ${name.toUpperCase()} command.\n---\n# ${name.toUpperCase()}\n\nUse ${name.toUpperCase()} to get or change a key.\n\n## Return value\n\nThe value that ${name.toUpperCase()} found.\n\n## Examples\n\n${'More text about keys. '.repeat(60)}\n`
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds, as `rule: element`, and how each can be fixed. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> }
+    }
+    const result = await axe.run()
+    return result.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
+    )
+  })
+}
