@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: ['test/system-packages.ts'],
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    // As long as a busy machine may need: what is awaited comes, or the test has found something.
+    expect: { poll: { timeout: 20_000 } },
     // Two cores: more workers than that only make the browser tests wait for each other.
     maxWorkers: 2,
     reporters: ['default', './test/reporter.ts'],

@@ -52,6 +52,10 @@ export function holdPresses({ hydrated, wake, mounted }: Waiting): () => void {
     press()
     isOurs = false
   }
+  /** A press beside a menu closes it, also one that could not open yet. */
+  const dropMenus = (): void => {
+    for (const control of kept) if (control.matches('[aria-haspopup]')) kept.delete(control)
+  }
   const keep = (control: HTMLElement): void => {
     if (kept.has(control)) return
     kept.add(control)
@@ -73,6 +77,7 @@ export function holdPresses({ hydrated, wake, mounted }: Waiting): () => void {
   }
   const onClick = (event: MouseEvent): void => {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(CONTROLS) : null
+    if (!control) dropMenus()
     if (isOurs || !control || !isPlain(event) || (isFollowed(control) && !mayWait(control))) return
     event.preventDefault()
     event.stopPropagation()

@@ -173,6 +173,22 @@ test.each(STAGES.flatMap(([stage, which]) => CONTROLS.map((control) => ({ stage,
     }
     release()
     // Followed by the browser, a category leads to its first page, where it is open.
-    await expect.poll(() => control.result(page), { timeout: 10_000 }).toEqual(control.expected)
+    await expect.poll(() => control.result(page)).toEqual(control.expected)
   },
 )
+
+test('a press beside a menu that could not open yet closes it', async () => {
+  const page = await (await kit.browser.newContext({ viewport: { width: 1440, height: 800 } })).newPage()
+  const release = await slowly(page, STAGES[1][1])
+  await page.goto(`${kit.site.url}/`, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('docs:hydrated')[0])
+  await button(page, 'More').click({ noWaitAfter: true })
+  await page.mouse.click(700, 600)
+  release()
+  // It has its code when the first arrow key opens it.
+  await expect
+    .poll(() => button(page, 'More').evaluate((item) => Object.keys(item).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await expanded('More')(page)).toBe('false')
+})

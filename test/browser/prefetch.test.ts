@@ -30,7 +30,7 @@ test('links of the article are fetched before those of the sidebar, and no more 
       }),
     )
   const total = (all: readonly [string, number][]): number => all.reduce((sum, [, bytes]) => sum + bytes, 0)
-  await expect.poll(async () => total(await asked()), { timeout: 20_000 }).toBeGreaterThan(64_000)
+  await expect.poll(async () => total(await asked())).toBeGreaterThan(64_000)
   await page.waitForLoadState('networkidle')
   const found = await asked()
   expect(total(found)).toBeLessThan(80_000)

@@ -195,7 +195,7 @@ test('a build while it is served, and a file put there by hand', async () => {
   expect((await server.get('/about/faq')).text).toContain('New answers.')
   expect((await server.get('/later')).text).toContain('Came later.')
   writeFileSync(path.join(root, 'out/about/by-hand.txt'), 'by hand')
-  await expect.poll(async () => (await server.get('/about/by-hand.txt')).text, { timeout: 10_000 }).toBe('by hand')
+  await expect.poll(async () => (await server.get('/about/by-hand.txt')).text).toBe('by hand')
 })
 
 test('another folder, under a base URL', async () => {

@@ -107,9 +107,9 @@ describe('problems', () => {
     const entry = async (): Promise<string> => (await server.get('/_docs/search.json')).text
     expect(await entry()).toContain('Welcome')
     put(root, { 'content/c.md': '# C\n\n## Part\n\nXylophone.\n' })
-    await expect.poll(entry, { timeout: 10_000 }).toContain('Xylophone')
+    await expect.poll(entry).toContain('Xylophone')
     put(root, { 'content/c.md': '# C\n\n## Part\n\nText.\n' })
-    await expect.poll(entry, { timeout: 10_000 }).not.toContain('Xylophone')
+    await expect.poll(entry).not.toContain('Xylophone')
   })
 
   test('nothing grows with tabs that come and go, nor with edits', async () => {
@@ -131,7 +131,7 @@ describe('problems', () => {
     const before = { files: openFiles(server.pid), bytes: memory(server.pid) }
     for (let i = 0; i < 5; i++) await visit(20)
     await edit(Number(process.env.DOCS_EDITS ?? 40))
-    await expect.poll(() => openFiles(server.pid), { timeout: 10_000 }).toBeLessThanOrEqual(before.files + 2)
+    await expect.poll(() => openFiles(server.pid)).toBeLessThanOrEqual(before.files + 2)
     expect((memory(server.pid) - before.bytes) / 2 ** 20).toBeLessThan(40)
   })
 })

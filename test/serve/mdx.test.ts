@@ -60,7 +60,7 @@ test('a component with a mistake leaves the page as it was, and is told; mended 
   const page = await server.view('/')
   await page.shows('>two</span>')
   put(root, { 'src/Badge.jsx': 'export default () => <b>\n' })
-  await expect.poll(async () => JSON.stringify(page.news), { timeout: 20_000 }).toContain('import-failed')
+  await expect.poll(async () => JSON.stringify(page.news)).toContain('import-failed')
   put(root, { 'src/Badge.jsx': badge('three') })
   await page.shows('>three</span>')
 })
@@ -80,6 +80,6 @@ test('the code of islands is there, and another after an edit', async () => {
       "import { useState } from 'react'\nexport default () => { const [n] = useState(2); return <button type='button'>second {n}</button> }\n",
   })
   await page.shows('second')
-  await expect.poll(address, { timeout: 20_000 }).not.toBe(before)
+  await expect.poll(address).not.toBe(before)
   expect((await server.get(await address())).status).toBe(200)
 })
