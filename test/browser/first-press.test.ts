@@ -185,9 +185,10 @@ test('a press beside a menu that could not open yet closes it', async () => {
   await button(page, 'More').click({ noWaitAfter: true })
   await page.mouse.click(700, 600)
   release()
-  // It has its code when the first arrow key opens it.
   await expect
-    .poll(() => button(page, 'More').evaluate((item) => Object.keys(item).some((key) => key.startsWith('__reactProps'))))
+    .poll(() =>
+      button(page, 'More').evaluate((item) => Object.keys(item).some((key) => key.startsWith('__reactProps'))),
+    )
     .toBe(true)
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(await expanded('More')(page)).toBe('false')

@@ -147,8 +147,8 @@ export async function search(page: Page, query: string): Promise<void> {
   await options(page).first().waitFor()
 }
 
-/** Waits for a value, as long as a busy machine may need. */
-export const poll = <T>(read: () => T | Promise<T>, interval = 50) => expect.poll(read, { timeout: 20_000, interval })
+/** Waits for a value, asked for every `interval` ms. */
+export const poll = <T>(read: () => T | Promise<T>, interval = 50) => expect.poll(read, { interval })
 
 /** Titles of the options. */
 export const titles = (page: Page): Promise<string[]> =>

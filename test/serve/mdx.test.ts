@@ -45,18 +45,15 @@ test('a component, its style sheet, a partial, and what they import', async () =
   await page.shows('>two</span>')
   put(root, { 'src/badge.module.css': '.badge { color: lime }\n' })
   await expect
-    .poll(
-      async () => {
-        const { text } = await server.get('/')
-        const style = /<link rel="stylesheet" href="([^"]+)"/.exec(text)?.[1]
-        return style !== undefined && (await server.get(style)).text.includes('lime')
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const { text } = await server.get('/')
+      const style = /<link rel="stylesheet" href="([^"]+)"/.exec(text)?.[1]
+      return style !== undefined && (await server.get(style)).text.includes('lime')
+    })
     .toBe(true)
 })
 
-test('a component with a mistake leaves the page as it was, and is told; mended it is shown', async () => {
+test('a component with a mistake leaves the page as it was, and is reported; fixed it is shown', async () => {
   const page = await server.view('/')
   await page.shows('>two</span>')
   put(root, { 'src/Badge.jsx': 'export default () => <b>\n' })
