@@ -2,7 +2,7 @@
  * The first press on a control whose code is not there yet: it is kept and given again. One mechanism for all controls of layout
  * and article. Presses before this code runs are recorded by an inline script (cli/render/inline.ts).
  */
-import { ARTICLE_ID, PRESSED } from './contract.ts'
+import { ARTICLE_ID, PRESSED } from './contract/names.ts'
 import { isInPage, isOrdinary, isPlain } from './navigation/ahead.ts'
 import { fetchAhead } from './navigation/prefetch.ts'
 import { DELAY } from './navigation/progress.ts'

@@ -1,5 +1,7 @@
 /** What a site's own components may import, as `docs/runtime`. */
-export type { PageData, SearchHit, SearchQuery, SearchResult, SiteData } from './contract.ts'
+export type { PageData } from './contract/page.ts'
+export type { SearchHit, SearchQuery, SearchResult } from './contract/search.ts'
+export type { SiteData } from './contract/site.ts'
 export { usePage, useSite } from './layout/context.tsx'
 export { block } from './navigation/block.ts'
 export { navigate, reload } from './navigation/navigate.ts'

@@ -1,6 +1,6 @@
 /** Facts of the site in one locale, put into the bundle by cli/bundle. */
 declare module 'docs:site' {
-  import type { SiteData } from './contract.ts'
+  import type { SiteData } from './contract/site.ts'
 
   const site: SiteData
   export default site

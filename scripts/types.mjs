@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Declarations of the public API in types/: `docs` (the config) and `docs/runtime` (for components). Runs at `prepack`.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { API, NodeBuilderFlags } from 'typescript/unstable/sync'
@@ -31,7 +31,10 @@ function userConfig() {
 /** The schema's declarations: the written-out type, with imports of the types that it names. */
 function schemaDeclarations() {
   const type = userConfig()
-  const modules = ['runtime/contract', 'cli/model'].map((module) => {
+  const declared = ['runtime/contract', 'cli/model'].flatMap((folder) =>
+    readdirSync(path.join(emitted, folder)).map((file) => `${folder}/${path.basename(file, '.d.ts')}`),
+  )
+  const modules = declared.map((module) => {
     const exported = [...declaration(module).matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name)
     return { module, names: exported.filter((name) => new RegExp(`\\b${name}\\b`).test(type)) }
   })

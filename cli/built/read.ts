@@ -1,10 +1,10 @@
 /** What a build wrote, as other commands read it: the files of the manifest, the pages, the redirects. */
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import type { Hash } from '../base/brands.ts'
 import { fileOf, markdownFileOf } from '../base/paths.ts'
 import { readManifest } from '../emit/manifest.ts'
 import type { PagesFile } from '../emit/pages.ts'
-import type { Hash } from '../model.ts'
 
 export interface BuiltPage {
   readonly route: string

@@ -1,6 +1,6 @@
 /** Style sheets of packages that are not installed: they are left out, and the build of the client names them. */
 import type { Message, OnResolveArgs, OnResolveResult } from 'esbuild'
-import type { AbsentStyle } from '../model.ts'
+import type { AbsentStyle } from '../model/page.ts'
 
 export const ABSENT_STYLE = 'absent-style'
 const MARK = 'The package of this style sheet is not installed: '

@@ -5,7 +5,7 @@ import type { Plugin } from 'esbuild'
 import { writeCached } from '../base/files.ts'
 import { shortHash } from '../base/hash.ts'
 import { byCodeUnit, toSlashes } from '../base/paths.ts'
-import type { SiteConfig } from '../model.ts'
+import type { SiteConfig } from '../model/config.ts'
 import { findPackageRoot } from './package-root.ts'
 import { stablePaths, withRealPaths } from './stable-paths.ts'
 

@@ -1,4 +1,4 @@
-import type { NavbarItem, SiteData } from '../../runtime/contract.ts'
+import type { NavbarItem, SiteData } from '../../runtime/contract/site.ts'
 
 const isStars = ({ className, items = [] }: NavbarItem): boolean =>
   (className ?? '').split(/\s+/).includes('nav-github-stars') || items.some(isStars)

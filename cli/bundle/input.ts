@@ -1,6 +1,7 @@
-import type { SiteData } from '../../runtime/contract.ts'
+import type { SiteData } from '../../runtime/contract/site.ts'
 import type { Texts } from '../../runtime/texts.ts'
-import type { EmittedFile, SiteConfig } from '../model.ts'
+import type { SiteConfig } from '../model/config.ts'
+import type { EmittedFile } from '../model/page.ts'
 
 export interface BundleInput {
   readonly root: string

@@ -1,4 +1,4 @@
-import type { FooterColumn, FooterLinkItem, SiteData } from '../../runtime/contract.ts'
+import type { FooterColumn, FooterLinkItem, SiteData } from '../../runtime/contract/site.ts'
 
 /** What only late code asks for (0.5 kB gzip): everything that the first hydration shows does without. */
 const LATE = [

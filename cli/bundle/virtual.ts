@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
-import type { AnnouncementData, SiteData } from '../../runtime/contract.ts'
+import type { AnnouncementData, SiteData } from '../../runtime/contract/site.ts'
 import { byCodeUnit, toSlashes } from '../base/paths.ts'
-import type { SiteConfig } from '../model.ts'
+import type { SiteConfig } from '../model/config.ts'
 import { siteAtStart, siteRest } from './site-parts.ts'
 import type { Folders } from './stable-paths.ts'
 

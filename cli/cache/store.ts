@@ -20,9 +20,9 @@ import {
   writeSync,
 } from 'node:fs'
 import path from 'node:path'
+import type { Hash } from '../base/brands.ts'
 import { clearingTheWay, isAlive, writeCached } from '../base/files.ts'
 import { hashBytes } from '../base/hash.ts'
-import type { Hash } from '../model.ts'
 
 export interface Cache {
   /** The entry, or undefined; its bytes have been checked. */

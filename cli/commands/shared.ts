@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { InvalidArgumentError } from 'commander'
-import type { Diagnostic } from '../model.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { colorsFor, createLineReader, printReport } from '../report/print.ts'
 
 /** Exit codes of all commands: fine (warnings allowed), problems in the site, wrong use or config, our own fault. */

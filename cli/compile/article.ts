@@ -1,4 +1,4 @@
-import type { Article, Ref } from '../model.ts'
+import type { Article, Ref } from '../model/compiled.ts'
 
 /**
  * Where rendered HTML takes an address: an attribute (React writes attributes with double quotes and escapes quotes in text, so

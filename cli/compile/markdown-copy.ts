@@ -1,4 +1,4 @@
-import type { Article } from '../model.ts'
+import type { Article } from '../model/compiled.ts'
 import { createArticleBuilder } from './article.ts'
 import type { Edit, Page } from './page.ts'
 import { withVariables } from './plugins/variables.ts'

@@ -1,6 +1,6 @@
 /** Facts of a command as Markdown, for the copy of the page that people and programs read as text. */
 import { type Option, syntaxText } from '../../runtime/content/syntax.ts'
-import type { CommandFacts } from '../model.ts'
+import type { CommandFacts } from '../model/content.ts'
 import type { Span } from './nodes.ts'
 import type { Piece } from './page.ts'
 

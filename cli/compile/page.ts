@@ -3,22 +3,12 @@ import type { Nodes } from 'mdast'
 import type { Point, Position as Range } from 'unist'
 import { VFile } from 'vfile'
 import type { Texts } from '../../runtime/texts.ts'
+import type { Hash, SourcePath } from '../base/brands.ts'
 import { isSafeUrl } from '../base/urls.ts'
-import type { LintCode, With } from '../diagnostics.ts'
-import type {
-  CompileSettings,
-  Diagnostic,
-  Hash,
-  Heading,
-  HeadTag,
-  Include,
-  PageMeta,
-  Ref,
-  Section,
-  Severity,
-  SourceFile,
-  SourcePath,
-} from '../model.ts'
+import type { Diagnostic, LintCode, Severity, With } from '../diagnostics/diagnostic.ts'
+import type { CompileSettings, Heading, Include, Ref, Section } from '../model/compiled.ts'
+import type { HeadTag } from '../model/config.ts'
+import type { PageMeta, SourceFile } from '../model/content.ts'
 import { createIds, type Ids } from './ids.ts'
 import type { Span } from './nodes.ts'
 import { bodyOf, createSources, type Sources } from './sources.ts'

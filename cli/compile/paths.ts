@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { SourcePath } from '../model.ts'
+import type { SourcePath } from '../base/brands.ts'
 
 /** Site-relative path of a file named in `from`; undefined when it leaves the site folder. */
 export function resolveInside(from: SourcePath, file: string): SourcePath | undefined {

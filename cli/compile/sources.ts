@@ -1,5 +1,6 @@
 import type { Point } from 'unist'
-import type { Position, SourcePath } from '../model.ts'
+import type { SourcePath } from '../base/brands.ts'
+import type { Position } from '../diagnostics/shared-facts.ts'
 
 /**
  * The texts that make up one page: its body, the partials it includes, texts taken from its front matter. They stand one

@@ -1,7 +1,7 @@
 /** The way of a page from its Markdown tree to its HTML tree, from top to bottom; the same for Markdown and MDX. */
 import type { Options as ToHtmlOptions } from 'remark-rehype'
 import type { PluggableList } from 'unified'
-import type { UserPlugins } from '../model.ts'
+import type { UserPlugins } from '../model/config.ts'
 import { handlers } from './handlers/index.ts'
 import { githubAlerts } from './plugins/alerts.ts'
 import { badges } from './plugins/badges.ts'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { SourcePath } from '../base/brands.ts'
 import {
   flatIssues,
   type Issue,
@@ -10,8 +11,9 @@ import {
   unknownKeys,
 } from '../base/schema.ts'
 import { nearest } from '../base/suggest.ts'
-import type { ValueFacts } from '../diagnostics.ts'
-import type { Diagnostic, SiteConfig, SourcePath } from '../model.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { ValueFacts } from '../diagnostics/shared-facts.ts'
+import type { SiteConfig } from '../model/config.ts'
 import { locateKey } from './locate.ts'
 import { normalize } from './normalize.ts'
 import { configSchema } from './schema.ts'

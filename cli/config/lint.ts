@@ -1,6 +1,6 @@
 /** Which rules of the lint are on. */
-import type { LintCode } from '../diagnostics.ts'
-import type { LintRules, Severity, SiteConfig } from '../model.ts'
+import type { LintCode, Severity } from '../diagnostics/diagnostic.ts'
+import type { LintRules, SiteConfig } from '../model/config.ts'
 
 /** What readers would notice is a warning; the rest is a matter of taste, which a site asks for in `severity`. */
 const DEFAULTS: Readonly<Record<LintCode, Severity | 'off'>> = {

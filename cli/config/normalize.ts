@@ -1,4 +1,4 @@
-import type { CollectionConfig, I18nConfig, LocaleConfig, RedirectConfig, SiteConfig } from '../model.ts'
+import type { CollectionConfig, I18nConfig, LocaleConfig, RedirectConfig, SiteConfig } from '../model/config.ts'
 import { lintRules } from './lint.ts'
 import type { CheckedConfig } from './schema.ts'
 

@@ -1,8 +1,9 @@
 /** Plugins of unified that a config names: functions, which only code of the site can give. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Hash } from '../base/brands.ts'
 import { hashBytes, hashOf } from '../base/hash.ts'
-import type { Hash, UserPlugins } from '../model.ts'
+import type { UserPlugins } from '../model/config.ts'
 
 /** The plugins of a config that was checked; undefined when it names none. */
 export function pluginsOf(config: unknown): UserPlugins | undefined {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FooterData, FooterLinkItem, LogoData, NavbarItem } from '../../runtime/contract.ts'
+import type { FooterData, FooterLinkItem, LogoData, NavbarItem } from '../../runtime/contract/site.ts'
 import { NAVBAR_TYPES } from '../base/navbar-types.ts'
 
 const size = v.union([v.number(), v.string()])

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { SidebarItemConfig } from '../model.ts'
+import type { SidebarItemConfig } from '../model/sidebars.ts'
 
 const shared = {
   className: v.optional(v.string()),

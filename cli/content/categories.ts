@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import type { CategoryFile, Diagnostic, SourcePath } from '../model.ts'
+import type { SourcePath } from '../base/brands.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { CategoryFile } from '../model/content.ts'
 import {
   aMap,
   anyMap,

@@ -5,7 +5,8 @@
 import * as v from 'valibot'
 import { flatIssues, type Issue, isUnknownKey, type Keys, keysOf, showPath, unknownKeys } from '../base/schema.ts'
 import { nearest } from '../base/suggest.ts'
-import type { Severity, ValueFacts, With } from '../diagnostics.ts'
+import type { Severity, With } from '../diagnostics/diagnostic.ts'
+import type { ValueFacts } from '../diagnostics/shared-facts.ts'
 import { type YamlEntry, type YamlMap, type YamlNode, yamlData } from './yaml.ts'
 
 type Prefix = 'front-matter' | 'category' | 'tags'

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
+import type { Hash } from '../base/brands.ts'
 import { hashBytes } from '../base/hash.ts'
-import type { Problem } from '../diagnostics.ts'
-import type { Hash } from '../model.ts'
+import type { Problem } from '../diagnostics/diagnostic.ts'
 
 /** Bytes of a source file as text, or the reason why they are not text. */
 export interface Decoded {

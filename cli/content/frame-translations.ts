@@ -1,5 +1,6 @@
-import type { FooterColumn, FooterLinkItem, NavbarItem } from '../../runtime/contract.ts'
-import type { Diagnostic, Outcome, SiteConfig } from '../model.ts'
+import type { FooterColumn, FooterLinkItem, NavbarItem } from '../../runtime/contract/site.ts'
+import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
+import type { SiteConfig } from '../model/config.ts'
 import { localeFolder } from './locales.ts'
 import { type Messages, readMessages } from './translations.ts'
 

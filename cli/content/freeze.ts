@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { writeAtomic } from '../base/files.ts'
-import type { CollectionConfig, SiteConfig } from '../model.ts'
+import type { CollectionConfig, SiteConfig } from '../model/config.ts'
 import { localeFolder } from './locales.ts'
 import {
   CURRENT,

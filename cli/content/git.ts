@@ -1,8 +1,10 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
+import type { SourcePath } from '../base/brands.ts'
 import { hashOf } from '../base/hash.ts'
-import { distinct } from '../diagnostics.ts'
-import type { Diagnostic, GitFacts, Outcome, SourcePath } from '../model.ts'
+import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
+import { distinct } from '../diagnostics/diagnostic.ts'
+import type { GitFacts } from '../model/content.ts'
 import { type GitResult, runGit } from './git-process.ts'
 
 type Facts = ReadonlyMap<SourcePath, GitFacts>

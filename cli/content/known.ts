@@ -1,4 +1,4 @@
-import type { Hash } from '../model.ts'
+import type { Hash } from '../base/brands.ts'
 
 /**
  * Digest and size of files that were read before, by absolute path, so that they need not be read again. Whoever keeps it

@@ -1,4 +1,4 @@
-import type { CollectionConfig, SiteConfig } from '../model.ts'
+import type { CollectionConfig, SiteConfig } from '../model/config.ts'
 
 /** Folder with the translations into a locale: `i18n/fr`. */
 export const localeFolder = ({ i18n }: Pick<SiteConfig, 'i18n'>, locale: string): string =>

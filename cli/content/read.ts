@@ -1,21 +1,11 @@
 import path from 'node:path'
+import type { Hash, SourcePath } from '../base/brands.ts'
 import { hashBytes, hashOf } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
-import { distinct, type Problem } from '../diagnostics.ts'
-import type {
-  CategoryFile,
-  CollectionConfig,
-  Diagnostic,
-  DocSet,
-  Hash,
-  Outcome,
-  PageMeta,
-  SiteConfig,
-  SourceFile,
-  SourcePath,
-  StaticFile,
-  TagInfo,
-} from '../model.ts'
+import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
+import { distinct, type Problem } from '../diagnostics/diagnostic.ts'
+import type { CollectionConfig, SiteConfig } from '../model/config.ts'
+import type { CategoryFile, DocSet, PageMeta, SourceFile, StaticFile, TagInfo } from '../model/content.ts'
 import { CATEGORY_NAMES, duplicateCategory, readCategory } from './categories.ts'
 import { pageText } from './component-page.ts'
 import { decodeText } from './decode.ts'

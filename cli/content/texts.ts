@@ -1,6 +1,6 @@
 /** The words of the theme in the languages of a site: ours, and over them those of its translation files. */
 import type { Texts } from '../../runtime/texts.ts'
-import type { SiteConfig } from '../model.ts'
+import type { SiteConfig } from '../model/config.ts'
 import { localeFolder } from './locales.ts'
 import { OTHER_IDS } from './texts/ids.ts'
 import { readMessages } from './translations.ts'

@@ -1,5 +1,7 @@
 import path from 'node:path'
-import type { Diagnostic, DocSet, SiteConfig } from '../model.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { SiteConfig } from '../model/config.ts'
+import type { DocSet } from '../model/content.ts'
 import { decodeText } from './decode.ts'
 import { localeFolder } from './locales.ts'
 import { readRegular } from './read-file.ts'

@@ -1,8 +1,8 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
+import type { SourcePath } from '../base/brands.ts'
 import { byCodeUnit, isInside } from '../base/paths.ts'
-import type { Problem } from '../diagnostics.ts'
-import type { Diagnostic, Severity, SourcePath } from '../model.ts'
+import type { Diagnostic, Problem, Severity } from '../diagnostics/diagnostic.ts'
 import { errorCode } from './read-file.ts'
 
 export interface WalkOptions {

@@ -17,7 +17,7 @@ import {
   type YAMLError,
   type YAMLMap,
 } from 'yaml'
-import type { YamlFault } from '../diagnostics.ts'
+import type { YamlFault } from '../diagnostics/shared-facts.ts'
 
 export type YamlNode = YamlText | YamlList | YamlMap
 export interface YamlText {

@@ -1,5 +1,5 @@
 /** Which remark and rehype plugins of a Docusaurus config can run here: those whose code is there. */
-import type { UserPlugin, UserPlugins } from '../model.ts'
+import type { UserPlugin, UserPlugins } from '../model/config.ts'
 import type { CompilerPlugin } from './context.ts'
 import { standInName } from './stub.ts'
 import { definitionOf, readText } from './variables.ts'

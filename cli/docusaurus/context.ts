@@ -1,4 +1,4 @@
-import type { UserPlugins } from '../model.ts'
+import type { UserPlugins } from '../model/config.ts'
 import type { Keys, Report } from './report.ts'
 
 /** What the parts of the conversion need besides their own values. */

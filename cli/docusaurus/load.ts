@@ -1,8 +1,8 @@
 /** The door for Docusaurus folders: runs and converts their config. */
 import { readFileSync } from 'node:fs'
 import { sourcePath } from '../base/paths.ts'
-import type { Diagnostic } from '../diagnostics.ts'
-import type { UserPlugins } from '../model.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { UserPlugins } from '../model/config.ts'
 import { sortPlugins } from './compiler-plugins.ts'
 import type { CompilerPlugin } from './context.ts'
 import { convert } from './convert.ts'

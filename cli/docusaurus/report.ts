@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 
 /** Way to a value in the config: `['themeConfig', 'navbar', 'items', 2]`. */
 export type Keys = readonly (string | number)[]

@@ -1,6 +1,6 @@
 /** Sizes that a site must keep: `budgets` of the config. */
-import type { Unrated } from '../diagnostics.ts'
-import type { Budgets } from '../model.ts'
+import type { Unrated } from '../diagnostics/diagnostic.ts'
+import type { Budgets } from '../model/config.ts'
 import type { FileFacts } from './output.ts'
 
 /** What a file of the site is for a budget; undefined for all others. */

@@ -1,5 +1,5 @@
 import { escapeXml } from '../base/html.ts'
-import type { EmittedFile } from '../model.ts'
+import type { EmittedFile } from '../model/page.ts'
 
 export interface FeedEntry {
   /** Absolute address. */

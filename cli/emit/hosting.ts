@@ -1,4 +1,4 @@
-import type { EmittedFile } from '../model.ts'
+import type { EmittedFile } from '../model/page.ts'
 import { apache } from './hosts/apache.ts'
 import { caddy } from './hosts/caddy.ts'
 import { cloudfront } from './hosts/cloudfront.ts'

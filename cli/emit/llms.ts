@@ -1,5 +1,5 @@
 import { encodePath } from '../base/urls.ts'
-import type { EmittedFile } from '../model.ts'
+import type { EmittedFile } from '../model/page.ts'
 import type { PageEntry } from './pages.ts'
 
 /** A file with the text of many pages: all of the site, or those of one section. */

@@ -3,7 +3,7 @@
 import { Parser } from 'htmlparser2'
 import { byCodeUnit } from '../base/paths.ts'
 import { isWebUrl } from '../base/urls.ts'
-import type { Loads } from '../model.ts'
+import type { Loads } from '../model/page.ts'
 
 type Kind = keyof Loads
 

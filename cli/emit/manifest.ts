@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Hash } from '../base/brands.ts'
 import { byCodeUnit } from '../base/paths.ts'
-import type { Hash } from '../model.ts'
 import type { FileFacts, OldFiles } from './output.ts'
 
 /** The list of emitted files, itself emitted: what is in out/ but not in it was put there by hand and is never deleted. */

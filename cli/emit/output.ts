@@ -14,8 +14,8 @@ import {
   writeSync,
 } from 'node:fs'
 import path from 'node:path'
+import type { Hash } from '../base/brands.ts'
 import { hashBytes, hashEach } from '../base/hash.ts'
-import type { Hash } from '../model.ts'
 
 /** A file as the manifest lists it. */
 export interface FileFacts {

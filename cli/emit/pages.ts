@@ -1,4 +1,5 @@
-import type { CommandFacts, EmittedFile } from '../model.ts'
+import type { CommandFacts } from '../model/content.ts'
+import type { EmittedFile } from '../model/page.ts'
 
 /** Version of the form of `_docs/pages.json`: grows when a key changes its meaning or goes. New keys may come at any time. */
 export const PAGES_VERSION = 1

@@ -1,7 +1,8 @@
 import { escapeHtml } from '../base/html.ts'
 import { byCodeUnit, fileOf, hrefOf } from '../base/paths.ts'
 import { hasScheme, splitLink } from '../base/urls.ts'
-import type { EmittedFile, Redirect } from '../model.ts'
+import type { Redirect } from '../model/graph.ts'
+import type { EmittedFile } from '../model/page.ts'
 
 interface Place {
   readonly url: string

@@ -1,6 +1,6 @@
 import { escapeXml } from '../base/html.ts'
 import { byCodeUnit } from '../base/paths.ts'
-import type { EmittedFile } from '../model.ts'
+import type { EmittedFile } from '../model/page.ts'
 
 /** One address of the sitemap: absolute URL, and the day of the last change where git knows it. */
 export interface SitemapEntry {

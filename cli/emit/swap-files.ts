@@ -8,10 +8,10 @@
  */
 import { existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import type { Hash } from '../base/brands.ts'
 import { readCheckedJson, writeChecked } from '../base/checked-file.ts'
 import { makeFolder } from '../base/files.ts'
 import { hashBytes } from '../base/hash.ts'
-import type { Hash } from '../model.ts'
 import { MANIFEST } from './manifest.ts'
 import type { FileFacts, OldFiles } from './output.ts'
 

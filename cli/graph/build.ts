@@ -1,22 +1,12 @@
 import type { Texts } from '../../runtime/texts.ts'
+import type { Route, SourcePath } from '../base/brands.ts'
 import { groupBy } from '../base/collections.ts'
 import { byCodeUnit } from '../base/paths.ts'
-import type {
-  CategoryFile,
-  Diagnostic,
-  DocSet,
-  GitFacts,
-  GraphNode,
-  Outcome,
-  PageMeta,
-  Route,
-  RouteGraph,
-  SidebarItemConfig,
-  SiteConfig,
-  SourcePath,
-  StaticFile,
-  TagInfo,
-} from '../model.ts'
+import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
+import type { SiteConfig } from '../model/config.ts'
+import type { CategoryFile, DocSet, GitFacts, PageMeta, StaticFile, TagInfo } from '../model/content.ts'
+import type { RouteGraph } from '../model/graph.ts'
+import type { GraphNode, SidebarItemConfig } from '../model/sidebars.ts'
 import { changesPages } from './addresses/changes-page.ts'
 import { docEntries } from './addresses/doc-entries.ts'
 import { frontMatterPlace, type SetEntries } from './addresses/doc-entry.ts'

@@ -1,7 +1,10 @@
+import type { Route, SourcePath } from '../base/brands.ts'
 import { localeRoute } from '../base/locale.ts'
 import { hrefOf, joinRoute } from '../base/paths.ts'
 import { encodeUrl, hasScheme } from '../base/urls.ts'
-import type { DocPage, GraphPage, PageHead, Route, RouteGraph, SiteConfig, SourcePath } from '../model.ts'
+import type { SiteConfig } from '../model/config.ts'
+import type { DocPage, GraphPage, RouteGraph } from '../model/graph.ts'
+import type { PageHead } from '../model/page.ts'
 import { fileAt } from './resolve/file-index.ts'
 import { candidatesOf } from './resolve/markdown-file.ts'
 

@@ -1,8 +1,11 @@
 /** The site's data for `docs inspect`: the entities of the product under the field names that readers of them expect. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { SiteData } from '../../runtime/contract.ts'
-import type { DocSet, GraphNode, RouteGraph, SiteConfig } from '../model.ts'
+import type { SiteData } from '../../runtime/contract/site.ts'
+import type { SiteConfig } from '../model/config.ts'
+import type { DocSet } from '../model/content.ts'
+import type { RouteGraph } from '../model/graph.ts'
+import type { GraphNode } from '../model/sidebars.ts'
 import { mainSet } from './addresses/special-pages.ts'
 import { sidebarLink } from './navbar/version-data.ts'
 

@@ -1,5 +1,5 @@
-import type { Unrated } from '../diagnostics.ts'
-import type { Diagnostic, Level, Severity } from '../model.ts'
+import type { Diagnostic, Severity, Unrated } from '../diagnostics/diagnostic.ts'
+import type { Level } from '../model/config.ts'
 
 const SEVERITIES: Readonly<Record<Exclude<Level, 'ignore'>, Severity>> = {
   log: 'info',

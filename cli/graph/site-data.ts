@@ -1,8 +1,10 @@
-import type { LocaleData, SearchData, SiteData } from '../../runtime/contract.ts'
+import type { LocaleData, SearchData, SiteData } from '../../runtime/contract/site.ts'
 import { pick } from '../base/collections.ts'
 import { localeRoute } from '../base/locale.ts'
 import { PACKAGE_VERSION } from '../base/version.ts'
-import type { Outcome, RouteGraph, SiteConfig } from '../model.ts'
+import type { Outcome } from '../diagnostics/diagnostic.ts'
+import type { SiteConfig } from '../model/config.ts'
+import type { RouteGraph } from '../model/graph.ts'
 import { navbarProblems } from './navbar/targets.ts'
 import { collectionData } from './navbar/version-data.ts'
 

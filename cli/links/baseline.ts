@@ -1,6 +1,7 @@
 /** `--baseline`: every address that was ever published still works. */
 import { byCodeUnit } from '../base/paths.ts'
-import type { Diagnostic, PublishedFacts, Severity, With } from '../diagnostics.ts'
+import type { Diagnostic, Severity, With } from '../diagnostics/diagnostic.ts'
+import type { PublishedFacts } from '../diagnostics/link-facts.ts'
 import { type AddressState, createAddressCheck, type PublishedSite } from './published.ts'
 
 /** The list of addresses, each with the place where it stands. */

@@ -3,7 +3,8 @@
  * search for the literal that a problem is about: navbar, footer, sidebar items and redirects are written as literals.
  */
 import { lineAround } from '../base/position.ts'
-import type { Diagnostic, LinkHolder } from '../diagnostics.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { LinkHolder } from '../diagnostics/shared-facts.ts'
 import { type Literal, literalsOf, placeOfLiteral } from './literals.ts'
 
 /** Text of a file of the site; undefined when it cannot be read. */

@@ -1,5 +1,6 @@
 /** `--fix`: repairs that change no meaning (a moved page, letter case, a superfluous slash or `.html`). */
-import type { Diagnostic, Position } from '../model.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Position } from '../diagnostics/shared-facts.ts'
 import { applyEdits, destinationOf, type Edit, writeAddress } from './destination.ts'
 
 /** A link with a mechanical repair. */

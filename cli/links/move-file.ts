@@ -1,9 +1,9 @@
 /** Writing a move so that it happens as a whole: it is written down first, and one that was interrupted is finished later. */
 import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import type { SourcePath } from '../base/brands.ts'
 import { readChecked, writeChecked } from '../base/checked-file.ts'
 import { replaceFile, writeAtomic } from '../base/files.ts'
-import type { SourcePath } from '../model.ts'
 
 export interface MovePlan {
   /** Files that move, with their texts before and after. */

@@ -1,9 +1,11 @@
 /** What a site answers to: the list that `--write-baseline` keeps, and the question whether an old address still works. */
 
+import type { Route } from '../base/brands.ts'
 import { byCodeUnit, foldRoute, hrefOf, joinRoute } from '../base/paths.ts'
 import { nearest } from '../base/suggest.ts'
 import { decodePart } from '../base/urls.ts'
-import type { Route, RouteGraph, SiteConfig } from '../model.ts'
+import type { SiteConfig } from '../model/config.ts'
+import type { RouteGraph } from '../model/graph.ts'
 
 export interface PublishedSite {
   readonly graph: RouteGraph

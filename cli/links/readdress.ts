@@ -1,8 +1,8 @@
 /** What an address becomes when pages move. Pure text: who moved, and where an address leads, is known already. */
 
 import path from 'node:path'
+import type { Route, SourcePath } from '../base/brands.ts'
 import { decodePart, hasScheme, splitLink } from '../base/urls.ts'
-import type { Route, SourcePath } from '../model.ts'
 
 /** An address in a page, and where it leads. */
 export interface Address {

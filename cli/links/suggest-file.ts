@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { nearest } from '../base/suggest.ts'
 import { decodePart } from '../base/urls.ts'
-import type { Ref, ResolvedRef, RouteGraph } from '../model.ts'
+import type { Ref } from '../model/compiled.ts'
+import type { RouteGraph } from '../model/graph.ts'
+import type { ResolvedRef } from '../model/page.ts'
 
 /** Files that are not pages, by their name in lower case, as a page would write their address. */
 interface FileNames {

@@ -1,9 +1,11 @@
 /** Repairs of problems that say what is right. */
 import { type CodeAction, CodeActionKind, type Diagnostic as LspDiagnostic, type TextEdit } from 'vscode-languageserver'
+import type { SourcePath } from '../base/brands.ts'
 import { splitLink } from '../base/urls.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { resolveRef } from '../graph/resolve/resolve-ref.ts'
 import { destinationOf, offsetOf, writeAddress } from '../links/destination.ts'
-import type { Diagnostic, Ref, SourcePath } from '../model.ts'
+import type { Ref } from '../model/compiled.ts'
 import { wordsOf } from '../report/words.ts'
 import type { SiteContext } from '../site/context.ts'
 import type { PageAnalysis } from './analysis.ts'

@@ -1,10 +1,16 @@
 /** One page as its text is now, saved or not: headings, links with where they lead, problems. */
+
+import type { SourcePath } from '../base/brands.ts'
 import { hashBytes } from '../base/hash.ts'
 import { type Compiler, createCompiler } from '../compile/compile.ts'
 import { readPageMeta } from '../content/meta.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { resolveRef } from '../graph/resolve/resolve-ref.ts'
 import { suggestFile } from '../links/suggest-file.ts'
-import type { Diagnostic, DocPage, Heading, PageMeta, Ref, ResolvedRef, Section, SourcePath } from '../model.ts'
+import type { Heading, Ref, Section } from '../model/compiled.ts'
+import type { PageMeta } from '../model/content.ts'
+import type { DocPage } from '../model/graph.ts'
+import type { ResolvedRef } from '../model/page.ts'
 import { compileSettings, type SiteContext } from '../site/context.ts'
 import { createIo } from '../site/io.ts'
 

@@ -1,7 +1,7 @@
 /** What stands at the cursor. */
 import type { Position as LspPosition, Range } from 'vscode-languageserver'
 import { findBlock } from '../content/front-matter/block.ts'
-import type { Heading } from '../model.ts'
+import type { Heading } from '../model/compiled.ts'
 import type { AnalyzedLink, PageAnalysis } from './analysis.ts'
 import { documentOf, isIn, lineRange, rangeOf, rangeOfLink } from './places.ts'
 

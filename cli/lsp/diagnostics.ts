@@ -1,8 +1,9 @@
 /** Problems as an editor shows them. */
 import { DiagnosticSeverity, type Diagnostic as LspDiagnostic } from 'vscode-languageserver'
-import { identityOf } from '../diagnostics.ts'
+import type { Route, SourcePath } from '../base/brands.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { identityOf } from '../diagnostics/diagnostic.ts'
 import { type Anchors, missingAnchor } from '../graph/check/anchors.ts'
-import type { Diagnostic, Route, SourcePath } from '../model.ts'
 import { sentenceOf, wordsOf } from '../report/words.ts'
 import type { SiteContext } from '../site/context.ts'
 import { judged } from '../site/verdict.ts'

@@ -1,6 +1,6 @@
 import { type Hover, type Position as LspPosition, MarkupKind, type Range } from 'vscode-languageserver'
+import type { SourcePath } from '../base/brands.ts'
 import { FRONT_MATTER_KEYS } from '../content/front-matter/describe.ts'
-import type { SourcePath } from '../model.ts'
 import { containerHelp } from './containers.ts'
 import { linkAt, variableAt, wordAt } from './cursor.ts'
 import { rangeOfLink } from './places.ts'

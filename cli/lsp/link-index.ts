@@ -1,7 +1,9 @@
 /** Which page links to which: facts of all pages, collected beside and kept up to date. */
 import { setImmediate } from 'node:timers/promises'
+import type { Route } from '../base/brands.ts'
 import { mapLimited } from '../base/concurrency.ts'
-import type { GraphPage, PageFacts, Route } from '../model.ts'
+import type { GraphPage } from '../model/graph.ts'
+import type { PageFacts } from '../model/page.ts'
 import { pageCache } from '../site/checked.ts'
 import type { SiteContext } from '../site/context.ts'
 import { createPages, type Pages } from '../site/pages.ts'

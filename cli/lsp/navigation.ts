@@ -1,7 +1,8 @@
 /** Where something is, and who refers to it. */
 import type { Location, Position as LspPosition } from 'vscode-languageserver'
+import type { SourcePath } from '../base/brands.ts'
 import { resolveInside } from '../compile/paths.ts'
-import type { Ref, SourcePath } from '../model.ts'
+import type { Ref } from '../model/compiled.ts'
 import { linkAt, variableAt } from './cursor.ts'
 import { documentOf, lineRange, rangeOf, rangeOfLink, rangeOfPlace, START, uriOfFile } from './places.ts'
 import { type Target, targetAt, targetOfLink } from './targets.ts'

@@ -4,9 +4,11 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Range } from 'vscode-languageserver'
 import { TextDocument } from 'vscode-languageserver-textdocument'
+import type { SourcePath } from '../base/brands.ts'
 import { isInside, sourcePath } from '../base/paths.ts'
+import type { Position } from '../diagnostics/shared-facts.ts'
 import { destinationOf } from '../links/destination.ts'
-import type { Position, Ref, SourcePath } from '../model.ts'
+import type { Ref } from '../model/compiled.ts'
 
 /** The site file that an address of the editor names; undefined outside of the site. */
 export function fileOfUri(root: string, uri: string): SourcePath | undefined {

@@ -1,7 +1,7 @@
 /** Sends the editor the problems of the texts that are open, and of the config. */
 import type { Connection, TextDocuments } from 'vscode-languageserver'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
-import type { SourcePath } from '../model.ts'
+import type { SourcePath } from '../base/brands.ts'
 import { problemsOfFile, toLsp } from './diagnostics.ts'
 import { fileOfUri, uriOfFile } from './places.ts'
 import type { Workspace } from './workspace.ts'

@@ -9,9 +9,12 @@ import type {
   TextEdit,
   WorkspaceEdit,
 } from 'vscode-languageserver'
+import type { SourcePath } from '../base/brands.ts'
 import { splitLink } from '../base/urls.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { destinationOf, writeAddress } from '../links/destination.ts'
-import type { Diagnostic, DocPage, Heading, SourcePath } from '../model.ts'
+import type { Heading } from '../model/compiled.ts'
+import type { DocPage } from '../model/graph.ts'
 import { sentenceOf } from '../report/words.ts'
 import { planMove } from '../site/move.ts'
 import type { PageAnalysis } from './analysis.ts'

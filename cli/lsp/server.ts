@@ -14,8 +14,8 @@ import {
   TextDocuments,
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
+import type { SourcePath } from '../base/brands.ts'
 import { PACKAGE_VERSION } from '../base/version.ts'
-import type { SourcePath } from '../model.ts'
 import { codeActions } from './actions.ts'
 import { complete } from './completion/complete.ts'
 import { hover } from './hover.ts'

@@ -1,7 +1,7 @@
 /** Facts of all texts of a site that no page needs, only whoever writes one. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Hash, SourcePath } from '../model.ts'
+import type { Hash, SourcePath } from '../base/brands.ts'
 import type { SiteContext } from '../site/context.ts'
 
 /** Files that pages include: those whose names begin with an underscore. */

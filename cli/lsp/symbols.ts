@@ -1,5 +1,7 @@
 import { type DocumentSymbol, SymbolKind, type WorkspaceSymbol } from 'vscode-languageserver'
-import type { DocPage, Heading, SourcePath } from '../model.ts'
+import type { SourcePath } from '../base/brands.ts'
+import type { Heading } from '../model/compiled.ts'
+import type { DocPage } from '../model/graph.ts'
 import { ownHeadings } from './cursor.ts'
 import { lineRange, START, uriOfFile } from './places.ts'
 import type { Workspace } from './workspace.ts'

@@ -1,6 +1,8 @@
 /** What a link, a heading or a name at the cursor stands for. */
 import type { Position as LspPosition } from 'vscode-languageserver'
-import type { DocPage, Heading, Route, SourcePath } from '../model.ts'
+import type { Route, SourcePath } from '../base/brands.ts'
+import type { Heading } from '../model/compiled.ts'
+import type { DocPage } from '../model/graph.ts'
 import type { AnalyzedLink, PageAnalysis } from './analysis.ts'
 import { headingAt, linkAt } from './cursor.ts'
 import type { Workspace } from './workspace.ts'

@@ -1,8 +1,9 @@
 /** The site that an editor has open: kept up to date as `docs serve` does it, with the texts that are not saved yet. */
 import { readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
+import type { SourcePath } from '../base/brands.ts'
 import { hashBytes } from '../base/hash.ts'
-import type { Diagnostic, SourcePath } from '../model.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { watchSite } from '../serve/watch-site.ts'
 import type { SiteContext } from '../site/context.ts'
 import { runSession } from '../site/live/run-session.ts'

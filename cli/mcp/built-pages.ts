@@ -1,7 +1,7 @@
 /** A built site as a program reads it: the list of pages, their Markdown, the search index. Nothing but files is used. */
 import { readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import type { SearchHit } from '../../runtime/contract.ts'
+import type { SearchHit } from '../../runtime/contract/search.ts'
 import { createEmbeddedEngine } from '../../runtime/search/engine/embedded.ts'
 import { isInside } from '../base/paths.ts'
 import { PAGES_VERSION, type PageEntry, type PagesFile } from '../emit/pages.ts'

@@ -1,6 +1,9 @@
-import { PAGE_DATA_ID, type PageData, ROOT_ID, type SiteData } from '../../runtime/contract.ts'
+import { PAGE_DATA_ID, ROOT_ID } from '../../runtime/contract/names.ts'
+import type { PageData } from '../../runtime/contract/page.ts'
+import type { SiteData } from '../../runtime/contract/site.ts'
 import { escapeHtml, scriptJson } from '../base/html.ts'
-import type { Assets, HeadTag, PageHead, SiteConfig } from '../model.ts'
+import type { HeadTag, SiteConfig } from '../model/config.ts'
+import type { Assets, PageHead } from '../model/page.ts'
 import { ownTag, pageHead, siteHeadEnd, siteHeadStart, tag } from './head.ts'
 import type { InlineScripts } from './inline.ts'
 

@@ -1,5 +1,6 @@
-import type { SiteData } from '../../runtime/contract.ts'
-import type { Article, ResolvedRef } from '../model.ts'
+import type { SiteData } from '../../runtime/contract/site.ts'
+import type { Article } from '../model/compiled.ts'
+import type { ResolvedRef } from '../model/page.ts'
 import { slotHtml, slotMarkdown } from './slots.tsx'
 
 /** Puts what `of` says of a ref into each gap of an article. */

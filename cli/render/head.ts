@@ -1,8 +1,10 @@
-import type { PageData, SiteData } from '../../runtime/contract.ts'
+import type { PageData } from '../../runtime/contract/page.ts'
+import type { SiteData } from '../../runtime/contract/site.ts'
 import { escapeHtml, scriptJson, VOID_ELEMENTS } from '../base/html.ts'
 import { feedFileOf, hrefOf, markdownFileOf } from '../base/paths.ts'
 import { encodePath, isSafeUrl, isWebUrl } from '../base/urls.ts'
-import type { HeadTag, PageHead, SiteConfig } from '../model.ts'
+import type { HeadTag, SiteConfig } from '../model/config.ts'
+import type { PageHead } from '../model/page.ts'
 
 type Attributes = Readonly<Record<string, string | boolean | undefined>>
 

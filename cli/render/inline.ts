@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { PRESSED, type SiteData, STORAGE } from '../../runtime/contract.ts'
+import { PRESSED, STORAGE } from '../../runtime/contract/names.ts'
+import type { SiteData } from '../../runtime/contract/site.ts'
 import { scriptJson } from '../base/html.ts'
-import type { SiteConfig } from '../model.ts'
+import type { SiteConfig } from '../model/config.ts'
 
 /** The scripts that are in the HTML itself, and what a content security policy must say of them. */
 export interface InlineScripts {

@@ -1,6 +1,8 @@
-import type { SiteData } from '../../runtime/contract.ts'
+import type { SiteData } from '../../runtime/contract/site.ts'
 import { hrefOf } from '../base/paths.ts'
-import type { ChangesPage, CompiledPage, GraphPage, PageView } from '../model.ts'
+import type { CompiledPage } from '../model/compiled.ts'
+import type { ChangesPage, GraphPage } from '../model/graph.ts'
+import type { PageView } from '../model/page.ts'
 import { fillMarkdown } from './fill.ts'
 import { cardLines } from './slots.tsx'
 

@@ -1,5 +1,5 @@
 import { createElement, type ReactElement } from 'react'
-import type { PageData } from '../../runtime/contract.ts'
+import type { PageData } from '../../runtime/contract/page.ts'
 import type { Components } from '../../runtime/layout/context.tsx'
 import type { Printer } from '../../runtime/layout/Static.tsx'
 import { withoutPreloads } from '../base/html.ts'

@@ -1,12 +1,13 @@
 /** Places of an article that only the whole site can fill, as HTML and as Markdown. */
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { CardData, SiteData } from '../../runtime/contract.ts'
+import type { CardData } from '../../runtime/contract/page.ts'
+import type { SiteData } from '../../runtime/contract/site.ts'
 import { SiteProvider } from '../../runtime/layout/context.tsx'
 import { CardList } from '../../runtime/layout/page/CardList.tsx'
 import { CommandTable, SUPPORT } from '../../runtime/layout/page/CommandTable.tsx'
 import { hrefOf } from '../base/paths.ts'
 import { isExternal } from '../base/urls.ts'
-import type { SlotContent } from '../model.ts'
+import type { SlotContent } from '../model/page.ts'
 
 export const slotHtml = (slot: SlotContent, site: SiteData): string =>
   renderToStaticMarkup(

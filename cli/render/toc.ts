@@ -1,5 +1,5 @@
-import type { TocEntry } from '../../runtime/contract.ts'
-import type { Heading } from '../model.ts'
+import type { TocEntry } from '../../runtime/contract/page.ts'
+import type { Heading } from '../model/compiled.ts'
 
 /** What an entry is made from. */
 type Listed = Pick<Heading, 'id' | 'level' | 'html'>

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { NavbarItem, PageData, SiteData } from '../../runtime/contract.ts'
+import type { PageData } from '../../runtime/contract/page.ts'
+import type { NavbarItem, SiteData } from '../../runtime/contract/site.ts'
 import { App } from '../../runtime/layout/App.tsx'
 import { type Components, PageProvider, SiteProvider } from '../../runtime/layout/context.tsx'
 import * as parts from '../../runtime/layout/live/parts.ts'

@@ -1,6 +1,6 @@
 import { escapeXml } from '../base/html.ts'
 import { byCodeUnit } from '../base/paths.ts'
-import type { Diagnostic, Severity } from '../model.ts'
+import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts'
 import { type LineReader, placeText, tally } from './print.ts'
 import { sentenceOf, wordsOf } from './words.ts'
 

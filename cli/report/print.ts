@@ -2,7 +2,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import pc from 'picocolors'
 import { isInside } from '../base/paths.ts'
-import type { Diagnostic, Severity } from '../model.ts'
+import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts'
 import { wordsOf } from './words.ts'
 
 type Colors = ReturnType<typeof pc.createColors>

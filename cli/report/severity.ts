@@ -1,4 +1,5 @@
-import type { Diagnostic, SiteConfig } from '../model.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { SiteConfig } from '../model/config.ts'
 import { wordsOf } from './words.ts'
 
 /** Applies `severity` of the config (by code) to the problems of a run. */

@@ -1,5 +1,5 @@
 /** The one place that puts problems into words. */
-import type { Code, Diagnostic, Facts } from '../diagnostics.ts'
+import type { Code, Diagnostic, Facts } from '../diagnostics/diagnostic.ts'
 import { configWords, sidebarWords } from './words/config.ts'
 import { fileWords, frontMatterWords } from './words/files.ts'
 import { externalWords, linkWords, publishedWords, redirectWords } from './words/links.ts'

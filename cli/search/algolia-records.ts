@@ -1,6 +1,6 @@
 import type { FragmentFile, SectionFile } from '../../runtime/search/engine/index-format.ts'
 import { hrefOf } from '../base/paths.ts'
-import type { SiteConfig } from '../model.ts'
+import type { SiteConfig } from '../model/config.ts'
 import type { PageRecords } from './records.ts'
 
 /** A record as DocSearch's crawler would make it. */

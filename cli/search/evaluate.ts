@@ -1,7 +1,7 @@
 /** How well the search of a site answers labelled queries. */
 import { createEmbeddedEngine } from '../../runtime/search/engine/embedded.ts'
 import { StaleIndexError } from '../../runtime/search/engine/index-files.ts'
-import type { SiteConfig } from '../model.ts'
+import type { SiteConfig } from '../model/config.ts'
 import { buildSearchIndex, ENTRY } from './build.ts'
 import type { PageRecords } from './records.ts'
 

@@ -1,6 +1,6 @@
 import type { Algoliasearch } from 'algoliasearch'
-import type { Problem } from '../diagnostics.ts'
-import type { Outcome, SiteConfig } from '../model.ts'
+import type { Outcome, Problem } from '../diagnostics/diagnostic.ts'
+import type { SiteConfig } from '../model/config.ts'
 import { type AlgoliaRecord, algoliaRecords } from './algolia-records.ts'
 import { algoliaSettings, algoliaSynonyms } from './algolia-settings.ts'
 import type { PageRecords } from './records.ts'

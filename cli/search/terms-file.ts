@@ -3,7 +3,7 @@
  * other. Numbers are read where they lie, in the byte order of the machine that wrote them.
  */
 import { endianness } from 'node:os'
-import type { Hash } from '../model.ts'
+import type { Hash } from '../base/brands.ts'
 import { createVocabulary, type PageTerms, type UnitTerms, type Vocabulary } from './terms.ts'
 
 /** Terms of a page, and the key of the records that they were taken from. */

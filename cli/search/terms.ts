@@ -2,8 +2,9 @@
  * What the index needs of a page besides the texts that it shows: its words as numbers of one vocabulary, so that those of
  * 10,000 pages lie in one file that is read in one go (their records are 80 MB of JSON).
  */
+
+import type { Hash } from '../base/brands.ts'
 import { hashBytes } from '../base/hash.ts'
-import type { Hash } from '../model.ts'
 import type { PageRecords, UnitRecord } from './records.ts'
 
 export interface PageTerms extends Omit<PageRecords, 'units' | 'group'> {

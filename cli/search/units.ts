@@ -1,4 +1,4 @@
-import type { Section } from '../model.ts'
+import type { Section } from '../model/compiled.ts'
 import { UNIT_LENGTH, WEIGHTS } from './weights.ts'
 
 export interface Unit {

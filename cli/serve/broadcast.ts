@@ -1,4 +1,4 @@
-import type { Route } from '../model.ts'
+import type { Route } from '../base/brands.ts'
 import type { Change } from '../site/live/session.ts'
 import type { LiveSite } from '../site/live.ts'
 import type { Channel } from './channel.ts'

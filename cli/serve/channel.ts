@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { CHANNEL_PATH, type News } from '../../runtime/dev/news.ts'
-import type { Route } from '../model.ts'
+import type { Route } from '../base/brands.ts'
 import { isCrossSite, isOwnHost } from './host.ts'
 import { answerPlainly } from './server.ts'
 

@@ -1,8 +1,11 @@
 /** `docs serve`: requests -> pages and files of the live site. */
 import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
+import type { Route } from '../base/brands.ts'
 import { foldRoute } from '../base/paths.ts'
-import type { Diagnostic, Route, RouteGraph, StaticFile } from '../model.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { StaticFile } from '../model/content.ts'
+import type { RouteGraph } from '../model/graph.ts'
 import type { SiteContext } from '../site/context.ts'
 import type { LiveSite } from '../site/live.ts'
 import { bytesReply, fileReply } from './files.ts'

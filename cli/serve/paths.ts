@@ -1,6 +1,6 @@
+import type { Route } from '../base/brands.ts'
 import { foldRoute } from '../base/paths.ts'
 import { decodePath } from '../base/urls.ts'
-import type { Route } from '../model.ts'
 import type { SiteContext } from '../site/context.ts'
 
 /** Path below the base URL without leading slash; undefined outside of it. */

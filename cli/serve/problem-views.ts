@@ -1,5 +1,5 @@
 import type { ProblemView } from '../../runtime/dev/news.ts'
-import type { Diagnostic } from '../model.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { createLineReader, placeText } from '../report/print.ts'
 import { sentenceOf, wordsOf } from '../report/words.ts'
 

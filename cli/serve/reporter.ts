@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../model.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { colorsFor, createLineReader, printDiagnostic } from '../report/print.ts'
 
 export interface Reporter {

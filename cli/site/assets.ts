@@ -3,7 +3,7 @@ import path from 'node:path'
 import { checkedBody, writeChecked } from '../base/checked-file.ts'
 import { TOOL_VERSION } from '../base/version.ts'
 import { type BundleInput, bundleClient, bundleInputsHash } from '../bundle/client.ts'
-import type { Assets } from '../model.ts'
+import type { Assets } from '../model/page.ts'
 
 /**
  * The client bundle of these inputs, from the cache when nothing in it changed (esbuild takes 150 ms for it). `key` is their

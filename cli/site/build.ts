@@ -1,11 +1,12 @@
 /** `docs build`, as the list of its stages: open, make pages, judge, finish, put in place. */
 import { rmdirSync } from 'node:fs'
 import path from 'node:path'
+import type { Hash } from '../base/brands.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { overBudget } from '../emit/budgets.ts'
 import { MANIFEST, manifestText } from '../emit/manifest.ts'
 import { type FileFacts, type Output, stagedOutput } from '../emit/output.ts'
 import { heal, swapIn } from '../emit/swap.ts'
-import type { Diagnostic, Hash } from '../model.ts'
 import type { Progress } from '../report/progress.ts'
 import { strictly } from '../report/severity.ts'
 import { pageCache } from './checked.ts'

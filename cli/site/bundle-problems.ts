@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { buildMessages } from '../base/build-messages.ts'
 import { sourcePath } from '../base/paths.ts'
-import type { Assets, Diagnostic } from '../model.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Assets } from '../model/page.ts'
 
 /**
  * Mistakes in the components and style sheets of a site, as esbuild names them. `from` is the folder that its paths count

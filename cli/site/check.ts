@@ -1,11 +1,12 @@
 /** `docs check-links`: the links of all pages, checked against the graph, a list of published addresses, and the web. */
 import path from 'node:path'
 import { replaceFile, writeAtomic } from '../base/files.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { type Baseline, baselineText, checkBaseline } from '../links/baseline.ts'
 import type { ExternalSummary, OutsideLink } from '../links/external/check.ts'
 import { fixLinks } from '../links/fix.ts'
 import { type PublishedSite, publishedUrls } from '../links/published.ts'
-import type { Diagnostic, SiteConfig } from '../model.ts'
+import type { SiteConfig } from '../model/config.ts'
 import { strictly } from '../report/severity.ts'
 import { type CheckedSite, openChecked } from './checked.ts'
 import { textReader } from './io.ts'

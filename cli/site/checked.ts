@@ -1,7 +1,8 @@
 /** A site with the facts of all its pages, without anything rendered: what `check-links`, `mv` and `search push` work on. */
 import path from 'node:path'
 import { type Cache, noCache, openCache } from '../cache/store.ts'
-import type { Diagnostic, PageFacts } from '../model.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { PageFacts } from '../model/page.ts'
 import type { PageRecords } from '../search/records.ts'
 import { cacheFolder } from './folders.ts'
 import { type OpenSite, openSite } from './open.ts'

@@ -2,12 +2,13 @@
 
 import { Parser } from 'htmlparser2'
 import { isWebUrl } from '../base/urls.ts'
-import type { LinkHolder } from '../diagnostics.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { LinkHolder } from '../diagnostics/shared-facts.ts'
 import { leveled } from '../graph/levels.ts'
 import { allFooterItems, allNavbarItems } from '../graph/navbar/items.ts'
 import type { OutsideLink } from '../links/external/check.ts'
 import { type AddressState, createAddressCheck, type PublishedSite } from '../links/published.ts'
-import type { Diagnostic, Level, SiteConfig } from '../model.ts'
+import type { Level, SiteConfig } from '../model/config.ts'
 
 interface ConfigLink {
   readonly holder: LinkHolder

@@ -1,9 +1,14 @@
 import path from 'node:path'
-import type { SiteData } from '../../runtime/contract.ts'
+import type { SiteData } from '../../runtime/contract/site.ts'
 import type { Texts } from '../../runtime/texts.ts'
+import type { Hash, Route } from '../base/brands.ts'
 import { hashOf, stableJson } from '../base/hash.ts'
 import { TOOL_VERSION } from '../base/version.ts'
-import type { Assets, CompileSettings, Diagnostic, GraphPage, Hash, Route, RouteGraph, SiteConfig } from '../model.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { CompileSettings } from '../model/compiled.ts'
+import type { SiteConfig } from '../model/config.ts'
+import type { GraphPage, RouteGraph } from '../model/graph.ts'
+import type { Assets } from '../model/page.ts'
 import type { SiteModules } from './mdx/modules.ts'
 
 /** All that making a page needs to know of the rest of the site. Plain data: it is handed to workers as it is. */

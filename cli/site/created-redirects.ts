@@ -1,4 +1,5 @@
-import type { RedirectConfig, RouteGraph, SiteConfig } from '../model.ts'
+import type { RedirectConfig, SiteConfig } from '../model/config.ts'
+import type { RouteGraph } from '../model/graph.ts'
 
 /**
  * The config with the redirects that functions make of the addresses of all docs. What such a function throws, or answers that is

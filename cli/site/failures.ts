@@ -1,6 +1,6 @@
 import { groupBy } from '../base/collections.ts'
-import type { Problem } from '../diagnostics.ts'
-import type { Diagnostic, GraphPage } from '../model.ts'
+import type { Diagnostic, Problem } from '../diagnostics/diagnostic.ts'
+import type { GraphPage } from '../model/graph.ts'
 import type { FailedReason } from './protocol.ts'
 
 /** A page that could not be made. */

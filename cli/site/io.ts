@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
+import type { Hash, SourcePath } from '../base/brands.ts'
 import { isIgnoredByGit, stepThatMakes } from '../base/generated-files.ts'
 import { hashBytes } from '../base/hash.ts'
 import { isInside } from '../base/paths.ts'
-import type { Hash, RouteGraph, SourcePath } from '../model.ts'
+import type { RouteGraph } from '../model/graph.ts'
 
 /**
  * How compile reads further files, symlinks resolved: only inside the site folder, but a path that begins with `../` may lead to any

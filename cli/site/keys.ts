@@ -3,11 +3,14 @@
  * before it. What is known only afterwards (partials, images, slots) is listed beside the result and compared.
  */
 import path from 'node:path'
+import type { Hash } from '../base/brands.ts'
 import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
 import { TOOL_VERSION } from '../base/version.ts'
 import { branchDigest } from '../graph/sidebars/branches.ts'
 import { viewFacts } from '../graph/view.ts'
-import type { EmittedFile, GraphPage, Hash, Include, RouteGraph } from '../model.ts'
+import type { Include } from '../model/compiled.ts'
+import type { GraphPage, RouteGraph } from '../model/graph.ts'
+import type { EmittedFile } from '../model/page.ts'
 import { type SiteContext, settingsHash } from './context.ts'
 import { modulesKeys } from './mdx/keys.ts'
 import { unusedFiles } from './unused-files.ts'

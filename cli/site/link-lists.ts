@@ -1,21 +1,18 @@
 /** What the checks of `cli/links` work on, taken from the pages of a site and from its config. */
+
+import type { Route, SourcePath } from '../base/brands.ts'
 import { isWebUrl } from '../base/urls.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Position } from '../diagnostics/shared-facts.ts'
 import { allFooterItems, allNavbarItems } from '../graph/navbar/items.ts'
 import { resolveRef } from '../graph/resolve/resolve-ref.ts'
 import type { OutsideLink } from '../links/external/check.ts'
 import type { FixableLink } from '../links/fix.ts'
 import type { PublishedSite } from '../links/published.ts'
-import type {
-  Diagnostic,
-  GraphNode,
-  PageFacts,
-  PageLink,
-  Position,
-  Route,
-  RouteGraph,
-  SiteConfig,
-  SourcePath,
-} from '../model.ts'
+import type { SiteConfig } from '../model/config.ts'
+import type { RouteGraph } from '../model/graph.ts'
+import type { PageFacts, PageLink } from '../model/page.ts'
+import type { GraphNode } from '../model/sidebars.ts'
 import type { CheckedSite } from './checked.ts'
 import { outsideConfigLinks } from './config-links.ts'
 import type { SiteContext } from './context.ts'

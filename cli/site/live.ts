@@ -1,10 +1,12 @@
 /** The site of `docs serve`: opened once, pages made when asked for, changes taken in with as little work as they need. */
 import path from 'node:path'
+import type { Route } from '../base/brands.ts'
 import { sourcePath } from '../base/paths.ts'
 import { memoryCache } from '../cache/store.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { redirectMap, targetOf } from '../emit/redirects.ts'
 import { redirectFrom } from '../graph/addresses/redirects.ts'
-import type { Diagnostic, EmittedFile, Route } from '../model.ts'
+import type { EmittedFile } from '../model/page.ts'
 import { pageCache } from './checked.ts'
 import type { SiteContext } from './context.ts'
 import { createClientFiles } from './live/client-files.ts'

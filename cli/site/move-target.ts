@@ -1,11 +1,13 @@
 /** Where a page is to go, and what goes along: its translations, their addresses, its id. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import type { Route, SourcePath } from '../base/brands.ts'
 import { nearest } from '../base/suggest.ts'
 import { pageMatcher } from '../content/scan.ts'
 import { addressOf } from '../graph/addresses/doc-address.ts'
 import type { Moves } from '../links/readdress.ts'
-import type { DocPage, DocSet, GraphPage, Route, SourcePath } from '../model.ts'
+import type { DocSet } from '../model/content.ts'
+import type { DocPage, GraphPage } from '../model/graph.ts'
 import { isUnsuitable } from '../scaffold/page.ts'
 import type { CheckedSite } from './checked.ts'
 

@@ -1,9 +1,12 @@
 /** `docs new`: where a page goes, and whether it can go there. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Hash, SourcePath } from '../base/brands.ts'
 import { pageMatcher } from '../content/scan.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { addressOf } from '../graph/addresses/doc-address.ts'
-import type { CollectionConfig, Diagnostic, GraphNode, Hash, SiteConfig, SourcePath } from '../model.ts'
+import type { CollectionConfig, SiteConfig } from '../model/config.ts'
+import type { GraphNode } from '../model/sidebars.ts'
 import { fileName, isUnsuitable, pageText, titleFrom } from '../scaffold/page.ts'
 import type { SiteContext } from './context.ts'
 import { openSite } from './open.ts'

@@ -1,7 +1,8 @@
 /** The order of the stages up to the first barrier: config, content, graph, and what all pages share. */
 import path from 'node:path'
-import type { SiteData } from '../../runtime/contract.ts'
+import type { SiteData } from '../../runtime/contract/site.ts'
 import type { Texts } from '../../runtime/texts.ts'
+import type { SourcePath } from '../base/brands.ts'
 import { TOOL_VERSION } from '../base/version.ts'
 import { bundleClient } from '../bundle/client.ts'
 import { boundedMemo, type Memo, openMemo } from '../cache/memo.ts'
@@ -13,20 +14,14 @@ import type { KnownFiles } from '../content/known.ts'
 import { type Content, readContent } from '../content/read.ts'
 import { assetFile } from '../content/statics.ts'
 import { readTexts } from '../content/texts.ts'
+import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
 import { buildGraph } from '../graph/build.ts'
 import { sidebarShards } from '../graph/sidebars/shards.ts'
 import { siteData } from '../graph/site-data.ts'
-import type {
-  Assets,
-  Diagnostic,
-  EmittedFile,
-  GitFacts,
-  Outcome,
-  PageMeta,
-  RouteGraph,
-  SiteConfig,
-  SourcePath,
-} from '../model.ts'
+import type { SiteConfig } from '../model/config.ts'
+import type { GitFacts, PageMeta } from '../model/content.ts'
+import type { RouteGraph } from '../model/graph.ts'
+import type { Assets, EmittedFile } from '../model/page.ts'
 import { cachedAssets, promisedAssets } from './assets.ts'
 import { absentStyleProblems, bundleProblems } from './bundle-problems.ts'
 import { compileSettings, type SiteContext } from './context.ts'

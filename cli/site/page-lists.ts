@@ -3,7 +3,8 @@ import { syntaxText } from '../../runtime/content/syntax.ts'
 import { hrefOf, joinRoute, markdownFileOf } from '../base/paths.ts'
 import { type FullText, fullTexts } from '../emit/llms.ts'
 import type { PageEntry } from '../emit/pages.ts'
-import type { ChangesPage, DocPage, GraphNode, GraphPage, RouteGraph } from '../model.ts'
+import type { ChangesPage, DocPage, GraphPage, RouteGraph } from '../model/graph.ts'
+import type { GraphNode } from '../model/sidebars.ts'
 import type { SiteContext } from './context.ts'
 
 /** Whether lists of pages name it. */

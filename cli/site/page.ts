@@ -1,34 +1,24 @@
 /** One page, from its source to its HTML: compile (cache first), view, render. The same for every command. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { SiteData } from '../../runtime/contract.ts'
+import type { SiteData } from '../../runtime/contract/site.ts'
 import type { Components } from '../../runtime/layout/context.tsx'
+import type { Route } from '../base/brands.ts'
 import { errorText } from '../base/errors.ts'
 import { isWebUrl } from '../base/urls.ts'
 import { type Compiler, createCompiler } from '../compile/compile.ts'
 import { isComponentPage, pageText } from '../content/component-page.ts'
 import { decodeSource } from '../content/decode.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { joinLoads, loadsOf, sourceOf } from '../emit/loads.ts'
 import { viewPage } from '../graph/view.ts'
 import { suggestFile } from '../links/suggest-file.ts'
 import type { LoadedModules } from '../mdx/bundle/open.ts'
-import type {
-  CompiledPage,
-  Diagnostic,
-  DocPage,
-  GraphPage,
-  PageFacts,
-  PageLink,
-  PageMeta,
-  PageView,
-  Ref,
-  RenderedPage,
-  ResolvedRef,
-  Route,
-  RouteGraph,
-  SourceFile,
-  UserPlugins,
-} from '../model.ts'
+import type { CompiledPage, Ref } from '../model/compiled.ts'
+import type { UserPlugins } from '../model/config.ts'
+import type { PageMeta, SourceFile } from '../model/content.ts'
+import type { DocPage, GraphPage, RouteGraph } from '../model/graph.ts'
+import type { PageFacts, PageLink, PageView, RenderedPage, ResolvedRef } from '../model/page.ts'
 import { inlineCode } from '../render/head.ts'
 import { createRenderer, type Renderer } from '../render/render.ts'
 import { categoryRecords, type PageRecords, pageRecords } from '../search/records.ts'

@@ -2,9 +2,14 @@
  * The one page pass: every command makes its pages here. A page is taken from the cache as far as it can be and made by a worker
  * as far as it must be; what was made is remembered under its keys.
  */
+
+import type { Hash, Route } from '../base/brands.ts'
 import { systemError } from '../base/errors.ts'
 import type { Cache } from '../cache/store.ts'
-import type { CompiledPage, Diagnostic, GraphPage, Hash, PageFacts, Route } from '../model.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { CompiledPage } from '../model/compiled.ts'
+import type { GraphPage } from '../model/graph.ts'
+import type { PageFacts } from '../model/page.ts'
 import type { PageRecords } from '../search/records.ts'
 import type { SiteContext } from './context.ts'
 import { failureDiagnostics, type PageFailure } from './failures.ts'

@@ -1,6 +1,9 @@
 /** What passes between a build, or serve, and its worker threads. */
+
+import type { Route } from '../base/brands.ts'
 import type { FileFacts } from '../emit/output.ts'
-import type { GraphPage, PageFacts, Route } from '../model.ts'
+import type { GraphPage } from '../model/graph.ts'
+import type { PageFacts } from '../model/page.ts'
 import type { PageRecords } from '../search/records.ts'
 import type { SiteContext } from './context.ts'
 import type { Need } from './page.ts'

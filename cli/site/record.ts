@@ -1,9 +1,11 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
+import type { Hash, Route } from '../base/brands.ts'
 import { readChecked, writeChecked } from '../base/checked-file.ts'
 import { TOOL_VERSION } from '../base/version.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { FileFacts } from '../emit/output.ts'
-import type { Diagnostic, Hash, Include, Route } from '../model.ts'
+import type { Include } from '../model/compiled.ts'
 import type { SlotFilling } from './slots.ts'
 
 /** What the last build of an output folder made, and from what. */

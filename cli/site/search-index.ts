@@ -1,5 +1,6 @@
 import type { FileFacts, OldFiles } from '../emit/output.ts'
-import type { EmittedFile, SiteConfig } from '../model.ts'
+import type { SiteConfig } from '../model/config.ts'
+import type { EmittedFile } from '../model/page.ts'
 import { type FragmentPlace, searchIndex } from '../search/build.ts'
 import type { Pages } from './pages.ts'
 import type { SearchTerms } from './search-terms.ts'

@@ -4,10 +4,11 @@
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Hash, Route } from '../base/brands.ts'
 import { writeCached } from '../base/files.ts'
 import { hashBytes } from '../base/hash.ts'
 import { TOOL_VERSION } from '../base/version.ts'
-import type { GraphPage, Hash, Route } from '../model.ts'
+import type { GraphPage } from '../model/graph.ts'
 import type { PageRecords } from '../search/records.ts'
 import { createVocabulary, type PageTerms, termsOf, type Vocabulary } from '../search/terms.ts'
 import { type AllTerms, decodeTerms, encodeTerms, type KeyedTerms } from '../search/terms-file.ts'

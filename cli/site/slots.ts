@@ -1,7 +1,11 @@
 /** Slots of an article show facts of the whole site. Which ones a page has is known when it is compiled: its files list them. */
+
+import type { Hash, SourcePath } from '../base/brands.ts'
 import { hashOf } from '../base/hash.ts'
 import { resolveRef } from '../graph/resolve/resolve-ref.ts'
-import type { CompiledPage, GraphPage, Hash, ResolvedRef, SourcePath } from '../model.ts'
+import type { CompiledPage } from '../model/compiled.ts'
+import type { GraphPage } from '../model/graph.ts'
+import type { ResolvedRef } from '../model/page.ts'
 import type { SiteContext } from './context.ts'
 
 /** A slot and the digest of what filled it. */

@@ -1,9 +1,10 @@
 /** Images and partials that nothing in the site mentions. They are looked for by name, so that no way to use a file is missed. */
 
 import { readFileSync } from 'node:fs'
+import type { SourcePath } from '../base/brands.ts'
 import { decodePart } from '../base/urls.ts'
 import { type WalkedFile, walkFolder } from '../content/walk.ts'
-import type { Diagnostic, SourcePath } from '../model.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { SiteContext } from './context.ts'
 
 const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i

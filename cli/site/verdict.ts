@@ -1,8 +1,10 @@
 /** All findings of a site, the same for every command. */
-import { distinct } from '../diagnostics.ts'
+
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { distinct } from '../diagnostics/diagnostic.ts'
 import { checkLinks } from '../graph/check/check-links.ts'
 import { placeProblems } from '../links/config-places.ts'
-import type { Diagnostic, PageFacts } from '../model.ts'
+import type { PageFacts } from '../model/page.ts'
 import { applySeverity, sortDiagnostics } from '../report/severity.ts'
 import { configLinkProblems } from './config-links.ts'
 import type { SiteContext } from './context.ts'

@@ -4,7 +4,7 @@
  */
 import { availableParallelism, freemem } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { PageFacts } from '../model.ts'
+import type { PageFacts } from '../model/page.ts'
 import type { PageRecords } from '../search/records.ts'
 import { patchPages } from './context.ts'
 import type { FailedReason, Job, JobResult, Loading, SentResult, Update, WorkerSetup } from './protocol.ts'

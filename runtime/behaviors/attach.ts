@@ -1,4 +1,4 @@
-import type { PageData } from '../contract.ts'
+import type { PageData } from '../contract/page.ts'
 import { isFrugal, whenIdle } from '../navigation/ahead.ts'
 import type { ReaderInput } from '../reader/attach.ts'
 import { attachCode } from './code.ts'

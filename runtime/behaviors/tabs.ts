@@ -1,4 +1,4 @@
-import { STORAGE } from '../contract.ts'
+import { STORAGE } from '../contract/names.ts'
 import { hashTarget } from '../navigation/fold.ts'
 import { keepInPlace } from '../state/scroll.ts'
 import { createSlot } from '../state/storage.ts'

@@ -1,6 +1,6 @@
 /** How the arguments of a command are written in its syntax line. Pure functions of the facts in the front matter. */
 
-import type { CommandArg as Argument } from '../contract.ts'
+import type { CommandArg as Argument } from '../contract/commands.ts'
 
 export type { Argument }
 

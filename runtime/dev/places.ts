@@ -1,4 +1,4 @@
-import { ARTICLE_ID } from '../contract.ts'
+import { ARTICLE_ID } from '../contract/names.ts'
 import { jumpTo } from '../state/scroll.ts'
 
 const all = (selector: string): HTMLElement[] => [

@@ -1,5 +1,7 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
-import { ARTICLE_ID, type PageData, type SiteData } from '../contract.ts'
+import { ARTICLE_ID } from '../contract/names.ts'
+import type { PageData } from '../contract/page.ts'
+import type { SiteData } from '../contract/site.ts'
 import { SearchButton } from '../search/button/SearchButton.tsx'
 import { Announcement } from './Announcement.tsx'
 import { BackToTop } from './BackToTop.tsx'

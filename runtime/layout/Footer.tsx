@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { FooterColumn, FooterData, FooterLinkItem } from '../contract.ts'
+import type { FooterColumn, FooterData, FooterLinkItem } from '../contract/site.ts'
 import { useComponents, useSite } from './context.tsx'
 import { Html } from './Html.tsx'
 import { hrefOfTarget, safeHref } from './href.ts'

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
-import type { PageData, SiteData } from '../contract.ts'
+import type { PageData } from '../contract/page.ts'
+import type { SiteData } from '../contract/site.ts'
 
 /** Component of a custom navbar or footer item (`custom-x`); gets the item's own keys as props. */
 export type CustomComponent = ComponentType<Readonly<Record<string, unknown>>>

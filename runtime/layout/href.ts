@@ -1,4 +1,4 @@
-import type { SiteData } from '../contract.ts'
+import type { SiteData } from '../contract/site.ts'
 import { decoded, fold } from '../navigation/fold.ts'
 
 type Base = Pick<SiteData, 'siteBaseUrl' | 'trailingSlash'>

@@ -1,4 +1,4 @@
-import type { PageData, SidebarNode } from '../contract.ts'
+import type { PageData, SidebarNode } from '../contract/page.ts'
 
 /**
  * Completes the data of a page from its document (the one on show, or one that was fetched): the JSON leaves the items of

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, useEffect } from 'react'
-import type { SiteData } from '../contract.ts'
+import type { SiteData } from '../contract/site.ts'
 import { isPromo } from './promo-item.ts'
 
 /** Parts of the layout whose code the browser loads on intent. The generator passes the real ones in. */

@@ -1,4 +1,4 @@
-import type { SiteData } from '../contract.ts'
+import type { SiteData } from '../contract/site.ts'
 
 /** The original's name of the promo item is misspelt; sites that come from it keep it. */
 const TYPES = ['custom-promo', 'custom-announcmentBar', 'custom-announcementBar']

@@ -3,7 +3,8 @@
  * (`cli/mdx`), the browser while it hydrates an island (`runtime/islands/hydrate.tsx`).
  */
 import { createContext, type ReactNode, useContext } from 'react'
-import type { PageData, SiteData } from '../contract.ts'
+import type { PageData } from '../contract/page.ts'
+import type { SiteData } from '../contract/site.ts'
 import { PageProvider, SiteProvider } from '../layout/context.tsx'
 
 /** Attributes to spread on an element. */

@@ -2,7 +2,7 @@
  * From one page to the next: loads it, and only then shows it. The unexpected becomes a plain page load; what fails a second
  * time becomes an error that the layout shows beside the page that is there.
  */
-import type { PageData } from '../contract.ts'
+import type { PageData } from '../contract/page.ts'
 import { muteNextScroll } from '../state/scroll.ts'
 import { announce, startAnnouncing } from './announce.ts'
 import { mayLeave, takeBack, unblock } from './block.ts'

@@ -1,4 +1,5 @@
-import { PAGE_DATA_ID, type PageData } from '../contract.ts'
+import { PAGE_DATA_ID } from '../contract/names.ts'
+import type { PageData } from '../contract/page.ts'
 import { withSidebar } from '../layout/page-data.ts'
 
 /** Data of the page that a document shows; undefined for a document that this tool did not make. */

@@ -1,4 +1,5 @@
-import { ARTICLE_ID, type PageData } from '../contract.ts'
+import { ARTICLE_ID } from '../contract/names.ts'
+import type { PageData } from '../contract/page.ts'
 import { readPageData } from './page-data.ts'
 import { foldPathname } from './paths.ts'
 import { FRESH, forgetPrefetched, isAtHand } from './prefetch.ts'

@@ -1,5 +1,5 @@
 /** Fetching pages ahead whose links come into view: one after the other, within a budget of bytes. */
-import { ARTICLE_ID } from '../contract.ts'
+import { ARTICLE_ID } from '../contract/names.ts'
 import { isDownload, isFrugal, isInPage, isOrdinary, whenIdle } from './ahead.ts'
 import { prefetch, type Target } from './prefetch.ts'
 

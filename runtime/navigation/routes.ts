@@ -2,7 +2,7 @@
  * The list of all routes, for hosts that know exact file names only: there `/ABOUT/FAQ`, `/about/faq/` and even `/about/faq`
  * are answered with 404.html. Asked for when a page was not found, never before.
  */
-import { DATA_FOLDER } from '../contract.ts'
+import { DATA_FOLDER } from '../contract/names.ts'
 import { fetchPage, type LoadedPage } from './pages.ts'
 import { type Base, foldRoute, routeOf } from './paths.ts'
 import { generatePath } from './patterns.ts'

@@ -1,6 +1,6 @@
 /** Aids for readers: the page menu, previews of links, enlarged images, keys. Loaded when the browser has nothing better to do. */
 import site from 'docs:site'
-import type { PageData } from '../contract.ts'
+import type { PageData } from '../contract/page.ts'
 import { addStyles } from './dom.ts'
 import { attachFeedback } from './feedback.ts'
 import { followKeys } from './keys.ts'

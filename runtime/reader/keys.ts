@@ -1,6 +1,6 @@
 /** Keys that go through the site: neighbors, the filter of the sidebar, the list of keys. */
 import site from 'docs:site'
-import type { PageData, PagerLink } from '../contract.ts'
+import type { PageData, PagerLink } from '../contract/page.ts'
 import { hrefOf } from '../layout/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { isTextField } from '../search/button/shortcuts.ts'

@@ -1,7 +1,8 @@
 /** The menu of a page: its text as Markdown for somewhere else, on paper, or for an assistant. */
 import site from 'docs:site'
 import { copyText } from '../behaviors/clipboard.ts'
-import type { PageData, SiteData } from '../contract.ts'
+import type { PageData } from '../contract/page.ts'
+import type { SiteData } from '../contract/site.ts'
 import { announce } from '../navigation/announce.ts'
 import { element } from './dom.ts'
 import { showKeys } from './key-list.ts'

@@ -1,6 +1,6 @@
 /** A field above the sidebar that finds its pages by their names, those in closed categories too. */
 import site from 'docs:site'
-import type { PageData, SidebarNode } from '../contract.ts'
+import type { PageData, SidebarNode } from '../contract/page.ts'
 import { hrefOf } from '../layout/href.ts'
 import { element } from './dom.ts'
 

@@ -1,4 +1,4 @@
-import type { SearchEngine, SearchHit } from '../contract.ts'
+import type { SearchEngine, SearchHit } from '../contract/search.ts'
 
 /** Told of what readers see and choose, where the site has search analytics switched on. */
 export interface SearchEvents {

@@ -1,4 +1,5 @@
-import type { PageData, SiteData } from '../contract.ts'
+import type { PageData } from '../contract/page.ts'
+import type { SiteData } from '../contract/site.ts'
 
 export interface ContextFilters {
   readonly language?: string

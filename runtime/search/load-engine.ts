@@ -1,4 +1,4 @@
-import type { SearchData, SiteData } from '../contract.ts'
+import type { SearchData, SiteData } from '../contract/site.ts'
 import { hrefOf } from '../layout/href.ts'
 import type { Engine } from './engine-contract.ts'
 

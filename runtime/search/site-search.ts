@@ -1,5 +1,6 @@
 /** The search of a site for its own components. What they get here is public: docs/runtime.md lists it. */
-import type { SearchQuery, SearchResult, SiteData } from '../contract.ts'
+import type { SearchQuery, SearchResult } from '../contract/search.ts'
+import type { SiteData } from '../contract/site.ts'
 import { loadEngine } from './load-engine.ts'
 
 export interface SiteSearch {

@@ -1,4 +1,4 @@
-import { STORAGE } from '../contract.ts'
+import { STORAGE } from '../contract/names.ts'
 import { createSlot } from './storage.ts'
 import { createStore } from './store.ts'
 

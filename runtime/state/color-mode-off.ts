@@ -1,4 +1,4 @@
-import { STORAGE } from '../contract.ts'
+import { STORAGE } from '../contract/names.ts'
 import { createSlot } from './storage.ts'
 
 /** Replaces `color-mode.ts` where the site has the switch off: a stored value has no effect and is removed. */

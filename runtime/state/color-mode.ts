@@ -1,4 +1,5 @@
-import { type ColorModeData, STORAGE } from '../contract.ts'
+import { STORAGE } from '../contract/names.ts'
+import type { ColorModeData } from '../contract/site.ts'
 import { createSlot } from './storage.ts'
 import { createStore } from './store.ts'
 

@@ -1,4 +1,5 @@
-import { type CollectionData, STORAGE } from '../contract.ts'
+import { STORAGE } from '../contract/names.ts'
+import type { CollectionData } from '../contract/site.ts'
 import { createSlot } from './storage.ts'
 import { createStore } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { STORAGE } from '../contract.ts'
+import { STORAGE } from '../contract/names.ts'
 import { preferredVersions, transient } from './preferred-version-start.ts'
 import { createSlot } from './storage.ts'
 import { useStore } from './store.ts'

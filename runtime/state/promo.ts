@@ -1,4 +1,5 @@
-import { type PromoData, STORAGE } from '../contract.ts'
+import { STORAGE } from '../contract/names.ts'
+import type { PromoData } from '../contract/site.ts'
 import { createSlot } from './storage.ts'
 import { createStore } from './store.ts'
 

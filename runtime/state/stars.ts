@@ -1,4 +1,5 @@
-import { type NavbarItem, STORAGE } from '../contract.ts'
+import { STORAGE } from '../contract/names.ts'
+import type { NavbarItem } from '../contract/site.ts'
 import { createSlot } from './storage.ts'
 import { createStore } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { CommandArg } from '../../cli/model.ts'
+import type { CommandArg } from '../../runtime/contract/commands.ts'
 import { type ContentPage, pages, prose, ROOT } from './pages.ts'
 
 test('every page has a description of its own, one sentence of 50 to 160 characters', () => {

@@ -1,6 +1,6 @@
 /** TeX to MathML, which browsers lay out and screen readers read without a script. */
 import temml from 'temml'
-import type { FormulaMacros } from '../../model.ts'
+import type { FormulaMacros } from '../../model/config.ts'
 
 /** The MathML of a formula, or why there is none; `offset` is the place in the TeX. */
 export type RenderedFormula = { readonly mathml: string } | { readonly reason: string; readonly offset: number }

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { hasScheme, isSafeUrl } from '../../base/urls.ts'
-import type { Problem } from '../../diagnostics.ts'
+import type { Problem } from '../../diagnostics/diagnostic.ts'
 import { FORBIDDEN_ELEMENTS, REACT_PROPS, URL_ATTRIBUTES } from '../html/names.ts'
 import { rewriteElements, textOf } from '../html/walk.ts'
 import { imageElement } from '../images.ts'

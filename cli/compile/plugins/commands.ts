@@ -1,7 +1,7 @@
 import type { Parents, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import { type Option, optionsOf, syntaxText } from '../../../runtime/content/syntax.ts'
-import type { CommandFacts } from '../../model.ts'
+import type { CommandFacts } from '../../model/content.ts'
 import { factsMarkdown, optionMarkdown } from '../markdown-facts.ts'
 import { type ComponentNode, type Container, componentNode, elementNode } from '../nodes.ts'
 import { type Page, type Piece, pageOf, report, startOf } from '../page.ts'

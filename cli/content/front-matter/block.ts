@@ -1,4 +1,4 @@
-import type { Problem } from '../../diagnostics.ts'
+import type { Problem } from '../../diagnostics/diagnostic.ts'
 
 /** Where the front matter of a page stands. Offsets count characters of the text. */
 export type Block =

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { CommandArg, CommandFacts } from '../../model.ts'
+import type { CommandArg } from '../../../runtime/contract/commands.ts'
+import type { CommandFacts } from '../../model/content.ts'
 import { type Check, filledText, flag, integer, listOf, oneOf, shape, text, textMap } from '../check.ts'
 
 const MAX_SUMMARY = 90

@@ -1,5 +1,5 @@
 /** What each key of front matter is for: shown by editors, and part of the JSON schema. */
-import type { FrontMatter } from '../../model.ts'
+import type { FrontMatter } from '../../model/content.ts'
 
 /** The form of a value in terms of JSON Schema. */
 export type ValueForm =

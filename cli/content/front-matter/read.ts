@@ -1,5 +1,7 @@
+import type { SourcePath } from '../../base/brands.ts'
 import { lineAround, placeOf } from '../../base/position.ts'
-import type { Diagnostic, FrontMatter, SourcePath } from '../../model.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { FrontMatter } from '../../model/content.ts'
 import type { ValueProblem } from '../check.ts'
 import { parseYaml, type YamlEntry } from '../yaml.ts'
 import { findBlock } from './block.ts'

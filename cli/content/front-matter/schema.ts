@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { nearest } from '../../base/suggest.ts'
 import { isSafeUrl } from '../../base/urls.ts'
-import type { FrontMatter } from '../../model.ts'
+import type { FrontMatter } from '../../model/content.ts'
 import {
   anyMap,
   type Check,

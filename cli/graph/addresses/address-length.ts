@@ -1,4 +1,4 @@
-import type { Problem } from '../../diagnostics.ts'
+import type { Problem } from '../../diagnostics/diagnostic.ts'
 
 /** File systems hold names of 255 bytes; suffixes such as `.html` and `.md` are added. */
 const MAX_PART = 240

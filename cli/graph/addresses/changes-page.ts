@@ -1,15 +1,9 @@
+import type { SourcePath } from '../../base/brands.ts'
 import { localeRoute } from '../../base/locale.ts'
 import { byCodeUnit, joinRoute } from '../../base/paths.ts'
-import type {
-  ChangedPage,
-  ChangesPage,
-  DocPage,
-  DocSet,
-  GitFacts,
-  GraphPage,
-  SiteConfig,
-  SourcePath,
-} from '../../model.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { DocSet, GitFacts } from '../../model/content.ts'
+import type { ChangedPage, ChangesPage, DocPage, GraphPage } from '../../model/graph.ts'
 import { mainSet } from './special-pages.ts'
 
 interface ChangesInput {

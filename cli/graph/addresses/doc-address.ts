@@ -1,8 +1,9 @@
 import path from 'node:path'
+import type { Route } from '../../base/brands.ts'
 import { joinRoute } from '../../base/paths.ts'
 import { decodePart, isExternal } from '../../base/urls.ts'
-import type { Problem } from '../../diagnostics.ts'
-import type { DocSet, PageMeta, Route } from '../../model.ts'
+import type { Problem } from '../../diagnostics/diagnostic.ts'
+import type { DocSet, PageMeta } from '../../model/content.ts'
 import { splitPrefix, stripPrefixes } from './number-prefix.ts'
 
 /** Id and address of a doc, from the place of its file and its front matter. */

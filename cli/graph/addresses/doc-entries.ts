@@ -1,4 +1,6 @@
-import type { CollectionConfig, Diagnostic, DocSet, PageMeta, SiteConfig } from '../../model.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { CollectionConfig, SiteConfig } from '../../model/config.ts'
+import type { DocSet, PageMeta } from '../../model/content.ts'
 import { type Address, addressOf } from './doc-address.ts'
 import { type DocEntry, frontMatterPlace, type SetEntries } from './doc-entry.ts'
 

@@ -1,4 +1,7 @@
-import type { CollectionConfig, DocSet, PageMeta, Position, Route } from '../../model.ts'
+import type { Route } from '../../base/brands.ts'
+import type { Position } from '../../diagnostics/shared-facts.ts'
+import type { CollectionConfig } from '../../model/config.ts'
+import type { DocSet, PageMeta } from '../../model/content.ts'
 
 /** A doc with its address, before sidebars and neighbors are known. */
 export interface DocEntry {

@@ -1,6 +1,7 @@
+import type { Route } from '../../base/brands.ts'
 import { groupBy } from '../../base/collections.ts'
 import { nearest } from '../../base/suggest.ts'
-import type { GraphPage, Route } from '../../model.ts'
+import type { GraphPage } from '../../model/graph.ts'
 
 type Pages = ReadonlyMap<Route, GraphPage>
 

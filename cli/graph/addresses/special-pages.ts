@@ -1,7 +1,10 @@
 import type { Texts } from '../../../runtime/texts.ts'
+import type { Route } from '../../base/brands.ts'
 import { localeRoute } from '../../base/locale.ts'
 import { joinRoute } from '../../base/paths.ts'
-import type { DocSet, GraphPage, Redirect, Route, RouteGraph, SiteConfig } from '../../model.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { DocSet } from '../../model/content.ts'
+import type { GraphPage, Redirect, RouteGraph } from '../../model/graph.ts'
 
 /** The set that pages without a doc belong to: the first collection's last version in that locale. */
 export const mainSet = (sets: readonly DocSet[], config: SiteConfig, locale: string): DocSet | undefined => {

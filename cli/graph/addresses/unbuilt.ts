@@ -1,5 +1,5 @@
 import { joinRoute } from '../../base/paths.ts'
-import type { SiteConfig, UnbuiltConfig } from '../../model.ts'
+import type { SiteConfig, UnbuiltConfig } from '../../model/config.ts'
 
 /** The part of the site that something else answers, in which an address without base URL lies. */
 export function unbuiltAt(path: string, { unbuilt }: Pick<SiteConfig, 'unbuilt'>): UnbuiltConfig | undefined {

@@ -1,6 +1,10 @@
+import type { Route } from '../../base/brands.ts'
 import { nearest } from '../../base/suggest.ts'
-import type { LinkHolder } from '../../diagnostics.ts'
-import type { Diagnostic, PageFacts, Position, Route, RouteGraph, SiteConfig } from '../../model.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { LinkHolder, Position } from '../../diagnostics/shared-facts.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { RouteGraph } from '../../model/graph.ts'
+import type { PageFacts } from '../../model/page.ts'
 import { leveled } from '../levels.ts'
 
 export interface CheckInput {

@@ -1,6 +1,6 @@
 /** Rules about titles and descriptions: what the front matter of the docs of one version says. */
-import type { Unrated } from '../../diagnostics.ts'
-import type { Diagnostic, LintRules } from '../../model.ts'
+import type { Diagnostic, Unrated } from '../../diagnostics/diagnostic.ts'
+import type { LintRules } from '../../model/config.ts'
 import { type DocEntry, frontMatterPlace } from '../addresses/doc-entry.ts'
 
 /** Search engines show about as much of a description. */

@@ -1,10 +1,14 @@
 /** Links of navbar, footer, announcement and sidebars: they are not part of a page, so the checks of pages do not see them. */
 
+import type { Route } from '../../base/brands.ts'
 import { localeRoute } from '../../base/locale.ts'
 import { foldRoute, joinRoute } from '../../base/paths.ts'
 import { decodePart, hasScheme, splitLink } from '../../base/urls.ts'
-import type { LinkHolder } from '../../diagnostics.ts'
-import type { Diagnostic, GraphNode, Position, Route, RouteGraph, SiteConfig } from '../../model.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { LinkHolder, Position } from '../../diagnostics/shared-facts.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { RouteGraph } from '../../model/graph.ts'
+import type { GraphNode } from '../../model/sidebars.ts'
 import { nearestRoute } from '../addresses/nearest-route.ts'
 import { redirectFrom } from '../addresses/redirects.ts'
 import { unbuiltAt } from '../addresses/unbuilt.ts'

@@ -1,5 +1,8 @@
+import type { SourcePath } from '../../base/brands.ts'
 import { byCodeUnit } from '../../base/paths.ts'
-import type { PageFacts, RouteGraph, SourcePath, StaticFile } from '../../model.ts'
+import type { StaticFile } from '../../model/content.ts'
+import type { RouteGraph } from '../../model/graph.ts'
+import type { PageFacts } from '../../model/page.ts'
 import { previewImage } from '../head.ts'
 
 interface UsedInput {

@@ -1,5 +1,5 @@
-import type { FooterLinkItem, NavbarItem } from '../../../runtime/contract.ts'
-import type { SiteConfig } from '../../model.ts'
+import type { FooterLinkItem, NavbarItem } from '../../../runtime/contract/site.ts'
+import type { SiteConfig } from '../../model/config.ts'
 
 /** All navbar items, those inside of dropdowns too. */
 export function allNavbarItems(items: readonly NavbarItem[]): readonly NavbarItem[] {

@@ -1,10 +1,11 @@
 /** Checks that what navbar items name is there: collections, docs, sidebars, item types. */
 
-import type { NavbarItem } from '../../../runtime/contract.ts'
+import type { NavbarItem } from '../../../runtime/contract/site.ts'
 import { NAVBAR_TYPES } from '../../base/navbar-types.ts'
 import { nearest } from '../../base/suggest.ts'
-import type { Finding, With } from '../../diagnostics.ts'
-import type { Diagnostic, RouteGraph, SiteConfig } from '../../model.ts'
+import type { Diagnostic, Finding, With } from '../../diagnostics/diagnostic.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { RouteGraph } from '../../model/graph.ts'
 import { configFile } from '../levels.ts'
 import { allNavbarItems } from './items.ts'
 import { setsOf, sidebarLink } from './version-data.ts'

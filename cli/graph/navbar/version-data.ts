@@ -1,6 +1,9 @@
 /** What the browser knows of versions: only the targets that navbar items name, however big the site is. */
-import type { CollectionData, NavTarget, VersionData } from '../../../runtime/contract.ts'
-import type { DocSet, GraphNode, RouteGraph, SiteConfig } from '../../model.ts'
+import type { CollectionData, NavTarget, VersionData } from '../../../runtime/contract/site.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { DocSet } from '../../model/content.ts'
+import type { RouteGraph } from '../../model/graph.ts'
+import type { GraphNode } from '../../model/sidebars.ts'
 import { allNavbarItems } from './items.ts'
 
 /** Sets of a collection in a locale, in the order of versions.json. */

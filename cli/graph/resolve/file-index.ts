@@ -1,6 +1,9 @@
 /** Finding pages and other files of the site by the paths that links use. Indexes are made once for a graph. */
+
+import type { Route, SourcePath } from '../../base/brands.ts'
 import { groupBy } from '../../base/collections.ts'
-import type { DocSet, Route, RouteGraph, SourcePath, StaticFile } from '../../model.ts'
+import type { DocSet, StaticFile } from '../../model/content.ts'
+import type { RouteGraph } from '../../model/graph.ts'
 
 interface FileIndex {
   /** Content folder -> sets that read it, longest folder first. */

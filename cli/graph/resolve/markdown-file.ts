@@ -1,8 +1,10 @@
 import path from 'node:path'
+import type { SourcePath } from '../../base/brands.ts'
 import { attribute } from '../../base/html.ts'
 import { nearest } from '../../base/suggest.ts'
 import { decodePart, type LinkParts } from '../../base/urls.ts'
-import type { DocSet, ResolvedRef, SourcePath } from '../../model.ts'
+import type { DocSet } from '../../model/content.ts'
+import type { ResolvedRef } from '../../model/page.ts'
 import { fileAt, filesByName, foldedFile, placeInSet, routeOfFile } from './file-index.ts'
 import { broken, type ResolveInput, toFile, toPage, withRemark } from './resolved.ts'
 

@@ -1,10 +1,15 @@
 /** The forms that a resolved address can take. */
 
+import type { Route } from '../../base/brands.ts'
 import { attribute } from '../../base/html.ts'
 import { hrefOf } from '../../base/paths.ts'
 import { encodePath, encodeUrl, type LinkParts } from '../../base/urls.ts'
-import type { Problem } from '../../diagnostics.ts'
-import type { GraphPage, Level, Ref, ResolvedRef, Route, RouteGraph, SiteConfig, StaticFile } from '../../model.ts'
+import type { Problem } from '../../diagnostics/diagnostic.ts'
+import type { Ref } from '../../model/compiled.ts'
+import type { Level, SiteConfig } from '../../model/config.ts'
+import type { StaticFile } from '../../model/content.ts'
+import type { GraphPage, RouteGraph } from '../../model/graph.ts'
+import type { ResolvedRef } from '../../model/page.ts'
 import { leveled } from '../levels.ts'
 
 export interface ResolveInput {

@@ -1,8 +1,11 @@
 /** What fills the places in an article that only the whole site can fill. */
-import type { CommandGroup } from '../../../runtime/contract.ts'
+import type { CommandGroup } from '../../../runtime/contract/commands.ts'
 import { groupBy } from '../../base/collections.ts'
 import { byCodeUnit } from '../../base/paths.ts'
-import type { CommandFacts, Diagnostic, DocPage, ResolvedRef, RouteGraph, SlotContent } from '../../model.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { CommandFacts } from '../../model/content.ts'
+import type { DocPage, RouteGraph } from '../../model/graph.ts'
+import type { ResolvedRef, SlotContent } from '../../model/page.ts'
 import { chainOf, neighbors } from '../sidebars/branches.ts'
 import { cardsOf } from '../sidebars/cards.ts'
 import type { ResolveInput } from './resolved.ts'

@@ -1,9 +1,11 @@
 /** Where pages are in sidebars, and what of a sidebar a page shows. Worked out once for a graph. */
 
-import type { SidebarCategory, SidebarNode } from '../../../runtime/contract.ts'
+import type { SidebarCategory, SidebarNode } from '../../../runtime/contract/page.ts'
+import type { Hash, Route } from '../../base/brands.ts'
 import { pick } from '../../base/collections.ts'
 import { hashBytes } from '../../base/hash.ts'
-import type { CategoryPage, GraphCategory, GraphNode, GraphPage, Hash, Route, RouteGraph } from '../../model.ts'
+import type { CategoryPage, GraphPage, RouteGraph } from '../../model/graph.ts'
+import type { GraphCategory, GraphNode } from '../../model/sidebars.ts'
 import { linkTarget } from './build-sidebar.ts'
 
 type Shards = ReadonlyMap<string, string>

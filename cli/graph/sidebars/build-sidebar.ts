@@ -1,8 +1,11 @@
 import GithubSlugger from 'github-slugger'
+import type { Route } from '../../base/brands.ts'
 import { pick } from '../../base/collections.ts'
 import { joinRoute } from '../../base/paths.ts'
 import { decodePart, isExternal, splitLink } from '../../base/urls.ts'
-import type { CategoryPage, DocSet, GraphCategory, GraphHtml, GraphLink, GraphNode, Route } from '../../model.ts'
+import type { DocSet } from '../../model/content.ts'
+import type { CategoryPage } from '../../model/graph.ts'
+import type { GraphCategory, GraphHtml, GraphLink, GraphNode } from '../../model/sidebars.ts'
 import { type DocEntry, pagerTitle, sidebarLabel } from '../addresses/doc-entry.ts'
 import type { CategoryItem, DocItem, Item, ItemLink } from './items.ts'
 

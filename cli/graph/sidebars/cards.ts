@@ -1,13 +1,7 @@
-import type { CardData, CategoryData } from '../../../runtime/contract.ts'
-import type {
-  CategoryPage,
-  CommandFacts,
-  GraphCategory,
-  GraphNode,
-  GraphPage,
-  RouteGraph,
-  TagPage,
-} from '../../model.ts'
+import type { CardData, CategoryData } from '../../../runtime/contract/page.ts'
+import type { CommandFacts } from '../../model/content.ts'
+import type { CategoryPage, GraphPage, RouteGraph, TagPage } from '../../model/graph.ts'
+import type { GraphCategory, GraphNode } from '../../model/sidebars.ts'
 import { categoryOf } from './branches.ts'
 import { firstLink, linkTarget } from './build-sidebar.ts'
 

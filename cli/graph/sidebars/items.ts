@@ -1,4 +1,4 @@
-import type { CategoryLinkConfig } from '../../model.ts'
+import type { CategoryLinkConfig } from '../../model/sidebars.ts'
 import type { DocEntry } from '../addresses/doc-entry.ts'
 
 /** Sidebar items with their docs found, before addresses and keys are given out. */

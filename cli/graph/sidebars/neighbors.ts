@@ -1,5 +1,5 @@
 import { nearest } from '../../base/suggest.ts'
-import type { Diagnostic } from '../../model.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { type DocEntry, frontMatterPlace, pagerTitle, type SetEntries } from '../addresses/doc-entry.ts'
 import type { BuiltSidebar, Stop } from './build-sidebar.ts'
 

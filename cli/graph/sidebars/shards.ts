@@ -1,5 +1,7 @@
 import { shortHash } from '../../base/hash.ts'
-import type { EmittedFile, GraphNode, RouteGraph } from '../../model.ts'
+import type { RouteGraph } from '../../model/graph.ts'
+import type { EmittedFile } from '../../model/page.ts'
+import type { GraphNode } from '../../model/sidebars.ts'
 import { closedNodes } from './branches.ts'
 
 /** Folder of the shards; the same as `DATA_FOLDER` of the runtime contract. */

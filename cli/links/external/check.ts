@@ -1,7 +1,9 @@
 /** `--external`: every address of another host once, and what it means for each link that names it. */
 import { mapLimited } from '../../base/concurrency.ts'
-import type { ExternalFacts, Finding as Place, With } from '../../diagnostics.ts'
-import type { Diagnostic, ExternalLinksConfig, Position } from '../../model.ts'
+import type { Diagnostic, Finding as Place, With } from '../../diagnostics/diagnostic.ts'
+import type { ExternalFacts } from '../../diagnostics/link-facts.ts'
+import type { Position } from '../../diagnostics/shared-facts.ts'
+import type { ExternalLinksConfig } from '../../model/config.ts'
 import { isPrivateHost } from './address.ts'
 import type { Client } from './client.ts'
 import type { Clock } from './clock.ts'

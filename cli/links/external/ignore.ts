@@ -1,6 +1,7 @@
 /** `checkLinks.ignore`: addresses that are not asked, with the reason why. */
 import { isHttpUrl } from '../../base/urls.ts'
-import type { Diagnostic, ExternalLinksConfig } from '../../model.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { ExternalLinksConfig } from '../../model/config.ts'
 
 type Entry = ExternalLinksConfig['ignore'][number]
 

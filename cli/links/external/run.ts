@@ -1,5 +1,6 @@
 /** The real thing: a client for the network, the clock of the machine, results in a file. Loaded for `--external` only. */
-import type { Diagnostic, ExternalLinksConfig } from '../../model.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { ExternalLinksConfig } from '../../model/config.ts'
 import { checkExternal, type ExternalSummary, type OutsideLink } from './check.ts'
 import { createClient } from './client.ts'
 import { realClock } from './clock.ts'

@@ -1,5 +1,5 @@
 import type { CompletionItem, CompletionList, Position as LspPosition } from 'vscode-languageserver'
-import type { SourcePath } from '../../model.ts'
+import type { SourcePath } from '../../base/brands.ts'
 import { isAddress, writingAt } from '../cursor.ts'
 import type { Workspace } from '../workspace.ts'
 import { completeAddress } from './links.ts'

@@ -1,9 +1,11 @@
 /** Addresses of pages, headings and images, as they are written in the file that is open. */
 import path from 'node:path'
 import { type CompletionItem, CompletionItemKind, type CompletionList } from 'vscode-languageserver'
+import type { SourcePath } from '../../base/brands.ts'
 import { splitLink } from '../../base/urls.ts'
 import { resolveRef } from '../../graph/resolve/resolve-ref.ts'
-import type { DocPage, Ref, SourcePath } from '../../model.ts'
+import type { Ref } from '../../model/compiled.ts'
+import type { DocPage } from '../../model/graph.ts'
 import type { SiteContext } from '../../site/context.ts'
 import type { AddressWriting } from '../cursor.ts'
 import type { Workspace } from '../workspace.ts'

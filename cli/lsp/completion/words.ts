@@ -2,8 +2,9 @@
 
 import path from 'node:path'
 import { type CompletionItem, CompletionItemKind, InsertTextFormat } from 'vscode-languageserver'
+import type { SourcePath } from '../../base/brands.ts'
 import { FRONT_MATTER_KEYS, type ValueForm } from '../../content/front-matter/describe.ts'
-import type { DocPage, SourcePath } from '../../model.ts'
+import type { DocPage } from '../../model/graph.ts'
 import type { SiteContext } from '../../site/context.ts'
 import { containerHelp, containerNames } from '../containers.ts'
 import type { WordWriting } from '../cursor.ts'

@@ -1,5 +1,7 @@
 /** What the bundling of MDX modules is given, and what it finds out. */
-import type { Diagnostic, ModuleProblem, Position } from '../../model.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Position } from '../../diagnostics/shared-facts.ts'
+import type { ModuleProblem } from '../../model/compiled.ts'
 
 /** What was found out while modules were read. */
 export interface Findings {

@@ -1,4 +1,8 @@
-import type { Diagnostic, EmittedFile, Hash, ModuleProblem, Position } from '../../model.ts'
+import type { Hash } from '../../base/brands.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Position } from '../../diagnostics/shared-facts.ts'
+import type { ModuleProblem } from '../../model/compiled.ts'
+import type { EmittedFile } from '../../model/page.ts'
 
 /** Plain data: it crosses to the workers. */
 export interface MdxBundle {

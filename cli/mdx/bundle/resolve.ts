@@ -14,7 +14,7 @@ import {
   themeComponent,
   withoutAlias,
 } from '../../docusaurus/module-names.ts'
-import type { ModuleProblem } from '../../model.ts'
+import type { ModuleProblem } from '../../model/compiled.ts'
 import { FILES, type FilesInput } from './findings.ts'
 import { load } from './load.ts'
 import { isInPackage, throwingCode } from './stand-ins.ts'

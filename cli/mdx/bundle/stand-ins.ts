@@ -1,5 +1,5 @@
 /** Code for modules that cannot be had. It throws when something of it is used, with words that name it. */
-import type { ModuleProblem } from '../../model.ts'
+import type { ModuleProblem } from '../../model/compiled.ts'
 
 /** A file of a dependency: what it imports is not the writer's concern. */
 export const isInPackage = (file: string): boolean => /(?:^|\/)node_modules\//.test(file)

@@ -2,7 +2,7 @@
 import type { Node as EsNode } from 'estree-jsx'
 import type { Nodes } from 'hast'
 import { BROWSER_ONLY } from '../../docusaurus/module-names.ts'
-import type { PageModules } from '../../model.ts'
+import type { PageModules } from '../../model/compiled.ts'
 import { eachNode } from './estree.ts'
 import { isHtml } from './plain-jsx.ts'
 import type { MdxWork } from './work.ts'

@@ -1,7 +1,7 @@
 import type { Nodes, Parents, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import { pageOf } from '../../compile/page.ts'
-import type { PageModules } from '../../model.ts'
+import type { PageModules } from '../../model/compiled.ts'
 import { browserNames, needsBrowser } from './browser.ts'
 import { expression } from './estree.ts'
 import { islandOf } from './islands.ts'

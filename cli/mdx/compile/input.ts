@@ -1,5 +1,6 @@
 import type { RuntimeData, ScopeHeading, ScopePage, ScopeSite } from '../../../runtime/mdx/page-scope.tsx'
-import type { PageMeta, PageModules, SourceFile } from '../../model.ts'
+import type { PageModules } from '../../model/compiled.ts'
+import type { PageMeta, SourceFile } from '../../model/content.ts'
 
 /** What pages of MDX may use besides their own text. */
 export interface MdxInput {

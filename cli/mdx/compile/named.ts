@@ -1,6 +1,6 @@
 import defaults from '../../../runtime/docusaurus/theme/MDXComponents.tsx'
 import { COMPONENTS } from '../../docusaurus/module-names.ts'
-import type { PageModules } from '../../model.ts'
+import type { PageModules } from '../../model/compiled.ts'
 
 /** Components that pages name without importing them; elements of HTML are printed in our way. */
 export function namedComponents(modules: PageModules | undefined): Record<string, unknown> {

@@ -7,7 +7,7 @@ import { type PageScope, PageScopeProvider, type ScopeSite } from '../../../runt
 import { isHttpUrl } from '../../base/urls.ts'
 import type { Page } from '../../compile/page.ts'
 import { COMPONENTS } from '../../docusaurus/module-names.ts'
-import type { PageModules } from '../../model.ts'
+import type { PageModules } from '../../model/compiled.ts'
 import { pageFacts } from './scope-facts.ts'
 
 /**

@@ -10,7 +10,7 @@ import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import { type Grammar, grammarOf, needsOf } from '../../compile/syntax/grammar.ts'
 import type { ParserExtensions } from '../../compile/syntax/parser.ts'
-import type { CompileSettings } from '../../model.ts'
+import type { CompileSettings } from '../../model/compiled.ts'
 import { openMdxBlocks } from '../imports/blocks.ts'
 import { acorn, acornOptions } from './acorn.ts'
 import {

@@ -13,7 +13,7 @@ import type { Container } from '../../compile/nodes.ts'
 import { ADMONITION_WORDS } from '../../compile/plugins/admonitions.ts'
 import { chosenId } from '../../compile/plugins/headings.ts'
 import { createParser, NO_EXTENSIONS } from '../../compile/syntax/parser.ts'
-import type { CompileSettings } from '../../model.ts'
+import type { CompileSettings } from '../../model/compiled.ts'
 import { createMdxParser } from './parser.ts'
 import { commentOf } from './plain-jsx.ts'
 

@@ -2,9 +2,9 @@ import type { Program } from 'estree-jsx'
 import type { Element, Root } from 'hast'
 import type { ReactNode } from 'react'
 import type { ScopeHeading } from '../../../runtime/mdx/page-scope.tsx'
+import type { SourcePath } from '../../base/brands.ts'
 import type { Span } from '../../compile/nodes.ts'
 import type { Page } from '../../compile/page.ts'
-import type { SourcePath } from '../../model.ts'
 
 /** What the steps of one text of MDX (a page or a partial) find out for the code that it becomes. */
 export interface MdxWork {

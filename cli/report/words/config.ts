@@ -1,4 +1,5 @@
-import type { ConfigFacts, SidebarFacts, ValueFacts } from '../../diagnostics.ts'
+import type { ConfigFacts, SidebarFacts } from '../../diagnostics/config-facts.ts'
+import type { ValueFacts } from '../../diagnostics/shared-facts.ts'
 import { listed, madeByNote, type Said, type Wording } from './wording.ts'
 import { yamlWords } from './yaml.ts'
 

@@ -1,4 +1,4 @@
-import type { FileFacts, FrontMatterFacts } from '../../diagnostics.ts'
+import type { FileFacts, FrontMatterFacts } from '../../diagnostics/file-facts.ts'
 import { valueWords } from './config.ts'
 import { count, madeByNote, shorten, type Wording } from './wording.ts'
 import { yamlWords } from './yaml.ts'

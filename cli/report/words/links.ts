@@ -1,4 +1,4 @@
-import type { ExternalFacts, LinkFacts, PublishedFacts, RedirectFacts } from '../../diagnostics.ts'
+import type { ExternalFacts, LinkFacts, PublishedFacts, RedirectFacts } from '../../diagnostics/link-facts.ts'
 import { count, holderWords, listed, type Said, shorten, type Wording } from './wording.ts'
 
 const linkTo = ({ href, resolved }: { readonly href: string; readonly resolved?: string }): string =>

@@ -1,4 +1,4 @@
-import type { LintFacts } from '../../diagnostics.ts'
+import type { LintFacts } from '../../diagnostics/text-facts.ts'
 import { shorten, type Wording } from './wording.ts'
 
 export const lintWords: Wording<LintFacts> = {

@@ -1,4 +1,5 @@
-import type { BuildFacts, MdxFacts, TextFacts } from '../../diagnostics.ts'
+import type { BuildFacts, MdxFacts } from '../../diagnostics/build-facts.ts'
+import type { TextFacts } from '../../diagnostics/text-facts.ts'
 import { count, listed, madeByNote, placeWords, type Said, shorten, type Wording } from './wording.ts'
 
 export const textWords: Wording<TextFacts> = {

@@ -1,4 +1,5 @@
-import type { Code, Diagnostic, LinkHolder, Position } from '../../diagnostics.ts'
+import type { Code, Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { LinkHolder, Position } from '../../diagnostics/shared-facts.ts'
 
 /** What is said of a problem: one sentence, then further lines. */
 export type Said = string | readonly [message: string, ...notes: string[]]

@@ -1,4 +1,4 @@
-import type { YamlFault } from '../../diagnostics.ts'
+import type { YamlFault } from '../../diagnostics/shared-facts.ts'
 
 /** Why YAML cannot be read. The sentences of the library have no full stop. */
 export function yamlWords(problem: YamlFault): string {

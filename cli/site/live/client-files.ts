@@ -1,4 +1,5 @@
-import type { Assets, Diagnostic, EmittedFile } from '../../model.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Assets, EmittedFile } from '../../model/page.ts'
 import { cachedAssets } from '../assets.ts'
 import { bundleProblems } from '../bundle-problems.ts'
 import type { SiteContext } from '../context.ts'

@@ -1,7 +1,8 @@
 /** What differs between two openings of a site. */
 import path from 'node:path'
 import { stableJson } from '../../base/hash.ts'
-import type { DocPage, StaticFile } from '../../model.ts'
+import type { StaticFile } from '../../model/content.ts'
+import type { DocPage } from '../../model/graph.ts'
 import type { SiteContext } from '../context.ts'
 import type { OpenSite } from '../open.ts'
 

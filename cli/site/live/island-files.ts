@@ -1,4 +1,4 @@
-import type { EmittedFile, PageFacts } from '../../model.ts'
+import type { EmittedFile, PageFacts } from '../../model/page.ts'
 import type { SiteContext } from '../context.ts'
 import { islandFiles } from '../mdx/islands.ts'
 

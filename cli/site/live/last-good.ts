@@ -1,4 +1,4 @@
-import type { PageMeta } from '../../model.ts'
+import type { PageMeta } from '../../model/content.ts'
 import type { SiteContext } from '../context.ts'
 import { isFatal } from './page-views.ts'
 

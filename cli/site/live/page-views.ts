@@ -1,19 +1,13 @@
 /** Pages made when they are asked for. A few whole ones are remembered; what links and search need of all others is in the cache. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Hash, Route, SourcePath } from '../../base/brands.ts'
 import { hashBytes } from '../../base/hash.ts'
 import type { Cache } from '../../cache/store.ts'
-import type {
-  Diagnostic,
-  DocPage,
-  GraphPage,
-  Hash,
-  Include,
-  PageFacts,
-  PageLink,
-  Route,
-  SourcePath,
-} from '../../model.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Include } from '../../model/compiled.ts'
+import type { DocPage, GraphPage } from '../../model/graph.ts'
+import type { PageFacts, PageLink } from '../../model/page.ts'
 import { failureDiagnostics } from '../failures.ts'
 import type { Need } from '../page.ts'
 import { createPages, type Pages } from '../pages.ts'

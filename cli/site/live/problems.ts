@@ -1,5 +1,6 @@
+import type { Route } from '../../base/brands.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { type Anchors, missingAnchor } from '../../graph/check/anchors.ts'
-import type { Diagnostic, Route } from '../../model.ts'
 import type { SiteContext } from '../context.ts'
 import { judged } from '../verdict.ts'
 import type { PageViews, ServedPage } from './page-views.ts'

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
+import type { Route } from '../../base/brands.ts'
 import { mapLimited } from '../../base/concurrency.ts'
-import type { EmittedFile, Route } from '../../model.ts'
+import type { EmittedFile } from '../../model/page.ts'
 import { buildSearchIndex, ENTRY } from '../../search/build.ts'
 import type { PageRecords } from '../../search/records.ts'
 import { isSearched } from '../page.ts'

@@ -3,10 +3,13 @@
  * remembers; `run-session.ts` carries out the effects, and what they find comes back as the next event.
  */
 
+import type { Route, SourcePath } from '../../base/brands.ts'
 import { unreachable } from '../../base/unreachable.ts'
 import type { LoadedConfig } from '../../config/load.ts'
-import { distinct } from '../../diagnostics.ts'
-import type { Diagnostic, DocPage, GitFacts, Route, SourcePath } from '../../model.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { distinct } from '../../diagnostics/diagnostic.ts'
+import type { GitFacts } from '../../model/content.ts'
+import type { DocPage } from '../../model/graph.ts'
 import type { BadConfig, OpenSite } from '../open.ts'
 import { changedPages, differenceOf, emptiedFiles } from './difference.ts'
 import { type State, stateOf } from './state.ts'

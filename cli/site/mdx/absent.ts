@@ -1,10 +1,13 @@
 /** What pages or components import and what is not there, one warning for each: packages that are not installed, modules that are not supported. */
 
+import type { SourcePath } from '../../base/brands.ts'
 import { byCodeUnit } from '../../base/paths.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Position } from '../../diagnostics/shared-facts.ts'
 import type { AbsentModule } from '../../mdx/bundle/model.ts'
 import { namedModules } from '../../mdx/imports/find.ts'
 import { canonicalImport } from '../../mdx/imports/names.ts'
-import type { Diagnostic, PageMeta, Position, SourcePath } from '../../model.ts'
+import type { PageMeta } from '../../model/content.ts'
 import { createIo } from '../io.ts'
 
 interface Input {

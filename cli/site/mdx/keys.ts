@@ -1,7 +1,9 @@
 /** What of the site a page of MDX is made from, beside its text: part of the key under which its compiled form is kept. */
+
+import type { Hash } from '../../base/brands.ts'
 import { hashOf, stableJson } from '../../base/hash.ts'
 import { isPartial } from '../../mdx/imports/names.ts'
-import type { DocPage, Hash } from '../../model.ts'
+import type { DocPage } from '../../model/graph.ts'
 import type { SiteContext } from '../context.ts'
 import { modulesOf } from './modules.ts'
 import { runtimeFacts } from './runtime-data.ts'

@@ -1,8 +1,9 @@
 /** What `useSite` and `usePage` of `docs/runtime` return in components of MDX pages while these are compiled. */
-import type { PageData, SiteData } from '../../../runtime/contract.ts'
+import type { PageData } from '../../../runtime/contract/page.ts'
+import type { SiteData } from '../../../runtime/contract/site.ts'
 import type { RuntimeData, ScopeHeading } from '../../../runtime/mdx/page-scope.tsx'
 import { viewFacts } from '../../graph/view.ts'
-import type { DocPage } from '../../model.ts'
+import type { DocPage } from '../../model/graph.ts'
 import { tocEntries, tocLevels } from '../../render/toc.ts'
 import type { SiteContext } from '../context.ts'
 import { modulesOf } from './modules.ts'

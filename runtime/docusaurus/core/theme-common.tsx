@@ -1,6 +1,6 @@
 /** What components of a site use of the classic theme's helpers. */
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { STORAGE } from '../../contract.ts'
+import { STORAGE } from '../../contract/names.ts'
 import { usePageScope } from '../../mdx/page-scope.tsx'
 import Details from '../theme/Details.tsx'
 import Head from './Head.tsx'

@@ -1,4 +1,4 @@
-import type { LogoData } from '../../contract.ts'
+import type { LogoData } from '../../contract/site.ts'
 import { useSite } from '../context.tsx'
 import { hrefOfTarget } from '../href.ts'
 import { Logo } from '../Logo.tsx'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { NavbarItem } from '../../contract.ts'
+import type { NavbarItem } from '../../contract/site.ts'
 import { t } from '../../texts.ts'
 import { useSite } from '../context.tsx'
 import { Html } from '../Html.tsx'

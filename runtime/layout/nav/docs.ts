@@ -1,4 +1,4 @@
-import type { CollectionData } from '../../contract.ts'
+import type { CollectionData } from '../../contract/site.ts'
 import { hrefOf, hrefOfTarget, samePath } from '../href.ts'
 import { versionChoice } from '../version-choice.ts'
 import type { LinkEntry, NavbarItem, NavContext, NavEntry, VersionData } from './entry.ts'

@@ -1,4 +1,5 @@
-import type { LocaleData, NavbarItem, PageData, SiteData, VersionData } from '../../contract.ts'
+import type { PageData } from '../../contract/page.ts'
+import type { LocaleData, NavbarItem, SiteData, VersionData } from '../../contract/site.ts'
 
 /** What a navbar item turns into once the site and the page are known. */
 export type NavEntry = LinkEntry | DropdownEntry | HtmlEntry | CustomEntry | { readonly kind: 'search' }

@@ -1,4 +1,4 @@
-import type { NavbarItem } from '../../contract.ts'
+import type { NavbarItem } from '../../contract/site.ts'
 
 /** An error that names the configuration item it came from. */
 export const itemError = (item: NavbarItem, cause: unknown): Error =>

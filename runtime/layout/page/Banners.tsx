@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CollectionData, VersionData } from '../../contract.ts'
+import type { CollectionData, VersionData } from '../../contract/site.ts'
 import { t } from '../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
 import { hrefOf } from '../href.ts'

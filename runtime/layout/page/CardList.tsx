@@ -1,4 +1,4 @@
-import type { CardData } from '../../contract.ts'
+import type { CardData } from '../../contract/page.ts'
 import { useSite } from '../context.tsx'
 import { hrefOf, isExternal } from '../href.ts'
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { ChangedPageData } from '../../contract.ts'
+import type { ChangedPageData } from '../../contract/page.ts'
 import { useSite } from '../context.tsx'
 import { hrefOf } from '../href.ts'
 import { formatDate } from './date.ts'

@@ -1,4 +1,4 @@
-import type { CommandGroup, CommandRow } from '../../contract.ts'
+import type { CommandGroup, CommandRow } from '../../contract/commands.ts'
 import { useSite } from '../context.tsx'
 import { hrefOf } from '../href.ts'
 

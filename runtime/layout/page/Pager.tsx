@@ -1,4 +1,4 @@
-import type { PagerLink } from '../../contract.ts'
+import type { PagerLink } from '../../contract/page.ts'
 import { t } from '../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
 import { hrefOf } from '../href.ts'

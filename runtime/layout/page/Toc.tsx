@@ -1,4 +1,4 @@
-import type { TocEntry } from '../../contract.ts'
+import type { TocEntry } from '../../contract/page.ts'
 import { t } from '../../texts.ts'
 import { usePage } from '../context.tsx'
 import { Html } from '../Html.tsx'

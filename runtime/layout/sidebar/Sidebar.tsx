@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { SidebarData, SidebarNode, SiteData } from '../../contract.ts'
+import type { SidebarData, SidebarNode } from '../../contract/page.ts'
+import type { SiteData } from '../../contract/site.ts'
 import { t } from '../../texts.ts'
 import { PageProvider, usePage, useSite } from '../context.tsx'
 import { hrefOf, isExternal, routeOf, splitSuffix } from '../href.ts'

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect } from 'react'
-import type { SidebarCategory, SidebarLink, SidebarNode, SiteData } from '../../contract.ts'
+import type { SidebarCategory, SidebarLink, SidebarNode } from '../../contract/page.ts'
+import type { SiteData } from '../../contract/site.ts'
 import { isFrugal } from '../../navigation/ahead.ts'
 import { t } from '../../texts.ts'
 import { usePage, useSite } from '../context.tsx'

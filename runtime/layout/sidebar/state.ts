@@ -1,4 +1,4 @@
-import type { SidebarCategory, SidebarLink, SidebarNode } from '../../contract.ts'
+import type { SidebarCategory, SidebarLink, SidebarNode } from '../../contract/page.ts'
 import { createStore, useStore } from '../../state/store.ts'
 import { samePath } from '../href.ts'
 

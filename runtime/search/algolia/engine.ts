@@ -1,4 +1,5 @@
-import type { Hierarchy, HitMarks, HitType, Level, SearchData, SearchHit, SearchResult } from '../../contract.ts'
+import type { Hierarchy, HitMarks, HitType, Level, SearchHit, SearchResult } from '../../contract/search.ts'
+import type { SearchData } from '../../contract/site.ts'
 import type { Engine } from '../engine-contract.ts'
 import { type ClientOptions, createSearchClient, type SearchClient } from './client.ts'
 import { createInsights } from './insights.ts'

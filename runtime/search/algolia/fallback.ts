@@ -1,4 +1,4 @@
-import type { SearchQuery, SearchResult } from '../../contract.ts'
+import type { SearchQuery, SearchResult } from '../../contract/search.ts'
 import type { Engine } from '../engine-contract.ts'
 
 /** Milliseconds that a reader waits for the service before the site's own index answers. */

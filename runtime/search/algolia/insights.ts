@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../contract.ts'
+import type { SearchHit } from '../../contract/search.ts'
 import type { SearchEvents } from '../engine-contract.ts'
 
 export interface InsightsOptions {

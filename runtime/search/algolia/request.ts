@@ -1,4 +1,5 @@
-import type { SearchData, SearchQuery } from '../../contract.ts'
+import type { SearchQuery } from '../../contract/search.ts'
+import type { SearchData } from '../../contract/site.ts'
 import { ELLIPSIS, MARK } from '../engine-contract.ts'
 
 type Settings = Pick<SearchData, 'indexName' | 'hitsPerPage' | 'insights' | 'searchParameters'>

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
-import type { SearchData, SiteData } from '../../contract.ts'
+import type { SearchData, SiteData } from '../../contract/site.ts'
 import { useSite } from '../../layout/context.tsx'
 import { hrefOfTarget } from '../../layout/href.ts'
 import { useStore } from '../../state/store.ts'

@@ -1,4 +1,4 @@
-import type { SearchEngine, SearchHit, SearchQuery, SearchResult } from '../../contract.ts'
+import type { SearchEngine, SearchHit, SearchQuery, SearchResult } from '../../contract/search.ts'
 import { createMatcher } from './excerpt.ts'
 import { type Fragment, openFragment } from './fragment.ts'
 import { pageHits } from './hits.ts'

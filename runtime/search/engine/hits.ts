@@ -1,4 +1,4 @@
-import type { Hierarchy, HitMarks, HitType, SearchHit } from '../../contract.ts'
+import type { Hierarchy, HitMarks, HitType, SearchHit } from '../../contract/search.ts'
 import { type Match, type Matcher, markText, snippet } from './excerpt.ts'
 import type { Fragment, FragmentSection } from './fragment.ts'
 import type { WordMatch } from './rank.ts'

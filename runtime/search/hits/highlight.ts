@@ -1,4 +1,4 @@
-import { ARTICLE_ID } from '../../contract.ts'
+import { ARTICLE_ID } from '../../contract/names.ts'
 import { createMatcher, type Match } from '../engine/excerpt.ts'
 import { parseQuery } from '../engine/query.ts'
 import { tokenize } from '../engine/tokenize.ts'

@@ -1,4 +1,5 @@
-import type { Level, SearchData, SearchHit, SiteData } from '../../contract.ts'
+import type { Level, SearchHit } from '../../contract/search.ts'
+import type { SearchData, SiteData } from '../../contract/site.ts'
 import { plainText } from './marks.tsx'
 
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const satisfies readonly Level[]

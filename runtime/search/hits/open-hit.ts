@@ -1,4 +1,4 @@
-import { ARTICLE_ID } from '../../contract.ts'
+import { ARTICLE_ID } from '../../contract/names.ts'
 import { hashTarget } from '../../navigation/fold.ts'
 import { navigate } from '../../navigation/navigate.ts'
 import { createStore } from '../../state/store.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SearchData } from '../../contract.ts'
+import type { SearchData } from '../../contract/site.ts'
 import { useSite } from '../../layout/context.tsx'
 import { t } from '../../texts.ts'
 

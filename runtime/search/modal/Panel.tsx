@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import type { SearchData } from '../../contract.ts'
+import type { SearchData } from '../../contract/site.ts'
 import { useSite } from '../../layout/context.tsx'
 import { hrefOfTarget } from '../../layout/href.ts'
 import { t } from '../../texts.ts'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { SearchData } from '../../contract.ts'
+import type { SearchData } from '../../contract/site.ts'
 import { t } from '../../texts.ts'
 import { SearchIcon } from '../button/SearchIcon.tsx'
 import { MOST_CHARACTERS } from '../limits.ts'

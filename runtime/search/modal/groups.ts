@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../contract.ts'
+import type { SearchHit } from '../../contract/search.ts'
 import { groupTitle } from '../hits/hit-view.ts'
 
 /** A hit in the list, with the page's own hit where that is listed too. */

@@ -1,5 +1,5 @@
-import type { Hierarchy, HitType, Level, SearchHit } from '../../contract.ts'
-import { STORAGE } from '../../contract.ts'
+import { STORAGE } from '../../contract/names.ts'
+import type { Hierarchy, HitType, Level, SearchHit } from '../../contract/search.ts'
 import { createSlot, type Slot } from '../../state/storage.ts'
 
 /** A hit as it is kept: without highlights and whatever else the engine added. */

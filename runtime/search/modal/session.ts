@@ -1,4 +1,4 @@
-import type { SearchEngine, SearchHit, SearchQuery, SearchResult } from '../../contract.ts'
+import type { SearchEngine, SearchHit, SearchQuery, SearchResult } from '../../contract/search.ts'
 import { createStore, type Store } from '../../state/store.ts'
 import { groupHits, type HitGroup } from './groups.ts'
 

@@ -1,5 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import type { SearchData, SearchHit, SiteData } from '../../contract.ts'
+import type { SearchHit } from '../../contract/search.ts'
+import type { SearchData, SiteData } from '../../contract/site.ts'
 import { usePage, useSite } from '../../layout/context.tsx'
 import { usePreferredVersions } from '../../state/preferred-version.ts'
 import { t } from '../../texts.ts'

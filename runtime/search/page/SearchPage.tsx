@@ -1,5 +1,6 @@
 import { type ChangeEvent, type MouseEvent, useEffect, useRef } from 'react'
-import type { SearchData, SearchHit } from '../../contract.ts'
+import type { SearchHit } from '../../contract/search.ts'
+import type { SearchData } from '../../contract/site.ts'
 import { usePage, useSite } from '../../layout/context.tsx'
 import { t } from '../../texts.ts'
 import { contentText, hitLink, hitTitles } from '../hits/hit-view.ts'

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { SearchData, SearchHit } from '../../contract.ts'
+import type { SearchHit } from '../../contract/search.ts'
+import type { SearchData } from '../../contract/site.ts'
 import { usePage, useSite } from '../../layout/context.tsx'
 import { usePreferredVersions } from '../../state/preferred-version.ts'
 import { contextFilters } from '../filters.ts'

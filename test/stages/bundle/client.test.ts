@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type BundleInput, bundleClient, bundleInputsHash } from '../../../cli/bundle/client.ts'
 import { findPackageRoot } from '../../../cli/bundle/package-root.ts'
 import { announcementRule } from '../../../cli/bundle/virtual.ts'
-import type { Assets } from '../../../cli/model.ts'
-import type { SearchData, SiteData } from '../../../runtime/contract.ts'
+import type { Assets } from '../../../cli/model/page.ts'
+import type { SearchData, SiteData } from '../../../runtime/contract/site.ts'
 
 const packageRoot = path.resolve(import.meta.dirname, '../../..')
 

@@ -4,11 +4,12 @@ import { defaultHandlers, toHast } from 'mdast-util-to-hast'
 import { normalizeUri } from 'micromark-util-sanitize-uri'
 import { type DefaultTreeAdapterMap, parseFragment, serialize } from 'parse5'
 import { VFile } from 'vfile'
+import type { SourcePath } from '../../../cli/base/brands.ts'
 import { escapeHtml } from '../../../cli/base/html.ts'
 import { handlers } from '../../../cli/compile/handlers/index.ts'
 import { openPage, type Page } from '../../../cli/compile/page.ts'
 import { createParser } from '../../../cli/compile/syntax/parser.ts'
-import type { PageMeta, SourceFile, SourcePath } from '../../../cli/model.ts'
+import type { PageMeta, SourceFile } from '../../../cli/model/content.ts'
 import { SETTINGS } from './rig.ts'
 
 const parse = createParser(SETTINGS.markdown)

@@ -1,8 +1,8 @@
 /** Every value of a full config, made wrong in every way: a located problem each, nothing thrown (reliability B21). */
 
 import { expect, test } from 'vitest'
+import type { SourcePath } from '../../../cli/base/brands.ts'
 import { checkConfig } from '../../../cli/config/check.ts'
-import type { SourcePath } from '../../../cli/model.ts'
 import { sentenceOf, wordsOf } from '../../../cli/report/words.ts'
 
 const FULL = {

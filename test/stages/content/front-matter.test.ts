@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPageMeta } from '../../../cli/content/meta.ts'
-import type { PageMeta, SourceFile } from '../../../cli/model.ts'
+import type { PageMeta, SourceFile } from '../../../cli/model/content.ts'
 import { lines } from './site.ts'
 
 const source = {

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { chownSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import type { SourcePath } from '../../../cli/base/brands.ts'
 import { gitFacts } from '../../../cli/content/git.ts'
-import type { SourcePath } from '../../../cli/model.ts'
 import { addFiles, folderOf } from './site.ts'
 
 const COMMITS = 20_000

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { SourcePath } from '../../../cli/base/brands.ts'
 import { gitFacts } from '../../../cli/content/git.ts'
-import type { SourcePath } from '../../../cli/model.ts'
 import { addFiles, codes, type Files, folderOf } from './site.ts'
 
 afterEach(() => vi.unstubAllEnvs())

@@ -4,10 +4,14 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, onTestFinished } from 'vitest'
+import type { SourcePath } from '../../../cli/base/brands.ts'
 import { checkConfig } from '../../../cli/config/check.ts'
 import { type Content, readContent } from '../../../cli/content/read.ts'
+import type { Diagnostic } from '../../../cli/diagnostics/diagnostic.ts'
 import { buildGraph } from '../../../cli/graph/build.ts'
-import type { Diagnostic, GitFacts, RouteGraph, SiteConfig, SourcePath } from '../../../cli/model.ts'
+import type { SiteConfig } from '../../../cli/model/config.ts'
+import type { GitFacts } from '../../../cli/model/content.ts'
+import type { RouteGraph } from '../../../cli/model/graph.ts'
 import { wordsOf } from '../../../cli/report/words.ts'
 
 export type Files = Readonly<Record<string, string | Uint8Array>>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import type { DocPage, GraphNode, RouteGraph, SourcePath } from '../../../cli/model.ts'
+import type { SourcePath } from '../../../cli/base/brands.ts'
+import type { DocPage, RouteGraph } from '../../../cli/model/graph.ts'
+import type { GraphNode } from '../../../cli/model/sidebars.ts'
 import { codes, graphOf, lines } from '../content/site.ts'
 
 const routes = (graph: RouteGraph): string[] =>

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { checkLinks } from '../../../cli/graph/check/check-links.ts'
 import { usedAssets } from '../../../cli/graph/check/used-assets.ts'
 import { resolveRef } from '../../../cli/graph/resolve/resolve-ref.ts'
-import type { PageFacts, Ref } from '../../../cli/model.ts'
+import type { Ref } from '../../../cli/model/compiled.ts'
+import type { PageFacts } from '../../../cli/model/page.ts'
 import { type GraphSite, graphOf, lines } from '../content/site.ts'
 
 /** Facts of all doc pages: `links` by route, `anchors` by route. */

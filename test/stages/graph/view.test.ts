@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sidebarShards } from '../../../cli/graph/sidebars/shards.ts'
 import { viewPage } from '../../../cli/graph/view.ts'
-import type { SidebarNode } from '../../../runtime/contract.ts'
+import type { SidebarNode } from '../../../runtime/contract/page.ts'
 import { type GraphSite, graphOf } from '../content/site.ts'
 
 function view(site: GraphSite, route: string) {

@@ -1,4 +1,5 @@
-import type { PageData, SidebarNode, SiteData } from '../../../runtime/contract.ts'
+import type { PageData, SidebarNode } from '../../../runtime/contract/page.ts'
+import type { SiteData } from '../../../runtime/contract/site.ts'
 import type { NavContext } from '../../../runtime/layout/nav/entry.ts'
 
 const english = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { NavbarItem } from '../../../runtime/contract.ts'
+import type { NavbarItem } from '../../../runtime/contract/site.ts'
 import type { NavContext, NavEntry } from '../../../runtime/layout/nav/entry.ts'
 import { splitItems } from '../../../runtime/layout/nav/Navbar.tsx'
 import { resolveItem } from '../../../runtime/layout/nav/resolve.ts'

@@ -7,7 +7,7 @@ import { checkExternal, type ExternalOutcome } from '../../../cli/links/external
 import { type Client, createClient } from '../../../cli/links/external/client.ts'
 import type { Clock } from '../../../cli/links/external/clock.ts'
 import { type Known, readResults, writeResults } from '../../../cli/links/external/results.ts'
-import type { ExternalLinksConfig } from '../../../cli/model.ts'
+import type { ExternalLinksConfig } from '../../../cli/model/config.ts'
 import { wordsOf } from '../../../cli/report/words.ts'
 import { lookup, startWeb, type Web } from './web.ts'
 

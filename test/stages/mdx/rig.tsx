@@ -1,6 +1,6 @@
 /** Compiles pages of MDX with modules made by hand. */
 import type { ReactNode } from 'react'
-import type { CompiledPage } from '../../../cli/model.ts'
+import type { CompiledPage } from '../../../cli/model/compiled.ts'
 import { usePageScope } from '../../../runtime/mdx/page-scope.tsx'
 import { compile, filled, type Given, html } from '../compile/rig.ts'
 

@@ -1,6 +1,10 @@
-import type { Article, Assets, CompiledPage, GraphPage, PageView, ResolvedRef, SiteConfig } from '../../../cli/model.ts'
+import type { Article, CompiledPage } from '../../../cli/model/compiled.ts'
+import type { SiteConfig } from '../../../cli/model/config.ts'
+import type { GraphPage } from '../../../cli/model/graph.ts'
+import type { Assets, PageView, ResolvedRef } from '../../../cli/model/page.ts'
 import { createRenderer, type RendererInput } from '../../../cli/render/render.ts'
-import type { PageData, SiteData } from '../../../runtime/contract.ts'
+import type { PageData } from '../../../runtime/contract/page.ts'
+import type { SiteData } from '../../../runtime/contract/site.ts'
 import { page as pageData, site as siteData } from '../layout/fixture.ts'
 
 export const assets: Assets = {

@@ -1,6 +1,6 @@
 import pc from 'picocolors'
 import { expect, test } from 'vitest'
-import type { Diagnostic } from '../../../cli/model.ts'
+import type { Diagnostic } from '../../../cli/diagnostics/diagnostic.ts'
 import { githubReport, junitReport, sarifReport, toJson } from '../../../cli/report/machine.ts'
 import { printDiagnostic, printReport } from '../../../cli/report/print.ts'
 import { applySeverity, sortDiagnostics, strictly } from '../../../cli/report/severity.ts'

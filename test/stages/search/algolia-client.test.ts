@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { SearchData } from '../../../runtime/contract.ts'
+import type { SearchData } from '../../../runtime/contract/site.ts'
 import {
   type ClientOptions,
   createSearchClient,

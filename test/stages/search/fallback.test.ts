@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SearchResult } from '../../../runtime/contract.ts'
+import type { SearchResult } from '../../../runtime/contract/search.ts'
 import { withFallback } from '../../../runtime/search/algolia/fallback.ts'
 import type { Engine } from '../../../runtime/search/engine-contract.ts'
 

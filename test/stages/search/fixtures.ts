@@ -1,7 +1,7 @@
-import type { EmittedFile } from '../../../cli/model.ts'
+import type { EmittedFile } from '../../../cli/model/page.ts'
 import { buildSearchIndex, type IndexOptions } from '../../../cli/search/build.ts'
 import { pageRecords, type RecordInput } from '../../../cli/search/records.ts'
-import type { SearchEngine, SearchHit, SearchQuery } from '../../../runtime/contract.ts'
+import type { SearchEngine, SearchHit, SearchQuery } from '../../../runtime/contract/search.ts'
 import { createEmbeddedEngine } from '../../../runtime/search/engine/embedded.ts'
 import { StaleIndexError } from '../../../runtime/search/engine/index-files.ts'
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SearchEngine, SearchHit, SearchResult, SiteData } from '../../../runtime/contract.ts'
+import type { SearchEngine, SearchHit, SearchResult } from '../../../runtime/contract/search.ts'
+import type { SiteData } from '../../../runtime/contract/site.ts'
 import { contextFilters } from '../../../runtime/search/filters.ts'
 import { contentText, groupTitle, hitLines, hitLink, hitTitles } from '../../../runtime/search/hits/hit-view.ts'
 import { parseMarks, plainText } from '../../../runtime/search/hits/marks.tsx'

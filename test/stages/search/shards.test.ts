@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EmittedFile } from '../../../cli/model.ts'
+import type { EmittedFile } from '../../../cli/model/page.ts'
 import { buildSearchIndex } from '../../../cli/search/build.ts'
 import { pageRecords, type RecordInput } from '../../../cli/search/records.ts'
 import { build, engineOf, find, page, random } from './fixtures.ts'

@@ -1,7 +1,8 @@
 /** The state of `docs serve`: sequences of events, and what is to be done after each. */
 import { expect, test } from 'vitest'
 import type { LoadedConfig } from '../../../cli/config/load.ts'
-import type { Diagnostic, DocPage } from '../../../cli/model.ts'
+import type { Diagnostic } from '../../../cli/diagnostics/diagnostic.ts'
+import type { DocPage } from '../../../cli/model/graph.ts'
 import {
   type DevSession,
   type Effect,

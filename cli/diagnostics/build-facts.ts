@@ -1,0 +1,64 @@
+/** Facts of MDX, of the modules that pages import, and of the build itself. */
+
+import type { Coded, MadeBy, Nothing, Position, Reason } from './shared-facts.ts'
+
+/** Why a module cannot be imported. */
+export interface ModuleFacts {
+  /** `importedAt`: where a module imports it, when the page itself does not. */
+  readonly 'import-not-found': {
+    readonly name: string
+    readonly kind: 'file' | 'package' | 'module'
+    readonly importedAt?: Position
+    /** How many pages do without it: a file that another step of the site makes. */
+    readonly pages?: number
+  } & MadeBy
+  /** `name`: absent where the diagnostic is about the file at its place. */
+  readonly 'import-failed': {
+    readonly name?: string
+    /** An error that the module threw, or a problem that keeps it from loading. */
+    readonly cause: string | Coded<ModuleFacts>
+    readonly importedAt?: Position
+  }
+}
+
+export interface MdxFacts extends ModuleFacts {
+  readonly 'mdx-off': { readonly because: 'disabled' | 'untrusted' }
+  /** `isMarkdown`: the page is read as Markdown instead. */
+  readonly 'mdx-syntax': Reason & { readonly isMarkdown?: true }
+  readonly 'unknown-component': { readonly name: string }
+  /** `thrownAt`: the place in a component. */
+  readonly 'mdx-failed': Reason & { readonly thrownAt?: Position }
+  /** `pages`: absent for a style sheet, which is on all of them. */
+  readonly 'import-not-installed': { readonly name: string; readonly pages?: number }
+  readonly 'unsupported-import': { readonly name: string; readonly pages: number }
+  readonly 'plugin-data': { readonly name: string; readonly pages: number }
+  readonly 'formula-as-code': Nothing
+  readonly 'import-cycle': { readonly file: string; readonly chain: readonly string[] }
+}
+
+interface OfPages {
+  /** Address of a page that comes from no file. */
+  readonly route?: string
+  /** How many pages fail for the same reason. */
+  readonly pages: number
+}
+
+export interface BuildFacts {
+  readonly 'plugin-failed': Reason & { readonly plugin: string }
+  readonly 'plugin-message': Reason & { readonly plugin: string }
+  readonly 'compile-failed': Reason & { readonly stack?: readonly string[] }
+  readonly 'page-failed': Reason & OfPages
+  readonly 'page-timeout': OfPages & { readonly seconds: number }
+  readonly 'page-crashed': Reason & OfPages
+  /** `file`: absent where many files count together. */
+  readonly 'over-budget': {
+    readonly kind: 'page' | 'image' | 'script' | 'index'
+    readonly file?: string
+    readonly bytes: number
+    readonly limit: number
+  }
+  readonly 'content-changing': Nothing
+  readonly 'search-push':
+    | { readonly fault: 'not-hosted' | 'no-app-id' | 'no-key' }
+    | { readonly fault: 'refused'; readonly reason: string }
+}

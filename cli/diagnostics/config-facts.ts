@@ -1,0 +1,50 @@
+/** Facts of the config and of sidebars. */
+
+import type { MadeBy, Reason, ValueFacts, YamlFault } from './shared-facts.ts'
+
+/** An item of the navbar or footer, as JSON. */
+interface OfItem {
+  readonly item: string
+}
+
+export interface ConfigFacts {
+  readonly 'config-missing': { readonly folder: string; readonly name: string }
+  readonly 'config-syntax': Reason
+  readonly 'config-threw': Reason & MadeBy
+  readonly 'config-value': ValueFacts
+  readonly 'config-unknown-key': { readonly key: string }
+  readonly 'unknown-navbar-type': OfItem & { readonly type: string }
+  readonly 'unknown-collection': OfItem & { readonly id: string }
+  readonly 'missing-nav-doc': OfItem & { readonly id: string; readonly version: string }
+  readonly 'missing-nav-sidebar': OfItem & { readonly id: string; readonly version: string }
+  readonly 'empty-nav-sidebar': OfItem & { readonly id: string }
+  readonly 'unknown-version': { readonly name: string; readonly collection: string }
+  readonly 'component-syntax': Reason
+  /** `effect`: what becomes of it, from the report of the adapter. */
+  readonly 'docusaurus-unsupported': {
+    readonly key?: string
+    readonly effect: string
+    readonly details?: readonly string[]
+  }
+}
+
+export interface SidebarFacts {
+  readonly 'sidebars-file': { readonly fault: 'json'; readonly reason: string } | { readonly fault: 'not-an-object' }
+  /** `item`: as JSON. */
+  readonly 'sidebar-item': { readonly sidebar: string; readonly item: string }
+  readonly 'unknown-doc-id': {
+    readonly id: string
+    readonly namedBy:
+      | { readonly kind: 'sidebar'; readonly sidebar: string }
+      | { readonly kind: 'category' }
+      | { readonly kind: 'front-matter'; readonly key: string }
+  }
+  readonly 'unknown-sidebar': { readonly id: string }
+  readonly 'empty-category': { readonly label: string; readonly sidebar: string }
+  readonly 'empty-sidebar-folder': { readonly folder: string; readonly sidebar: string }
+  readonly 'category-syntax': YamlFault
+  readonly 'category-value': ValueFacts
+  readonly 'category-key': { readonly key: string }
+  /** `used`: name of the file that counts. */
+  readonly 'duplicate-category-file': { readonly used: string }
+}

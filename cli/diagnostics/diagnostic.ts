@@ -1,0 +1,79 @@
+/**
+ * What can be wrong with a site: every code with the facts that belong to it. A problem is found as data, stored as data and
+ * compared as data; `cli/report/words.ts` is the only place that puts it into words, and `docs/diagnostics.md` explains each code.
+ */
+
+import { uniqueBy } from '../base/collections.ts'
+import type { BuildFacts, MdxFacts, ModuleFacts } from './build-facts.ts'
+import type { ConfigFacts, SidebarFacts } from './config-facts.ts'
+import type { FileFacts, FrontMatterFacts } from './file-facts.ts'
+import type { ExternalFacts, LinkFacts, PublishedFacts, RedirectFacts } from './link-facts.ts'
+import type { Coded, Position } from './shared-facts.ts'
+import type { LintFacts, TextFacts } from './text-facts.ts'
+
+export type Severity = 'error' | 'warning' | 'info'
+
+export interface Facts
+  extends LinkFacts,
+    RedirectFacts,
+    PublishedFacts,
+    ExternalFacts,
+    ConfigFacts,
+    SidebarFacts,
+    FileFacts,
+    FrontMatterFacts,
+    TextFacts,
+    LintFacts,
+    MdxFacts,
+    BuildFacts {}
+
+/** Every code; each is stable and has a row in `docs/diagnostics.md`. */
+export type Code = keyof Facts
+
+/** Codes of the rules that a site chooses. */
+export type LintCode = keyof LintFacts
+
+/** Codes of modules that pages of MDX import. */
+export type ModuleCode = keyof ModuleFacts
+
+/** One of the codes with its facts, and what `Extra` adds. */
+export type With<Extra, C extends Code = Code> = Coded<Facts, Extra, C>
+
+/** What every problem has besides the facts of its code. */
+export interface Finding {
+  readonly severity: Severity
+  readonly where?: Position | undefined
+  /** The nearest right answer: a route, key, id ... */
+  readonly suggestion?: string | undefined
+  /** All right answers, where they can be listed. */
+  readonly known?: readonly string[] | undefined
+  /** The source line at `where`; stages that have the text at hand fill it in, so that cached diagnostics print alike. */
+  readonly excerpt?: string | undefined
+  /** A mechanical repair that `check-links --fix` may apply: replace `from` by `to` in the source line. */
+  readonly fix?: { readonly from: string; readonly to: string } | undefined
+}
+
+/** What is wrong, without place and severity. */
+export type Problem<C extends Code = Code> = With<unknown, C>
+
+/** A failure as data. */
+export type Diagnostic<C extends Code = Code> = With<Finding, C>
+
+/** A problem whose severity the config decides. */
+export type Unrated<C extends Code = Code> = With<Omit<Finding, 'severity'>, C>
+
+/** Value or problems of a stage that can fail in part. */
+export interface Outcome<T> {
+  readonly value: T
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** What makes two problems the same one, wherever they stand: the code and its facts. */
+export function identityOf(diagnostic: Diagnostic): string {
+  const { severity, where, suggestion, known, excerpt, fix, ...facts } = diagnostic
+  return JSON.stringify(facts)
+}
+
+/** Each problem once: what is in the config concerns every locale, and a file may be bundled for the browser and for the generator. */
+export const distinct = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
+  uniqueBy(diagnostics, (one) => [identityOf(one), one.severity, one.where, one.suggestion])

@@ -1,0 +1,60 @@
+/** Facts of files and of front matter. */
+
+import type { MadeBy, Nothing, Reason, ValueFacts, YamlFault } from './shared-facts.ts'
+
+export interface FileFacts {
+  readonly 'no-content': { readonly folders: readonly string[] }
+  readonly unreadable: Reason & { readonly what: 'file' | 'folder' }
+  readonly 'bad-file-name': Nothing
+  readonly 'not-a-file': { readonly kind: 'folder' | 'FIFO' | 'socket' | 'device' | 'other' }
+  readonly 'dangling-symlink': Nothing
+  readonly 'symlink-outside': Nothing
+  readonly 'symlink-loop': { readonly isLoop: boolean }
+  /** `file`: a text that the page takes in; else the page itself, with the first wrong byte. */
+  readonly 'invalid-utf8': { readonly offset: number; readonly byte: number } | { readonly file: string }
+  readonly 'utf-16': Nothing
+  readonly 'nul-byte': { readonly offset: number }
+  readonly 'page-too-large': {
+    readonly what: 'page' | 'included' | 'imported'
+    readonly bytes?: number
+    readonly limit: number
+  }
+  readonly 'too-deep': { readonly limit: number }
+  /** `first` and `second`: where the pages come from. */
+  readonly 'duplicate-route': {
+    readonly first: string
+    readonly second: string
+    readonly route: string
+    readonly secondRoute: string
+  }
+  readonly 'bad-slug': {
+    readonly fault: 'not-a-path' | 'outside' | 'control-character'
+    readonly slug: string
+  }
+  /** `name`: where the page comes from. `part`: the longest part, if that is what is too long. */
+  readonly 'long-address': { readonly name: string; readonly limit: number; readonly part?: string }
+  readonly 'versions-file':
+    | { readonly fault: 'json'; readonly reason: string }
+    | { readonly fault: 'not-names' }
+    | ({ readonly fault: 'no-folder'; readonly name: string; readonly folder: string } & MadeBy)
+  readonly 'translations-file': Reason
+  readonly 'tags-file': { readonly collection: string }
+  readonly 'tags-syntax': YamlFault
+  readonly 'tags-value': ValueFacts
+  readonly 'tags-key': { readonly key: string }
+  readonly 'git-failed': Reason
+  readonly 'git-shallow': Nothing
+  readonly 'git-timeout': { readonly seconds: number; readonly pages: number }
+}
+
+export interface FrontMatterFacts {
+  readonly 'front-matter-block':
+    | { readonly fault: 'unclosed' }
+    | { readonly fault: 'language'; readonly language: string }
+  readonly 'front-matter-syntax': YamlFault
+  readonly 'front-matter-value': ValueFacts
+  readonly 'front-matter-key': { readonly key: string }
+  readonly 'front-matter-date': { readonly key: string }
+  readonly 'front-matter-in-partial': Nothing
+  readonly 'parameters-without-args': Nothing
+}

@@ -1,0 +1,92 @@
+/** Facts of links: inside of the site, redirects, addresses that were published before, other hosts. */
+
+import type { LinkHolder, Reason } from './shared-facts.ts'
+
+export interface LinkFacts {
+  /** `resolved`: the address that a relative one means. `holder`: absent in the text of a page. */
+  readonly 'broken-link': { readonly href: string; readonly resolved?: string; readonly holder?: LinkHolder }
+  readonly 'broken-link-everywhere': { readonly href: string; readonly resolved?: string; readonly pages: number }
+  readonly 'broken-markdown-link': { readonly path: string; readonly isDraft: boolean }
+  readonly 'broken-anchor': {
+    readonly page: string
+    readonly anchor: string
+    readonly href: string
+    readonly holder?: LinkHolder
+  }
+  readonly 'broken-image': { readonly path: string }
+  readonly 'broken-own-url': { readonly href: string }
+  readonly 'unbuilt-link': { readonly path: string; readonly name: string; readonly links: number }
+  /** `file`: the name of the file, where the link names one. */
+  readonly 'link-case': { readonly href: string; readonly file?: string; readonly holder?: LinkHolder }
+  readonly 'link-slash': { readonly href: string }
+  readonly 'link-html': { readonly href: string }
+  readonly 'redirected-link': { readonly from: string; readonly to: string }
+  readonly 'unsafe-url': { readonly href: string }
+  readonly 'orphan-page': { readonly route: string }
+  readonly 'mv-link': { readonly href: string }
+}
+
+export interface RedirectStart {
+  readonly from: string
+}
+
+export interface RedirectFacts {
+  readonly 'bad-redirect': RedirectStart & {
+    readonly to: string
+    readonly fault:
+      | 'start'
+      | 'control-character'
+      | 'too-long'
+      | 'pattern'
+      | 'reserved'
+      | 'target'
+      | 'other-host'
+      | 'unsafe'
+  }
+  readonly 'broken-redirect': RedirectStart & { readonly to: string }
+  readonly 'redirect-chain': RedirectStart & { readonly path: readonly string[] }
+  readonly 'redirect-loop': RedirectStart & { readonly path: readonly string[] }
+  /** `page`: the file or title of the page that has the address. */
+  readonly 'redirect-clash': RedirectStart & { readonly page: string }
+  readonly 'duplicate-redirect': RedirectStart & { readonly to: string; readonly first: string }
+}
+
+interface Published {
+  readonly url: string
+  /** The list, where it is not a file that an editor could open. */
+  readonly listedIn?: string
+}
+
+export interface PublishedFacts {
+  readonly 'lost-url': Published & { readonly now?: string }
+  readonly 'lost-anchor': Published & { readonly page: string; readonly anchor: string }
+  readonly 'baseline-foreign': Published
+}
+
+interface Outside {
+  readonly url: string
+  /** Places beyond those that are reported. */
+  readonly more?: number
+}
+
+interface Failing extends Outside, Reason {
+  readonly failures: number
+  /** Day of the first failure. */
+  readonly since: string
+  /** Failures after which a link counts as broken. */
+  readonly limit: number
+}
+
+export interface ExternalFacts {
+  readonly 'external-broken': Failing
+  readonly 'external-failing': Failing & { readonly days: number }
+  readonly 'external-redirect': Outside
+  readonly 'external-downgrade': Outside & { readonly to: string }
+  readonly 'external-refused': Outside & Reason
+  readonly 'external-rate-limited': Outside & Reason
+  readonly 'external-private': Outside & Reason
+  readonly 'external-no-network': Outside & Reason
+  readonly 'external-malformed': { readonly href: string }
+  readonly 'external-ignore-expired': { readonly pattern: string; readonly until: string; readonly because: string }
+  readonly 'external-ignore-unused': { readonly pattern: string }
+}

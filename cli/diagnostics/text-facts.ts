@@ -1,0 +1,66 @@
+/** Facts of the text of a page. */
+
+import type { RedirectStart } from './link-facts.ts'
+import type { Nothing, Reason } from './shared-facts.ts'
+
+export interface TextFacts {
+  /** `taken`: the page that has the id already; absent when it is an id inside of one page. */
+  readonly 'duplicate-id': { readonly id: string; readonly taken?: string }
+  readonly 'unknown-container': { readonly name: string }
+  readonly 'unclosed-container': { readonly name: string }
+  readonly 'bad-tab': Nothing
+  readonly 'duplicate-tab': { readonly value: string }
+  readonly 'tab-without-label': Nothing
+  readonly 'tab-outside-tabs': Nothing
+  readonly 'tabs-query-without-group': Nothing
+  readonly 'unknown-default-tab': { readonly value: string }
+  readonly 'steps-without-list': Nothing
+  readonly 'cards-without-list': Nothing
+  readonly 'card-without-link': Nothing
+  readonly 'include-without-file': Nothing
+  readonly 'unclosed-include': Nothing
+  readonly 'include-not-found': { readonly file: string }
+  readonly 'include-outside-site': { readonly file: string }
+  readonly 'include-cycle': { readonly file: string; readonly chain: readonly string[] }
+  readonly 'unknown-variable': { readonly name: string }
+  readonly 'unknown-slot': { readonly name: string }
+  readonly 'unknown-html': { readonly name: string }
+  /** `name`: absent for a comment. */
+  readonly 'unclosed-html': { readonly name?: string }
+  readonly 'invalid-html': { readonly attribute: string }
+  readonly 'forbidden-html': { readonly element: string; readonly attribute?: string }
+  readonly 'inline-style': { readonly element: string }
+  readonly 'bad-formula': Reason
+  readonly 'diagram-as-source': Nothing
+  readonly 'bad-code-group': Nothing
+  readonly 'file-tree-without-list': Nothing
+  readonly 'code-file-not-found': { readonly file: string }
+  readonly 'code-file-outside': { readonly file: string }
+  readonly 'code-file-text': { readonly file: string }
+  readonly 'code-lines-not-found': { readonly file: string; readonly lines: string; readonly count: number }
+  readonly 'code-region-not-found': {
+    readonly file: string
+    readonly region: string
+    readonly known: readonly string[]
+  }
+  readonly 'code-region-unclosed': { readonly file: string; readonly region: string }
+}
+
+/** Rules of style and completeness. Each can be switched on and off by its code. */
+export interface LintFacts {
+  readonly 'second-title': { readonly heading: string }
+  readonly 'skipped-level': { readonly heading: string; readonly level: number; readonly before: number }
+  readonly 'empty-page': Nothing
+  readonly 'empty-link': { readonly href: string }
+  readonly 'missing-alt': { readonly src: string }
+  readonly 'undefined-reference': { readonly label: string }
+  readonly 'broken-media': { readonly path: string }
+  readonly 'unused-image': Nothing
+  readonly 'unused-partial': Nothing
+  readonly 'missing-description': Nothing
+  readonly 'long-description': { readonly length: number; readonly limit: number }
+  /** `first`: the file of the page that had the title before. */
+  readonly 'duplicate-title': { readonly title: string; readonly first: string }
+  readonly 'redirect-fragment': RedirectStart & { readonly to: string }
+  readonly 'term-spelling': { readonly found: string }
+}

@@ -1,0 +1,238 @@
+/**
+ * Every value that passes between stages is in this folder. The files in the order in which their values appear:
+ * config.ts, content.ts, sidebars.ts, graph.ts, compiled.ts, page.ts.
+ *
+ *   site.config.ts -> SiteConfig
+ *   content/ -scan-> SourceFile -readMeta-> PageMeta -buildGraph-> RouteGraph                     (all pages, facts only)
+ *   SourceFile -compile-> CompiledPage -view-> PageView -render-> RenderedPage -emit-> EmittedFile (per page)
+ *   PageFacts (all pages) -checkLinks-> Diagnostic[]; search index, sitemap, redirects, 404, manifest
+ *
+ * Values are plain data (they cross worker boundaries and go through JSON); every map keyed by names that a writer
+ * chooses is a `Map` or has no prototype.
+ */
+
+import type {
+  AnnouncementData,
+  ColorModeData,
+  FeedbackData,
+  FooterData,
+  NavbarData,
+  PromoData,
+  ReaderData,
+  SearchData,
+} from '../../runtime/contract/site.ts'
+import type { Hash } from '../base/brands.ts'
+import type { LintCode, Severity } from '../diagnostics/diagnostic.ts'
+import type { SidebarItemConfig } from './sidebars.ts'
+
+export type Level = 'ignore' | 'log' | 'warn' | 'throw'
+
+/** The checked site.config.ts with all defaults filled in. */
+export interface SiteConfig {
+  /** Name of the file it was read from, for messages; absent: `site.config.ts`. */
+  readonly file?: string
+  readonly title: string
+  readonly tagline: string
+  /** Origin, without path and trailing slash. */
+  readonly url: string
+  /** Leading and trailing slash. */
+  readonly baseUrl: string
+  readonly favicon?: string
+  /** Between the titles of page and site. */
+  readonly titleDelimiter: string
+  /** Social card of pages that name none. */
+  readonly image?: string
+  readonly trailingSlash: boolean
+  readonly noIndex: boolean
+  readonly i18n: I18nConfig
+  /** Prefix for edit links; `{path}` stands for the file's path inside its content folder, else the site-relative path is appended. */
+  readonly editUrl?: string
+  readonly collections: readonly CollectionConfig[]
+  readonly staticDirectories: readonly string[]
+  readonly navbar: NavbarData
+  readonly footer?: FooterData
+  readonly colorMode: ColorModeData
+  readonly announcementBar?: AnnouncementData
+  readonly promo: PromoData
+  readonly search: (SearchData & { readonly synonyms: readonly (readonly string[])[] }) | false
+  readonly toc: { readonly minHeadingLevel: number; readonly maxHeadingLevel: number }
+  readonly redirects: readonly RedirectConfig[]
+  /** Addresses that something else answers (a blog, an application): links to them are taken as they are. */
+  readonly unbuilt: readonly UnbuiltConfig[]
+  /** Whether `/` leads to the main doc where no page has that address. */
+  readonly redirectHome: boolean
+  /** Whether the sheet is loaded that knows the class names and custom properties of Infima, the CSS framework of other generators. */
+  readonly infimaStyles: boolean
+  /** Data of the site that its components read. */
+  readonly customFields: Readonly<Record<string, unknown>>
+  /** Names that imports of pages and components may begin with, and the files or folders below the site that they mean. */
+  readonly aliases?: Readonly<Record<string, string>>
+  readonly markdown: MarkdownConfig
+  /** Values of `{{NAME}}` in content. */
+  readonly variables: Readonly<Record<string, string>>
+  readonly onBrokenLinks: Level
+  readonly onBrokenMarkdownLinks: Level
+  readonly onBrokenAnchors: Level
+  readonly onBrokenImages: Level
+  readonly onDuplicateRoutes: Level
+  readonly onOrphanPages: Level
+  readonly onMissingNavTarget: 'throw' | 'warn'
+  /** Severities by diagnostic code: `off` drops it. */
+  readonly severity: Readonly<Record<string, Severity | 'off'>>
+  /** The rules that are on, with their severities. */
+  readonly lint: LintRules
+  /** Names as they are to be spelled in prose. */
+  readonly terms: readonly string[]
+  /** Component files by name (relative to the site): custom navbar and footer items (`custom-x`), content containers. */
+  readonly components: Readonly<Record<string, string>>
+  /** Own style sheets (relative to the site), appended to the theme. */
+  readonly customCss: readonly string[]
+  readonly headTags: readonly HeadTag[]
+  /** Style sheets of a font host, loaded without blocking. */
+  readonly fonts: readonly string[]
+  readonly googleTagManager?: { readonly containerId: string }
+  readonly organization?: string
+  readonly reportUrl: string | null | undefined
+  readonly baseUrlBanner: boolean
+  readonly showLastUpdateTime: boolean
+  readonly showLastUpdateAuthor: boolean
+  /** The page that lists what was changed last; absent: there is none. */
+  readonly changes?: { readonly path: string; readonly limit: number }
+  readonly reader: ReaderData
+  readonly feedback?: FeedbackData
+  /** Whether pages are listed in `llms.txt`, and whether the text of all of them is put together in `llms-full.txt`. */
+  readonly llms: boolean
+  readonly llmsFull: boolean
+  readonly removedUrls: readonly { readonly url: string; readonly reason: string }[]
+  readonly budgets: Budgets
+  readonly limits: { readonly pageSeconds: number; readonly pageBytes: number; readonly depth: number }
+  readonly checkLinks: ExternalLinksConfig
+}
+
+/** Bytes that a build may not exceed: of one page, one image, all client code, the whole search index. */
+export type Budgets = Readonly<Partial<Record<'page' | 'image' | 'script' | 'index', number>>>
+
+export type LintRules = Readonly<Partial<Record<LintCode, Severity>>>
+
+export interface I18nConfig {
+  readonly defaultLocale: string
+  readonly locales: readonly string[]
+  /** Folder with translations. */
+  readonly path: string
+  readonly localeConfigs: Readonly<Record<string, LocaleConfig>>
+}
+
+export interface LocaleConfig {
+  readonly label: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly htmlLang: string
+  readonly calendar: string
+  readonly path: string
+  readonly url?: string
+  readonly baseUrl?: string
+}
+
+export interface CollectionConfig {
+  readonly id: string
+  /** Content folder relative to the site. */
+  readonly path: string
+  readonly routeBasePath: string
+  /** Sidebars by name; undefined: one autogenerated over everything; false: none. */
+  readonly sidebars: Readonly<Record<string, readonly SidebarItemConfig[]>> | false | undefined
+  /** File that the sidebars were read from, for messages; absent: the config itself. */
+  readonly sidebarsFile?: string
+  readonly editUrl?: string
+  readonly lastVersion?: string
+  readonly includeCurrentVersion: boolean
+  readonly onlyIncludeVersions?: readonly string[]
+  readonly versions: Readonly<Record<string, VersionOptions>>
+  readonly numberPrefix: boolean
+  readonly include: readonly string[]
+  readonly exclude: readonly string[]
+  readonly breadcrumbs: boolean
+  /** For categories that do not say themselves; absent: true. */
+  readonly sidebarCollapsed?: boolean
+  readonly sidebarCollapsible?: boolean
+  readonly versionPersistence: 'localStorage' | 'none'
+  readonly tags: 'inline' | string
+  /** Whether modules (`.tsx`, `.jsx`, `.ts`, `.js`) are pages, too: their default export is a component. */
+  readonly componentPages?: boolean
+}
+
+export interface VersionOptions {
+  readonly label?: string
+  readonly path?: string
+  readonly banner?: 'none' | 'unreleased' | 'unmaintained'
+  readonly badge?: boolean
+  readonly className?: string
+  readonly noIndex?: boolean
+}
+
+export interface UnbuiltConfig {
+  /** From the root of the site, without base URL. */
+  readonly path: string
+  /** What is there, in words. */
+  readonly name: string
+  /** Only this address; else all below it too. */
+  readonly exact?: boolean
+}
+
+export interface RedirectConfig {
+  readonly from: string
+  readonly to: string
+}
+
+export interface HeadTag {
+  readonly tagName: string
+  readonly attributes: Readonly<Record<string, string | boolean>>
+  readonly innerHTML?: string
+}
+
+/** A plugin of unified, or `[plugin, ...options]`. Not unified's own type: what users install does not have its declarations. */
+export type UserPlugin = UnifiedPlugin | readonly [UnifiedPlugin, ...unknown[]]
+
+type UnifiedPlugin = (...options: never[]) => unknown
+
+/** Plugins of remark and rehype by the place where they run: functions, or `[function, options]`. The one value that is not plain data. */
+export interface UserPlugins {
+  /** On the Markdown tree: before our syntax (variables, containers) is turned into elements, and after it. */
+  readonly beforeRemark: readonly UserPlugin[]
+  readonly remark: readonly UserPlugin[]
+  /** On the HTML tree: before headings have their ids, and after it. */
+  readonly beforeRehype: readonly UserPlugin[]
+  readonly rehype: readonly UserPlugin[]
+}
+
+/** TeX by the name of its macro: `\\R` stands for `\\mathbb{R}`. */
+export type FormulaMacros = Readonly<Record<string, string>>
+
+export interface MarkdownConfig {
+  /** Digest of the site's {@link UserPlugins}; absent when it has none. Workers load the config again to get them. */
+  readonly plugins?: Hash
+  /** Raw HTML in Markdown: kept, or (untrusted content) sanitized. */
+  readonly untrusted: boolean
+  readonly emoji: boolean
+  readonly mermaid: boolean
+  /** Formulas between dollars. */
+  readonly math: false | { readonly macros: FormulaMacros }
+  readonly mdx: boolean
+  readonly format: 'md' | 'mdx' | 'detect'
+  readonly indentedCode: boolean
+  /** `native`: remark-parse only where the native parser is missing or reads a text in another way. */
+  readonly parser: 'native' | 'remark'
+  /** Whether ids of headings keep the letter case of their text. */
+  readonly headingCase: boolean
+  /** As CommonMark says: bare web addresses are text, and tags that HTML does not have are tags. */
+  readonly strict: boolean
+  /** Pages of MDX are read as MDX 1 read them: Markdown with HTML first, JSX where there is a component. */
+  readonly mdx1: boolean
+}
+
+export interface ExternalLinksConfig {
+  readonly ignore: readonly { readonly pattern: string; readonly reason: string; readonly until?: string }[]
+  readonly failures: number
+  readonly days: number
+  readonly timeoutSeconds: number
+  readonly perHost: number
+  readonly concurrency: number
+}

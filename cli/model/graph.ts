@@ -1,0 +1,101 @@
+/** The route graph: all addresses of a site and what is behind each of them. */
+
+import type { ChangedPageData } from '../../runtime/contract/page.ts'
+import type { Route, SourcePath } from '../base/brands.ts'
+import type { Position } from '../diagnostics/shared-facts.ts'
+import type { DocSet, PageMeta, StaticFile } from './content.ts'
+import type { GraphNode } from './sidebars.ts'
+
+/** All addresses of the site and how they hang together. */
+export interface RouteGraph {
+  readonly sets: ReadonlyMap<string, DocSet>
+  readonly pages: ReadonlyMap<Route, GraphPage>
+  /** Routes in lower case, NFC: how a path typed by hand finds its page. */
+  readonly folded: ReadonlyMap<string, Route>
+  /** Source path -> route; drafts and unbuilt files are absent. A file that replaces a missing translation has its own locale's route. */
+  readonly bySource: ReadonlyMap<SourcePath, Route>
+  /** `set key` -> path inside the content folder -> route: how file links find their page in the same version and locale. */
+  readonly byRelative: ReadonlyMap<string, ReadonlyMap<string, Route>>
+  /** `set key` -> doc id -> route. */
+  readonly byId: ReadonlyMap<string, ReadonlyMap<string, Route>>
+  /** `set key` -> ids of drafts left out. */
+  readonly drafts: ReadonlyMap<string, readonly string[]>
+  /** `set key` -> sidebar name -> tree. */
+  readonly sidebars: ReadonlyMap<string, ReadonlyMap<string, readonly GraphNode[]>>
+  /** `set key` -> the page that a version is entered by. */
+  readonly mainDocs: ReadonlyMap<string, { readonly id: string; readonly route: Route }>
+  /** Files of static folders by target. */
+  readonly statics: ReadonlyMap<string, StaticFile>
+  /** Other files inside content folders by source path; emitted under their `target` when a page refers to them. */
+  readonly assets: ReadonlyMap<SourcePath, StaticFile>
+  readonly redirects: readonly Redirect[]
+}
+
+export type GraphPage = DocPage | CategoryPage | SearchPage | NotFoundPage | TagPage | ChangesPage
+
+interface GraphPageBase {
+  readonly route: Route
+  readonly set: string
+  readonly locale: string
+  /** Title of the page, without site suffix. */
+  readonly title: string
+  readonly description: string
+  readonly sidebar?: string
+  readonly previous?: { readonly title: string; readonly route: Route }
+  readonly next?: { readonly title: string; readonly route: Route }
+}
+
+export interface DocPage extends GraphPageBase {
+  readonly kind: 'doc'
+  readonly id: string
+  readonly meta: PageMeta
+  readonly sidebarLabel: string
+  readonly draft: boolean
+  readonly unlisted: boolean
+  readonly editUrl?: string
+  readonly lastUpdated?: { readonly time?: string; readonly author?: string }
+  readonly tags: readonly { readonly label: string; readonly route: Route }[]
+}
+
+export interface CategoryPage extends GraphPageBase {
+  readonly kind: 'category'
+  /** Its slug with leading slash. */
+  readonly id: string
+  readonly label: string
+  readonly image?: string
+  readonly keywords?: readonly string[]
+  /** Key of the {@link GraphCategory} in the sidebar. */
+  readonly category: string
+}
+
+export interface SearchPage extends GraphPageBase {
+  readonly kind: 'search'
+}
+
+export interface NotFoundPage extends GraphPageBase {
+  readonly kind: 'not-found'
+}
+
+export interface TagPage extends GraphPageBase {
+  readonly kind: 'tag' | 'tags'
+  readonly label: string
+  /** Docs that carry the tag; on the overview the pages of all tags. */
+  readonly pages: readonly Route[]
+}
+
+/** What was changed last, newest first. */
+export interface ChangesPage extends GraphPageBase {
+  readonly kind: 'changes'
+  readonly changes: readonly ChangedPage[]
+}
+
+export interface ChangedPage extends ChangedPageData {
+  readonly route: Route
+}
+
+export interface Redirect {
+  readonly from: Route
+  /** Route, or a full URL on purpose. */
+  readonly to: string
+  readonly where?: Position
+}

@@ -1,0 +1,115 @@
+/** One page from its view to its files, and the facts that stay in memory. */
+
+import type { CommandGroup } from '../../runtime/contract/commands.ts'
+import type { CardData, PageData } from '../../runtime/contract/page.ts'
+import type { Route, SourcePath } from '../base/brands.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Position } from '../diagnostics/shared-facts.ts'
+import type { Include, Ref } from './compiled.ts'
+
+/** A {@link Ref} after the graph has been asked. */
+export interface ResolvedRef {
+  readonly ok: boolean
+  /** Attribute text for the HTML gap, with leading space, escaped: ` href="/about/faq"`. */
+  readonly attributes: string
+  /** Plain address for Markdown copies. */
+  readonly href: string
+  /** Route and anchor, where the target is a page of the site. */
+  readonly route?: Route
+  readonly anchor?: string
+  /** Static file or asset that it names. */
+  readonly asset?: SourcePath
+  /** `path` of the part of the site that is not built (`SiteConfig.unbuilt`) and that it leads into. */
+  readonly unbuilt?: string
+  /** What fills a slot. */
+  readonly slot?: SlotContent
+  readonly diagnostic?: Diagnostic
+}
+
+export type SlotContent =
+  | { readonly kind: 'cards'; readonly cards: readonly CardData[] }
+  | { readonly kind: 'commands'; readonly groups: readonly CommandGroup[] }
+
+/** The part of the graph that one page shows. */
+export interface PageView {
+  readonly data: Omit<PageData, 'build' | 'toc'>
+  /** Refs of the article, resolved, in order. */
+  readonly refs: readonly ResolvedRef[]
+  readonly head: PageHead
+}
+
+export interface PageHead {
+  readonly canonical: string
+  readonly alternates: readonly { readonly hreflang: string; readonly href: string }[]
+  readonly image?: string
+  readonly keywords: readonly string[]
+  readonly noIndex: boolean
+  readonly docsearch: { readonly language: string; readonly version?: string; readonly tag: string }
+}
+
+/** Addresses of the client bundle, and what must be known of it to print a page. */
+export interface Assets {
+  /** Hash of all client code and styles. */
+  readonly build: string
+  readonly script: string
+  readonly preloads: readonly string[]
+  readonly style: string
+  readonly files: readonly EmittedFile[]
+  /** Style sheets that are left out because their packages are not installed. */
+  readonly absentStyles: readonly AbsentStyle[]
+}
+
+/** An `@import` of a package that is not installed. */
+export interface AbsentStyle {
+  readonly specifier: string
+  readonly where?: Position
+  readonly excerpt?: string
+}
+
+export interface RenderedPage {
+  readonly route: Route
+  /** Path under out/: `about/faq.html`. */
+  readonly file: string
+  readonly html: string
+  readonly markdown?: string
+}
+
+/** A file for out/, relative path with forward slashes. */
+export interface EmittedFile {
+  readonly path: string
+  readonly content: string | Uint8Array
+}
+
+/** What stays in memory of a page after it was made: all that other pages, the checks and the end of a build ask of it. */
+export interface PageFacts {
+  readonly route: Route
+  readonly source?: SourcePath
+  /** Partials and images that its text took in. */
+  readonly includes: readonly Include[]
+  /** Ids in the article that a link may aim at (headings and explicit ids). */
+  readonly anchors: readonly string[]
+  readonly links: readonly PageLink[]
+  /** Problems of its text and of its links. */
+  readonly diagnostics: readonly Diagnostic[]
+  readonly unlisted: boolean
+  /** What of its HTML a content security policy must allow: style attributes, scripts in its own head tags. */
+  readonly inline?: { readonly styles: boolean; readonly scripts: readonly string[] }
+  /** Other hosts that it loads from: part of the policy, too. */
+  readonly loads?: Loads
+  /** Code of the page's islands, and the path of the file that it is emitted as. */
+  readonly islands?: { readonly name: string; readonly code: string }
+  /** See {@link CompiledPage.missingData}. */
+  readonly missingData?: readonly string[]
+}
+
+/** Sources of a content security policy by what is loaded: origins, or `data:`. */
+export type Loads = Readonly<Partial<Record<'image' | 'frame' | 'media' | 'style' | 'script', readonly string[]>>>
+
+/** An address of a page and where it leads. Its source line is not kept: ten thousand pages of them would be 40 MB. */
+export interface PageLink extends Pick<ResolvedRef, 'route' | 'anchor' | 'asset' | 'unbuilt'> {
+  readonly ref: Ref
+  /** It leads nowhere. */
+  readonly isBroken?: true
+  /** Full address, where it is one of another host. */
+  readonly outside?: string
+}

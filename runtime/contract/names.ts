@@ -1,0 +1,29 @@
+/** Names that the generator writes and the browser looks for: ids, folders, keys in browser storage. */
+
+/** Id of the element that React hydrates. */
+export const ROOT_ID = 'docs'
+
+/** Id of the JSON block (`<script type="application/json">`) that holds {@link PageData}. */
+export const PAGE_DATA_ID = 'docs-page'
+
+/** Id of `<main>`'s article content: static HTML, swapped on navigation, never hydrated. */
+export const ARTICLE_ID = 'docs-article'
+
+/** Folder (under the base URL) of data files that the runtime fetches. */
+export const DATA_FOLDER = '_docs'
+
+/** Symbol under which the page's inline script keeps the button that was pressed before any other code was there. */
+export const PRESSED = 'docs.pressed'
+
+/** Names in browser storage. Readers who move with a site from its former generator keep their settings. */
+export const STORAGE = {
+  theme: 'theme',
+  preferredVersion: (collection: string) => `docs-preferred-version-${collection}`,
+  tab: (group: string) => `docusaurus.tab.${group}`,
+  announcementId: 'docusaurus.announcement.id',
+  announcementDismiss: 'docusaurus.announcement.dismiss',
+  recentSearches: (index: string) => `__DOCSEARCH_RECENT_SEARCHES__${index}`,
+  favoriteSearches: (index: string) => `__DOCSEARCH_FAVORITE_SEARCHES__${index}`,
+  stars: 'GITHUB_STARS',
+  promo: 'announcmentBarShown',
+} as const

@@ -1,0 +1,139 @@
+/**
+ * The data of one page.
+ *
+ * Paths: a *route* is site-wide, without base URL and trailing slash (`/about/faq`, `/fr/1.0/guide`; `/` is the home).
+ * An *href* is what is in the HTML: base URL added, trailing slash as configured, perhaps a hash.
+ */
+
+export type PageKind = 'doc' | 'category' | 'search' | 'not-found' | 'tag' | 'tags' | 'changes'
+
+/** One page's data: what the layout shows around the article. All paths are routes, not hrefs. */
+export interface PageData {
+  readonly kind: PageKind
+  readonly route: string
+  /** Title of the page without site suffix. */
+  readonly title: string
+  /** Whole text of `<title>`. */
+  readonly documentTitle: string
+  readonly description: string
+  readonly docId?: string
+  readonly collection?: string
+  readonly version?: string
+  /** Route of this page in the other versions of its collection, where there are several. */
+  readonly versionPaths?: Readonly<Record<string, string>>
+  readonly sidebar?: SidebarData
+  readonly breadcrumbs?: readonly Crumb[]
+  readonly toc: readonly TocEntry[]
+  readonly previous?: PagerLink
+  readonly next?: PagerLink
+  readonly editUrl?: string
+  readonly lastUpdated?: { readonly time?: string; readonly author?: string }
+  readonly tags?: readonly { readonly label: string; readonly route: string }[]
+  readonly hideFooter?: boolean
+  readonly hideToc?: boolean
+  /** The page brings a `main` element of its own. */
+  readonly hasMain?: true
+  readonly draft?: boolean
+  readonly unlisted?: boolean
+  readonly wrapperClass?: string
+  /** Scripts of islands (components that need the browser) on this page, as hrefs. */
+  readonly islands?: readonly string[]
+  /** Cards of a generated category page (absent elsewhere). Static HTML shows them; hooks read them. */
+  readonly category?: CategoryData
+  /** What the page of changed pages lists, newest first. */
+  readonly changes?: readonly ChangedPageData[]
+  /**
+   * Hash of the site's client code: another value after a navigation means a new deploy. Empty while components of a page of MDX are printed,
+   * which happens before this code is made.
+   */
+  readonly build: string
+}
+
+export interface ChangedPageData {
+  readonly route: string
+  readonly title: string
+  readonly description: string
+  /** ISO time in UTC. */
+  readonly time: string
+}
+
+export interface Crumb {
+  readonly label: string
+  readonly route?: string
+}
+
+export interface TocEntry {
+  readonly id: string
+  /** Inline HTML of the heading (code, emphasis), without links. */
+  readonly html: string
+  readonly level: number
+}
+
+export interface PagerLink {
+  readonly title: string
+  readonly route: string
+}
+
+export interface CategoryData {
+  readonly title: string
+  readonly description?: string
+  readonly route: string
+  readonly cards: readonly CardData[]
+}
+
+export interface CardData {
+  readonly kind: 'doc' | 'category' | 'link'
+  readonly title: string
+  /** Route of an internal target, or a full URL. */
+  readonly href: string
+  /** Query and hash that follow the route. */
+  readonly suffix?: string
+  readonly description: string
+  /** Facts of a command page, where the child is one. */
+  readonly facts?: { readonly since?: string; readonly complexity?: string; readonly status?: string }
+}
+
+/** The branch of the sidebar that a page prints: closed categories come without children. */
+export interface SidebarData {
+  readonly name: string
+  /** Empty in the JSON of a page: `withSidebar` (runtime/layout/page-data.ts) reads them from the page's HTML. */
+  readonly items: readonly SidebarNode[]
+  /** The items were read from HTML: their addresses are hrefs, not routes. */
+  readonly printed?: boolean
+}
+
+export type SidebarNode = SidebarLink | SidebarCategory | SidebarHtml
+
+export interface SidebarLink {
+  readonly type: 'link'
+  readonly label: string
+  /** Route of an internal target, or a full URL. */
+  readonly href: string
+  /** Query and hash that follow the route. */
+  readonly suffix?: string
+  readonly className?: string
+}
+
+export interface SidebarCategory {
+  readonly type: 'category'
+  readonly label: string
+  /** Route of the category's own page, where it has one. */
+  readonly href?: string
+  /** Without a page: route of the first linkable descendant, for readers without scripts. */
+  readonly firstHref?: string
+  readonly collapsible: boolean
+  /** Whether it starts closed when no page inside is active. */
+  readonly collapsed: boolean
+  readonly className?: string
+  /** Children, where the page prints them (open categories). */
+  readonly items?: readonly SidebarNode[]
+  /** Else: site-relative address of the JSON file with the children (`SidebarNode[]`). */
+  readonly shard?: string
+}
+
+export interface SidebarHtml {
+  readonly type: 'html'
+  readonly value: string
+  readonly defaultStyle: boolean
+  readonly className?: string
+}

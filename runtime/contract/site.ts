@@ -1,0 +1,211 @@
+/** The data of a site that all its pages share. */
+
+/** Facts of the site that every page shares; compiled into the client bundle of a locale (module `docs:site`). */
+export interface SiteData {
+  readonly title: string
+  readonly tagline: string
+  /** Origin of the deployed site without path, e.g. `https://docs.example.com`. */
+  readonly url: string
+  /** Base URL of this locale, with leading and trailing slash: `/`, `/docs/`, `/docs/fr/`. */
+  readonly baseUrl: string
+  /** Base URL of the whole site: what static files and data are under. */
+  readonly siteBaseUrl: string
+  readonly trailingSlash: boolean
+  readonly locale: LocaleData
+  readonly locales: readonly LocaleData[]
+  readonly defaultLocale: string
+  readonly navbar: NavbarData
+  readonly footer?: FooterData
+  readonly colorMode: ColorModeData
+  readonly announcementBar?: AnnouncementData
+  readonly promo: PromoData
+  readonly search: SearchData | false
+  readonly collections: readonly CollectionData[]
+  readonly toc: { readonly minHeadingLevel: number; readonly maxHeadingLevel: number }
+  /** Where "Let us know." on the no-results screen leads; null removes the line. */
+  readonly reportUrl: string | null
+  /** Show the home page's base-URL banner script. */
+  readonly baseUrlBanner: boolean
+  readonly generator: string
+  readonly reader: ReaderData
+  /** Where answers to "Was this page helpful?" go; absent: the question is not asked. */
+  readonly feedback?: FeedbackData
+  /** The site has no page at its root: breadcrumbs then lead to no home. */
+  readonly noHome?: boolean
+}
+
+/** Aids for readers that scripts add to a page. */
+export interface ReaderData {
+  /** The menu that copies, shows and prints a page. */
+  readonly copyPage: boolean
+  /** Further entries of that menu; `{url}` stands for the address of the Markdown copy, `{title}` for the title. */
+  readonly assistants: readonly { readonly label: string; readonly url: string }[]
+  readonly previews: boolean
+  readonly zoom: boolean
+  readonly keys: boolean
+}
+
+export interface FeedbackData {
+  /** Gets the form by POST. */
+  readonly url: string
+}
+
+export interface LocaleData {
+  readonly name: string
+  readonly label: string
+  readonly htmlLang: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly calendar: string
+  /** Absolute URL prefix when the locale lives on another host, else the base URL path of the locale. */
+  readonly baseUrl: string
+  readonly url?: string
+}
+
+export interface NavbarData {
+  readonly title?: string
+  readonly logo?: LogoData
+  readonly hideOnScroll: boolean
+  readonly items: readonly NavbarItem[]
+}
+
+export interface LogoData {
+  readonly src: string
+  readonly srcDark?: string
+  readonly alt?: string
+  readonly href?: string
+  readonly target?: string
+  readonly width?: number | string
+  readonly height?: number | string
+}
+
+/**
+ * An item of the navbar. `type` absent means a plain link, or a dropdown where `items` is given. Unknown attributes
+ * (`target`, `aria-*`, `data-*`, `className`, ...) pass to the link.
+ */
+export interface NavbarItem {
+  readonly type?: string
+  readonly label?: string
+  readonly to?: string
+  readonly href?: string
+  readonly html?: string
+  readonly value?: string
+  readonly position?: 'left' | 'right'
+  readonly items?: readonly NavbarItem[]
+  readonly docId?: string
+  readonly sidebarId?: string
+  readonly docsPluginId?: string
+  readonly className?: string
+  readonly activeBasePath?: string
+  readonly activeBaseRegex?: string
+  readonly dropdownItemsBefore?: readonly NavbarItem[]
+  readonly dropdownItemsAfter?: readonly NavbarItem[]
+  readonly dropdownActiveClassDisabled?: boolean
+  readonly queryString?: string
+  readonly [attribute: string]: unknown
+}
+
+export interface FooterLinkItem {
+  readonly type?: string
+  readonly label?: string
+  readonly to?: string
+  readonly href?: string
+  readonly html?: string
+  readonly className?: string
+  readonly [attribute: string]: unknown
+}
+
+export interface FooterColumn {
+  readonly title: string
+  readonly items: readonly FooterLinkItem[]
+}
+
+export interface FooterData {
+  readonly style: 'light' | 'dark'
+  readonly links: readonly FooterColumn[] | readonly FooterLinkItem[]
+  readonly logo?: LogoData
+  /** Raw HTML from the config. */
+  readonly copyright?: string
+}
+
+export interface ColorModeData {
+  readonly defaultMode: 'light' | 'dark'
+  readonly disableSwitch: boolean
+  readonly respectPrefersColorScheme: boolean
+}
+
+export interface AnnouncementData {
+  readonly id: string
+  /** Raw HTML from the config. */
+  readonly content: string
+  readonly backgroundColor?: string
+  readonly textColor?: string
+  readonly isCloseable: boolean
+}
+
+/** The promo bar; shown only where the footer has the `custom-promo` item. */
+export interface PromoData {
+  readonly text: string
+  readonly buttonLabel: string
+  readonly href: string
+  /** Milliseconds from the first mount. */
+  readonly delay: number
+  /** Percent of the page that must be passed (strictly above). */
+  readonly scrollPercent: number
+}
+
+export interface SearchData {
+  readonly provider: 'embedded' | 'algolia'
+  readonly appId: string
+  readonly apiKey: string
+  readonly indexName: string
+  readonly contextualSearch: boolean
+  /** Route of the results page without leading slash, or false for none. */
+  readonly searchPagePath: string | false
+  readonly insights: boolean
+  readonly maxResultsPerGroup: number
+  readonly disableUserPersonalization: boolean
+  readonly hitsPerPage: number
+  readonly placeholder: string
+  /** Which of focus/hover/touch open the dialog at once instead of only loading it (default none). */
+  readonly openOn: readonly ('focus' | 'hover' | 'touch')[]
+  readonly shortcuts: { readonly slash: boolean; readonly ctrlK: boolean }
+  readonly externalUrlRegex?: string
+  readonly replaceSearchResultPathname?: { readonly from: string; readonly to: string }
+  /** Extra filters and parameters of the hosted service. */
+  readonly searchParameters: Readonly<Record<string, unknown>>
+  /** Site-relative address of the entry of the site's own index. */
+  readonly indexUrl: string
+  /** Hosted service: the site has an index of its own that answers where the service does not. */
+  readonly fallback?: boolean
+}
+
+/** A docs collection ("docs plugin"): its versions, and what navbar items point at in each of them. */
+export interface CollectionData {
+  readonly id: string
+  readonly versions: readonly VersionData[]
+  /** `none`: the reader's choice of a version is not kept in storage; absent: it is. */
+  readonly versionPersistence?: 'localStorage' | 'none'
+}
+
+export interface VersionData {
+  readonly name: string
+  readonly label: string
+  readonly isLast: boolean
+  /** Route of the version's root. */
+  readonly path: string
+  /** Route of the main doc. */
+  readonly mainDocPath: string
+  readonly banner: 'none' | 'unreleased' | 'unmaintained'
+  readonly badge: boolean
+  /** Docs that navbar items name, by id; a draft is `null`. */
+  readonly docs: Readonly<Record<string, NavTarget | null>>
+  /** Sidebars by name: first link; `null` when the sidebar has no linkable item. */
+  readonly sidebars: Readonly<Record<string, { readonly label: string; readonly path: string } | null>>
+}
+
+export interface NavTarget {
+  readonly path: string
+  readonly label: string
+  readonly sidebar?: string
+  readonly unlisted?: boolean
+}
