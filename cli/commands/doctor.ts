@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { Check } from '../doctor/check.ts'
-import { type Action, EXIT, oneOf, siteRoot } from './shared.ts'
+import { nearestSite } from './nearest-site.ts'
+import { type Action, EXIT, oneOf } from './shared.ts'
 
 interface Options {
   readonly format: 'text' | 'json'
@@ -11,9 +12,9 @@ export function doctorCommand(program: Command, run: (work: Action) => void): vo
   program
     .command('doctor')
     .description('check this machine and the site folder: Node, parser, git history, watchers, cache, config')
-    .argument('[site]', 'folder with a site.config.ts', '.')
+    .argument('[site]', 'folder with a site.config.ts (default: the nearest at or above the current folder)')
     .option('--format <form>', 'text or json', oneOf('text', 'json'), 'text')
-    .action((site: string, options: Options) => run(runDoctor(siteRoot(site), options)))
+    .action((site: string | undefined, options: Options) => run(runDoctor(nearestSite(site), options)))
 }
 
 async function runDoctor(root: string, { format }: Options): Action {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Command } from 'commander'
-import { type Action, EXIT, siteRoot, UsageError } from './shared.ts'
+import { nearestSite } from './nearest-site.ts'
+import { type Action, EXIT, UsageError } from './shared.ts'
 
 const HELP = `
 A server of the Model Context Protocol on standard input and output, for assistants and editors. It reads the folder that
@@ -14,10 +15,10 @@ export function mcpCommand(program: Command, run: (work: Action) => void): void 
   program
     .command('mcp')
     .description('let assistants search and read the built site (Model Context Protocol)')
-    .argument('[site]', 'folder with a site.config.ts', '.')
+    .argument('[site]', 'folder with a site.config.ts (default: the nearest at or above the current folder)')
     .option('--out <dir>', 'the built site (default: out/ in the site folder)')
     .addHelpText('after', HELP)
-    .action((site: string, { out }: { readonly out?: string }) => run(runMcp(siteRoot(site), out)))
+    .action((site: string | undefined, { out }: { readonly out?: string }) => run(runMcp(nearestSite(site), out)))
 }
 
 async function runMcp(root: string, given: string | undefined): Action {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Command } from 'commander'
-import { type Action, EXIT, siteRoot, UsageError } from './shared.ts'
+import { nearestSite } from './nearest-site.ts'
+import { type Action, EXIT, UsageError } from './shared.ts'
 
 const HELP = `
 Makes one PDF of the folder that docs build wrote: a cover, contents, one chapter a page, with page numbers, an outline and
@@ -22,11 +23,13 @@ export function pdfCommand(program: Command, run: (work: Action) => void): void 
     .command('pdf')
     .description('make one PDF of the built site, or of a section')
     .argument('[section]', 'route with all below it, or the name of a section', '/')
-    .argument('[site]', 'folder with a site.config.ts', '.')
+    .argument('[site]', 'folder with a site.config.ts (default: the nearest at or above the current folder)')
     .option('--out <dir>', 'the built site (default: out/ in the site folder)')
     .option('--output <file>', 'where the PDF goes (default: named after the section, in the current folder)')
     .addHelpText('after', HELP)
-    .action((section: string, site: string, options: Options) => run(runPdf(section, siteRoot(site), options)))
+    .action((section: string, site: string | undefined, options: Options) =>
+      run(runPdf(section, nearestSite(site), options)),
+    )
 }
 
 async function runPdf(section: string, root: string, { out: given, output }: Options): Action {

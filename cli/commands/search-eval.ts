@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Answer, Measures } from '../search/evaluate.ts'
-import { type Action, EXIT, reportToPeople, siteRoot, UsageError } from './shared.ts'
+import { type Action, EXIT, reportToPeople, UsageError } from './shared.ts'
 
 export interface EvalOptions {
   readonly json: boolean
@@ -9,8 +9,7 @@ export interface EvalOptions {
 }
 
 /** `docs search eval`: MRR, success@k and the worst queries of a file of labelled queries. */
-export async function evaluate(file: string, site: string, options: EvalOptions): Action {
-  const root = siteRoot(site)
+export async function evaluate(file: string, root: string, options: EvalOptions): Action {
   const worst = numberOption('--worst', options.worst)
   const least = options.minMrr === undefined ? 0 : numberOption('--min-mrr', options.minMrr)
   const [{ openChecked }, search, { workerScript }] = await Promise.all([

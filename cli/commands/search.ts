@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
+import { nearestSite } from './nearest-site.ts'
 import { type EvalOptions, evaluate } from './search-eval.ts'
-import { type Action, EXIT, reportToPeople, siteRoot, UsageError } from './shared.ts'
+import { type Action, EXIT, reportToPeople, UsageError } from './shared.ts'
 
 const KEY = 'ALGOLIA_ADMIN_KEY'
 
@@ -16,18 +17,20 @@ export function searchCommand(program: Command, run: (work: Action) => void): vo
   search
     .command('push')
     .description(`replace the records of the hosted index by those of the site (key in ${KEY})`)
-    .argument('[site]', 'folder with a site.config.ts', '.')
-    .action((site: string) => run(push(siteRoot(site))))
+    .argument('[site]', 'folder with a site.config.ts (default: the nearest at or above the current folder)')
+    .action((site: string | undefined) => run(push(nearestSite(site))))
   search
     .command('eval')
     .description('ask the embedded search labelled queries: MRR, success@k, and the worst of them')
     .argument('<queries>', 'JSON file of queries with the pages that answer them')
-    .argument('[site]', 'folder with a site.config.ts', '.')
+    .argument('[site]', 'folder with a site.config.ts (default: the nearest at or above the current folder)')
     .option('--min-mrr <number>', 'exit with 1 when the MRR of all queries is below this')
     .option('--worst <count>', 'how many of the worst queries to list', '10')
     .option('--json', 'the figures as JSON', false)
     .addHelpText('after', EVAL_HELP)
-    .action((queries: string, site: string, options: EvalOptions) => run(evaluate(queries, site, options)))
+    .action((queries: string, site: string | undefined, options: EvalOptions) =>
+      run(evaluate(queries, nearestSite(site), options)),
+    )
 }
 
 async function push(root: string): Action {

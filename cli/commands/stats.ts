@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Command } from 'commander'
-import { type Action, EXIT, oneOf, siteRoot, UsageError } from './shared.ts'
+import { nearestSite } from './nearest-site.ts'
+import { type Action, EXIT, oneOf, UsageError } from './shared.ts'
 
 interface Options {
   readonly out?: string
@@ -18,11 +19,11 @@ export function statsCommand(program: Command, run: (work: Action) => void): voi
   program
     .command('stats')
     .description('show the sizes of the built site: pages, JavaScript, images, search index')
-    .argument('[site]', 'folder with a site.config.ts', '.')
+    .argument('[site]', 'folder with a site.config.ts (default: the nearest at or above the current folder)')
     .option('--out <dir>', 'the built site (default: out/ in the site folder)')
     .option('--format <form>', 'text or json', oneOf('text', 'json'), 'text')
     .addHelpText('after', HELP)
-    .action((site: string, options: Options) => run(runStats(siteRoot(site), options)))
+    .action((site: string | undefined, options: Options) => run(runStats(nearestSite(site), options)))
 }
 
 async function runStats(root: string, { out, format }: Options): Action {

@@ -1,8 +1,10 @@
 /** From which folder a command may be run, and what it leaves in one that is no site. */
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { docs, site } from '../rig.ts'
+import { DOCS } from '../serve-process.ts'
 
 test('in a folder of a site, commands find the site above', async () => {
   const { root } = site({ 'content/index.md': '# I\n', 'content/deep/a.md': '# A\n' })
@@ -13,6 +15,18 @@ test('in a folder of a site, commands find the site above', async () => {
   }
   expect(readdirSync(root)).toContain('out')
   expect(readdirSync(below)).toEqual(['a.md'])
+})
+
+test('commands that read a built site find it above too', async () => {
+  const { root, build } = site({ 'content/index.md': '# I\n', 'content/deep/a.md': '# A\n' })
+  await build()
+  const below = path.join(root, 'content/deep')
+  const { stdout: figures } = await docs(below, ['stats', '--format', 'json'])
+  expect(JSON.parse(figures)).toMatchObject({ pages: { files: 3 } })
+  const { stdout: checks } = await docs(below, ['doctor', '--format', 'json'])
+  expect(JSON.parse(checks)).toContainEqual(expect.objectContaining({ name: 'Cache', status: 'ok' }))
+  // Ends at once, because nobody talks to it; 2 would say that there is nothing to read.
+  expect(spawnSync(process.execPath, [DOCS, 'mcp'], { cwd: below, stdio: 'ignore' }).status).toBe(0)
 })
 
 test('outside of a site nothing is left behind, and the code is 2', async () => {
