@@ -19,10 +19,11 @@ const REPORT = 'migration-report.md'
 const OWN = ['ts', 'mts', 'js', 'mjs'].map((suffix) => `site.config.${suffix}`)
 
 async function runMigrate(root: string, force: boolean): Action {
-  const [{ openDocusaurus }, { migrate }, { cacheFolder }] = await Promise.all([
+  const [{ openDocusaurus }, { migrate }, { cacheFolder }, { wordsOf }] = await Promise.all([
     import('../config/load.ts'),
     import('../docusaurus/migrate.ts'),
     import('../site/folders.ts'),
+    import('../report/words.ts'),
   ])
   const taken = [...OWN, REPORT].filter((name) => existsSync(path.join(root, name)))
   if (taken.length > 0 && !force)
@@ -38,6 +39,7 @@ async function runMigrate(root: string, force: boolean): Action {
     root,
     file: opened.file,
     site: { ...opened.site, user: { ...opened.site.user, ...created } },
+    words: (problem) => [wordsOf(problem).message, ...wordsOf(problem).notes],
   })
   writeFileSync(path.join(root, CONFIG), config)
   writeFileSync(path.join(root, REPORT), report)

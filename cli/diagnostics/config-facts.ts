@@ -1,5 +1,6 @@
 /** Facts of the config and of sidebars. */
 
+import type { Unsupported } from './docusaurus-facts.ts'
 import type { MadeBy, Reason, ValueFacts, YamlFault } from './shared-facts.ts'
 
 /** An item of the navbar or footer, as JSON. */
@@ -20,12 +21,8 @@ export interface ConfigFacts {
   readonly 'empty-nav-sidebar': OfItem & { readonly id: string }
   readonly 'unknown-version': { readonly name: string; readonly collection: string }
   readonly 'component-syntax': Reason
-  /** `effect`: what becomes of it, from the report of the adapter. */
-  readonly 'docusaurus-unsupported': {
-    readonly key?: string
-    readonly effect: string
-    readonly details?: readonly string[]
-  }
+  /** `key`: path of the key, where it is in the config. */
+  readonly 'docusaurus-unsupported': Unsupported & { readonly key?: string }
 }
 
 export interface SidebarFacts {

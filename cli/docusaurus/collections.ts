@@ -106,7 +106,7 @@ function readVersions(reader: Reader, isSingle: boolean): Values | undefined {
 function numberPrefix(reader: Reader): boolean | undefined {
   const given = reader.take('numberPrefixParser')
   if (given === undefined || typeof given === 'boolean') return given
-  reader.drop('numberPrefixParser', 'a parser of number prefixes cannot be given; the default rules hold.')
+  reader.drop('numberPrefixParser')
   return undefined
 }
 
@@ -139,25 +139,18 @@ const readCompilerPlugins = (reader: Reader): CompilerPlugin[] =>
 
 function readAdmonitions(reader: Reader): void {
   const given = reader.take('admonitions')
-  if (given === false) reader.drop('admonitions', 'admonitions cannot be switched off.')
+  if (given === false) reader.drop('admonitions')
   const keywords = reader.child('admonitions').list('keywords')
   const own = keywords.filter((word) => typeof word === 'string' && !ADMONITIONS.has(word))
-  if (own.length > 0)
-    reader.drop(
-      'admonitions',
-      `the admonition types ${own.join(', ')} have no look here; declare them in \`components\`.`,
-    )
+  if (own.length > 0) reader.drop('admonitions', { what: 'admonition-types', types: own as string[] })
 }
 
 function dropOthers(reader: Reader): void {
   reader.quiet('editCurrentVersion', 'onInlineTags')
-  reader.drop('editLocalizedFiles', 'edit links of translated pages lead to the file that is shown.')
-  reader.drop(
-    'sidebarItemsGenerator',
-    'a generator of sidebar items cannot be given; folders become categories by the default rules.',
-  )
-  if (reader.text('tagsBasePath') !== 'tags') reader.drop('tagsBasePath', 'tag pages are at /tags.')
-  reader.drop('recmaPlugins', 'recma plugins are not run.')
+  reader.drop('editLocalizedFiles')
+  reader.drop('sidebarItemsGenerator')
+  if (reader.text('tagsBasePath') !== 'tags') reader.drop('tagsBasePath')
+  reader.drop('recmaPlugins')
   for (const key of [
     'docsRootComponent',
     'docVersionRootComponent',
@@ -167,6 +160,6 @@ function dropOthers(reader: Reader): void {
     'docTagsListComponent',
     'docCategoryGeneratedIndexComponent',
   ])
-    reader.drop(key, 'components of the theme cannot be replaced; the page has the layout of this tool.')
+    reader.drop(key, 'theme-component-option')
   reader.rest()
 }

@@ -1,4 +1,5 @@
 /** Which remark and rehype plugins of a Docusaurus config can run here: those whose code is there. */
+import type { CompilerPluginFault } from '../diagnostics/docusaurus-facts.ts'
 import type { UserPlugin, UserPlugins } from '../model/config.ts'
 import type { CompilerPlugin } from './context.ts'
 import { standInName } from './stub.ts'
@@ -6,7 +7,7 @@ import { definitionOf, readText } from './variables.ts'
 
 export interface SortedPlugins {
   readonly plugins: UserPlugins
-  readonly notRun: readonly { readonly plugin: CompilerPlugin; readonly reason: string }[]
+  readonly notRun: readonly { readonly plugin: CompilerPlugin; readonly reason: CompilerPluginFault }[]
 }
 
 /** Sorts the plugins by their place. `missing`: modules that files of the config (`files`) import and that are not installed. */
@@ -37,11 +38,11 @@ function reasonNotToRun(
   { value }: CompilerPlugin,
   missing: ReadonlySet<string>,
   files: readonly string[],
-): string | undefined {
+): CompilerPluginFault | undefined {
   const [own] = [value].flat()
   const name = standInName(own)
-  if (name !== undefined) return `${name} is not installed`
-  if (typeof own !== 'function') return 'it is not a function'
+  if (name !== undefined) return { fault: 'not-installed', module: name }
+  if (typeof own !== 'function') return { fault: 'not-a-function' }
   const texts = files.map(readText)
   const defining = own.name === '' ? undefined : texts.find((text) => definitionOf(own.name).test(text))
   // Without a name nothing says which file the plugin comes from: any of them may be the one with the gap.
@@ -49,5 +50,5 @@ function reasonNotToRun(
   const absent = [...missing].find((one) =>
     suspects.some((text) => text.includes(`'${one}'`) || text.includes(`"${one}"`)),
   )
-  return absent === undefined ? undefined : `it needs ${absent}, which is not installed`
+  return absent === undefined ? undefined : { fault: 'needs', module: absent }
 }

@@ -1,5 +1,6 @@
 /** A Docusaurus config as a config of ours, and the report of what does not carry over. */
 
+import type { PluginEffect } from '../diagnostics/docusaurus-facts.ts'
 import { aliasesOf } from './aliases.ts'
 import { type DocsUse, type ReadCollection, readCollection } from './collections.ts'
 import type { CompilerPlugin, Context } from './context.ts'
@@ -150,10 +151,7 @@ function readPreset(preset: PluginUse, parts: Parts, context: Context): void {
   if (!isClassic) {
     const looksLike =
       isObject(preset.options) && CLASSIC_KEYS.some((key) => Object.hasOwn(preset.options as Values, key))
-    report.add(
-      preset.keys,
-      `the preset ${preset.name} is not known${looksLike ? '; its options docs, blog, pages and theme are read as those of the classic preset' : '; it is left out'}.`,
-    )
+    report.add(preset.keys, { what: 'preset', name: preset.name, isReadAsClassic: looksLike })
     if (!looksLike) return
   }
   const reader = createReader(preset.options, preset.optionKeys, report)
@@ -170,17 +168,17 @@ function readPreset(preset: PluginUse, parts: Parts, context: Context): void {
   parts.styles.push({ value: theme.take('customCss'), keys: [...theme.keys, 'customCss'] })
   theme.rest()
   readSitemap(reader)
-  reader.drop('googleAnalytics', 'Google has switched this service off.')
-  if (reader.take('debug') === true) reader.drop('debug', 'there are no debug pages.')
-  reader.drop('svgr', 'images in SVG are components without options.')
+  reader.drop('googleAnalytics')
+  if (reader.take('debug') === true) reader.drop('debug')
+  reader.drop('svgr')
   reader.rest()
 }
 
 function readSitemap(preset: Reader): void {
-  if (preset.take('sitemap') === false) preset.drop('sitemap', 'a site map is always made.')
+  if (preset.take('sitemap') === false) preset.drop('sitemap', 'sitemap-off')
   const sitemap = preset.child('sitemap')
   sitemap.quiet('changefreq', 'priority', 'lastmod')
-  sitemap.rest('the site map has all pages that search engines may show.')
+  sitemap.rest('sitemap-option')
 }
 
 const HANDLED: Readonly<Record<string, keyof Parts>> = {
@@ -191,19 +189,20 @@ const HANDLED: Readonly<Record<string, keyof Parts>> = {
   'google-gtag': 'gtag',
   'google-tag-manager': 'tagManagers',
 }
-const REPLACED: Readonly<Record<string, string>> = {
-  mermaid: 'diagrams are shown as their source.',
-  classic: '',
-  'search-algolia': '',
-  sitemap: 'a site map is always made; its options have no meaning here.',
-  'live-codeblock': 'live code blocks are shown as plain ones.',
-  'ideal-image': 'images are served as they are.',
-  pwa: 'there is no service worker; pages are not kept for use offline.',
-  svgr: 'images in SVG are components without options.',
-  debug: 'there are no debug pages.',
-  'css-cascade-layers': 'the styles of this tool stand in no layer.',
-  rsdoctor: 'there is no bundler to look into.',
+/** Plugins whose work is done otherwise, or not at all. */
+const EFFECTS: Readonly<Record<string, PluginEffect>> = {
+  mermaid: 'source-of-diagrams',
+  sitemap: 'built-in-sitemap',
+  'live-codeblock': 'plain-code-blocks',
+  'ideal-image': 'images-as-they-are',
+  pwa: 'no-service-worker',
+  svgr: 'svg-without-options',
+  debug: 'no-debug-pages',
+  'css-cascade-layers': 'no-cascade-layers',
+  rsdoctor: 'no-bundler',
 }
+/** What they do is read from other keys of the config. */
+const QUIET = ['classic', 'search-algolia']
 const SEARCH = /search-local|lunr-search|docusaurus-search|typesense|search/i
 
 function readPlugin(use: PluginUse, parts: Parts, context: Context): void {
@@ -218,14 +217,13 @@ function readPlugin(use: PluginUse, parts: Parts, context: Context): void {
     parts.styles.push({ value: options.customCss, keys: [...use.optionKeys, 'customCss'] })
   const aliases = aliasesOf(use, context)
   if (aliases !== undefined) parts.aliases.push(aliases)
-  const replaced = REPLACED[use.name]
-  if (replaced === '') return
-  if (replaced !== undefined) report.add(use.keys, `the plugin ${use.name} is not run: ${replaced}`)
-  else if (SEARCH.test(use.name))
-    report.add(use.keys, `the plugin ${use.name} is not run: the built-in search takes its place.`)
-  else if (/llms/i.test(use.name))
-    report.add(use.keys, `the plugin ${use.name} is not run: llms.txt and Markdown copies of pages are always made.`)
-  else if (aliases !== undefined)
-    report.add(use.keys, `of the plugin ${use.name} only its aliases are read; anything else that it adds is missing.`)
-  else report.add(use.keys, `the plugin ${use.name} is not run; what it adds to the site is missing.`)
+  if (QUIET.includes(use.name)) return
+  report.add(use.keys, { what: 'plugin', name: use.name, effect: effectOf(use.name, aliases !== undefined) })
+}
+
+function effectOf(name: string, hasAliases: boolean): PluginEffect {
+  if (Object.hasOwn(EFFECTS, name)) return EFFECTS[name]!
+  if (SEARCH.test(name)) return 'built-in-search'
+  if (/llms/i.test(name)) return 'built-in-llms'
+  return hasAliases ? 'aliases-read' : 'missing'
 }

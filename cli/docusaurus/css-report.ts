@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { byCodeUnit } from '../base/paths.ts'
+import type { ThemeClass } from '../diagnostics/docusaurus-facts.ts'
 import type { Context } from './context.ts'
 import { KNOWN_PROPERTIES } from './ifm.ts'
 
@@ -81,20 +82,12 @@ export function reportStyles(files: readonly string[], { root, report }: Context
     const classes = counted(selectorsOf(css).flatMap((selector) => [...new Set(classesOf(selector).filter(isOfTheme))]))
     if (classes.size > 0) {
       const total = selectorsOf(css).filter((selector) => classesOf(selector).some(isOfTheme)).length
-      report.addFile(
-        file,
-        `${total} ${total === 1 ? 'selector names' : 'selectors name'} parts of Docusaurus' theme, which have other names here.`,
-        classNotes(classes),
-      )
+      report.addFile(file, { what: 'theme-classes', selectors: total, classes: themeClasses(classes) })
     }
     const unknown = [...new Set([...css.matchAll(/(--ifm-[\w-]+)\s*:/g)].map(([, name]) => name!))].filter(
       (name) => !KNOWN_PROPERTIES.has(name),
     )
-    if (unknown.length > 0)
-      report.addFile(
-        file,
-        `${unknown.length} custom ${unknown.length === 1 ? 'property has' : 'properties have'} no effect here: ${unknown.sort(byCodeUnit).join(', ')}.`,
-      )
+    if (unknown.length > 0) report.addFile(file, { what: 'theme-properties', names: unknown.sort(byCodeUnit) })
   }
 }
 
@@ -116,10 +109,10 @@ function counted(names: readonly string[]): ReadonlyMap<string, number> {
   return counts
 }
 
-const classNotes = (classes: ReadonlyMap<string, number>): string[] =>
+const themeClasses = (classes: ReadonlyMap<string, number>): ThemeClass[] =>
   [...classes]
     .sort(([a], [b]) => byCodeUnit(a, b))
     .map(([name, count]) => {
       const equivalent = Object.hasOwn(EQUIVALENTS, name) ? EQUIVALENTS[name] : undefined
-      return `.${name} (${count}): ${equivalent === undefined ? 'no equivalent' : `use ${equivalent}`}`
+      return { name, count, ...(equivalent !== undefined && { equivalent }) }
     })

@@ -12,16 +12,13 @@ export async function readEditUrl(
   if (given === undefined || given === null || given === false) return undefined
   if (typeof given === 'string') return given
   if (typeof given !== 'function') {
-    context.report.add(keys, 'only a string or a function is understood; pages have no edit link.')
+    context.report.add(keys, { what: 'option', option: 'edit-url-value' })
     return undefined
   }
   const answer = await ask(given as EditUrl, context)
   const template = answer === undefined ? undefined : asTemplate(answer, folder)
   if (template === undefined && answer !== null)
-    context.report.add(
-      keys,
-      'this function does not give the same address with the path of each page in it; pages have no edit link.',
-    )
+    context.report.add(keys, { what: 'option', option: 'edit-url-function' })
   return template
 }
 

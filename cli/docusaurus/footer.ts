@@ -20,7 +20,7 @@ function readEntry(given: unknown, keys: readonly (string | number)[], report: R
   if (!isObject(given)) return []
   if (!Array.isArray(given.items)) return readItem(given, keys, report)
   const { title, items, ...rest } = given
-  for (const key of Object.keys(rest)) report.add([...keys, key], 'footer columns have a title and items only.')
+  for (const key of Object.keys(rest)) report.add([...keys, key], { what: 'option', option: 'footer-column-key' })
   return [
     {
       title: typeof title === 'string' ? title : '',
@@ -33,9 +33,9 @@ function readItem(given: unknown, keys: readonly (string | number)[], report: Re
   const all = plainData(given)
   if (!isObject(all)) return []
   const { type, ...item } = all
-  if (type !== undefined) report.add([...keys, 'type'], 'footer items are links and have no type; it is left out.')
+  if (type !== undefined) report.add([...keys, 'type'], { what: 'option', option: 'footer-item-type' })
   const targets = [item.to, item.href, item.html].filter((target) => typeof target === 'string')
   if (targets.length === 1) return [item]
-  report.add(keys, 'a footer item has exactly one of `to`, `href` and `html`; it is left out.')
+  report.add(keys, { what: 'option', option: 'footer-item-target' })
   return []
 }

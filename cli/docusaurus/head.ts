@@ -67,6 +67,6 @@ export function tagManager(options: Values, keys: Keys, report: Report): Values 
   reader.rest()
   if (containerId === undefined) return undefined
   if (/^GTM-[A-Z0-9]+$/.test(containerId)) return { containerId }
-  reader.drop('containerId', 'this is not the id of a container (GTM-...), so it is left out.')
+  reader.drop('containerId')
   return undefined
 }

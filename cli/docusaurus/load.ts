@@ -57,7 +57,7 @@ export async function loadDocusaurus({ root, file, cacheFolder, locate, within }
   const user = { ...converted.user, ...variablesOrNone(variables) }
   const { plugins, notRun } = sortPlugins(compilerPlugins, { missing, files: [...inputs] })
   for (const { plugin, reason } of notRun)
-    report.add(plugin.keys, `the ${plugin.kind} plugin ${nameOf(plugin)} is not run: ${reason}.`)
+    report.add(plugin.keys, { what: 'compiler-plugin', kind: plugin.kind, ...nameOf(plugin), ...reason })
   const texts = [...inputs].filter((input) => /\.[cm]?[jt]sx?$/.test(input)).map((input) => textOf(root, input))
   return {
     user,
@@ -86,9 +86,10 @@ const variablesOrNone = (names: readonly string[]): Values => ({
   severity: { 'unknown-variable': names.length > 0 ? 'info' : 'off' },
 })
 
-function nameOf({ value }: CompilerPlugin): string {
+function nameOf({ value }: CompilerPlugin): { readonly name?: string } {
   const [own] = [value].flat()
-  return standInName(own) ?? (typeof own === 'function' && own.name !== '' ? own.name : 'without a name')
+  const name = standInName(own) ?? (typeof own === 'function' ? own.name : '')
+  return name === '' ? {} : { name }
 }
 
 const textOf = (root: string, file: string): ConfigText => ({
@@ -107,7 +108,9 @@ function missingDiagnostics(
     return {
       code: 'docusaurus-unsupported',
       severity: 'info',
-      effect: `${name} ${/^\.{0,2}\//.test(name) ? 'does not exist' : 'is not installed'}: a stand-in without content takes its place in the config.`,
+      what: 'import-not-found',
+      module: name,
+      isFile: /^\.{0,2}\//.test(name),
       where: { file: holder.file, line: before.split('\n').length },
     }
   })

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sourcePath, toSlashes } from '../base/paths.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { DocusaurusSite } from './load.ts'
 import { printConfig } from './print.ts'
 import { isObject, type Values } from './reader.ts'
@@ -16,14 +17,16 @@ interface MigrateInput {
   /** The Docusaurus config, absolute. */
   readonly file: string
   readonly site: DocusaurusSite
+  /** The lines that a problem is printed as. */
+  readonly words: (problem: Diagnostic) => readonly string[]
 }
 
 /** Texts of `site.config.ts` and `migration-report.md`. */
-export function migrate({ root, file, site }: MigrateInput): Migration {
+export function migrate({ root, file, site, words }: MigrateInput): Migration {
   const user = withSidebars(root, site.user)
   return {
     config: printConfig({ user, imports: importedSidebars(root, user, site) }),
-    report: reportText({ root, file, site }),
+    report: reportText({ root, file, site, words }),
   }
 }
 
@@ -63,7 +66,7 @@ const isPlainFile = (file: string, root: string): boolean =>
   /\.(?:[cm]?[jt]s|json)$/.test(file) &&
   !SPECIAL.test(readFileSync(file, 'utf8'))
 
-function reportText({ root, file, site }: MigrateInput): string {
+function reportText({ root, file, site, words }: MigrateInput): string {
   const name = sourcePath(root, file)
   const environment = environmentLines(root, site)
   return [
@@ -73,7 +76,7 @@ function reportText({ root, file, site }: MigrateInput): string {
     '',
     '## Not carried over',
     '',
-    ...(site.diagnostics.length === 0 ? ['Everything was carried over.'] : table(site.diagnostics)),
+    ...(site.diagnostics.length === 0 ? ['Everything was carried over.'] : table(site.diagnostics, words)),
     '',
     '## Values from the environment',
     '',
@@ -92,11 +95,10 @@ function reportText({ root, file, site }: MigrateInput): string {
 
 const cell = (text: string): string => text.replace(/\|/g, '\\|').replace(/\n/g, ' ')
 
-function table(diagnostics: DocusaurusSite['diagnostics']): string[] {
-  const rows = diagnostics.map(({ where, key, effect, details = [] }) => {
-    const first = key === undefined ? effect : `\`${key}\`: ${effect}`
-    const place = [where?.file, where?.line].filter((part) => part !== undefined).join(':')
-    return `| ${cell(place)} | ${cell([first, ...details].join('<br>'))} |`
+function table(diagnostics: DocusaurusSite['diagnostics'], words: MigrateInput['words']): string[] {
+  const rows = diagnostics.map((problem) => {
+    const place = [problem.where?.file, problem.where?.line].filter((part) => part !== undefined).join(':')
+    return `| ${cell(place)} | ${cell(words(problem).join('<br>'))} |`
   })
   return ['| Where | What becomes of it |', '| --- | --- |', ...rows]
 }

@@ -14,7 +14,7 @@ export function readNavbar(theme: Reader, report: Report): Values | undefined {
     hideOnScroll: reader.flag('hideOnScroll'),
     items,
   })
-  reader.drop('style', 'the navbar has the colours of the page; set them in your style sheet.')
+  reader.drop('style', 'navbar-style')
   reader.rest()
   return value
 }
@@ -32,7 +32,7 @@ export function readLogo(parent: Reader): Values | undefined {
     width: reader.take('width'),
     height: reader.take('height'),
   })
-  reader.rest('logos take no further attributes; it is left out.')
+  reader.rest('logo-attribute')
   return value.src === undefined ? undefined : value
 }
 
@@ -42,14 +42,11 @@ function readItem(given: unknown, keys: ItemKeys, report: Report, isTop: boolean
   if (!isObject(given)) return []
   const type = typeof given.type === 'string' ? given.type : undefined
   if (type !== undefined && !NAVBAR_TYPES.includes(type)) {
-    report.add(
-      keys,
-      `navbar items of the type ${type} need a component of the site's theme; the item is left out. \`components\` can name one of your own.`,
-    )
+    report.add(keys, { what: 'navbar-item-type', type })
     return []
   }
   const reader = createReader(given, keys, report)
-  reader.drop('prependBaseUrlToHref', 'an `href` is taken as it is; give a `to` for pages of the site.')
+  reader.drop('prependBaseUrlToHref')
   const inner = (key: string): unknown =>
     reader.has(key)
       ? reader.list(key).flatMap((item, i) => readItem(item, [...keys, key, i], report, false))
@@ -62,7 +59,7 @@ function readItem(given: unknown, keys: ItemKeys, report: Report, isTop: boolean
     ...rest
   } = given
   const isVersions = type === 'docsVersionDropdown' && rest.versions !== undefined
-  if (isVersions) reader.drop('versions', 'the dropdown shows all versions.')
+  if (isVersions) reader.drop('versions', 'shown-versions')
   if (isVersions) delete (rest as Record<string, unknown>).versions
   return [
     defined({

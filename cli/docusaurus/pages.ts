@@ -16,7 +16,7 @@ export function readPages(options: Values, keys: Keys, { root, report }: Context
   const given = reader.text('id')
   const id = given === undefined || given === 'default' ? 'pages' : given
   if (['js', 'jsx', 'ts', 'tsx'].some((ending) => existsSync(path.join(root, folder, `404.${ending}`))))
-    report.addFile(`${folder}/404`, 'The page for unknown addresses is that of this tool.')
+    report.addFile(`${folder}/404`, { what: 'not-found-page' })
   return [
     defined({
       id: taken.includes(id) ? `${id}-of-site` : id,

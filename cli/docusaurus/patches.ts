@@ -37,10 +37,7 @@ export function readPatches(root: string, report: Report): Patches {
   const texts = files.map((file) => {
     const text = readFileSync(path.join(root, file), 'utf8')
     const ids = /^\+\+\+ .*remark\/headings/m.test(text)
-    report.addFile(
-      file,
-      `This patch changes Docusaurus, not this tool${ids ? ': ids of headings may be others, so links to headings that there are not are warnings' : ''}.`,
-    )
+    report.addFile(file, { what: 'patch', changesIds: ids })
     return { ids, keepsCase: ids && /^\+.*\bmaintainCase: true\b/m.test(text) }
   })
   return { ids: texts.some(({ ids }) => ids), keepsCase: texts.some(({ keepsCase }) => keepsCase) }

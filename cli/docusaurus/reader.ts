@@ -1,3 +1,4 @@
+import type { Unsupported, UnsupportedOption } from '../diagnostics/docusaurus-facts.ts'
 import type { Keys, Report } from './report.ts'
 import { standInName } from './stub.ts'
 
@@ -15,12 +16,13 @@ export interface Reader {
   list(key: string): readonly unknown[]
   /** The object under a key; empty when there is none. */
   child(key: string): Reader
-  /** Reports a key that is there and that is not carried over. */
-  drop(key: string, message: string): void
-  /** Keys that say nothing which is not so anyhow. */
+  /** Reports a key that is there and that is not carried over: under its own name, or as what is given. */
+  drop(key: UnsupportedOption): void
+  drop(key: string, part: UnsupportedOption | Unsupported): void
+  /** Keys that need no line in the report. */
   quiet(...keys: readonly string[]): void
   /** Reports every key that was not asked for. */
-  rest(message?: string): void
+  rest(option?: UnsupportedOption): void
 }
 
 export const isObject = (value: unknown): value is Values =>
@@ -38,13 +40,13 @@ export function createReader(value: unknown, keys: Keys, report: Report): Reader
     const found = raw(key)
     const missing = standInName(found)
     if (missing === undefined) return found ?? undefined
-    report.add([...keys, key], `it comes from ${missing}, which is not installed, so it is left out.`)
+    report.add([...keys, key], { what: 'value-not-installed', module: missing })
     return undefined
   }
   const typed = <T>(key: string, type: string): T | undefined => {
     const found = take(key)
     if (found === undefined || typeof found === type) return found as T | undefined
-    report.add([...keys, key], `a ${type} was expected; it is left out.`)
+    report.add([...keys, key], { what: 'wrong-type', expected: type })
     return undefined
   }
   return {
@@ -59,16 +61,18 @@ export function createReader(value: unknown, keys: Keys, report: Report): Reader
       return Array.isArray(found) ? (found as readonly unknown[]) : []
     },
     child: (key) => createReader(take(key), [...keys, key], report),
-    drop: (key, message) => {
+    drop: (key: string, part: UnsupportedOption | Unsupported = key as UnsupportedOption) => {
       const found = raw(key)
-      if (found !== undefined && found !== null) report.add([...keys, key], message)
+      if (found === undefined || found === null) return
+      report.add([...keys, key], typeof part === 'string' ? { what: 'option', option: part } : part)
     },
     quiet: (...names) => {
       for (const name of names) seen.add(name)
     },
-    rest: (message = 'this key is not supported; it is left out.') => {
+    rest: (option) => {
+      const part: Unsupported = option === undefined ? { what: 'unknown-key' } : { what: 'option', option }
       for (const key of Object.keys(given)) {
-        if (!seen.has(key) && given[key] !== undefined && given[key] !== null) report.add([...keys, key], message)
+        if (!seen.has(key) && given[key] !== undefined && given[key] !== null) report.add([...keys, key], part)
       }
     },
   }

@@ -11,9 +11,8 @@ export function readRedirects(options: Values, keys: Keys, report: Report): Valu
   })
   reader.quiet('createRedirects')
   // Pages are `x.html` files: `/x.html` works on every host.
-  if (reader.list('fromExtensions').some((one) => one !== 'html'))
-    reader.drop('fromExtensions', 'only addresses with .html lead to the page without.')
-  reader.drop('toExtensions', 'no redirects are made from addresses without the suffix of a file.')
+  if (reader.list('fromExtensions').some((one) => one !== 'html')) reader.drop('fromExtensions')
+  reader.drop('toExtensions')
   reader.rest()
   return redirects
 }

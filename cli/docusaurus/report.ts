@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Unsupported } from '../diagnostics/docusaurus-facts.ts'
 
 /** Way to a value in the config: `['themeConfig', 'navbar', 'items', 2]`. */
 export type Keys = readonly (string | number)[]
@@ -9,24 +10,22 @@ export interface ReportLine {
   readonly keys?: Keys
   /** Where it stands, when it is not in the config. */
   readonly file?: string
-  /** One sentence: what becomes of it. */
-  readonly message: string
-  readonly notes?: readonly string[]
+  readonly part: Unsupported
 }
 
 /** Collects lines in the order in which they are found. */
 export interface Report {
   readonly lines: readonly ReportLine[]
-  add(keys: Keys, message: string, notes?: readonly string[]): void
-  addFile(file: string, message: string, notes?: readonly string[]): void
+  add(keys: Keys, part: Unsupported): void
+  addFile(file: string, part: Unsupported): void
 }
 
 export function createReport(): Report {
   const lines: ReportLine[] = []
   return {
     lines,
-    add: (keys, message, notes) => void lines.push({ keys, message, ...(notes && { notes }) }),
-    addFile: (file, message, notes) => void lines.push({ file, message, ...(notes && { notes }) }),
+    add: (keys, part) => void lines.push({ keys, part }),
+    addFile: (file, part) => void lines.push({ file, part }),
   }
 }
 
@@ -51,12 +50,11 @@ export const reportDiagnostics = (
   texts: readonly ConfigText[],
   locate: Locate,
 ): Diagnostic<'docusaurus-unsupported'>[] =>
-  lines.map(({ keys, file, message, notes }) => ({
+  lines.map(({ keys, file, part }) => ({
     code: 'docusaurus-unsupported',
     severity: 'info',
     ...(keys && { key: showKeys(keys) }),
-    effect: message,
-    ...(notes && { details: notes }),
+    ...part,
     where: keys === undefined ? { file: file! } : placeOf(keys, texts, locate),
   }))
 

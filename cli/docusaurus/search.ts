@@ -21,11 +21,11 @@ export function readAlgolia(theme: Reader): Values | undefined {
     replaceSearchResultPathname: replacement(reader),
     searchParameters: plainData(reader.take('searchParameters')),
   })
-  reader.drop('translations', 'the words of the search dialog cannot be changed.')
-  reader.drop('askAi', 'there is no assistant in the search dialog.')
+  reader.drop('translations')
+  reader.drop('askAi')
   reader.rest()
   if (appId && apiKey) return value
-  reader.drop('appId', 'the hosted search has no key; the built-in search serves instead.')
+  reader.drop('appId', 'hosted-search-key')
   return undefined
 }
 

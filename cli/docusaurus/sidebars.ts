@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { toSlashes } from '../base/paths.ts'
+import type { Unsupported } from '../diagnostics/docusaurus-facts.ts'
 import type { Context } from './context.ts'
 import { defined, isObject, plainData, type Values } from './reader.ts'
 import type { Keys } from './report.ts'
@@ -20,7 +21,7 @@ export async function readSidebars(given: unknown, keys: Keys, context: Context)
   if (typeof given !== 'string') return { value: false }
   const file = fileFor(path.resolve(context.root, given))
   if (file === undefined || !existsSync(file)) {
-    context.report.add(keys, `there is no ${given}, so there is no sidebar, as in Docusaurus.`)
+    context.report.add(keys, { what: 'sidebars-file', file: given })
     return { value: false }
   }
   const name = toSlashes(path.relative(context.root, file))
@@ -40,16 +41,17 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
 }
 
 interface Cleaner {
-  readonly drop: (message: string) => void
+  readonly drop: (part: Unsupported) => void
 }
 
-/** Each message once: generated sidebars repeat the same key a thousand times. */
+/** Each part once: generated sidebars repeat the same key a thousand times. */
 function createCleaner(file: string, { report }: Context): Cleaner {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return {
-    drop: (message) => {
-      if (!told.has(message)) report.addFile(file, message)
-      told.add(message)
+    drop: (part) => {
+      const identity = JSON.stringify(part)
+      if (!reported.has(identity)) report.addFile(file, part)
+      reported.add(identity)
     },
   }
 }
@@ -78,7 +80,7 @@ const cleanList = (items: readonly unknown[], cleaner: Cleaner): unknown[] =>
 function cleanItem(item: unknown, cleaner: Cleaner): unknown {
   const missing = standInName(item)
   if (missing !== undefined) {
-    cleaner.drop(`A part of the sidebars comes from ${missing}, which does not exist (yet): it is left out.`)
+    cleaner.drop({ what: 'sidebar-part', module: missing })
     return undefined
   }
   if (typeof item === 'string') return item
@@ -87,13 +89,13 @@ function cleanItem(item: unknown, cleaner: Cleaner): unknown {
   if (typeof item.type !== 'string') return cleanShorthand(item, cleaner)
   const known = KNOWN[item.type]
   if (known === undefined) {
-    cleaner.drop(`Sidebar items of the type \`${item.type}\` are not supported; they are left out.`)
+    cleaner.drop({ what: 'sidebar-item-type', type: item.type })
     return undefined
   }
   const entries = Object.entries(item).filter(([key, value]) => {
     const isKnown = known.includes(key)
     if (!isKnown && value !== undefined)
-      cleaner.drop(`The key \`${key}\` of sidebar items of the type \`${item.type}\` is not supported; it is left out.`)
+      cleaner.drop({ what: 'sidebar-item-key', type: item.type as string, name: key })
     return isKnown
   })
   const plain = plainData(Object.fromEntries(entries)) as Values

@@ -41,11 +41,11 @@ function readUrl(site: Reader): string | undefined {
   const given = site.text('url')
   if (given === undefined) return undefined
   if (!/^https?:\/\/[^/]/.test(given) || !URL.canParse(given)) {
-    site.drop('url', `${given} is not the address of a host, so canonical addresses use a placeholder.`)
+    site.drop('url', { what: 'url', url: given })
     return undefined
   }
   const { origin, pathname } = new URL(given)
-  if (pathname !== '/') site.drop('url', 'the path in it is left out: that is what `baseUrl` is for.')
+  if (pathname !== '/') site.drop('url', 'url-path')
   return origin
 }
 
@@ -54,7 +54,7 @@ const LEVELS = ['ignore', 'log', 'warn', 'throw']
 function level(reader: Reader, key: string): string | undefined {
   const given = reader.take(key)
   if (typeof given === 'string' && LEVELS.includes(given)) return given
-  if (typeof given === 'function') reader.drop(key, 'a function cannot be given; the default holds.')
+  if (typeof given === 'function') reader.drop(key, 'level-function')
   return undefined
 }
 
@@ -85,22 +85,19 @@ function readLocale(reader: Reader): Values {
     url: reader.text('url'),
     baseUrl: reader.text('baseUrl'),
   })
-  reader.drop('translate', 'translated files are used wherever they are there.')
+  reader.drop('translate')
   reader.rest()
   return value
 }
 
-/** `.md` is MDX by default in Docusaurus. */
-/** Docusaurus 2 read its pages with MDX 1, which let more stand. */
+/** Docusaurus 2 read its pages with MDX 1, which accepted more. */
 function readMdx1(root: string, report: Report): true | undefined {
   if (!usesMdx1(root)) return undefined
-  report.addFile(
-    'package.json',
-    'Pages are read as MDX 1 read them, as in Docusaurus 2. Before you move to MDX 3, close all tags and escape `<` and `{` in text.',
-  )
+  report.addFile('package.json', { what: 'mdx1' })
   return true
 }
 
+/** `.md` is MDX by default in Docusaurus. */
 function readMarkdown(site: Reader, { keepsCase }: Patches, mdx1: true | undefined): Values {
   const reader = site.child('markdown')
   const format = reader.text('format')
@@ -114,39 +111,25 @@ function readMarkdown(site: Reader, { keepsCase }: Patches, mdx1: true | undefin
     mdx1,
   })
   reader.quiet('hooks')
-  reader.drop('preprocessor', 'texts are not changed before they are read.')
-  reader.drop('parseFrontMatter', 'front matter is read by this tool alone.')
-  reader.drop('remarkRehypeOptions', 'the step from Markdown to HTML takes no options.')
+  reader.drop('preprocessor')
+  reader.drop('parseFrontMatter')
+  reader.drop('remarkRehypeOptions')
   const compat = reader.child('mdx1Compat')
-  if (['comments', 'admonitions', 'headingIds'].some((key) => compat.take(key) === false))
-    reader.drop('mdx1Compat', 'HTML comments, titles of admonitions without brackets and {#id} are always understood.')
+  if (['comments', 'admonitions', 'headingIds'].some((key) => compat.take(key) === false)) reader.drop('mdx1Compat')
   anchors.rest()
   reader.rest()
   return value
 }
 
-const NOT_HERE: Readonly<Record<string, string>> = {
-  future: 'these are switches of the bundler, router and storage of Docusaurus; they have no meaning here.',
-  storage: 'what readers chose is kept in the local storage under names of this tool.',
-  clientModules: 'scripts and styles for all pages cannot be modules; use `headTags` and `customCss`.',
-  ssrTemplate: 'the document around a page is that of this tool.',
-  webpack: 'nothing is bundled with webpack.',
-  organizationName: 'only the command `docusaurus deploy` uses it; there is no such command here.',
-  projectName: 'only the command `docusaurus deploy` uses it; there is no such command here.',
-  deploymentBranch: 'only the command `docusaurus deploy` uses it; there is no such command here.',
-  githubHost: 'only the command `docusaurus deploy` uses it; there is no such command here.',
-  githubPort: 'only the command `docusaurus deploy` uses it; there is no such command here.',
-}
+/** What only the command `docusaurus deploy` reads. */
+const DEPLOYMENT = ['organizationName', 'projectName', 'deploymentBranch', 'githubHost', 'githubPort']
 
 function dropOthers(site: Reader, report: Report): void {
   site.list('clientModules').forEach((module, i) => {
-    report.add(
-      ['clientModules', i],
-      `the client module ${String(module)} is not run; use \`headTags\` and \`customCss\`.`,
-    )
+    report.add(['clientModules', i], { what: 'client-module', module: String(module) })
   })
-  if (site.list('clientModules').length > 0) site.quiet('clientModules')
-  for (const [key, message] of Object.entries(NOT_HERE)) if (key !== 'clientModules') site.drop(key, message)
+  for (const option of ['future', 'storage', 'ssrTemplate', 'webpack'] as const) site.drop(option)
+  for (const key of DEPLOYMENT) site.drop(key, 'deployment')
   site.quiet('presets', 'plugins', 'themes', 'themeConfig')
   site.rest()
 }

@@ -25,10 +25,10 @@ function sheet(given: string, keys: Keys, { root, report }: Context): string[] {
   const file = path.resolve(root, given)
   const name = toSlashes(path.relative(root, file))
   if (!existsSync(file)) {
-    report.add(keys, `the style sheet ${name} does not exist; it is left out.`)
+    report.add(keys, { what: 'style-sheet', file: name, fault: 'not-found' })
     return []
   }
   if (/\.css$/i.test(file)) return [name]
-  report.add(keys, `the style sheet ${name} is not plain CSS; it is left out. Compile it and name the result.`)
+  report.add(keys, { what: 'style-sheet', file: name, fault: 'not-css' })
   return []
 }

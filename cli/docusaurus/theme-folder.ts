@@ -14,10 +14,7 @@ export function readThemeFolder({ root, report }: Context): void {
   for (const file of componentsIn(path.join(root, 'src/theme'))) {
     if (!THEME.test(file)) continue
     const name = file.replace(/(?:\/index)?\.[jt]sx?$/, '')
-    report.addFile(
-      `src/theme/${file}`,
-      `The theme component ${name} is not used: the layout is that of this tool. \`components\` can hold parts of your own.`,
-    )
+    report.addFile(`src/theme/${file}`, { what: 'theme-component', name })
   }
 }
 

@@ -17,12 +17,12 @@ export function readTheme(theme: Reader, { report }: Context): Values {
   })
   readDocs(theme)
   readPrism(theme)
-  theme.drop('mermaid', 'diagrams are shown as their source.')
-  theme.drop('liveCodeBlock', 'live code blocks are shown as plain ones.')
-  theme.drop('blog', 'the blog is not built.')
-  theme.drop('imageZoom', 'images are not zoomed.')
-  theme.drop('zoom', 'images are not zoomed.')
-  theme.rest('no part of this tool reads this key; it is left out.')
+  theme.drop('mermaid')
+  theme.drop('liveCodeBlock')
+  theme.drop('blog')
+  theme.drop('imageZoom', 'zoom')
+  theme.drop('zoom')
+  theme.rest()
   return value
 }
 
@@ -77,9 +77,8 @@ function readDocs(theme: Reader): void {
   const docs = theme.child('docs')
   docs.quiet('versionPersistence')
   const sidebar = docs.child('sidebar')
-  if (sidebar.flag('hideable') === true) sidebar.drop('hideable', 'the sidebar cannot be hidden.')
-  if (sidebar.flag('autoCollapseCategories') === true)
-    sidebar.drop('autoCollapseCategories', 'opening a category leaves the others as they are.')
+  if (sidebar.flag('hideable') === true) sidebar.drop('hideable')
+  if (sidebar.flag('autoCollapseCategories') === true) sidebar.drop('autoCollapseCategories')
   sidebar.rest()
   docs.rest()
 }
@@ -88,9 +87,9 @@ function readDocs(theme: Reader): void {
 function readPrism(theme: Reader): void {
   const prism = theme.child('prism')
   prism.quiet('additionalLanguages')
-  prism.drop('theme', 'the colours of code are those of this theme (custom properties --code-*).')
-  prism.drop('darkTheme', 'the colours of code are those of this theme (custom properties --code-*).')
-  prism.drop('defaultLanguage', 'code without a language is plain text.')
-  prism.drop('magicComments', 'only the comments highlight-next-line, highlight-start and highlight-end are known.')
+  prism.drop('theme', 'prism-theme')
+  prism.drop('darkTheme', 'prism-theme')
+  prism.drop('defaultLanguage')
+  prism.drop('magicComments')
   prism.rest()
 }

@@ -20,7 +20,7 @@ export function readBlog(options: Values, keys: Keys, { root, report }: Context)
   const folder = reader.text('path') ?? 'blog'
   const route = routeOf(reader.text('routeBasePath') ?? 'blog')
   if (!existsSync(path.join(root, folder))) return []
-  report.addFile(folder, `The blog (${route}) is not built; links to it are kept as they are.`)
+  report.addFile(folder, { what: 'blog-folder', route })
   const name = `the blog (${folder}/)`
   if (route !== '/') return [{ path: route, name }]
   return ['/archive', '/tags', '/authors', '/page']

@@ -111,7 +111,7 @@ test('navbar items without a position sit left; unknown types and switched-off p
   }`)
   const folder = docusaurusFolder({ config, files: PAGES })
   expect(await folder.problems()).toEqual([
-    'docusaurus.config.js:10:15 info docusaurus-unsupported `themeConfig.navbar.style`: the navbar has the colours of the page; set them in your style sheet.',
+    'docusaurus.config.js:10:15 info docusaurus-unsupported `themeConfig.navbar.style`: the navbar has the colors of the page; set them in your style sheet.',
     "docusaurus.config.js:13:7 info docusaurus-unsupported `themeConfig.navbar.items[2]`: navbar items of the type custom-stars need a component of the site's theme; the item is left out. `components` can name one of your own.",
     'docusaurus.config.js:15:24 info docusaurus-unsupported `themeConfig.docs.sidebar.hideable`: the sidebar cannot be hidden.',
   ])
@@ -223,7 +223,7 @@ test('edit links: a prefix, and a function', async () => {
   await given.build()
   expect(given.out('docs/guide/start.html')).toContain('https://git.example/docs/guide/start.md')
   const odd = edit('editUrl: ({ version }) => JSON.stringify([version])')
-  expect((await odd.problems()).join()).toContain('`presets[0][1].docs.editUrl`: this function does not give')
+  expect((await odd.problems()).join()).toContain('`presets[0][1].docs.editUrl`: this function does not return')
 })
 
 test('a config that throws is one located error', async () => {

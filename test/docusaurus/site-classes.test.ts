@@ -204,7 +204,7 @@ test('aliases that plugins give to the bundler', async () => {
   })
   const problems = await folder.problems()
   expect(problems.filter((one) => !one.includes('docusaurus-unsupported'))).toEqual([])
-  expect(problems.filter((one) => one.includes('only its aliases are read'))).toHaveLength(2)
+  expect(problems.filter((one) => one.includes('only the aliases of the plugin'))).toHaveLength(2)
   expect(folder.out('index.html')).toContain('<u>more</u>')
 })
 

@@ -1,5 +1,6 @@
 import type { ConfigFacts, SidebarFacts } from '../../diagnostics/config-facts.ts'
 import type { ValueFacts } from '../../diagnostics/shared-facts.ts'
+import { unsupportedWords } from './docusaurus.ts'
 import { listed, madeByNote, type Said, type Wording } from './wording.ts'
 import { yamlWords } from './yaml.ts'
 
@@ -56,10 +57,7 @@ export const configWords: Wording<ConfigFacts> = {
     `Known versions: ${listed(known)}.`,
   ],
   'component-syntax': ({ reason }) => reason,
-  'docusaurus-unsupported': ({ key, effect, details = [] }) => [
-    key === undefined ? effect : `\`${key}\`: ${effect}`,
-    ...details,
-  ],
+  'docusaurus-unsupported': unsupportedWords,
 }
 
 export const sidebarWords: Wording<SidebarFacts> = {

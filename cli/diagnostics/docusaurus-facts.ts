@@ -1,0 +1,116 @@
+/** What of a Docusaurus site has no effect here, or another one. */
+
+/** Options without further facts, by their name in Docusaurus; where that name has several meanings, by what they are for. */
+export type UnsupportedOption =
+  | 'admonitions'
+  | 'askAi'
+  | 'autoCollapseCategories'
+  | 'blog'
+  | 'containerId'
+  | 'debug'
+  | 'defaultLanguage'
+  | 'deployment'
+  | 'edit-url-function'
+  | 'edit-url-value'
+  | 'editLocalizedFiles'
+  | 'footer-column-key'
+  | 'footer-item-target'
+  | 'footer-item-type'
+  | 'fromExtensions'
+  | 'future'
+  | 'googleAnalytics'
+  | 'hideable'
+  | 'hosted-search-key'
+  | 'level-function'
+  | 'liveCodeBlock'
+  | 'logo-attribute'
+  | 'magicComments'
+  | 'mdx1Compat'
+  | 'mermaid'
+  | 'navbar-style'
+  | 'numberPrefixParser'
+  | 'parseFrontMatter'
+  | 'prependBaseUrlToHref'
+  | 'preprocessor'
+  | 'prism-theme'
+  | 'recmaPlugins'
+  | 'remarkRehypeOptions'
+  | 'shown-versions'
+  | 'sidebarItemsGenerator'
+  | 'sitemap-off'
+  | 'sitemap-option'
+  | 'ssrTemplate'
+  | 'storage'
+  | 'svgr'
+  | 'tagsBasePath'
+  | 'theme-component-option'
+  | 'toExtensions'
+  | 'translate'
+  | 'translations'
+  | 'url-path'
+  | 'webpack'
+  | 'zoom'
+
+/** What becomes of a plugin that is not run. */
+export type PluginEffect =
+  | 'aliases-read'
+  | 'built-in-llms'
+  | 'built-in-search'
+  | 'built-in-sitemap'
+  | 'images-as-they-are'
+  | 'missing'
+  | 'no-bundler'
+  | 'no-cascade-layers'
+  | 'no-debug-pages'
+  | 'no-service-worker'
+  | 'plain-code-blocks'
+  | 'source-of-diagrams'
+  | 'svg-without-options'
+
+/** Why a plugin of remark or rehype cannot run. `needs`: its own code imports a module that is not installed. */
+export type CompilerPluginFault =
+  | { readonly fault: 'not-a-function' }
+  | { readonly fault: 'not-installed' | 'needs'; readonly module: string }
+
+/** A class name of Docusaurus' theme in a style sheet of the site. */
+export interface ThemeClass {
+  readonly name: string
+  readonly count: number
+  /** The selector that means the same here. */
+  readonly equivalent?: string
+}
+
+/** One part of a Docusaurus site that is not carried over as it was. */
+export type Unsupported =
+  // The config
+  | { readonly what: 'unknown-key' }
+  | { readonly what: 'wrong-type'; readonly expected: string }
+  | { readonly what: 'value-not-installed'; readonly module: string }
+  | { readonly what: 'import-not-found'; readonly module: string; readonly isFile: boolean }
+  | { readonly what: 'option'; readonly option: UnsupportedOption }
+  | { readonly what: 'url'; readonly url: string }
+  | { readonly what: 'admonition-types'; readonly types: readonly string[] }
+  | { readonly what: 'navbar-item-type'; readonly type: string }
+  | { readonly what: 'client-module'; readonly module: string }
+  // Presets and plugins
+  | { readonly what: 'preset'; readonly name: string; readonly isReadAsClassic: boolean }
+  | { readonly what: 'plugin'; readonly name: string; readonly effect: PluginEffect }
+  | ({
+      readonly what: 'compiler-plugin'
+      readonly kind: 'remark' | 'rehype'
+      readonly name?: string
+    } & CompilerPluginFault)
+  // Sidebars
+  | { readonly what: 'sidebars-file'; readonly file: string }
+  | { readonly what: 'sidebar-part'; readonly module: string }
+  | { readonly what: 'sidebar-item-type'; readonly type: string }
+  | { readonly what: 'sidebar-item-key'; readonly type: string; readonly name: string }
+  // Files of the site
+  | { readonly what: 'style-sheet'; readonly file: string; readonly fault: 'not-found' | 'not-css' }
+  | { readonly what: 'theme-classes'; readonly selectors: number; readonly classes: readonly ThemeClass[] }
+  | { readonly what: 'theme-properties'; readonly names: readonly string[] }
+  | { readonly what: 'theme-component'; readonly name: string }
+  | { readonly what: 'not-found-page' }
+  | { readonly what: 'blog-folder'; readonly route: string }
+  | { readonly what: 'patch'; readonly changesIds: boolean }
+  | { readonly what: 'mdx1' }

@@ -1,0 +1,149 @@
+/** What becomes of the parts of a Docusaurus site that are not carried over. */
+import type { PluginEffect, Unsupported, UnsupportedOption } from '../../diagnostics/docusaurus-facts.ts'
+import type { Said } from './wording.ts'
+
+const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
+  admonitions: 'admonitions cannot be switched off.',
+  askAi: 'there is no assistant in the search dialog.',
+  autoCollapseCategories: 'opening a category leaves the others as they are.',
+  blog: 'the blog is not built.',
+  containerId: 'this is not the id of a container (GTM-...), so it is left out.',
+  debug: 'there are no debug pages.',
+  defaultLanguage: 'code without a language is plain text.',
+  deployment: 'only the command `docusaurus deploy` uses it; there is no such command here.',
+  'edit-url-function':
+    'this function does not return the same address with the path of each page in it; pages have no edit link.',
+  'edit-url-value': 'only a string or a function is understood; pages have no edit link.',
+  editLocalizedFiles: 'edit links of translated pages lead to the file that is shown.',
+  'footer-column-key': 'footer columns have a title and items only.',
+  'footer-item-target': 'a footer item has exactly one of `to`, `href` and `html`; it is left out.',
+  'footer-item-type': 'footer items are links and have no type; it is left out.',
+  fromExtensions: 'only addresses with .html lead to the page without.',
+  future: 'these are switches of the bundler, router and storage of Docusaurus; they have no meaning here.',
+  googleAnalytics: 'Google has switched this service off.',
+  hideable: 'the sidebar cannot be hidden.',
+  'hosted-search-key': 'the hosted search has no key; the built-in search is used instead.',
+  'level-function': 'this key does not take a function; the default applies.',
+  liveCodeBlock: 'live code blocks are shown as plain ones.',
+  'logo-attribute': 'logos take no further attributes; it is left out.',
+  magicComments: 'only the comments highlight-next-line, highlight-start and highlight-end are known.',
+  mdx1Compat: 'HTML comments, titles of admonitions without brackets and {#id} are always understood.',
+  mermaid: 'diagrams are shown as their source.',
+  'navbar-style': 'the navbar has the colors of the page; set them in your style sheet.',
+  numberPrefixParser: 'a parser for number prefixes cannot be given; the default rules apply.',
+  parseFrontMatter: 'front matter is always read by this tool.',
+  prependBaseUrlToHref: 'an `href` is taken as it is; give a `to` for pages of the site.',
+  preprocessor: 'texts are not changed before they are read.',
+  'prism-theme': 'the colors of code are those of this theme (custom properties --code-*).',
+  recmaPlugins: 'recma plugins are not run.',
+  remarkRehypeOptions: 'the step from Markdown to HTML takes no options.',
+  'shown-versions': 'the dropdown shows all versions.',
+  sidebarItemsGenerator:
+    'a generator of sidebar items cannot be given; folders become categories by the default rules.',
+  'sitemap-off': 'a sitemap is always made.',
+  'sitemap-option': 'the sitemap lists all pages that search engines may show.',
+  ssrTemplate: 'the document around a page is that of this tool.',
+  storage: "readers' choices are kept in the local storage under names of this tool.",
+  svgr: 'SVG images are components without options.',
+  tagsBasePath: 'tag pages are at /tags.',
+  'theme-component-option': 'components of the theme cannot be replaced; the page has the layout of this tool.',
+  toExtensions: 'no redirects are made from addresses without a file suffix.',
+  translate: 'translated files are used wherever they exist.',
+  translations: 'the words of the search dialog cannot be changed.',
+  'url-path': 'its path is left out: use `baseUrl` for that.',
+  webpack: 'nothing is bundled with webpack.',
+  zoom: 'images are not zoomed.',
+}
+
+const PLUGINS: Readonly<Record<Exclude<PluginEffect, 'aliases-read'>, string>> = {
+  'built-in-llms': ': llms.txt and Markdown copies of pages are always made',
+  'built-in-search': ': the built-in search takes its place',
+  'built-in-sitemap': ': a sitemap is always made; its options have no meaning here',
+  'images-as-they-are': ': images are served as they are',
+  missing: '; what it adds to the site is missing',
+  'no-bundler': ': there is no bundler to look into',
+  'no-cascade-layers': ': the styles of this tool are in no layer',
+  'no-debug-pages': ': there are no debug pages',
+  'no-service-worker': ': there is no service worker; pages are not kept for use offline',
+  'plain-code-blocks': ': live code blocks are shown as plain ones',
+  'source-of-diagrams': ': diagrams are shown as their source',
+  'svg-without-options': ': SVG images are components without options',
+}
+
+type Part<What extends Unsupported['what']> = Extract<Unsupported, { readonly what: What }>
+
+const pluginWords = ({ name, effect }: Part<'plugin'>): string =>
+  effect === 'aliases-read'
+    ? `only the aliases of the plugin ${name} are read; anything else that it adds is missing.`
+    : `the plugin ${name} is not run${PLUGINS[effect]}.`
+
+function compilerPluginWords(plugin: Part<'compiler-plugin'>): string {
+  const { kind, name = 'without a name' } = plugin
+  const reason =
+    plugin.fault === 'not-a-function'
+      ? 'it is not a function'
+      : plugin.fault === 'not-installed'
+        ? `${plugin.module} is not installed`
+        : `it needs ${plugin.module}, which is not installed`
+  return `the ${kind} plugin ${name} is not run: ${reason}.`
+}
+
+const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Said } = {
+  'unknown-key': () => 'this key is not supported; it is left out.',
+  'wrong-type': ({ expected }) => `a ${expected} was expected; it is left out.`,
+  'value-not-installed': ({ module }) => `it comes from ${module}, which is not installed, so it is left out.`,
+  'import-not-found': ({ module, isFile }) =>
+    `${module} ${isFile ? 'does not exist' : 'is not installed'}: the config gets an empty value in its place.`,
+  option: ({ option }) => OPTIONS[option],
+  url: ({ url }) => `${url} is not the address of a host, so canonical addresses use a placeholder.`,
+  'admonition-types': ({ types }) =>
+    `the admonition types ${types.join(', ')} have no look here; declare them in \`components\`.`,
+  'navbar-item-type': ({ type }) =>
+    `navbar items of the type ${type} need a component of the site's theme; the item is left out. \`components\` can name one of your own.`,
+  'client-module': ({ module }) => `the client module ${module} is not run; use \`headTags\` and \`customCss\`.`,
+  preset: ({ name, isReadAsClassic }) =>
+    `the preset ${name} is not known; ${
+      isReadAsClassic
+        ? 'its options docs, blog, pages and theme are read as those of the classic preset'
+        : 'it is left out'
+    }.`,
+  plugin: pluginWords,
+  'compiler-plugin': compilerPluginWords,
+  'sidebars-file': ({ file }) => `${file} does not exist, so there is no sidebar, as in Docusaurus.`,
+  'sidebar-part': ({ module }) =>
+    `A part of the sidebars comes from ${module}, which does not exist (yet): it is left out.`,
+  'sidebar-item-type': ({ type }) => `Sidebar items of the type \`${type}\` are not supported; they are left out.`,
+  'sidebar-item-key': ({ type, name }) =>
+    `The key \`${name}\` of sidebar items of the type \`${type}\` is not supported; it is left out.`,
+  'style-sheet': ({ file, fault }) =>
+    fault === 'not-found'
+      ? `the style sheet ${file} does not exist; it is left out.`
+      : `the style sheet ${file} is not plain CSS; it is left out. Compile it and name the result.`,
+  'theme-classes': ({ selectors, classes }) => [
+    `${selectors} ${selectors === 1 ? 'selector names' : 'selectors name'} parts of Docusaurus' theme, which have other names here.`,
+    ...classes.map(
+      (one) =>
+        `.${one.name} (${one.count}): ${one.equivalent === undefined ? 'no equivalent' : `use ${one.equivalent}`}`,
+    ),
+  ],
+  'theme-properties': ({ names }) =>
+    `${names.length} custom ${names.length === 1 ? 'property has' : 'properties have'} no effect here: ${names.join(', ')}.`,
+  'theme-component': ({ name }) =>
+    `The theme component ${name} is not used: the layout is that of this tool. \`components\` can hold parts of your own.`,
+  'not-found-page': () => 'The page for unknown addresses is that of this tool.',
+  'blog-folder': ({ route }) => `The blog (${route}) is not built; links to it are kept as they are.`,
+  patch: ({ changesIds }) =>
+    `This patch changes Docusaurus, not this tool${
+      changesIds ? ': headings may have other ids, so links to ids that do not exist are warnings' : ''
+    }.`,
+  mdx1: () =>
+    'Pages are read as MDX 1 read them, as in Docusaurus 2. Before you move to MDX 3, close all tags and escape `<` and `{` in text.',
+}
+
+/** One part, after the key of the config that it is the value of. */
+export function unsupportedWords(part: Unsupported & { readonly key?: string }): Said {
+  // The table pairs each part with the words for its facts, which the type of a lookup does not show.
+  const say = PARTS[part.what] as (part: Unsupported) => Said
+  const [effect, ...notes] = [say(part)].flat() as [string, ...string[]]
+  return [part.key === undefined ? effect : `\`${part.key}\`: ${effect}`, ...notes]
+}
