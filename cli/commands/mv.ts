@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from 'commander'
 import { nearestSite } from './nearest-site.ts'
-import { type Action, EXIT, reportToPeople, UsageError } from './shared.ts'
+import { type Action, EXIT, reportToPeople } from './shared.ts'
 
 interface Options {
   readonly dryRun: boolean
@@ -52,11 +52,10 @@ async function runMove(root: string, names: { readonly from: string; readonly to
     if (finished.moved.some((one) => one.from === from)) return EXIT.fine
   }
   const planned = await planMove({ root, from, to, workerScript: workerScript() })
-  if (planned.outcome === 'refused') throw new UsageError(planned.reason)
   if (planned.outcome !== 'planned') {
-    reportToPeople(planned.diagnostics, root, options.quiet)
+    reportToPeople(planned.outcome === 'refused' ? [planned.problem] : planned.diagnostics, root, options.quiet)
     process.stderr.write('Nothing was moved.\n')
-    return planned.outcome === 'bad-config' ? EXIT.usage : EXIT.problems
+    return planned.outcome === 'stuck' ? EXIT.problems : EXIT.usage
   }
   const { plan, links, routes, known } = planned
   if (!options.dryRun) writeMove(root, plan)

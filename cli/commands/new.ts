@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { nearestSite } from './nearest-site.ts'
-import { type Action, EXIT, reportToPeople, UsageError } from './shared.ts'
+import { type Action, EXIT, reportToPeople } from './shared.ts'
 
 const HELP = `
 The path counts from the content folder, or from the current folder where that is inside of it. The suffix may be left out,
@@ -33,7 +33,9 @@ async function runNew(root: string, name: string, title: string | undefined): Ac
       reportToPeople(made.diagnostics, root, false)
       return EXIT.usage
     case 'refused':
-      throw new UsageError(made.reason)
+      reportToPeople([made.problem], root, false)
+      process.stderr.write('Nothing was written.\n')
+      return EXIT.usage
     case 'made': {
       const { file, route, unlistedId } = made
       const address = route === undefined ? '' : `; its address is ${route}`

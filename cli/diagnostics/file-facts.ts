@@ -2,7 +2,19 @@
 
 import type { MadeBy, Nothing, Reason, ValueFacts, YamlFault } from './shared-facts.ts'
 
+/** Why a command cannot put a page or folder where it is asked to. */
+export type PlaceFault =
+  | {
+      readonly fault: 'not-found' | 'not-a-page' | 'no-content' | 'same-place' | 'page-name' | 'taken' | 'front-matter'
+      readonly file: string
+    }
+  | { readonly fault: 'outside' | 'inside-itself'; readonly file: string; readonly folder: string }
+  | { readonly fault: 'unsuitable-name'; readonly name: string }
+  /** `file`: the page that has the address. */
+  | { readonly fault: 'address'; readonly file: string; readonly route: string }
+
 export interface FileFacts {
+  readonly 'page-place': PlaceFault
   readonly 'no-content': { readonly folders: readonly string[] }
   readonly unreadable: Reason & { readonly what: 'file' | 'folder' }
   readonly 'bad-file-name': Nothing

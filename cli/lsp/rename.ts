@@ -96,7 +96,7 @@ export interface MoveRequest {
 /** The edits that the move of a page asks for, in the files as they are before it. */
 export async function moveEdits(workspace: Workspace, { from, to, workerScript }: MoveRequest) {
   const planned = await planMove({ root: workspace.root, from, to, workerScript })
-  if (planned.outcome === 'refused') throw new RenameRefused(planned.reason)
+  if (planned.outcome === 'refused') throw new RenameRefused(sentenceOf(planned.problem))
   if (planned.outcome !== 'planned') throw new RenameRefused(problemIn(planned.diagnostics))
   const { moved, edited } = planned.plan
   const files = [...moved.map((one) => ({ file: one.from, text: one.text })), ...edited]

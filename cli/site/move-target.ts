@@ -4,6 +4,8 @@ import path from 'node:path'
 import type { Route, SourcePath } from '../base/brands.ts'
 import { nearest } from '../base/suggest.ts'
 import { pageMatcher } from '../content/scan.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { PlaceFault } from '../diagnostics/file-facts.ts'
 import { addressOf } from '../graph/addresses/doc-address.ts'
 import type { Moves } from '../links/readdress.ts'
 import type { DocSet } from '../model/content.ts'
@@ -20,13 +22,23 @@ export interface Target {
   readonly relative: { readonly before: string; readonly after: string }
 }
 
+/** Why a page or a folder cannot go to a place. */
+export type Refusal = Diagnostic<'page-place'>
+
+export const refusal = (fault: PlaceFault, suggestion?: string): Refusal => ({
+  code: 'page-place',
+  severity: 'error',
+  ...fault,
+  ...(suggestion !== undefined && { suggestion }),
+})
+
 export const isDoc = (page: GraphPage): page is DocPage => page.kind === 'doc'
 
-/** The page and its new place; a sentence when it cannot go there. `to` may be a folder. */
+/** The page and its new place, or why it cannot go there. `to` may be a folder. */
 export function targetOf(
   { site }: CheckedSite,
   { root, from: given, to: wanted }: { readonly root: string; readonly from: string; readonly to: string },
-): Target | string {
+): Target | Refusal {
   const { graph, config } = site.context
   const from = path.posix.normalize(given) as SourcePath
   const docs = [...graph.pages.values()].filter(isDoc)
@@ -37,31 +49,30 @@ export function targetOf(
         from,
         docs.map(({ meta }) => meta.source.path),
       )
-      return `There is no page ${from}.${near === undefined ? '' : ` Did you mean ${near}?`}`
+      return refusal({ fault: 'not-found', file: from }, near)
     }
-    return `${from} is not a page of the site. Only pages can be moved.`
+    return refusal({ fault: 'not-a-page', file: from })
   }
   const set = graph.sets.get(page.set)!
   const folder = set.folders.find((one) => from.startsWith(`${one}/`))!
   const to = fileOf(path.posix.normalize(wanted), from, root)
-  if (to === from) return `${from} is there already.`
+  if (to === from) return refusal({ fault: 'same-place', file: from })
   const objection = objectionTo(to, folder)
   if (objection !== undefined) return objection
   const relative = { before: from.slice(folder.length + 1), after: to.slice(folder.length + 1) }
   const collection = config.collections.find(({ id }) => id === set.collection)!
-  if (!pageMatcher(collection)(relative.after))
-    return `${to} would not be a page: names of pages end in .md and do not begin with _.`
+  if (!pageMatcher(collection)(relative.after)) return refusal({ fault: 'page-name', file: to })
   return { page, set, from, to, relative }
 }
 
 /** Why nothing of a content folder can move to a place; undefined when it can. */
-function objectionTo(to: string, folder: string): string | undefined {
-  if (!to.startsWith(`${folder}/`)) return `${to} is outside ${folder}/: a page cannot leave its version or collection.`
+function objectionTo(to: string, folder: string): Refusal | undefined {
+  if (!to.startsWith(`${folder}/`)) return refusal({ fault: 'outside', file: to, folder })
   const bad = to
     .slice(folder.length + 1)
     .split('/')
     .find(isUnsuitable)
-  return bad === undefined ? undefined : `${bad} cannot be part of an address: use letters, digits and dashes.`
+  return bad === undefined ? undefined : refusal({ fault: 'unsuitable-name', name: bad })
 }
 
 /** A folder takes the page under its name; a name without suffix gets that of the old file. */
@@ -82,19 +93,19 @@ export interface FolderTarget {
 export const isFolder = (root: string, file: string): boolean =>
   statSync(path.join(root, file), { throwIfNoEntry: false })?.isDirectory() === true
 
-/** A folder and its new place; a sentence when it cannot go there. */
+/** A folder and its new place, or why it cannot go there. */
 export function folderTargetOf(
   { site }: CheckedSite,
   { root, from: given, to: wanted }: { readonly root: string; readonly from: string; readonly to: string },
-): FolderTarget | string {
+): FolderTarget | Refusal {
   const { graph } = site.context
   const from = path.posix.normalize(given).replace(/\/$/, '')
   const set = [...graph.sets.values()].find((one) => one.folders.some((folder) => from.startsWith(`${folder}/`)))
-  if (set === undefined) return `${from} is not inside of a content folder.`
+  if (set === undefined) return refusal({ fault: 'no-content', file: from })
   const folder = set.folders.find((one) => from.startsWith(`${one}/`))!
   const plain = path.posix.normalize(wanted).replace(/\/$/, '')
   const to = wanted.endsWith('/') || isFolder(root, plain) ? path.posix.join(plain, path.posix.basename(from)) : plain
-  if (`${to}/`.startsWith(`${from}/`)) return `${to} is inside of ${from}, or the same folder.`
+  if (`${to}/`.startsWith(`${from}/`)) return refusal({ fault: 'inside-itself', file: to, folder: from })
   const objection = objectionTo(to, folder)
   if (objection !== undefined) return objection
   const relative = { before: from.slice(folder.length + 1), after: to.slice(folder.length + 1) }
@@ -171,12 +182,15 @@ export interface Ids {
   readonly after: string
 }
 
-/** Another page that has one of the new addresses already. */
-export function clashOf({ site }: CheckedSite, { files, routes }: Moves): string | undefined {
+/** A file that is where one goes, or another page that has one of the new addresses. */
+export function clashOf({ site }: CheckedSite, { files, routes }: Moves): Refusal | undefined {
+  const { root, graph } = site.context
+  const taken = [...files.values()].find((file) => existsSync(path.join(root, file)))
+  if (taken !== undefined) return refusal({ fault: 'taken', file: taken })
   for (const route of routes.values()) {
-    const other = site.context.graph.pages.get(route)
+    const other = graph.pages.get(route)
     if (other?.kind === 'doc' && !files.has(other.meta.source.path))
-      return `${other.meta.source.path} has the address ${route} already.`
+      return refusal({ fault: 'address', file: other.meta.source.path, route })
   }
   return undefined
 }

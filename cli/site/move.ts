@@ -1,5 +1,5 @@
 /** `docs mv`: where a page goes, and what that changes in all other pages. */
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Route, SourcePath } from '../base/brands.ts'
 import { joinRoute } from '../base/paths.ts'
@@ -16,7 +16,18 @@ import type { DocPage } from '../model/graph.ts'
 import type { PageFacts } from '../model/page.ts'
 import { sortDiagnostics } from '../report/severity.ts'
 import { type CheckedSite, openChecked } from './checked.ts'
-import { clashOf, folderTargetOf, type Ids, isDoc, isFolder, movesOf, type SiteMoves, targetOf } from './move-target.ts'
+import {
+  clashOf,
+  folderTargetOf,
+  type Ids,
+  isDoc,
+  isFolder,
+  movesOf,
+  type Refusal,
+  refusal,
+  type SiteMoves,
+  targetOf,
+} from './move-target.ts'
 import { verdict } from './verdict.ts'
 
 export interface MoveOptions {
@@ -29,8 +40,8 @@ export interface MoveOptions {
 
 export type PlannedMove =
   | { readonly outcome: 'bad-config'; readonly diagnostics: readonly Diagnostic[] }
-  /** Wrong use, in one sentence. */
-  | { readonly outcome: 'refused'; readonly reason: string }
+  /** Wrong use. */
+  | { readonly outcome: 'refused'; readonly problem: Refusal }
   /** Addresses that cannot be rewritten: nothing may be moved before they are. */
   | { readonly outcome: 'stuck'; readonly diagnostics: readonly Diagnostic[] }
   | {
@@ -50,12 +61,10 @@ export async function planMove(options: MoveOptions): Promise<PlannedMove> {
   const checked = await openChecked({ root, useCache: true, drafts: true, workerScript: options.workerScript }, 'links')
   if (checked.site === undefined) return { outcome: 'bad-config', diagnostics: checked.diagnostics }
   const target = isFolder(root, options.from) ? folderTargetOf(checked, options) : targetOf(checked, options)
-  if (typeof target === 'string') return { outcome: 'refused', reason: target }
+  if ('code' in target) return { outcome: 'refused', problem: target }
   const moves = movesOf(checked, target, root)
-  const taken = [...moves.files.values()].find((file) => existsSync(path.join(root, file)))
-  if (taken !== undefined) return { outcome: 'refused', reason: `There is a file ${taken} already.` }
   const clash = clashOf(checked, moves)
-  if (clash !== undefined) return { outcome: 'refused', reason: clash }
+  if (clash !== undefined) return { outcome: 'refused', problem: clash }
   return planned(checked, moves)
 }
 
@@ -84,8 +93,7 @@ function planned(checked: CheckedSite, moves: SiteMoves): PlannedMove {
   const moved: MovedFile[] = []
   for (const [from, to] of moves.files) {
     const text = isText(from) ? withRedirects(newText(from), from, checked, moves) : textOf(from)
-    if (text === undefined)
-      return { outcome: 'refused', reason: `The front matter of ${from} cannot be changed. Fix it first.` }
+    if (text === undefined) return { outcome: 'refused', problem: refusal({ fault: 'front-matter', file: from }) }
     moved.push({ from, to, before: textOf(from), text, ...(!isText(from) && { isBinary: true }) })
   }
   const others = [...edits].filter(([file]) => !moves.files.has(file))

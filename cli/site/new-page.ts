@@ -9,12 +9,13 @@ import type { CollectionConfig, SiteConfig } from '../model/config.ts'
 import type { GraphNode } from '../model/sidebars.ts'
 import { fileName, isUnsuitable, pageText, titleFrom } from '../scaffold/page.ts'
 import type { SiteContext } from './context.ts'
+import { type Refusal, refusal } from './move-target.ts'
 import { openSite } from './open.ts'
 
 export type NewPage =
   | { readonly outcome: 'bad-config'; readonly diagnostics: readonly Diagnostic[] }
-  /** Wrong use, in one sentence; nothing was written. */
-  | { readonly outcome: 'refused'; readonly reason: string }
+  /** Wrong use; nothing was written. */
+  | { readonly outcome: 'refused'; readonly problem: Refusal }
   | {
       readonly outcome: 'made'
       readonly file: string
@@ -35,10 +36,10 @@ export async function newPage(input: {
   const site = await open()
   if (site.context === undefined) return { outcome: 'bad-config', diagnostics: site.diagnostics }
   const place = placeOf(input, site.context.config)
-  if (typeof place === 'string') return { outcome: 'refused', reason: place }
+  if ('code' in place) return { outcome: 'refused', problem: place }
   const file = `${place.collection.path}/${place.relative}`
   const problem = problemOf(place, file, site.context)
-  if (problem !== undefined) return { outcome: 'refused', reason: `${problem}; nothing was written.` }
+  if (problem !== undefined) return { outcome: 'refused', problem }
   const target = path.join(root, file)
   mkdirSync(path.dirname(target), { recursive: true })
   writeFileSync(target, pageText(title ?? titleFrom(place.words)), { flag: 'wx' })
@@ -57,7 +58,7 @@ interface Place {
 function placeOf(
   { root, folder, name }: { readonly root: string; readonly folder: string; readonly name: string },
   { collections }: SiteConfig,
-): Place | string {
+): Place | Refusal {
   const slashed = name.replaceAll('\\', '/')
   const full = path.resolve(folder, slashed)
   const inside = collections
@@ -67,9 +68,9 @@ function placeOf(
   const parts = relative.split(/[/\\]/).filter((part) => part !== '' && part !== '.')
   const words = parts.at(-1)
   if (words === undefined || parts.includes('..') || (inside === undefined && path.isAbsolute(slashed)))
-    return `${name} is outside of ${collection.path}/, where pages go.`
+    return refusal({ fault: 'outside', file: name, folder: collection.path })
   const bad = parts.find(isUnsuitable)
-  if (bad !== undefined) return `${bad} cannot be part of an address: use letters, digits and dashes.`
+  if (bad !== undefined) return refusal({ fault: 'unsuitable-name', name: bad })
   const safe = parts.map(fileName).join('/')
   return { collection, relative: /\.mdx?$/i.test(safe) ? safe : `${safe}.md`, words }
 }
@@ -90,11 +91,10 @@ function problemOf(
   { collection, relative }: Place,
   file: string,
   { root, graph, config }: SiteContext,
-): string | undefined {
-  if (!pageMatcher(collection)(relative))
-    return `${file} would be no page: names that begin with _ and those that the config excludes are left out`
+): Refusal | undefined {
+  if (!pageMatcher(collection)(relative)) return refusal({ fault: 'page-name', file })
   const twin = namesake(path.join(root, collection.path), relative)
-  if (twin !== undefined) return `There is ${collection.path}/${twin} already`
+  if (twin !== undefined) return refusal({ fault: 'taken', file: `${collection.path}/${twin}` })
   const set = [...graph.sets.values()].find(
     (one) =>
       one.collection === collection.id &&
@@ -105,7 +105,9 @@ function problemOf(
   const source = { path: '' as SourcePath, set: set.key, relative, hash: '' as Hash, bytes: 0, format: 'md' as const }
   const meta = { source, frontMatter: {}, bodyLine: 1, diagnostics: [] }
   const other = graph.pages.get(addressOf(meta, set, collection.numberPrefix).route)
-  return other?.kind === 'doc' ? `${other.meta.source.path} has the address ${other.route} already` : undefined
+  return other?.kind === 'doc'
+    ? refusal({ fault: 'address', file: other.meta.source.path, route: other.route })
+    : undefined
 }
 
 /** The same name in other letters or with the other suffix: on some machines one file, everywhere one address. */

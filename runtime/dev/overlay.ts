@@ -1,3 +1,4 @@
+import { addStyles, element } from '../reader/dom.ts'
 import type { ProblemView } from './news.ts'
 import { problemStyles } from './overlay-styles.ts'
 
@@ -5,7 +6,6 @@ const ID = 'docs-problems'
 
 let shown = ''
 let panel: HTMLElement | undefined
-let styles: CSSStyleSheet | undefined
 
 /**
  * Shows problems over the page, or takes them away. Errors and dead links open the panel, other warnings leave it folded. What
@@ -18,28 +18,9 @@ export function showProblems(problems: readonly ProblemView[]): void {
   panel?.remove()
   panel = undefined
   if (problems.length === 0) return
-  addStyles()
+  addStyles(problemStyles)
   panel = panelOf(problems)
   document.body.append(panel)
-}
-
-/** A style sheet made by script is not touched by `style-src`. */
-function addStyles(): void {
-  if (styles !== undefined) return
-  styles = new CSSStyleSheet()
-  styles.replaceSync(problemStyles)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles]
-}
-
-function element<K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  attributes: Readonly<Record<string, string>>,
-  ...content: readonly (Node | string)[]
-): HTMLElementTagNameMap[K] {
-  const made = document.createElement(name)
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
-  made.append(...content)
-  return made
 }
 
 function panelOf(problems: readonly ProblemView[]): HTMLElement {

@@ -10,12 +10,13 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-let added: CSSStyleSheet | undefined
+const added = new Set<string>()
 
-/** Adds style rules that only late code needs, once a document. A sheet made by script is not touched by `style-src`. */
+/** Adds style rules that only late code needs, once a document. `style-src` does not apply to a sheet made by script. */
 export function addStyles(rules: string): void {
-  if (added !== undefined) return
-  added = new CSSStyleSheet()
-  added.replaceSync(rules)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, added]
+  if (added.has(rules)) return
+  added.add(rules)
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(rules)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }

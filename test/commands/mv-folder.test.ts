@@ -44,7 +44,7 @@ test('a folder moves with pages, partials, images and translations; links, sideb
   expect(await docs.problems('--strict')).toEqual([])
 
   for (const [to, reason] of [
-    ['content/ops/how-to/inner', 'is inside of content/ops/how-to'],
+    ['content/ops/how-to/inner', 'is inside content/ops/how-to'],
     ['elsewhere', 'content/elsewhere'],
   ] as const) {
     const { stderr } = await docs.run('mv', 'content/ops/how-to', to, '--dry-run')

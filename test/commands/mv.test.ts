@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { type MovePlan, writeMove } from '../../cli/links/move-file.ts'
+import { sentenceOf } from '../../cli/report/words.ts'
 import { planMove } from '../../cli/site/move.ts'
 import { site, type TestSite } from '../rig.ts'
 
@@ -111,7 +112,7 @@ test('wrong use is refused before anything is written', async () => {
   const workerScript = new URL('../../dist/worker.js', import.meta.url)
   const refusal = async (from: string, to: string): Promise<string> => {
     const planned = await planMove({ root: docs.root, from, to, workerScript })
-    return planned.outcome === 'refused' ? planned.reason : planned.outcome
+    return planned.outcome === 'refused' ? sentenceOf(planned.problem) : planned.outcome
   }
   expect(await refusal('content/guides/nope.md', 'content/x.md')).toBe(
     'There is no page content/guides/nope.md. Did you mean content/guides/a.md?',
@@ -126,7 +127,7 @@ test('wrong use is refused before anything is written', async () => {
     'content/other.md has the address /other already.',
   )
   const { code, stderr } = await docs.run('mv', 'guides/nope.md', 'x.md')
-  expect(`${code} ${stderr}`).toMatch(/^2 error There is no page/)
+  expect(`${code} ${stderr}`).toMatch(/^2 error page-place There is no page/)
 })
 
 test('an address that hosts read as a pattern is not redirected, and the move says so', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { sentenceOf } from '../../cli/report/words.ts'
 import { fileName, pageText, titleFrom } from '../../cli/scaffold/page.ts'
 import { newPage } from '../../cli/site/new-page.ts'
 import { type Files, site } from '../rig.ts'
@@ -13,7 +14,7 @@ const make = async (files: Files, name: string, folder = '', title?: string): Pr
     name,
     ...(title !== undefined && { title }),
   })
-  if (made.outcome !== 'made') return made.outcome === 'refused' ? made.reason : made.outcome
+  if (made.outcome !== 'made') return made.outcome === 'refused' ? sentenceOf(made.problem) : made.outcome
   expect(existsSync(path.join(docs.root, made.file))).toBe(true)
   return [made.file, made.route, made.unlistedId].filter(Boolean).join(' ')
 }
@@ -34,13 +35,13 @@ test('a page that no sidebar lists is told', async () => {
 })
 
 test.each([
-  ['guides/Guides', 'There is content/guides/guides.md already; nothing was written.'],
-  ['guides', 'content/guides/guides.md has the address /guides already; nothing was written.'],
-  ['_part', /would be no page/],
+  ['guides/Guides', 'There is a file content/guides/guides.md already.'],
+  ['guides', 'content/guides/guides.md has the address /guides already.'],
+  ['_part', /would not be a page/],
   ['.hidden', /cannot be part of an address/],
   ['a/what?', /cannot be part of an address/],
-  ['../x', /is outside of content\//],
-  ['/etc/x', /is outside of content\//],
+  ['../x', /is outside content\//],
+  ['/etc/x', /is outside content\//],
   ['content', 'content/content.md /content'],
 ])('%s', async (name, expected) => {
   expect(await make(FILES, name)).toMatch(expected)
@@ -60,7 +61,9 @@ test('title and front matter', async () => {
     '# Use: "it" \\*well\\*',
   ])
   const again = await docs.run('new', 'a/b')
-  expect(`${again.code} ${again.stderr}`).toBe('2 error There is content/a/b.md already; nothing was written.\n')
+  expect(`${again.code} ${again.stderr}`).toMatch(
+    /^2 error page-place There is a file content\/a\/b\.md already\.\n[\s\S]*Nothing was written\.\n$/,
+  )
 })
 
 test('words and names', () => {

@@ -1,11 +1,42 @@
-import type { FileFacts, FrontMatterFacts } from '../../diagnostics/file-facts.ts'
+import { unreachable } from '../../base/unreachable.ts'
+import type { FileFacts, FrontMatterFacts, PlaceFault } from '../../diagnostics/file-facts.ts'
 import { valueWords } from './config.ts'
 import { count, madeByNote, shorten, type Wording } from './wording.ts'
 import { yamlWords } from './yaml.ts'
 
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0')
 
+function placeWords(problem: PlaceFault): string {
+  switch (problem.fault) {
+    case 'not-found':
+      return `There is no page ${problem.file}.`
+    case 'not-a-page':
+      return `${problem.file} is not a page of the site. Only pages can be moved.`
+    case 'no-content':
+      return `${problem.file} is not inside a content folder.`
+    case 'same-place':
+      return `${problem.file} is there already.`
+    case 'page-name':
+      return `${problem.file} would not be a page: names that begin with _ and those that the config excludes are left out.`
+    case 'taken':
+      return `There is a file ${problem.file} already.`
+    case 'front-matter':
+      return `The front matter of ${problem.file} cannot be changed. Fix it first.`
+    case 'outside':
+      return `${problem.file} is outside ${problem.folder}/: a page stays in the content folder of its collection and version.`
+    case 'inside-itself':
+      return `${problem.file} is inside ${problem.folder}, or the same folder.`
+    case 'unsuitable-name':
+      return `${problem.name} cannot be part of an address: use letters, digits and dashes.`
+    case 'address':
+      return `${problem.file} has the address ${problem.route} already.`
+    default:
+      return unreachable(problem)
+  }
+}
+
 export const fileWords: Wording<FileFacts> = {
+  'page-place': placeWords,
   'no-content': ({ folders }) => `There are no pages in ${folders.map((folder) => `${folder}/`).join(', ')}.`,
   unreadable: ({ what, reason }) => `The ${what} cannot be read (${reason}).`,
   'bad-file-name': () => 'The name of this file is not valid UTF-8.',
