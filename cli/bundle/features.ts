@@ -1,4 +1,5 @@
 import type { NavbarItem, SiteData } from '../../runtime/contract/site.ts'
+import type { ThemeSlot } from '../../runtime/contract/theme.ts'
 
 const isStars = ({ className, items = [] }: NavbarItem): boolean =>
   (className ?? '').split(/\s+/).includes('nav-github-stars') || items.some(isStars)
@@ -14,6 +15,11 @@ interface Feature {
 
 const ABSENT = 'absent.tsx'
 
+const hasSlot =
+  (...names: readonly ThemeSlot[]) =>
+  ({ slots = [] }: SiteData): boolean =>
+    names.some((name) => slots.includes(name))
+
 /** Parts of the layout that a site may do without. Together 1.9 kB (gzip) of 10 that every reader would load. */
 const FEATURES: readonly Feature[] = [
   { isUsed: (site) => site.announcementBar !== undefined, modules: { 'layout/Announcement.tsx': ABSENT } },
@@ -24,6 +30,13 @@ const FEATURES: readonly Feature[] = [
   { isUsed: hasPromo, modules: { 'layout/Promo.tsx': ABSENT } },
   { isUsed: (site) => site.navbar.items.some(isStars), modules: { 'layout/StarsInLink.tsx': ABSENT } },
   { isUsed: (site) => site.search !== false, modules: { 'search/button/SearchButton.tsx': ABSENT } },
+  { isUsed: hasSlot('AnnouncementBar', 'Footer'), modules: { 'layout/slot/read-slots.ts': 'layout/slot/no-slots.ts' } },
+  // The site's own parts take the place of ours: the feature is our own one.
+  {
+    isUsed: (site) => !hasSlot('AnnouncementBar')(site),
+    modules: { 'layout/Announcement.tsx': 'layout/slot/AnnouncementSlot.tsx' },
+  },
+  { isUsed: (site) => !hasSlot('Footer')(site), modules: { 'layout/Footer.tsx': 'layout/slot/FooterSlot.tsx' } },
 ]
 
 /** Modules (relative to runtime/) that others take the place of on this site. */

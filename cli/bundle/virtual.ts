@@ -23,6 +23,8 @@ export function virtualModules(input: VirtualInput): Plugin {
     'docs:components': () => ({ contents: componentsModule(input), loader: 'js' }),
     'docs:styles': () => ({ contents: stylesModule(input), loader: 'css' }),
     'docs:modules.css': () => ({ contents: input.modules?.css ?? '', loader: 'css' }),
+    // The frame of a site's own part leaves the place in the layout to what stands in it.
+    'docs:slots.css': () => ({ contents: '[data-slot]{display:contents}', loader: 'css' }),
     'docs:announcement.css': () => ({ contents: announcementRule(input.site.announcementBar), loader: 'css' }),
   }
   return {
@@ -56,13 +58,14 @@ function componentsModule({ root, config: { components } }: VirtualInput): strin
 /** That of the library comes bundled with this package (scripts/bundle.mjs). */
 const FORMULA_SHEETS = ['dist/formulas.css', 'runtime/theme/formulas.css']
 
-function stylesModule({ root, packageRoot, modules, config }: VirtualInput): string {
+function stylesModule({ root, packageRoot, modules, config, site }: VirtualInput): string {
   const { customCss, infimaStyles, markdown } = config
   const files = [
     path.join(packageRoot, 'runtime', 'theme', 'index.css'),
     ...(infimaStyles ? [path.join(packageRoot, 'runtime', 'theme', 'infima.css')] : []),
     ...(markdown?.math ? FORMULA_SHEETS.map((file) => path.join(packageRoot, file)) : []),
     'docs:announcement.css',
+    ...(site.slots === undefined ? [] : ['docs:slots.css']),
     ...customCss.map((file) => path.resolve(root, file)),
     ...(modules === undefined || modules.css === '' ? [] : ['docs:modules.css']),
   ]

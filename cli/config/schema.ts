@@ -4,6 +4,7 @@
  */
 
 import * as v from 'valibot'
+import { THEME_SLOTS } from '../../runtime/contract/theme.ts'
 import { isHttpUrl } from '../base/urls.ts'
 import { footerSchema, logoSchema, navbarItemSchema } from './schema-navigation.ts'
 import { sidebarsSchema } from './schema-sidebars.ts'
@@ -231,6 +232,7 @@ export const configSchema = v.strictObject({
   severity: v.optional(v.record(text, v.picklist(['error', 'warning', 'info', 'off'])), {}),
   terms: v.optional(v.array(v.pipe(text, v.regex(/\S/))), []),
   components: v.optional(v.record(text, text), {}),
+  theme: v.optional(v.strictObject(v.entriesFromList(THEME_SLOTS, v.optional(v.pipe(text, v.minLength(1))))), {}),
   customCss: v.optional(v.union([text, v.array(text)]), []),
   headTags: v.optional(
     v.array(

@@ -44,6 +44,12 @@ interface OfPages {
 }
 
 export interface BuildFacts {
+  /** `theme`: the part; `cause` as for a module that cannot be imported. */
+  readonly 'theme-failed': {
+    readonly theme: string
+    readonly cause: string | Coded<ModuleFacts>
+    readonly pages: number
+  }
   readonly 'plugin-failed': Reason & { readonly plugin: string }
   readonly 'plugin-message': Reason & { readonly plugin: string }
   readonly 'compile-failed': Reason & { readonly stack?: readonly string[] }

@@ -73,6 +73,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
     ...(withoutBase(collectionKeys(collections, persistence, pages), baseUrl) as Values),
     redirects: parts.redirects.flatMap(({ options, keys }) => readRedirects(options, keys, context.report)),
     customCss,
+    theme: readThemeFolder(context),
     aliases: parts.aliases.length === 0 ? undefined : Object.assign({}, ...parts.aliases),
     unbuilt: unbuiltParts(parts, context),
     redirectHome: true,
@@ -84,7 +85,6 @@ export async function convert(value: unknown, context: Context): Promise<Convert
     showLastUpdateAuthor: collections.some(({ showsAuthor }) => showsAuthor),
   })
   reportStyles(customCss, context)
-  readThemeFolder(context)
   return {
     user,
     compilerPlugins: collections.flatMap(({ compilerPlugins }) => compilerPlugins),

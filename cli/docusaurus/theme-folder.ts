@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Context } from './context.ts'
+import type { Values } from './reader.ts'
+import { themeFiles } from './theme-slots.ts'
 
 /**
  * Names that the classic theme has. Others in `src/theme` are components that pages import, and `MDXComponents` is what pages
@@ -9,13 +11,15 @@ import type { Context } from './context.ts'
 const THEME =
   /^(?:Admonition|AnnouncementBar|ApiLogo|BackToTopButton|Blog\w*|CodeBlock|CodeInline|ColorModeToggle|ContentVisibility|Debug\w*|Details|Doc[A-Z]\w*|EditMetaRow|EditThisPage|Error\w*|Footer|Heading|Icon|IdealImage|LastUpdated|Layout|Loading|Logo|MDXContent|MDXPage|Mermaid|Navbar|NavbarItem|NotFound|PaginatorNavLink|Playground|ReactLiveScope|Root|Search\w*|SiteMetadata|SkipToContent|TOC|TOCCollapsible|TOCInline|TOCItems|TabItem|Tabs|Tag|TagsList\w*|ThemeProvider|ThemedComponent|ThemedImage|Unlisted|prism-include-languages)(?:\/|\.|$)/
 
-/** Components in `src/theme` replace parts of Docusaurus' theme: each is one line of the report. */
-export function readThemeFolder({ root, report }: Context): void {
+/** Components in `src/theme` by the part of our theme that they take the place of; each of the others is one line of the report. */
+export function readThemeFolder({ root, report }: Context): Values | undefined {
+  const used = themeFiles(root)
   for (const file of componentsIn(path.join(root, 'src/theme'))) {
-    if (!THEME.test(file)) continue
+    if (!THEME.test(file) || used.some((one) => one.file === `src/theme/${file}`)) continue
     const name = file.replace(/(?:\/index)?\.[jt]sx?$/, '')
     report.addFile(`src/theme/${file}`, { what: 'theme-component', name })
   }
+  return used.length === 0 ? undefined : Object.fromEntries(used.map(({ slot, file }) => [slot, `./${file}`]))
 }
 
 function componentsIn(folder: string, prefix = ''): string[] {

@@ -1,4 +1,5 @@
 import type { LocaleData, SearchData, SiteData } from '../../runtime/contract/site.ts'
+import { THEME_SLOTS } from '../../runtime/contract/theme.ts'
 import { pick } from '../base/collections.ts'
 import { localeRoute } from '../base/locale.ts'
 import { PACKAGE_VERSION } from '../base/version.ts'
@@ -45,9 +46,16 @@ export function siteData(input: SiteDataInput): Outcome<SiteData> {
     collections: collectionData(graph, config, locale),
     reportUrl: reportUrl(config),
     generator: `docs ${PACKAGE_VERSION}`,
+    ...slotsOf(config),
     ...(!hasHome(input) && { noHome: true }),
   }
   return { value, diagnostics: navbarProblems(input) }
+}
+
+/** In the order of the list, whatever that of the config is. */
+function slotsOf({ theme }: SiteConfig): Pick<SiteData, 'slots'> {
+  const slots = THEME_SLOTS.filter((name) => theme[name] !== undefined)
+  return slots.length === 0 ? {} : { slots }
 }
 
 /** Whether the root of the locale leads anywhere: to a page, a redirect, a file. */

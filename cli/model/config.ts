@@ -21,6 +21,7 @@ import type {
   ReaderData,
   SearchData,
 } from '../../runtime/contract/site.ts'
+import type { ThemeSlot } from '../../runtime/contract/theme.ts'
 import type { Hash } from '../base/brands.ts'
 import type { LintCode, Severity } from '../diagnostics/diagnostic.ts'
 import type { SidebarItemConfig } from './sidebars.ts'
@@ -85,6 +86,8 @@ export interface SiteConfig {
   readonly terms: readonly string[]
   /** Component files by name (relative to the site): custom navbar and footer items (`custom-x`), content containers. */
   readonly components: Readonly<Record<string, string>>
+  /** Files (relative to the site) of components that replace or wrap parts of the theme. */
+  readonly theme: Readonly<Partial<Record<ThemeSlot, string>>>
   /** Own style sheets (relative to the site), appended to the theme. */
   readonly customCss: readonly string[]
   readonly headTags: readonly HeadTag[]

@@ -2,10 +2,11 @@
 
 import type { CommandGroup } from '../../runtime/contract/commands.ts'
 import type { CardData, PageData } from '../../runtime/contract/page.ts'
+import type { ThemeSlot } from '../../runtime/contract/theme.ts'
 import type { Route, SourcePath } from '../base/brands.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Position } from '../diagnostics/shared-facts.ts'
-import type { Include, Ref } from './compiled.ts'
+import type { Include, ModuleProblem, Ref } from './compiled.ts'
 
 /** A {@link Ref} after the graph has been asked. */
 export interface ResolvedRef {
@@ -72,6 +73,14 @@ export interface RenderedPage {
   readonly file: string
   readonly html: string
   readonly markdown?: string
+  /** Parts of the theme whose component failed: our own part is in the HTML. */
+  readonly themeProblems?: readonly ThemeProblem[]
+}
+
+/** A part of the theme whose component could not be loaded, or threw. */
+export interface ThemeProblem {
+  readonly slot: ThemeSlot
+  readonly cause: string | ModuleProblem
 }
 
 /** A file for out/, relative path with forward slashes. */

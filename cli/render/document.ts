@@ -51,8 +51,8 @@ export function createDocument(shell: Shell): (parts: DocumentParts) => string {
   }
 }
 
-/** What the block of data holds: the items of the sidebar are in the HTML, and are read from there. */
-const embedded = (data: PageData): PageData =>
+/** What the block of data holds: the items of the sidebar and the site's own parts are in the HTML, and are read from there. */
+const embedded = ({ slots: _inHtml, ...data }: PageData): PageData =>
   data.sidebar === undefined ? data : { ...data, sidebar: { name: data.sidebar.name, items: [] } }
 
 /** Language, direction and colour mode are right before any script runs. */

@@ -1,7 +1,10 @@
+import { createElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { PageData } from '../../runtime/contract/page.ts'
 import type { SiteData } from '../../runtime/contract/site.ts'
+import { SiteAnnouncement } from '../../runtime/layout/Announcement.tsx'
 import type { Components } from '../../runtime/layout/context.tsx'
+import { SiteFooter } from '../../runtime/layout/Footer.tsx'
 import { itemError } from '../../runtime/layout/nav/item-error.ts'
 import type { Printer } from '../../runtime/layout/Static.tsx'
 import { type Texts, withTexts } from '../../runtime/texts.ts'
@@ -16,6 +19,7 @@ import { fillHtml } from './fill.ts'
 import { inlineScripts } from './inline.ts'
 import { markdownOf } from './markdown.ts'
 import { createPrinter } from './printer.ts'
+import { type PageTheme, pageTheme, type ThemeInput } from './theme.tsx'
 import { tocEntries, tocLevels } from './toc.ts'
 import { appTree, contentTree, customItems, layoutParts, partTree, type Scene } from './trees.tsx'
 
@@ -25,6 +29,10 @@ export interface RendererInput {
   readonly assets: Assets
   /** The site's own components by name. */
   readonly components?: Components
+  /** The site's own parts of the theme. */
+  readonly theme?: ThemeInput
+  /** Address of the code that their islands run with. */
+  readonly themeScript?: string
   /** Words of the theme in the language of the site; absent: English. */
   readonly texts?: Texts
   /** False in the dev server: no tag manager. */
@@ -42,7 +50,7 @@ export interface Renderer {
 
 /** A renderer of one site in one locale. Pure: the same page gives the same bytes. Throws what a component throws. */
 export function createRenderer(input: RendererInput): Renderer {
-  const { config, site, assets, components, texts = {}, production = true } = input
+  const { config, site, assets, components, theme, themeScript, texts = {}, production = true } = input
   const inline = inlineScripts(site, config.googleTagManager)
   const print = createDocument({ site, config, assets, inline, production })
   const scene = (data: PageData) => ({ site, page: data, components })
@@ -50,23 +58,53 @@ export function createRenderer(input: RendererInput): Renderer {
     draw: (page, part, watched) => renderToString(partTree({ site, page, components: watched }, part)),
     components,
   })
-  const article = (data: PageData, input: RenderInput): string =>
-    renderToStaticMarkup(contentTree(scene(data), docHtml(input, site)))
   return {
     render: (input) => withTexts(texts, () => render(input)),
   }
 
   function render(input: RenderInput): RenderedPage {
     const { page, compiled, view } = input
-    const data = pageData(page, compiled, view, { config, build: assets.build })
-    const content = page.kind === 'search' ? '' : article(data, input)
+    const own = pageData(page, compiled, view, { config, build: assets.build })
+    const themed = theme && pageTheme(theme, scene(own), page)
+    const tree = contentTree(scene(own), docHtml(input, site), themed?.frame)
+    const content = page.kind === 'search' ? '' : renderToStaticMarkup(tree)
+    const data = themed === undefined ? own : withLayoutSlots(own, themed, site)
     const body = withoutPreloads(renderToString(appTree(scene(data), content, printer.of(data))))
     if (body.includes(FAILED)) failAsItself(scene(data), printer.of(data))
-    const html = print({ data, head: view.head, ownHead: withoutTitle(compiled), body })
+    const full = THEME_ISLAND.test(body) ? withScript(data, themeScript) : data
+    const html = print({ data: full, head: view.head, ownHead: withoutTitle(compiled), body })
     const markdown = markdownOf(input, site, config.llms)
     // Hosts look for `404.html` however addresses are written.
     const file = fileOf(page.route, site.trailingSlash && page.kind !== 'not-found')
-    return { route: page.route, file, html, ...(markdown === undefined ? {} : { markdown }) }
+    return {
+      route: page.route,
+      file,
+      html,
+      ...(markdown !== undefined && { markdown }),
+      ...(themed && themed.problems.length > 0 && { themeProblems: themed.problems }),
+    }
+  }
+}
+
+/** What an island of a part of the theme begins with: its name instead of a number. */
+const THEME_ISLAND = /<docs-island data-n="[A-Z]/
+
+const withScript = (data: PageData, script: string | undefined): PageData =>
+  script === undefined ? data : { ...data, islands: [...(data.islands ?? []), script] }
+
+/** Parts outside of the article, as we draw them. */
+const LAYOUT_PARTS = [
+  ['AnnouncementBar', SiteAnnouncement],
+  ['Footer', SiteFooter],
+] as const
+
+/** The site's own parts outside of the article. */
+function withLayoutSlots(data: PageData, theme: PageTheme, { slots = [] }: SiteData): PageData {
+  const found = LAYOUT_PARTS.filter(([name]) => slots.includes(name))
+  if (found.length === 0) return data
+  return {
+    ...data,
+    slots: Object.fromEntries(found.map(([name, Part]) => [name, theme.html(name, createElement(Part))])),
   }
 }
 

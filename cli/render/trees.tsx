@@ -7,6 +7,7 @@ import * as parts from '../../runtime/layout/live/parts.ts'
 import { CustomItem } from '../../runtime/layout/nav/CustomItem.tsx'
 import { PageContent } from '../../runtime/layout/page/PageContent.tsx'
 import { type Printer, PrinterProvider } from '../../runtime/layout/Static.tsx'
+import { type ThemeFrame, ThemeProvider } from '../../runtime/layout/slot/theme.tsx'
 
 /** What the layout is drawn from. */
 export interface Scene {
@@ -23,8 +24,10 @@ export const partTree = ({ site, page, components }: Scene, part: ReactNode): Re
 )
 
 /** What stands inside the article element: the text, or what a generated page shows, with breadcrumbs, table of contents and foot. */
-export const contentTree = (scene: Scene, html: string | undefined): ReactElement =>
-  partTree(scene, <PageContent html={html} />)
+export const contentTree = (scene: Scene, html: string | undefined, frame: ThemeFrame | undefined): ReactElement => {
+  const content = <PageContent html={html} />
+  return partTree(scene, frame === undefined ? content : <ThemeProvider frame={frame}>{content}</ThemeProvider>)
+}
 
 /** The whole layout around an article that is HTML already. */
 export const appTree = (scene: Scene, article: string, printer: Printer): ReactElement => (

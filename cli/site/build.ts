@@ -15,6 +15,7 @@ import { workFolder } from './folders.ts'
 import { siteKey } from './keys.ts'
 import { takeLock } from './lock.ts'
 import { islandFiles } from './mdx/islands.ts'
+import { allThemeIslands } from './mdx/theme.ts'
 import { type OpenSite, openSite } from './open.ts'
 import { createPages, type Pages } from './pages.ts'
 import { type PreviousBuild, previousBuild } from './previous.ts'
@@ -146,14 +147,18 @@ async function buildOpened(build: Build): Promise<BuildResult | 'changed'> {
   }
   await pages.all('html', { onProgress })
   if (pages.hasChanged()) return 'changed'
-  const { compile, render } = pages.failures()
+  const { compile, render, theme } = pages.failures()
   if (compile.length > 0 || render.length > 0) {
     pages.commit()
-    return resultOf(build, { ...made(), findings: judged([...findings, ...compile, ...render], site.context) })
+    return resultOf(build, {
+      ...made(),
+      findings: judged([...findings, ...compile, ...render, ...theme], site.context),
+    })
   }
+  const themed = theme.length === 0 ? findings : judged([...findings, ...theme], site.context)
   await place.endWorkers()
   const finished = await finishFiles(build, { pages, terms })
-  const all = withBudgets(build, findings, finished.files)
+  const all = withBudgets(build, themed, finished.files)
   if (fails(all, options)) {
     pages.commit()
     return resultOf(build, { ...made(), findings: all })
@@ -221,7 +226,7 @@ async function finishFiles({ site, options, place, previous }: Build, made: Made
   const facts = pages.facts()
   const islands = await islandFiles(
     site.context,
-    facts.flatMap((one) => one.islands ?? []),
+    [...facts.flatMap((one) => one.islands ?? []), ...allThemeIslands(site.context)],
     useCache,
   )
   progress.step('Writing search index and site files')

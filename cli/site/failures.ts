@@ -1,6 +1,9 @@
 import { groupBy } from '../base/collections.ts'
+import { sourcePath } from '../base/paths.ts'
 import type { Diagnostic, Problem } from '../diagnostics/diagnostic.ts'
+import type { SiteConfig } from '../model/config.ts'
 import type { GraphPage } from '../model/graph.ts'
+import type { ThemeProblem } from '../model/page.ts'
 import type { FailedReason } from './protocol.ts'
 
 /** A page that could not be made. */
@@ -35,4 +38,16 @@ function problemOf(failed: FailedReason, facts: { readonly route?: string; reado
     case 'unwritten':
       return { code: 'page-failed', reason: failed.message, ...facts }
   }
+}
+
+/** Components of the theme that failed, each cause once with the number of its pages. */
+export function themeDiagnostics(problems: readonly ThemeProblem[], { theme }: SiteConfig): Diagnostic[] {
+  const causes = groupBy(problems, ({ slot, cause }) => `${slot} ${JSON.stringify(cause)}`)
+  return [...causes.values()].map((same): Diagnostic => {
+    const { slot, cause } = same[0]!
+    const where = (typeof cause === 'string' ? undefined : cause.where) ?? {
+      file: sourcePath('.', theme[slot] ?? slot),
+    }
+    return { code: 'theme-failed', severity: 'error', theme: slot, cause, pages: same.length, where }
+  })
 }

@@ -18,7 +18,7 @@ import type { CompiledPage, Ref } from '../model/compiled.ts'
 import type { UserPlugins } from '../model/config.ts'
 import type { PageMeta, SourceFile } from '../model/content.ts'
 import type { DocPage, GraphPage, RouteGraph } from '../model/graph.ts'
-import type { PageFacts, PageLink, PageView, RenderedPage, ResolvedRef } from '../model/page.ts'
+import type { PageFacts, PageLink, PageView, RenderedPage, ResolvedRef, ThemeProblem } from '../model/page.ts'
 import { inlineCode } from '../render/head.ts'
 import { createRenderer, type Renderer } from '../render/render.ts'
 import { categoryRecords, type PageRecords, pageRecords } from '../search/records.ts'
@@ -27,6 +27,7 @@ import type { SiteIo } from './io.ts'
 import { mdxInput, mdxLoader } from './mdx/input.ts'
 import { islandsOf } from './mdx/islands.ts'
 import { modulesOf } from './mdx/modules.ts'
+import { type LoadedTheme, themeInput, themeIslands } from './mdx/theme.ts'
 import { type SlotFilling, slotFillings } from './slots.ts'
 
 /** How far a page is made: `links` gives its facts, `records` those of search as well, `html` all. */
@@ -47,6 +48,7 @@ export interface BuiltPage {
   readonly slots?: readonly SlotFilling[]
   /** Why it could not be rendered. */
   readonly renderError?: string
+  readonly themeProblems?: readonly ThemeProblem[]
   /** The compiled page, where it was compiled now. */
   readonly compiled?: CompiledPage
 }
@@ -63,14 +65,15 @@ export interface PageBuilderInput {
   /** What pages of MDX import. */
   readonly modules?: LoadedModules | undefined
   readonly plugins?: UserPlugins | undefined
+  readonly theme?: LoadedTheme | undefined
 }
 
 /** Makes pages of one site. Renderers and compilers are created once. */
 export function createPageBuilder(input: PageBuilderInput): PageBuilder {
-  const { context, components, modules } = input
+  const { context, components, modules, theme } = input
   const { graph, config, shards } = context
   const compilerOf = compilers(input)
-  const rendererOf = renderers(context, components)
+  const rendererOf = renderers(context, components, theme)
 
   const compile = async (page: DocPage): Promise<CompiledPage> => {
     const { source } = page.meta
@@ -82,7 +85,8 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
   const render = (page: GraphPage, view: PageView, compiled: CompiledPage | undefined): Partial<BuiltPage> => {
     try {
       const rendered = rendererOf(page).render({ page, view, ...(compiled && { compiled }) })
-      return { rendered, slots: slotFillings(compiled, view.refs) }
+      const { themeProblems } = rendered
+      return { rendered, slots: slotFillings(compiled, view.refs), ...(themeProblems && { themeProblems }) }
     } catch (error) {
       return { renderError: errorText(error) }
     }
@@ -138,13 +142,16 @@ function compilers({ context, io, modules, plugins }: PageBuilderInput): (page: 
 }
 
 function renderers(
-  { config, sites, texts, assets, production }: SiteContext,
+  context: SiteContext,
   components: Components | undefined,
+  theme: LoadedTheme | undefined,
 ): (page: GraphPage) => Renderer {
+  const { config, sites, texts, assets, production } = context
   const made = new Map<string, Renderer>()
   return ({ locale }) => {
     const known = made.get(locale)
     if (known !== undefined) return known
+    const script = themeIslands(context, locale)?.name
     const renderer = createRenderer({
       config,
       site: sites.get(locale)!,
@@ -152,6 +159,8 @@ function renderers(
       production,
       ...(texts.has(locale) && { texts: texts.get(locale)! }),
       ...(components && { components }),
+      ...(theme && { theme: themeInput(theme, context, locale) }),
+      ...(script !== undefined && { themeScript: sites.get(locale)!.siteBaseUrl + script }),
     })
     made.set(locale, renderer)
     return renderer

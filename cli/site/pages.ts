@@ -9,10 +9,10 @@ import type { Cache } from '../cache/store.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { CompiledPage } from '../model/compiled.ts'
 import type { GraphPage } from '../model/graph.ts'
-import type { PageFacts } from '../model/page.ts'
+import type { PageFacts, ThemeProblem } from '../model/page.ts'
 import type { PageRecords } from '../search/records.ts'
 import type { SiteContext } from './context.ts'
-import { failureDiagnostics, type PageFailure } from './failures.ts'
+import { failureDiagnostics, type PageFailure, themeDiagnostics } from './failures.ts'
 import { createIo, type SiteIo } from './io.ts'
 import { type PageKeys, pageKeys } from './keys.ts'
 import { isSearched, type Need } from './page.ts'
@@ -51,8 +51,8 @@ export interface Pages {
   records(routes?: ReadonlySet<string>): Promise<readonly PageRecords[]>
   /** Files of all pages, where HTML was asked for. */
   written(): ReadonlyMap<Route, WrittenPage>
-  /** Pages that could not be compiled, and those that could not be rendered. */
-  failures(): { readonly compile: readonly Diagnostic[]; readonly render: readonly Diagnostic[] }
+  /** Pages that could not be compiled, those that could not be rendered, and parts of the theme whose component failed. */
+  failures(): Readonly<Record<'compile' | 'render' | 'theme', readonly Diagnostic[]>>
   /** Whether a file changed after it was scanned. */
   hasChanged(): boolean
   /** How many pages workers made. */
@@ -60,6 +60,8 @@ export interface Pages {
   /** Keeps what was made for the next run. */
   commit(): void
 }
+
+const NO_KEY = '' as Hash
 
 type Progress = (done: number, total: number) => void
 
@@ -79,6 +81,7 @@ export function createPages({ context, cache, pool, previous, terms }: PagesInpu
   const written = new Map<Route, WrittenPage>()
   const compileFailures = new Map<Route, PageFailure>()
   const renderFailures = new Map<Route, PageFailure>()
+  const themeProblems = new Map<Route, readonly ThemeProblem[]>()
   const made = new Set<Route>()
 
   const isFresh: Pages['isFresh'] = (page, { key, includes, slots }) =>
@@ -135,9 +138,11 @@ export function createPages({ context, cache, pool, previous, terms }: PagesInpu
     if (result.records) keepRecords(page, result.facts, result.records)
     if (result.renderError !== undefined)
       renderFailures.set(page.route, { page, reason: 'threw', message: result.renderError })
+    if (result.themeProblems) themeProblems.set(page.route, result.themeProblems)
     if (result.files)
       written.set(page.route, {
-        key: keys.html(page),
+        // A page with such a problem is made again, so that the problem is reported again.
+        key: result.themeProblems ? NO_KEY : keys.html(page),
         includes: result.facts.includes,
         slots: result.slots ?? [],
         files: result.files,
@@ -196,6 +201,7 @@ export function createPages({ context, cache, pool, previous, terms }: PagesInpu
     failures: () => ({
       compile: failureDiagnostics(inOrder(compileFailures)),
       render: failureDiagnostics(inOrder(renderFailures)),
+      theme: themeDiagnostics(inOrder(themeProblems).flat(), context.config),
     }),
     hasChanged: () => [...compileFailures.values()].some(({ reason }) => reason === 'changed'),
     made: () => made.size,

@@ -3,7 +3,7 @@
 import type { Route } from '../base/brands.ts'
 import type { FileFacts } from '../emit/output.ts'
 import type { GraphPage } from '../model/graph.ts'
-import type { PageFacts } from '../model/page.ts'
+import type { PageFacts, ThemeProblem } from '../model/page.ts'
 import type { PageRecords } from '../search/records.ts'
 import type { SiteContext } from './context.ts'
 import type { Need } from './page.ts'
@@ -76,6 +76,7 @@ export interface MadePage {
   readonly slots?: readonly SlotFilling[]
   /** Why it could not be rendered; its facts are known all the same. */
   readonly renderError?: string
+  readonly themeProblems?: readonly ThemeProblem[]
 }
 /** A page that could not be made. */
 export type FailedPage = { readonly kind: 'failed'; readonly route: Route } & FailedReason

@@ -11,6 +11,7 @@ import type { RenderedPage } from '../model/page.ts'
 import { patchPages, type SiteContext } from './context.ts'
 import { createIo } from './io.ts'
 import type { SiteModules } from './mdx/modules.ts'
+import { loadTheme } from './mdx/theme.ts'
 import { type BuiltPage, createPageBuilder, type PageBuilder, SourceChanged } from './page.ts'
 import type { FailedPage, Job, Loading, MadePage, SentPage, SentResult, Update, WorkerSetup } from './protocol.ts'
 
@@ -26,7 +27,8 @@ async function openSite(context: SiteContext): Promise<Site> {
   const components = context.components === undefined ? undefined : await ownComponents(context.components)
   const modules = context.modules === undefined ? undefined : await openModules(context, context.modules)
   const plugins = context.config.markdown.plugins === undefined ? undefined : await ownPlugins(context.root)
-  return { context, io, builder: createPageBuilder({ context, io, components, modules, plugins }) }
+  const theme = await loadTheme(context, modules)
+  return { context, io, builder: createPageBuilder({ context, io, components, modules, plugins, theme }) }
 }
 
 /** What pages of MDX import. It is loaded with the pages that do, and this thread says so first: it may never return. */

@@ -5,6 +5,8 @@
  * An *href* is what is in the HTML: base URL added, trailing slash as configured, perhaps a hash.
  */
 
+import type { ThemeSlot } from './theme.ts'
+
 export type PageKind = 'doc' | 'category' | 'search' | 'not-found' | 'tag' | 'tags' | 'changes'
 
 /** One page's data: what the layout shows around the article. All paths are routes, not hrefs. */
@@ -38,6 +40,8 @@ export interface PageData {
   readonly wrapperClass?: string
   /** Scripts of islands (components that need the browser) on this page, as hrefs. */
   readonly islands?: readonly string[]
+  /** HTML of the site's own parts outside of the article. Not in the JSON of a page: it is in the document already. */
+  readonly slots?: Readonly<Partial<Record<ThemeSlot, string>>>
   /** Cards of a generated category page (absent elsewhere). Static HTML shows them; hooks read them. */
   readonly category?: CategoryData
   /** What the page of changed pages lists, newest first. */

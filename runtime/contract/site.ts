@@ -1,5 +1,7 @@
 /** The data of a site that all its pages share. */
 
+import type { ThemeSlot } from './theme.ts'
+
 /** Facts of the site that every page shares; compiled into the client bundle of a locale (module `docs:site`). */
 export interface SiteData {
   readonly title: string
@@ -30,6 +32,8 @@ export interface SiteData {
   readonly reader: ReaderData
   /** Where answers to "Was this page helpful?" go; absent: the question is not asked. */
   readonly feedback?: FeedbackData
+  /** Parts of the theme that are the site's own; absent: none. */
+  readonly slots?: readonly ThemeSlot[]
   /** The site has no page at its root: breadcrumbs then lead to no home. */
   readonly noHome?: boolean
 }

@@ -18,10 +18,16 @@ import * as globalData from './core/useGlobalData.ts'
 import * as isBrowser from './core/useIsBrowser.ts'
 import * as routeContext from './core/useRouteContext.ts'
 import * as admonition from './theme/Admonition.tsx'
+import * as originalAnnouncementBar from './theme/AnnouncementBar.tsx'
 import * as codeBlock from './theme/CodeBlock.tsx'
 import * as details from './theme/Details.tsx'
+import * as originalDocBreadcrumbs from './theme/DocBreadcrumbs.tsx'
 import * as docCard from './theme/DocCard.tsx'
 import * as docCardList from './theme/DocCardList.tsx'
+import * as originalDocItemContent from './theme/DocItem/Content.tsx'
+import * as originalDocItemFooter from './theme/DocItem/Footer.tsx'
+import * as originalDocPaginator from './theme/DocPaginator.tsx'
+import * as originalFooter from './theme/Footer.tsx'
 import * as heading from './theme/Heading.tsx'
 import * as idealImage from './theme/IdealImage.tsx'
 import * as layout from './theme/Layout.tsx'
@@ -36,9 +42,12 @@ import * as mdxUl from './theme/MDXComponents/Ul.tsx'
 import * as mdxComponents from './theme/MDXComponents.tsx'
 import * as mdxElements from './theme/MDXElements.tsx'
 import * as mermaid from './theme/Mermaid.tsx'
+import * as originalNotFoundContent from './theme/NotFound/Content.tsx'
+import * as originalNotFound from './theme/NotFound.tsx'
 import * as tabItem from './theme/TabItem.tsx'
 import * as tabs from './theme/Tabs.tsx'
 import * as themedImage from './theme/ThemedImage.tsx'
+import * as originalTOC from './theme/TOC.tsx'
 import * as tocInline from './theme/TOCInline.tsx'
 
 type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -70,6 +79,15 @@ export const docusaurusModules: Modules = {
   '@theme/Heading': heading,
   '@theme/IdealImage': idealImage,
   '@theme/Layout': layout,
+  '@theme/Footer': originalFooter,
+  '@theme/NotFound': originalNotFound,
+  '@theme/NotFound/Content': originalNotFoundContent,
+  '@theme/AnnouncementBar': originalAnnouncementBar,
+  '@theme/DocBreadcrumbs': originalDocBreadcrumbs,
+  '@theme/DocPaginator': originalDocPaginator,
+  '@theme/DocItem/Footer': originalDocItemFooter,
+  '@theme/DocItem/Content': originalDocItemContent,
+  '@theme/TOC': originalTOC,
   '@theme/MDXComponents': mdxComponents,
   '@theme/MDXComponents/A': mdxA,
   '@theme/MDXComponents/Code': mdxCode,

@@ -3,19 +3,20 @@
  * code comes in modules of its own (`PageData.islands`), which share React and this site's runtime with the layout.
  */
 import site from 'docs:site'
-import react, { type ReactNode } from 'react'
-import jsxRuntime from 'react/jsx-runtime'
+import type { ReactNode } from 'react'
 import reactDom from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
+import { ARTICLE_ID } from '../contract/names.ts'
 import type { PageData } from '../contract/page.ts'
+import { lenientJsxRuntime, lenientReact } from '../mdx/lenient-jsx.ts'
 import * as pageScope from '../mdx/page-scope.tsx'
 import { trustedHtml } from '../navigation/trusted.ts'
 import * as runtime from '../public.ts'
-import { browserScope, type IslandsModule } from './browser-scope.ts'
+import { type IslandsModule, plainScope } from './plain-scope.ts'
 
 const shared = {
-  react,
-  'react/jsx-runtime': jsxRuntime,
+  react: lenientReact,
+  'react/jsx-runtime': lenientJsxRuntime,
   'react-dom': reactDom,
   'docs/runtime': runtime,
   'docs:page-scope': pageScope,
@@ -57,10 +58,19 @@ export async function hydrateIslands(input: IslandsInput): Promise<void> {
 }
 
 function hydrate(module: IslandsModule, { article, page, signal, fail }: IslandsInput): readonly Root[] {
-  const scope = browserScope(module, { site, page })
-  return [...article.querySelectorAll<HTMLElement>('docs-island')].flatMap((host) => {
-    const element = module.islands[Number(host.dataset.n)]?.(host)
+  const hosts = article.ownerDocument.querySelectorAll<HTMLElement>(
+    `#${ARTICLE_ID} docs-island, [data-slot] docs-island`,
+  )
+  return [...hosts].flatMap((host) => {
+    const element = module.islands[host.dataset.n!]?.(host)
     if (element === undefined) return []
+    const scope = plainScope({
+      site: module.site,
+      page: module.page ?? (JSON.parse(host.dataset.page!) as pageScope.ScopePage),
+      toc: module.toc ?? page.toc.map(({ html: value, ...entry }) => ({ ...entry, value })),
+      runtime: { site, page },
+      isBrowser: true,
+    })
     const tree = <pageScope.PageScopeProvider scope={scope}>{element as ReactNode}</pageScope.PageScopeProvider>
     return hydrateRoot(host, tree, {
       identifierPrefix: host.dataset.prefix ?? '',

@@ -5,9 +5,16 @@ import { t } from '../texts.ts'
 import { CloseMark } from './CloseMark.tsx'
 import { useSite } from './context.tsx'
 import { Html } from './Html.tsx'
+import { ownOr } from './slot/SlotHost.tsx'
+
+declare const __BROWSER__: true | undefined
+
+/** In a browser the bundler has already put the site's own bar in the place of this module. */
+export const Announcement =
+  typeof __BROWSER__ === 'undefined' ? ownOr('AnnouncementBar', SiteAnnouncement) : SiteAnnouncement
 
 /** A line above everything, until the reader closes it. In the HTML of every page, so that nothing moves when scripts start. */
-export function Announcement() {
+export function SiteAnnouncement() {
   const { announcementBar: data } = useSite()
   const isClosed = useStore(announcementClosed, false)
   const ref = useRef<HTMLDivElement>(null)

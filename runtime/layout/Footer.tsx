@@ -8,9 +8,15 @@ import { Logo } from './Logo.tsx'
 import { linkAttributes } from './nav/link.ts'
 import { isPromo } from './promo-item.ts'
 import { Static } from './Static.tsx'
+import { ownOr } from './slot/SlotHost.tsx'
+
+declare const __BROWSER__: true | undefined
+
+/** In a browser the bundler has already put the site's own footer in the place of this module. */
+export const Footer = typeof __BROWSER__ === 'undefined' ? ownOr('Footer', SiteFooter) : SiteFooter
 
 /** The foot of every page: titled columns or a flat list, logo, copyright. The promo item only asks for its bar (see App). */
-export function Footer() {
+export function SiteFooter() {
   const { footer } = useSite()
   if (footer === undefined) return null
   const { links, logo, copyright } = footer

@@ -2,7 +2,7 @@
  * What components of a page of MDX may ask of the page that they are in. The generator provides it while a page is printed
  * (`cli/mdx`), the browser while it hydrates an island (`runtime/islands/hydrate.tsx`).
  */
-import { createContext, type ReactNode, useContext } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { PageData } from '../contract/page.ts'
 import type { SiteData } from '../contract/site.ts'
 import { PageProvider, SiteProvider } from '../layout/context.tsx'
@@ -155,6 +155,26 @@ const RuntimeDataProvider = ({ site, page, children }: RuntimeData & { children:
     <PageProvider page={page}>{children}</PageProvider>
   </SiteProvider>
 )
+
+const Originals = createContext<ReadonlyMap<string, ComponentType>>(new Map())
+
+/** Says which part of the theme a component of the site takes the place of. */
+export function OriginalProvider({
+  name,
+  original,
+  children,
+}: {
+  name: string
+  original: ComponentType
+  children: ReactNode
+}): ReactNode {
+  const around = useContext(Originals)
+  const all = useMemo(() => new Map([...around, [name, original]]), [around, name, original])
+  return <Originals value={all}>{children}</Originals>
+}
+
+/** The part of the theme that the component around takes the place of; undefined anywhere else. */
+export const useOriginal = (name: string): ComponentType | undefined => useContext(Originals).get(name)
 
 /** The scope of the page around. Throws outside of one. */
 export function usePageScope(): PageScope {

@@ -125,7 +125,7 @@ test('every other key is one line of the report, and the build stays green with 
     plugins: ['./my-plugin.js', function other() {}, ['@docusaurus/plugin-pwa', {}]],
     themes: ['@easyops-cn/docusaurus-search-local'],
   `)
-  const folder = docusaurusFolder({ config, files: { ...PAGES, 'src/theme/Footer/index.js': 'export default 1' } })
+  const folder = docusaurusFolder({ config, files: { ...PAGES, 'src/theme/Navbar/index.js': 'export default 1' } })
   const { code } = await folder.build('--strict')
   expect(code).toBe(0)
   const problems = await folder.problems('--no-cache')
@@ -138,7 +138,7 @@ test('every other key is one line of the report, and the build stays green with 
     'docusaurus.config.js info docusaurus-unsupported `plugins[1]`: the plugin other is not run; what it adds to the site is missing.',
     'docusaurus.config.js info docusaurus-unsupported `plugins[2]`: the plugin pwa is not run: there is no service worker; pages are not kept for use offline.',
     'docusaurus.config.js info docusaurus-unsupported `themes[0]`: the plugin @easyops-cn/docusaurus-search-local is not run: the built-in search takes its place.',
-    'src/theme/Footer/index.js info docusaurus-unsupported The theme component Footer is not used: the layout is that of this tool. `components` can hold parts of your own.',
+    'src/theme/Navbar/index.js info docusaurus-unsupported The theme component Navbar is not used: the layout is that of this tool. `components` can hold parts of your own.',
   ])
 })
 

@@ -10,7 +10,7 @@ test('a clone without its packages, its plugins and the site around it builds, a
       'docs/b.md': '# B\n\n<Version/>\n\n<Files/>\n',
       'docs/c.md': "# C\n\nimport Steps from '@site/src/Steps'\n\n<Version/>\n\n<Steps/>\n",
       'src/Steps.jsx':
-        "import { Icon } from 'icons/solid'\nexport default () => <ol><li><Icon size={2}/>one</li></ol>\n",
+        "import { Icon, useFloating } from 'icons/solid'\nexport default function Steps() { const { styles } = useFloating(); return <ol style={styles}><li><Icon size={2}/>one</li></ol> }\n",
       'src/theme/MDXComponents.js': [
         "import Original from '@theme-original/MDXComponents'",
         "import Tabs from '@theme/Tabs'",
@@ -30,7 +30,7 @@ test('a clone without its packages, its plugins and the site around it builds, a
   expect(problems.filter((one) => / warning /.test(one))).toEqual([
     expect.stringMatching(/^docs\/a\.md:3:1 warning import-not-installed The package video-embed .* 1 page/),
     expect.stringMatching(/^docs\/b\.md:1:1 warning plugin-data The plugin releases .* 2 pages/),
-    expect.stringMatching(/^src\/Steps\.jsx:1:22 warning import-not-installed The package icons /),
+    expect.stringMatching(/^src\/Steps\.jsx:1:35 warning import-not-installed The package icons /),
   ])
   expect(folder.out('docs/a.html')).toMatch(/Watch/)
   expect(folder.out('docs/a.html')).toContain('href="https://kit.example/blog/x/?a&amp;b"')

@@ -153,6 +153,10 @@ const BUDGETED = {
 } as const
 
 export const buildWords: Wording<BuildFacts> = {
+  'theme-failed': ({ theme, cause, pages }) => [
+    `The component for ${theme} failed: ${typeof cause === 'string' ? cause : causeWords(cause)}`,
+    `${count(pages, 'page')} ${pages === 1 ? 'shows' : 'show'} the part of the theme instead.`,
+  ],
   'plugin-failed': ({ plugin, reason }) => `The plugin ${plugin} failed: ${reason}`,
   'plugin-message': ({ plugin, reason }) => `${plugin}: ${reason}`,
   'compile-failed': ({ reason, stack = [] }): Said => [`The page could not be compiled: ${reason}`, ...stack],

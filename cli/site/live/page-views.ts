@@ -6,9 +6,11 @@ import { hashBytes } from '../../base/hash.ts'
 import type { Cache } from '../../cache/store.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Include } from '../../model/compiled.ts'
+import type { SiteConfig } from '../../model/config.ts'
 import type { DocPage, GraphPage } from '../../model/graph.ts'
 import type { PageFacts, PageLink } from '../../model/page.ts'
-import { failureDiagnostics } from '../failures.ts'
+import { failureDiagnostics, themeDiagnostics } from '../failures.ts'
+import { allThemeIslands } from '../mdx/theme.ts'
 import type { Need } from '../page.ts'
 import { createPages, type Pages } from '../pages.ts'
 import type { FailedPage, JobResult, MadePage } from '../protocol.ts'
@@ -100,13 +102,17 @@ export function createPageViews({ root, pool, cache, current, onStale, onIslands
       if (result.kind === 'made') {
         includes.set(route, result.facts.includes)
         if (result.facts.islands) onIslands(result.facts.islands)
+        for (const islands of allThemeIslands(state.site.context)) onIslands(islands)
       } else if (isStale(page, root)) await onStale(page.meta.source.path)
       if (tries >= TRIES || keyOf(current(), route) === key) return { page, key, result }
     }
   }
   const keep = ({ page, key, result }: Made): ServedPage => {
     const before = views.get(page.route)
-    const view = result.kind === 'made' ? viewOf(page, key, result, before) : failedView(page, key, result, before)
+    const view =
+      result.kind === 'made'
+        ? viewOf(page, key, withThemeProblems(result, current()?.site.context.config), before)
+        : failedView(page, key, result, before)
     views.delete(page.route)
     views.set(page.route, view)
     if (views.size > VIEWS) views.delete(views.keys().next().value!)
@@ -155,6 +161,13 @@ function digestOf(file: string): string {
   } catch {
     return ''
   }
+}
+
+/** What failed of the theme is reported with the page. */
+function withThemeProblems(made: MadePage, config: SiteConfig | undefined): MadePage {
+  if (made.themeProblems === undefined || config === undefined) return made
+  const diagnostics = [...made.facts.diagnostics, ...themeDiagnostics(made.themeProblems, config)]
+  return { ...made, facts: { ...made.facts, diagnostics } }
 }
 
 function viewOf(page: GraphPage, key: Hash, made: MadePage, before: ServedPage | undefined): ServedPage {

@@ -26,12 +26,21 @@ export function islandsOf(
   const toc = compiled.headings.map(({ html, id, level }) => ({ value: html, id, level }))
   const code = [
     compiled.clientCode,
-    `export { default as site } from ${JSON.stringify(scopeModule(page.locale))}`,
     `export const page = ${JSON.stringify(scopePage(page, context))}`,
     `export const toc = ${JSON.stringify(toc)}`,
     '',
   ].join('\n')
-  return { name: islandName(code, context.modules.bundle.hash), code }
+  return islandModule(code, page.locale, context)
+}
+
+/** A module for the browser, with the facts of the site. */
+export function islandModule(
+  code: string,
+  locale: string,
+  { modules }: SiteContext,
+): NonNullable<PageFacts['islands']> {
+  const whole = `${code}\nexport { default as site } from ${JSON.stringify(scopeModule(locale))}\n`
+  return { name: islandName(whole, modules!.bundle.hash), code: whole }
 }
 
 /** Files for the browser of all pages with islands. Kept from one build to the next: the bundler takes its time. */

@@ -2,14 +2,16 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { SiteData } from '../../../runtime/contract/site.ts'
+import { THEME_SLOTS, type ThemeSlot } from '../../../runtime/contract/theme.ts'
 import type { SourcePath } from '../../base/brands.ts'
 import { stableJson } from '../../base/hash.ts'
-import { byCodeUnit } from '../../base/paths.ts'
+import { byCodeUnit, toSlashes } from '../../base/paths.ts'
 import { TOOL_VERSION } from '../../base/version.ts'
 import { localeFolder } from '../../content/locales.ts'
 import { readMessages } from '../../content/translations.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { COMPONENTS, TEXT_ELEMENTS } from '../../docusaurus/module-names.ts'
+import { themeFiles } from '../../docusaurus/theme-slots.ts'
 import type { CompileText } from '../../mdx/bundle/findings.ts'
 import type { MdxBundle } from '../../mdx/bundle/modules.ts'
 import type { TextModule } from '../../mdx/compile/text-module.ts'
@@ -19,6 +21,7 @@ import { canonicalImport, importedFile, isPartial } from '../../mdx/imports/name
 import type { CompileSettings } from '../../model/compiled.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { PageMeta } from '../../model/content.ts'
+import type { ThemeProblem } from '../../model/page.ts'
 import { cacheFolder, packageRoot } from '../folders.ts'
 import { createIo } from '../io.ts'
 
@@ -31,6 +34,10 @@ export interface SiteModules {
   readonly partials: ReadonlyMap<string, readonly string[]>
   /** Modules that every page has without importing them (`src/theme/MDXComponents`). */
   readonly everywhere: readonly string[]
+  /** Modules of the site's own parts of the theme. */
+  readonly theme: readonly (readonly [ThemeSlot, string])[]
+  /** Those of them that import what is not there. */
+  readonly incomplete: readonly ThemeProblem[]
   /** Translated texts of components by locale. */
   readonly messages: ReadonlyMap<string, Readonly<Record<string, string>>>
 }
@@ -58,17 +65,22 @@ export interface OpenModulesInput {
 /** Bundles what the pages import. Sites without MDX load nothing for it. */
 export async function openSiteModules(input: OpenModulesInput): Promise<OpenedModules> {
   const { root, config, pages } = input
-  const isOurs =
+  const theme = themeModules(config)
+  const hasMdx =
     config.markdown.mdx && !config.markdown.untrusted && pages.some(({ source }) => source.format === 'mdx')
-  if (!isOurs) return { diagnostics: [] }
-  const override = ownComponents(root)
-  const { names, partials, files: namedFiles } = collect(root, pages, override === undefined ? [] : [COMPONENTS])
+  if (!hasMdx && theme.length === 0) return { diagnostics: [] }
+  const override = hasMdx ? ownComponents(root) : undefined
+  const everywhere = override === undefined ? [] : [COMPONENTS]
+  const wanted = [...everywhere, ...theme.map(([, name]) => name)]
+  const { names, partials, files: namedFiles } = collect(root, hasMdx ? pages : [], wanted)
   const { css, assets, diagnostics, absent, ...bundle } = await bundled(input, names)
   const modules: SiteModules = {
     bundle,
     names,
     partials,
-    everywhere: override === undefined ? [] : [COMPONENTS],
+    everywhere,
+    theme,
+    incomplete: incompleteParts(theme, absent),
     messages: messagesOf(root, config),
   }
   const { absentProblems } = await import('./absent.ts')
@@ -78,7 +90,13 @@ export async function openSiteModules(input: OpenModulesInput): Promise<OpenedMo
     namedFiles,
     diagnostics: [
       ...diagnostics,
-      ...absentProblems({ root, absent, pages, partials, modulesOf: (page) => modulesOf(page, modules) }),
+      ...absentProblems({
+        root,
+        absent: ofPages(absent, theme),
+        pages,
+        partials,
+        modulesOf: (page) => modulesOf(page, modules),
+      }),
     ],
   }
 }
@@ -130,8 +148,28 @@ function ownComponents(root: string): string | undefined {
 /** Files of the site that take the place of our modules. */
 export function componentOverrides(root: string): ReadonlyMap<string, string> {
   const file = ownComponents(root)
-  return new Map(file === undefined ? [] : [[COMPONENTS, file]])
+  const theme = themeFiles(root).map((one) => [`@theme/${one.name}`, path.join(root, one.file)] as const)
+  return new Map([...(file === undefined ? [] : [[COMPONENTS, file] as const]), ...theme])
 }
+
+/** What only parts of the theme lack is told with these. */
+const ofPages = (absent: MdxBundle['absent'], theme: SiteModules['theme']): MdxBundle['absent'] =>
+  absent.filter(({ modules }) => modules.length === 0 || modules.some((name) => !theme.some(([, own]) => own === name)))
+
+/** A part without what it imports would be a part without content. */
+const incompleteParts = (theme: SiteModules['theme'], absent: MdxBundle['absent']): readonly ThemeProblem[] =>
+  theme.flatMap(([slot, module]) => {
+    const gap = absent.find(({ modules }) => modules.includes(module))
+    if (gap === undefined) return []
+    const { name, kind, where } = gap
+    return [{ slot, cause: { code: 'import-not-found' as const, name, kind, ...(where && { where }) } }]
+  })
+
+const themeModules = ({ theme }: SiteConfig): SiteModules['theme'] =>
+  THEME_SLOTS.flatMap((slot) => {
+    const file = theme[slot]
+    return file === undefined ? [] : [[slot, `@site/${path.posix.normalize(toSlashes(file))}`] as const]
+  })
 
 function collect(root: string, pages: readonly PageMeta[], everywhere: readonly string[]) {
   const io = createIo(root, new Map())

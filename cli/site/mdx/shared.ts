@@ -3,13 +3,20 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import * as reactDom from 'react-dom'
 import { browserModules, docusaurusModules } from '../../../runtime/docusaurus/modules.ts'
+import { lenientJsxRuntime, lenientReact } from '../../../runtime/mdx/lenient-jsx.ts'
 import * as pageScope from '../../../runtime/mdx/page-scope.tsx'
 import type { SharedModules } from '../../bundle/components.ts'
 import { packageRoot } from '../folders.ts'
 import { sharedModules as common } from '../shared-modules.ts'
 
 /** In a thread that prints pages. */
-export const sharedModules: SharedModules = { ...common, 'react-dom': reactDom, ...docusaurusModules }
+export const sharedModules: SharedModules = {
+  ...common,
+  react: lenientReact,
+  'react/jsx-runtime': lenientJsxRuntime,
+  'react-dom': reactDom,
+  ...docusaurusModules,
+}
 
 const namesOf = (modules: SharedModules): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(Object.entries(modules).map(([name, module]) => [name, Object.keys(module)]))

@@ -1,5 +1,9 @@
-import { usePage } from '../context.tsx'
+import type { PagerLink } from '../../contract/page.ts'
+import type { SiteData } from '../../contract/site.ts'
+import { usePage, useSite } from '../context.tsx'
 import { Html } from '../Html.tsx'
+import { hrefOf } from '../href.ts'
+import { Themed } from '../slot/theme.tsx'
 import { Banners, VersionBadge } from './Banners.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Feedback } from './Feedback.tsx'
@@ -14,30 +18,62 @@ import { Toc } from './Toc.tsx'
  * is static HTML, to which behaviours attach.
  */
 export function PageContent({ html }: { html: string | undefined }) {
-  const { kind } = usePage()
+  const site = useSite()
+  const { kind, toc, hideToc, previous, next } = usePage()
+  const isPage = kind !== 'not-found'
   // The cards of a category page are `article` elements themselves.
   const Body = kind === 'doc' ? 'article' : 'div'
   return (
     <>
-      <div className="page-head">
-        <Banners />
-        <Breadcrumbs />
-        <VersionBadge />
-      </div>
-      <Toc />
+      <Themed name="PageHeader" isShown={isPage}>
+        <div className="page-head">
+          <Banners />
+          <Themed name="Breadcrumbs">
+            <Breadcrumbs />
+          </Themed>
+          <VersionBadge />
+        </div>
+      </Themed>
+      <Themed
+        name="Toc"
+        isShown={toc.length > 0 && hideToc !== true}
+        props={{ toc: toc.map(({ id, html: value, level }) => ({ id, value, level })) }}
+      >
+        <Toc />
+      </Themed>
       <Body className="page-body">
         {html === undefined ? (
           <div className="prose">
-            <GeneratedPage />
+            {kind === 'not-found' ? (
+              <Themed name="NotFound">
+                <GeneratedPage />
+              </Themed>
+            ) : (
+              <GeneratedPage />
+            )}
           </div>
         ) : (
-          <Html as="div" className="prose" html={html} />
+          <Themed name="Article">
+            <Html as="div" className="prose" html={html} />
+          </Themed>
         )}
-        <PageFoot />
+        <Themed name="PageFooter" isShown={isPage}>
+          <PageFoot />
+        </Themed>
         <Feedback />
         <MarkdownLink />
-        <Pager />
+        <Themed
+          name="Pager"
+          isShown={isPage}
+          props={{ previous: neighbor(previous, site), next: neighbor(next, site) }}
+        >
+          <Pager />
+        </Themed>
       </Body>
     </>
   )
 }
+
+/** A page before or after this one, as the site's own pager gets it. */
+const neighbor = (link: PagerLink | undefined, site: SiteData) =>
+  link && { title: link.title, permalink: hrefOf(link.route, site) }

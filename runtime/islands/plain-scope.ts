@@ -5,14 +5,28 @@ import { trustedHtml } from '../navigation/trusted.ts'
 
 /** The code of a page's islands, see `CompiledPage.clientCode`. */
 export interface IslandsModule {
-  readonly islands: readonly ((host: HTMLElement) => unknown)[]
+  /** By number, or by the name of the part of the theme. */
+  readonly islands: Readonly<Record<string, (host: HTMLElement) => unknown>>
+  readonly site: ScopeSite
+  /** Absent where each island names its page. */
+  readonly page?: ScopePage
+  readonly toc?: readonly ScopeHeading[]
+}
+
+/** What {@link plainScope} is made from. */
+export interface PlainScopeInput {
   readonly site: ScopeSite
   readonly page: ScopePage
   readonly toc: readonly ScopeHeading[]
+  readonly runtime: RuntimeData
+  readonly isBrowser: boolean
 }
 
-/** What components may ask of their page in the browser. What the generator resolved is in the HTML, and stays. */
-export function browserScope({ site, page, toc }: IslandsModule, runtime: RuntimeData): PageScope {
+/**
+ * What components may ask of their page in the browser, where what the generator resolved is in the HTML and stays; and everywhere outside
+ * of a page's text.
+ */
+export function plainScope({ site, page, toc, runtime, isBrowser }: PlainScopeInput): PageScope {
   return {
     link: (href) => ({ href: addressOf(href, site) }),
     image: (src) => ({ src: withBase(src, site) }),
@@ -25,7 +39,7 @@ export function browserScope({ site, page, toc }: IslandsModule, runtime: Runtim
     page,
     site,
     runtime,
-    isBrowser: true,
+    isBrowser,
   }
 }
 

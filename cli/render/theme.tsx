@@ -1,0 +1,150 @@
+/** The site's own parts of the theme, printed in the place of ours. */
+import { type ComponentType, createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { PageData } from '../../runtime/contract/page.ts'
+import type { ThemeSlot } from '../../runtime/contract/theme.ts'
+import { plainScope } from '../../runtime/islands/plain-scope.ts'
+import { PageProvider, SiteProvider } from '../../runtime/layout/context.tsx'
+import { Html } from '../../runtime/layout/Html.tsx'
+import { type ThemeFrame, ThemeProvider } from '../../runtime/layout/slot/theme.tsx'
+import {
+  OriginalProvider,
+  type PageScope,
+  PageScopeProvider,
+  type ScopePage,
+  type ScopeSite,
+} from '../../runtime/mdx/page-scope.tsx'
+import { errorText } from '../base/errors.ts'
+import { withoutPreloads } from '../base/html.ts'
+import type { GraphPage } from '../model/graph.ts'
+import type { ThemeProblem } from '../model/page.ts'
+import type { Scene } from './trees.tsx'
+
+/** A component of the site for a part of the theme. */
+export interface ThemeComponent {
+  readonly component: ComponentType<Readonly<Record<string, unknown>>>
+  /** Whether the browser takes it over. */
+  readonly isLive: boolean
+}
+
+export interface ThemeInput {
+  readonly components: ReadonlyMap<ThemeSlot, ThemeComponent>
+  /** Components that could not be loaded. */
+  readonly problems: readonly ThemeProblem[]
+  /** What components may ask of the site. */
+  readonly site: ScopeSite
+  readonly pageOf: (page: GraphPage, data: PageData) => ScopePage
+}
+
+export interface PageTheme {
+  readonly frame: ThemeFrame
+  /** Inside of a part outside of the article, which the layout shows. */
+  readonly html: (name: ThemeSlot, original: ReactNode) => string
+  /** What failed so far. */
+  readonly problems: readonly ThemeProblem[]
+}
+
+/** Draws the parts of one page. What fails is replaced by our own part. */
+export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage): PageTheme {
+  const problems = [...theme.problems]
+  const own = theme.pageOf(page, scene.page)
+  const scope = plainScope({
+    site: theme.site,
+    page: own,
+    toc: scene.page.toc.map(({ html: value, ...entry }) => ({ ...entry, value })),
+    runtime: { site: scene.site, page: scene.page },
+    isBrowser: false,
+  })
+  // A part may hold others, which may be the site's own as well.
+  const around = (node: ReactNode): ReactNode => inScope(node, { scene, scope, frame })
+  const print = (name: ThemeSlot, original: ReactNode, props: Drawing['props'] = {}): string | undefined => {
+    const found = theme.components.get(name)
+    if (found === undefined) return undefined
+    try {
+      const drawing = { name, found, original, props, around }
+      return found.isLive ? island({ ...drawing, own }) : plain(drawing)
+    } catch (error) {
+      problems.push({ slot: name, cause: errorText(error) })
+      return undefined
+    }
+  }
+  const frame: ThemeFrame = (name, original, props) => {
+    const html = print(name, original, props)
+    return html === undefined ? original : <Html as="div" html={html} attributes={{ 'data-slot': name }} />
+  }
+  return {
+    frame,
+    problems,
+    html: (name, original) => print(name, original) ?? withoutPreloads(renderToStaticMarkup(around(original))),
+  }
+}
+
+interface Drawing {
+  readonly name: ThemeSlot
+  readonly found: ThemeComponent
+  readonly original: ReactNode
+  readonly props: Readonly<Record<string, unknown>>
+  readonly around: (node: ReactNode) => ReactNode
+}
+
+/** HTML that nobody takes over. */
+const plain = ({ name, found, original, props, around }: Drawing): string =>
+  withoutPreloads(renderToStaticMarkup(around(slotted(name, found, () => original, props))))
+
+/**
+ * HTML that the browser takes over. Our part inside of it stays what it is; where the component does not show it at first, it
+ * waits in a template.
+ */
+function island({ name, found, original, props, own, around }: Drawing & { readonly own: ScopePage }): string {
+  const Original = () => createElement('docs-part', { 'data-k': name }, original)
+  const prefix = `${name}-`
+  const html = withoutPreloads(
+    renderToString(around(slotted(name, found, Original, props)), { identifierPrefix: prefix }),
+  )
+  const isShown = html.includes(`<docs-part data-k="${name}"`)
+  return renderToStaticMarkup(
+    <>
+      {createElement('docs-island', {
+        'data-n': name,
+        'data-prefix': prefix,
+        'data-props': JSON.stringify(props),
+        'data-page': JSON.stringify(own),
+        dangerouslySetInnerHTML: { __html: html },
+      })}
+      {!isShown && (
+        <template
+          data-k={name}
+          dangerouslySetInnerHTML={{ __html: withoutPreloads(renderToStaticMarkup(around(original))) }}
+        />
+      )}
+    </>,
+  )
+}
+
+const slotted = (
+  name: ThemeSlot,
+  { component: Own }: ThemeComponent,
+  Original: ComponentType,
+  props: Drawing['props'],
+): ReactNode => (
+  <OriginalProvider name={name} original={Original}>
+    <Own {...props} Original={Original}>
+      {name === 'Article' ? <Original /> : undefined}
+    </Own>
+  </OriginalProvider>
+)
+
+function inScope(
+  node: ReactNode,
+  { scene, scope, frame }: { scene: Scene; scope: PageScope; frame: ThemeFrame },
+): ReactNode {
+  return (
+    <PageScopeProvider scope={scope}>
+      <SiteProvider site={scene.site} components={scene.components}>
+        <PageProvider page={scene.page}>
+          <ThemeProvider frame={frame}>{node}</ThemeProvider>
+        </PageProvider>
+      </SiteProvider>
+    </PageScopeProvider>
+  )
+}

@@ -1,0 +1,99 @@
+/** The site's own parts of the theme: their components in a thread that prints pages, and their code for the browser. */
+import type { PageData } from '../../../runtime/contract/page.ts'
+import type { ThemeSlot } from '../../../runtime/contract/theme.ts'
+import type { ScopePage } from '../../../runtime/mdx/page-scope.tsx'
+import { hrefOf } from '../../base/paths.ts'
+import type { LoadedModules } from '../../mdx/bundle/open.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { GraphPage } from '../../model/graph.ts'
+import type { PageFacts, ThemeProblem } from '../../model/page.ts'
+import type { ThemeComponent, ThemeInput } from '../../render/theme.tsx'
+import type { SiteContext } from '../context.ts'
+import { islandModule } from './islands.ts'
+import { scopePage, scopeSite } from './scope.ts'
+
+/** Components as far as they can be loaded. */
+export interface LoadedTheme {
+  readonly components: ReadonlyMap<ThemeSlot, ThemeComponent>
+  readonly problems: readonly ThemeProblem[]
+}
+
+/** Loads the components; undefined on sites without any. */
+export async function loadTheme(
+  context: SiteContext,
+  modules: LoadedModules | undefined,
+): Promise<LoadedTheme | undefined> {
+  const { theme = [], incomplete = [] } = context.modules ?? {}
+  if (modules === undefined || theme.length === 0) return undefined
+  await modules.load(theme.map(([, name]) => name))
+  const components = new Map<ThemeSlot, ThemeComponent>()
+  const problems = [...incomplete]
+  for (const [slot, name] of theme) {
+    if (incomplete.some((problem) => problem.slot === slot)) continue
+    const component = modules.namespaces.get(name)?.default
+    const problem = modules.problems.get(name)
+    if (typeof component === 'function')
+      components.set(slot, { component: component as ThemeComponent['component'], isLive: modules.browser.has(name) })
+    else problems.push({ slot, cause: problem ?? 'It has no component as its default export.' })
+  }
+  return { components, problems }
+}
+
+/** What the renderer of a locale needs of them. */
+export const themeInput = (theme: LoadedTheme, context: SiteContext, locale: string): ThemeInput => ({
+  ...theme,
+  site: scopeSite(context, locale),
+  pageOf: (page, data) => (page.kind === 'doc' ? scopePage(page, context) : generatedPage(page, data, context.config)),
+})
+
+/** What components may ask of a page that no writer wrote. */
+const generatedPage = (
+  page: GraphPage,
+  { title, description, collection = '' }: PageData,
+  config: SiteConfig,
+): ScopePage => ({
+  id: '',
+  source: '',
+  title,
+  description,
+  permalink: hrefOf(page.route, config),
+  slug: page.route,
+  frontMatter: {},
+  collection,
+  version: { name: 'current', label: '', isLast: true },
+  unlisted: false,
+  draft: false,
+})
+
+/** The code of all parts that the browser takes over, in one module for each locale; undefined without any. */
+export function themeIslands(context: SiteContext, locale: string): PageFacts['islands'] {
+  const { modules } = context
+  if (modules === undefined) return undefined
+  const live = modules.theme.filter(([, name]) => modules.bundle.browser.includes(name))
+  if (live.length === 0) return undefined
+  const imports = live.map(([, name], at) => `import Own${at} from ${JSON.stringify(name)}\n`)
+  const islands = live.map(([slot], at) => `${slot}: island(${JSON.stringify(slot)}, Own${at}),\n`)
+  return islandModule(`${imports.join('')}${ISLAND}export const islands = {\n${islands.join('')}}\n`, locale, context)
+}
+
+/** That of all locales. */
+export const allThemeIslands = (context: SiteContext): readonly NonNullable<PageFacts['islands']>[] =>
+  [...context.sites.keys()].flatMap((locale) => themeIslands(context, locale) ?? [])
+
+/** Our own part of the theme is HTML that stays as it is. */
+const ISLAND = `import { OriginalProvider } from 'docs:page-scope'
+const html = (text) => (globalThis[Symbol.for('docs.html')] ?? String)(text)
+const partIn = (host, name) => {
+  const place = host.querySelector('docs-part[data-k="' + name + '"]') ?? document.querySelector('template[data-k="' + name + '"]')
+  const text = html(place ? place.innerHTML : '')
+  return () => <docs-part data-k={name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+}
+const island = (name, Own) => (host) => {
+  const Original = partIn(host, name)
+  return (
+    <OriginalProvider name={name} original={Original}>
+      <Own {...JSON.parse(host.dataset.props)} Original={Original}>{name === 'Article' ? <Original /> : undefined}</Own>
+    </OriginalProvider>
+  )
+}
+`

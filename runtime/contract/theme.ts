@@ -1,0 +1,13 @@
+/** Parts of the theme that a site may replace or wrap (config `theme`). */
+export const THEME_SLOTS = [
+  'AnnouncementBar',
+  'Article',
+  'Breadcrumbs',
+  'Footer',
+  'NotFound',
+  'PageFooter',
+  'PageHeader',
+  'Pager',
+  'Toc',
+] as const
+export type ThemeSlot = (typeof THEME_SLOTS)[number]

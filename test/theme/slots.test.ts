@@ -1,0 +1,121 @@
+/** Parts of the theme that a site replaces or wraps (config `theme`). */
+import { expect, test } from 'vitest'
+import { configWith, docusaurusFolder } from '../docusaurus/folder.ts'
+import { site } from '../rig.ts'
+
+const PAGES = {
+  'content/index.md': '---\nsidebar_position: 1\n---\n\n# Home\n\nText.\n\n## Part\n\nMore.\n',
+  'content/b.md': '# Second\n\nText.\n',
+}
+
+const config = (theme: string): string => `export default {
+  title: 'Kit',
+  url: 'https://kit.example',
+  footer: { copyright: 'Ours' },
+  theme: { ${theme} },
+}
+`
+
+test('a part is replaced, or wrapped around the original, on every page that shows it', async () => {
+  const kit = site({
+    ...PAGES,
+    'site.config.ts': config(
+      "Footer: './theme/Footer.tsx', NotFound: './theme/NotFound.tsx', Pager: './theme/Pager.tsx', Article: './theme/Article.tsx'",
+    ),
+    'theme/Footer.tsx': 'export default ({ Original }) => <><p className="own-footer">Kit</p><Original /></>',
+    'theme/NotFound.tsx': 'export default () => <h1>Lost in the kit</h1>',
+    'theme/Pager.tsx':
+      'export default ({ previous, next }) => <p className="own-pager">{previous?.title ?? "-"} {next?.permalink ?? "-"}</p>',
+    'theme/Article.tsx': 'export default ({ children }) => <section className="own-article">{children}</section>',
+  })
+  expect((await kit.build()).code).toBe(0)
+  for (const page of ['index.html', 'b.html', '404.html'])
+    expect(kit.out(page)).toMatch(
+      /<div data-slot="Footer"><p class="own-footer">Kit<\/p><footer.*Ours.*<\/footer><\/div>/s,
+    )
+  expect(kit.out('404.html')).toContain('<h1>Lost in the kit</h1>')
+  expect(kit.out('404.html')).not.toMatch(/<h1>Page Not Found|own-pager/)
+  expect(kit.out('index.html')).toContain('<p class="own-pager">- /b</p>')
+  expect(kit.out('b.html')).toContain('<p class="own-pager">Home -</p>')
+  expect(kit.out('index.html')).toMatch(/<section class="own-article"><div class="prose">.*<h2 id="part"/s)
+})
+
+test('pages change with the component, and only a name of the list is taken', async () => {
+  const kit = site({
+    ...PAGES,
+    'site.config.ts': config("Footer: './theme/Footer.tsx'"),
+    'theme/Footer.tsx': "import { word } from './word.ts'\nexport default () => <p>{word}</p>",
+    'theme/word.ts': "export const word = 'first'",
+  })
+  await kit.build()
+  expect(kit.out('b.html')).toContain('<p>first</p>')
+  kit.change({ 'theme/word.ts': "export const word = 'second'" })
+  await kit.build()
+  expect(kit.out('b.html')).toContain('<p>second</p>')
+  kit.change({ 'site.config.ts': config("Foter: './theme/Footer.tsx'") })
+  expect(await kit.problems()).toEqual([
+    expect.stringMatching(/^site\.config\.ts:\d+:\d+ error config-unknown-key .*Foter.*/),
+  ])
+})
+
+test('a component that throws, or is not there, is one located error; in a Docusaurus folder the part stays ours', async () => {
+  const kit = site({
+    ...PAGES,
+    'site.config.ts': config("Footer: './theme/Footer.tsx', Toc: './theme/Gone.tsx'"),
+    'theme/Footer.tsx': "export default () => { throw new Error('no kit today') }",
+  })
+  expect(await kit.problems()).toEqual([
+    'theme/Footer.tsx error theme-failed The component for Footer failed: no kit today',
+    'theme/Gone.tsx error theme-failed The component for Toc failed: There is no file @site/theme/Gone.tsx.',
+  ])
+  const folder = docusaurusFolder({
+    config: configWith("themeConfig: { footer: { copyright: 'Ours' } },", "routeBasePath: '/'"),
+    files: {
+      'docs/index.md': '# Home\n',
+      'src/theme/Footer/index.js': "import Links from '@theme/Footer/Links'\nexport default () => <Links links={[]} />",
+      'src/theme/NotFound.js': "export default () => { throw new Error('no kit today') }",
+    },
+  })
+  expect((await folder.problems()).filter((line) => line.includes('theme'))).toEqual([
+    'src/theme/Footer/index.js:1:19 info theme-failed The component for Footer failed: There is no module @theme/Footer/Links.',
+    'src/theme/NotFound.js info theme-failed The component for NotFound failed: no kit today',
+  ])
+  expect(folder.out('index.html')).toMatch(/<footer.*Ours.*<\/footer>/s)
+  expect(folder.out('404.html')).toContain('Page Not Found')
+})
+
+test('src/theme of a Docusaurus folder replaces and wraps; what has no counterpart is reported', async () => {
+  const folder = docusaurusFolder({
+    config: configWith("themeConfig: { footer: { copyright: 'Ours' } },", "routeBasePath: '/'"),
+    files: {
+      'docs/index.md': '# Home\n',
+      'src/theme/Footer/index.js': `import Footer from '@theme-original/Footer'
+import Link from '@docusaurus/Link'
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
+import styles from './styles.module.css'
+export default function Wrapped(props) {
+  const { siteConfig } = useDocusaurusContext()
+  return <div className={styles.frame}><Link to="/">{siteConfig.title}</Link><Footer {...props} /></div>
+}`,
+      'src/theme/Footer/styles.module.css': '.frame { color: red }',
+      'src/theme/NotFound/index.js': `import Layout from '@theme/Layout'
+export default () => <Layout title="Gone"><h1>Nothing here</h1></Layout>`,
+      'src/theme/DocItem/Content/index.js': `import Content from '@theme-original/DocItem/Content'
+import { useDoc } from '@docusaurus/plugin-content-docs/client'
+export default function Wrapped(props) {
+  const { metadata } = useDoc()
+  return <><p className="id">{metadata.id}</p><Content {...props} /></>
+}`,
+      'src/theme/Navbar/index.js': 'export default () => null',
+    },
+  })
+  expect(await folder.problems()).toEqual([
+    expect.stringContaining(
+      'src/theme/Navbar/index.js info docusaurus-unsupported The theme component Navbar is not used',
+    ),
+  ])
+  const home = folder.out('index.html')
+  expect(home).toMatch(/<div class="styles_\w+_frame"><a href="\/">Kit<\/a><footer.*Ours/s)
+  expect(home).toMatch(/<p class="id">index<\/p><div class="prose">/)
+  expect(folder.out('404.html')).toContain('<h1>Nothing here</h1>')
+})
