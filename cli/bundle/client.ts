@@ -11,7 +11,7 @@ import type { BundleInput } from './input.ts'
 import { findPackageRoot } from './package-root.ts'
 import { plainReact } from './react.ts'
 import { stablePaths, withRealPaths } from './stable-paths.ts'
-import { staticUrls } from './static-urls.ts'
+import { ownUrls, staticUrls } from './static-urls.ts'
 import { virtualModules } from './virtual.ts'
 
 export type { BundleInput } from './input.ts'
@@ -35,9 +35,10 @@ export async function bundleClient(input: BundleInput): Promise<Assets> {
   const graph = new FileGraph(metafile, FOLDER)
   const href = (file: string): string => input.site.siteBaseUrl + file
   const made = outputFiles.map(({ path: file, contents }) => ({ path: nameOf(file, metafile), content: contents }))
-  const entry = graph.entry('src:runtime/client.tsx')
+  const entry = graph.entry(`src:runtime/${entryOf(input)}`)
   const preloads = graph.needs(entry)
-  const later = LATE.map((module) => graph.entry(module)).flatMap((file) => [file, ...graph.needs(file)])
+  const late = input.offline === true ? [] : LATE
+  const later = late.map((module) => graph.entry(module)).flatMap((file) => [file, ...graph.needs(file)])
   const hinted = withHints(made, entry, [...new Set(later)].filter((file) => !preloads.includes(file)).map(fileName))
   const own = (input.modules?.assets ?? []).filter(({ path: file }) => !hinted.files.some((one) => one.path === file))
   const files = [...hinted.files, ...own].toSorted((a, b) => byCodeUnit(a.path, b.path))
@@ -48,9 +49,12 @@ export async function bundleClient(input: BundleInput): Promise<Assets> {
     preloads: preloads.map(href),
     style: href(graph.entry('docs:docs:styles')),
     files,
+    ...(input.offline === true && { offline: true }),
     absentStyles: absentIn(warnings),
   }
 }
+
+const entryOf = ({ offline }: BundleInput): string => (offline === true ? 'offline/client.tsx' : 'client.tsx')
 
 const fileName = (file: string): string => file.slice(file.lastIndexOf('/') + 1)
 
@@ -68,6 +72,7 @@ function nameOf(file: string, { outputs }: Metafile): string {
  * names are known only when all others are; the entry itself is imported by nobody and may still change its name.
  */
 function withHints(files: readonly EmittedFile[], entry: string, later: readonly string[]) {
+  if (later.length === 0) return { entry, files }
   const old = files.find(({ path: file }) => file === entry)!
   const code = Buffer.from(old.content).toString('utf8')
   const content = `globalThis[Symbol.for("docs.later")]=${JSON.stringify(later)};${code}`
@@ -77,11 +82,11 @@ function withHints(files: readonly EmittedFile[], entry: string, later: readonly
 }
 
 function options(input: BundleInput): BuildOptions & { metafile: true; write: false } {
-  const { root, site, production, packageRoot = findPackageRoot() } = input
+  const { root, site, production, offline = false, packageRoot = findPackageRoot() } = input
   return {
     absWorkingDir: packageRoot,
     entryPoints: [
-      { in: path.join(packageRoot, 'runtime', 'client.tsx'), out: 'client' },
+      { in: path.join(packageRoot, 'runtime', entryOf(input)), out: 'client' },
       { in: 'docs:styles', out: 'styles' },
     ],
     outdir: path.join(packageRoot, FOLDER),
@@ -89,8 +94,9 @@ function options(input: BundleInput): BuildOptions & { metafile: true; write: fa
     chunkNames: 'assets/[name].[hash]',
     assetNames: 'assets/[name].[hash]',
     bundle: true,
-    splitting: true,
-    format: 'esm',
+    // Browsers load no modules from a file.
+    splitting: !offline,
+    format: offline ? 'iife' : 'esm',
     platform: 'browser',
     target: TARGET,
     jsx: 'automatic',
@@ -112,9 +118,16 @@ function options(input: BundleInput): BuildOptions & { metafile: true; write: fa
     logLevel: 'silent',
     plugins: [
       virtualModules({ ...input, packageRoot }),
-      staticUrls(input),
+      ownUrls(input),
+      staticUrls(root),
       plainReact(packageRoot),
-      stablePaths({ root, packageRoot, substitutes: substitutes(site), texts: input.texts ?? {} }),
+      stablePaths({
+        root,
+        packageRoot,
+        substitutes: substitutes(site, offline),
+        texts: input.texts ?? {},
+        inOne: offline,
+      }),
     ],
   }
 }

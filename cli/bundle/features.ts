@@ -39,6 +39,16 @@ const FEATURES: readonly Feature[] = [
   { isUsed: (site) => !hasSlot('Footer')(site), modules: { 'layout/Footer.tsx': 'layout/slot/FooterSlot.tsx' } },
 ]
 
+/** In a folder that is opened as files, pages are files, the browser loads each of them, and nothing comes from the web. */
+const OFFLINE = {
+  'layout/StarsInLink.tsx': ABSENT,
+  'layout/page-address.ts': 'offline/page-address.ts',
+  'navigation/navigate.ts': 'offline/navigate.ts',
+}
+
 /** Modules (relative to runtime/) that others take the place of on this site. */
-export const substitutes = (site: SiteData): ReadonlyMap<string, string> =>
-  new Map(FEATURES.filter(({ isUsed }) => !isUsed(site)).flatMap(({ modules }) => Object.entries(modules)))
+export const substitutes = (site: SiteData, offline: boolean): ReadonlyMap<string, string> =>
+  new Map([
+    ...FEATURES.filter(({ isUsed }) => !isUsed(site)).flatMap(({ modules }) => Object.entries(modules)),
+    ...(offline ? Object.entries(OFFLINE) : []),
+  ])

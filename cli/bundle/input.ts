@@ -14,6 +14,8 @@ export interface BundleInput {
   readonly texts?: Texts | undefined
   /** Minified, with React's production build; else readable, with React's checks. */
   readonly production: boolean
+  /** For pages that are opened as files: one classic script, without navigation. */
+  readonly offline?: boolean
   /** Folder of this package, where it is not the one that this module lies in. */
   readonly packageRoot?: string
 }

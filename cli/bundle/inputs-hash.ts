@@ -22,6 +22,7 @@ export function bundleInputsHash(input: BundleInput): Hash {
     // This very code: as one of the tool's bundled files, or as a source.
     hashBytes(readFileSync(fileURLToPath(import.meta.url))),
     production,
+    input.offline === true,
     stableJson(site),
     entries.join('\n'),
     config.customCss.join('\n'),

@@ -45,3 +45,10 @@ export function siteRest(site: SiteData): string {
   const search = site.search ? `Object.assign(site.search, ${JSON.stringify(site.search)})\n` : ''
   return `import site from 'docs:site'\nObject.assign(site, ${JSON.stringify(rest)})\n${search}`
 }
+
+/** Code of the whole data for a folder that is opened as files: its base URL is where the script came from. The folder is built for `/`. */
+export const siteOfFiles = (site: SiteData): string => `const base = new URL('..', document.currentScript.src).pathname
+const below = (data) => ({ ...data, baseUrl: base + data.baseUrl.slice(1) })
+const site = ${JSON.stringify(site)}
+export default { ...below(site), url: '', siteBaseUrl: base, locales: site.locales.map(below) }
+`

@@ -14,6 +14,8 @@ export interface Folders {
   readonly substitutes?: ReadonlyMap<string, string>
   /** Words of the theme in the language of the client; absent where they stay calls. */
   readonly texts?: Texts | undefined
+  /** All code is in one file: nothing is loaded later. */
+  readonly inOne?: boolean
   /** For the generator: style sheets and pictures are left out. */
   readonly codeOnly?: boolean
 }
@@ -67,7 +69,10 @@ function named(found: string, kind: OnResolveArgs['kind'], folders: Folders) {
   const runtime = path.join(folders.packageRoot, 'runtime')
   const other = folders.substitutes?.get(toSlashes(path.relative(runtime, found)))
   const file = other === undefined ? found : path.join(runtime, other)
-  const pluginData: Source = { file, isLate: kind === 'dynamic-import' && folders.codeOnly !== true }
+  const pluginData: Source = {
+    file,
+    isLate: kind === 'dynamic-import' && folders.codeOnly !== true && folders.inOne !== true,
+  }
   return { path: stableName(file, folders), namespace: NAMESPACE, pluginData }
 }
 

@@ -1,34 +1,50 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
-
-interface StaticUrlsInput {
-  readonly root: string
-  readonly config: { readonly staticDirectories?: readonly string[] }
-  readonly site: { readonly siteBaseUrl: string }
-}
+import type { EmittedFile } from '../model/page.ts'
 
 /**
- * Addresses in the site's style sheets: `/img/x.png` is a static file and gets the base URL, `@site/x.png` is a file of the
- * site, and a leading `~` (a package, for other bundlers) falls away.
+ * Addresses in the site's style sheets: `/img/x.png` is a static file, `@site/x.png` is a file of the site, and a leading `~` (a package,
+ * for other bundlers) falls away.
  */
-export function staticUrls({ root, config, site }: StaticUrlsInput): Plugin {
-  const folders = (config.staticDirectories ?? []).map((folder) => path.resolve(root, folder))
+export function staticUrls(root: string): Plugin {
   return {
     name: 'static-urls',
     setup(build) {
-      build.onResolve({ filter: /^\/[^/]/ }, ({ path: address, kind }) => {
-        if (kind !== 'url-token') return undefined
-        const [file] = address.split(/[?#]/)
-        const isStatic = folders.some((folder) => existsSync(path.join(folder, file!)))
-        return { path: isStatic ? site.siteBaseUrl + address.slice(1) : address, external: true }
-      })
+      build.onResolve({ filter: /^\/[^/]/ }, ({ path: address, kind }) =>
+        // The client's bundle says where it is.
+        kind === 'url-token' ? { path: address, external: true } : undefined,
+      )
       build.onResolve({ filter: /^~?@site\// }, ({ path: name, kind }) =>
         build.resolve(`./${name.replace(/^~?@site\//, '')}`, { resolveDir: root, kind }),
       )
       build.onResolve({ filter: /^~[^/]/ }, ({ path: name, kind, resolveDir }) =>
         build.resolve(name.slice(1), { resolveDir, kind }),
       )
+    },
+  }
+}
+
+interface OwnUrlsInput {
+  readonly root: string
+  readonly config: { readonly staticDirectories?: readonly string[] }
+  readonly site: { readonly siteBaseUrl: string }
+  readonly modules?: { readonly assets: readonly EmittedFile[] } | undefined
+}
+
+/** In the sheets of the client, addresses of the site's own files count from the sheet: these are the same wherever the site lies. */
+export function ownUrls({ root, config, site: { siteBaseUrl }, modules }: OwnUrlsInput): Plugin {
+  const folders = (config.staticDirectories ?? []).map((folder) => path.resolve(root, folder))
+  const emitted = new Map((modules?.assets ?? []).map(({ path: file }) => [siteBaseUrl + file, file]))
+  const isStatic = (file: string): boolean => folders.some((folder) => existsSync(path.join(folder, file)))
+  return {
+    name: 'own-urls',
+    setup(build) {
+      build.onResolve({ filter: /^\/[^/]/ }, ({ path: address, kind }) => {
+        if (kind !== 'url-token') return undefined
+        const own = emitted.get(address) ?? (isStatic(address.split(/[?#]/)[0]!) ? address.slice(1) : undefined)
+        return own === undefined ? undefined : { path: `../${own}`, external: true }
+      })
     },
   }
 }

@@ -3,12 +3,13 @@ import type { Plugin } from 'esbuild'
 import type { AnnouncementData, SiteData } from '../../runtime/contract/site.ts'
 import { byCodeUnit, toSlashes } from '../base/paths.ts'
 import type { SiteConfig } from '../model/config.ts'
-import { siteAtStart, siteRest } from './site-parts.ts'
+import { siteAtStart, siteOfFiles, siteRest } from './site-parts.ts'
 import type { Folders } from './stable-paths.ts'
 
 export interface VirtualInput extends Folders {
   readonly config: Pick<SiteConfig, 'components' | 'customCss'> & Partial<Pick<SiteConfig, 'infimaStyles' | 'markdown'>>
   readonly site: SiteData
+  readonly offline?: boolean
   readonly modules?: { readonly css: string } | undefined
 }
 
@@ -18,7 +19,10 @@ export const isLive = (name: string): boolean => name.startsWith('custom-')
 /** Modules that are made of the site's data: `docs:site`, `docs:components`, `docs:styles`. */
 export function virtualModules(input: VirtualInput): Plugin {
   const modules: Readonly<Record<string, () => { contents: string; loader: 'json' | 'js' | 'css' }>> = {
-    'docs:site': () => ({ contents: JSON.stringify(siteAtStart(input.site)), loader: 'json' }),
+    'docs:site': () =>
+      input.offline === true
+        ? { contents: siteOfFiles(input.site), loader: 'js' }
+        : { contents: JSON.stringify(siteAtStart(input.site)), loader: 'json' },
     'docs:site-rest': () => ({ contents: siteRest(input.site), loader: 'js' }),
     'docs:components': () => ({ contents: componentsModule(input), loader: 'js' }),
     'docs:styles': () => ({ contents: stylesModule(input), loader: 'css' }),

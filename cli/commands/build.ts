@@ -7,6 +7,7 @@ import { type Action, EXIT, oneOf, reportToPeople, UsageError, wholeNumber } fro
 interface Options {
   readonly out?: string
   readonly base?: string
+  readonly offline: boolean
   readonly cache: boolean
   readonly workers?: number
   readonly drafts: boolean
@@ -24,6 +25,7 @@ export function buildCommand(program: Command, run: (work: Action) => void): voi
     .argument('[site]', 'folder with a site.config.ts (default: the nearest at or above the current folder)')
     .option('--out <dir>', 'where the site goes (default: out/ in the site folder)')
     .option('--base <path>', 'base URL instead of the one in the config, for example /docs/')
+    .option('--offline', 'a folder that opens without a server, from file://, with search (default: offline/)', false)
     .option('--no-cache', 'build everything anew and leave the cache alone')
     .option('--workers <n>', 'worker threads (default: one a core, as memory allows)', wholeNumber(1, 64))
     .option('--drafts', 'build draft pages too', false)
@@ -40,17 +42,20 @@ export function buildCommand(program: Command, run: (work: Action) => void): voi
 
 async function runBuild(root: string, options: Options): Action {
   const started = performance.now()
-  const [{ build }, { realFolder, refusal }, { createProgress, timed }, { workerScript }] = await Promise.all([
-    import('../site/build.ts'),
+  const [{ build: make }, { realFolder, refusal }, { createProgress, timed }, { workerScript }] = await Promise.all([
+    options.offline ? import('../site/build-offline.ts') : import('../site/build.ts'),
     import('../emit/swap.ts'),
     import('../report/progress.ts'),
     import('../site/script.ts'),
   ])
-  const out = realFolder(options.out === undefined ? path.join(root, 'out') : path.resolve(options.out))
+  const name = options.offline ? 'offline' : 'out'
+  const out = realFolder(options.out === undefined ? path.join(root, name) : path.resolve(options.out))
   const reason = refusal(out, root)
   if (reason !== undefined) throw new UsageError(`--out ${out} cannot be used: ${reason}.`)
+  if (options.offline && options.base !== undefined)
+    throw new UsageError('--base does not go with --offline: the folder works wherever it lies.')
   const progress = timed(createProgress(process.stderr, options.quiet || options.format === 'json'))
-  const result = await build({
+  const result = await make({
     root,
     out,
     drafts: options.drafts,

@@ -56,6 +56,8 @@ export interface Assets {
   readonly preloads: readonly string[]
   readonly style: string
   readonly files: readonly EmittedFile[]
+  /** For pages that are opened as files: the script is a classic one. */
+  readonly offline?: true
   /** Style sheets that are left out because their packages are not installed. */
   readonly absentStyles: readonly AbsentStyle[]
 }

@@ -37,23 +37,30 @@ export function createDocument(shell: Shell): (parts: DocumentParts) => string {
   const rest =
     styles +
     preloads +
-    tag('script', { type: 'module', src: assets.script, fetchpriority }, '') +
+    tag(
+      'script',
+      { ...(assets.offline ? { defer: true } : { type: 'module' }), src: assets.script, fetchpriority },
+      '',
+    ) +
     siteHeadEnd(site, shell.config, shell.production)
   const manager = shell.production ? shell.config.googleTagManager : undefined
   const managerStart = manager === undefined ? '' : scriptTag(shell.inline.tagManager)
   const frame = manager === undefined ? '' : managerFrame(manager.containerId)
   return ({ data, head, ownHead, body }) => {
     const home = data.route === '/' || isLocaleHome(data.route, site) ? scriptTag(shell.inline.home) : ''
-    const islands = (data.islands ?? []).map((href) => tag('link', { rel: 'modulepreload', href })).join('')
+    const islands = (assets.offline ? [] : (data.islands ?? []))
+      .map((href) => tag('link', { rel: 'modulepreload', href }))
+      .join('')
     const own = withOwn(pageHead(data, head, site), ownHead)
-    const json = `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(embedded(data))}</script>`
+    const json = `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(embedded(data, assets.offline))}</script>`
     return `${start}${own}${home}${managerStart}${rest}${islands}</head>\n<body>${frame}<div id="${ROOT_ID}">${body}</div>\n${json}\n</body>\n</html>\n`
   }
 }
 
 /** What the block of data holds: the items of the sidebar and the site's own parts are in the HTML, and are read from there. */
-const embedded = ({ slots: _inHtml, ...data }: PageData): PageData =>
-  data.sidebar === undefined ? data : { ...data, sidebar: { name: data.sidebar.name, items: [] } }
+const embedded = ({ slots: _inHtml, ...data }: PageData, offline = false): PageData =>
+  // In a folder of files the addresses in the HTML are those of files.
+  data.sidebar === undefined || offline ? data : { ...data, sidebar: { name: data.sidebar.name, items: [] } }
 
 /** Language, direction and colour mode are right before any script runs. */
 const rootAttributes = ({ locale, colorMode }: SiteData): string => {

@@ -30,6 +30,8 @@ export interface BuildOptions {
   readonly root: string
   readonly out: string
   readonly baseUrl?: string
+  /** For a folder that is opened as files. */
+  readonly offline?: boolean
   readonly drafts: boolean
   readonly useCache: boolean
   readonly strict: boolean
@@ -42,6 +44,8 @@ export interface BuildOptions {
 export interface BuildResult {
   readonly outcome: 'built' | 'problems' | 'bad-config'
   readonly diagnostics: readonly Diagnostic[]
+  /** Where the site is on the web. */
+  readonly url?: string
   /** Pages in the site, and how many of them were made now. */
   readonly pages: number
   readonly made: number
@@ -103,6 +107,7 @@ async function buildIn(
     drafts: options.drafts,
     bundle: true,
     useCache: options.useCache,
+    offline: options.offline === true,
     ...(options.baseUrl !== undefined && { baseUrl: options.baseUrl }),
     onPages: (pages) => {
       options.progress.step('Bundling scripts and styles')
@@ -204,7 +209,8 @@ interface Result {
 function resultOf({ site, options }: Build, { findings, made = 0, files = 0 }: Result): BuildResult {
   const diagnostics = options.strict ? strictly(findings) : findings
   const outcome = hasErrors(diagnostics) ? 'problems' : 'built'
-  return { outcome, diagnostics, pages: site.context.graph.pages.size, made, files }
+  const { config, graph } = site.context
+  return { outcome, diagnostics, url: config.url, pages: graph.pages.size, made, files }
 }
 
 interface Made {

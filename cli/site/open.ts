@@ -29,12 +29,15 @@ import { withCreatedRedirects } from './created-redirects.ts'
 import { cacheFolder, packageRoot } from './folders.ts'
 import { createIo } from './io.ts'
 import { type ModuleFiles, openSiteModules } from './mdx/modules.ts'
+import { withoutServer } from './offline-config.ts'
 
 export interface OpenOptions {
   readonly production: boolean
   readonly drafts: boolean
   /** `--base`: takes the place of baseUrl. */
   readonly baseUrl?: string
+  /** For a folder that is opened as files. */
+  readonly offline?: boolean
   /** Whether to bundle the client; check-links does without. `later`: addresses are given out, serve bundles beside. */
   readonly bundle: boolean | 'later'
   readonly useCache: boolean
@@ -85,7 +88,7 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
   const loaded = options.config ?? (await loadConfig(root, cacheFolder(root), options.useCache))
   const configFiles = filesOf(loaded)
   if (!loaded.ok) return { context: undefined, diagnostics: loaded.diagnostics, configFiles }
-  const written = withBase(loaded.config, options.baseUrl)
+  const written = options.offline ? withoutServer(loaded.config) : withBase(loaded.config, options.baseUrl)
   const content = await contentOf(root, written, options, previous)
   const git =
     previous === undefined ? await datesOf(root, written, content.value) : { value: previous.dates, diagnostics: [] }
@@ -235,6 +238,7 @@ async function assetsOf(input: {
         texts: texts.get(locale),
         modules: files,
         production,
+        offline: input.options.offline === true,
         packageRoot: packageRoot(),
       }
       if (bundle === 'later') made.set(locale, promisedAssets(one))

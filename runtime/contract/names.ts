@@ -12,6 +12,9 @@ export const ARTICLE_ID = 'docs-article'
 /** Folder (under the base URL) of data files that the runtime fetches. */
 export const DATA_FOLDER = '_docs'
 
+/** Function that the scripts of data call in a folder that is opened as files: `docsFile(path, text)`. */
+export const DATA_SCRIPT = 'docsFile'
+
 /** Symbol under which the page's inline script keeps the button that was pressed before any other code was there. */
 export const PRESSED = 'docs.pressed'
 

@@ -1,5 +1,6 @@
 import type { SiteData } from '../contract/site.ts'
 import { decoded, fold } from '../navigation/fold.ts'
+import { pageAddress } from './page-address.ts'
 
 type Base = Pick<SiteData, 'siteBaseUrl' | 'trailingSlash'>
 
@@ -16,9 +17,8 @@ export const safeHref = (url: string): string =>
 
 /** Address of a route: base URL added, percent-encoded, trailing slash as configured. */
 export function hrefOf(route: string, site: Base): string {
-  if (route === '/') return site.siteBaseUrl
   const path = encodeURI(route).replaceAll('?', '%3F').replaceAll('#', '%23')
-  return site.siteBaseUrl + path.slice(1) + (site.trailingSlash ? '/' : '')
+  return pageAddress(site.siteBaseUrl, path.slice(1), site.trailingSlash)
 }
 
 /** The route that an address of the site stands for (the reverse of {@link hrefOf}); a full URL stays what it is. */
@@ -42,7 +42,7 @@ export function hrefOfTarget(to: string, site: Base & Pick<SiteData, 'baseUrl'>)
   if (isExternal(to) || to.startsWith('#')) return safeHref(to)
   const [path, suffix] = splitSuffix(to)
   const rest = path.replace(/^\/+|\/+$/g, '')
-  return site.baseUrl + (rest === '' ? '' : encodeURI(rest) + (site.trailingSlash ? '/' : '')) + suffix
+  return pageAddress(site.baseUrl, encodeURI(rest), site.trailingSlash) + suffix
 }
 
 /** Address of a file from a static folder; full URLs stay what they are. */

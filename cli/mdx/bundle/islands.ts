@@ -46,7 +46,7 @@ interface ClientModules {
 const TARGET = ['es2022', 'chrome111', 'edge111', 'firefox115', 'safari16.4']
 
 async function bundleModules(input: IslandsInput): Promise<ClientModules> {
-  const { root, packageRoot = findPackageRoot(), siteBaseUrl, staticDirectories, shared, production } = input
+  const { root, packageRoot = findPackageRoot(), siteBaseUrl, shared, production } = input
   const wanted = [...new Set(input.specifiers)].filter((name) => !Object.hasOwn(shared, name)).sort(byCodeUnit)
   const findings = newFindings()
   const { build } = await import('esbuild')
@@ -59,10 +59,7 @@ async function bundleModules(input: IslandsInput): Promise<ClientModules> {
     entryNames: 'assets/[name].[hash]',
     chunkNames: 'assets/island.[hash]',
     splitting: true,
-    plugins: [
-      moduleFiles({ ...input, packageRoot, findings }),
-      staticUrls({ root, config: { staticDirectories }, site: { siteBaseUrl } }),
-    ],
+    plugins: [moduleFiles({ ...input, packageRoot, findings }), staticUrls(root)],
   }
   const { outputFiles, metafile } = await untilBuilt(root, findings, () => build(options))
   const nameOf = (file: string): string => /(assets[\\/][^\\/]+)$/.exec(file)![1]!.replace('\\', '/')

@@ -208,7 +208,7 @@ function missingExport(
 }
 
 async function run(input: MdxModulesInput, wanted: readonly string[], findings: Findings): Promise<Built> {
-  const { root, packageRoot = findPackageRoot(), siteBaseUrl, staticDirectories } = input
+  const { root, packageRoot = findPackageRoot(), siteBaseUrl } = input
   const { build } = await import('esbuild')
   return build({
     ...commonOptions(siteBaseUrl),
@@ -221,10 +221,7 @@ async function run(input: MdxModulesInput, wanted: readonly string[], findings: 
     sourcesContent: false,
     banner: { js: "import { createRequire as __r } from 'node:module'; const require = __r(import.meta.url);" },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [
-      moduleFiles({ ...input, packageRoot, findings }),
-      staticUrls({ root, config: { staticDirectories }, site: { siteBaseUrl } }),
-    ],
+    plugins: [moduleFiles({ ...input, packageRoot, findings }), staticUrls(root)],
   })
 }
 

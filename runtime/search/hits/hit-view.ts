@@ -53,7 +53,8 @@ export function hitLink(
   } catch {
     return undefined
   }
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined
+  // A folder of files finds files.
+  if (!['https:', 'http:', new URL(here).protocol].includes(url.protocol)) return undefined
   const own = new Set([hostOf(site.url), hostOf(here)])
   const external = !own.has(url.host) || isMatch(settings.externalUrlRegex, hit.url)
   if (external) return { href: url.href, external }

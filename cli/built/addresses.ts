@@ -1,0 +1,67 @@
+/** The addresses in a page that a build wrote, each where it stands, so that all else stays as it is to the byte. */
+import { Tokenizer } from 'htmlparser2'
+
+/** Attributes that hold one address. */
+const ADDRESS = new Set(['href', 'src', 'poster', 'action', 'formaction', 'data', 'xlink:href'])
+/** Attributes that hold several, each with what it is for. */
+const ADDRESSES = new Set(['srcset', 'imagesrcset'])
+
+const CANDIDATE = /(^\s*|,\s+)([^\s,]\S*)/g
+const REFRESH = /^(\s*\d+\s*;\s*url=)(.*)$/is
+
+const nothing = (): void => {}
+
+/** The page with its addresses replaced; `replace` gets and gives them as they stand, with entities. */
+export function replaceAddresses(html: string, replace: (address: string) => string): string {
+  const parts: string[] = []
+  let done = 0
+  let name = ''
+  let start = -1
+  let end = -1
+  const take = (): void => {
+    const value = html.slice(start, end)
+    const next = replaceIn(name, value, replace)
+    if (next !== value) {
+      parts.push(html.slice(done, start), next)
+      done = end
+    }
+    start = -1
+  }
+  new Tokenizer(
+    { xmlMode: false, decodeEntities: false },
+    {
+      onattribname(from, to) {
+        name = html.slice(from, to).toLowerCase()
+      },
+      onattribdata(from, to) {
+        if (start < 0) start = from
+        end = to
+      },
+      onattribend() {
+        if (start >= 0) take()
+      },
+      onattribentity: nothing,
+      oncdata: nothing,
+      onclosetag: nothing,
+      oncomment: nothing,
+      ondeclaration: nothing,
+      onend: nothing,
+      onopentagend: nothing,
+      onopentagname: nothing,
+      onprocessinginstruction: nothing,
+      onselfclosingtag: nothing,
+      ontext: nothing,
+      ontextentity: nothing,
+    },
+  ).write(html)
+  parts.push(html.slice(done))
+  return parts.join('')
+}
+
+function replaceIn(name: string, value: string, replace: (address: string) => string): string {
+  if (ADDRESS.has(name)) return replace(value)
+  if (ADDRESSES.has(name)) return value.replace(CANDIDATE, (_, before: string, one: string) => before + replace(one))
+  // The content of <meta http-equiv="refresh">.
+  if (name === 'content') return value.replace(REFRESH, (_, before: string, one: string) => before + replace(one))
+  return value
+}

@@ -1,0 +1,13 @@
+/** `docs build --offline`: a build like any other into a folder of ours, and from it the folder that opens without a server. */
+import path from 'node:path'
+import { writeOffline } from '../built/offline.ts'
+import { type BuildOptions, type BuildResult, build as buildSite } from './build.ts'
+import { workFolder } from './folders.ts'
+
+/** Builds the folder. On problems of severity error the old one stays as it is. */
+export async function build({ out, ...options }: BuildOptions): Promise<BuildResult> {
+  const from = path.join(workFolder(options.root), 'offline')
+  const result = await buildSite({ ...options, out: from, offline: true })
+  if (result.outcome !== 'built') return result
+  return { ...result, files: writeOffline({ from, to: out, url: result.url ?? '' }) }
+}

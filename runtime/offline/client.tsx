@@ -1,0 +1,50 @@
+/**
+ * Browser entry of a folder that is opened as files (`docs build --offline`): the same layout and the same behavior of articles, in one
+ * script, without navigation. Components of pages that need the browser stay as they are printed.
+ */
+import { components } from 'docs:components'
+import site from 'docs:site'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { attachBehaviors } from '../behaviors/attach.ts'
+import { watchOverflow } from '../behaviors/overflow.ts'
+import { ARTICLE_ID, ROOT_ID } from '../contract/names.ts'
+import type { PageData } from '../contract/page.ts'
+import { App } from '../layout/App.tsx'
+import { reportCrash } from '../layout/crash.ts'
+import { loadLayout } from '../layout/parts.ts'
+import { readPageData } from '../navigation/page-data.ts'
+import { startColorMode } from '../state/color-mode.ts'
+import { startPreferredVersions } from '../state/preferred-version-start.ts'
+import { serveFiles } from './files.ts'
+
+function start(root: HTMLElement, page: PageData, html: string): void {
+  serveFiles(site.siteBaseUrl)
+  startColorMode(site.colorMode)
+  startPreferredVersions(site.collections)
+  const onArticle = (article: HTMLElement): (() => void) => {
+    const controller = new AbortController()
+    const { signal } = controller
+    watchOverflow(article, signal)
+    attachBehaviors({ article, signal, page, fail: reportCrash })
+    return () => controller.abort()
+  }
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <App site={site} page={page} articleHtml={html} components={components} onArticle={onArticle} />,
+      { onRecoverableError: (error) => console.error('The page was drawn anew.', error) },
+    )
+  })
+  void loadLayout()
+}
+
+document.documentElement.setAttribute('data-live', '')
+
+const root = document.getElementById(ROOT_ID)
+const page = readPageData(document)
+const html = document.getElementById(ARTICLE_ID)?.innerHTML ?? ''
+if (root && page) {
+  const { islands: _, ...rest } = page
+  start(root, rest, html)
+}
