@@ -4,6 +4,8 @@ import { readCheckedJson, writeChecked } from '../base/checked-file.ts'
 export interface Memo {
   get(key: string): unknown
   set(key: string, value: unknown): void
+  /** Whether this run added something. */
+  hasNew(): boolean
   /** Writes the file when something was added or no longer asked for. Only what this run used is kept. */
   save(): void
 }
@@ -26,6 +28,7 @@ export function createMemo(
       used.set(key, value)
       isChanged = true
     },
+    hasNew: () => isChanged,
     save() {
       if (isChanged || used.size !== initial.size) save(used)
     },
@@ -41,6 +44,7 @@ export function boundedMemo(memo: Memo, limit: number): Memo {
       added.set(key, value)
       if (added.size > limit) added.delete(added.keys().next().value!)
     },
+    hasNew: () => added.size > 0,
     save() {},
   }
 }

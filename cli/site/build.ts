@@ -109,11 +109,12 @@ async function buildIn(
     useCache: options.useCache,
     offline: options.offline === true,
     ...(options.baseUrl !== undefined && { baseUrl: options.baseUrl }),
-    onPages: (pages) => {
-      options.progress.step('Bundling scripts and styles')
-      // All pages are to be made: the workers start while the client is bundled.
+    // Workers start while the graph is built and the client is bundled: 0.3 s of an edit.
+    onRead: (pages, hasNew) => {
       if (isCold) place.pool().warm(workersFor(pages, options.workers))
+      else if (hasNew) place.pool().warm()
     },
+    onGraph: () => options.progress.step('Bundling scripts and styles'),
   })
   if (site.context !== undefined) return buildOpened({ site, options, place, previous })
   return { outcome: 'bad-config', diagnostics: site.diagnostics, pages: 0, made: 0, files: 0 }

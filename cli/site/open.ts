@@ -43,8 +43,10 @@ export interface OpenOptions {
   readonly useCache: boolean
   /** The config, where it was read already. */
   readonly config?: LoadedConfig
-  /** Told the number of pages as soon as it is known, before the client is bundled. */
-  readonly onPages?: (pages: number) => void
+  /** Called when the content is read: with the number of its pages, and whether any of them is new or was edited. */
+  readonly onRead?: (pages: number, hasNew: boolean) => void
+  /** Called before the client is bundled. */
+  readonly onGraph?: () => void
 }
 
 /** What was read and made before, so that only what changed is read again. {@link openSite} fills it. */
@@ -98,7 +100,7 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
   const first = graphOf(written)
   const config = withCreatedRedirects(written, first.value, loaded.createRedirects ?? [])
   const graph = config === written ? first : graphOf(config)
-  options.onPages?.(graph.value.pages.size)
+  options.onGraph?.()
   const { sites, diagnostics } = sitesOf(root, graph.value, config, texts)
   const mdx = await openSiteModules({
     root,
@@ -164,12 +166,13 @@ const MAX_ADDED = 4000
 async function contentOf(
   root: string,
   config: SiteConfig,
-  { drafts }: OpenOptions,
+  { drafts, onRead }: OpenOptions,
   previous: Previous | undefined,
 ): Promise<Outcome<Content>> {
   const caches = previous?.caches
   const memo = caches?.memo ?? openMemo(path.join(cacheFolder(root), drafts ? 'meta-drafts' : 'meta'), TOOL_VERSION)
   const content = await readContent({ root, config, memo, drafts, ...(caches && { known: caches.known }) })
+  onRead?.(content.value.pages.length, memo.hasNew())
   if (caches?.memo === undefined) memo.save()
   if (previous === undefined) return content
   previous.caches.memo ??= boundedMemo(memo, MAX_ADDED)
