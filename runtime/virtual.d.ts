@@ -6,6 +6,22 @@ declare module 'docs:site' {
   export default site
 }
 
+/** The library of the site that draws diagrams. */
+declare module 'docs:mermaid' {
+  interface Settings {
+    readonly startOnLoad: boolean
+    readonly securityLevel: 'strict'
+    readonly theme: 'base'
+    readonly themeVariables: Readonly<Record<string, string | boolean>>
+    readonly fontFamily: string
+  }
+  const mermaid: {
+    initialize(settings: Settings): void
+    render(id: string, text: string): Promise<{ readonly svg: string }>
+  }
+  export default mermaid
+}
+
 /** The site's own components by name, put into the bundle by cli/bundle. */
 declare module 'docs:components' {
   import type { Components } from './layout/context.tsx'

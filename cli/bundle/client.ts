@@ -82,7 +82,7 @@ function withHints(files: readonly EmittedFile[], entry: string, later: readonly
 }
 
 function options(input: BundleInput): BuildOptions & { metafile: true; write: false } {
-  const { root, site, production, offline = false, packageRoot = findPackageRoot() } = input
+  const { root, production, offline = false, packageRoot = findPackageRoot() } = input
   return {
     absWorkingDir: packageRoot,
     entryPoints: [
@@ -124,7 +124,7 @@ function options(input: BundleInput): BuildOptions & { metafile: true; write: fa
       stablePaths({
         root,
         packageRoot,
-        substitutes: substitutes(site, offline),
+        substitutes: substitutes(input),
         texts: input.texts ?? {},
         inOne: offline,
       }),

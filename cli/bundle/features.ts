@@ -1,5 +1,6 @@
 import type { NavbarItem, SiteData } from '../../runtime/contract/site.ts'
 import type { ThemeSlot } from '../../runtime/contract/theme.ts'
+import type { BundleInput } from './input.ts'
 
 const isStars = ({ className, items = [] }: NavbarItem): boolean =>
   (className ?? '').split(/\s+/).includes('nav-github-stars') || items.some(isStars)
@@ -7,8 +8,10 @@ const isStars = ({ className, items = [] }: NavbarItem): boolean =>
 const hasPromo = ({ footer }: SiteData): boolean =>
   /"type":"custom-(?:promo|announce?mentBar)"/.test(JSON.stringify(footer ?? {}))
 
+type Input = Pick<BundleInput, 'site' | 'config' | 'offline'>
+
 interface Feature {
-  readonly isUsed: (site: SiteData) => boolean
+  readonly isUsed: (input: Input) => boolean
   /** Modules of the runtime, and what takes their place where the feature is not used. */
   readonly modules: Readonly<Record<string, string>>
 }
@@ -17,26 +20,30 @@ const ABSENT = 'absent.tsx'
 
 const hasSlot =
   (...names: readonly ThemeSlot[]) =>
-  ({ slots = [] }: SiteData): boolean =>
+  ({ site: { slots = [] } }: Input): boolean =>
     names.some((name) => slots.includes(name))
 
 /** Parts of the layout that a site may do without. Together 1.9 kB (gzip) of 10 that every reader would load. */
 const FEATURES: readonly Feature[] = [
-  { isUsed: (site) => site.announcementBar !== undefined, modules: { 'layout/Announcement.tsx': ABSENT } },
+  { isUsed: ({ site }) => site.announcementBar !== undefined, modules: { 'layout/Announcement.tsx': ABSENT } },
   {
-    isUsed: (site) => !site.colorMode.disableSwitch,
+    isUsed: ({ site }) => !site.colorMode.disableSwitch,
     modules: { 'layout/ColorModeToggle.tsx': ABSENT, 'state/color-mode.ts': 'state/color-mode-off.ts' },
   },
-  { isUsed: hasPromo, modules: { 'layout/Promo.tsx': ABSENT } },
-  { isUsed: (site) => site.navbar.items.some(isStars), modules: { 'layout/StarsInLink.tsx': ABSENT } },
-  { isUsed: (site) => site.search !== false, modules: { 'search/button/SearchButton.tsx': ABSENT } },
+  { isUsed: ({ site }) => hasPromo(site), modules: { 'layout/Promo.tsx': ABSENT } },
+  { isUsed: ({ site }) => site.navbar.items.some(isStars), modules: { 'layout/StarsInLink.tsx': ABSENT } },
+  { isUsed: ({ site }) => site.search !== false, modules: { 'search/button/SearchButton.tsx': ABSENT } },
   { isUsed: hasSlot('AnnouncementBar', 'Footer'), modules: { 'layout/slot/read-slots.ts': 'layout/slot/no-slots.ts' } },
   // The site's own parts take the place of ours: the feature is our own one.
   {
-    isUsed: (site) => !hasSlot('AnnouncementBar')(site),
+    isUsed: (input) => !hasSlot('AnnouncementBar')(input),
     modules: { 'layout/Announcement.tsx': 'layout/slot/AnnouncementSlot.tsx' },
   },
-  { isUsed: (site) => !hasSlot('Footer')(site), modules: { 'layout/Footer.tsx': 'layout/slot/FooterSlot.tsx' } },
+  { isUsed: (input) => !hasSlot('Footer')(input), modules: { 'layout/Footer.tsx': 'layout/slot/FooterSlot.tsx' } },
+  {
+    isUsed: ({ config }) => typeof config.markdown?.mermaid === 'object',
+    modules: { 'behaviors/diagrams.ts': ABSENT },
+  },
 ]
 
 /** In a folder that is opened as files, pages are files, the browser loads each of them, and nothing comes from the web. */
@@ -47,8 +54,8 @@ const OFFLINE = {
 }
 
 /** Modules (relative to runtime/) that others take the place of on this site. */
-export const substitutes = (site: SiteData, offline: boolean): ReadonlyMap<string, string> =>
+export const substitutes = (input: Input): ReadonlyMap<string, string> =>
   new Map([
-    ...FEATURES.filter(({ isUsed }) => !isUsed(site)).flatMap(({ modules }) => Object.entries(modules)),
-    ...(offline ? Object.entries(OFFLINE) : []),
+    ...FEATURES.filter(({ isUsed }) => !isUsed(input)).flatMap(({ modules }) => Object.entries(modules)),
+    ...(input.offline ? Object.entries(OFFLINE) : []),
   ])

@@ -17,6 +17,7 @@ import type { UserPlugins } from '../model/config.ts'
 import type { PageMeta, SourceFile } from '../model/content.ts'
 import { cutArticle } from './article.ts'
 import { createHighlighter, type Highlighter } from './code/highlight.ts'
+import type { DiagramReader } from './diagrams.ts'
 import { guardDepth, guardText } from './limits.ts'
 import { lintEmptiness, lintOutline } from './lint.ts'
 import { markdownCopy } from './markdown-copy.ts'
@@ -37,6 +38,8 @@ export interface CompilerInput {
   readonly plugins?: UserPlugins
   /** Words of the theme in the language of the pages; absent: English. */
   readonly texts?: Texts
+  /** Reads diagrams, where the site has the library that draws them. */
+  readonly diagrams?: DiagramReader
   /** Loads the compiler of pages of MDX. Sites without such pages never do: it is a quarter of all our code. */
   readonly loadMdx: (input: MdxCompilerInput) => Promise<MdxCompiler>
 }
@@ -47,6 +50,7 @@ export interface MdxCompilerInput {
   readonly components: ContentComponents
   readonly plugins?: UserPlugins | undefined
   readonly highlighter: Highlighter
+  readonly diagrams?: DiagramReader | undefined
 }
 
 export interface MdxCompiler {
@@ -72,7 +76,7 @@ export function createCompiler(input: CompilerInput): Compiler {
       return (await mdx).compile(page)
     }
     const tree = await pipeline.transform(page)
-    await completeParts(page, highlighter)
+    await completeParts(page, { ...input, highlighter })
     return withTexts(page.texts, () => renderToStaticMarkup(pipeline.toReact(tree, page)))
   }
   return {

@@ -1,13 +1,18 @@
-/** What components need that is loaded for those pages only that have them: grammars of languages, the library for formulas. */
+/** What components need that is loaded for those pages only that have them: grammars of languages, the libraries for formulas and diagrams. */
 import type { Highlighter } from './code/highlight.ts'
 import { highlightParts } from './code/parts.ts'
+import { checkDiagrams, type DiagramReader } from './diagrams.ts'
 import { type Page, report } from './page.ts'
 import type { FormulaPart } from './plugins/formulas.ts'
 
 /** Completes the properties of the components of a page. */
-export async function completeParts(page: Page, highlighter: Highlighter): Promise<void> {
+export async function completeParts(
+  page: Page,
+  { highlighter, diagrams }: { readonly highlighter: Highlighter; readonly diagrams?: DiagramReader | undefined },
+): Promise<void> {
   await highlightParts(page, highlighter)
   await renderFormulas(page)
+  await checkDiagrams(page, diagrams)
 }
 
 async function renderFormulas(page: Page): Promise<void> {

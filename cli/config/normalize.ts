@@ -83,7 +83,11 @@ export function normalize(checked: CheckedConfig): SiteConfig {
       ...(docs === false ? [] : [collection('default', docs, sidebars, checked.editUrl)]),
       ...collections.map(({ id, sidebars: own, ...given }) => collection(id, given, own, checked.editUrl)),
     ],
-    markdown: { ...checked.markdown, math: checked.markdown.math === true ? { macros: {} } : checked.markdown.math },
+    markdown: {
+      ...checked.markdown,
+      math: checked.markdown.math === true ? { macros: {} } : checked.markdown.math,
+      mermaid: checked.markdown.mermaid && 'source',
+    },
     redirects: redirects(checked.redirects),
     customCss: list(checked.customCss),
     search: checked.search === false ? false : { ...checked.search, indexUrl: '_docs/search.json' },

@@ -64,7 +64,7 @@ export type PluginEffect =
   | 'no-debug-pages'
   | 'no-service-worker'
   | 'plain-code-blocks'
-  | 'source-of-diagrams'
+  | 'diagram-colors'
   | 'svg-without-options'
 
 /** Why a plugin of remark or rehype cannot run. `needs`: its own code imports a module that is not installed. */

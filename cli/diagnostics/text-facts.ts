@@ -31,6 +31,7 @@ export interface TextFacts {
   readonly 'forbidden-html': { readonly element: string; readonly attribute?: string }
   readonly 'inline-style': { readonly element: string }
   readonly 'bad-formula': Reason
+  readonly 'bad-diagram': Reason
   readonly 'diagram-as-source': Nothing
   readonly 'bad-code-group': Nothing
   readonly 'file-tree-without-list': Nothing

@@ -191,7 +191,7 @@ const HANDLED: Readonly<Record<string, keyof Parts>> = {
 }
 /** Plugins whose work is done otherwise, or not at all. */
 const EFFECTS: Readonly<Record<string, PluginEffect>> = {
-  mermaid: 'source-of-diagrams',
+  mermaid: 'diagram-colors',
   sitemap: 'built-in-sitemap',
   'live-codeblock': 'plain-code-blocks',
   'ideal-image': 'images-as-they-are',

@@ -14,6 +14,8 @@ export interface HostingInput {
   readonly scriptHashes: readonly string[]
   /** Whether pages have style attributes. */
   readonly hasStyles?: boolean
+  /** Whether pages have diagrams, whose library writes style elements and markup. */
+  readonly hasDiagrams?: boolean
   /** Further origins by directive, from the config: fonts, tag manager, hosted search. */
   readonly sources: {
     readonly script: readonly string[]
@@ -28,11 +30,12 @@ export interface HostingInput {
 }
 
 /** The policy that all pages keep: no inline code but the hashed lines, Trusted Types where the site itself is the only script. */
-export function contentSecurityPolicy({ scriptHashes, sources, hasStyles = false }: HostingInput): string {
+export function contentSecurityPolicy(input: HostingInput): string {
+  const { scriptHashes, sources, hasStyles = false, hasDiagrams = false } = input
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'self'"]],
     ['script-src', ["'self'", ...scriptHashes, ...sources.script]],
-    ['style-src', ["'self'", ...sources.style]],
+    ['style-src', ["'self'", ...(hasDiagrams ? ["'unsafe-inline'"] : []), ...sources.style]],
     // They are as many as writers like; they run nothing.
     ...(hasStyles ? ([['style-src-attr', ["'unsafe-inline'"]]] as [string, string[]][]) : []),
     ['img-src', ["'self'", ...sources.image]],
@@ -42,8 +45,10 @@ export function contentSecurityPolicy({ scriptHashes, sources, hasStyles = false
     ...(sources.media.length > 0 ? [['media-src', ["'self'", ...sources.media]] as [string, string[]]] : []),
     ['object-src', ["'none'"]],
     ['base-uri', ["'none'"]],
-    // Foreign scripts are not written for Trusted Types; without them the policy is required.
-    ...(sources.script.length === 0 ? ([['require-trusted-types-for', ["'script'"]]] as [string, string[]][]) : []),
+    // Foreign scripts and the library for diagrams are not written for Trusted Types; without them the policy is required.
+    ...(sources.script.length === 0 && !hasDiagrams
+      ? ([['require-trusted-types-for', ["'script'"]]] as [string, string[]][])
+      : []),
   ]
   return directives.map(([name, values]) => `${name} ${values.join(' ')}`).join('; ')
 }

@@ -215,7 +215,8 @@ export interface MarkdownConfig {
   /** Raw HTML in Markdown: kept, or (untrusted content) sanitized. */
   readonly untrusted: boolean
   readonly emoji: boolean
-  readonly mermaid: boolean
+  /** Diagrams: code, shown as their source, or drawn by this version of the site's own library. */
+  readonly mermaid: false | 'source' | { readonly version: string }
   /** Formulas between dollars. */
   readonly math: false | { readonly macros: FormulaMacros }
   readonly mdx: boolean

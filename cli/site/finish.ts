@@ -75,6 +75,7 @@ function siteFiles(context: SiteContext, facts: readonly PageFacts[]): EmittedFi
     ...hostingFiles({
       baseUrl: config.baseUrl,
       scriptHashes: scriptHashes(context, facts),
+      hasDiagrams: typeof config.markdown.mermaid === 'object' && facts.some(({ inline }) => inline?.diagrams === true),
       hasStyles: facts.some(({ inline }) => inline?.styles === true) || frameHtml(config).includes(' style='),
       sources: sourcesOf(context, facts),
       redirects,

@@ -5,6 +5,7 @@ import type { Texts } from '../../runtime/texts.ts'
 import type { SourcePath } from '../base/brands.ts'
 import { TOOL_VERSION } from '../base/version.ts'
 import { bundleClient } from '../bundle/client.ts'
+import { mermaidVersion } from '../bundle/mermaid.ts'
 import { boundedMemo, type Memo, openMemo } from '../cache/memo.ts'
 import type { LoadedConfig } from '../config/load.ts'
 import { loadConfig } from '../config/load.ts'
@@ -90,7 +91,8 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
   const loaded = options.config ?? (await loadConfig(root, cacheFolder(root), options.useCache))
   const configFiles = filesOf(loaded)
   if (!loaded.ok) return { context: undefined, diagnostics: loaded.diagnostics, configFiles }
-  const written = options.offline ? withoutServer(loaded.config) : withBase(loaded.config, options.baseUrl)
+  const placed = options.offline ? withoutServer(loaded.config) : withBase(loaded.config, options.baseUrl)
+  const written = withMermaid(root, placed)
   const content = await contentOf(root, written, options, previous)
   const git =
     previous === undefined ? await datesOf(root, written, content.value) : { value: previous.dates, diagnostics: [] }
@@ -193,6 +195,12 @@ const filesOf = (loaded: LoadedConfig): readonly string[] => (loaded.file === un
 
 function withBase(config: SiteConfig, baseUrl: string | undefined): SiteConfig {
   return baseUrl === undefined ? config : { ...config, baseUrl: `/${baseUrl}/`.replace(/\/{2,}/g, '/') }
+}
+
+/** Diagrams are drawn where the site has the library. */
+function withMermaid(root: string, config: SiteConfig): SiteConfig {
+  const version = config.markdown.mermaid === false ? undefined : mermaidVersion(root)
+  return version === undefined ? config : { ...config, markdown: { ...config.markdown, mermaid: { version } } }
 }
 
 function sitesOf(

@@ -1,12 +1,14 @@
 /** One page, from its source to its HTML: compile (cache first), view, render. The same for every command. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { SiteData } from '../../runtime/contract/site.ts'
 import type { Components } from '../../runtime/layout/context.tsx'
 import type { Route } from '../base/brands.ts'
 import { errorText } from '../base/errors.ts'
 import { isWebUrl } from '../base/urls.ts'
 import { type Compiler, createCompiler } from '../compile/compile.ts'
+import { createDiagramReader, type DiagramReader, type Mermaid } from '../compile/diagrams.ts'
 import { isComponentPage, pageText } from '../content/component-page.ts'
 import { decodeSource } from '../content/decode.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -23,6 +25,7 @@ import { inlineCode } from '../render/head.ts'
 import { createRenderer, type Renderer } from '../render/render.ts'
 import { categoryRecords, type PageRecords, pageRecords } from '../search/records.ts'
 import { compileSettings, type SiteContext } from './context.ts'
+import { cacheFolder } from './folders.ts'
 import type { SiteIo } from './io.ts'
 import { mdxInput, mdxLoader } from './mdx/input.ts'
 import { islandsOf } from './mdx/islands.ts'
@@ -123,6 +126,7 @@ function recordsOf(page: GraphPage, compiled: CompiledPage | undefined, { data }
 function compilers({ context, io, modules, plugins }: PageBuilderInput): (page: DocPage) => Compiler {
   const made = new Map<string, Compiler>()
   const pages = new WeakMap<PageMeta, DocPage>()
+  const diagrams = diagramReader(context)
   return (page) => {
     pages.set(page.meta, page)
     const texts = context.texts.get(page.locale)
@@ -134,11 +138,24 @@ function compilers({ context, io, modules, plugins }: PageBuilderInput): (page: 
       io,
       ...(plugins && { plugins }),
       ...(texts && { texts }),
+      ...(diagrams && { diagrams }),
       loadMdx: mdxLoader(modules && mdxInput(context, { modules, locale: key, pageOf: (meta) => pages.get(meta) })),
     })
     made.set(key, compiler)
     return compiler
   }
+}
+
+/** Diagrams are read by the library of the site that draws them. */
+function diagramReader({ root, config }: SiteContext): DiagramReader | undefined {
+  const { mermaid } = config.markdown
+  if (typeof mermaid !== 'object') return undefined
+  return createDiagramReader(async () => {
+    const { bundleMermaidReader } = await import('../bundle/mermaid.ts')
+    const file = await bundleMermaidReader({ root, version: mermaid.version, folder: cacheFolder(root) })
+    const loaded = (await import(pathToFileURL(file).href)) as { readonly default: Mermaid }
+    return loaded.default
+  })
 }
 
 function renderers(
@@ -190,12 +207,13 @@ function withIslands(view: PageView, islands: PageFacts['islands'], site: SiteDa
   return { ...view, data: { ...view.data, islands: [site!.siteBaseUrl + islands.name] } }
 }
 
-/** Style attributes of the text, and scripts of its components. */
+/** Style attributes of the text, diagrams, whose library writes styles, and scripts of its components. */
 function inlineOf(compiled: CompiledPage | undefined): Pick<PageFacts, 'inline'> {
   if (compiled === undefined) return {}
-  const styles = compiled.article.parts.some((part) => part.includes(' style="'))
+  const has = (text: string): boolean => compiled.article.parts.some((part) => part.includes(text))
+  const [styles, diagrams] = [has(' style="'), has(' data-mermaid=""')]
   const scripts = inlineCode(compiled.head)
-  return styles || scripts.length > 0 ? { inline: { styles, scripts } } : {}
+  return styles || diagrams || scripts.length > 0 ? { inline: { styles, scripts, ...(diagrams && { diagrams }) } } : {}
 }
 
 /** What the page loads from elsewhere: by its HTML, by the images whose addresses are in gaps, by its own head tags. */

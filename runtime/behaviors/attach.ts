@@ -3,6 +3,7 @@ import { isFrugal, whenIdle } from '../navigation/ahead.ts'
 import type { ReaderInput } from '../reader/attach.ts'
 import { attachCode } from './code.ts'
 import { attachDetails } from './details.ts'
+import { attachDiagrams } from './diagrams.ts'
 import { attachHeadingLinks } from './headings.ts'
 import { attachTabs } from './tabs.ts'
 import { attachToc } from './toc.ts'
@@ -21,7 +22,15 @@ const leave = (error: unknown): void => console.error(error)
 
 /** Gives the article what it needs from scripts. Everything ends with the signal, when the article is replaced. */
 export function attachBehaviors({ article, signal, page, fail }: ArticleInput): void {
-  for (const attach of [attachTabs, attachCode, attachWrap, attachDetails, attachHeadingLinks, attachToc])
+  for (const attach of [
+    attachTabs,
+    attachCode,
+    attachWrap,
+    attachDetails,
+    attachDiagrams,
+    attachHeadingLinks,
+    attachToc,
+  ])
     attach(article, signal)
   if (article.querySelector('.compatibility') !== null) {
     import('./compatibility.ts')

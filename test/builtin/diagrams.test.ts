@@ -1,21 +1,92 @@
-/** Mermaid: what a build says of diagrams. */
-import { expect, test } from 'vitest'
+/** Mermaid: what a build says of diagrams, and what readers see. */
+import { createRequire } from 'node:module'
+import { describe, expect, test } from 'vitest'
+import { browsing, violations } from '../browser/search-rig.ts'
 import { site } from '../rig.ts'
 
+const CONFIG = `export default { title: 'Test', url: 'https://example.com', markdown: { mermaid: true } }\n`
 const PAGE = '# Home\n\n```mermaid\ngraph TD\n  A --> B\n```\n\n```mermaid\npie\n```\n'
 
-test('a diagram is shown as its source, and the build says so once a page', async () => {
-  const docs = site({
-    'site.config.ts': `export default { title: 'Test', url: 'https://example.com', markdown: { mermaid: true } }\n`,
-    'content/index.md': PAGE,
-  })
+/** The package as a site has it, without a copy of its files. */
+const INSTALLED = {
+  'node_modules/mermaid/package.json': JSON.stringify({
+    name: 'mermaid',
+    version: '11.0.0',
+    type: 'module',
+    exports: { '.': './index.js', './package.json': './package.json' },
+  }),
+  'node_modules/mermaid/index.js': `export { default } from ${JSON.stringify(createRequire(import.meta.url).resolve('mermaid'))}\n`,
+}
+
+test('without the package a diagram is shown as its source, and the build says so once a page', async () => {
+  const docs = site({ 'site.config.ts': CONFIG, 'content/index.md': PAGE })
   expect(await docs.problems('--strict')).toEqual([
-    'content/index.md:3:1 info diagram-as-source Diagrams are shown as their source. To have them drawn, add a plugin that draws them, or show a picture.',
+    'content/index.md:3:1 info diagram-as-source Diagrams are shown as their source, because the package mermaid is not installed in the site. To have them drawn, run npm install mermaid.',
   ])
   expect(docs.out('index.html').match(/data-mermaid/g)).toHaveLength(2)
 })
 
-test('the report for a site of Docusaurus does not say that diagrams are drawn', async () => {
+test('a diagram that cannot be drawn is an error at its line', async () => {
+  const docs = site({
+    ...INSTALLED,
+    'site.config.ts': CONFIG,
+    'content/index.md':
+      '---\ntitle: Home\n---\n\n```mermaid\n---\ntitle: One\n---\n%% why\ngraph TD\n  A --> B\n  B -- C[[\n```\n\n- x\n\n  ```mermaid\n  pie\n    "a" 3\n  ```\n\n```mermaid\nnothing\n```\n\n```mermaid\n```\n',
+    'content/fine.mdx': '# Fine\n\n```mermaid\nsequenceDiagram\n  A->>B: <b>Hi</b>\n```\n',
+  })
+  expect(await docs.problems()).toEqual([
+    "content/index.md:12:1 error bad-diagram This diagram cannot be drawn: Expecting 'LINK', 'UNICODE_TEXT', 'EDGE_TEXT', got '1'.",
+    "content/index.md:19:3 error bad-diagram This diagram cannot be drawn: Expecting token of type ':' but found `3`.",
+    'content/index.md:23:1 error bad-diagram This diagram cannot be drawn: No diagram type is recognized.',
+    'content/index.md:27:1 error bad-diagram This diagram cannot be drawn: No diagram type is recognized.',
+  ])
+})
+
+test('the library and its wider policy come only with diagrams', async () => {
+  const docs = site({ ...INSTALLED, 'site.config.ts': CONFIG, 'content/index.md': '# Home\n' })
+  await docs.build()
+  const policy = (): string => /Content-Security-Policy: (.*)/.exec(docs.out('_headers'))![1]!
+  expect(policy()).toContain("style-src 'self';")
+  docs.change({ 'content/index.md': PAGE.replace('pie\n', 'pie\n  "a": 1\n') })
+  await docs.build()
+  expect(policy()).toContain("style-src 'self' 'unsafe-inline';")
+  expect(policy()).not.toContain('require-trusted-types-for')
+  const before = docs.outFiles('out/assets').length
+  docs.change({ 'site.config.ts': CONFIG.replace('true', 'false') })
+  await docs.build()
+  expect(docs.outFiles('out/assets').length).toBeLessThan(before - 20)
+})
+
+describe('in a browser', () => {
+  const kit = browsing({
+    ...INSTALLED,
+    'site.config.ts': CONFIG,
+    'content/index.md':
+      '# Home\n\n```mermaid\ngraph TD\n  A[One] --> B[Two]\n```\n\n```mermaid\npie\n  accTitle: Pets\n  "Dogs": 3\n  "Cats": 2\n```\n',
+  })
+
+  test('diagrams are drawn for both color modes; what has no name is read as its source', async () => {
+    const { page, errors } = await kit.open('/', { reducedMotion: 'reduce' })
+    await page.mouse.move(300, 300)
+    await page.locator('.mermaid-drawn').nth(1).waitFor()
+    expect(await page.locator('.mermaid-drawn svg').count()).toBe(4)
+    expect(await page.locator('.mermaid-drawn svg:visible').count()).toBe(2)
+    expect(await page.getByRole('img', { name: 'Pets' }).count()).toBe(1)
+    expect(await page.locator('.mermaid-drawn pre').first().textContent()).toContain('A[One] --> B[Two]')
+    expect(await violations(page)).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('.mermaid-drawn > .only-light svg:visible').count()).toBe(2)
+    expect(errors).toEqual([])
+  })
+
+  test('without scripts the source is there', async () => {
+    const page = await (await kit.browser.newContext({ javaScriptEnabled: false })).newPage()
+    await page.goto(`${kit.site.url}/`)
+    expect(await page.locator('[data-mermaid] pre').first().isVisible()).toBe(true)
+  })
+})
+
+test('the report for a site of Docusaurus says when diagrams are not drawn', async () => {
   const docs = site({
     'site.config.ts': null,
     'docusaurus.config.js': `module.exports = { title: 'Test', url: 'https://example.com', baseUrl: '/', markdown: { mermaid: true },
@@ -24,6 +95,6 @@ test('the report for a site of Docusaurus does not say that diagrams are drawn',
     'docs/index.md': PAGE,
   })
   const said = (await docs.problems()).join('\n')
-  expect(said).toContain('diagrams are shown as their source')
-  expect(said).not.toContain('drawn with')
+  expect(said).toContain('the package mermaid is not installed')
+  expect(said).toContain('diagrams have the colors of the theme')
 })

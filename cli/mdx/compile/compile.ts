@@ -33,7 +33,7 @@ export interface Input extends MdxCompilerInput {
 }
 
 export function createMdxCompiler(input: Input): MdxCompiler {
-  const { settings, components, highlighter, plugins = NO_PLUGINS } = input
+  const { settings, components, plugins = NO_PLUGINS } = input
   const modules = input.mdx?.modules
   const print = (tree: Parameters<typeof toJsxRuntime>[0]): ReactNode =>
     toJsxRuntime(tree, { ...PRINTING, components: components as never })
@@ -67,7 +67,7 @@ export function createMdxCompiler(input: Input): MdxCompiler {
       const shared = newSharedWork()
       const work = newWork(shared, { start: 0, end: page.text.length })
       const { module, run } = codeOf(page, work)
-      await completeParts(page, highlighter)
+      await completeParts(page, input)
       page.clientCode = clientCode([work, ...shared.works.values()], givenTo(page))
       const html = await printPage(page, { module, run, work, input })
       return work.isDynamic ? takeRenderedFacts(page, html, shared) : html

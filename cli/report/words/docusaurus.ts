@@ -66,7 +66,7 @@ const PLUGINS: Readonly<Record<Exclude<PluginEffect, 'aliases-read'>, string>> =
   'no-debug-pages': ': there are no debug pages',
   'no-service-worker': ': there is no service worker; pages are not kept for use offline',
   'plain-code-blocks': ': live code blocks are shown as plain ones',
-  'source-of-diagrams': ': diagrams are shown as their source',
+  'diagram-colors': ': diagrams have the colors of the theme',
   'svg-without-options': ': SVG images are components without options',
 }
 

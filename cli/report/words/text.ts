@@ -33,8 +33,9 @@ export const textWords: Wording<TextFacts> = {
   'unknown-html': ({ name }) =>
     `<${name}> is not an HTML element, so it is shown as text. Write it in backticks, or as &lt;${name}>.`,
   'bad-formula': ({ reason }) => `This formula cannot be read: ${reason}.`,
+  'bad-diagram': ({ reason }) => `This diagram cannot be drawn: ${reason}.`,
   'diagram-as-source': () =>
-    'Diagrams are shown as their source. To have them drawn, add a plugin that draws them, or show a picture.',
+    'Diagrams are shown as their source, because the package mermaid is not installed in the site. To have them drawn, run npm install mermaid.',
   'bad-code-group': () => 'A code group can contain only blocks of code.',
   'file-tree-without-list': () => 'A file tree needs a bullet list inside.',
   'code-file-not-found': ({ file }) => `There is no file ${file} to show.`,

@@ -129,7 +129,7 @@ test('code is found by search, prompts and all', async () => {
 test('diagrams when they are switched on', async () => {
   const text = '```mermaid\ngraph TD; A-->B\n```\n'
   expect(await html(text)).toContain('code-block')
-  expect(await html(text, { settings: { markdown: { mermaid: true } } })).toContain(
+  expect(await html(text, { settings: { markdown: { mermaid: 'source' } } })).toContain(
     '<div class="mermaid" data-mermaid="">',
   )
 })

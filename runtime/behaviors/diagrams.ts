@@ -1,0 +1,96 @@
+/** Diagrams: drawn when they come near the window, by the library of the site. Until then, and if it fails, their source is shown. */
+import { addStyles } from '../reader/dom.ts'
+
+const STYLES = `
+.mermaid-drawn > pre { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+.mermaid-drawn { text-align: center; }
+.mermaid-drawn svg { max-inline-size: 100%; block-size: auto; }
+@media print {
+  .mermaid-drawn > .only-dark { display: none; }
+  .mermaid-drawn > .only-light { display: block !important; }
+}
+`
+
+/** Loaded before the reader gets there. */
+const MARGIN = '600px'
+
+/** Draws the diagrams of the article. */
+export function attachDiagrams(article: HTMLElement, signal: AbortSignal): void {
+  const boxes = article.querySelectorAll<HTMLElement>('[data-mermaid]')
+  if (boxes.length === 0) return
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue
+        observer.unobserve(target)
+        inTurn(() => draw(target as HTMLElement, signal))
+      }
+    },
+    { rootMargin: MARGIN },
+  )
+  for (const box of boxes) observer.observe(box)
+  signal.addEventListener('abort', () => observer.disconnect())
+}
+
+/** The library has one set of settings: one diagram is drawn after the other. */
+let last: Promise<unknown> = Promise.resolve()
+function inTurn(work: () => Promise<void>): void {
+  last = last.then(work).catch((error: unknown) => console.error(error))
+}
+
+/** Colors by the class of the elements that are shown in that color mode (paper is light). The library derives all others from them. */
+const COLORS = {
+  'only-light': {
+    darkMode: false,
+    background: '#ffffff',
+    edgeLabelBackground: '#ffffff',
+    primaryColor: '#dcf3ef',
+    secondaryColor: '#e9e4fb',
+    tertiaryColor: '#f6f8f9',
+    primaryTextColor: '#232b36',
+    primaryBorderColor: '#0b7468',
+    lineColor: '#4b5766',
+  },
+  'only-dark': {
+    darkMode: true,
+    background: '#0e1116',
+    edgeLabelBackground: '#0e1116',
+    primaryColor: '#1d4a45',
+    secondaryColor: '#3d3560',
+    tertiaryColor: '#1b212b',
+    primaryTextColor: '#e4e8ee',
+    primaryBorderColor: '#5fe3cb',
+    lineColor: '#aab4c2',
+  },
+} as const
+
+let count = 0
+
+/** In both color modes: which one is shown is for the style sheet to say, on paper too. */
+async function draw(box: HTMLElement, signal: AbortSignal): Promise<void> {
+  const source = box.querySelector('pre')?.textContent ?? ''
+  const { default: mermaid } = await import('docs:mermaid')
+  const { fontFamily } = getComputedStyle(box)
+  const drawings: Element[] = []
+  for (const [mode, themeVariables] of Object.entries(COLORS)) {
+    mermaid.initialize({ startOnLoad: false, securityLevel: 'strict', theme: 'base', themeVariables, fontFamily })
+    const { svg } = await mermaid.render(`docs-diagram-${count++}`, source)
+    const drawing = document.createElement('div')
+    drawing.className = mode
+    // The library has sanitized it.
+    drawing.innerHTML = svg
+    describe(drawing.firstElementChild)
+    drawings.push(drawing)
+  }
+  if (signal.aborted) return
+  addStyles(STYLES)
+  box.querySelector('pre')?.removeAttribute('tabindex')
+  box.prepend(...drawings)
+  box.classList.add('mermaid-drawn')
+}
+
+/** With `accTitle` a diagram is a picture with a name; without one, screen readers read its source, which stays in the page. */
+function describe(drawing: Element | null | undefined): void {
+  if (drawing?.querySelector(':scope > title')) drawing.setAttribute('role', 'img')
+  else drawing?.setAttribute('aria-hidden', 'true')
+}
