@@ -9,7 +9,7 @@ const KNOWN = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Path of a browser; throws with what to do when there is none. */
+/** Path of a browser; throws a message that says what to do if none is installed. */
 export function findChromium() {
   const given = process.env.CHROMIUM
   const found = [given, ...KNOWN].find((file) => file && existsSync(file))

@@ -10,7 +10,7 @@ export type Speller = (text: string) => Misspelling[]
 
 const spellers = new WeakMap<readonly string[], Speller>()
 
-/** The speller of a list of terms; undefined when there are none. */
+/** The speller of a list of terms; undefined for an empty list. */
 export function spellerOf(terms: readonly string[]): Speller | undefined {
   if (terms.length === 0) return undefined
   const speller = spellers.get(terms) ?? createSpeller(terms)
@@ -30,7 +30,7 @@ function createSpeller(terms: readonly string[]): Speller {
     })
 }
 
-/** Part of a path, an address, a file name or an identifier is no prose: `redis-cli`, `/redis`, `redis.conf`. */
+/** Part of a path, an address, a file name or an identifier is not prose: `redis-cli`, `/redis`, `redis.conf`. */
 const BEFORE = '(?<![\\p{L}\\p{N}_./@:#$&-])'
 const AFTER = '(?![\\p{L}\\p{N}_/@-]|[.:][\\p{L}\\p{N}])'
 

@@ -202,7 +202,7 @@ export function note({ prefix, problems }: CheckContext, node: { readonly at: nu
 export const expected = (what: string, node: YamlNode, context: CheckContext, key = ''): void =>
   note(context, node, { key, expected: what, found: foundIn(node) })
 
-/** What stands there, for messages. */
+/** What was found there, for messages. */
 function foundIn(node: YamlNode): string {
   if (node.kind !== 'text') return node.kind === 'list' ? 'a list' : 'a map'
   const source = node.source.length > 40 ? `${node.source.slice(0, 40)}…` : node.source

@@ -91,7 +91,7 @@ export function reportStyles(files: readonly string[], { root, report }: Context
   }
 }
 
-/** What stands before each `{` that opens rules, at-rules aside. Linear: the text is cut once. */
+/** The text before each `{` that opens rules, except at-rules. Linear: the text is cut once. */
 const selectorsOf = (css: string): readonly string[] =>
   css
     .split('{')

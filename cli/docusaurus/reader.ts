@@ -14,7 +14,7 @@ export interface Reader {
   flag(key: string): boolean | undefined
   number(key: string): number | undefined
   list(key: string): readonly unknown[]
-  /** The object under a key; empty when there is none. */
+  /** The object under a key; empty if the key has none. */
   child(key: string): Reader
   /** Reports a key that is there and that is not carried over: under its own name, or as what is given. */
   drop(key: UnsupportedOption): void
@@ -28,7 +28,7 @@ export interface Reader {
 export const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A reader of `value`, which stands at `keys`. What is no object reads as an empty one. */
+/** A reader of `value`, which is at `keys`. A value that is not an object reads as an empty one. */
 export function createReader(value: unknown, keys: Keys, report: Report): Reader {
   const given: Values = isObject(value) ? value : {}
   const seen = new Set<string>()

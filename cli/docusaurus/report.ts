@@ -75,7 +75,7 @@ function placeOf(keys: Keys, texts: readonly ConfigText[], locate: Locate): Diag
   return { file: main!.file, ...locate(main!.text, keys.filter((key) => typeof key === 'string').slice(0, 1)) }
 }
 
-/** `locate` falls back to the parent of a key that it does not find: that is no hit here. */
+/** `locate` falls back to the parent of a key that it does not find, which does not count as found here. */
 function exactly(text: string, path: Keys, locate: Locate) {
   const place = locate(text, path)
   if (place.line === undefined) return undefined

@@ -2,7 +2,7 @@ import { defined, plainData, type Reader, type Values } from './reader.ts'
 
 const ESCAPE = /[.*+?^${}()|[\]\\]/g
 
-/** The hosted search as configured; undefined where there is none. */
+/** The hosted search as configured; undefined if the site has none. */
 export function readAlgolia(theme: Reader): Values | undefined {
   if (!theme.has('algolia')) return undefined
   const reader = theme.child('algolia')

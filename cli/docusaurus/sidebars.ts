@@ -15,7 +15,7 @@ export interface Sidebars {
   readonly file?: string
 }
 
-/** Reads `sidebarPath` as Docusaurus does: absent is one made from the folders, false or a file that is not there is none. */
+/** Reads `sidebarPath` as Docusaurus does: if it is absent, the sidebar is made from the folders; false, or a file that does not exist, means no sidebar. */
 export async function readSidebars(given: unknown, keys: Keys, context: Context): Promise<Sidebars> {
   if (given === undefined || given === null) return { value: undefined }
   if (typeof given !== 'string') return { value: false }

@@ -14,7 +14,7 @@ export interface Unbuilt {
 
 const routeOf = (given: string): string => `/${given}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
 
-/** A blog: one line of the report, and its addresses. Without a folder there is no blog. */
+/** A blog: one line of the report, and its addresses. A site without this folder has no blog. */
 export function readBlog(options: Values, keys: Keys, { root, report }: Context): Unbuilt[] {
   const reader = createReader(options, keys, report)
   const folder = reader.text('path') ?? 'blog'

@@ -77,7 +77,7 @@ function exchange(out: string, work: string, { names, gone }: Plan): void {
   }
 }
 
-/** `existsSync` follows links: one that leads nowhere is there all the same. */
+/** `existsSync` follows links; a dangling link exists too. */
 const isThere = (folder: string, name: string): boolean => readdirSync(folder).includes(name)
 
 /** Completes a swap that was killed in the middle, and takes away what was not yet one. */

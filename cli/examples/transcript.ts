@@ -1,4 +1,4 @@
-/** What stands before every command of a transcript. */
+/** The prompt before every command of a transcript. */
 export const PROMPT = 'dragonfly> '
 
 /** One command of a transcript with the reply that the page prints. */

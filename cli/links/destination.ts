@@ -123,7 +123,7 @@ function inTag(text: string, start: number, href: string): Span | undefined {
   let isTag = false
   const parser = new Parser({
     onattribute(name, value, quote) {
-      // What stands without quotes cannot take every address.
+      // A value without quotes cannot hold every address.
       if (isTag || !quote || (name !== 'href' && name !== 'src')) return
       const from = text.indexOf(quote, start + parser.startIndex) + 1
       const span = { start: from, end: start + parser.endIndex - 1, angled: true, html: true }

@@ -16,7 +16,7 @@ export interface MovedFile {
   readonly to: SourcePath
   readonly before: string
   readonly text: string
-  /** It is no text: `before` and `text` hold a byte in each character. */
+  /** Not a text file: `before` and `text` hold a byte in each character. */
   readonly isBinary?: true
 }
 

@@ -156,7 +156,7 @@ function nearestPage(route: string, graph: RouteGraph): string | undefined {
 }
 
 /**
- * Entries of `removedUrls`: an address with all its anchors, an address with one anchor, or all that begins with what stands
+ * Entries of `removedUrls`: an address with all its anchors, an address with one anchor, or all that begins with the part
  * before a final `*`. Paths count with or without the base URL.
  */
 function removedMatcher(config: SiteConfig): (path: string, anchor: string | undefined) => boolean {

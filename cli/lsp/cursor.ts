@@ -1,4 +1,4 @@
-/** What stands at the cursor. */
+/** What is at the cursor. */
 import type { Position as LspPosition, Range } from 'vscode-languageserver'
 import { findBlock } from '../content/front-matter/block.ts'
 import type { Heading } from '../model/compiled.ts'

@@ -7,7 +7,7 @@ import { isInside } from '../base/paths.ts'
 import { PAGES_VERSION, type PageEntry, type PagesFile } from '../emit/pages.ts'
 
 export interface BuiltPages {
-  /** The list that the last build wrote. Throws a message for people if there is no build. */
+  /** The list that the last build wrote. Throws a message for people if the site was not built. */
   list(): PagesFile
   /** The page at a path or an address of the site, with or without `.html`, `.md` or a slash at the end. */
   find(address: string): PageEntry | undefined

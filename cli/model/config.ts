@@ -99,7 +99,7 @@ export interface SiteConfig {
   readonly baseUrlBanner: boolean
   readonly showLastUpdateTime: boolean
   readonly showLastUpdateAuthor: boolean
-  /** The page that lists what was changed last; absent: there is none. */
+  /** The page that lists what was changed last; absent: the site has no such page. */
   readonly changes?: { readonly path: string; readonly limit: number }
   readonly reader: ReaderData
   readonly feedback?: FeedbackData

@@ -28,7 +28,7 @@ const DROPPED = new Set([
 const IDS = new Set(['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls'])
 
 /**
- * The text of a built page as HTML for a book: what stands in `.prose`, with ids and addresses of the book, without anything that acts. With
+ * The text of a built page as HTML for a book: the content of `.prose`, with ids and addresses of the book, without anything that acts. With
  * `isInner` its headings are one level lower, because the book has headings of its own.
  */
 export function chapterHtml(page: string, addresses: Addresses, { isInner = false } = {}): string {

@@ -13,7 +13,7 @@ function fill({ parts, gaps }: Article, refs: readonly ResolvedRef[], of: (ref: 
   return text
 }
 
-/** The article as HTML: a gap takes a whole attribute, or nothing where a link leads nowhere. */
+/** The article as HTML: a gap takes a whole attribute, or nothing where a link is broken. */
 export const fillHtml = (article: Article, refs: readonly ResolvedRef[], site: SiteData): string =>
   fill(article, refs, ({ slot, attributes }) => (slot === undefined ? attributes : slotHtml(slot, site)))
 

@@ -177,7 +177,7 @@ export const ownTag = ({ tagName, attributes, innerHTML }: HeadTag): string =>
 
 const rawText = (code = ''): string => code.replace(/<\/(?=script|style)/gi, '<\\/')
 
-/** Script types that a browser holds to `script-src` although they are no JavaScript by name. */
+/** Script types that `script-src` applies to although they are not called JavaScript. */
 const SCRIPT_TYPES = new Set([
   '',
   'module',

@@ -23,7 +23,7 @@ export const partTree = ({ site, page, components }: Scene, part: ReactNode): Re
   </SiteProvider>
 )
 
-/** What stands inside the article element: the text, or what a generated page shows, with breadcrumbs, table of contents and foot. */
+/** The content of the article element: the text, or what a generated page shows, with breadcrumbs, table of contents and foot. */
 export const contentTree = (scene: Scene, html: string | undefined, frame: ThemeFrame | undefined): ReactElement => {
   const content = <PageContent html={html} />
   return partTree(scene, frame === undefined ? content : <ThemeProvider frame={frame}>{content}</ThemeProvider>)

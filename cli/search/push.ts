@@ -15,7 +15,7 @@ export interface PushInput {
   readonly config: Pick<SiteConfig, 'search' | 'url' | 'baseUrl' | 'trailingSlash'>
   /** Key that may write, from the environment: never part of the site. */
   readonly adminKey: string
-  /** Told after each batch. */
+  /** Called after each batch. */
   readonly progress?: (done: number, total: number) => void
   /** Replaces the client, for tests. */
   readonly client?: PushClient

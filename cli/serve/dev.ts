@@ -21,7 +21,7 @@ export interface DevInput {
   readonly root: string
   /** Base URL without a config. */
   readonly baseUrl: () => string
-  /** Told of each page that was asked for. */
+  /** Called with each page that was asked for. */
   readonly onPage: (route: Route) => void
 }
 

@@ -10,7 +10,7 @@ export interface FolderWatchOptions {
   readonly ignored: (file: string) => boolean
   /** A file or folder that was made, changed or removed. */
   readonly onFile: (file: string) => void
-  /** The system's limit of watchers was reached: some changes are not seen. Told once. */
+  /** The system's limit of watchers was reached: some changes are not seen. Called once. */
   readonly onExhausted: (reason: string) => void
   readonly watch?: (folder: string, onEvent: (event: string, name: string | null) => void) => FSWatcher
 }

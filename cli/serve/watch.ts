@@ -20,9 +20,9 @@ export interface WatchOptions {
    * 16,384 notices), so that nothing may be taken for unchanged.
    */
   readonly onChange: (files: readonly string[], many: boolean) => void
-  /** Told once when the system cannot watch any more folders and polling takes over. */
+  /** Called once when the system cannot watch any more folders and polling takes over. */
   readonly onPolling: (reason: string) => void
-  /** Stands in for `fs.watch` in tests. */
+  /** Replaces `fs.watch` in tests. */
   readonly watch?: Parameters<typeof watchFolders>[0]['watch']
 }
 

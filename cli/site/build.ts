@@ -64,7 +64,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** A folder that is no site gets nothing of ours. */
+/** Nothing is written into a folder that is not a site. */
 function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder)
@@ -221,7 +221,7 @@ interface Made {
 
 interface Finished {
   readonly output: Output
-  /** Of the whole site, and those that are no pages. */
+  /** Files of the whole site, and those that are not pages. */
   readonly files: readonly FileFacts[]
   readonly finishFiles: readonly FileFacts[]
 }

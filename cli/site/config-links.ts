@@ -21,7 +21,7 @@ export const outsideConfigLinks = (config: SiteConfig): OutsideLink[] =>
     .filter(({ href }) => isWebUrl(href))
     .map(({ href }) => ({ href, where: { file: config.file ?? 'site.config.ts' } }))
 
-/** Those that lead nowhere inside the site. They reach the browser as they are, so they count from the root of the host. */
+/** Those that do not lead to a page of the site. They reach the browser as they are, so they count from the root of the host. */
 export function configLinkProblems(site: PublishedSite): Diagnostic[] {
   const { config } = site
   const check = createAddressCheck(site)

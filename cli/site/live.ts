@@ -17,7 +17,7 @@ import { runSession, type SessionRunner } from './live/run-session.ts'
 import { createSearchFiles } from './live/search-files.ts'
 import { type Change, sessionProblems } from './live/session.ts'
 import { judged } from './verdict.ts'
-import { createPool, defaultWorkers } from './workers.ts'
+import { createPool, defaultWorkers, type Pool } from './workers.ts'
 
 /** A page as the server shows it. */
 export interface LivePage {
@@ -33,7 +33,7 @@ export interface LiveSite {
   context(): SiteContext | undefined
   /** Problems of config, navigation, front matter, components. */
   diagnostics(): readonly Diagnostic[]
-  /** Undefined when there is no such page. */
+  /** Undefined for an unknown route. */
   page(route: Route): Promise<LivePage | undefined>
   /** Problems of one page, with those of its front matter; links are checked down to the headings that they name. */
   problems(route: Route): Promise<readonly Diagnostic[]>
@@ -63,17 +63,7 @@ const MEMORY = 256 * 2 ** 20
 
 /** A site for serving. A config with mistakes gives a site without context, which comes alive when they are corrected. */
 export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOptions): LiveSite {
-  const pool = createPool({
-    script: workerScript,
-    setup: {},
-    // One page that takes its time must not hold up all others.
-    size: Math.max(2, defaultWorkers()),
-    inFlight: 1,
-    pagesPerWorker: 1,
-    youngMegabytes: 8,
-    seconds: 30,
-  })
-  pool.warm()
+  const pool = warmPool(workerScript)
   const client = createClientFiles(root)
   const listeners = new Set<(change: Change) => void>()
   const session = runSession({
@@ -102,19 +92,15 @@ export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOpt
     },
   })
   const search = createSearchFiles(pages, () => session.current().site)
-
-  const generatedFile = async (name: string): Promise<EmittedFile | undefined> =>
-    (name.startsWith('_docs/search') ? await search.file(name) : undefined) ??
-    (name.startsWith('assets/') ? await client.file(name) : undefined) ??
-    islands.file(name)
-
   return {
     ...viewsOf({ session, pages }),
     async file(name) {
       const site = session.current().site?.site
       if (site === undefined) return undefined
       if (name === '_docs/routes.json') return { path: name, content: routesJson(site.context) }
-      return site.shardFiles.find((file) => file.path === name) ?? generatedFile(name)
+      if (name.startsWith('_docs/search')) return (await search.file(name)) ?? islands.file(name)
+      if (name.startsWith('assets/')) return (await client.file(name)) ?? islands.file(name)
+      return site.shardFiles.find((file) => file.path === name) ?? islands.file(name)
     },
     async open() {
       session.dispatch({ kind: 'files-changed', files: [], everything: true })
@@ -125,6 +111,22 @@ export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOpt
     onChange: (listener) => void listeners.add(listener),
     close: () => pool.close(),
   }
+}
+
+/** Workers that are ready for the first page. */
+function warmPool(script: URL): Pool {
+  const pool = createPool({
+    script,
+    setup: {},
+    // One page that takes its time must not hold up all others.
+    size: Math.max(2, defaultWorkers()),
+    inFlight: 1,
+    pagesPerWorker: 1,
+    youngMegabytes: 8,
+    seconds: 30,
+  })
+  pool.warm()
+  return pool
 }
 
 /** What can be asked of the site as it is now. */

@@ -7,15 +7,13 @@ import type { Hash, Route } from '../base/brands.ts'
 import { systemError } from '../base/errors.ts'
 import type { Cache } from '../cache/store.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { CompiledPage } from '../model/compiled.ts'
 import type { GraphPage } from '../model/graph.ts'
 import type { PageFacts, ThemeProblem } from '../model/page.ts'
 import type { PageRecords } from '../search/records.ts'
 import type { SiteContext } from './context.ts'
 import { failureDiagnostics, type PageFailure, themeDiagnostics } from './failures.ts'
-import { createIo, type SiteIo } from './io.ts'
-import { type PageKeys, pageKeys } from './keys.ts'
 import { isSearched, type Need } from './page.ts'
+import { createPageStore, type PageStore } from './page-store.ts'
 import type { PreviousBuild } from './previous.ts'
 import type { Job, JobResult, MadePage } from './protocol.ts'
 import type { WrittenPage } from './record.ts'
@@ -42,7 +40,7 @@ export interface Pages {
   /** Whether HTML that was made under this key, with these files and slots, is what would be made now. */
   isFresh(page: GraphPage, made: Pick<WrittenPage, 'key' | 'includes' | 'slots'>): boolean
   /** All pages as far as `need` asks. Those that must be compiled for it are made as far as `compiling` asks: it costs least then. */
-  all(need: Need, options?: { readonly compiling?: Need; readonly onProgress?: Progress }): Promise<void>
+  all(need: Need, options?: AllOptions): Promise<void>
   /** Whether the files of a page are as the last build left them, and so is what its text took in. */
   isUntouched(page: WrittenPage): boolean
   /** Facts of all pages that could be compiled, in the order of the graph. */
@@ -61,202 +59,201 @@ export interface Pages {
   commit(): void
 }
 
-const NO_KEY = '' as Hash
-
-type Progress = (done: number, total: number) => void
-
-/** Partials and images that a page read are what they were. */
-const includesAreSame = (includes: CompiledPage['includes'], io: SiteIo): boolean =>
-  includes.every(({ path, hash }) => io.hash(path) === hash)
+export interface AllOptions {
+  readonly compiling?: Need
+  readonly onProgress?: (done: number, total: number) => void
+}
 
 /** The pages of a site as it is now. */
-export function createPages({ context, cache, pool, previous, terms }: PagesInput): Pages {
+export function createPages(input: PagesInput): Pages {
+  const { context, pool } = input
   const { pages } = context.graph
-  const io = createIo(context.root, context.graph.statics)
-  const stores = { keys: pageKeys(context), cache, io }
-  const { keys } = stores
-  const facts = new Map<Route, PageFacts>()
-  /** What the cache does not keep. */
-  const records = new Map<Route, PageRecords>()
-  const written = new Map<Route, WrittenPage>()
-  const compileFailures = new Map<Route, PageFailure>()
-  const renderFailures = new Map<Route, PageFailure>()
-  const themeProblems = new Map<Route, readonly ThemeProblem[]>()
-  const made = new Set<Route>()
-
-  const isFresh: Pages['isFresh'] = (page, { key, includes, slots }) =>
-    key === keys.html(page) && includesAreSame(includes, io) && slotsAreSame(slots, page, context)
-  const isUntouched = ({ files, includes }: WrittenPage): boolean =>
-    files.every((file) => previous?.files.has(file.path)) && includesAreSame(includes, io)
-  /** The files of the last build, where they are what would be written now. */
-  const filesOf = (page: GraphPage): WrittenPage | undefined => {
-    const last = previous?.record?.pages.get(page.route)
-    const isSame = last !== undefined && isUntouched(last) && isFresh(page, last)
-    return isSame ? last : undefined
-  }
-  const oldFilesOf = ({ route }: GraphPage): Pick<Job, 'old'> => {
-    const old = previous?.record?.pages.get(route)?.files.filter((file) => previous.files.has(file.path))
-    return old === undefined ? {} : { old }
-  }
-  /** Takes what is stored of a page; whether that is all that is needed. */
-  const recall = (page: GraphPage, need: Need): boolean => {
-    const { route } = page
-    const known = facts.get(route) ?? storedFacts(page, stores)
-    if (known === undefined) return false
-    facts.set(route, known)
-    if (need === 'links') return true
-    if (isSearched(page) && !hasRecords(page, known)) return false
-    if (need === 'records') return true
-    const files = written.get(route) ?? filesOf(page)
-    if (files !== undefined) written.set(route, files)
-    return files !== undefined
-  }
-  const recordsOf = (page: GraphPage, known: PageFacts): PageRecords | undefined =>
-    records.get(page.route) ?? storedRecords(page, known, stores)
-  const hasRecords = (page: GraphPage, known: PageFacts): boolean => {
-    const key = keys.records(page, known.includes)
-    if (terms?.has(page, key)) return true
-    const found = recordsOf(page, known)
-    if (found !== undefined) terms?.add(page, key, found)
-    return found !== undefined
-  }
-  const keepRecords = (page: GraphPage, { includes }: PageFacts, made: PageRecords): void => {
-    const key = keys.records(page, includes)
-    terms?.add(page, key, made)
-    if (!cache.has(key)) records.set(page.route, made)
-  }
-  const take = (result: JobResult): void => {
-    const page = pages.get(result.route)!
-    made.add(page.route)
-    if (result.kind === 'failed') {
-      if (result.reason === 'unwritten') throw systemError(result.message, 'write')
-      compileFailures.set(page.route, { ...result, page })
-      return
-    }
-    remember(page, result, stores)
-    facts.set(page.route, result.facts)
-    if (result.records) keepRecords(page, result.facts, result.records)
-    if (result.renderError !== undefined)
-      renderFailures.set(page.route, { page, reason: 'threw', message: result.renderError })
-    if (result.themeProblems) themeProblems.set(page.route, result.themeProblems)
-    if (result.files)
-      written.set(page.route, {
-        // A page with such a problem is made again, so that the problem is reported again.
-        key: result.themeProblems ? NO_KEY : keys.html(page),
-        includes: result.facts.includes,
-        slots: result.slots ?? [],
-        files: result.files,
-      })
-  }
+  const store = createPageStore(context, input.cache)
+  const pass: Pass = { input, store, known: createKnown() }
+  const { facts, written, failures, made } = pass.known
   const inOrder = <T>(found: ReadonlyMap<Route, T>): T[] => [...pages.keys()].flatMap((route) => found.get(route) ?? [])
-
   return {
-    key: keys.html,
-    isFresh(page, made) {
-      io.forget()
-      return isFresh(page, made)
+    key: store.keys.html,
+    isFresh(page, last) {
+      store.forgetFiles()
+      return isFresh(pass, page, last)
     },
     async page(page, need, isUrgent) {
-      io.forget()
-      const known = need === 'html' ? undefined : storedPage(page, need, stores)
-      if (known !== undefined) return known
-      const result = await pool().run(jobOf(page, need, stores), isUrgent)
-      if (result.kind === 'made') remember(page, result, stores)
+      store.forgetFiles()
+      const stored = need === 'html' ? undefined : store.page(page, need)
+      if (stored !== undefined) return stored
+      const result = await pool().run(store.job(page, need), isUrgent)
+      if (result.kind === 'made') store.remember(page, result)
       return result
     },
-    async all(need, { compiling = need, onProgress } = {}) {
-      const hasFailed = ({ route }: GraphPage): boolean => compileFailures.has(route) || renderFailures.has(route)
-      const missing = [...pages.values()].filter((page) => !hasFailed(page) && !recall(page, need))
-      if (missing.length === 0) return
-      const jobs = missing.map((page) => ({
-        ...jobOf(page, facts.has(page.route) ? need : compiling, stores),
-        ...oldFilesOf(page),
-      }))
-      let done = 0
-      await runAll(pool(), jobs, (result) => {
-        onProgress?.(++done, jobs.length)
-        take(result)
-      })
-    },
-    isUntouched,
+    all: (need, options = {}) => makeAll(pass, need, options),
+    isUntouched: (page) => isUntouched(pass, page),
     facts: () => inOrder(facts),
-    async records(routes) {
-      const found = new Map<Route, PageRecords>()
-      const missing: GraphPage[] = []
-      for (const [route, known] of facts) {
-        const page = pages.get(route)!
-        if (!isSearched(page) || routes?.has(route) === false) continue
-        const stored = recordsOf(page, known)
-        if (stored === undefined) missing.push(page)
-        else found.set(route, stored)
-      }
-      const jobs = missing.map((page) => jobOf(page, 'records', stores))
-      await runAll(pool(), jobs, (result) => {
-        take(result)
-        if (result.kind === 'made' && result.records) found.set(result.route, result.records)
-      })
-      return inOrder(found)
-    },
+    records: async (routes) => inOrder(await allRecords(pass, routes)),
     written: () => written,
     failures: () => ({
-      compile: failureDiagnostics(inOrder(compileFailures)),
-      render: failureDiagnostics(inOrder(renderFailures)),
-      theme: themeDiagnostics(inOrder(themeProblems).flat(), context.config),
+      compile: failureDiagnostics(inOrder(failures.compile)),
+      render: failureDiagnostics(inOrder(failures.render)),
+      theme: themeDiagnostics(inOrder(failures.theme).flat(), context.config),
     }),
-    hasChanged: () => [...compileFailures.values()].some(({ reason }) => reason === 'changed'),
+    hasChanged: () => [...failures.compile.values()].some(({ reason }) => reason === 'changed'),
     made: () => made.size,
-    commit() {
-      // A commit forgets what several commits did not ask for: all of this site is still wanted, whatever this command needed of it.
-      for (const page of pages.values()) {
-        const known = facts.get(page.route)
-        const ofFacts = known === undefined ? [] : [keys.records(page, known.includes)]
-        for (const key of [keys.compiled(page), keys.facts(page), ...ofFacts]) cache.has(key)
-      }
-      cache.commit()
-    },
+    commit: () => store.commit([...pages.values()].map((page) => [page, facts.get(page.route)])),
   }
 }
 
-interface Stores {
-  readonly keys: PageKeys
-  readonly cache: Cache
-  readonly io: SiteIo
+/** What is known of the pages so far. */
+interface Known {
+  readonly facts: Map<Route, PageFacts>
+  /** What the cache does not keep. */
+  readonly records: Map<Route, PageRecords>
+  readonly written: Map<Route, WrittenPage>
+  readonly failures: {
+    readonly compile: Map<Route, PageFailure>
+    readonly render: Map<Route, PageFailure>
+    readonly theme: Map<Route, readonly ThemeProblem[]>
+  }
+  /** Pages that workers made. */
+  readonly made: Set<Route>
 }
 
-/** A page to be made, from its compiled form where the cache has it. */
-function jobOf(page: GraphPage, need: Need, { keys, cache, io }: Stores): Job {
-  const job = { route: page.route, need }
-  const compiled = page.kind === 'doc' ? cache.get(keys.compiled(page)) : undefined
-  if (compiled === undefined) return job
-  const { includes } = JSON.parse(compiled.toString('utf8')) as CompiledPage
-  return includesAreSame(includes, io) ? { ...job, compiled } : job
+const createKnown = (): Known => ({
+  facts: new Map(),
+  records: new Map(),
+  written: new Map(),
+  failures: { compile: new Map(), render: new Map(), theme: new Map() },
+  made: new Set(),
+})
+
+interface Pass {
+  readonly input: PagesInput
+  readonly store: PageStore
+  readonly known: Known
 }
 
-const parse = <T>(json: Buffer): T => JSON.parse(json.toString('utf8')) as T
-
-function read<T>(cache: Cache, key: Hash): T | undefined {
-  const bytes = cache.get(key)
-  return bytes && parse<T>(bytes)
+async function makeAll(pass: Pass, need: Need, { compiling = need, onProgress }: AllOptions): Promise<void> {
+  const { input, store, known } = pass
+  const { facts, failures } = known
+  const hasFailed = ({ route }: GraphPage): boolean => failures.compile.has(route) || failures.render.has(route)
+  const missing = [...input.context.graph.pages.values()].filter(
+    (page) => !hasFailed(page) && !recall(pass, page, need),
+  )
+  if (missing.length === 0) return
+  const jobs = missing.map((page) => ({
+    ...store.job(page, facts.has(page.route) ? need : compiling),
+    ...oldFilesOf(page, input.previous),
+  }))
+  let done = 0
+  await runAll(input.pool(), jobs, (result) => {
+    onProgress?.(++done, jobs.length)
+    take(pass, result)
+  })
 }
 
-function storedFacts(page: GraphPage, { keys, cache, io }: Stores): PageFacts | undefined {
-  const facts = read<PageFacts>(cache, keys.facts(page))
-  return facts && includesAreSame(facts.includes, io) ? facts : undefined
+/** Search records of all pages that have some, or of those with these routes. */
+async function allRecords(pass: Pass, routes: ReadonlySet<string> | undefined): Promise<Map<Route, PageRecords>> {
+  const { input, store, known } = pass
+  const found = new Map<Route, PageRecords>()
+  const missing: GraphPage[] = []
+  for (const [route, facts] of known.facts) {
+    const page = input.context.graph.pages.get(route)!
+    if (!isSearched(page) || routes?.has(route) === false) continue
+    const stored = recordsOf(pass, page, facts)
+    if (stored === undefined) missing.push(page)
+    else found.set(route, stored)
+  }
+  const jobs = missing.map((page) => store.job(page, 'records'))
+  await runAll(input.pool(), jobs, (result) => {
+    take(pass, result)
+    if (result.kind === 'made' && result.records) found.set(result.route, result.records)
+  })
+  return found
 }
 
-const storedRecords = (page: GraphPage, { includes }: PageFacts, { keys, cache }: Stores): PageRecords | undefined =>
-  isSearched(page) ? read<PageRecords>(cache, keys.records(page, includes)) : undefined
+// ------------------------------------------------------------------------------------------- what is known already
 
-/** A page without its HTML, as far as it is stored. */
-function storedPage(page: GraphPage, need: Need, stores: Stores): MadePage | undefined {
-  const facts = storedFacts(page, stores)
-  const records = facts && need !== 'links' ? storedRecords(page, facts, stores) : undefined
-  const isMissing = facts === undefined || (need !== 'links' && isSearched(page) && records === undefined)
-  return isMissing ? undefined : { kind: 'made', route: page.route, facts, ...(records && { records }) }
+/** Takes what is stored of a page; whether that is all that is needed. */
+function recall(pass: Pass, page: GraphPage, need: Need): boolean {
+  const { facts, written } = pass.known
+  const { route } = page
+  const known = facts.get(route) ?? pass.store.facts(page)
+  if (known === undefined) return false
+  facts.set(route, known)
+  if (need === 'links') return true
+  if (isSearched(page) && !hasRecords(pass, page, known)) return false
+  if (need === 'records') return true
+  const files = written.get(route) ?? filesOf(pass, page)
+  if (files !== undefined) written.set(route, files)
+  return files !== undefined
 }
 
-function remember(page: GraphPage, { compiled, facts, json }: MadePage, { keys, cache }: Stores): void {
-  if (compiled !== undefined) cache.put(keys.compiled(page), compiled)
-  if (json !== undefined) cache.put(keys.facts(page), json.facts)
-  if (json?.records !== undefined) cache.put(keys.records(page, facts.includes), json.records)
+const recordsOf = ({ known, store }: Pass, page: GraphPage, facts: PageFacts): PageRecords | undefined =>
+  known.records.get(page.route) ?? store.records(page, facts)
+
+function hasRecords(pass: Pass, page: GraphPage, facts: PageFacts): boolean {
+  const { terms } = pass.input
+  const key = pass.store.keys.records(page, facts.includes)
+  if (terms?.has(page, key)) return true
+  const found = recordsOf(pass, page, facts)
+  if (found !== undefined) terms?.add(page, key, found)
+  return found !== undefined
+}
+
+/** Whether HTML that was made under this key, with these files and slots, is what would be made now. */
+const isFresh = ({ store, input }: Pass, page: GraphPage, last: Pick<WrittenPage, 'key' | 'includes' | 'slots'>) =>
+  last.key === store.keys.html(page) && store.hasSame(last.includes) && slotsAreSame(last.slots, page, input.context)
+
+const isUntouched = ({ store, input }: Pass, { files, includes }: WrittenPage): boolean =>
+  files.every((file) => input.previous?.files.has(file.path)) && store.hasSame(includes)
+
+/** The files of the last build, where they are what would be written now. */
+function filesOf(pass: Pass, page: GraphPage): WrittenPage | undefined {
+  const last = pass.input.previous?.record?.pages.get(page.route)
+  const isSame = last !== undefined && isUntouched(pass, last) && isFresh(pass, page, last)
+  return isSame ? last : undefined
+}
+
+function oldFilesOf({ route }: GraphPage, previous: PreviousBuild | undefined): Pick<Job, 'old'> {
+  const old = previous?.record?.pages.get(route)?.files.filter((file) => previous.files.has(file.path))
+  return old === undefined ? {} : { old }
+}
+
+// ------------------------------------------------------------------------------------------------ what workers made
+
+function take(pass: Pass, result: JobResult): void {
+  const { facts, failures, made } = pass.known
+  const page = pass.input.context.graph.pages.get(result.route)!
+  made.add(page.route)
+  if (result.kind === 'failed') {
+    if (result.reason === 'unwritten') throw systemError(result.message, 'write')
+    failures.compile.set(page.route, { ...result, page })
+    return
+  }
+  pass.store.remember(page, result)
+  facts.set(page.route, result.facts)
+  if (result.renderError !== undefined)
+    failures.render.set(page.route, { page, reason: 'threw', message: result.renderError })
+  if (result.themeProblems) failures.theme.set(page.route, result.themeProblems)
+  keepRecords(pass, page, result)
+  keepFiles(pass, page, result)
+}
+
+function keepRecords({ input, store, known }: Pass, page: GraphPage, { facts, records }: MadePage): void {
+  if (records === undefined) return
+  const key = store.keys.records(page, facts.includes)
+  input.terms?.add(page, key, records)
+  if (!store.has(key)) known.records.set(page.route, records)
+}
+
+const NO_KEY = '' as Hash
+
+function keepFiles(
+  { store, known }: Pass,
+  page: GraphPage,
+  { facts, files, slots = [], themeProblems }: MadePage,
+): void {
+  if (files === undefined) return
+  // A page with a problem of the theme is made again, so that the problem is reported again.
+  const key = themeProblems ? NO_KEY : store.keys.html(page)
+  known.written.set(page.route, { key, includes: facts.includes, slots, files })
 }

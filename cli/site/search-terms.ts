@@ -73,7 +73,7 @@ function write(file: string, all: AllTerms): void {
   writeCached(file, Buffer.concat([Buffer.from(digestOf(terms), 'latin1'), terms]))
 }
 
-/** Undefined when there are none, they are damaged, or another version of the tool wrote them. */
+/** Undefined if they are missing or damaged, or if another version of the tool wrote them. */
 function read(file: string): AllTerms | undefined {
   try {
     // A buffer of its own: small files come in slices of a shared one, where numbers may lie unaligned.

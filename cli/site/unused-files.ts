@@ -62,7 +62,7 @@ function mentionedNames(files: readonly WalkedFile[]): ReadonlySet<string> {
 /** The longest name that file systems take. */
 const LONGEST = 255
 
-/** What stands before an ending. An expression that begins with the name takes ten times as long: it tries at every letter. */
+/** The text before an ending. An expression that begins with the name takes ten times as long: it tries at every letter. */
 function nameBefore(text: string, end: number): string {
   let start = end
   while (start > Math.max(0, end - LONGEST) && !BEFORE_NAMES.has(text[start - 1]!)) start--

@@ -13,7 +13,7 @@ export interface ArticleInput {
   readonly article: HTMLElement
   readonly signal: AbortSignal
   readonly page: PageData
-  /** Told when one of them fails. */
+  /** Called when one of them fails. */
   readonly fail: (error: unknown) => void
 }
 

@@ -1,4 +1,4 @@
-/** The page for addresses that lead nowhere: its words open the search, and it offers the nearest pages. */
+/** The page for unknown addresses: its words open the search, and it offers the nearest pages. */
 import site from 'docs:site'
 import { hrefOf } from '../layout/href.ts'
 import { isPlain } from '../navigation/ahead.ts'

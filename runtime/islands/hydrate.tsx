@@ -35,7 +35,7 @@ export interface IslandsInput {
   readonly article: HTMLElement
   readonly signal: AbortSignal
   readonly page: PageData
-  /** Told of what a component throws. */
+  /** Called with what a component throws. */
   readonly fail: (error: unknown) => void
 }
 

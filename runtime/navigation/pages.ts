@@ -43,7 +43,7 @@ export function showHead({ data, head }: Pick<LoadedPage, 'data' | 'head'>): voi
   for (const element of wanted.values()) document.head.append(element.cloneNode(true))
 }
 
-/** Asks the server for a page. Rejects when there is no answer, or one that says the server is in trouble. */
+/** Asks the server for a page. Rejects if the server does not answer, or answers with an error of its own. */
 export async function fetchPage(address: string, signal: AbortSignal): Promise<Answer> {
   // Browsers ask again for what they prefetched themselves, which would cost the round trip that was to be saved.
   const response = await fetch(address, { signal, cache: isAtHand(address) ? 'force-cache' : 'default' })

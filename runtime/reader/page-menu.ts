@@ -13,7 +13,7 @@ interface MenuInput {
   readonly page: PageData
 }
 
-/** Puts the menu beside the breadcrumbs of a page that has a copy in Markdown; after its text where there are none, or no room. */
+/** Puts the menu beside the breadcrumbs of a page that has a copy in Markdown; after its text where it has no breadcrumbs, or no room. */
 export function attachPageMenu({ article, signal, page }: MenuInput): void {
   const address = document.head.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]')?.href
   if (address === undefined) return
@@ -58,7 +58,7 @@ const assistantAddress = (template: string, address: string, { title }: PageData
     .replaceAll('{title}', encodeURIComponent(title))
 
 /** Time (ms) for which the button says what came of it. */
-const TOLD = 2000
+const CONFIRMED = 2000
 
 async function copyPage(address: string, button: HTMLElement): Promise<void> {
   const said = await copyMarkdown(address).then(
@@ -69,7 +69,7 @@ async function copyPage(address: string, button: HTMLElement): Promise<void> {
   announce(said)
   setTimeout(() => {
     button.textContent = 'Copy page'
-  }, TOLD)
+  }, CONFIRMED)
 }
 
 /** Browsers that let go of a click before the text has come take a promise of it. */

@@ -1,6 +1,6 @@
 import type { SearchEngine, SearchHit } from '../contract/search.ts'
 
-/** Told of what readers see and choose, where the site has search analytics switched on. */
+/** Called with what readers see and choose, where the site has search analytics switched on. */
 export interface SearchEvents {
   readonly viewed: (hits: readonly SearchHit[]) => void
   /** `position` counts from 1. */

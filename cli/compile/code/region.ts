@@ -1,7 +1,7 @@
 /** Parts of a file that a block of code shows. */
 import { commentStyles, commentTexts, type Style } from './comments.ts'
 
-/** The lines of a region; `known`: the regions that there are, where there is none of that name. */
+/** The lines of a region; `known`: all regions of the file, if none has that name. */
 export type Region = { readonly lines: readonly string[] } | { readonly known: readonly string[] } | 'unclosed'
 
 /** The lines between `#region NAME` and `#endregion` in comments of the language; those of a second region of that name follow. */

@@ -2,7 +2,7 @@
 import temml from 'temml'
 import type { FormulaMacros } from '../../model/config.ts'
 
-/** The MathML of a formula, or why there is none; `offset` is the place in the TeX. */
+/** The MathML of a formula, or why it cannot be made; `offset` is the place in the TeX. */
 export type RenderedFormula = { readonly mathml: string } | { readonly reason: string; readonly offset: number }
 
 export interface FormulaInput {

@@ -70,7 +70,7 @@ function siteComponent({ node, label, content }: Opened): RootContent {
   return componentNode(`site-${node.name}`, { name: node.name, attributes }, children, node)
 }
 
-/** Nothing a writer typed may get lost: the fences are printed, what stands between them is Markdown. */
+/** Nothing that a writer typed may get lost: the fences are printed, and the text between them is Markdown. */
 function restore(node: Container, page: Page): RootContent[] {
   const source = page.sources.slice(startOf(node)?.offset ?? 0, node.position?.end.offset ?? 0)
   const known = [...CONTAINER_NAMES, ...Object.keys(page.settings.components)]

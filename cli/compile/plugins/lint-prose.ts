@@ -64,7 +64,7 @@ function lintFrontMatter(page: Page, speller: Speller): void {
 }
 
 const MAYBE_REFERENCE = /\]\[|\[\^/
-/** `[text][label]`, `[label][]` and `[^1]`; not `array[i][j]`. What is no text stands as a mark. */
+/** `[text][label]`, `[label][]` and `[^1]`; not `array[i][j]`. Anything that is not text becomes a mark. */
 const REFERENCE = /(?<![\w\])\\])\[([^[\]]+)\]\[([^[\]]*)\]|(?<!\\)\[(\^[\w-]+)\]/g
 const MARK = '\uFFFC'
 

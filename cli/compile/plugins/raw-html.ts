@@ -4,7 +4,7 @@ import type { VFile } from 'vfile'
 import { guardDepth } from '../limits.ts'
 import { pageOf } from '../page.ts'
 
-/** Nodes that are no HTML, but may be in it. */
+/** Nodes that are not HTML, but may be in it. */
 const MDX_NODES = ['mdxFlowExpression', 'mdxTextExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxjsEsm']
 
 /** Parses raw HTML together with the tree around it. A page without raw HTML is spared the millisecond that this takes. */

@@ -6,7 +6,16 @@
  */
 import { factorySpace } from 'micromark-factory-space'
 import { asciiAlpha, asciiAlphanumeric, markdownLineEnding, markdownSpace } from 'micromark-util-character'
-import type { Code, Construct, Effects, Extension, State, Token, TokenizeContext } from 'micromark-util-types'
+import type {
+  Code,
+  Construct,
+  Effects,
+  Extension,
+  State,
+  Token,
+  TokenizeContext,
+  Tokenizer,
+} from 'micromark-util-types'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -41,13 +50,41 @@ const label: Construct = { tokenize: tokenizeLabel, partial: true }
 const attributes: Construct = { tokenize: tokenizeAttributes, partial: true }
 const nonLazyLine: Construct = { tokenize: tokenizeNonLazyLine, partial: true }
 
+/** What a closing fence and the lines before it depend on. */
+interface Opened {
+  colons: number
+  /** Width of the indent before the opening fence. */
+  readonly indent: number
+}
+
+/** The opening fence, lines of content, and the closing fence; each part goes on with the state that follows it. */
 function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
   const self = this
   const tail = self.events.at(-1)
   const indent = tail && tail[1].type === 'linePrefix' ? tail[2].sliceSerialize(tail[1], true).length : 0
-  let colons = 0
-  let labelled = false
-  let previous: Token | undefined
+  const opened: Opened = { colons: 0, indent }
+  const content = containerContent(self, effects, opened, after)
+  return openingFence(effects, opened, fenceEnd, nok)
+
+  function fenceEnd(code: Code): State | undefined {
+    effects.exit('containerFence')
+    if (code === null) return after(code)
+    if (self.interrupt) return ok(code)
+    return effects.attempt(nonLazyLine, contentStart, after)(code)
+  }
+  function contentStart(code: Code): State | undefined {
+    if (code === null) return after(code)
+    if (markdownLineEnding(code)) return effects.check(nonLazyLine, content, after)(code)
+    return content(code)
+  }
+  function after(code: Code): State | undefined {
+    effects.exit('container')
+    return ok(code)
+  }
+}
+
+/** `:::name`, and what may follow it on the line. */
+function openingFence(effects: Effects, opened: Opened, done: State, nok: State): State {
   return start
 
   function start(code: Code): State | undefined {
@@ -57,12 +94,12 @@ function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, n
     return sequence(code)
   }
   function sequence(code: Code): State | undefined {
-    if (code === COLON && colons <= MAX_COLONS) {
+    if (code === COLON && opened.colons <= MAX_COLONS) {
       effects.consume(code)
-      colons++
+      opened.colons++
       return sequence
     }
-    if (colons < 3 || !asciiAlpha(code)) return nok(code)
+    if (opened.colons < 3 || !asciiAlpha(code)) return nok(code)
     effects.exit('containerSequence')
     effects.enter('containerName')
     return name(code)
@@ -73,11 +110,20 @@ function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, n
       return name
     }
     effects.exit('containerName')
-    if (code !== OPEN_BRACKET) return afterLabel(code)
-    return effects.attempt(label, afterBracketLabel, nok)(code)
+    return fenceInfo(effects, done, nok)(code)
+  }
+}
+
+/** `[label]{attributes}`, or the legacy title. */
+function fenceInfo(effects: Effects, done: State, nok: State): State {
+  let isLabelled = false
+  return start
+
+  function start(code: Code): State | undefined {
+    return code === OPEN_BRACKET ? effects.attempt(label, afterBracketLabel, nok)(code) : afterLabel(code)
   }
   function afterBracketLabel(code: Code): State | undefined {
-    labelled = true
+    isLabelled = true
     return afterLabel(code)
   }
   function afterLabel(code: Code): State | undefined {
@@ -88,8 +134,8 @@ function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, n
     return factorySpace(effects, legacyTitle, 'whitespace')(code)
   }
   function legacyTitle(code: Code): State | undefined {
-    if (isEnd(code)) return fenceEnd(code)
-    if (labelled) return nok(code)
+    if (isEnd(code)) return done(code)
+    if (isLabelled) return nok(code)
     effects.enter('containerLabel')
     effects.enter('chunkText', { contentType: 'text' })
     return legacyTitleText(code)
@@ -101,96 +147,93 @@ function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, n
     }
     effects.exit('chunkText')
     effects.exit('containerLabel')
-    return fenceEnd(code)
+    return done(code)
   }
-  function fenceEnd(code: Code): State | undefined {
-    effects.exit('containerFence')
-    if (code === null) return after(code)
-    if (self.interrupt) return ok(code)
-    return effects.attempt(nonLazyLine, contentStart, after)(code)
-  }
-  function contentStart(code: Code): State | undefined {
-    if (code === null) return after(code)
-    if (markdownLineEnding(code)) return effects.check(nonLazyLine, enterContent, after)(code)
-    return enterContent(code)
-  }
-  function enterContent(code: Code): State | undefined {
+}
+
+/** Lines up to the closing fence. The first closing fence with as many colons ends the content. */
+function containerContent(self: TokenizeContext, effects: Effects, opened: Opened, after: State): State {
+  const chunk = contentChunk(self, effects, lineStart, end)
+  return start
+
+  function start(code: Code): State | undefined {
     effects.enter('containerContent')
     return lineStart(code)
   }
   function lineStart(code: Code): State | undefined {
-    const next = indent ? factorySpace(effects, chunkStart, 'linePrefix', indent + 1) : chunkStart
-    return effects.attempt({ tokenize: tokenizeClosingFence, partial: true }, afterContent, next)(code)
+    const { indent } = opened
+    const next = indent ? factorySpace(effects, chunk, 'linePrefix', indent + 1) : chunk
+    return effects.attempt({ tokenize: closingFence(self, opened), partial: true }, end, next)(code)
   }
-  function chunkStart(code: Code): State | undefined {
-    if (code === null) return afterContent(code)
-    if (markdownLineEnding(code)) return effects.check(nonLazyLine, enterChunk, afterContent)(code)
-    return enterChunk(code)
-  }
-  function enterChunk(code: Code): State | undefined {
-    const token = effects.enter('chunkDocument', { contentType: 'document', previous })
-    if (previous) previous.next = token
-    previous = token
-    return insideChunk(code)
-  }
-  function insideChunk(code: Code): State | undefined {
-    if (code === null) {
-      exitChunk()
-      return afterContent(code)
-    }
-    if (markdownLineEnding(code)) return effects.check(nonLazyLine, lineBreak, lazyLine)(code)
-    effects.consume(code)
-    return insideChunk
-  }
-  function lineBreak(code: Code): State | undefined {
-    effects.consume(code)
-    exitChunk()
-    return lineStart
-  }
-  function lazyLine(code: Code): State | undefined {
-    exitChunk()
-    return afterContent(code)
-  }
-  function exitChunk(): void {
-    const token = effects.exit('chunkDocument')
-    self.parser.lazy[token.start.line] = false
-  }
-  function afterContent(code: Code): State | undefined {
+  function end(code: Code): State | undefined {
     effects.exit('containerContent')
     return after(code)
   }
-  function after(code: Code): State | undefined {
-    effects.exit('container')
-    return ok(code)
-  }
+}
 
-  function tokenizeClosingFence(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+/** One line of the content, as a chunk of a document of its own. */
+function contentChunk(self: TokenizeContext, effects: Effects, nextLine: State, end: State): State {
+  let previous: Token | undefined
+  return start
+
+  function start(code: Code): State | undefined {
+    if (code === null) return end(code)
+    if (markdownLineEnding(code)) return effects.check(nonLazyLine, enter, end)(code)
+    return enter(code)
+  }
+  function enter(code: Code): State | undefined {
+    const token = effects.enter('chunkDocument', { contentType: 'document', previous })
+    if (previous) previous.next = token
+    previous = token
+    return inside(code)
+  }
+  function inside(code: Code): State | undefined {
+    if (code === null) return exit(code)
+    if (markdownLineEnding(code)) return effects.check(nonLazyLine, lineBreak, exit)(code)
+    effects.consume(code)
+    return inside
+  }
+  function lineBreak(code: Code): State | undefined {
+    effects.consume(code)
+    markLine(effects.exit('chunkDocument'))
+    return nextLine
+  }
+  function exit(code: Code): State | undefined {
+    markLine(effects.exit('chunkDocument'))
+    return end(code)
+  }
+  function markLine({ start }: Token): void {
+    self.parser.lazy[start.line] = false
+  }
+}
+
+const closingFence = (self: TokenizeContext, { colons }: Opened): Tokenizer =>
+  function tokenizeClosingFence(effects, ok, nok) {
     let size = 0
     const disabled = self.parser.constructs.disable.null ?? []
-    return factorySpace(effects, prefixAfter, 'linePrefix', disabled.includes('codeIndented') ? undefined : 4)
+    return factorySpace(effects, start, 'linePrefix', disabled.includes('codeIndented') ? undefined : 4)
 
-    function prefixAfter(code: Code): State | undefined {
+    function start(code: Code): State | undefined {
       effects.enter('containerFence')
       effects.enter('containerEnd')
-      return closing(code)
+      return sequence(code)
     }
-    function closing(code: Code): State | undefined {
+    function sequence(code: Code): State | undefined {
       if (code === COLON) {
         effects.consume(code)
         size++
-        return closing
+        return sequence
       }
       if (size < colons) return nok(code)
       effects.exit('containerEnd')
-      return factorySpace(effects, closingEnd, 'whitespace')(code)
+      return factorySpace(effects, end, 'whitespace')(code)
     }
-    function closingEnd(code: Code): State | undefined {
+    function end(code: Code): State | undefined {
       if (!isEnd(code)) return nok(code)
       effects.exit('containerFence')
       return ok(code)
     }
   }
-}
 
 /** `[label]` with balanced brackets and escapes, on one line. */
 function tokenizeLabel(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {

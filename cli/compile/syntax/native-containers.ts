@@ -1,7 +1,7 @@
 /**
  * Containers (`:::name`) for the native parser, which has another grammar for them. Their fences are hidden from it: each becomes a
  * thematic break of the same length, which ends every block as a fence does. The tree is then cut at these breaks. A fence
- * that did not come back as a break of the outer level was not one (it stood in code, in HTML, in a list), and the reference parses the text.
+ * that did not come back as a break of the outer level was not one (it was in code, in HTML, in a list), and the reference parses the text.
  */
 import type { Paragraph, Parents, Root, RootContent } from 'mdast'
 import type { Node, Point } from 'unist'

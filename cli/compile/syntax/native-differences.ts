@@ -137,7 +137,7 @@ const endsOpenLine = ({ value }: Text, parent: Parents): boolean =>
 const hasOpenMark = ({ children }: Parents): boolean =>
   children.some((one) => one.type === 'text' && /[`<[]/.test(one.value))
 
-/** What stands before a node in its line. */
+/** The text before a node in its line. */
 const before = (node: Nodes, text: string): string =>
   text.slice(text.lastIndexOf('\n', startOf(node) - 1) + 1, startOf(node))
 

@@ -13,7 +13,7 @@ ${headers.map(([name, value]) => `\t${name} "${value}"`).join('\n')}
 header @docs_assets Cache-Control "${IMMUTABLE}"
 @docs_markdown path *.md
 header @docs_markdown Content-Type "text/markdown; charset=utf-8"
-${moved(redirects)}# One slash at the end too many is no other page.
+${moved(redirects)}# An address with an extra slash at the end is the same page.
 @docs_slash path_regexp docs_slash ^(.*[^/])/+$
 rewrite @docs_slash {re.docs_slash.1}
 try_files {path} {path}.html {path}/index.html

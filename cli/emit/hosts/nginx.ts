@@ -8,7 +8,7 @@ charset utf-8;
 absolute_redirect off;
 ${all.join('\n')}
 ${redirects.map(redirect).join('')}location ${baseUrl} {
-  # One slash at the end too many is no other page.
+  # An address with an extra slash at the end is the same page.
   rewrite ^(.*[^/])/+$ $1 break;
   try_files $uri $uri.html $uri/index.html =404;
 }

@@ -40,7 +40,7 @@ export function missingAnchor(
   if (ids === undefined || isTop(anchor) || ids.has(anchor)) return undefined
   const page = graph.pages.get(route)
   const name = page?.kind === 'doc' ? page.meta.source.path : route
-  // What stands behind `#` on a page that is a component is often the component's own business.
+  // The part after `#` often belongs to the component, where the page is one.
   if (/\.[jt]sx?$/.test(name) && page?.kind === 'doc') return undefined
   const suggestion = nearest(anchor, ids) ?? longerOrShorter(anchor, ids)
   return leveled(config.onBrokenAnchors, {

@@ -53,7 +53,7 @@ function addChains(nodes: readonly GraphNode[], above: Chain, sidebar: Sidebar):
 export const chainOf = (graph: RouteGraph, page: GraphPage): Chain =>
   sidebarOf(graph, page)?.chains.get(page.route) ?? []
 
-/** What stands beside a page in its sidebar; of a category's page what is in the category. */
+/** The neighbors of a page in its sidebar; for the page of a category, the items of the category. */
 export const neighbors = (graph: RouteGraph, page: GraphPage): readonly GraphNode[] => {
   const sidebar = sidebarOf(graph, page)
   return sidebar?.chains.get(page.route)?.at(-1)?.items ?? sidebar?.nodes ?? []

@@ -28,7 +28,7 @@ const RANGES: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
 const blocked = new BlockList()
 for (const [network, prefix, family] of RANGES) blocked.addSubnet(network, prefix, family)
 
-/** Whether an IP address is not of the public internet. What is no IP address counts as private. */
+/** Whether an IP address is not of the public internet. Anything that is not an IP address counts as private. */
 export function isPrivateAddress(address: string): boolean {
   const bare = address.replace(/%.*$/, '')
   const family = isIP(bare)

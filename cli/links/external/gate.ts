@@ -27,13 +27,12 @@ export const MAX_WAIT = 60_000
 const MAX_STRIKES = 5
 
 interface Host {
-  active: number
+  readonly enter: <T>(work: () => Promise<T>) => Promise<T>
   nextStart: number
   heldUntil: number
   strikes: number
   waited: number
   isGivenUp: boolean
-  readonly queue: (() => void)[]
 }
 
 export function createGate({ clock, perHost, overall, pause }: GateOptions): Gate {
@@ -42,62 +41,51 @@ export function createGate({ clock, perHost, overall, pause }: GateOptions): Gat
   const hostOf = (name: string): Host => {
     const known = hosts.get(name)
     if (known !== undefined) return known
-    const host: Host = { active: 0, nextStart: 0, heldUntil: 0, strikes: 0, waited: 0, isGivenUp: false, queue: [] }
+    const enter = createSlots(perHost)
+    const host: Host = { enter, nextStart: 0, heldUntil: 0, strikes: 0, waited: 0, isGivenUp: false }
     hosts.set(name, host)
     return host
-  }
-  const enter = async (host: Host): Promise<void> => {
-    if (host.active < perHost) host.active++
-    else await new Promise<void>((resolve) => host.queue.push(resolve))
-  }
-  const leave = (host: Host): void => {
-    const next = host.queue.shift()
-    if (next === undefined) host.active--
-    else next()
-  }
-  /** Others that sleep for the same host may wake first, so the time is looked at again. */
-  const turn = async (host: Host): Promise<boolean> => {
-    while (!host.isGivenUp) {
-      const now = clock.now()
-      const wait = Math.max(host.nextStart, host.heldUntil) - now
-      if (wait <= 0) {
-        host.nextStart = now + pause
-        return true
-      }
-      await clock.sleep(wait)
-    }
-    return false
   }
   return {
     async pass(name, work) {
       const host = hostOf(name)
-      await enter(host)
-      try {
-        return (await turn(host)) ? await all(work) : undefined
-      } finally {
-        leave(host)
-      }
+      return host.enter(async () => ((await turn(host, clock, pause)) ? await all(work) : undefined))
     },
-    slow(name, asked) {
-      const host = hostOf(name)
-      const now = clock.now()
-      // Requests that were under way together get the same answer: it counts once.
-      if (now >= host.heldUntil) host.strikes++
-      const backoff = Math.min(MAX_WAIT, 1000 * 2 ** (host.strikes - 1))
-      const until = now + Math.max(asked ?? backoff, 1000)
-      const longer = Math.max(0, until - Math.max(now, host.heldUntil))
-      if (until - now > MAX_WAIT || host.waited + longer > 2 * MAX_WAIT || host.strikes > MAX_STRIKES) {
-        host.isGivenUp = true
-        return false
-      }
-      host.waited += longer
-      host.heldUntil = Math.max(host.heldUntil, until)
-      return true
-    },
+    slow: (name, asked) => hold(hostOf(name), clock.now(), asked),
     answered(name) {
       hostOf(name).strikes = 0
     },
   }
+}
+
+/** Waits for the next start at a host; false when the host was given up. Others that sleep for it may wake first, so the time is read again. */
+async function turn(host: Host, clock: Clock, pause: number): Promise<boolean> {
+  while (!host.isGivenUp) {
+    const now = clock.now()
+    const wait = Math.max(host.nextStart, host.heldUntil) - now
+    if (wait <= 0) {
+      host.nextStart = now + pause
+      return true
+    }
+    await clock.sleep(wait)
+  }
+  return false
+}
+
+/** Asks a host nothing for a time; false when that is longer than a check may wait. */
+function hold(host: Host, now: number, asked: number | undefined): boolean {
+  // Requests that were under way together get the same answer: it counts once.
+  if (now >= host.heldUntil) host.strikes++
+  const backoff = Math.min(MAX_WAIT, 1000 * 2 ** (host.strikes - 1))
+  const until = now + Math.max(asked ?? backoff, 1000)
+  const longer = Math.max(0, until - Math.max(now, host.heldUntil))
+  if (until - now > MAX_WAIT || host.waited + longer > 2 * MAX_WAIT || host.strikes > MAX_STRIKES) {
+    host.isGivenUp = true
+    return false
+  }
+  host.waited += longer
+  host.heldUntil = Math.max(host.heldUntil, until)
+  return true
 }
 
 /** At most `limit` of the given pieces of work at once, the others in the order in which they came. */

@@ -16,7 +16,7 @@ export interface Findings {
   readonly diagnostics: Diagnostic[]
   /** Packages that are not installed and modules that are not supported, by the names of the bundle for what replaces them. */
   readonly absent: Map<string, AbsentImport>
-  /** Whether an import led nowhere: what it names may come without a change of any file that was read. */
+  /** Whether an import was not found: the file may appear although no file that was read changes. */
   isIncomplete: boolean
 }
 

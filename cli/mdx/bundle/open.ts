@@ -30,7 +30,7 @@ export interface LoadInput {
   readonly refused: ReadonlyMap<string, string>
   /** Milliseconds that a module may take to load. */
   readonly patience: number
-  /** Told before a module is loaded, and after it (undefined): it may never return. */
+  /** Called before a module is loaded, and after it (undefined): loading may never return. */
   readonly onLoading: (name: string | undefined) => void
 }
 

@@ -47,7 +47,7 @@ function cutTags(node: Jsx, page: Page, work: MdxWork): void {
   }
 }
 
-/** What stands on lines of its own goes with the blank lines after it. */
+/** A statement on lines of its own is removed with the blank lines after it. */
 function cut(node: Nodes, page: Page): void {
   const end = endOf(node)
   const isFlow = node.type === 'mdxFlowExpression' || node.type === 'mdxJsxFlowElement'

@@ -26,6 +26,6 @@ export function readFormulas(text: string): Formulas {
 /** What no other text between dollars has. */
 const FORMULA = /\\[A-Za-z]+|[_^]\{/
 
-/** Code, which stays as it is, or what stands between dollars. */
+/** Code, which stays as it is, or the text between dollars. */
 const STRETCH =
   /^ {0,3}(?:```|~~~)[\s\S]*?(?:\n {0,3}(?:```|~~~)[^\n]*(?=\n|$)|$(?![\s\S]))|`[^`\n]+`|(?<!\\)\$\$((?:[^`$\\]|\\[\s\S])+)\$\$|(?<!\\)\$(?![\s$])((?:[^`$\\\n]|\\.)+)\$/gm

@@ -3,6 +3,7 @@ import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import type { ContentComponents } from '../../../runtime/content/index.ts'
 import { standIn } from '../../../runtime/mdx/stand-in.ts'
+import type { SourcePath } from '../../base/brands.ts'
 import { HEAD, isProvided } from '../../docusaurus/module-names.ts'
 import type { PageModules } from '../../model/compiled.ts'
 import { canonicalImport, isPartial } from '../imports/names.ts'
@@ -31,47 +32,15 @@ export interface RunInput {
 }
 export const GIVEN = ['frontMatter', 'contentTitle', 'metadata', 'assets'] as const
 
-export function createRun({ modules, components, given }: RunInput): Run {
+export function createRun(input: RunInput): Run {
   const codes: Code[] = []
   const made: MadeElement[] = []
-  const ui = Object.fromEntries(Object.entries(components).map(([name, one]) => [name.replaceAll('-', '$'), one]))
-  const head = modules?.namespaces.get(HEAD)?.default
-  const runtime = {
-    ...jsxRuntime,
-    jsxDEV: elementMaker(made),
-    $ui: { ...ui, $Island: createIslandFrame(), ...(head ? { Head: head } : {}) },
-  }
-
+  const runtime = runtimeOf(input, made)
   let namedOnce: Exports | undefined
   const named = (): Exports => {
-    namedOnce ??= namedComponents(modules)
+    namedOnce ??= namedComponents(input.modules)
     return namedOnce
   }
-
-  const exportsOf = (code: Code, n: number): Exports => {
-    const { page, work } = code
-    const { shared } = work
-    const find = (canonical: string): Exports => {
-      // A page that is a component shows the module of its own name.
-      const text = isPartial(canonical) ? shared.modules.get(canonical) : undefined
-      const found = text?.exports() ?? modules?.namespaces.get(canonical) ?? BUILT_IN.get(canonical)
-      if (found) return isProvided(canonical) ? lenient(found) : found
-      throw new MissingModule(moduleProblem(modules, canonical) ?? noModule(canonical))
-    }
-    const own: Record<string, unknown> = {}
-    const $import = Object.assign(find, { all: (canonical: string) => Object.assign(own, find(canonical)) })
-    const path = work.chain.at(-1) ?? page.source.path
-    const require = (specifier: unknown): Exports => find(canonicalImport(String(specifier), path))
-    const values = { ...given(code), toc: work.toc }
-    const body = `return function () {\n${code.text}\n}\n//# sourceURL=${codeName(n)}`
-    // The code of a page is the site's own, as trusted as its config. The two functions let it declare the names that it is given.
-    const make = new Function(...GIVEN, 'toc', 'require', body) as (
-      ...values: unknown[]
-    ) => (runtime: object) => Exports
-    const run = make(...GIVEN.map((name) => values[name]), values.toc, require)
-    return withNamed({ ...values, ...own, ...run({ ...runtime, $v: work.values, $import }) }, named())
-  }
-
   return {
     codes,
     made,
@@ -85,7 +54,7 @@ export function createRun({ modules, components, given }: RunInput): Run {
         toc: work.toc,
         source: work.source,
         exports() {
-          exports ??= exportsOf(code, n)
+          exports ??= withNamed(evaluate(code, { n, path, runtime, input }), named())
           return exports
         },
       }
@@ -93,6 +62,47 @@ export function createRun({ modules, components, given }: RunInput): Run {
       return module
     },
   }
+}
+
+/** What the code of all texts of a page calls: the functions of JSX, and our components. */
+function runtimeOf({ modules, components }: RunInput, made: MadeElement[]): object {
+  const ui = Object.fromEntries(Object.entries(components).map(([name, one]) => [name.replaceAll('-', '$'), one]))
+  const head = modules?.namespaces.get(HEAD)?.default
+  return {
+    ...jsxRuntime,
+    jsxDEV: elementMaker(made),
+    $ui: { ...ui, $Island: createIslandFrame(), ...(head ? { Head: head } : {}) },
+  }
+}
+
+interface Evaluation {
+  readonly n: number
+  readonly path: SourcePath
+  readonly runtime: object
+  readonly input: RunInput
+}
+
+/** Runs the code of a text, once: what it exports. */
+function evaluate(code: Code, { n, path, runtime, input }: Evaluation): Exports {
+  const { work } = code
+  const find = (canonical: string): Exports => moduleOf(canonical, code, input.modules)
+  const own: Record<string, unknown> = {}
+  const $import = Object.assign(find, { all: (canonical: string) => Object.assign(own, find(canonical)) })
+  const require = (specifier: unknown): Exports => find(canonicalImport(String(specifier), path))
+  const values = { ...input.given(code), toc: work.toc }
+  const body = `return function () {\n${code.text}\n}\n//# sourceURL=${codeName(n)}`
+  // The code of a page is the site's own, as trusted as its config. The two functions let it declare the names that it is given.
+  const make = new Function(...GIVEN, 'toc', 'require', body) as (...values: unknown[]) => (runtime: object) => Exports
+  const run = make(...GIVEN.map((name) => values[name]), values.toc, require)
+  return { ...values, ...own, ...run({ ...runtime, $v: work.values, $import }) }
+}
+
+function moduleOf(canonical: string, { work }: Code, modules: PageModules | undefined): Exports {
+  // A page that is a component shows the module of its own name.
+  const text = isPartial(canonical) ? work.shared.modules.get(canonical) : undefined
+  const found = text?.exports() ?? modules?.namespaces.get(canonical) ?? BUILT_IN.get(canonical)
+  if (found) return isProvided(canonical) ? lenient(found) : found
+  throw new MissingModule(moduleProblem(modules, canonical) ?? noModule(canonical))
 }
 
 /** A module of the generator: names that it does not have are stand-ins. */

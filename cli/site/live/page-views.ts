@@ -66,8 +66,34 @@ const TRIES = 6
 export const isFatal = ({ code, severity }: Diagnostic): boolean =>
   severity === 'error' && !/^(?:broken|link|redirected)-/.test(code)
 
-export function createPageViews({ root, pool, cache, current, onStale, onIslands }: PageViewsInput): PageViews {
-  const views = new Map<Route, ServedPage>()
+export function createPageViews(input: PageViewsInput): PageViews {
+  const maker = createMaker(input)
+  const views = createRecentViews(() => input.current()?.site.context.config)
+  return {
+    async view(route) {
+      const last = views.get(route)
+      if (last !== undefined && maker.isFresh(route, last)) return last
+      const made = await maker.make(route, 'html')
+      return made && views.keep(made)
+    },
+    async facts(route) {
+      const made = await maker.make(route, 'records')
+      return made?.result.kind === 'made' ? made.result : undefined
+    },
+    including: (files) =>
+      [...maker.includes].filter(([, list]) => list.some((one) => files.has(one.path))).map(([route]) => route),
+    outside: () =>
+      new Set(
+        [...maker.includes.values()].flatMap((list) =>
+          list.flatMap(({ path: file }) => (file.startsWith('../') ? file : [])),
+        ),
+      ),
+    forgetRunning: maker.forgetRunning,
+  }
+}
+
+/** The pages of the site as it is now; what is asked for twice is made once. */
+function createMaker({ root, pool, cache, current, onStale, onIslands }: PageViewsInput) {
   const includes = new Map<Route, readonly Include[]>()
   const running = new Map<string, Promise<JobResult>>()
   const known = new WeakMap<State, Pages>()
@@ -76,71 +102,66 @@ export function createPageViews({ root, pool, cache, current, onStale, onIslands
     known.set(state, pages)
     return pages
   }
-  const keyOf = (state: State | undefined, route: Route): Hash | undefined => {
+  /** A page with its key; undefined for an unknown route. */
+  const find = (route: Route) => {
+    const state = current()
     const page = state?.site.context.graph.pages.get(route)
-    return page && pagesOf(state!).key(page)
+    if (state === undefined || page === undefined) return undefined
+    const pages = pagesOf(state)
+    return { page, pages, key: pages.key(page), context: state.site.context }
   }
-
-  const run = (state: State, page: GraphPage, need: Need): Promise<JobResult> => {
-    const id = `${need} ${pagesOf(state).key(page)}`
+  const run = ({ page, pages, key }: NonNullable<ReturnType<typeof find>>, need: Need): Promise<JobResult> => {
+    const id = `${need} ${key}`
     const started = running.get(id)
     if (started !== undefined) return started
-    const result = pagesOf(state)
+    const result = pages
       .page(page, need, need === 'html')
       .finally(() => running.get(id) === result && running.delete(id))
     running.set(id, result)
     return result
   }
-  /** Makes a page until what came is what is wanted by then. */
-  const make = async (route: Route, need: Need): Promise<Made | undefined> => {
-    for (let tries = 1; ; tries++) {
-      const state = current()
-      const page = state?.site.context.graph.pages.get(route)
-      if (state === undefined || page === undefined) return undefined
-      const key = pagesOf(state).key(page)
-      const result = await run(state, page, need)
-      if (result.kind === 'made') {
-        includes.set(route, result.facts.includes)
-        if (result.facts.islands) onIslands(result.facts.islands)
-        for (const islands of allThemeIslands(state.site.context)) onIslands(islands)
-      } else if (isStale(page, root)) await onStale(page.meta.source.path)
-      if (tries >= TRIES || keyOf(current(), route) === key) return { page, key, result }
-    }
-  }
-  const keep = ({ page, key, result }: Made): ServedPage => {
-    const before = views.get(page.route)
-    const view =
-      result.kind === 'made'
-        ? viewOf(page, key, withThemeProblems(result, current()?.site.context.config), before)
-        : failedView(page, key, result, before)
-    views.delete(page.route)
-    views.set(page.route, view)
-    if (views.size > VIEWS) views.delete(views.keys().next().value!)
-    return view
-  }
-
   return {
-    async view(route) {
-      const state = current()
-      const page = state?.site.context.graph.pages.get(route)
-      const last = views.get(route)
-      if (last !== undefined && page !== undefined && pagesOf(state!).isFresh(page, last)) return last
-      const made = await make(route, 'html')
-      return made && keep(made)
+    includes,
+    isFresh(route: Route, last: ServedPage): boolean {
+      const found = find(route)
+      if (found === undefined) return false
+      return found.pages.isFresh(found.page, last)
     },
-    async facts(route) {
-      const made = await make(route, 'records')
-      return made?.result.kind === 'made' ? made.result : undefined
+    /** Makes a page until what came is what is wanted by then. */
+    async make(route: Route, need: Need): Promise<Made | undefined> {
+      for (let tries = 1; ; tries++) {
+        const found = find(route)
+        if (found === undefined) return undefined
+        const { page, key } = found
+        const result = await run(found, need)
+        if (result.kind === 'made') {
+          includes.set(route, result.facts.includes)
+          if (result.facts.islands) onIslands(result.facts.islands)
+          for (const islands of allThemeIslands(found.context)) onIslands(islands)
+        } else if (isStale(page, root)) await onStale(page.meta.source.path)
+        if (tries >= TRIES || find(route)?.key === key) return { page, key, result }
+      }
     },
-    including: (files) =>
-      [...includes].filter(([, list]) => list.some((one) => files.has(one.path))).map(([route]) => route),
-    outside: () =>
-      new Set(
-        [...includes.values()].flatMap((list) =>
-          list.flatMap(({ path: file }) => (file.startsWith('../') ? file : [])),
-        ),
-      ),
     forgetRunning: () => running.clear(),
+  }
+}
+
+/** The pages that were shown last. */
+function createRecentViews(config: () => SiteConfig | undefined) {
+  const views = new Map<Route, ServedPage>()
+  return {
+    get: (route: Route) => views.get(route),
+    keep({ page, key, result }: Made): ServedPage {
+      const before = views.get(page.route)
+      const view =
+        result.kind === 'made'
+          ? viewOf(page, key, withThemeProblems(result, config()), before)
+          : failedView(page, key, result, before)
+      views.delete(page.route)
+      views.set(page.route, view)
+      if (views.size > VIEWS) views.delete(views.keys().next().value!)
+      return view
+    },
   }
 }
 

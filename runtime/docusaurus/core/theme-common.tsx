@@ -29,7 +29,7 @@ function onModeChange(changed: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Told to the other parts of the page as another tab would tell it. */
+/** Announced to the other parts of the page as another tab would. */
 function setMode(mode: ColorMode | null): void {
   if (mode === null) localStorage.removeItem(STORAGE.theme)
   else localStorage.setItem(STORAGE.theme, mode)

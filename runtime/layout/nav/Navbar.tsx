@@ -30,7 +30,7 @@ export function splitItems(items: readonly NavbarItem[]): Split {
   return at < 0 ? { left, right, end: [] } : { left, right: right.slice(0, at), end: right.slice(at + 1) }
 }
 
-/** What stands before the search box: the drawer's button, the brand, items left and right. */
+/** The part before the search box: the drawer's button, the brand, items left and right. */
 export function NavStart() {
   const { navbar } = useSite()
   const context = useNavContext()
@@ -47,7 +47,7 @@ export function NavStart() {
   )
 }
 
-/** What stands after the search box. */
+/** The part after the search box. */
 export function NavEnd() {
   const { navbar } = useSite()
   const entries = resolveItems(splitItems(navbar.items).end, useNavContext())

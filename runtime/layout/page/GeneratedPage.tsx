@@ -4,7 +4,7 @@ import { hrefOfTarget } from '../href.ts'
 import { CardList } from './CardList.tsx'
 import { ChangeList } from './ChangeList.tsx'
 
-/** What stands on pages that no writer wrote: categories, tags, what changed, and the page for addresses that lead nowhere. */
+/** The content of generated pages: categories, tags, recent changes, and the page for unknown addresses. */
 export function GeneratedPage() {
   const { kind, title, description, category, changes } = usePage()
   if (kind === 'not-found') return <NotFound />

@@ -14,7 +14,7 @@ import { Pager } from './Pager.tsx'
 import { Toc } from './Toc.tsx'
 
 /**
- * Everything inside the article element: the text (of a page that a writer wrote) and what stands around it. Printed by the generator only; in the browser it
+ * Everything inside the article element: the text (of a page that a writer wrote) and what is around it. Printed by the generator only; in the browser it
  * is static HTML, to which behaviours attach.
  */
 export function PageContent({ html }: { html: string | undefined }) {

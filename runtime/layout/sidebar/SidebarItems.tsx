@@ -40,59 +40,28 @@ function LinkItem({ node }: { node: SidebarLink }) {
   )
 }
 
-/** A category: a link with a caret button where it has a page, else one button that without scripts leads to its first child. */
+/** A category: its label with a caret button where it has a page of its own, and its items. */
 function CategoryItem({ node, name }: { node: SidebarCategory; name: string }) {
   const site = useSite()
-  const { route } = usePage()
   useSidebarState()
   const open = isOpen(name, node)
   const items = childrenOf(name, node)
   const { load, preload } = useChildren(node, name, open, site)
-  const toggle = (): void => {
-    if (!open) load()
-    turn(name, !open)
+  const fold = (isWanted: boolean): void => {
+    if (isWanted) load()
+    turn(name, isWanted)
   }
-  const current = samePath(node.href, route)
-  const onLink = (event: MouseEvent): void => {
-    // The link of the page on show folds its list; that of another page opens it on the way there.
-    if (!node.collapsible || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    if (node.href === undefined) event.preventDefault()
-    if (node.href === undefined || current) toggle()
-    else {
-      load()
-      turn(name, true)
-    }
-  }
-  const asButton =
-    node.href === undefined && node.collapsible
-      ? ({ role: 'button', 'aria-expanded': open, onKeyDown: pressOnSpace } as const)
-      : ({ role: undefined } as const)
-  const target = node.href ?? node.firstHref
   return (
     <li className={node.className} data-shard={node.items === undefined ? node.shard : undefined}>
       <div className="menu-row" onPointerEnter={preload}>
-        {target === undefined && !node.collapsible ? (
-          <span className="menu-label">{node.label}</span>
-        ) : (
-          // The role stands first: see markCurrent.
-          <a
-            className="menu-label"
-            {...asButton}
-            href={target === undefined ? '#' : hrefOf(target, site)}
-            data-first={node.href === undefined && asButton.role === undefined ? '' : undefined}
-            aria-current={current ? 'page' : undefined}
-            onClick={onLink}
-          >
-            {node.label}
-          </a>
-        )}
+        <CategoryLabel node={node} open={open} fold={fold} />
         {node.href !== undefined && node.collapsible && (
           <button
             type="button"
             className="menu-caret"
             aria-expanded={open}
             aria-label={t`${open ? 'Collapse' : 'Expand'} sidebar category '${node.label}'`}
-            onClick={toggle}
+            onClick={() => fold(!open)}
           />
         )}
       </div>
@@ -103,6 +72,43 @@ function CategoryItem({ node, name }: { node: SidebarCategory; name: string }) {
         </Collapse>
       )}
     </li>
+  )
+}
+
+interface LabelProps {
+  readonly node: SidebarCategory
+  readonly open: boolean
+  readonly fold: (isWanted: boolean) => void
+}
+
+/** A link where the category has a page, else a button that without scripts leads to its first child. */
+function CategoryLabel({ node, open, fold }: LabelProps) {
+  const site = useSite()
+  const current = samePath(node.href, usePage().route)
+  const target = node.href ?? node.firstHref
+  if (target === undefined && !node.collapsible) return <span className="menu-label">{node.label}</span>
+  const onLink = (event: MouseEvent): void => {
+    // The link of the page on show folds its list; that of another page opens it on the way there.
+    if (!node.collapsible || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (node.href === undefined) event.preventDefault()
+    fold(node.href === undefined || current ? !open : true)
+  }
+  const asButton =
+    node.href === undefined && node.collapsible
+      ? ({ role: 'button', 'aria-expanded': open, onKeyDown: pressOnSpace } as const)
+      : ({ role: undefined } as const)
+  return (
+    // The role stands first: see markCurrent.
+    <a
+      className="menu-label"
+      {...asButton}
+      href={target === undefined ? '#' : hrefOf(target, site)}
+      data-first={node.href === undefined && asButton.role === undefined ? '' : undefined}
+      aria-current={current ? 'page' : undefined}
+      onClick={onLink}
+    >
+      {node.label}
+    </a>
   )
 }
 

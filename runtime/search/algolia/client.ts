@@ -12,7 +12,7 @@ export const TIMEOUTS = { connect: 1000, read: 2000, write: 30_000 } as const
 
 /**
  * The client of the hosted search service: `search`, `getRecommendations` and `customPost`. Throws "`appId` is missing." or
- * "`apiKey` is missing." for what is no non-empty string. `options` replace parts of it, for tests.
+ * "`apiKey` is missing." for an empty value. `options` replace parts of it, for tests.
  */
 export function createSearchClient(appId: string, apiKey: string, options: ClientOptions = {}): SearchClient {
   const client = liteClient(appId, apiKey, {

@@ -14,7 +14,7 @@ export interface EmbeddedOptions {
   /** Address of a page or of a place in it. */
   readonly urlOf: (route: string, anchor: string) => string
   readonly fetchFile?: FetchJson
-  /** Told what the order of the first pages was made from; the weights are fitted on that. */
+  /** Called with what the order of the first pages was made from; the weights are fitted on that. */
   readonly observe?: (route: string, features: readonly number[], query: ParsedQuery) => void
 }
 

@@ -27,7 +27,7 @@ export interface SearchState {
   readonly active: number | undefined
   /** Whether the panel takes keys: it closes when the reader leaves the input. */
   readonly expanded: boolean
-  /** Titles of the groups of a past answer, for when there is none. */
+  /** Titles of the groups of a past answer, for when there are no hits. */
   readonly suggestions: readonly string[]
 }
 

@@ -1,0 +1,100 @@
+/** Partials of MDX: texts that a page imports. Each is compiled where it is used; its headings join the page. */
+import type { Root } from 'mdast'
+import type { Point } from 'unist'
+import type { SourcePath } from '../../base/brands.ts'
+import { createIds } from '../../compile/ids.ts'
+import { guardLines } from '../../compile/limits.ts'
+import { FOOTNOTES_ID, type Page, refuse, report } from '../../compile/page.ts'
+import { decode, move, withoutFrontMatter } from '../../compile/plugins/includes.ts'
+import type { Problem } from '../../diagnostics/diagnostic.ts'
+import type { CompileSettings } from '../../model/compiled.ts'
+import { importedFile } from '../imports/names.ts'
+import { moveProgram } from './estree.ts'
+import { setWork, workOf } from './page-work.ts'
+import type { Parsers } from './parsers.ts'
+import { type Code, type MdxModule, newWork } from './work.ts'
+
+export interface PartialInput {
+  readonly settings: CompileSettings
+  readonly parsers: Parsers
+  /** The code of a text that was parsed. */
+  readonly codeOf: (page: Page, tree: Root) => Code
+  /** Makes a module of a partial's code. */
+  readonly define: (code: Code) => void
+}
+
+/** The module of a partial, compiled when it is first asked for; undefined when that failed, which is reported. */
+export function compilePartial(canonical: string, at: Point, page: Page, input: PartialInput): MdxModule | undefined {
+  const { shared, chain } = workOf(page)
+  const known = shared.modules.get(canonical)
+  if (known) return known
+  const path = importedFile(canonical)!
+  const fail = (problem: Problem): undefined => void report(page, { ...problem, at, severity: 'error' })
+  if (chain.includes(path)) return fail({ code: 'import-cycle', file: path, chain: [...chain, path] })
+  const bytes = readPartial(page, path)
+  if (!bytes) {
+    const made = page.io.madeElsewhere?.(path)
+    if (made === undefined) return fail({ code: 'import-not-found', kind: 'file', name: path })
+    report(page, { code: 'import-not-found', kind: 'file', name: path, ...made, pages: 1, at, severity: 'warning' })
+  }
+  const { pageBytes } = input.settings.limits
+  if (page.includedSize > pageBytes) refuse(page, { code: 'page-too-large', what: 'imported', limit: pageBytes, at })
+  const text = bytes ? decode(bytes) : ''
+  if (text === undefined) return fail({ code: 'invalid-utf8', file: path })
+  const { page: inner, tree } = openPartial(page, path, text, input)
+  const code = input.codeOf(inner, tree)
+  page.hasCode ||= inner.hasCode
+  page.includedSize = inner.includedSize
+  shared.works.set(canonical, code.work)
+  input.define(code)
+  return shared.modules.get(canonical)
+}
+
+/** Its bytes, where it exists; the page depends on it either way. */
+function readPartial(page: Page, path: SourcePath) {
+  const bytes = page.io.read(path)
+  page.includes.set(path, bytes ? page.io.hash(path) : '')
+  page.includedSize += bytes?.length ?? 0
+  return bytes
+}
+
+/** The partial as a text of the page, with facts of its own. */
+function openPartial(page: Page, path: SourcePath, text: string, { settings, parsers }: PartialInput) {
+  const body = withoutFrontMatter(text, page, path)
+  const shift = page.sources.add({ path, text: body.text, linesBefore: body.linesBefore })
+  guardLines(page, body.text, settings.limits.depth, shift.lines)
+  const ids = createIds(settings.markdown.headingCase)
+  ids.take(FOOTNOTES_ID)
+  const inner: Page = {
+    ...page,
+    meta: { ...page.meta, frontMatter: {} },
+    text: body.text,
+    ids,
+    headings: [],
+    headingElements: [],
+    sections: [],
+    definitionRefs: new Map(),
+    title: undefined,
+    hasTitle: false,
+    hasRaw: false,
+    html: { depth: 0, foreign: 0 },
+    isPartial: true,
+  }
+  const { shared, chain } = workOf(page)
+  setWork(inner, newWork(shared, { start: shift.offset, end: shift.offset + shift.length }, [...chain, path]))
+  const tree = parsers.partial(inner, path, shift.lines)
+  move(tree, shift, (node) => moveCode(node, shift.lines))
+  return { page: inner, tree }
+}
+
+/** Programs in a tree have places, too. */
+function moveCode(node: object, lines: number): void {
+  const estree = (node as { data?: { estree?: unknown } }).data?.estree
+  if (estree) moveProgram(estree, lines)
+  const { attributes } = node as { attributes?: unknown }
+  if (!Array.isArray(attributes)) return
+  for (const attribute of attributes) {
+    moveProgram((attribute as { data?: { estree?: unknown } }).data?.estree, lines)
+    moveProgram((attribute as { value?: { data?: { estree?: unknown } } | null }).value?.data?.estree, lines)
+  }
+}
