@@ -29,3 +29,8 @@ export function errorText(error: unknown): string {
     messages.push(at instanceof Error ? at.message : String(at))
   return messages.join('\n\nCause:\n')
 }
+
+/** The end of a `switch` over a union: a kind without a case does not compile. */
+export const unreachable = (value: never): never => {
+  throw new Error(`Unexpected: ${JSON.stringify(value)}`)
+}

@@ -50,3 +50,19 @@ export const feedFileOf = (route: string): string => `${route.slice(1)}.xml`
 
 /** Compares by code unit, so that the order never depends on the machine's locale. */
 export const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+interface Locales {
+  readonly baseUrl: string
+  readonly i18n: {
+    readonly defaultLocale: string
+    readonly localeConfigs: Readonly<Record<string, { readonly baseUrl?: string }>>
+  }
+}
+
+/** Route prefix of a locale: `/` for the default one, else its name, or what its own baseUrl says. */
+export function localeRoute({ i18n, baseUrl }: Locales, locale: string): Route {
+  if (locale === i18n.defaultLocale) return joinRoute()
+  const own = i18n.localeConfigs[locale]?.baseUrl
+  if (own === undefined) return joinRoute(locale)
+  return joinRoute(own.startsWith(baseUrl) ? own.slice(baseUrl.length) : own)
+}

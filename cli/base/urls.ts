@@ -71,3 +71,14 @@ export function isSafeUrl(url: string): boolean {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url.replace(/[\u0000-\u0020\u007f-\u009f]/g, ''))
   return scheme === null || !['javascript', 'data', 'vbscript'].includes(scheme[1]!.toLowerCase())
 }
+
+const WORDS = /\p{Lu}{2,}(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}+|\p{Lo}+|\p{N}+/gu
+
+/** Address part of a tag that has only a label: words in lower case joined by dashes (`API Server` -> `api-server`). */
+export function tagSlug(label: string): string {
+  const plain = label
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'\u2019]/g, '')
+    .normalize('NFC')
+  return (plain.match(WORDS) ?? ['tag']).join('-').toLowerCase()
+}

@@ -46,7 +46,7 @@ async function runBuild(root: string, options: Options): Action {
     options.offline ? import('../site/build-offline.ts') : import('../site/build.ts'),
     import('../emit/swap.ts'),
     import('../report/progress.ts'),
-    import('../site/script.ts'),
+    import('../site/folders.ts'),
   ])
   const name = options.offline ? 'offline' : 'out'
   const out = realFolder(options.out === undefined ? path.join(root, name) : path.resolve(options.out))

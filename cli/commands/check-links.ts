@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Command, Option } from 'commander'
 import { toSlashes } from '../base/paths.ts'
-import type { CheckOptions, CheckResult } from '../site/check.ts'
+import type { CheckOptions, CheckResult } from '../site/check-site.ts'
 import { nearestSite } from './nearest-site.ts'
 import { type Action, EXIT, reportToPeople, UsageError } from './shared.ts'
 
@@ -56,7 +56,10 @@ export function checkLinksCommand(program: Command, run: (work: Action) => void)
 
 async function runCheck(root: string, options: Options): Action {
   const started = performance.now()
-  const [{ checkSite }, { workerScript }] = await Promise.all([import('../site/check.ts'), import('../site/script.ts')])
+  const [{ checkSite }, { workerScript }] = await Promise.all([
+    import('../site/check-site.ts'),
+    import('../site/folders.ts'),
+  ])
   const result = await checkSite({
     root,
     useCache: options.cache,
@@ -114,7 +117,7 @@ function fileBytes(file: string): Uint8Array | undefined {
 function askOutside(root: string, options: Options): NonNullable<CheckOptions['askOutside']> {
   return async (links, config) => {
     const [{ runExternal }, { createProgress }, { workFolder }, { PACKAGE_VERSION }] = await Promise.all([
-      import('../links/external/run.ts'),
+      import('../links/external/run-external.ts'),
       import('../report/progress.ts'),
       import('../site/folders.ts'),
       import('../base/version.ts'),

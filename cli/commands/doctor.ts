@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Check } from '../doctor/check.ts'
+import type { Check } from '../doctor/result.ts'
 import { nearestSite } from './nearest-site.ts'
 import { type Action, EXIT, oneOf } from './shared.ts'
 

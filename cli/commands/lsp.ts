@@ -19,7 +19,7 @@ export function lspCommand(program: Command, run: (work: Action) => void): void 
 async function serve(site: string | undefined): Action {
   const [{ startLsp }, { workerScript }, { nearestSite }] = await Promise.all([
     import('../lsp/server.ts'),
-    import('../site/script.ts'),
+    import('../site/folders.ts'),
     import('./nearest-site.ts'),
   ])
   await startLsp({

@@ -15,7 +15,7 @@ export async function evaluate(file: string, root: string, options: EvalOptions)
   const [{ openChecked }, search, { workerScript }] = await Promise.all([
     import('../site/checked.ts'),
     import('../search/evaluate.ts'),
-    import('../site/script.ts'),
+    import('../site/folders.ts'),
   ])
   const queries = readQueries(file, search.readLabelledQueries)
   const checked = await openChecked({ root, useCache: true, drafts: false, workerScript: workerScript() }, 'records')

@@ -40,7 +40,7 @@ async function push(root: string): Action {
     import('../site/checked.ts'),
     import('../site/verdict.ts'),
     import('../search/push.ts'),
-    import('../site/script.ts'),
+    import('../site/folders.ts'),
     import('../report/progress.ts'),
   ])
   const checked = await openChecked({ root, useCache: true, drafts: false, workerScript: workerScript() }, 'records')

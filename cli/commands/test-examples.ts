@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from 'commander'
 import { replaceFile } from '../base/files.ts'
-import type { ExampleFile, ExampleResult } from '../examples/run.ts'
+import type { ExampleFile, ExampleResult } from '../examples/run-examples.ts'
 import { nearestSite } from './nearest-site.ts'
 import { type Action, EXIT, oneOf, UsageError } from './shared.ts'
 
@@ -33,7 +33,7 @@ export function testExamplesCommand(program: Command, run: (work: Action) => voi
 
 async function runTests(root: string, options: Options): Action {
   const [{ runExamples, serverName }, { updateReplies }, { default: glob }] = await Promise.all([
-    import('../examples/run.ts'),
+    import('../examples/run-examples.ts'),
     import('../examples/update.ts'),
     import('fast-glob'),
   ])

@@ -1,6 +1,6 @@
 /** What components need that is loaded for those pages only that have them: grammars of languages, the libraries for formulas and diagrams. */
 import type { Highlighter } from './code/highlight.ts'
-import { highlightParts } from './code/parts.ts'
+import { highlightParts } from './code/highlight-blocks.ts'
 import { checkDiagrams, type DiagramReader } from './diagrams.ts'
 import { type Page, report } from './page.ts'
 import type { FormulaPart } from './plugins/formulas.ts'

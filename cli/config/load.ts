@@ -14,7 +14,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { docusaurusConfig } from '../docusaurus/find.ts'
 import type { DocusaurusSite } from '../docusaurus/load.ts'
 import type { SiteConfig, UserPlugins } from '../model/config.ts'
-import { type ConfigResult, checkConfig } from './check.ts'
+import { type ConfigResult, checkConfig } from './check-config.ts'
 import { locateKey } from './locate.ts'
 import { given, pluginsDigest, pluginsOf } from './plugins.ts'
 

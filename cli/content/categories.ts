@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { SourcePath } from '../base/brands.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { CategoryFile } from '../model/content.ts'
+import { located } from './front-matter/read.ts'
 import {
   aMap,
   anyMap,
@@ -14,8 +15,7 @@ import {
   refuseUnknown,
   text,
   type ValueProblem,
-} from './check.ts'
-import { located } from './front-matter/read.ts'
+} from './value-checks.ts'
 import { parseYaml, type YamlNode } from './yaml.ts'
 
 /** Where two files describe one folder, the earlier name counts. */

@@ -3,7 +3,6 @@ import { hashBytes, shortOf } from '../base/hash.ts'
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { StaticFile } from '../model/content.ts'
-import type { KnownFiles } from './known.ts'
 import { type FileBytes, readRegular } from './read-file.ts'
 import { type WalkedFile, walkFolder } from './walk.ts'
 
@@ -74,3 +73,9 @@ export function assetFile(path: SourcePath, file: string, known?: KnownFiles): S
   const target = `assets/files/${stem}.${shortOf(facts.hash)}${suffix}`
   return { path, target, ...facts }
 }
+
+/**
+ * Digest and size of files that were read before, by absolute path, so that they need not be read again. Whoever keeps it
+ * between two readings takes out what may have changed. At 10,000 pages it saves 0.4 s of a reading.
+ */
+export type KnownFiles = Map<string, { readonly hash: Hash; readonly bytes: number }>

@@ -1,14 +1,14 @@
 import path from 'node:path'
 import * as v from 'valibot'
 import type { SourcePath } from '../base/brands.ts'
-import { tagSlug } from '../base/tag-slug.ts'
+import { tagSlug } from '../base/urls.ts'
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
 import type { CollectionConfig } from '../model/config.ts'
 import type { DocSet, TagInfo } from '../model/content.ts'
-import { type CheckContext, checkValue, expected, shape, text, type ValueProblem } from './check.ts'
 import { decodeText } from './decode.ts'
 import { located } from './front-matter/read.ts'
 import { readRegular } from './read-file.ts'
+import { type CheckContext, checkValue, expected, shape, text, type ValueProblem } from './value-checks.ts'
 import { parseYaml, type YamlNode } from './yaml.ts'
 
 const tag = shape({

@@ -1,7 +1,7 @@
 /** What this machine must have: Node, the bundler, the parser, enough file watchers. */
 import { existsSync, readFileSync } from 'node:fs'
 import { parseNatively } from '../compile/syntax/native.ts'
-import type { Check } from './check.ts'
+import type { Check } from './result.ts'
 
 const LEAST_NODE = [20, 19] as const
 

@@ -1,4 +1,4 @@
-import type { ExampleResult } from './run.ts'
+import type { ExampleResult } from './run-examples.ts'
 import { findTranscripts, type Step, type Transcript } from './transcript.ts'
 
 /** The text of a page with the replies that differ replaced by the real ones. `results` are those of this page. */

@@ -1,6 +1,5 @@
 import type { Route, SourcePath } from '../base/brands.ts'
-import { localeRoute } from '../base/locale.ts'
-import { hrefOf, joinRoute } from '../base/paths.ts'
+import { hrefOf, joinRoute, localeRoute } from '../base/paths.ts'
 import { encodeUrl, hasScheme } from '../base/urls.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { DocPage, GraphPage, RouteGraph } from '../model/graph.ts'

@@ -1,7 +1,7 @@
 import type { LocaleData, SearchData, SiteData } from '../../runtime/contract/site.ts'
 import { THEME_SLOTS } from '../../runtime/contract/theme.ts'
 import { pick } from '../base/collections.ts'
-import { localeRoute } from '../base/locale.ts'
+import { localeRoute } from '../base/paths.ts'
 import { PACKAGE_VERSION } from '../base/version.ts'
 import type { Outcome } from '../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../model/config.ts'

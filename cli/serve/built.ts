@@ -10,8 +10,7 @@ import { decodePath } from '../base/urls.ts'
 import { fileReply } from './files.ts'
 import { type HeaderRules, headersFor, readHeaderRules } from './host-headers.ts'
 import { withoutBase } from './paths.ts'
-import { redirectReply } from './redirect.ts'
-import { isHashed, REVALIDATE, type Reply } from './reply.ts'
+import { isHashed, REVALIDATE, type Reply, redirectReply } from './reply.ts'
 
 /** The served folder: its files and redirects, listed once and again when the site was rebuilt. */
 export interface BuiltSite {

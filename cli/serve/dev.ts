@@ -12,8 +12,7 @@ import { bytesReply, fileReply } from './files.ts'
 import { routeOf, withoutBase } from './paths.ts'
 import { PROBLEM_SCRIPT, problemPage, problemScript } from './problem-page.ts'
 import { problemViews } from './problem-views.ts'
-import { redirectReply } from './redirect.ts'
-import { REVALIDATE, type Reply } from './reply.ts'
+import { REVALIDATE, type Reply, redirectReply } from './reply.ts'
 import type { Answer } from './server.ts'
 
 export interface DevInput {

@@ -6,7 +6,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { LinkHolder } from '../diagnostics/shared-facts.ts'
 import { leveled } from '../graph/levels.ts'
 import { allFooterItems, allNavbarItems } from '../graph/navbar/items.ts'
-import type { OutsideLink } from '../links/external/check.ts'
+import type { OutsideLink } from '../links/external/check-external.ts'
 import { type AddressState, createAddressCheck, type PublishedSite } from '../links/published.ts'
 import type { Level, SiteConfig } from '../model/config.ts'
 

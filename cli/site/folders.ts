@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -10,4 +11,11 @@ export const packageRoot = (): string => {
   const here = path.dirname(fileURLToPath(import.meta.url))
   // Bundled: dist/*.js; from source: cli/site/*.ts.
   return path.basename(here) === 'dist' ? path.dirname(here) : path.resolve(here, '..', '..')
+}
+
+/** Script of the worker thread: bundled beside this module. */
+export function workerScript(): URL {
+  const bundled = new URL('./worker.js', import.meta.url)
+  if (!existsSync(bundled)) throw new Error(`${bundled.pathname} is missing; run "npm run prepare".`)
+  return bundled
 }

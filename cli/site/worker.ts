@@ -33,7 +33,7 @@ async function openSite(context: SiteContext): Promise<Site> {
 
 /** What pages of MDX import. It is loaded with the pages that do, and this thread says so first: it may never return. */
 async function openModules(context: SiteContext, modules: SiteModules): Promise<LoadedModules> {
-  const { loadModules } = await import('./mdx/load.ts')
+  const { loadModules } = await import('./mdx/load-modules.ts')
   return loadModules({
     modules,
     refused,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { githubReport, junitReport, sarifReport, toJson } from '../../cli/report/machine.ts'
-import { type CheckOptions, type CheckResult, checkSite } from '../../cli/site/check.ts'
+import { type CheckOptions, type CheckResult, checkSite } from '../../cli/site/check-site.ts'
 import { type Problem, problemLine, type Run, docs as runDocs, site, type TestSite } from '../rig.ts'
 import { wellFormed } from './xml.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { runExamples } from '../../cli/examples/run.ts'
+import { runExamples } from '../../cli/examples/run-examples.ts'
 import { findServer, startServer } from '../../cli/examples/server.ts'
 import { findRedis } from '../../scripts/chromium.mjs'
 import { pages, ROOT } from './pages.ts'

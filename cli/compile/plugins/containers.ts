@@ -1,16 +1,14 @@
 import type { Nodes, Parents, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import { nearest } from '../../base/suggest.ts'
-import { type Container, componentNode } from '../nodes.ts'
+import { type Container, componentNode, elementNode } from '../nodes.ts'
 import { type Opened, open, ownId } from '../opened.ts'
 import { type Page, pageOf, report, startOf } from '../page.ts'
 import { ADMONITION_WORDS, admonition } from './admonitions.ts'
 import { cards } from './cards.ts'
 import { codeGroup } from './code-groups.ts'
-import { details } from './details.ts'
 import { fileTree } from './file-tree.ts'
 import { slot } from './slots.ts'
-import { steps } from './steps.ts'
 import { strayTab, tabs } from './tabs.ts'
 
 type Build = (container: Opened, page: Page) => RootContent[]
@@ -91,3 +89,25 @@ const verbatim = (value: string, node: Container): RootContent => ({
   children: [{ type: 'text', value }],
   ...(node.position ? { position: node.position } : {}),
 })
+
+/** `:::steps` around one numbered list. */
+function steps({ node, content }: Opened, page: Page): RootContent[] {
+  if (!content.some((child) => child.type === 'list' && child.ordered))
+    report(page, { code: 'steps-without-list', at: startOf(node) })
+  return [componentNode('Steps', {}, content, node)]
+}
+
+/** `:::details[Summary]{open}`: a part that readers open. */
+function details({ node, label, content }: Opened, page: Page): RootContent[] {
+  const summary = elementNode('summary', '', (label ?? [{ type: 'text', value: 'Details' }]) as RootContent[], node)
+  const body = elementNode('div', 'details-content', content, node)
+  const id = ownId(node, page)
+  const extra = node.attributes.get('class')
+  return [
+    elementNode('details', '', [summary, body], node, {
+      className: ['details', ...(extra ? extra.split(/\s+/) : [])],
+      ...(id ? { id } : {}),
+      ...(node.attributes.has('open') ? { open: true } : {}),
+    }),
+  ]
+}

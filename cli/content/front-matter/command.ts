@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CommandArg } from '../../../runtime/contract/commands.ts'
 import type { CommandFacts } from '../../model/content.ts'
-import { type Check, filledText, flag, integer, listOf, oneOf, shape, text, textMap } from '../check.ts'
+import { type Check, filledText, flag, integer, listOf, oneOf, shape, text, textMap } from '../value-checks.ts'
 
 const MAX_SUMMARY = 90
 

@@ -18,7 +18,7 @@ import {
   text,
   textOrNull,
   type Unknown,
-} from '../check.ts'
+} from '../value-checks.ts'
 import type { YamlMap } from '../yaml.ts'
 import { command } from './command.ts'
 

@@ -1,6 +1,5 @@
 import type { SourcePath } from '../../base/brands.ts'
-import { localeRoute } from '../../base/locale.ts'
-import { byCodeUnit, joinRoute } from '../../base/paths.ts'
+import { byCodeUnit, joinRoute, localeRoute } from '../../base/paths.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { DocSet, GitFacts } from '../../model/content.ts'
 import type { ChangedPage, ChangesPage, DocPage, GraphPage } from '../../model/graph.ts'

@@ -1,15 +1,14 @@
 import type { Route } from '../../base/brands.ts'
-import { localeRoute } from '../../base/locale.ts'
-import { foldRoute, joinRoute } from '../../base/paths.ts'
+import { foldRoute, joinRoute, localeRoute } from '../../base/paths.ts'
 import { decodePath, hasScheme, isSafeUrl } from '../../base/urls.ts'
 import type { Diagnostic, Problem } from '../../diagnostics/diagnostic.ts'
 import type { Position } from '../../diagnostics/shared-facts.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { GraphPage, Redirect, RouteGraph } from '../../model/graph.ts'
 import { configFile, leveled } from '../levels.ts'
-import { tooLong } from './address-length.ts'
 import { type DocEntry, frontMatterPlace } from './doc-entry.ts'
 import { nearestRoute } from './nearest-route.ts'
+import { tooLong } from './route-table.ts'
 
 interface RedirectsInput {
   readonly config: SiteConfig

@@ -1,11 +1,10 @@
 import type { Route } from '../../base/brands.ts'
 import { byCodeUnit, foldRoute } from '../../base/paths.ts'
-import type { Diagnostic, Unrated } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic, Problem, Unrated } from '../../diagnostics/diagnostic.ts'
 import type { Position } from '../../diagnostics/shared-facts.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import { leveled } from '../levels.ts'
-import { tooLong } from './address-length.ts'
 import { frontMatterPlace } from './doc-entry.ts'
 
 /** Pages by address while they are collected. */
@@ -50,3 +49,15 @@ const duplicate = (page: GraphPage, second: string, route: Route, first: string)
   secondRoute: page.route,
   where: page.kind === 'doc' ? frontMatterPlace(page.meta, 'slug') : undefined,
 })
+
+/** File systems hold names of 255 bytes; suffixes such as `.html` and `.md` are added. */
+const MAX_PART = 240
+/** Paths may have 4,096 bytes on Linux, and 1,024 on macOS; the folder of the site is part of them. */
+const MAX_PATH = 800
+
+/** Why no file can have this address, if so. */
+export function tooLong(address: string): Pick<Problem<'long-address'>, 'limit' | 'part'> | undefined {
+  const part = address.split('/').find((one) => Buffer.byteLength(one) > MAX_PART)
+  if (part !== undefined) return { limit: MAX_PART, part }
+  return Buffer.byteLength(address) > MAX_PATH ? { limit: MAX_PATH } : undefined
+}

@@ -1,7 +1,6 @@
 import type { Texts } from '../../../runtime/texts.ts'
 import type { Route } from '../../base/brands.ts'
-import { localeRoute } from '../../base/locale.ts'
-import { joinRoute } from '../../base/paths.ts'
+import { joinRoute, localeRoute } from '../../base/paths.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { DocSet } from '../../model/content.ts'
 import type { GraphPage, Redirect, RouteGraph } from '../../model/graph.ts'

@@ -1,6 +1,6 @@
 import type { Route } from '../../base/brands.ts'
 import { joinRoute } from '../../base/paths.ts'
-import { tagSlug } from '../../base/tag-slug.ts'
+import { tagSlug } from '../../base/urls.ts'
 import type { DocSet, TagInfo } from '../../model/content.ts'
 import type { TagPage } from '../../model/graph.ts'
 import type { DocEntry } from './doc-entry.ts'

@@ -1,8 +1,7 @@
 /** Links of navbar, footer, announcement and sidebars: they are not part of a page, so the checks of pages do not see them. */
 
 import type { Route } from '../../base/brands.ts'
-import { localeRoute } from '../../base/locale.ts'
-import { foldRoute, joinRoute } from '../../base/paths.ts'
+import { foldRoute, joinRoute, localeRoute } from '../../base/paths.ts'
 import { decodePart, hasScheme, splitLink } from '../../base/urls.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { LinkHolder, Position } from '../../diagnostics/shared-facts.ts'

@@ -1,5 +1,4 @@
 /** How fast each host is asked: so many requests at once, a pause between two, longer where the host wants it. */
-import type { Clock } from './clock.ts'
 
 export interface GateOptions {
   readonly clock: Clock
@@ -103,4 +102,16 @@ function createSlots(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
       else next()
     }
   }
+}
+
+/** Time, as far as a check of other hosts depends on it; tests bring their own. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number
+  sleep(milliseconds: number): Promise<void>
+}
+
+export const realClock: Clock = {
+  now: () => Date.now(),
+  sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 }

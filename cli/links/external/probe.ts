@@ -1,8 +1,6 @@
 /** Whether one address works: HEAD, then GET where HEAD says nothing good; redirects by hand; patience where a host asks for it. */
 import type { Answer, Client, FailureKind } from './client.ts'
-import type { Clock } from './clock.ts'
-import type { Gate } from './gate.ts'
-import { retryAfter } from './retry-after.ts'
+import type { Clock, Gate } from './gate.ts'
 import { failureWords, statusWords } from './words.ts'
 
 export interface Probe {
@@ -165,4 +163,16 @@ function redirected(url: URL, status: number, location: string | undefined): Ste
   next.username = ''
   next.password = ''
   return { status, next }
+}
+
+/**
+ * Milliseconds that a `Retry-After` header asks to wait: seconds or a date. Undefined for anything else; what lies in the past
+ * is 0.
+ */
+export function retryAfter(header: string | undefined, now: number): number | undefined {
+  const text = header?.trim() ?? ''
+  if (/^\d+$/.test(text)) return Number(text) * 1000
+  // Date.parse takes much for a date; only the three forms of HTTP begin with the name of a day.
+  const date = /^(?:mon|tue|wed|thu|fri|sat|sun)/i.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }

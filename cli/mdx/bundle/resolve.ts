@@ -16,7 +16,7 @@ import {
 } from '../../docusaurus/module-names.ts'
 import type { ModuleProblem } from '../../model/compiled.ts'
 import { FILES, type FilesInput } from './findings.ts'
-import { load } from './load.ts'
+import { load } from './load-module.ts'
 import { isInPackage, throwingCode } from './stand-ins.ts'
 
 /** Namespaces of the bundle. */

@@ -20,12 +20,11 @@ import { refuseMessage, refuseThrown } from './faults.ts'
 import type { MdxInput } from './input.ts'
 import { createTextCompiler } from './module.ts'
 import { linkRewriter } from './own-links.ts'
-import { setWork } from './page-work.ts'
 import { takeRenderedFacts } from './rendered-facts.ts'
-import { createRun, type Run } from './run.ts'
+import { createRun, type Run } from './run-code.ts'
 import { createScope } from './scope.ts'
 import { NO_SITE, pageFacts } from './scope-facts.ts'
-import { type MdxModule, type MdxWork, newSharedWork, newWork } from './work.ts'
+import { type MdxModule, type MdxWork, newSharedWork, newWork, setWork } from './work.ts'
 
 export interface Input extends MdxCompilerInput {
   /** What pages may import, and ask of the site. */

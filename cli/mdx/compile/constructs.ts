@@ -1,7 +1,7 @@
 /** What other generators and older MDX let stand beside the grammar of MDX: HTML comments, `{#id}`, `{{NAME}}`, indented code. */
 import { codeIndented, htmlFlow, htmlText } from 'micromark-core-commonmark'
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types'
-import type { Reading } from './reading.ts'
+import type { Reading } from './esm.ts'
 
 const isCommentAt = (text: string, at: number): boolean =>
   text.startsWith('<!--', at) && text.indexOf('-->', at + 4) !== -1

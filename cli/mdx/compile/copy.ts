@@ -3,8 +3,8 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
 import { type Page, type Piece, pageOf } from '../../compile/page.ts'
 import { literalOf } from './literals.ts'
-import { workOf } from './page-work.ts'
 import type { MdxWork } from './work.ts'
+import { workOf } from './work.ts'
 
 /** Keeps code out of the copy of the page as Markdown: text of components stays, their tags go, partials stand where they are used. */
 export function copyWithoutCode() {

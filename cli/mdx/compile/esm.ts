@@ -7,7 +7,6 @@ import { markdownLineEnding } from 'micromark-util-character'
 import type { Code, Construct, Effects, State, TokenizeContext } from 'micromark-util-types'
 import { VFileMessage } from 'vfile-message'
 import { type ParseError, parseModule } from './acorn.ts'
-import type { Reading } from './reading.ts'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -135,4 +134,13 @@ function fail({ message, loc }: ParseError): never {
   throw new VFileMessage(`This import or export cannot be read: ${message.replace(/ \(\d+:\d+\)$/, '')}`, {
     place: { line: loc.line, column: loc.column + 1 },
   })
+}
+
+/** The text that the parser is at. The grammar looks ahead in it; parsing is synchronous, so there is one at a time. */
+export interface Reading {
+  text: string
+  /** Whether indented text at the level of the document is code. */
+  indentedCode: boolean
+  /** Stretches whose braces are text. */
+  literal: readonly (readonly [number, number])[]
 }

@@ -5,9 +5,9 @@ import type { PageModules } from '../../model/compiled.ts'
 import { browserNames, needsBrowser } from './browser.ts'
 import { expression } from './estree.ts'
 import { islandOf } from './islands.ts'
-import { workOf } from './page-work.ts'
 import { isHtml } from './plain-jsx.ts'
 import type { MdxWork, Print } from './work.ts'
+import { workOf } from './work.ts'
 
 /**
  * Takes out of the tree everything that the page's own code does not touch: it is printed as in any page of Markdown, and what is left to

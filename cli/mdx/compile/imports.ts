@@ -5,6 +5,7 @@ import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
+import defaults from '../../../runtime/docusaurus/theme/MDXComponents.tsx'
 import { type Page, pageOf, Refused, report } from '../../compile/page.ts'
 import type { ModuleCode, Problem, With } from '../../diagnostics/diagnostic.ts'
 import { COMPONENTS, isProvided } from '../../docusaurus/module-names.ts'
@@ -12,9 +13,7 @@ import type { PageModules } from '../../model/compiled.ts'
 import { canonicalImport, isPartial } from '../imports/names.ts'
 import { afterBlanks } from './copy.ts'
 import { type Loc, program } from './estree.ts'
-import { addedNames } from './named.ts'
-import { workOf } from './page-work.ts'
-import type { MdxModule, MdxWork, Statement } from './work.ts'
+import { type MdxModule, type MdxWork, type Statement, workOf } from './work.ts'
 
 export interface ImportsInput {
   readonly modules: PageModules | undefined
@@ -179,3 +178,16 @@ function codeOf(statement: Body, canonical: string, work: MdxWork): string {
 }
 
 const nameOf = (name: { type: string; name?: string; value?: unknown }): string => name.name ?? String(name.value)
+
+/** Components that pages name without importing them; elements of HTML are printed in our way. */
+export function namedComponents(modules: PageModules | undefined): Record<string, unknown> {
+  const given = modules?.namespaces.get(COMPONENTS)?.default
+  const all = { ...defaults, ...(typeof given === 'object' ? given : undefined) }
+  return Object.fromEntries(Object.entries(all).filter(([name]) => /^[A-Z]/.test(name)))
+}
+
+/** Names of those that the site has added. */
+export const addedNames = (modules: PageModules | undefined): string[] =>
+  Object.entries(namedComponents(modules))
+    .filter(([name, component]) => (defaults as Readonly<Record<string, unknown>>)[name] !== component)
+    .map(([name]) => name)

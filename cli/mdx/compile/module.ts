@@ -12,12 +12,12 @@ import { copyWithoutCode } from './copy.ts'
 import { readFormulas } from './formulas.ts'
 import { hoistStatics } from './hoist.ts'
 import { type ImportsInput, takeAddedImports, takeImports } from './imports.ts'
-import { workOf } from './page-work.ts'
 import { createParsers } from './parsers.ts'
 import { compilePartial } from './partials.ts'
 import { plainJsx } from './plain-jsx.ts'
 import { collectToc } from './toc.ts'
 import type { Code, Print } from './work.ts'
+import { workOf } from './work.ts'
 
 export interface TextCompiler {
   /** Compiles the text of a page. Throws `Refused` when that is not possible, with the reason among the page's diagnostics. */

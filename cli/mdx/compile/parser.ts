@@ -23,10 +23,10 @@ import {
   unless,
   variableLength,
 } from './constructs.ts'
+import type { Reading } from './esm.ts'
 import { moduleStatements } from './esm.ts'
 import { readFormulas } from './formulas.ts'
 import { closingVoids, isNoTag, literalBracesOf } from './mdx1.ts'
-import type { Reading } from './reading.ts'
 
 export type ParseMdx = (text: string, isMarkdownFile: boolean) => Root
 

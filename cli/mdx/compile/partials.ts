@@ -10,9 +10,8 @@ import type { Problem } from '../../diagnostics/diagnostic.ts'
 import type { CompileSettings } from '../../model/compiled.ts'
 import { importedFile } from '../imports/names.ts'
 import { moveProgram } from './estree.ts'
-import { setWork, workOf } from './page-work.ts'
 import type { Parsers } from './parsers.ts'
-import { type Code, type MdxModule, newWork } from './work.ts'
+import { type Code, type MdxModule, newWork, setWork, workOf } from './work.ts'
 
 export interface PartialInput {
   readonly settings: CompileSettings

@@ -2,8 +2,8 @@ import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
 import type { ScopeHeading } from '../../../runtime/mdx/page-scope.tsx'
 import { pageOf } from '../../compile/page.ts'
-import { workOf } from './page-work.ts'
 import type { MdxWork } from './work.ts'
+import { workOf } from './work.ts'
 
 /** Lists the headings of the text as its code sees them (`toc`): those of partials stand where the partial does. */
 export function collectToc() {

@@ -1,4 +1,4 @@
-import { unreachable } from '../../base/unreachable.ts'
+import { unreachable } from '../../base/errors.ts'
 import type { FileFacts, FrontMatterFacts, PlaceFault } from '../../diagnostics/file-facts.ts'
 import { valueWords } from './config.ts'
 import { count, madeByNote, shorten, type Wording } from './wording.ts'

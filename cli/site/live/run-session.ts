@@ -1,6 +1,6 @@
 /** Carries out what the session asks for. What is found comes back to it as an event. */
 import { statSync } from 'node:fs'
-import { unreachable } from '../../base/unreachable.ts'
+import { unreachable } from '../../base/errors.ts'
 import type { LoadedConfig } from '../../config/load.ts'
 import { patchPages } from '../context.ts'
 import { datesOf, type OpenCaches, type OpenOptions, openSite } from '../open.ts'

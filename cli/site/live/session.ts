@@ -4,7 +4,7 @@
  */
 
 import type { Route, SourcePath } from '../../base/brands.ts'
-import { unreachable } from '../../base/unreachable.ts'
+import { unreachable } from '../../base/errors.ts'
 import type { LoadedConfig } from '../../config/load.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { distinct } from '../../diagnostics/diagnostic.ts'

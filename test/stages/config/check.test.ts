@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SourcePath } from '../../../cli/base/brands.ts'
-import { checkConfig } from '../../../cli/config/check.ts'
+import { checkConfig } from '../../../cli/config/check-config.ts'
 import { wordsOf } from '../../../cli/report/words.ts'
 
 const file = 'site.config.ts' as SourcePath

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import type { SourcePath } from '../../../cli/base/brands.ts'
-import { checkConfig } from '../../../cli/config/check.ts'
+import { checkConfig } from '../../../cli/config/check-config.ts'
 import { sentenceOf, wordsOf } from '../../../cli/report/words.ts'
 
 const FULL = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ExampleResult, runExamples, serverName } from '../../../cli/examples/run.ts'
+import { type ExampleResult, runExamples, serverName } from '../../../cli/examples/run-examples.ts'
 import { findServer, type RunningServer, startServer } from '../../../cli/examples/server.ts'
 import { updateReplies } from '../../../cli/examples/update.ts'
 

@@ -8,9 +8,8 @@ import { HEAD, isProvided } from '../../docusaurus/module-names.ts'
 import type { PageModules } from '../../model/compiled.ts'
 import { canonicalImport, isPartial } from '../imports/names.ts'
 import { codeName, type MadeElement, MissingModule } from './faults.ts'
-import { BUILT_IN, moduleProblem, noModule } from './imports.ts'
+import { BUILT_IN, moduleProblem, namedComponents, noModule } from './imports.ts'
 import { createIslandFrame } from './island-frame.tsx'
-import { namedComponents } from './named.ts'
 import type { Code, MdxModule } from './work.ts'
 
 type Exports = Readonly<Record<string, unknown>>

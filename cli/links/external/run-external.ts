@@ -1,9 +1,9 @@
 /** The real thing: a client for the network, the clock of the machine, results in a file. Loaded for `--external` only. */
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { ExternalLinksConfig } from '../../model/config.ts'
-import { checkExternal, type ExternalSummary, type OutsideLink } from './check.ts'
+import { checkExternal, type ExternalSummary, type OutsideLink } from './check-external.ts'
 import { createClient } from './client.ts'
-import { realClock } from './clock.ts'
+import { realClock } from './gate.ts'
 import { readResults, writeResults } from './results.ts'
 
 export interface RunInput {
