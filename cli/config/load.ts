@@ -43,13 +43,18 @@ const SIDEBARS = ['ts', 'mts', 'js', 'mjs', 'cjs', 'json'].map((suffix) => `side
 
 /**
  * Reads, runs and checks the config of a site. Config files are trusted code. `cacheFolder` keeps the bundled module, so
- * that a warm start does not start esbuild (about 40 ms); without `useCache` it is made again.
+ * that a warm start does not start esbuild (about 40 ms); without `useCache` it is made again. `runsHooks`: see {@link DocusaurusSite}.
  */
-export async function loadConfig(root: string, cacheFolder: string, useCache = true): Promise<LoadedConfig> {
+export async function loadConfig(
+  root: string,
+  cacheFolder: string,
+  useCache = true,
+  runsHooks = true,
+): Promise<LoadedConfig> {
   const file = firstThatExists(root, NAMES)
   if (file === undefined) {
     const docusaurus = docusaurusConfig(root)
-    if (docusaurus !== undefined) return fromDocusaurus(root, docusaurus, cacheFolder)
+    if (docusaurus !== undefined) return fromDocusaurus(root, docusaurus, cacheFolder, runsHooks)
     return { ok: false, file: undefined, diagnostics: [missing(root)] }
   }
   const origin = { file: sourcePath(root, file), text: readFileSync(file, 'utf8') }
@@ -69,11 +74,16 @@ export async function loadConfig(root: string, cacheFolder: string, useCache = t
 }
 
 /** The config of a Docusaurus site, in our terms; problems name the file that it came from. */
-export async function fromDocusaurus(root: string, file: string, cacheFolder: string): Promise<LoadedConfig> {
+export async function fromDocusaurus(
+  root: string,
+  file: string,
+  cacheFolder: string,
+  runsHooks = true,
+): Promise<LoadedConfig> {
   const origin = { file: sourcePath(root, file), text: readFileSync(file, 'utf8') }
   try {
-    const site = await runDocusaurus(root, file, cacheFolder)
-    const result = checkConfig(site.user, origin)
+    const site = await runDocusaurus(root, file, cacheFolder, runsHooks)
+    const result = checkConfig(site.made, origin)
     const named = result.ok ? { ...result, config: withFiles(result.config, origin.file, site.sidebarsFiles) } : result
     const { inputs, createRedirects } = site
     return {
@@ -101,10 +111,15 @@ function withPlugins(
   return { ok: true, config, plugins, hash: hashOf(stableJson(config)) }
 }
 
-async function runDocusaurus(root: string, file: string, cacheFolder: string): Promise<DocusaurusSite> {
+async function runDocusaurus(
+  root: string,
+  file: string,
+  cacheFolder: string,
+  runsHooks: boolean,
+): Promise<DocusaurusSite> {
   const locate = (text: string, keys: readonly (string | number)[]) => locateKey(text, keys, false)
   const { loadDocusaurus } = await import('../docusaurus/load.ts')
-  return loadDocusaurus({ root, file, cacheFolder, locate, within: (work) => within(30, work) })
+  return loadDocusaurus({ root, file, cacheFolder, locate, runsHooks, within: (work) => within(30, work) })
 }
 
 /** A Docusaurus config as it is read for `docs migrate`. */
@@ -121,7 +136,7 @@ export async function openDocusaurus(root: string, cacheFolder: string): Promise
   if (file === undefined) return undefined
   const origin = { file: sourcePath(root, file), text: readFileSync(file, 'utf8') }
   try {
-    const site = await runDocusaurus(root, file, cacheFolder)
+    const site = await runDocusaurus(root, file, cacheFolder, false)
     const result = checkConfig(site.user, origin)
     return { file, site, problems: result.ok ? [] : result.diagnostics }
   } catch (error) {

@@ -231,6 +231,7 @@ export const configSchema = v.strictObject({
   onMissingNavTarget: v.optional(v.picklist(['throw', 'warn']), 'throw'),
   severity: v.optional(v.record(text, v.picklist(['error', 'warning', 'info', 'off'])), {}),
   terms: v.optional(v.array(v.pipe(text, v.regex(/\S/))), []),
+  pluginData: v.optional(v.record(text, v.record(text, v.unknown())), {}),
   components: v.optional(v.record(text, text), {}),
   theme: v.optional(v.strictObject(v.entriesFromList(THEME_SLOTS, v.optional(v.pipe(text, v.minLength(1))))), {}),
   customCss: v.optional(v.union([text, v.array(text)]), []),

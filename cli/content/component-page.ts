@@ -17,7 +17,11 @@ export function pageText(file: SourcePath, text: string): string {
   const title = JSON.stringify(titleIn(text) ?? nameOf(file))
   const fields = [`title: ${title}`, 'hide_title: true', 'hide_table_of_contents: true', 'wrapperClassName: page-free']
   const module = JSON.stringify(`./${path.posix.basename(file)}`)
-  return `---\n${fields.join('\n')}\n---\nimport Page from ${module}\n\n<Page />\n`
+  const head = `---\n${fields.join('\n')}\n---\nimport Page from ${module}\n`
+  // Docusaurus gives its pages the config of the site.
+  return /\bconfig\b/.test(text)
+    ? `${head}import config from '@generated/docusaurus.config'\n\n<Page config={config} />\n`
+    : `${head}\n<Page />\n`
 }
 
 /** The title that the component gives its layout, where it is written out. */

@@ -95,6 +95,12 @@ export type Unsupported =
   // Presets and plugins
   | { readonly what: 'preset'; readonly name: string; readonly isReadAsClassic: boolean }
   | { readonly what: 'plugin'; readonly name: string; readonly effect: PluginEffect }
+  /** Plugins that may make pages, and that are not run. */
+  | { readonly what: 'links-to-plugins'; readonly names: readonly string[] }
+  /** `hooks`: those that are not run. */
+  | { readonly what: 'plugin-hooks'; readonly name: string; readonly hooks: readonly string[] }
+  | { readonly what: 'plugin-route'; readonly name: string; readonly route: string }
+  | { readonly what: 'plugin-tags'; readonly name: string; readonly tags: readonly string[] }
   | ({
       readonly what: 'compiler-plugin'
       readonly kind: 'remark' | 'rehype'

@@ -34,8 +34,9 @@ export function sortPlugins(
   }
 }
 
-function reasonNotToRun(
-  { value }: CompilerPlugin,
+/** Why a function of the config cannot run; undefined if it can. */
+export function reasonNotToRun(
+  { value }: Pick<CompilerPlugin, 'value'>,
   missing: ReadonlySet<string>,
   files: readonly string[],
 ): CompilerPluginFault | undefined {

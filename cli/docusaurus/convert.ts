@@ -22,6 +22,8 @@ export interface Converted {
   readonly user: Values
   readonly compilerPlugins: readonly CompilerPlugin[]
   readonly createRedirects: readonly CreateRedirects[]
+  /** Plugins that may make data, pages and tags. */
+  readonly otherPlugins: Parts['others']
   /** File of the sidebars of the main collection, for messages. */
   readonly sidebarsFiles: ReadonlyMap<string, string>
 }
@@ -41,6 +43,8 @@ interface Parts {
   readonly tagManagers: Part[]
   readonly styles: { readonly value: unknown; readonly keys: Keys }[]
   readonly aliases: Values[]
+  /** Plugins of other makers, with what becomes of them where they cannot be run. */
+  readonly others: { readonly use: PluginUse; readonly effect: PluginEffect }[]
 }
 
 /** Converts what the config exports. Every key that has no meaning here is a line of the report. */
@@ -89,6 +93,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
     user,
     compilerPlugins: collections.flatMap(({ compilerPlugins }) => compilerPlugins),
     createRedirects: parts.redirects.flatMap(({ options }) => createRedirectsOf(options)),
+    otherPlugins: parts.others,
     sidebarsFiles: new Map(collections.flatMap(({ id, sidebarsFile }) => (sidebarsFile ? [[id, sidebarsFile]] : []))),
   }
 }
@@ -132,6 +137,7 @@ const emptyParts = (): Parts => ({
   tagManagers: [],
   styles: [],
   aliases: [],
+  others: [],
 })
 
 function collectParts(site: Reader, context: Context): Parts {
@@ -210,7 +216,8 @@ function readPlugin(use: PluginUse, parts: Parts, context: Context): void {
   const handled = HANDLED[use.name]
   const options = isObject(use.options) ? use.options : {}
   if (handled !== undefined) {
-    if (handled !== 'styles' && handled !== 'aliases') parts[handled].push({ options, keys: use.optionKeys })
+    if (handled !== 'styles' && handled !== 'aliases' && handled !== 'others')
+      parts[handled].push({ options, keys: use.optionKeys })
     return
   }
   if (use.name === 'classic' && isObject(options) && 'customCss' in options)
@@ -218,7 +225,9 @@ function readPlugin(use: PluginUse, parts: Parts, context: Context): void {
   const aliases = aliasesOf(use, context)
   if (aliases !== undefined) parts.aliases.push(aliases)
   if (QUIET.includes(use.name)) return
-  report.add(use.keys, { what: 'plugin', name: use.name, effect: effectOf(use.name, aliases !== undefined) })
+  const effect = effectOf(use.name, aliases !== undefined)
+  if (effect === 'missing' || effect === 'aliases-read') parts.others.push({ use, effect })
+  else report.add(use.keys, { what: 'plugin', name: use.name, effect })
 }
 
 function effectOf(name: string, hasAliases: boolean): PluginEffect {

@@ -3,21 +3,25 @@ import { readFileSync } from 'node:fs'
 import { sourcePath } from '../base/paths.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { UserPlugins } from '../model/config.ts'
-import { sortPlugins } from './compiler-plugins.ts'
+import { reasonNotToRun, sortPlugins } from './compiler-plugins.ts'
 import type { CompilerPlugin } from './context.ts'
 import { convert } from './convert.ts'
-import type { Values } from './reader.ts'
+import { failedDiagnostics, madeValues, runPlugins } from './plugin-run.ts'
+import type { PluginUse } from './plugins.ts'
+import { isObject, type Values } from './reader.ts'
 import type { CreateRedirects } from './redirects.ts'
 import { type ConfigText, createReport, type Locate, type ReportLine, reportDiagnostics } from './report.ts'
-import { inFolder, runFile } from './run.ts'
+import { inFolder, type RunResult, runFile } from './run.ts'
 import { standInName } from './stub.ts'
 import { environmentValues, variablesOf } from './variables.ts'
 
 /** A Docusaurus config in our terms. */
 export interface DocusaurusSite {
   readonly user: Values
+  /** The same with what plugins made. */
+  readonly made: Values
   readonly lines: readonly ReportLine[]
-  readonly diagnostics: readonly Diagnostic<'docusaurus-unsupported'>[]
+  readonly diagnostics: readonly Diagnostic<'docusaurus-unsupported' | 'plugin-failed'>[]
   /** Files that the config was made from (absolute). */
   readonly inputs: readonly string[]
   readonly compilerPlugins: readonly CompilerPlugin[]
@@ -34,10 +38,19 @@ interface LoadInput {
   readonly locate: Locate
   /** Stops waiting for what the config promises. */
   readonly within: <T>(work: T | Promise<T>) => Promise<T>
+  /** Whether plugins make their data and pages: once for each command, and not in its threads. */
+  readonly runsHooks: boolean
 }
 
 /** Runs the config (a function is called) and converts it. Throws what the config throws. */
-export async function loadDocusaurus({ root, file, cacheFolder, locate, within }: LoadInput): Promise<DocusaurusSite> {
+export async function loadDocusaurus({
+  root,
+  file,
+  cacheFolder,
+  locate,
+  within,
+  runsHooks,
+}: LoadInput): Promise<DocusaurusSite> {
   const report = createReport()
   const inputs = new Set<string>()
   const missing = new Set<string>()
@@ -47,12 +60,26 @@ export async function loadDocusaurus({ root, file, cacheFolder, locate, within }
     for (const name of ran.missing) missing.add(name)
     return ran.value
   }
+  const runPluginFile = async (one: string): Promise<RunResult> => {
+    const ran = await within(runFile(one, root, cacheFolder))
+    for (const input of [one, ...ran.inputs]) inputs.add(input)
+    return ran
+  }
   const exported = await run(file)
   const value = await within(
     inFolder(root, () => (typeof exported === 'function' ? (exported as () => unknown)() : exported)),
   )
   const converted = await convert(value, { root, report, run })
-  const { sidebarsFiles, createRedirects } = converted
+  const { sidebarsFiles, createRedirects, otherPlugins } = converted
+  const made = await runPlugins(
+    otherPlugins.map(({ use }) => use).filter((use) => isRunnable(use, missing, [...inputs])),
+    { root, cacheFolder, siteConfig: isObject(value) ? value : {}, report, within, run: runPluginFile, runsHooks },
+  )
+  const left = otherPlugins.filter(({ use }) => !made.ran.has(use))
+  for (const { use, effect } of left) report.add(use.keys, { what: 'plugin', name: use.name, effect })
+  const makers = left.filter(({ use, effect }) => effect === 'missing' && !WITHOUT_PAGES.test(use.name))
+  if (makers.length > 0)
+    report.add(makers[0]!.use.keys, { what: 'links-to-plugins', names: makers.map(({ use }) => use.name) })
   const { variables, compilerPlugins } = splitVariables(converted.compilerPlugins, [...inputs])
   const user = { ...converted.user, ...variablesOrNone(variables) }
   const { plugins, notRun } = sortPlugins(compilerPlugins, { missing, files: [...inputs] })
@@ -61,8 +88,13 @@ export async function loadDocusaurus({ root, file, cacheFolder, locate, within }
   const texts = [...inputs].filter((input) => /\.[cm]?[jt]sx?$/.test(input)).map((input) => textOf(root, input))
   return {
     user,
+    made: makers.length === 0 ? madeValues(made, user) : withMissingPages(madeValues(made, user)),
     lines: report.lines,
-    diagnostics: [...reportDiagnostics(report.lines, texts, locate), ...missingDiagnostics(missing, texts)],
+    diagnostics: [
+      ...reportDiagnostics(report.lines, texts, locate),
+      ...missingDiagnostics(missing, texts),
+      ...failedDiagnostics(made.failed, texts, locate),
+    ],
     inputs: [...inputs],
     compilerPlugins,
     plugins,
@@ -70,6 +102,24 @@ export async function loadDocusaurus({ root, file, cacheFolder, locate, within }
     sidebarsFiles,
   }
 }
+
+/** Plugins that add no pages, by their names. */
+const WITHOUT_PAGES =
+  /sass|less|postcss|tailwind|analytics|gtag|segment|hotjar|matomo|posthog|sentry|zoom|lightbox|image|webpack|polyfill|lottie|cookie|consent|katex/i
+
+/** Pages of a plugin that is not there are missing: links to them are no mistake of the site. */
+function withMissingPages(user: Values): Values {
+  const { onBrokenLinks = 'throw', severity } = user
+  return {
+    ...user,
+    onBrokenLinks: onBrokenLinks === 'throw' ? 'warn' : onBrokenLinks,
+    severity: { ...(severity as Values), 'broken-redirect': 'warning' },
+  }
+}
+
+/** A function of the config runs if all that its file imports is there; a file or a package is looked at when it is loaded. */
+const isRunnable = ({ run }: PluginUse, missing: ReadonlySet<string>, files: readonly string[]): boolean =>
+  run === undefined || reasonNotToRun({ value: run }, missing, files) === undefined
 
 /** Plugins that only fill in variables, as variables; and all others. */
 function splitVariables(plugins: readonly CompilerPlugin[], files: readonly string[]) {

@@ -62,7 +62,7 @@ export const reportDiagnostics = (
  * Parts of a config are often variables or files of their own, so the path is looked for whole, then without its first
  * keys, in the main file and in those that it imports.
  */
-function placeOf(keys: Keys, texts: readonly ConfigText[], locate: Locate): Diagnostic['where'] & {} {
+export function placeOf(keys: Keys, texts: readonly ConfigText[], locate: Locate): Diagnostic['where'] & {} {
   for (let from = 0; from < keys.length; from++) {
     const path = keys.slice(from)
     if (typeof path.at(-1) === 'number' && path.length < 2) break

@@ -4,6 +4,7 @@ import { createRequire, isBuiltin } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Loader, Plugin } from 'esbuild'
+import { parse, parseAllDocuments, stringify } from 'yaml'
 import { type BundledModule, bundleModule, unwrapDefault } from '../base/bundle-module.ts'
 import { standIn } from './stub.ts'
 
@@ -44,16 +45,35 @@ const exportOf = (module: Module): unknown => unwrapDefault('default' in module 
 /** Config files read `./x` as if the command had been started in the site. */
 export async function inFolder<T>(folder: string, work: () => T | Promise<T>): Promise<T> {
   const before = process.cwd()
+  const { log, info } = console
   process.chdir(folder)
+  // The output of the command is for programs.
+  console.log = console.info = console.error
   try {
     return await work()
   } finally {
     process.chdir(before)
+    Object.assign(console, { log, info })
   }
+}
+
+/** Small packages that many configs read their data with; used where the site has not been installed. */
+const SMALL: Readonly<Record<string, unknown>> = {
+  'js-yaml': { load: parseYaml, loadAll: allYaml, safeLoad: parseYaml, dump: stringify },
+  yaml: { parse: parseYaml, stringify },
+}
+
+function parseYaml(text: unknown): unknown {
+  return parse(String(text))
+}
+
+function allYaml(text: unknown): unknown[] {
+  return parseAllDocuments(String(text)).map((document) => document.toJS() as unknown)
 }
 
 function host(missing: Set<string>): Host {
   const standInFor = (name: string): unknown => {
+    if (Object.hasOwn(SMALL, name)) return SMALL[name]
     missing.add(name)
     return standIn(name)
   }
@@ -148,7 +168,7 @@ export const createRequire = (from) => globalThis[Symbol.for('docs.docusaurus-ho
 export default Object.assign(Object.create(module), { createRequire })`,
     }))
     build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path: name }) => {
-      missing.add(name)
+      if (!Object.hasOwn(SMALL, name)) missing.add(name)
       return {
         contents: `module.exports = globalThis[Symbol.for('docs.docusaurus-host')].standIn(${JSON.stringify(name)})`,
       }

@@ -66,6 +66,8 @@ export interface SiteConfig {
   readonly infimaStyles: boolean
   /** Data of the site that its components read. */
   readonly customFields: Readonly<Record<string, unknown>>
+  /** Data by plugin and id, which components read with `usePluginData`. */
+  readonly pluginData: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** Names that imports of pages and components may begin with, and the files or folders below the site that they mean. */
   readonly aliases?: Readonly<Record<string, string>>
   readonly markdown: MarkdownConfig

@@ -45,7 +45,7 @@ async function openModules(context: SiteContext, modules: SiteModules): Promise<
 /** Plugins are functions of the config, which no message can carry: the config runs once more, in this thread. */
 async function ownPlugins(root: string): Promise<UserPlugins | undefined> {
   const [{ loadConfig }, { cacheFolder }] = await Promise.all([import('../config/load.ts'), import('./folders.ts')])
-  const loaded = await loadConfig(root, cacheFolder(root))
+  const loaded = await loadConfig(root, cacheFolder(root), true, false)
   return loaded.ok ? loaded.plugins : undefined
 }
 

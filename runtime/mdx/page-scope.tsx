@@ -87,6 +87,8 @@ export interface ScopeSite {
   readonly projectName?: string
   readonly customFields: Readonly<Record<string, unknown>>
   readonly themeConfig: Readonly<Record<string, unknown>>
+  /** By the name of the plugin and its id. */
+  readonly pluginData: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly i18n: {
     readonly defaultLocale: string
     readonly locales: readonly string[]

@@ -5,7 +5,11 @@ import { configWith, docusaurusFolder } from './folder.ts'
 
 test('src/pages: components and texts are pages with the layout, static with islands', async () => {
   const folder = docusaurusFolder({
-    config: configWith('').replace("format: 'md'", "format: 'mdx'"),
+    config:
+      `const yaml = require('js-yaml')\nconst fs = require('fs')\n${configWith("customFields: yaml.load(fs.readFileSync('data/team.yml', 'utf8')),")}`.replace(
+        "format: 'md'",
+        "format: 'mdx'",
+      ),
     files: {
       'docs/index.md': '# Docs\n\n[home](/) [about](/about)\n',
       'src/pages/index.tsx': `import Layout from '@theme/Layout'
@@ -31,7 +35,11 @@ export default function Home(): JSX.Element {
       'src/Counter.jsx':
         "import { useState } from 'react'\nexport default () => { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{n}</button> }\n",
       'src/pages/about.mdx': '# About us\n\nText.\n',
-      'src/pages/team/index.js': 'export default () => <p>The team</p>\n',
+      'src/pages/team/index.js':
+        'export default ({ config }) => <p>The team of {config.title}, {config.customFields.size}</p>\n',
+      'src/pages/old.js':
+        "import { Redirect } from '@docusaurus/router'\nexport default () => <Redirect to={{ pathname: '/team', search: 'v=2', hash: '' }} />\n",
+      'data/team.yml': 'size: 3\n',
       'src/pages/bad.jsx':
         'import Layout from \'@theme/Layout\'\n\nexport default () => <Layout title="Bad one">{window.innerWidth}</Layout>\n',
       'src/pages/_part.jsx': 'export default () => null\n',
@@ -53,7 +61,8 @@ export default function Home(): JSX.Element {
   expect(home).toContain('<docs-island')
   expect(home).not.toContain('class="breadcrumbs"')
   expect(folder.out('about.html')).toContain('About us')
-  expect(folder.out('team.html')).toContain('<p>The team</p>')
+  expect(folder.out('team.html')).toContain('<p>The team of Kit, 3</p>')
+  expect(folder.out('old.html')).toContain('href="/team?v=2"')
   expect(folder.out('bad.html')).toContain('Bad one')
   expect(folder.has('index.test.html')).toBe(false)
   expect(folder.out('sitemap.xml')).toContain('<loc>https://kit.example/team</loc>')

@@ -22,7 +22,7 @@ test('a part is replaced, or wrapped around the original, on every page that sho
     'site.config.ts': config(
       "Footer: './theme/Footer.tsx', NotFound: './theme/NotFound.tsx', Pager: './theme/Pager.tsx', Article: './theme/Article.tsx'",
     ),
-    'theme/Footer.tsx': 'export default ({ Original }) => <><p className="own-footer">Kit</p><Original /></>',
+    'theme/Footer.tsx': 'import { memo } from "react"\nexport default memo(({ Original }) => <><p className="own-footer">Kit</p><Original /></>)',
     'theme/NotFound.tsx': 'export default () => <h1>Lost in the kit</h1>',
     'theme/Pager.tsx':
       'export default ({ previous, next }) => <p className="own-pager">{previous?.title ?? "-"} {next?.permalink ?? "-"}</p>',

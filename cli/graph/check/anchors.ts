@@ -28,6 +28,9 @@ interface Origin {
   readonly excerpt?: string
 }
 
+/** Ids that React makes: they change with the page. */
+const OF_REACT = /^_R_/
+
 /** A problem if the page is known and has no such id. */
 export function missingAnchor(
   route: Route,
@@ -42,7 +45,8 @@ export function missingAnchor(
   const name = page?.kind === 'doc' ? page.meta.source.path : route
   // The part after `#` often belongs to the component, where the page is one.
   if (/\.[jt]sx?$/.test(name) && page?.kind === 'doc') return undefined
-  const suggestion = nearest(anchor, ids) ?? longerOrShorter(anchor, ids)
+  const named = new Set([...ids].filter((id) => !OF_REACT.test(id)))
+  const suggestion = nearest(anchor, named) ?? longerOrShorter(anchor, named)
   return leveled(config.onBrokenAnchors, {
     code: 'broken-anchor',
     page: name,
@@ -52,7 +56,7 @@ export function missingAnchor(
     where,
     excerpt,
     suggestion: suggestion === undefined ? undefined : `#${suggestion}`,
-    known: [...ids],
+    known: [...named],
   })
 }
 

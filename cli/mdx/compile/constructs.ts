@@ -56,8 +56,13 @@ export function variableLength(text: string, at: number, variables: Readonly<Rec
   return whole !== undefined && Object.hasOwn(variables, name!) ? whole.length : 0
 }
 
-const idLength = (text: string, at: number): number =>
-  text.startsWith('{#', at) ? (/^\{#[^\s{}]+\}/.exec(text.slice(at, at + 200))?.[0].length ?? 0) : 0
+function idLength(text: string, at: number): number {
+  if (!text.startsWith('{#', at)) return 0
+  const closed = /^\{#[^\s{}]+\}/.exec(text.slice(at, at + 200))?.[0]
+  if (closed !== undefined) return closed.length
+  // In a heading the brace is text, however the id ends: `## Title {#id]`.
+  return /^#{1,6}[ \t]/.test(text.slice(text.lastIndexOf('\n', at) + 1, at)) ? '{#'.length : 0
+}
 
 /** Whether braces at this place are text. */
 export const isLiteral = ({ literal }: Reading, at: number): boolean =>

@@ -29,6 +29,7 @@ export const NO_SITE: ScopeSite = {
   trailingSlash: false,
   customFields: {},
   themeConfig: {},
+  pluginData: {},
   i18n: { defaultLocale: 'en', locales: ['en'], currentLocale: 'en', localeConfigs: {} },
   messages: {},
   versions: {},

@@ -88,6 +88,10 @@ function compilerPluginWords(plugin: Part<'compiler-plugin'>): string {
   return `the ${kind} plugin ${name} is not run: ${reason}.`
 }
 
+/** `a, b and c` */
+const listWords = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
 const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Said } = {
   'unknown-key': () => 'this key is not supported; it is left out.',
   'wrong-type': ({ expected }) => `a ${expected} was expected; it is left out.`,
@@ -110,6 +114,14 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Sai
   plugin: pluginWords,
   'compiler-plugin': compilerPluginWords,
   'sidebars-file': ({ file }) => `${file} does not exist, so there is no sidebar, as in Docusaurus.`,
+  'links-to-plugins': ({ names }) =>
+    `pages that ${listWords(names)} would make are missing, so broken links are warnings.`,
+  'plugin-hooks': ({ name, hooks }) =>
+    `the plugin ${name} is run, but not its ${hooks.length === 1 ? 'hook' : 'hooks'} ${listWords(hooks)}.`,
+  'plugin-route': ({ name, route }) =>
+    `the plugin ${name} adds the route ${route}, which is no page with an address of its own; it is left out.`,
+  'plugin-tags': ({ name, tags }) =>
+    `the plugin ${name} adds ${listWords(tags)} that are left out: tags stand in the head, and are objects.`,
   'sidebar-part': ({ module }) =>
     `A part of the sidebars comes from ${module}, which does not exist (yet): it is left out.`,
   'sidebar-item-type': ({ type }) => `Sidebar items of the type \`${type}\` are not supported; they are left out.`,

@@ -33,6 +33,7 @@ export function scopeSite({ config, sites, graph, modules }: SiteContext, locale
     ...(config.favicon !== undefined && { favicon: config.favicon }),
     ...(config.organization !== undefined && { organizationName: config.organization }),
     customFields: config.customFields,
+    pluginData: config.pluginData,
     themeConfig: {
       navbar: config.navbar,
       colorMode: config.colorMode,

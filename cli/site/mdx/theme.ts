@@ -32,12 +32,16 @@ export async function loadTheme(
     if (incomplete.some((problem) => problem.slot === slot)) continue
     const component = modules.namespaces.get(name)?.default
     const problem = modules.problems.get(name)
-    if (typeof component === 'function')
+    if (isComponent(component))
       components.set(slot, { component: component as ThemeComponent['component'], isLive: modules.browser.has(name) })
     else problems.push({ slot, cause: problem ?? 'It has no component as its default export.' })
   }
   return { components, problems }
 }
+
+/** A function or a class, or what `memo` and `forwardRef` make of one. */
+const isComponent = (value: unknown): boolean =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
 
 /** What the renderer of a locale needs of them. */
 export const themeInput = (theme: LoadedTheme, context: SiteContext, locale: string): ThemeInput => ({

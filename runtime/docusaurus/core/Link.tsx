@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { usePageScope } from '../../mdx/page-scope.tsx'
 import { textOf } from '../text.ts'
 
-type Target = string | { readonly pathname?: string; readonly search?: string; readonly hash?: string }
+export type Target = string | { readonly pathname?: string; readonly search?: string; readonly hash?: string }
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly to?: Target
@@ -26,10 +26,16 @@ export default function Link(props: LinkProps): ReactNode {
     ...rest
   } = props
   const scope = usePageScope()
-  const address = addressOf(to ?? href)
+  const target = to ?? href
+  const address = target === undefined ? undefined : addressOf(target)
   const gap = address === undefined ? {} : scope.link(address, textOf(rest.children))
   return <a {...rest} {...gap} suppressHydrationWarning />
 }
 
-const addressOf = (target: Target | undefined): string | undefined =>
-  typeof target === 'object' ? `${target.pathname ?? ''}${target.search ?? ''}${target.hash ?? ''}` : target
+/** `search` and `hash` begin with their sign, or do without it. */
+export const addressOf = (target: Target): string =>
+  typeof target === 'string'
+    ? target
+    : `${target.pathname ?? ''}${marked('?', target.search)}${marked('#', target.hash)}`
+
+const marked = (mark: string, text = ''): string => (text === '' || text.startsWith(mark) ? text : mark + text)

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { usePageScope } from '../../mdx/page-scope.tsx'
 import { navigate } from '../../public.ts'
-import Link from './Link.tsx'
+import Link, { addressOf, type Target } from './Link.tsx'
 
 export { Link, Link as NavLink }
 
@@ -35,8 +35,8 @@ export function useLocation(): Location {
 export function useHistory() {
   return {
     location: useLocation(),
-    push: (to: string): void => void navigate(to),
-    replace: (to: string): void => void navigate(to, { replace: true }),
+    push: (to: Target): void => void navigate(addressOf(to)),
+    replace: (to: Target): void => void navigate(addressOf(to), { replace: true }),
     goBack: (): void => history.back(),
     goForward: (): void => history.forward(),
     listen: (): (() => void) => () => {},
@@ -51,9 +51,10 @@ export function useRouteMatch() {
 }
 
 /** Leads elsewhere as soon as scripts run; without them the link stays. */
-export function Redirect({ to }: { to: string }): ReactNode {
-  useEffect(() => void navigate(to, { replace: true }), [to])
-  return <Link to={to}>{to}</Link>
+export function Redirect({ to }: { to: Target }): ReactNode {
+  const address = addressOf(to)
+  useEffect(() => void navigate(address, { replace: true }), [address])
+  return <Link to={address}>{address}</Link>
 }
 
 /** Whether a path is, or lies below, `path`. Patterns with parameters match segment by segment. */

@@ -46,6 +46,7 @@ const scope: PageScope = {
     trailingSlash: false,
     customFields: { key: 'value' },
     themeConfig: {},
+    pluginData: {},
     i18n: { defaultLocale: 'en', locales: ['en', 'fr'], currentLocale: 'fr', localeConfigs: {} },
     messages: { hello: 'Bonjour {name}', 'Plain text': 'Texte simple' },
     versions: { default: [{ name: 'current', label: 'Next', isLast: true, path: '/base', mainDocId: 'intro' }] },

@@ -1,0 +1,80 @@
+/** Plugins of a Docusaurus config that make data, pages and tags. */
+import { expect, test } from 'vitest'
+import { configWith, docusaurusFolder } from './folder.ts'
+
+const PLUGIN = `const path = require('path')
+module.exports = (context, options) => ({
+  name: 'team',
+  async loadContent() {
+    console.log('loading the team of ' + context.siteConfig.title)
+    return ['Ada', 'Grace']
+  },
+  async contentLoaded({ content, actions }) {
+    const { addRoute, createData, setGlobalData } = actions
+    setGlobalData({ size: content.length, motto: options.motto })
+    const people = await createData('people.json', JSON.stringify(content))
+    addRoute({ path: '/team', component: '@site/src/Team.jsx', modules: { people }, exact: true })
+    addRoute({ path: '/team/:name', component: '@site/src/Team.jsx' })
+  },
+  injectHtmlTags: ({ content }) => ({
+    headTags: [{ tagName: 'meta', attributes: { name: 'team', content: String(content.length) } }],
+    postBodyTags: ['<div id="portal"></div>'],
+  }),
+  postBuild() {},
+  configureWebpack: () => ({}),
+})
+`
+
+const plugins = (value: string): string =>
+  configWith(`plugins: ${value},`, "routeBasePath: '/'").replace("format: 'md'", "format: 'mdx'")
+
+test('a plugin makes data, a page, global data and tags; the report names what of it is not run', async () => {
+  const folder = docusaurusFolder({
+    config: plugins("[['./plugins/team', { motto: 'Small parts' }]]"),
+    files: {
+      'plugins/team/index.js': PLUGIN,
+      'src/Team.jsx': `import Layout from '@theme/Layout'
+export default ({ people, route }) => <Layout title="The team"><ul className={route.path}>{people.map((one) => <li key={one}>{one}</li>)}</ul></Layout>`,
+      'src/Motto.jsx': `import { usePluginData } from '@docusaurus/useGlobalData'
+export default () => { const { size, motto } = usePluginData('team'); return <p>{motto} by {size}</p> }`,
+      'docs/index.mdx': "# Home\n\nimport Motto from '@site/src/Motto'\n\n<Motto/>\n\n[Team](/team)\n",
+    },
+  })
+  expect(
+    (await folder.problems('--format', 'json')).map((line) => line.replace(/^.* docusaurus-unsupported /, '')),
+  ).toEqual([
+    '`plugins[0]`: the plugin team adds postBodyTags that are left out: tags stand in the head, and are objects.',
+    '`plugins[0]`: the plugin team adds the route /team/:name, which is no page with an address of its own; it is left out.',
+    '`plugins[0]`: the plugin team is run, but not its hooks configureWebpack and postBuild.',
+  ])
+  expect(folder.out('team.html')).toContain('<ul class="/team"><li>Ada</li><li>Grace</li></ul>')
+  expect(folder.out('team.html')).toContain('<title>The team | Kit</title>')
+  expect(folder.out('index.html')).toContain('Small parts by 2')
+  expect(folder.out('index.html')).toContain('<meta name="team" content="2">')
+  expect(folder.out('sitemap.xml')).toContain('https://kit.example/team')
+})
+
+test('a hook that throws names the plugin and the hook, and the rest of the site is built', async () => {
+  const folder = docusaurusFolder({
+    config: plugins(`[
+      function weather() { return { name: 'weather', loadContent() { throw new Error('no network') } } },
+      './plugins/needs.js',
+    ]`),
+    files: {
+      'plugins/needs.js':
+        "const feed = require('feed-reader')\nmodule.exports = () => ({ name: 'feed', loadContent: () => feed() })",
+      'docs/index.md': '# Home\n\n[Feed](/feed)\n\n## Two {#two]\n',
+    },
+  })
+  expect(await folder.problems()).toEqual([
+    'docs/index.md:3:1 warning broken-link The link to /feed leads nowhere.',
+    expect.stringMatching(
+      / info docusaurus-unsupported .*pages that \.\/plugins\/needs\.js would make are missing, so broken links are warnings\.$/,
+    ),
+    expect.stringMatching(/ info docusaurus-unsupported .*the plugin \.\/plugins\/needs\.js is not run/),
+    expect.stringMatching(
+      /^docusaurus\.config\.js:\d+:\d+ warning plugin-failed The plugin weather \(loadContent\) failed: no network$/,
+    ),
+  ])
+  expect(folder.has('index.html')).toBe(true)
+})
