@@ -61,7 +61,7 @@ function reasonOf(message: string): string {
   const last = lines.length > 1 && /^Expecting/.test(lines.at(-1)!) ? lines.at(-1)! : lines[0]!
   return last
     .replace(/^Parsing failed:\s*/, '')
-    .replace(/^Parse error on line \d+(?:, column \d+)?:\s*/, '')
+    .replace(/^(?:Parse|Lexical) error on line \d+(?:, column \d+)?[:.]\s*/, '')
     .replace(/ detected matching given configuration for text:[\s\S]*$/, ' is recognized')
     .trim()
     .replace(/\.$/, '')
