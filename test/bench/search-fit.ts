@@ -1,7 +1,8 @@
 /**
- * `npm run search:fit [-- --write]`: fits the weights of the search engine's features on labelled queries of this site. Reports each class on
- * queries that the fit did not see: one half is fitted, the other scored. `--write` fits all of them and writes
- * runtime/search/engine/fitted.ts. The same queries and pages give the same weights.
+ * `npm run search:fit [-- --write] [-- --misses]`: fits the weights of the search engine's features on labelled queries of this site.
+ * Reports each class twice: on the queries for fitting, one half fitted and the other scored, and on the queries for reporting, which
+ * are never fitted. `--write` writes the weights to runtime/search/engine/fitted.ts, `--misses` lists the queries for reporting whose
+ * first page is not a wanted one. The same queries and pages give the same weights.
  *
  * A query's candidates are the pages that the engine reads the text of; the loss is the negative logarithm of the probability (softmax of
  * the weighted features) that a wanted page comes first, with a quadratic penalty on the weights.
@@ -12,6 +13,7 @@ import { pathToFileURL } from 'node:url'
 import { buildSearchIndex } from '../../cli/search/build.ts'
 import { openChecked } from '../../cli/site/checked.ts'
 import { createEmbeddedEngine } from '../../runtime/search/engine/embedded.ts'
+import { LONG, SHORT } from '../../runtime/search/engine/fitted.ts'
 import { FEATURES } from '../../runtime/search/engine/passages.ts'
 import { isLong } from '../../runtime/search/engine/weights.ts'
 import type { Query } from './search-score.ts'
@@ -23,6 +25,7 @@ const PENALTY = 0.002
 const KIND_WEIGHT: Readonly<Record<string, number>> = { family: 3, error: 1.5 }
 
 interface Candidate {
+  readonly route: string
   readonly features: readonly number[]
   readonly wanted: boolean
 }
@@ -45,10 +48,16 @@ const { records, site } = checked
 const files = new Map(
   buildSearchIndex({ records, config: site.context.config }).map((file) => [file.path, String(file.content)]),
 )
-const queries = ['search-queries.json', 'search-queries-more.json', 'search-queries-own.json'].flatMap(
-  (file) => JSON.parse(readFileSync(path.join(root, 'test/bench', file), 'utf8')) as Query[],
-)
-const examples = await Promise.all(queries.map(exampleOf))
+const FITTING = ['search-queries', 'search-queries-more', 'search-queries-own', 'search-queries-fitting']
+const REPORTING = ['search-queries-reporting']
+
+const examplesOf = async (names: readonly string[]): Promise<Example[]> => {
+  const read = (name: string): Query[] =>
+    JSON.parse(readFileSync(path.join(root, 'test/bench', `${name}.json`), 'utf8'))
+  return Promise.all(names.flatMap(read).map(exampleOf))
+}
+const examples = await examplesOf(FITTING)
+const unseen = await examplesOf(REPORTING)
 
 async function exampleOf(query: Query): Promise<Example> {
   const candidates: Candidate[] = []
@@ -59,7 +68,7 @@ async function exampleOf(query: Query): Promise<Example> {
     fetchFile: async (address) => JSON.parse(files.get(address)!),
     observe: (route, features, parsed) => {
       long = isLong(parsed)
-      candidates.push({ features, wanted: query.expect[route] === 2 })
+      candidates.push({ route, features, wanted: query.expect[route] === 2 })
     },
   })
   await engine.search({ query: query.q }, new AbortController().signal)
@@ -109,54 +118,76 @@ const fitBoth = (all: readonly Example[]): Fitted => ({
   long: fitWeights(all.filter(({ long }) => long)),
 })
 
-/** 1 / rank of the first wanted page. */
-function reciprocal({ candidates, long }: Example, fitted: Fitted): number {
+const orderOf = ({ candidates, long }: Example, fitted: Fitted): readonly Candidate[] => {
   const weights = long ? fitted.long : fitted.short
-  const order = candidates
-    .map(({ features, wanted }) => ({ wanted, value: weigh(weights, features) }))
-    .sort((a, b) => b.value - a.value)
-  const rank = order.findIndex(({ wanted }) => wanted) + 1
+  const values = new Map(candidates.map((one) => [one, weigh(weights, one.features)]))
+  return [...candidates].sort((a, b) => values.get(b)! - values.get(a)!)
+}
+
+/** 1 / rank of the first wanted page. */
+function reciprocal(example: Example, fitted: Fitted): number {
+  const rank = orderOf(example, fitted).findIndex(({ wanted }) => wanted) + 1
   return rank === 0 || rank > 10 ? 0 : 1 / rank
 }
 
 const average = (values: readonly number[]): string =>
   (values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(3)
 
-function report(title: string, scored: readonly (readonly [kind: string, value: number])[]): void {
+type Score = readonly [kind: string, value: number, reachable: boolean]
+
+function report(title: string, scored: readonly Score[]): void {
   const kinds = ['all', ...new Set(scored.map(([kind]) => kind))]
   console.log(title)
   for (const kind of kinds) {
-    const values = scored.filter(([own]) => kind === 'all' || own === kind).map(([, value]) => value)
-    const first = average(values.map((value) => (value === 1 ? 1 : 0)))
+    const some = scored.filter(([own]) => kind === 'all' || own === kind)
+    const share = (of: (score: Score) => number): string => average(some.map(of))
+    const first = share(([, value]) => (value === 1 ? 1 : 0))
+    const reached = share(([, , reachable]) => Number(reachable))
+    const count = String(some.length).padStart(4)
     console.log(
-      `  ${kind.padEnd(10)} ${String(values.length).padStart(4)}  MRR@10 ${average(values)}  success@1 ${first}`,
+      `  ${kind.padEnd(10)} ${count}  MRR@10 ${share(([, value]) => value)}  success@1 ${first}  read ${reached}`,
     )
   }
 }
 
-const unfitted: Weights = FEATURES.map((_, i) => (i === 0 ? 1 : 0))
+const scoreOf = (example: Example, fitted: Fitted): Score => [
+  example.query.kind,
+  reciprocal(example, fitted),
+  example.candidates.some(({ wanted }) => wanted),
+]
+
 const halves = [0, 1].map((half) => examples.filter((_, i) => i % 2 === half))
-const scores = (fittedOf: (half: number) => Fitted): (readonly [string, number])[] =>
-  halves.flatMap((half, i) => half.map((example) => [example.query.kind, reciprocal(example, fittedOf(i))] as const))
-report(
-  'Order of the index',
-  scores(() => ({ short: unfitted, long: unfitted })),
-)
 const fits = halves.map(fitBoth)
 report(
-  'Fitted on the other half',
-  scores((half) => fits[1 - half]!),
+  'Queries for fitting, each half with the weights of the other',
+  halves.flatMap((half, i) => half.map((example) => scoreOf(example, fits[1 - i]!))),
 )
+const fitted = fitBoth(examples)
+const committed: Fitted = { short: SHORT, long: LONG }
+const reportUnseen = (title: string, weights: Fitted): void =>
+  report(
+    `Queries for reporting, ${title}`,
+    unseen.map((example) => scoreOf(example, weights)),
+  )
+reportUnseen('weights of fitted.ts', committed)
+reportUnseen('weights of this fit', fitted)
+if (process.argv.includes('--misses'))
+  for (const example of unseen.filter((one) => reciprocal(one, fitted) < 1)) {
+    const { q, kind, expect } = example.query
+    const found = orderOf(example, fitted)
+      .slice(0, 3)
+      .map(({ route }) => route)
+    console.log(`${kind}: ${q}\n    ${found.join(' ')}\n    wanted ${Object.keys(expect).join(' ')}`)
+  }
 if (process.argv.includes('--write')) {
-  const { short, long } = fitBoth(examples)
   const list = (weights: Weights): string =>
     weights.map((weight, i) => `  ${weight.toFixed(3)}, // ${FEATURES[i]}`).join('\n')
   const text = `// Made by \`npm run search:fit -- --write\` (test/bench/search-fit.ts).
 
 /** Weights of the features for queries that name something, in the order of FEATURES in passages.ts. */
-export const SHORT: readonly number[] = [\n${list(short)}\n]
+export const SHORT: readonly number[] = [\n${list(fitted.short)}\n]
 /** The same for queries that ask for something. */
-export const LONG: readonly number[] = [\n${list(long)}\n]\n`
+export const LONG: readonly number[] = [\n${list(fitted.long)}\n]\n`
   writeFileSync(path.join(root, 'runtime/search/engine/fitted.ts'), text)
 }
 process.exit(0)
