@@ -1,4 +1,5 @@
 import { defineConfig } from 'docs'
+import { searchPhrases as phrases } from './search-phrases.ts'
 import { searchSynonyms as synonyms } from './search-synonyms.ts'
 
 const website = 'https://www.dragonflydb.io'
@@ -27,6 +28,7 @@ export default defineConfig({
     indexName: 'dragonflydb',
     searchPagePath: 'search',
     synonyms: synonyms.map((group) => [...group]),
+    phrases: Object.fromEntries(Object.entries(phrases).map(([route, list]) => [route, [...list]])),
   },
   // The company's website is on the same host; its pages are none of this site.
   severity: {

@@ -95,6 +95,7 @@ const search = v.strictObject({
   replaceSearchResultPathname: v.optional(v.strictObject({ from: text, to: text })),
   searchParameters: v.optional(v.record(text, v.unknown()), {}),
   synonyms: v.optional(v.array(v.array(text)), []),
+  phrases: v.optional(v.record(text, v.array(text)), {}),
   fallback: v.optional(flag, false),
 })
 

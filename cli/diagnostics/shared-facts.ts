@@ -13,7 +13,7 @@ export interface Position {
 export type LinkHolder =
   | { readonly kind: 'navbar' | 'footer'; readonly label: string }
   | { readonly kind: 'sidebar'; readonly sidebar: string; readonly label: string }
-  | { readonly kind: 'announcement' | 'copyright' | 'html-item' | 'promo' | 'redirect' }
+  | { readonly kind: 'announcement' | 'copyright' | 'html-item' | 'promo' | 'redirect' | 'search-phrases' }
 
 /** A value that a person wrote and that cannot be used. */
 export interface ValueFacts {

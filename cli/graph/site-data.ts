@@ -78,10 +78,10 @@ function localeData(config: SiteConfig, name: string): LocaleData {
   }
 }
 
-/** Synonyms are worked into the index; the browser has no use for them. */
+/** Synonyms and phrases are worked into the index; the browser has no use for them. */
 function searchData({ search }: SiteConfig): SearchData | false {
   if (search === false) return false
-  const { synonyms: _synonyms, fallback, ...data } = search
+  const { synonyms: _synonyms, phrases: _phrases, fallback, ...data } = search
   return { ...data, ...(fallback && { fallback }) }
 }
 

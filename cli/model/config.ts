@@ -28,6 +28,14 @@ import type { SidebarItemConfig } from './sidebars.ts'
 
 export type Level = 'ignore' | 'log' | 'warn' | 'throw'
 
+/** What the readers of a site call things. */
+export interface SearchVocabulary {
+  /** Words and phrases that mean the same. */
+  readonly synonyms: readonly (readonly string[])[]
+  /** How readers ask for a page in words that it does not have, by its route. */
+  readonly phrases: Readonly<Record<string, readonly string[]>>
+}
+
 /** The checked site.config.ts with all defaults filled in. */
 export interface SiteConfig {
   /** Name of the file it was read from, for messages; absent: `site.config.ts`. */
@@ -55,7 +63,7 @@ export interface SiteConfig {
   readonly colorMode: ColorModeData
   readonly announcementBar?: AnnouncementData
   readonly promo: PromoData
-  readonly search: (SearchData & { readonly synonyms: readonly (readonly string[])[] }) | false
+  readonly search: (SearchData & SearchVocabulary) | false
   readonly toc: { readonly minHeadingLevel: number; readonly maxHeadingLevel: number }
   readonly redirects: readonly RedirectConfig[]
   /** Addresses that something else answers (a blog, an application): links to them are taken as they are. */

@@ -7,6 +7,7 @@ export interface Fields {
   readonly first: boolean
   readonly title: readonly Token[]
   readonly description: readonly Token[]
+  readonly phrases: readonly (readonly Token[])[]
   readonly lead: readonly Token[]
   readonly route: readonly Token[]
   readonly group: readonly Token[]
@@ -27,6 +28,7 @@ export function termImpacts(fields: Fields): Impacts {
   const title = WEIGHTS.title * (fields.first ? 1 : WEIGHTS.laterTitle)
   addAll(total, fieldImpacts(fields.title, title, LENGTH_POWER.title))
   addAll(total, fieldImpacts(fields.description, WEIGHTS.description, LENGTH_POWER.other))
+  addAll(total, phraseImpacts(fields.phrases))
   addAll(total, fieldImpacts(fields.lead, WEIGHTS.lead, LENGTH_POWER.other))
   addAll(total, fieldImpacts(fields.route, WEIGHTS.route, LENGTH_POWER.other))
   addAll(total, groupImpacts(fields.group))
@@ -59,6 +61,15 @@ function groupImpacts(tokens: readonly Token[]): Impacts {
   const found: Impacts = new Map()
   for (const [term, impact] of fieldImpacts(tokens, WEIGHTS.group, LENGTH_POWER.group))
     for (const form of [term, stem(term)]) keepMost(found, form, impact)
+  return found
+}
+
+/** Each phrase for itself: a word of a short one says more. */
+function phraseImpacts(phrases: Fields['phrases']): Impacts {
+  const found: Impacts = new Map()
+  for (const tokens of phrases)
+    for (const [term, impact] of fieldImpacts(tokens, WEIGHTS.phrase, LENGTH_POWER.heading))
+      keepMost(found, term, impact)
   return found
 }
 

@@ -2,8 +2,9 @@ import type { CategoryData } from '../../runtime/contract/page.ts'
 import type { FragmentFile, PageKind, SectionFile } from '../../runtime/search/engine/index-format.ts'
 import { phraseKey, tokenize } from '../../runtime/search/engine/tokenize.ts'
 import type { CompiledPage, Section } from '../model/compiled.ts'
+import type { SiteConfig } from '../model/config.ts'
 import type { CommandFacts } from '../model/content.ts'
-import type { CategoryPage, DocPage } from '../model/graph.ts'
+import type { CategoryPage, DocPage, GraphPage } from '../model/graph.ts'
 import { type Fields, termImpacts } from './impacts.ts'
 import { type Unit, unitsOf } from './units.ts'
 import { PHRASE } from './weights.ts'
@@ -18,6 +19,10 @@ export interface RecordInput {
   /** Absent where the title tells. */
   readonly kind?: PageKind
   readonly group?: string | undefined
+  /** Routes that it links to, each once. */
+  readonly links?: readonly string[]
+  /** How readers ask for it, beside its own words. */
+  readonly phrases?: readonly string[]
 }
 
 /** What is needed of a category page. */
@@ -25,6 +30,7 @@ export interface CategoryInput {
   readonly page: Pick<CategoryPage, 'route' | 'set' | 'title' | 'description' | 'keywords'>
   readonly category: Pick<CategoryData, 'cards'>
   readonly group?: string | undefined
+  readonly phrases?: readonly string[]
 }
 
 /** One page's share of the index: small plain data, made beside the compiler and merged at the end. */
@@ -33,6 +39,8 @@ export interface PageRecords {
   readonly set: string
   readonly group: string
   readonly kind: PageKind
+  /** Routes that it links to. */
+  readonly links: readonly string[]
   readonly units: readonly UnitRecord[]
 }
 
@@ -52,17 +60,24 @@ export interface UnitRecord {
   readonly first: boolean
 }
 
+/** How the config says that readers ask for a page. */
+export const phrasesOf = (
+  { route }: Pick<GraphPage, 'route'>,
+  { search }: Pick<SiteConfig, 'search'>,
+): readonly string[] => (search !== false && search.phrases[route]) || []
+
 /** Records of a page; a draft or unlisted page has none to offer. Pure. */
 export function pageRecords(input: RecordInput): PageRecords {
   const { page, compiled } = input
   const hidden = page.unlisted || page.draft
   const group = input.group ?? groupOf(page.route)
   const units = hidden ? [] : unitsOf(compiled.sections).map((unit, i) => unitRecord(input, group, unit, i === 0))
-  return { route: page.route, set: page.set, group, kind: kindOf(input), units }
+  const links = hidden ? [] : (input.links ?? [])
+  return { route: page.route, set: page.set, group, kind: kindOf(input), links, units }
 }
 
 /** Records of the page that lists a category: what it is called and what it lists. */
-export function categoryRecords({ page, category, group }: CategoryInput): PageRecords {
+export function categoryRecords({ page, category, group, phrases = [] }: CategoryInput): PageRecords {
   const list = category.cards.map(({ title }) => title).join('\n')
   const section: Section = { anchor: '', heading: '', level: 1, ancestors: [], text: list, code: '' }
   return pageRecords({
@@ -70,6 +85,7 @@ export function categoryRecords({ page, category, group }: CategoryInput): PageR
     compiled: { title: page.title, sections: [section] },
     kind: 'family',
     group,
+    phrases,
   })
 }
 
@@ -85,16 +101,16 @@ function unitRecord(input: RecordInput, group: string, unit: Unit, first: boolea
   const impacts = termImpacts(fields)
   const terms = [...impacts.keys()]
   return {
-    fragment: fragmentOf(input, group, unit),
+    fragment: fragmentOf(input, group, unit, first),
     terms: terms.join(' '),
     impacts: terms.map((term) => Math.round(impacts.get(term)! * 100)),
-    phrases: phrasesOf(input, unit, first),
+    phrases: wholePhrases(input, unit, first),
     titleWords: fields.title.map((token) => token.text).filter((text) => /^[a-z]{4,}$/.test(text)),
     first,
   }
 }
 
-function fieldsOf({ page, kind, group }: RecordInput, unit: Unit, first: boolean): Fields {
+function fieldsOf({ page, kind, group, phrases = [] }: RecordInput, unit: Unit, first: boolean): Fields {
   const { command, keywords } = page.meta.frontMatter
   const name = command === undefined ? page.title : withName(page.title, command)
   const about = [page.description, command?.summary ?? '', ...(keywords ?? [])].join('\n')
@@ -105,6 +121,7 @@ function fieldsOf({ page, kind, group }: RecordInput, unit: Unit, first: boolean
     first,
     title: tokenize(name),
     description: first ? tokenize(about) : [],
+    phrases: first ? phrases.map(tokenize) : [],
     lead: first ? tokenize(unit.lead) : [],
     route: tokenize(path.join(' ')),
     group: tokenize(folder),
@@ -120,7 +137,7 @@ function withName(title: string, command: CommandFacts): string {
   return phraseKey(title).includes(phraseKey(command.name)) ? title : `${command.name} ${title}`
 }
 
-function phrasesOf({ page }: RecordInput, unit: Unit, first: boolean): [string, number][] {
+function wholePhrases({ page, phrases = [] }: RecordInput, unit: Unit, first: boolean): [string, number][] {
   const found = new Map<string, number>()
   const add = (text: string, share: number): void => {
     const key = phraseKey(text)
@@ -131,24 +148,19 @@ function phrasesOf({ page }: RecordInput, unit: Unit, first: boolean): [string, 
     add(page.meta.frontMatter.command?.name ?? '', PHRASE.title)
     add(page.route.split('/').at(-1) ?? '', PHRASE.slug)
     add(page.sidebarLabel ?? '', PHRASE.slug)
+    for (const phrase of phrases) add(phrase, PHRASE.asked)
   }
   for (const { heading } of unit.sections) add(heading, PHRASE.heading)
   return [...found]
 }
 
 /** What the browser fetches to show a hit; arrays for brevity, named in runtime/search/engine/index-format.ts. */
-function fragmentOf(input: RecordInput, group: string, unit: Unit): string {
-  const { page } = input
+function fragmentOf(input: RecordInput, group: string, unit: Unit, first: boolean): string {
+  const { page, phrases = [] } = input
   const description = page.description || page.meta.frontMatter.command?.summary || ''
-  const fragment: FragmentFile = [
-    page.route,
-    page.title,
-    description,
-    group,
-    kindOf(input),
-    unit.sections.map(sectionData),
-  ]
-  return JSON.stringify(fragment)
+  const sections = unit.sections.map(sectionData)
+  const fragment: FragmentFile = [page.route, page.title, description, group, kindOf(input), sections]
+  return JSON.stringify(first && phrases.length > 0 ? [...fragment, phrases.join('\n')] : fragment)
 }
 
 /** A title that is a name in code (`json.get`, `useState`, `--port`, `ALTER TABLE`, `add <name>`) heads a page of reference. */

@@ -7,6 +7,8 @@ export const WEIGHTS = {
   /** A page's later units carry its title with this share: so that `flags maxmemory` finds the unit with maxmemory. */
   laterTitle: 0.5,
   description: 3,
+  /** What readers ask a page for. */
+  phrase: 3,
   /** The first sentences of the text. */
   lead: 1.1,
   leadLength: 300,
@@ -32,7 +34,7 @@ export const LENGTH_POWER = { title: 0.45, heading: 0.48, group: 0.3, other: 0.2
 export const BODY = { saturation: 1, lengthShare: 0.6, usualLength: 250 } as const
 
 /** What a whole phrase is, for queries that are that phrase or begin it. */
-export const PHRASE = { title: 1, slug: 0.7, heading: 0.4 } as const
+export const PHRASE = { title: 1, slug: 0.7, asked: 0.5, heading: 0.4 } as const
 
 /** Characters of text and code in a unit: larger ones blur which words stand together, smaller ones lose context. */
 export const UNIT_LENGTH = 4000

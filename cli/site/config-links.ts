@@ -1,4 +1,4 @@
-/** Links in HTML that is in the config: the announcement, the copyright line, items of navbar and footer; and the promo bar. */
+/** Addresses in the config: links in its HTML (the announcement, the copyright line, items of navbar and footer), the pages of `search.phrases`. */
 
 import { Parser } from 'htmlparser2'
 import { isWebUrl } from '../base/urls.ts'
@@ -25,7 +25,7 @@ export const outsideConfigLinks = (config: SiteConfig): OutsideLink[] =>
 export function configLinkProblems(site: PublishedSite): Diagnostic[] {
   const { config } = site
   const check = createAddressCheck(site)
-  return htmlLinks(config)
+  return [...htmlLinks(config), ...phraseLinks(config)]
     .filter(({ href }) => href.startsWith(config.baseUrl) && !isWebUrl(href))
     .flatMap((link) => problemOf(link, check(link.href), config) ?? [])
 }
@@ -49,6 +49,13 @@ function problemOf(link: ConfigLink, state: AddressState, config: SiteConfig): D
 /** The tool that a config was carried over from does not look into HTML. */
 const levelOf = ({ onBrokenLinks, redirectHome }: SiteConfig): Level =>
   redirectHome && onBrokenLinks === 'throw' ? 'warn' : onBrokenLinks
+
+/** The pages that `search.phrases` names: a page that moved is no longer found by its phrases. */
+const phraseLinks = ({ search, baseUrl }: SiteConfig): ConfigLink[] =>
+  Object.keys(search === false ? {} : search.phrases).map((route) => ({
+    holder: { kind: 'search-phrases' },
+    href: baseUrl + route.replace(/^\//, ''),
+  }))
 
 function htmlLinks(config: SiteConfig): ConfigLink[] {
   const items = [...allNavbarItems(config.navbar.items), ...allFooterItems(config)]

@@ -11,6 +11,7 @@ import { viewFacts } from '../graph/view.ts'
 import type { Include } from '../model/compiled.ts'
 import type { GraphPage, RouteGraph } from '../model/graph.ts'
 import type { EmittedFile } from '../model/page.ts'
+import { phrasesOf } from '../search/records.ts'
 import { type SiteContext, settingsHash } from './context.ts'
 import { modulesKeys } from './mdx/keys.ts'
 import { unusedFiles } from './unused-files.ts'
@@ -57,7 +58,7 @@ export function pageKeys(context: SiteContext): PageKeys {
     hashOf('html', everywhere(), facts(page), shown(page), branchDigest(context.graph, page, context.shards)),
   )
   const records: PageKeys['records'] = (page, includes) =>
-    hashOf('records', facts(page), shown(page), JSON.stringify(includes))
+    hashOf('records', facts(page), shown(page), JSON.stringify([includes, phrasesOf(page, context.config)]))
   return { compiled, facts, records, html }
 }
 

@@ -17,13 +17,13 @@ import { viewPage } from '../graph/view.ts'
 import { suggestFile } from '../links/suggest-file.ts'
 import type { LoadedModules } from '../mdx/bundle/open.ts'
 import type { CompiledPage, Ref } from '../model/compiled.ts'
-import type { UserPlugins } from '../model/config.ts'
+import type { SiteConfig, UserPlugins } from '../model/config.ts'
 import type { PageMeta, SourceFile } from '../model/content.ts'
 import type { DocPage, GraphPage, RouteGraph } from '../model/graph.ts'
 import type { PageFacts, PageLink, PageView, RenderedPage, ResolvedRef, ThemeProblem } from '../model/page.ts'
 import { inlineCode } from '../render/head.ts'
 import { createRenderer, type Renderer } from '../render/render.ts'
-import { categoryRecords, type PageRecords, pageRecords } from '../search/records.ts'
+import { categoryRecords, type PageRecords, pageRecords, phrasesOf } from '../search/records.ts'
 import { compileSettings, type SiteContext } from './context.ts'
 import { cacheFolder } from './folders.ts'
 import type { SiteIo } from './io.ts'
@@ -104,7 +104,7 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
       return {
         facts: factsOf(page, compiled, { refs: view.refs, islands, graph }),
         ...(fresh && { compiled: fresh }),
-        ...(need !== 'links' && recordsOf(page, compiled, view)),
+        ...(need !== 'links' && recordsOf(page, compiled, view, config)),
         ...(need === 'html' && render(page, withIslands(view, islands, context.sites.get(page.locale)), compiled)),
       }
     },
@@ -114,13 +114,24 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
 /** Whether the search finds pages of this kind. */
 export const isSearched = ({ kind }: GraphPage): boolean => kind === 'doc' || kind === 'category'
 
-function recordsOf(page: GraphPage, compiled: CompiledPage | undefined, { data }: PageView): Partial<BuiltPage> {
+function recordsOf(
+  page: GraphPage,
+  compiled: CompiledPage | undefined,
+  { data, refs }: PageView,
+  config: SiteConfig,
+): Partial<BuiltPage> {
+  const phrases = phrasesOf(page, config)
   const group = data.breadcrumbs?.at(-2)?.label
-  if (page.kind === 'doc' && compiled) return { records: pageRecords({ page, compiled, group }) }
+  if (page.kind === 'doc' && compiled)
+    return { records: pageRecords({ page, compiled, group, links: linkedRoutes(refs), phrases }) }
   if (page.kind === 'category' && data.category)
-    return { records: categoryRecords({ page, category: data.category, group }) }
+    return { records: categoryRecords({ page, category: data.category, group, phrases }) }
   return {}
 }
+
+const linkedRoutes = (refs: readonly ResolvedRef[]): readonly string[] => [
+  ...new Set(refs.flatMap(({ route }) => route ?? [])),
+]
 
 /** One compiler for all pages, but where components may ask for the language of a page. */
 function compilers({ context, io, modules, plugins }: PageBuilderInput): (page: DocPage) => Compiler {

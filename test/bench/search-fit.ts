@@ -18,9 +18,9 @@ import { FEATURES } from '../../runtime/search/engine/passages.ts'
 import { isLong } from '../../runtime/search/engine/weights.ts'
 import type { Query } from './search-score.ts'
 
-const ROUNDS = 600
+const ROUNDS = 900
 const RATE = 0.05
-const PENALTY = 0.002
+const PENALTY = 0.003
 /** Few queries ask for families or quote errors; each counts for several. */
 const KIND_WEIGHT: Readonly<Record<string, number>> = { family: 3, error: 1.5 }
 

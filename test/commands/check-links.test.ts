@@ -42,6 +42,7 @@ const PLANTED = {
     { from: '/two', to: '/a' },
     { from: '/three', to: '/a#none' },
   ],
+  search: { phrases: { '/moved-away': ['where it was'], '/a': ['a page'] } },
 }
 `,
   'content/index.md': `---
@@ -118,6 +119,7 @@ test('every planted error is found at its place, with what was probably meant', 
       "site.config.ts:16:14 error broken-redirect The redirect from /was leads to /never, which does not exist.",
       "site.config.ts:17:14 warning redirect-chain The redirect from /one takes several steps (/one -> /two -> /a). The site redirects to the last one directly.",
       "site.config.ts:19:28 warning broken-anchor A redirect links to /a#none, but content/a.md has no heading "none".",
+      "site.config.ts:21:25 error broken-link The setting search.phrases links to /moved-away, which does not exist.",
     ]
   `)
   expect(docs.outFiles()).toEqual([])

@@ -46,5 +46,7 @@ export function holderWords(holder: LinkHolder): string {
       return 'The promo bar'
     case 'redirect':
       return 'A redirect'
+    case 'search-phrases':
+      return 'The setting search.phrases'
   }
 }

@@ -14,6 +14,8 @@ export interface Fragment {
   readonly title: TokenText
   readonly description: TokenText
   readonly group: TokenText
+  /** How readers ask for it. */
+  readonly phrases: readonly TokenText[]
   readonly sections: readonly FragmentSection[]
 }
 export interface FragmentSection {
@@ -29,13 +31,15 @@ export interface FragmentSection {
 
 const tokenText = (text: string): TokenText => ({ text, tokens: tokenize(text) })
 
-export function openFragment([route, title, description, group, kind, sections]: FragmentFile): Fragment {
+export function openFragment(file: FragmentFile): Fragment {
+  const [route, title, description, group, kind, sections, phrases = ''] = file
   return {
     route,
     kind,
     title: tokenText(title),
     description: tokenText(description),
     group: tokenText(group),
+    phrases: phrases === '' ? [] : phrases.split('\n').map(tokenText),
     sections: sections.map(([anchor, heading, level, ancestors, text, code]) => ({
       anchor,
       level,

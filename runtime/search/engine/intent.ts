@@ -25,6 +25,14 @@ const COLLECTIVE = stems(
 /** A word that names what a family consists of. */
 export const isCollective = (text: string): boolean => COLLECTIVE.has(stem(text))
 
+const FILLERS = new Set(
+  'about after again all already also always another any anything available best certain currently different each easily ever every everything few first good just like long many more most much need needed never new nothing now once one only other others own place possible quickly right same several shows simple some somebody someone something still such thing things through together too two use used using very want way whether while whole without work works'.split(
+    ' ',
+  ),
+)
+/** A word that questions are full of. */
+export const isFiller = (text: string): boolean => FILLERS.has(text)
+
 export function intentOf(words: readonly string[]): Intent {
   const first = words.map(stem)
   const together = words.some((word, i) => word === 'set' && words[i + 1] === 'up')

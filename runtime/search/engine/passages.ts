@@ -1,13 +1,19 @@
 /** How well a page answers a query, judged by its text: where the words stand, how close together and in what order. */
-import type { Match, Matcher } from './excerpt.ts'
+import type { Matcher } from './excerpt.ts'
 import type { Fragment, TokenText } from './fragment.ts'
 import { isCollective } from './intent.ts'
+import {
+  bestSentence,
+  type Coverage,
+  coverageOf,
+  longestRun,
+  type Matched,
+  neighborsIn,
+  orderOf,
+  type Sum,
+} from './places.ts'
 import type { ParsedQuery } from './query.ts'
 import type { WordMatch } from './rank.ts'
-import type { Token } from './tokenize.ts'
-
-/** Best match quality of each query word in a text; 0 where it has none. */
-type Coverage = readonly number[]
 
 export interface PassageQuery {
   readonly query: ParsedQuery
@@ -46,6 +52,17 @@ export const FEATURES = [
   'guideReference',
   'actionReference',
   'descriptionShare',
+  'phrases',
+  'phrase',
+  'phraseShare',
+  'links',
+  'titleFirst',
+  'descriptionLast',
+  'aboutExact',
+  'titleLength',
+  'sentenceWhole',
+  'neighbors',
+  'missing',
 ] as const
 
 /** Words of a query that may be quoted, and the least share of it that counts. */
@@ -67,10 +84,6 @@ interface Covered {
   readonly opening: readonly Matched[]
   readonly bodies: readonly Matched[]
 }
-interface Matched {
-  readonly text: string
-  readonly matches: readonly Match[]
-}
 
 function coverText(fragment: Fragment, { words, match }: PassageQuery): Covered {
   const none: Coverage = words.map(() => 0)
@@ -90,8 +103,15 @@ function coverText(fragment: Fragment, { words, match }: PassageQuery): Covered 
   }
 }
 
-/** `score` is the logarithm of the page's share of the best score of the index. */
-export function passageFeatures(fragment: Fragment, score: number, input: PassageQuery): number[] {
+/** What the index says of a page. */
+export interface PageStanding {
+  /** The logarithm of its share of the best score. */
+  readonly score: number
+  /** Level of the number of pages that link to it. */
+  readonly links: number
+}
+
+export function passageFeatures(fragment: Fragment, { score, links }: PageStanding, input: PassageQuery): number[] {
   const { shares } = input
   const sum = (coverage: Coverage): number => coverage.reduce((total, value, i) => total + value * shares[i]!, 0)
   const covered = coverText(fragment, input)
@@ -114,10 +134,40 @@ export function passageFeatures(fragment: Fragment, score: number, input: Passag
     ...runFeatures(fragment, input),
     ...kindFeatures(fragment, input, { title, titleShare, named }),
     shareOf(fragment.description, input.match),
+    ...phraseFeatures(fragment, input, sum),
+    links,
+    ...moreFeatures(fragment, covered, input, sum),
   ]
 }
 
-type Sum = (coverage: Coverage) => number
+/** How far the ways to ask for the page, and the one that fits best, are what the query says. */
+function phraseFeatures({ phrases }: Fragment, { match, words }: PassageQuery, sum: Sum): [number, number, number] {
+  const none: Coverage = words.map(() => 0)
+  const found = phrases.map((phrase) => {
+    const matches = match(phrase.tokens)
+    return { matches, value: sum(coverageOf(none, matches)), share: shareOf(phrase, match) }
+  })
+  return [
+    sum(found.reduce((all, { matches }) => coverageOf(all, matches), none)),
+    Math.max(0, ...found.map(({ value }) => value)),
+    Math.max(0, ...found.map(({ value, share }) => value * share)),
+  ]
+}
+
+function moreFeatures(fragment: Fragment, covered: Covered, { words }: PassageQuery, sum: Sum): number[] {
+  const { title, description, about, lead, opening, bodies } = covered
+  const page = bodies.reduce((all, { matches }) => coverageOf(all, matches), best(about, lead))
+  const sentence = Math.max(0, ...bodies.map((text) => bestSentence(text, words.length, sum)))
+  return [
+    title[0] ?? 0,
+    description.at(-1) ?? 0,
+    sum(about.map((value) => (value === 1 ? 1 : 0))),
+    Math.log(1 + fragment.title.text.length),
+    sentence ** 3,
+    neighborsIn(opening, words.length),
+    page.filter((value, i) => value === 0 && words[i]?.known === true).length,
+  ]
+}
 
 /** The heading that says most of the query, and how much of it the query names. */
 function headingFeatures({ sections }: Fragment, { match, words }: PassageQuery, sum: Sum): [number, number] {
@@ -176,11 +226,6 @@ function kindFeatures({ kind }: Fragment, input: PassageQuery, { title, titleSha
   ]
 }
 
-function coverageOf(before: Coverage, matches: readonly Match[]): Coverage {
-  const found = [...before]
-  for (const { word, quality } of matches) if (quality > found[word]!) found[word] = quality
-  return found
-}
 const best = (a: Coverage, b: Coverage): Coverage => a.map((value, i) => Math.max(value, b[i]!))
 
 /** How much of a title the query names: `GET` is all of it for `get`, GETEX is not. */
@@ -200,72 +245,4 @@ function familyNamed(title: Coverage, { query, shares }: PassageQuery): number {
     found += (title[i] ?? 0) * (shares[i] ?? 0)
   })
   return total === 0 ? 1 : found / total
-}
-
-/** The sentence, table row or line of code that says most of the query. */
-function bestSentence({ text, matches }: Matched, words: number, sum: Sum): number {
-  const none: Coverage = Array.from({ length: words }, () => 0)
-  let most = 0
-  let current = none
-  let reached = 0
-  for (const match of matches) {
-    if (endsSentence(text, reached, match.start)) {
-      most = Math.max(most, sum(current))
-      current = none
-    }
-    current = coverageOf(current, [match])
-    reached = match.end
-  }
-  return Math.max(most, sum(current))
-}
-
-/** Whether a sentence or block ends between two places. */
-export function endsSentence(text: string, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) {
-    const code = text.charCodeAt(at)
-    if (code === 10) return true
-    if ((code === 46 || code === 33 || code === 63) && text.charCodeAt(at + 1) === 32) return true
-  }
-  return false
-}
-
-const NEAR = 24
-/** Share of the neighbors of the query that follow each other closely in the text, too. */
-function orderOf(matches: readonly Match[], words: number): number {
-  if (words < 2) return 0
-  const pairs = new Set<number>()
-  for (let i = 1; i < matches.length; i++) {
-    const before = matches[i - 1]!
-    const after = matches[i]!
-    if (after.word === before.word + 1 && after.start - before.end <= NEAR) pairs.add(after.word)
-  }
-  return pairs.size / (words - 1)
-}
-
-/** The longest run of words of the query, as they are written there, in the text. */
-function longestRun(tokens: readonly Token[], { tokens: wanted }: ParsedQuery): number {
-  const places = new Map<string, number[]>()
-  wanted.forEach((text, i) => {
-    const known = places.get(text)
-    if (known === undefined) places.set(text, [i])
-    else known.push(i)
-  })
-  let longest = 0
-  let runs = new Map<number, number>()
-  for (const { text, part } of tokens) {
-    if (part) continue
-    const at = places.get(text)
-    if (at === undefined) {
-      if (runs.size > 0) runs = new Map()
-      continue
-    }
-    const next = new Map<number, number>()
-    for (const i of at) {
-      const length = (runs.get(i - 1) ?? 0) + 1
-      next.set(i, length)
-      if (length > longest) longest = length
-    }
-    runs = next
-  }
-  return longest
 }

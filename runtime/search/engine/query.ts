@@ -1,4 +1,4 @@
-import { type Intent, intentOf } from './intent.ts'
+import { type Intent, intentOf, isCollective, isFiller } from './intent.ts'
 import { stem } from './stem.ts'
 import { isStopWord, phraseKey, type Token, tokenize } from './tokenize.ts'
 
@@ -12,6 +12,8 @@ export interface QueryWord {
   readonly open: boolean
   /** The word joined with its neighbors: `hyperlog log`. */
   readonly joined: readonly string[]
+  /** Less than 1 for a word that says little here: `commands` where a family is asked for. */
+  readonly weight: number
   /** Stems of the phrases that it is in, to look up in the synonyms. */
   readonly spans: readonly string[]
 }
@@ -32,15 +34,17 @@ const REACH = 2
 export function parseQuery(query: string): ParsedQuery {
   const tokens = tokenize(query)
   const whole = tokens.filter((token) => !token.part)
-  const telling = whole.filter((token) => !isStopWord(token.text))
+  const intent = intentOf(whole.map(textOf))
+  const telling = whole.filter((token, i) => !isStopWord(token.text) && !isListing(whole, i, intent))
   const words = (telling.length > 0 ? telling : whole).slice(0, MOST_WORDS)
   const open = !/\s$/.test(query)
   return {
     phrase: phraseKey(query),
     tokens: whole.slice(0, MOST_WORDS).map(textOf),
-    intent: intentOf(whole.map(textOf)),
+    intent,
     words: words.map((token, i) => ({
       text: token.text,
+      weight: weightOf(token.text, intent),
       stem: stem(token.text),
       parts: tokens.filter(({ part, start, end }) => part && start >= token.start && end <= token.end).map(textOf),
       open: open && i === words.length - 1,
@@ -58,6 +62,18 @@ export function parseQuery(query: string): ParsedQuery {
 }
 
 const textOf = (token: Token): string => token.text
+
+/** `list of` in `list of stream commands`. */
+const isListing = (tokens: readonly Token[], i: number, { family }: Intent): boolean =>
+  family && tokens[i]!.text === 'list' && tokens[i + 1]?.text === 'of'
+
+/** Shares of a whole word that weak words have. */
+const WEIGHT = { collective: 0.4, filler: 0.5 } as const
+
+function weightOf(text: string, { family }: Intent): number {
+  if (family && isCollective(text)) return WEIGHT.collective
+  return isFiller(text) ? WEIGHT.filler : 1
+}
 
 /** Runs of at most three words that hold the i-th. */
 function spansAround(words: readonly Token[], i: number): Token[][] {

@@ -102,7 +102,7 @@ export async function rank(files: SetFiles, query: ParsedQuery): Promise<Ranking
   await files.ensure([], prefixesToRead(files, query))
   const words = query.words.map((word) => knownForms(files, word))
   await Promise.all(query.words.map((word, i) => addCorrections(files, word, words[i]!)))
-  const rarities = words.map((word) => rarity(word, files.units))
+  const rarities = words.map((word, i) => rarity(word, files.units) * query.words[i]!.weight)
   const scores = sumUp(words, rarities, files.units)
   addPhrases(files, query, scores)
   if (query.intent.family) raiseFamilies(files, scores)

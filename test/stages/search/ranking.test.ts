@@ -229,6 +229,45 @@ test('languages without spaces are found by any part of a word', async () => {
   expect(await routes(odd, '缓')).toEqual(['/x/b'])
 })
 
+test('a page is found by the phrases that readers ask for it by', async () => {
+  const pages = COMMANDS.map((input) =>
+    input.page.route === '/commands/ltrim' ? { ...input, phrases: ['keep the newest entries', 'cap a queue'] } : input,
+  )
+  expect(await routes(engine, 'how to keep only the newest entries')).toEqual([])
+  const asked = engineOf(build(pages))
+  expect((await routes(asked, 'how to keep only the newest entries'))[0]).toBe('/commands/ltrim')
+  expect((await routes(asked, 'cap a queue'))[0]).toBe('/commands/ltrim')
+})
+
+test('of two pages that say the same, the one that others link to comes first', async () => {
+  const alike = ['/guides/a', '/guides/b'].map((route) =>
+    page(route, { title: 'Quotas', description: 'Set quotas.', sections: { '': 'Quotas limit traffic.' } }),
+  )
+  const others = ['/x/1', '/x/2', '/x/3'].map((route) => ({
+    ...page(route, { sections: { '': 'Something else.' } }),
+    links: ['/guides/b'],
+  }))
+  expect((await routes(engineOf(build(alike)), 'quotas'))[0]).toBe('/guides/a')
+  expect((await routes(engineOf(build([...alike, ...others])), 'quotas'))[0]).toBe('/guides/b')
+})
+
+test('who asks for a list of commands asks for the family', async () => {
+  const family = (route: string, title: string) =>
+    categoryRecords({
+      page: { route, set: 'default/current/en', title, description: '' } as never,
+      category: { cards: [] },
+      group: 'Commands',
+    })
+  const records = [
+    ...COMMANDS.map(pageRecords),
+    family('/category/lists', 'Lists'),
+    family('/category/streams', 'Streams'),
+  ]
+  const files = buildSearchIndex({ records, config: { search: { synonyms: [] } as never } })
+  expect((await routes(engineOf(files), 'list of stream commands'))[0]).toBe('/category/streams')
+  expect((await routes(engineOf(files), 'list commands'))[0]).toBe('/category/lists')
+})
+
 describe('misspellings', () => {
   test.each([
     ['get', 'get', 0],

@@ -1,0 +1,105 @@
+/** Where the words of a query stand in a text: in one sentence, side by side, in the order of the query. */
+import type { Match } from './excerpt.ts'
+import type { ParsedQuery } from './query.ts'
+import type { Token } from './tokenize.ts'
+
+/** Best match quality of each query word in a text; 0 where it has none. */
+export type Coverage = readonly number[]
+/** How much of what the query says is covered. */
+export type Sum = (coverage: Coverage) => number
+
+export interface Matched {
+  readonly text: string
+  readonly matches: readonly Match[]
+}
+
+export function coverageOf(before: Coverage, matches: readonly Match[]): Coverage {
+  const found = [...before]
+  for (const { word, quality } of matches) if (quality > found[word]!) found[word] = quality
+  return found
+}
+
+/** The sentence, table row or line of code that says most of the query. */
+export function bestSentence({ text, matches }: Matched, words: number, sum: Sum): number {
+  const none: Coverage = Array.from({ length: words }, () => 0)
+  let most = 0
+  let current = none
+  let reached = 0
+  for (const match of matches) {
+    if (endsSentence(text, reached, match.start)) {
+      most = Math.max(most, sum(current))
+      current = none
+    }
+    current = coverageOf(current, [match])
+    reached = match.end
+  }
+  return Math.max(most, sum(current))
+}
+
+/** Whether a sentence or block ends between two places. */
+export function endsSentence(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 10) return true
+    if ((code === 46 || code === 33 || code === 63) && text.charCodeAt(at + 1) === 32) return true
+  }
+  return false
+}
+
+const TOUCHING = 12
+/** Share of the neighbors of the query that stand side by side in one of the texts, in any order. */
+export function neighborsIn(texts: readonly Matched[], words: number): number {
+  let most = 0
+  for (const { matches } of texts) {
+    const pairs = new Set<number>()
+    for (let i = 1; i < matches.length; i++) {
+      const before = matches[i - 1]!
+      const after = matches[i]!
+      if (Math.abs(before.word - after.word) === 1 && after.start - before.end <= TOUCHING)
+        pairs.add(Math.min(before.word, after.word))
+    }
+    most = Math.max(most, pairs.size)
+  }
+  return most / Math.max(1, words - 1)
+}
+
+const NEAR = 24
+/** Share of the neighbors of the query that follow each other closely in the text, too. */
+export function orderOf(matches: readonly Match[], words: number): number {
+  if (words < 2) return 0
+  const pairs = new Set<number>()
+  for (let i = 1; i < matches.length; i++) {
+    const before = matches[i - 1]!
+    const after = matches[i]!
+    if (after.word === before.word + 1 && after.start - before.end <= NEAR) pairs.add(after.word)
+  }
+  return pairs.size / (words - 1)
+}
+
+/** The longest run of words of the query, as they are written there, in the text. */
+export function longestRun(tokens: readonly Token[], { tokens: wanted }: ParsedQuery): number {
+  const places = new Map<string, number[]>()
+  wanted.forEach((text, i) => {
+    const known = places.get(text)
+    if (known === undefined) places.set(text, [i])
+    else known.push(i)
+  })
+  let longest = 0
+  let runs = new Map<number, number>()
+  for (const { text, part } of tokens) {
+    if (part) continue
+    const at = places.get(text)
+    if (at === undefined) {
+      if (runs.size > 0) runs = new Map()
+      continue
+    }
+    const next = new Map<number, number>()
+    for (const i of at) {
+      const length = (runs.get(i - 1) ?? 0) + 1
+      next.set(i, length)
+      if (length > longest) longest = length
+    }
+    runs = next
+  }
+  return longest
+}
