@@ -112,7 +112,7 @@ async function hold(page: Page, path: string): Promise<() => void> {
 }
 
 test('the old page stays until the next is there; bar and spinner after 200 ms (R-28, R-29, ST-01, ST-36, K-31, K-36)', async () => {
-  const { page, errors } = await open('/')
+  const { page, errors } = await open('/', { reducedMotion: 'no-preference' })
   await mark(page)
   await page.mouse.move(5, 5)
   await page.waitForLoadState('networkidle')

@@ -105,7 +105,7 @@ test('word wrap is offered where code overflows, and as long as it is on (L-32)'
 })
 
 test('details unfold over a time that grows with their height (M-64)', async () => {
-  const { page } = await open('/code')
+  const { page } = await open('/code', { reducedMotion: 'no-preference' })
   await page.mouse.move(5, 5)
   await page.waitForLoadState('networkidle')
   const summary = page.getByText('More', { exact: true })
