@@ -9,7 +9,7 @@ import { rememberVersion } from './state/preferred-version.ts'
 
 export { attachBehaviors } from './behaviors/attach.ts'
 
-/** Starts all of it, once a document. */
+/** Starts all of it, once per document. */
 export function startLate(setup: Setup): void {
   indicators.set({ Progress, LoadError })
   startNavigation(setup)

@@ -34,7 +34,7 @@ const dist = path.join(root, 'dist')
 /** Made beside and put in place at the end: whoever runs the tool meanwhile finds a whole one. */
 const outdir = path.join(root, 'node_modules', '.cache', `dist.${process.pid}`)
 
-/** The tool itself: one file a command and a stage, loaded when they are needed. */
+/** The tool itself: one file per command and stage, loaded when they are needed. */
 const tool = {
   entryPoints: { main: 'cli/main.ts', worker: 'cli/site/worker.ts', config: 'cli/config/define.ts' },
   splitting: true,

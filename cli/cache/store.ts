@@ -240,7 +240,7 @@ function isAbandoned(name: string): boolean {
   return pid !== undefined && Number(pid) !== process.pid && !isAlive(Number(pid))
 }
 
-// The index is text, one entry a line; its first line holds the format, the commit and the checksum of the rest.
+// The index is text, one entry per line; its first line holds the format, the commit and the checksum of the rest.
 function writeIndex(folder: string, { commit, entries }: Index): void {
   const lines = [...entries].map(([key, { segment, offset, length, checksum, used }]) =>
     [key, segment, offset, length, checksum, used].join(' '),

@@ -27,7 +27,7 @@ export function buildCommand(program: Command, run: (work: Action) => void): voi
     .option('--base <path>', 'base URL instead of the one in the config, for example /docs/')
     .option('--offline', 'a folder that opens without a server, from file://, with search (default: offline/)', false)
     .option('--no-cache', 'build everything anew and leave the cache alone')
-    .option('--workers <n>', 'worker threads (default: one a core, as memory allows)', wholeNumber(1, 64))
+    .option('--workers <n>', 'worker threads (default: one per core, as memory allows)', wholeNumber(1, 64))
     .option('--drafts', 'build draft pages too', false)
     .option('--format <form>', 'form of the report: text, or json on standard output', oneOf('text', 'json'), 'text')
     .option('--quiet', 'say nothing but errors', false)

@@ -69,7 +69,7 @@ async function runMove(root: string, names: { readonly from: string; readonly to
   if (!options.quiet) process.stderr.write(`${lines.filter(Boolean).join('\n')}\n`)
   if (options.dryRun) return EXIT.fine
   const left = await newFindings(root, known, workerScript())
-  if (left.length > 0 && !options.quiet) process.stderr.write('Left to be done by hand:\n')
+  if (left.length > 0 && !options.quiet) process.stderr.write('To be fixed by hand:\n')
   reportToPeople(left, root, options.quiet)
   return left.some(({ severity }) => severity === 'error') ? EXIT.problems : EXIT.fine
 }

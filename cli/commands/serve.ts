@@ -99,7 +99,10 @@ async function baseUrlOf(root: string): Promise<string> {
 
 async function serveLive(root: string, options: Options): Action {
   const signal = stopSignal()
-  const [{ startDev }, { workerScript }] = await Promise.all([import('../serve/start.ts'), import('../site/folders.ts')])
+  const [{ startDev }, { workerScript }] = await Promise.all([
+    import('../serve/start.ts'),
+    import('../site/folders.ts'),
+  ])
   const dev = await startDev({
     root,
     host: options.host,

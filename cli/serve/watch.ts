@@ -98,7 +98,7 @@ function createBatch(onChange: WatchOptions['onChange']): Batch {
   }
 }
 
-/** Three looks a second at every file. chokidar is loaded only for this: it would open one watcher a file. */
+/** Looks at every file three times per second. chokidar is loaded only for this: otherwise it opens one watcher per file. */
 function poll({ roots, ignored }: WatchOptions, batch: Batch): () => void {
   let stop: (() => void) | undefined
   let isStopped = false

@@ -97,13 +97,11 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
   const git =
     previous === undefined ? await datesOf(root, written, content.value) : { value: previous.dates, diagnostics: [] }
   const texts = await readTexts(root, written)
-  const graphOf = (one: SiteConfig) =>
-    buildGraph({ config: one, content: content.value, git: git.value, drafts: options.drafts, texts })
-  const first = graphOf(written)
-  const config = withCreatedRedirects(written, first.value, loaded.createRedirects ?? [])
-  const graph = config === written ? first : graphOf(config)
+  const { config, graph } = graphOf(loaded, written, (one) =>
+    buildGraph({ config: one, content: content.value, git: git.value, drafts: options.drafts, texts }),
+  )
   options.onGraph?.()
-  const { sites, diagnostics } = sitesOf(root, graph.value, config, texts)
+  const { sites, ...frames } = sitesOf(root, graph.value, config, texts)
   const mdx = await openSiteModules({
     root,
     config,
@@ -119,7 +117,7 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
   if (components.diagnostics.length > 0 && previous?.caches.components === undefined)
     return { context: undefined, diagnostics: components.diagnostics, configFiles }
   const shards = sidebarShards(graph.value)
-
+  const outcomes = [content, git, graph, frames, assets, components, mdx]
   return {
     context: {
       root,
@@ -136,19 +134,21 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
     content: content.value,
     shardFiles: shards.files,
     ...(mdx.files && { moduleFiles: mdx.files }),
-    diagnostics: [
-      ...(loaded.notes ?? []),
-      ...content.diagnostics,
-      ...git.diagnostics,
-      ...graph.diagnostics,
-      ...diagnostics,
-      ...assets.diagnostics,
-      ...components.diagnostics,
-      ...mdx.diagnostics,
-    ],
+    diagnostics: [...(loaded.notes ?? []), ...outcomes.flatMap(({ diagnostics }) => diagnostics)],
     loaded,
     configFiles,
   }
+}
+
+/** The graph; built again where functions of the config make redirects of its addresses. */
+function graphOf<G extends { readonly value: RouteGraph }>(
+  { createRedirects = [] }: Extract<LoadedConfig, { readonly ok: true }>,
+  written: SiteConfig,
+  build: (config: SiteConfig) => G,
+): { readonly config: SiteConfig; readonly graph: G } {
+  const first = build(written)
+  const config = withCreatedRedirects(written, first.value, createRedirects)
+  return { config, graph: config === written ? first : build(config) }
 }
 
 /** Adds files outside of the content folders that pages of MDX and their partials name. */

@@ -30,7 +30,7 @@ const IN_FLIGHT = 2
 /** One more worker takes longer to start than to make this many pages. */
 const PAGES_PER_WORKER = 8
 
-/** Workers that this machine carries: one a core, half a gigabyte of free memory each. */
+/** Workers that this machine carries: one per core, with half a gigabyte of free memory each. */
 export const defaultWorkers = (): number =>
   Math.max(1, Math.min(availableParallelism(), Math.floor(freemem() / 2 ** 20 / MEGABYTES)))
 

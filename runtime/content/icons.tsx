@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Outlines on a 24 x 24 grid. The theme draws them with the color of the text: as attributes that cost 50 bytes a page. */
+/** Outlines on a 24 x 24 grid. The theme draws them with the color of the text: as attributes that cost 50 bytes per page. */
 const PATHS = {
   copy: 'M9 9h10v11H9zM5 15V4h10',
   copied: 'M4 12.5l5 5L20 6.5',

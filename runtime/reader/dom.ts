@@ -12,7 +12,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 
 const added = new Set<string>()
 
-/** Adds style rules that only late code needs, once a document. `style-src` does not apply to a sheet made by script. */
+/** Adds style rules that only late code needs, once per document. `style-src` does not apply to a sheet made by script. */
 export function addStyles(rules: string): void {
   if (added.has(rules)) return
   added.add(rules)

@@ -28,7 +28,7 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 
 let hasStarted = false
 
-/** Finds the count, once a document: the session remembers it, else one request. Whatever fails leaves it unknown. */
+/** Finds the count, once per document: the session remembers it, else one request. Whatever fails leaves it unknown. */
 export async function loadStars(items: readonly NavbarItem[]): Promise<void> {
   if (hasStarted) return
   hasStarted = true

@@ -38,7 +38,7 @@ function addShards(nodes: readonly GraphNode[], addresses: Map<string, string>, 
   }
 }
 
-/** Every page prints some two dozen of them (six characters each cost 130 bytes a page, compressed), so a name is as short as can be. */
+/** Every page prints some two dozen of them (six characters each cost 130 bytes per page, compressed), so a name is as short as can be. */
 function freePath(key: string, files: ReadonlyMap<string, EmittedFile>): string {
   const name = shortHash(key)
   for (let length = 2; ; length++) {

@@ -101,7 +101,7 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Sai
   option: ({ option }) => OPTIONS[option],
   url: ({ url }) => `${url} is not the address of a host, so canonical addresses use a placeholder.`,
   'admonition-types': ({ types }) =>
-    `the admonition types ${types.join(', ')} have no look here; declare them in \`components\`.`,
+    `the admonition types ${types.join(', ')} have no style here; declare them in \`components\`.`,
   'navbar-item-type': ({ type }) =>
     `navbar items of the type ${type} need a component of the site's theme; the item is left out. \`components\` can name one of your own.`,
   'client-module': ({ module }) => `the client module ${module} is not run; use \`headTags\` and \`customCss\`.`,

@@ -34,61 +34,12 @@ function Dialog({ settings, initialQuery, onClose }: ModalProps & { settings: Se
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const search = useSearch(settings)
-  const { session, state, groups } = search
-  const entries = groups.flatMap((group) => group.entries)
+  const entries = search.groups.flatMap((group) => group.entries)
   const choose = useChoose(search, settings, onClose)
   const site = useSite()
-  useOpened(dialog, input, { session, prepare: () => prepareSearch(settings, site) }, initialQuery)
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // A key that ends or steers the composition of a character belongs to the input method.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    if (event.key === 'Tab') trapFocus(dialog.current!, event)
-    else if (event.key === 'Escape') {
-      event.preventDefault()
-      onEscape()
-    } else if (event.target === input.current) onInputKey(event)
-  }
-  /** An open panel closes the dialog; without one the query goes first. */
-  const onEscape = (): void => {
-    const panelIsOpen = state.expanded && entries.length > 0
-    if (panelIsOpen || state.query === '') onClose()
-    else {
-      session.input('')
-      input.current?.focus()
-    }
-  }
-  const onInputKey = (event: KeyboardEvent): void => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      session.move(event.key === 'ArrowDown' ? 1 : -1)
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      const active = state.active === undefined ? undefined : entries[state.active]
-      if (active !== undefined) openByKey(event, active)
-    }
-  }
-  const openByKey = (event: KeyboardEvent, entry: Entry): void => {
-    const { href } = entry.link
-    if (event.metaKey || event.ctrlKey) openInTab(href)
-    else if (event.shiftKey) openInWindow(href)
-    else void openHere(entry.link, entry.kind === 'hit' ? state.query : '')
-    choose(entry, event)
-  }
-  const onOpen = (event: MouseEvent, entry: Entry): void => {
-    const plain = event.button === 0 && !isModified(event)
-    if (plain) {
-      event.preventDefault()
-      void openHere(entry.link, entry.kind === 'hit' ? state.query : '')
-    }
-    choose(entry, event)
-  }
-  // One function for good, so that a list of the same entries is not drawn again.
-  const latest = useRef(onOpen)
-  useLayoutEffect(() => {
-    latest.current = onOpen
-  })
-  const open = useCallback((event: MouseEvent, entry: Entry) => latest.current(event, entry), [])
+  useOpened(dialog, input, { session: search.session, prepare: () => prepareSearch(settings, site) }, initialQuery)
+  const onKeyDown = keyHandler({ dialog, input, search, entries, choose, onClose })
+  const open = useOpenEntry(search, choose)
   return (
     <dialog
       ref={dialog}
@@ -97,7 +48,7 @@ function Dialog({ settings, initialQuery, onClose }: ModalProps & { settings: Se
       role="dialog"
       aria-modal="true"
       aria-label={t`Search`}
-      data-status={state.status}
+      data-status={search.state.status}
       onKeyDown={onKeyDown}
       onMouseDown={(event) => event.target === dialog.current && onClose()}
       onCancel={(event) => {
@@ -121,6 +72,73 @@ function Dialog({ settings, initialQuery, onClose }: ModalProps & { settings: Se
   )
 }
 
+type Choose = (entry: Entry, event: MouseEvent | KeyboardEvent) => void
+
+interface Keys {
+  readonly dialog: Ref<HTMLDialogElement>
+  readonly input: Ref<HTMLInputElement>
+  readonly search: Search
+  readonly entries: readonly Entry[]
+  readonly choose: Choose
+  readonly onClose: () => void
+}
+
+/** The keys of the dialog and of its input. */
+function keyHandler({ dialog, input, search, entries, choose, onClose }: Keys): (event: KeyboardEvent) => void {
+  const { session, state } = search
+  /** An open panel closes the dialog; without one the query goes first. */
+  const onEscape = (): void => {
+    const panelIsOpen = state.expanded && entries.length > 0
+    if (panelIsOpen || state.query === '') onClose()
+    else {
+      session.input('')
+      input.current?.focus()
+    }
+  }
+  const onInputKey = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      session.move(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      const active = state.active === undefined ? undefined : entries[state.active]
+      if (active !== undefined) openByKey(event, active, state.query)
+      if (active !== undefined) choose(active, event)
+    }
+  }
+  return (event) => {
+    // A key that ends or steers the composition of a character belongs to the input method.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.key === 'Tab') trapFocus(dialog.current!, event)
+    else if (event.key === 'Escape') {
+      event.preventDefault()
+      onEscape()
+    } else if (event.target === input.current) onInputKey(event)
+  }
+}
+
+function openByKey(event: KeyboardEvent, { link, kind }: Entry, query: string): void {
+  if (event.metaKey || event.ctrlKey) openInTab(link.href)
+  else if (event.shiftKey) openInWindow(link.href)
+  else void openHere(link, kind === 'hit' ? query : '')
+}
+
+/** Opens an entry by a click. One function for good, so that a list of the same entries is not drawn again. */
+function useOpenEntry({ state }: Search, choose: Choose): (event: MouseEvent, entry: Entry) => void {
+  const onOpen = (event: MouseEvent, entry: Entry): void => {
+    if (event.button === 0 && !isModified(event)) {
+      event.preventDefault()
+      void openHere(entry.link, entry.kind === 'hit' ? state.query : '')
+    }
+    choose(entry, event)
+  }
+  const latest = useRef(onOpen)
+  useLayoutEffect(() => {
+    latest.current = onOpen
+  })
+  return useCallback((event: MouseEvent, entry: Entry) => latest.current(event, entry), [])
+}
+
 const isModified = (event: MouseEvent | KeyboardEvent): boolean =>
   event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
 
@@ -129,8 +147,8 @@ function useChoose(
   { session, state, saved, savedChanged, engine, groups }: Search,
   settings: SearchData,
   onClose: () => void,
-) {
-  return (entry: Entry, event: MouseEvent | KeyboardEvent): void => {
+): Choose {
+  return (entry, event) => {
     if (!settings.disableUserPersonalization) {
       saved.add(entryFor(entry.hit, entry.parent))
       savedChanged()

@@ -1,5 +1,6 @@
 import type { SearchEngine, SearchHit, SearchQuery, SearchResult } from '../../contract/search.ts'
 import { createStore, type Store } from '../../state/store.ts'
+import { failureText } from '../failure.ts'
 import { groupHits, type HitGroup } from './groups.ts'
 
 export type Status = 'idle' | 'loading' | 'stalled' | 'error'
@@ -72,67 +73,23 @@ export function createSession(options: SessionOptions): Session {
     suggestions: [],
   })
   const update = (change: Partial<SearchState>): void => store.set({ ...store.get(), ...change })
-  let pending: AbortController | undefined
-  let timers: ReturnType<typeof setTimeout>[] = []
-
-  /** Drops the request under way. */
-  const stop = (): void => {
-    pending?.abort()
-    pending = undefined
-    for (const timer of timers) clearTimeout(timer)
-    timers = []
-  }
   const first = (screen: Screen): number | undefined => (countEntries(screen, options.startCount()) > 0 ? 0 : undefined)
-
   const show = (screen: Screen, change: Partial<SearchState> = {}): void =>
     update({ status: 'idle', slow: false, screen, active: first(screen), ...change })
-
-  const ask = async (query: string): Promise<void> => {
-    const controller = new AbortController()
-    pending = controller
-    update({ status: 'loading', slow: false })
-    timers = [
-      setTimeout(() => update({ status: 'stalled' }), STALLED_AFTER),
-      setTimeout(() => update({ slow: true }), SLOW_AFTER),
-    ]
-    try {
-      const engine = await options.engine()
-      const result = await engine.search({ ...options.request(), query }, controller.signal)
-      if (pending !== controller) return
-      stop()
-      answer(query, result)
-    } catch (error) {
-      // Late failures of what nobody waits for any more are dropped like late answers.
-      if (pending !== controller) return
-      stop()
-      console.error('The search failed.', error)
-      show({ kind: 'error', message: messageOf(error) }, { status: 'error' })
-    }
-  }
-
-  const answer = (query: string, { hits: all, nbHits, queryID }: SearchResult): void => {
-    const hits = all.filter(options.accept)
-    if (hits.length === 0) show({ kind: 'none', query })
-    else showHits(query, hits, nbHits, queryID)
-  }
-
-  const showHits = (query: string, hits: readonly SearchHit[], nbHits: number, queryID: string | undefined): void => {
-    const groups = groupHits(hits, options.maxResultsPerGroup)
-    const { suggestions } = store.get()
-    const titles = groups.map(({ title }) => title)
-    show(
-      { kind: 'results', query, groups, nbHits, queryID },
-      { suggestions: titles.length > suggestions.length ? titles : suggestions },
-    )
-    options.onResults?.(groups.flatMap((group) => group.hits.map(({ hit }) => hit)))
-  }
-
+  const request = createRequest(options, update, {
+    answered(query, result) {
+      const screen = screenOf(query, result, options)
+      show(screen, { suggestions: suggestionsOf(screen, store.get()) })
+      if (screen.kind === 'results')
+        options.onResults?.(screen.groups.flatMap((group) => group.hits.map(({ hit }) => hit)))
+    },
+    failed: (message) => show({ kind: 'error', message }, { status: 'error' }),
+  })
   const run = (query: string): void => {
-    stop()
+    request.stop()
     if (query.trim() === '') show(START)
-    else void ask(query)
+    else void request.ask(query)
   }
-
   return {
     ...store,
     input(query) {
@@ -144,9 +101,8 @@ export function createSession(options: SessionOptions): Session {
       run(store.get().query)
     },
     collapse() {
-      const waiting = pending !== undefined
-      stop()
-      update({ expanded: false, active: undefined, slow: false, ...(waiting && { status: 'idle' as const }) })
+      const isWaiting = request.stop()
+      update({ expanded: false, active: undefined, slow: false, ...(isWaiting && { status: 'idle' as const }) })
     },
     activate: (active) => update({ active }),
     move(by) {
@@ -156,18 +112,70 @@ export function createSession(options: SessionOptions): Session {
       const from = active ?? (by === 1 ? -1 : 0)
       update({ expanded: true, active: (from + by + count) % count })
     },
-    close: stop,
+    close: request.stop,
   }
+}
+
+interface RequestEvents {
+  readonly answered: (query: string, result: SearchResult) => void
+  readonly failed: (message: string) => void
+}
+
+/** The request under way: one at a time, and nobody waits for an earlier one. */
+function createRequest(
+  { engine, request }: SessionOptions,
+  update: (change: Partial<SearchState>) => void,
+  on: RequestEvents,
+) {
+  let pending: AbortController | undefined
+  let timers: ReturnType<typeof setTimeout>[] = []
+  /** Drops the request under way; whether there was one. */
+  const stop = (): boolean => {
+    const isWaiting = pending !== undefined
+    pending?.abort()
+    pending = undefined
+    for (const timer of timers) clearTimeout(timer)
+    timers = []
+    return isWaiting
+  }
+  const ask = async (query: string): Promise<void> => {
+    const controller = new AbortController()
+    pending = controller
+    update({ status: 'loading', slow: false })
+    timers = [
+      setTimeout(() => update({ status: 'stalled' }), STALLED_AFTER),
+      setTimeout(() => update({ slow: true }), SLOW_AFTER),
+    ]
+    try {
+      const result = await (await engine()).search({ ...request(), query }, controller.signal)
+      if (pending !== controller) return
+      stop()
+      on.answered(query, result)
+    } catch (error) {
+      // Late failures of what nobody waits for any more are dropped like late answers.
+      if (pending !== controller) return
+      stop()
+      console.error('The search failed.', error)
+      on.failed(failureText(error))
+    }
+  }
+  return { ask, stop }
+}
+
+function screenOf(query: string, { hits: all, nbHits, queryID }: SearchResult, options: SessionOptions): Screen {
+  const hits = all.filter(options.accept)
+  if (hits.length === 0) return { kind: 'none', query }
+  return { kind: 'results', query, groups: groupHits(hits, options.maxResultsPerGroup), nbHits, queryID }
+}
+
+/** The titles of the answer that had most groups. */
+function suggestionsOf(screen: Screen, { suggestions }: SearchState): readonly string[] {
+  const titles = screen.kind === 'results' ? screen.groups.map(({ title }) => title) : []
+  return titles.length > suggestions.length ? titles : suggestions
 }
 
 /** Entries that the arrow keys reach. */
 export function countEntries(screen: Screen, startCount: number): number {
   if (screen.kind === 'start') return startCount
   return screen.kind === 'results' ? screen.groups.reduce((sum, { hits }) => sum + hits.length, 0) : 0
-}
-
-/** A status of the service in words, where it gave one. */
-function messageOf(error: unknown): string {
-  const { status, message } = (error ?? {}) as { status?: unknown; message?: unknown }
-  return typeof status === 'number' ? `The search service answered ${status}: ${String(message)}` : ''
 }

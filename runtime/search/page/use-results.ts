@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { SearchHit } from '../../contract/search.ts'
+import { type Dispatch, type RefObject, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
+import type { SearchHit, SearchResult } from '../../contract/search.ts'
 import type { SearchData } from '../../contract/site.ts'
 import { usePage, useSite } from '../../layout/context.tsx'
 import { usePreferredVersions } from '../../state/preferred-version.ts'
+import { failureText } from '../failure.ts'
 import { contextFilters } from '../filters.ts'
 import { loadEngine } from '../load-engine.ts'
 
@@ -28,52 +29,10 @@ const DELAY = 300
 
 /** Results of a query, page by page. The former ones stay until there are new ones. */
 export function useResults(settings: SearchData, query: string): ResultsState {
-  const site = useSite()
-  const page = usePage()
-  const preferred = usePreferredVersions()
   const [found, setFound] = useState(NOTHING)
   const asking = useRef<AbortController>(undefined)
+  const ask = useAsk(settings, asking, setFound)
   const isFirst = useRef(true)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: this is the results page, whose filters do not change
-  const ask = useCallback(
-    async (text: string, number: number): Promise<void> => {
-      asking.current?.abort()
-      const controller = new AbortController()
-      asking.current = controller
-      setFound((before) => ({ ...before, status: 'loading' }))
-      try {
-        const engine = await loadEngine(settings, site)
-        const filters = contextFilters(site, page, preferred)
-        const own = settings.provider === 'embedded' ? { snippetWords: WORDS } : {}
-        const request = {
-          ...filters,
-          query: text,
-          page: number,
-          hitsPerPage: settings.hitsPerPage,
-          ...own,
-        }
-        const result = await engine.search(request, controller.signal)
-        if (asking.current !== controller) return
-        asking.current = undefined
-        setFound((before) => {
-          const hits = number === 0 ? result.hits : [...before.hits, ...result.hits]
-          // A page without hits is the last one, whatever was promised.
-          const total = result.hits.length === 0 ? hits.length : result.nbHits
-          return { status: 'idle', hits, total, error: '', page: number, query: text }
-        })
-      } catch (error) {
-        if (asking.current !== controller) return
-        asking.current = undefined
-        console.error('The search failed.', error)
-        const { status, message } = (error ?? {}) as { status?: unknown; message?: unknown }
-        const said = typeof status === 'number' ? `The search service answered ${status}: ${String(message)}` : ''
-        setFound({ ...NOTHING, status: 'error', error: said, query: text })
-      }
-    },
-    [settings, site],
-  )
-
   useEffect(() => {
     const isTyped = !isFirst.current
     isFirst.current = false
@@ -95,4 +54,44 @@ export function useResults(settings: SearchData, query: string): ResultsState {
     if (asking.current === undefined && found.query === query) void ask(found.query, found.page + 1)
   }, [ask, found.page, found.query, query])
   return { status, hits, total, error, query: found.query, hasMore, more }
+}
+
+type Asking = RefObject<AbortController | undefined>
+
+/** Asks for one page of results. Answers and failures of requests that nobody waits for any more are dropped. */
+function useAsk(settings: SearchData, asking: Asking, setFound: Dispatch<SetStateAction<Found>>) {
+  const site = useSite()
+  const page = usePage()
+  const preferred = usePreferredVersions()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: this is the results page, whose filters do not change
+  return useCallback(
+    async (query: string, number: number): Promise<void> => {
+      asking.current?.abort()
+      const controller = new AbortController()
+      asking.current = controller
+      setFound((before) => ({ ...before, status: 'loading' }))
+      const filters = contextFilters(site, page, preferred)
+      const own = settings.provider === 'embedded' ? { snippetWords: WORDS } : {}
+      const request = { ...filters, query, page: number, hitsPerPage: settings.hitsPerPage, ...own }
+      try {
+        const engine = await loadEngine(settings, site)
+        const result = await engine.search(request, controller.signal)
+        if (asking.current !== controller) return
+        setFound((before) => withResult(before, result, query, number))
+      } catch (error) {
+        if (asking.current !== controller) return
+        console.error('The search failed.', error)
+        setFound({ ...NOTHING, status: 'error', error: failureText(error), query })
+      }
+      asking.current = undefined
+    },
+    [settings, site],
+  )
+}
+
+function withResult(before: Found, { hits: newer, nbHits }: SearchResult, query: string, page: number): Found {
+  const hits = page === 0 ? newer : [...before.hits, ...newer]
+  // A page without hits is the last one, whatever was promised.
+  const total = newer.length === 0 ? hits.length : nbHits
+  return { status: 'idle', hits, total, error: '', page, query }
 }

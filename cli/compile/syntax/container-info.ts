@@ -1,0 +1,79 @@
+/** What may follow the name of a container on its line: `[label]` and `{attributes}`. */
+import { markdownLineEnding } from 'micromark-util-character'
+import type { Code, Construct, Effects, State, TokenizeContext } from 'micromark-util-types'
+
+const OPEN_BRACKET = 91
+const BACKSLASH = 92
+const CLOSE_BRACKET = 93
+const CLOSE_BRACE = 125
+
+export const label: Construct = { tokenize: tokenizeLabel, partial: true }
+export const attributes: Construct = { tokenize: tokenizeAttributes, partial: true }
+
+export const isEnd = (code: Code): boolean => code === null || markdownLineEnding(code)
+
+/** `[label]` with balanced brackets and escapes, on one line. */
+function tokenizeLabel(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  let depth = 0
+  return start
+
+  function start(code: Code): State | undefined {
+    effects.enter('containerMarker')
+    effects.consume(code)
+    effects.exit('containerMarker')
+    return first
+  }
+  function first(code: Code): State | undefined {
+    if (code === CLOSE_BRACKET) return end(code)
+    if (isEnd(code)) return nok(code)
+    effects.enter('containerLabel')
+    effects.enter('chunkText', { contentType: 'text' })
+    return text(code)
+  }
+  function text(code: Code): State | undefined {
+    if (isEnd(code)) return nok(code)
+    if (code === CLOSE_BRACKET && depth-- === 0) {
+      effects.exit('chunkText')
+      effects.exit('containerLabel')
+      return end(code)
+    }
+    if (code === OPEN_BRACKET) depth++
+    effects.consume(code)
+    return code === BACKSLASH ? escaped : text
+  }
+  function escaped(code: Code): State | undefined {
+    if (isEnd(code)) return nok(code)
+    effects.consume(code)
+    return text
+  }
+  function end(code: Code): State | undefined {
+    effects.enter('containerMarker')
+    effects.consume(code)
+    effects.exit('containerMarker')
+    return ok
+  }
+}
+
+/** `{...}` on one line; quoted values may hold braces. */
+function tokenizeAttributes(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  let quote: Code = null
+  return start
+
+  function start(code: Code): State | undefined {
+    effects.enter('containerAttributes')
+    effects.consume(code)
+    return inside
+  }
+  function inside(code: Code): State | undefined {
+    if (isEnd(code)) return nok(code)
+    effects.consume(code)
+    if (code === quote) quote = null
+    else if (quote === null && (code === 34 || code === 39)) quote = code
+    else if (quote === null && code === CLOSE_BRACE) return end
+    return inside
+  }
+  function end(code: Code): State | undefined {
+    effects.exit('containerAttributes')
+    return ok(code)
+  }
+}
