@@ -12,6 +12,7 @@ import { pagesFile } from '../emit/pages.ts'
 import { REDIRECT_SCRIPT, redirectMap, redirectPages, redirectsFile } from '../emit/redirects.ts'
 import { robots, type SitemapEntry, sitemap } from '../emit/sitemap.ts'
 import { usedAssets } from '../graph/check/used-assets.ts'
+import { originsIn } from '../mdx/bundle/hosts.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { StaticFile } from '../model/content.ts'
 import type { GraphPage } from '../model/graph.ts'
@@ -135,7 +136,7 @@ const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google
 
 /** Other hosts that the config asks for, or that pages load from. */
 function sourcesOf(
-  { config, assets }: SiteContext,
+  { config, assets, modules }: SiteContext,
   facts: readonly PageFacts[],
 ): Parameters<typeof hostingFiles>[0]['sources'] {
   const fonts = config.fonts.map((url) => new URL(url).origin)
@@ -165,9 +166,17 @@ function sourcesOf(
       ...foreignOrigin(config.feedback?.url, config.url),
       ...(search?.insights ? ['https://insights.algolia.io'] : []),
       ...counts,
+      ...(modules?.bundle.hosts.connect ?? []),
+      // Islands are often told by their page what to ask for.
+      ...facts.flatMap(({ islands }) => (islands === undefined ? [] : originsIn(islands.code))),
     ]),
     frame: distinct([...gtm, ...(loads.frame ?? [])]),
-    image: distinct([...counts, ...(loads.image ?? []), ...(inCss(/url\(["']?data:image\//) ? ['data:'] : [])]),
+    image: distinct([
+      ...counts,
+      ...(loads.image ?? []),
+      ...(modules?.bundle.hosts.image ?? []),
+      ...(inCss(/url\(["']?data:image\//) ? ['data:'] : []),
+    ]),
     media: loads.media ?? [],
   }
 }

@@ -20,7 +20,7 @@ export default function Footer({ Original }) {
   'theme/Pager.tsx': `import { useState } from 'react'
 export default function Pager({ next }) {
   const [open, setOpen] = useState(false)
-  return <button type="button" className="next" onClick={() => setOpen(true)}>{open ? next?.title ?? 'end' : 'What is next?'}</button>
+  return <button type="button" className="next" onClick={() => setOpen(true)}>{open ? <b dangerouslySetInnerHTML={{ __html: next?.title ?? 'end' }} /> : 'What is next?'}</button>
 }
 `,
   'content/index.md': '---\nsidebar_position: 1\n---\n\n# Home\n\n[Second](./b.md)\n',

@@ -22,7 +22,8 @@ test('a part is replaced, or wrapped around the original, on every page that sho
     'site.config.ts': config(
       "Footer: './theme/Footer.tsx', NotFound: './theme/NotFound.tsx', Pager: './theme/Pager.tsx', Article: './theme/Article.tsx'",
     ),
-    'theme/Footer.tsx': 'import { memo } from "react"\nexport default memo(({ Original }) => <><p className="own-footer">Kit</p><Original /></>)',
+    'theme/Footer.tsx':
+      'import { memo } from "react"\nexport default memo(({ Original }) => <><p className="own-footer">Kit</p><Original /></>)',
     'theme/NotFound.tsx': 'export default () => <h1>Lost in the kit</h1>',
     'theme/Pager.tsx':
       'export default ({ previous, next }) => <p className="own-pager">{previous?.title ?? "-"} {next?.permalink ?? "-"}</p>',
@@ -118,4 +119,20 @@ export default function Wrapped(props) {
   expect(home).toMatch(/<div class="styles_\w+_frame"><a href="\/">Kit<\/a><footer.*Ours/s)
   expect(home).toMatch(/<p class="id">index<\/p><div class="prose">/)
   expect(folder.out('404.html')).toContain('<h1>Nothing here</h1>')
+})
+
+test('the content security policy allows the hosts that components name', async () => {
+  const kit = site({
+    ...PAGES,
+    'site.config.ts': config("Footer: './theme/Footer.tsx'"),
+    'theme/Footer.tsx': `import { useEffect } from 'react'
+export default function Footer() {
+  useEffect(() => void fetch('https://status.example/api'), [])
+  return <><a href="https://elsewhere.example/">Kit</a><img src="https://badge.example/kit.svg" alt="" /></>
+}`,
+  })
+  await kit.build()
+  const policy = /Content-Security-Policy: (.*)/.exec(kit.out('_headers'))![1]!
+  expect(policy).toContain("img-src 'self' https://badge.example;")
+  expect(policy).toMatch(/connect-src 'self' .*https:\/\/status\.example;/)
 })

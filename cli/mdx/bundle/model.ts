@@ -18,6 +18,8 @@ export interface MdxBundle {
   readonly askRuntime: readonly string[]
   /** Digest of each module with all that it imports. */
   readonly digests: readonly (readonly [string, Hash])[]
+  /** Origins that the site's own modules ask for data, and show pictures of. */
+  readonly hosts: ModuleHosts
   readonly problems: readonly (readonly [string, ModuleProblem])[]
   /** What is wrong inside of modules, without keeping them from working. */
   readonly diagnostics: readonly Diagnostic[]
@@ -27,6 +29,11 @@ export interface MdxBundle {
   readonly css: string
   /** Pictures and other files that they name. */
   readonly assets: readonly EmittedFile[]
+}
+
+export interface ModuleHosts {
+  readonly connect: readonly string[]
+  readonly image: readonly string[]
 }
 
 /** A package that is not installed, a module (or an export of one) that is not supported, or a file that another step makes. */

@@ -15,6 +15,7 @@ import { staticUrls } from '../../bundle/static-urls.ts'
 import { distinct } from '../../diagnostics/diagnostic.ts'
 import { absentIn, ENTRY, lookAt } from './browser-needs.ts'
 import { type AbsentImport, FILES, type FilesInput, type Findings, newFindings } from './findings.ts'
+import { hostsOf } from './hosts.ts'
 import type { MdxBundle } from './model.ts'
 import { recallBundle, rememberBundle } from './record.ts'
 import { moduleFiles } from './resolve.ts'
@@ -57,6 +58,7 @@ export async function bundleMdxModules(input: MdxModulesInput): Promise<MdxBundl
       askDocs: [],
       askRuntime: [],
       digests: [],
+      hosts: { connect: [], image: [] },
       problems: [],
       diagnostics: [],
       absent: [],
@@ -113,6 +115,7 @@ async function make(input: MdxModulesInput, wanted: readonly string[]): Promise<
       file,
       hash,
       ...(await lookAt(wanted, metafile, findings)),
+      hosts: hostsOf(inputs.filter((one) => !isInPackage(one))),
       problems: [],
       diagnostics: distinct(findings.diagnostics),
       absent: absentIn(wanted, metafile, findings),

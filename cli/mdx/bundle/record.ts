@@ -10,7 +10,7 @@ import type { MdxBundle } from './model.ts'
 import { isInPackage } from './stand-ins.ts'
 
 /** Raised when the form of the records changes. */
-const FORMAT = 'mdx-4'
+const FORMAT = 'mdx-5'
 
 interface Record {
   /** Digest of the bundle itself: it is code, and is run. */

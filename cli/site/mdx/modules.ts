@@ -27,7 +27,10 @@ import { createIo } from '../io.ts'
 
 /** Plain data: part of the site's context. Absent from sites without a page of MDX. */
 export interface SiteModules {
-  readonly bundle: Pick<MdxBundle, 'file' | 'hash' | 'browser' | 'askDocs' | 'askRuntime' | 'digests' | 'problems'>
+  readonly bundle: Pick<
+    MdxBundle,
+    'file' | 'hash' | 'browser' | 'askDocs' | 'askRuntime' | 'digests' | 'hosts' | 'problems'
+  >
   /** All modules that pages import, by canonical name, sorted. */
   readonly names: readonly string[]
   /** What each partial imports, other partials among it. */
