@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Hash } from '../base/brands.ts'
 import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
+import { isSass } from '../base/sass.ts'
 import type { BundleInput } from './input.ts'
 import { findPackageRoot } from './package-root.ts'
 import { isLive } from './virtual.ts'
@@ -69,6 +70,8 @@ function filesDigest(files: readonly string[], root: string): string[] {
     if (seen.has(file)) return
     const content = read(file)
     seen.set(file, content === undefined ? 'missing' : hashBytes(content))
+    // What a sheet of Sass loads has many names: all sheets beside it count.
+    if (isSass(file)) for (const beside of sheetsIn(path.dirname(file))) visit(beside)
     if (content === undefined || !/\.(?:[cm]?[jt]sx?|css)$/.test(file)) return
     for (const [, target] of content.toString('utf8').matchAll(RELATIVE)) {
       const base = path.resolve(path.dirname(file), target!)
@@ -79,6 +82,11 @@ function filesDigest(files: readonly string[], root: string): string[] {
   for (const file of files) visit(file)
   return [...seen].map(([file, hash]) => `${path.relative(root, file)} ${hash}`).sort(byCodeUnit)
 }
+
+const sheetsIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => isSass(name) && !name.includes('node_modules'))
+    .map((name) => path.join(folder, name))
 
 function read(file: string): Buffer | undefined {
   try {

@@ -4,6 +4,7 @@ import type { Loader, OnLoadResult, OnResolveArgs, Plugin, PluginBuild } from 'e
 import type { Texts } from '../../runtime/texts.ts'
 import { hashBytes } from '../base/hash.ts'
 import { isInside, toSlashes } from '../base/paths.ts'
+import { compileSass, isSass } from '../base/sass.ts'
 import { ABSENT_STYLE, absentStyle, isOfPackage } from './absent-styles.ts'
 import { withWords } from './texts.ts'
 
@@ -119,7 +120,8 @@ const LOADERS: Readonly<Record<string, Loader>> = {
  * Late modules complete the site's data, and say that they need the entry, which is there anyway. Without it esbuild makes a file of its own for each set
  * of late modules that share something with the entry: 9 files for the start, 2.4 kB (gzip) more than in one.
  */
-function load({ file, isLate }: Source, { packageRoot, codeOnly, texts }: Folders): OnLoadResult {
+function load({ file, isLate }: Source, { root, packageRoot, codeOnly, texts }: Folders): OnLoadResult {
+  if (isSass(file) && codeOnly !== true) return sassSheet(file, root)
   const isOurs = texts !== undefined && /\.tsx?$/.test(file) && isInside(path.join(packageRoot, 'runtime'), file)
   const code = isOurs ? withWords(readFileSync(file, 'utf8'), texts) : readFileSync(file)
   const entry = JSON.stringify(toSlashes(path.join(packageRoot, 'runtime', 'client.tsx')))
@@ -127,5 +129,13 @@ function load({ file, isLate }: Source, { packageRoot, codeOnly, texts }: Folder
     contents: isLate ? `import ${entry}\nimport 'docs:site-rest'\n${code.toString()}` : code,
     loader: codeOnly && !CODE.test(file) ? 'empty' : (LOADERS[path.extname(file)] ?? 'file'),
     resolveDir: path.dirname(file),
+  }
+}
+
+function sassSheet(file: string, root: string): OnLoadResult {
+  try {
+    return { contents: compileSass(file, root), loader: 'css', resolveDir: path.dirname(file) }
+  } catch (error) {
+    return { errors: [{ text: error instanceof Error ? error.message.split('\n')[0]! : String(error) }] }
   }
 }

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { toSlashes } from '../base/paths.ts'
+import { hasSass, isSass } from '../base/sass.ts'
 import type { Context } from './context.ts'
 import type { Keys } from './report.ts'
 
@@ -28,7 +29,7 @@ function sheet(given: string, keys: Keys, { root, report }: Context): string[] {
     report.add(keys, { what: 'style-sheet', file: name, fault: 'not-found' })
     return []
   }
-  if (/\.css$/i.test(file)) return [name]
+  if (/\.css$/i.test(file) || (isSass(file) && hasSass(root))) return [name]
   report.add(keys, { what: 'style-sheet', file: name, fault: 'not-css' })
   return []
 }

@@ -81,7 +81,27 @@ test('sheets that need a compiler and sheets that do not exist are reported', as
     files: { ...PAGES, 'a.scss': '$x: 1;' },
   })
   expect(await folder.problems()).toEqual([
-    'docusaurus.config.js:8:36 info docusaurus-unsupported `presets[0][1].theme.customCss[0]`: the style sheet a.scss is not plain CSS; it is left out. Compile it and name the result.',
+    'docusaurus.config.js:8:36 info docusaurus-unsupported `presets[0][1].theme.customCss[0]`: the style sheet a.scss is not plain CSS, and the package that compiles it is not installed; the site lacks its rules.',
     'docusaurus.config.js:8:36 info docusaurus-unsupported `presets[0][1].theme.customCss[1]`: the style sheet gone.css does not exist; it is left out.',
   ])
+})
+
+test('a sheet in Sass is compiled with the package of the site, and again when a part of it changes', async () => {
+  const compiler = `const fs = require('fs'), path = require('path')
+exports.compile = (file) => ({ css: fs.readFileSync(file, 'utf8').replace(/@use '(\\w+)';/, (_, name) => fs.readFileSync(path.join(path.dirname(file), '_' + name + '.scss'), 'utf8')) })`
+  const folder = docusaurusFolder({
+    config: configWith('').replace('blog: false', "theme: { customCss: './css/a.scss' }, blog: false"),
+    files: {
+      ...PAGES,
+      'css/a.scss': "@use 'part'; .a { color: red }",
+      'css/_part.scss': '.part { color: blue }',
+      'node_modules/sass/package.json': '{ "name": "sass", "main": "index.js" }',
+      'node_modules/sass/index.js': compiler,
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  expect(styles(folder)).toMatch(/\.part\{color:#?\w+\}\.a\{color:/)
+  folder.change({ 'css/_part.scss': '.other { color: blue }' })
+  await folder.build()
+  expect(styles(folder)).toMatch(/\.other\{/)
 })

@@ -1,10 +1,10 @@
 /** Modules of pages of MDX, read: code, text, data, pictures, style sheets. */
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Loader, OnLoadResult } from 'esbuild'
 import { parse } from 'yaml'
 import { sourcePath } from '../../base/paths.ts'
+import { compileSass, isSass } from '../../base/sass.ts'
 import { FILES, type FilesInput, type Findings } from './findings.ts'
 import { listsFolder, withContexts } from './require-context.ts'
 import { svgComponent } from './svg.ts'
@@ -40,7 +40,7 @@ export async function load(name: string, { findings, root, compileText }: FilesI
     return { contents: JSON.stringify(parse(bytes.toString('utf8'))), loader: 'json', resolveDir }
   if (loader !== undefined) return { contents: bytes, loader: NAMED_LOADERS[loader] ?? 'text', resolveDir }
   if (/\.module\.css$/i.test(file)) return { contents: bytes, loader: 'local-css', resolveDir }
-  if (/\.s[ac]ss$/i.test(file)) return sassSheet(name, file, root, findings)
+  if (isSass(file)) return sassSheet(name, file, root, findings)
   if (ending === '.svg') return { contents: svgComponent(bytes.toString('utf8')), loader: 'js', resolveDir: root }
   if (/^\.mdx?$/.test(ending)) {
     try {
@@ -79,9 +79,7 @@ function brokenText(error: unknown, file: string, { diagnostics }: Findings): st
 async function sassSheet(name: string, file: string, root: string, findings: Findings): Promise<OnLoadResult> {
   const loader = /\.module\.\w+$/.test(file) ? 'local-css' : 'css'
   try {
-    const require = createRequire(path.join(root, 'package.json'))
-    const sass = require('sass') as { compile(file: string): { css: string } }
-    return { contents: sass.compile(file).css, loader, resolveDir: path.dirname(file) }
+    return { contents: compileSass(file, root), loader, resolveDir: path.dirname(file) }
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
     if (!/Cannot find module 'sass'/.test(text)) return { errors: [{ text }] }

@@ -130,7 +130,7 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Sai
   'style-sheet': ({ file, fault }) =>
     fault === 'not-found'
       ? `the style sheet ${file} does not exist; it is left out.`
-      : `the style sheet ${file} is not plain CSS; it is left out. Compile it and name the result.`,
+      : `the style sheet ${file} is not plain CSS, and the package that compiles it is not installed; the site lacks its rules.`,
   'theme-classes': ({ selectors, classes }) => [
     `${selectors} ${selectors === 1 ? 'selector names' : 'selectors name'} parts of Docusaurus' theme, which have other names here.`,
     ...classes.map(
