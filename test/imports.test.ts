@@ -118,9 +118,10 @@ test('only its adapter and the modules with its names know Docusaurus', () => {
   expect(bad.map(show), 'translate at the door: nothing behind it knows the name').toEqual([])
 })
 
-test('the files that the architecture page names exist', () => {
-  const page = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8')
-  const named = [...page.matchAll(/`((?:cli|runtime|test|scripts)\/[\w./-]+)`/g)].map(([, name]) => name!)
+test('the files that the pages about the code name exist', () => {
+  const pages = ['docs/architecture.md', 'docs/contributing.md']
+  const text = pages.map((page) => readFileSync(path.join(root, page), 'utf8')).join('\n')
+  const named = [...text.matchAll(/`((?:cli|runtime|test|scripts)\/[\w./-]+)`/g)].map(([, name]) => name!)
   expect(named.length).toBeGreaterThan(50)
   expect(named.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
 })
