@@ -14,6 +14,7 @@ import { migrateCommand } from './commands/migrate.ts'
 import { mvCommand } from './commands/mv.ts'
 import { newCommand } from './commands/new.ts'
 import { pdfCommand } from './commands/pdf.ts'
+import { rebaseCommand } from './commands/rebase.ts'
 import { schemaCommand } from './commands/schema.ts'
 import { searchCommand } from './commands/search.ts'
 import { serveCommand } from './commands/serve.ts'
@@ -57,6 +58,7 @@ export function createProgram(run: (work: Action) => void): Command {
   mvCommand(program, run)
   checkLinksCommand(program, run)
   buildCommand(program, run)
+  rebaseCommand(program, run)
   statsCommand(program, run)
   diffCommand(program, run)
   versionCommand(program, run)

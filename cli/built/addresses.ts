@@ -11,16 +11,20 @@ const REFRESH = /^(\s*\d+\s*;\s*url=)(.*)$/is
 
 const nothing = (): void => {}
 
-/** The page with its addresses replaced; `replace` gets and gives them as they stand, with entities. */
-export function replaceAddresses(html: string, replace: (address: string) => string): string {
+/** Gets an address as it stands, with entities, and gives it as it shall stand. */
+type Replace = (address: string, place: { readonly tag: string; readonly attribute: string }) => string
+
+/** The page with its addresses replaced. */
+export function replaceAddresses(html: string, replace: Replace): string {
   const parts: string[] = []
   let done = 0
+  let tag = ''
   let name = ''
   let start = -1
   let end = -1
   const take = (): void => {
     const value = html.slice(start, end)
-    const next = replaceIn(name, value, replace)
+    const next = replaceIn(name, value, (address) => replace(address, { tag, attribute: name }))
     if (next !== value) {
       parts.push(html.slice(done, start), next)
       done = end
@@ -47,7 +51,9 @@ export function replaceAddresses(html: string, replace: (address: string) => str
       ondeclaration: nothing,
       onend: nothing,
       onopentagend: nothing,
-      onopentagname: nothing,
+      onopentagname(from, to) {
+        tag = html.slice(from, to).toLowerCase()
+      },
       onprocessinginstruction: nothing,
       onselfclosingtag: nothing,
       ontext: nothing,
@@ -61,7 +67,7 @@ export function replaceAddresses(html: string, replace: (address: string) => str
 function replaceIn(name: string, value: string, replace: (address: string) => string): string {
   if (ADDRESS.has(name)) return replace(value)
   if (ADDRESSES.has(name)) return value.replace(CANDIDATE, (_, before: string, one: string) => before + replace(one))
-  // The content of <meta http-equiv="refresh">.
-  if (name === 'content') return value.replace(REFRESH, (_, before: string, one: string) => before + replace(one))
-  return value
+  if (name !== 'content') return value
+  const [, refresh, target] = REFRESH.exec(value) ?? []
+  return refresh === undefined ? replace(value) : refresh + replace(target!)
 }

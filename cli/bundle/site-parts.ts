@@ -24,14 +24,29 @@ const SEARCH_AT_START = ['shortcuts', 'openOn', 'searchPagePath']
 const searchAtStart = ({ search }: SiteData): object | false =>
   search && Object.fromEntries(Object.entries(search).filter(([key]) => SEARCH_AT_START.includes(key)))
 
-/** The site's data at the start: of the footer just the items with code of their own, which the start asks for. */
-export function siteAtStart(site: SiteData): object {
+/**
+ * Code of the site's data at the start: of the footer just the items with code of their own, which the start asks for. The base URL is where
+ * the script came from, so that the code of a site is the same under all of them.
+ */
+export function siteAtStart(site: SiteData): string {
   const own = Object.entries(site).filter(([key]) => !isLate(key))
-  return {
+  const data = {
     ...Object.fromEntries(own),
     search: searchAtStart(site),
     ...(site.footer && { footer: { links: customItems(site.footer.links) } }),
   }
+  return `const base = new URL('..', import.meta.url).pathname\nexport default ${withBase(data, site)}\n`
+}
+
+/** JSON as code, in which base URLs are said by the variable `base`. */
+function withBase(data: object, { siteBaseUrl }: SiteData): string {
+  const mark = '\u0000base'
+  const marked = JSON.stringify(data, (key, value: unknown) =>
+    /^(?:siteB|b)aseUrl$/.test(key) && typeof value === 'string' && value.startsWith(siteBaseUrl)
+      ? mark + value.slice(siteBaseUrl.length)
+      : value,
+  )
+  return marked.replaceAll(JSON.stringify(mark), 'base').replaceAll(JSON.stringify(mark).slice(0, -1), 'base + "')
 }
 
 function customItems(links: readonly (FooterColumn | FooterLinkItem)[]): readonly FooterLinkItem[] {
@@ -43,7 +58,7 @@ function customItems(links: readonly (FooterColumn | FooterLinkItem)[]): readonl
 export function siteRest(site: SiteData): string {
   const rest = Object.fromEntries(Object.entries(site).filter(([key]) => isLate(key)))
   const search = site.search ? `Object.assign(site.search, ${JSON.stringify(site.search)})\n` : ''
-  return `import site from 'docs:site'\nObject.assign(site, ${JSON.stringify(rest)})\n${search}`
+  return `import site from 'docs:site'\nconst base = site.siteBaseUrl\nObject.assign(site, ${withBase(rest, site)})\n${search}`
 }
 
 /** Code of the whole data for a folder that is opened as files: its base URL is where the script came from. The folder is built for `/`. */

@@ -22,7 +22,7 @@ export function virtualModules(input: VirtualInput): Plugin {
     'docs:site': () =>
       input.offline === true
         ? { contents: siteOfFiles(input.site), loader: 'js' }
-        : { contents: JSON.stringify(siteAtStart(input.site)), loader: 'json' },
+        : { contents: siteAtStart(input.site), loader: 'js' },
     'docs:site-rest': () => ({ contents: siteRest(input.site), loader: 'js' }),
     'docs:components': () => ({ contents: componentsModule(input), loader: 'js' }),
     'docs:styles': () => ({ contents: stylesModule(input), loader: 'css' }),

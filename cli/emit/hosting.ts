@@ -57,6 +57,15 @@ const SECURITY: readonly (readonly [string, string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
 ]
+/** What a built site keeps of its making, so that `docs rebase` can make the files for hosts again. */
+export interface HostingFacts extends HostingInput {
+  readonly url: string
+  readonly trailingSlash: boolean
+  readonly noIndex: boolean
+}
+
+export const HOSTING_FACTS = '_docs/hosting/site.json'
+
 /** `_headers` (Netlify, Cloudflare Pages) and the settings of other hosts under `_docs/hosting/`. */
 export function hostingFiles(input: HostingInput): EmittedFile[] {
   const host: HostInput = {

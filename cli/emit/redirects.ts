@@ -22,7 +22,7 @@ export function redirectPages(redirects: readonly Redirect[], place: Place): Emi
   return redirects.map((redirect) => {
     const href = targetOf(redirect, place)
     const absolute = hasScheme(href) ? href : place.url + href
-    return { path: fileOf(redirect.from, place.trailingSlash), content: stub(href, absolute) }
+    return { path: fileOf(redirect.from, place.trailingSlash), content: redirectStub(href, absolute) }
   })
 }
 
@@ -30,7 +30,7 @@ export function redirectPages(redirects: readonly Redirect[], place: Place): Emi
 export const REDIRECT_SCRIPT =
   'var a=document.querySelector("a");location.replace(a.getAttribute("href").split("#")[0]+(a.search?"":location.search)+(location.hash||a.hash))'
 
-function stub(href: string, absolute: string): string {
+export function redirectStub(href: string, absolute: string): string {
   const shown = escapeHtml(href)
   return [
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>This page has moved</title>',

@@ -16,7 +16,7 @@ export interface InlineScripts {
   readonly csp: string
 }
 
-const cspHash = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+export const cspHash = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 type TagManager = SiteConfig['googleTagManager']
 
@@ -65,7 +65,7 @@ const firstPress = (): string =>
  * The client's first act is to set `data-live` on the root element, before DOMContentLoaded. Where that did not happen the
  * scripts were not found, most likely because the site lies under another path. Built by hand: no markup from a string.
  */
-function baseUrlBanner({ siteBaseUrl }: SiteData): string {
+export function baseUrlBanner({ siteBaseUrl }: Pick<SiteData, 'siteBaseUrl'>): string {
   const configured = siteBaseUrl === '/' ? '/ (default value)' : siteBaseUrl
   return `addEventListener("DOMContentLoaded",function(){var d=document,r=d.documentElement;if(r.hasAttribute("data-live"))return;var s=location.pathname.replace(/\\/?(index\\.html)?$/,"/"),b=d.createElement("div");if(s===${scriptJson(siteBaseUrl)})return;b.id="__docs-base-url-banner";b.style.cssText="border:thick solid red;background-color:#fee;color:#000;margin:20px;padding:20px;font:16px sans-serif";[["Your documentation site did not load properly."],["A very common reason is a wrong baseUrl in its configuration."],["Current configured baseUrl: ",${scriptJson(configured)}],["We suggest trying baseUrl: ",s]].forEach(function(t){var p=d.createElement("p");p.append(t[0]);if(t[1]){var c=d.createElement("code");c.append(t[1]);p.append(c)}b.append(p)});d.body.prepend(b)})`
 }

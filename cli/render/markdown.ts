@@ -19,7 +19,8 @@ export interface MarkdownInput {
 export function markdownOf(input: MarkdownInput, site: SiteData, hasIndex: boolean): string | undefined {
   const body = bodyOf(input, site)
   if (body === undefined) return undefined
-  const url = site.url + hrefOf(input.page.route, site)
+  // Routes of a locale begin with its name, as its base URL does.
+  const url = site.url + hrefOf(input.page.route, { baseUrl: site.siteBaseUrl, trailingSlash: site.trailingSlash })
   const index = hasIndex ? [`index: ${site.url}${site.siteBaseUrl}llms.txt`] : []
   const lines = [`title: ${JSON.stringify(input.view.data.title)}`, `url: ${url}`, ...index]
   return `---\n${lines.join('\n')}\n---\n\n${body.replace(/^\n+/, '')}`

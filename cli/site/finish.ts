@@ -4,7 +4,7 @@ import path from 'node:path'
 import { byCodeUnit, feedFileOf, hrefOf } from '../base/paths.ts'
 import { encodePath } from '../base/urls.ts'
 import { atomFeed } from '../emit/feed.ts'
-import { hostingFiles } from '../emit/hosting.ts'
+import { HOSTING_FACTS, type HostingFacts, hostingFiles } from '../emit/hosting.ts'
 import { fullTextHead, llmsFile } from '../emit/llms.ts'
 import { joinLoads, loadsOf } from '../emit/loads.ts'
 import type { FileFacts, Output } from '../emit/output.ts'
@@ -73,7 +73,10 @@ function siteFiles(context: SiteContext, facts: readonly PageFacts[]): EmittedFi
     ...(config.llms ? [llmsFile({ ...config, base }, pages, fullTextsOf(context))] : []),
     pagesFile(config, pages),
     ...feeds(context),
-    ...hostingFiles({
+    ...withFacts({
+      url: config.url,
+      trailingSlash: config.trailingSlash,
+      noIndex: config.noIndex,
       baseUrl: config.baseUrl,
       scriptHashes: scriptHashes(context, facts),
       hasDiagrams: typeof config.markdown.mermaid === 'object' && facts.some(({ inline }) => inline?.diagrams === true),
@@ -85,6 +88,12 @@ function siteFiles(context: SiteContext, facts: readonly PageFacts[]): EmittedFi
     { path: '.nojekyll', content: '' },
   ].filter(own)
 }
+
+/** The files for hosts, and what they are made from. */
+const withFacts = (facts: HostingFacts): EmittedFile[] => [
+  ...hostingFiles(facts),
+  { path: HOSTING_FACTS, content: `${JSON.stringify(facts)}\n` },
+]
 
 /** A feed for each page of changed pages. */
 const feeds = (context: SiteContext): EmittedFile[] =>

@@ -5,6 +5,8 @@ import { linkTo } from './link.ts'
 /** Path of the page on show inside its locale, without base URL and leading slash. */
 function pathInLocale({ site, page, location }: NavContext): string {
   const path = location.pathname ?? hrefOf(page.route, site)
+  // The home of a locale has no slash at its end.
+  if (`${path}/`.toLowerCase() === site.baseUrl.toLowerCase()) return ''
   return path.toLowerCase().startsWith(site.baseUrl.toLowerCase()) ? path.slice(site.baseUrl.length) : path.slice(1)
 }
 

@@ -1,0 +1,43 @@
+import type { Hash } from '../base/brands.ts'
+import { byCodeUnit } from '../base/paths.ts'
+import { decodePart, splitLink } from '../base/urls.ts'
+import type { HostingFacts } from '../emit/hosting.ts'
+import { baseUrlBanner, cspHash } from '../render/inline.ts'
+
+/** From where to where, for all that names an address. */
+export interface Move {
+  readonly old: HostingFacts
+  readonly next: HostingFacts
+  /** An address that begins at the root of the host. */
+  path(address: string): string
+  /** The same where it leads to a file of the site; all others stay. */
+  file(address: string): string
+  /** An address with the site's origin. */
+  url(address: string): string
+}
+
+/** The move of a site whose files are known: what is no file of it keeps its address. */
+export function createMove(old: HostingFacts, baseUrl: string, files: ReadonlyMap<string, Hash>): Move {
+  const isFile = (address: string): boolean => {
+    const name = decodePart(splitLink(address.replaceAll('&amp;', '&')).path).replace(/\/$/, '')
+    return name === '' || [name, `${name}.html`, `${name}/index.html`].some((one) => files.has(one))
+  }
+  const below = (address: string, root: string): string | undefined => {
+    const rest = address.startsWith(root) ? address.slice(root.length) : undefined
+    return rest !== undefined && !rest.startsWith('/') && isFile(rest) ? rest : undefined
+  }
+  const moved = (address: string, origin: string): string => {
+    const rest = below(address, origin + old.baseUrl)
+    return rest === undefined ? address : origin + baseUrl + rest
+  }
+  const toPath = (address: string): string =>
+    address.startsWith(old.baseUrl) && !address.startsWith('//') ? baseUrl + address.slice(old.baseUrl.length) : address
+  const [banner, nextBanner] = [old.baseUrl, baseUrl].map((siteBaseUrl) => cspHash(baseUrlBanner({ siteBaseUrl })))
+  const next: HostingFacts = {
+    ...old,
+    baseUrl,
+    scriptHashes: old.scriptHashes.map((one) => (one === banner ? nextBanner! : one)).sort(byCodeUnit),
+    redirects: Object.fromEntries(Object.entries(old.redirects).map(([from, to]) => [from, toPath(to)])),
+  }
+  return { old, next, path: toPath, file: (address) => moved(address, ''), url: (address) => moved(address, old.url) }
+}

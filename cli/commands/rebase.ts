@@ -1,0 +1,43 @@
+import path from 'node:path'
+import type { Command } from 'commander'
+import { nearestSite } from './nearest-site.ts'
+import { type Action, EXIT, UsageError } from './shared.ts'
+
+const HELP = `
+Changes the addresses in the folder that docs build wrote, to the bytes that a build with this base URL would write. So one
+build can be checked once and put under several paths.
+
+Example:
+  docs rebase out --base /preview-42/`
+
+/** Declares `docs rebase`. */
+export function rebaseCommand(program: Command, run: (work: Action) => void): void {
+  program
+    .command('rebase')
+    .description('put a built site under another base URL, without a build')
+    .argument('[out]', 'the built site (default: out/ of the nearest site at or above the current folder)')
+    .requiredOption('--base <path>', 'the base URL, for example /docs/')
+    .addHelpText('after', HELP)
+    .action((out: string | undefined, { base }: { readonly base: string }) => run(runRebase(out, base)))
+}
+
+async function runRebase(given: string | undefined, base: string): Action {
+  const [{ NeedsBuild, rebaseSite }, { NotBuilt }, { realFolder }] = await Promise.all([
+    import('../built/rebase.ts'),
+    import('../built/read.ts'),
+    import('../emit/swap.ts'),
+  ])
+  const out = realFolder(given === undefined ? path.join(nearestSite(undefined), 'out') : path.resolve(given))
+  const baseUrl = `/${base}/`.replace(/\/{2,}/g, '/')
+  try {
+    const changed = rebaseSite(out, baseUrl)
+    process.stderr.write(
+      `${path.relative(process.cwd(), out) || out} is under ${baseUrl} now: ${changed} files changed.\n`,
+    )
+    return EXIT.fine
+  } catch (error) {
+    if (error instanceof NotBuilt) throw new UsageError(`${error.message} Run docs build first.`)
+    if (error instanceof NeedsBuild) throw new UsageError(`${error.message} Run docs build --base ${baseUrl} instead.`)
+    throw error
+  }
+}
