@@ -2,6 +2,7 @@
  * One file of Markdown -> article with gaps, and all facts about it. Knows nothing of other pages: addresses stay open until
  * the whole site is known.
  */
+
 import type { Root as HtmlRoot } from 'hast'
 import { Fragment, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
@@ -18,6 +19,7 @@ import type { PageMeta, SourceFile } from '../model/content.ts'
 import { cutArticle } from './article.ts'
 import { createHighlighter, type Highlighter } from './code/highlight.ts'
 import type { DiagramReader } from './diagrams.ts'
+import { excerptOf, withoutMark } from './excerpt.ts'
 import { guardDepth, guardText } from './limits.ts'
 import { lintEmptiness, lintOutline } from './lint.ts'
 import { markdownCopy } from './markdown-copy.ts'
@@ -151,7 +153,9 @@ const EMPTY: Article = { parts: [''], gaps: [], refs: [] }
 function finished(page: Page, html: string): CompiledPage {
   lintOutline(page)
   lintEmptiness(page, html)
-  return { ...facts(page), article: cutArticle(html, page.refs), markdown: markdownCopy(page) }
+  const made = { ...facts(page), markdown: markdownCopy(page) }
+  if (!page.source.isPost) return { ...made, article: cutArticle(html, page.refs) }
+  return { ...made, article: cutArticle(withoutMark(html), page.refs), excerpt: excerptOf(html) }
 }
 
 function facts(page: Page): Omit<CompiledPage, 'article' | 'markdown'> {

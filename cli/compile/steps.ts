@@ -1,4 +1,5 @@
 /** The way of a page from its Markdown tree to its HTML tree, from top to bottom; the same for Markdown and MDX. */
+
 import type { Options as ToHtmlOptions } from 'remark-rehype'
 import type { PluggableList } from 'unified'
 import type { UserPlugins } from '../model/config.ts'
@@ -21,12 +22,14 @@ import { parts } from './plugins/restore-parts.ts'
 import { sanitizeUntrusted } from './plugins/sanitize.ts'
 import { sections } from './plugins/sections.ts'
 import { tables } from './plugins/tables.ts'
+import { truncation } from './plugins/truncation.ts'
 import { fillVariables } from './plugins/variables.ts'
 import { guarded, takeChanges } from './user-plugins.ts'
 
 /** On the Markdown tree. */
 export const markdownSteps = (parse: ParseText, { beforeRemark, remark }: UserPlugins): PluggableList => [
   [includePartials, { parse }],
+  truncation,
   lintProse,
   ...guarded(beforeRemark),
   [commandPages, { parse }],

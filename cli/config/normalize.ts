@@ -1,5 +1,6 @@
 import type { CollectionConfig, I18nConfig, LocaleConfig, RedirectConfig, SiteConfig } from '../model/config.ts'
 import { lintRules } from './lint.ts'
+import { blogCollections } from './normalize-blog.ts'
 import type { CheckedConfig } from './schema.ts'
 
 const RTL = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi'])
@@ -71,7 +72,7 @@ const plain = <T>(value: unknown): T => JSON.parse(JSON.stringify(value)) as T
 
 /** Brings the checked file into the shape that all stages read. Plain data in and out. */
 export function normalize(checked: CheckedConfig): SiteConfig {
-  const { docs, collections, sidebars, docusaurusStyles, ...rest } = checked
+  const { docs, collections, blog: _blog, sidebars, docusaurusStyles, ...rest } = checked
   return plain<SiteConfig>({
     ...rest,
     infimaStyles: docusaurusStyles,
@@ -82,6 +83,7 @@ export function normalize(checked: CheckedConfig): SiteConfig {
     collections: [
       ...(docs === false ? [] : [collection('default', docs, sidebars, checked.editUrl)]),
       ...collections.map(({ id, sidebars: own, ...given }) => collection(id, given, own, checked.editUrl)),
+      ...blogCollections(checked),
     ],
     markdown: {
       ...checked.markdown,

@@ -6,6 +6,7 @@
 import * as v from 'valibot'
 import { THEME_SLOTS } from '../../runtime/contract/theme.ts'
 import { isHttpUrl } from '../base/urls.ts'
+import { blogSchema } from './schema-blog.ts'
 import { footerSchema, logoSchema, navbarItemSchema } from './schema-navigation.ts'
 import { sidebarsSchema } from './schema-sidebars.ts'
 
@@ -155,6 +156,7 @@ export const configSchema = v.strictObject({
     ),
     [],
   ),
+  blog: blogSchema,
   staticDirectories: v.optional(v.array(text), ['static']),
   navbar: v.optional(
     v.strictObject({

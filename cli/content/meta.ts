@@ -12,10 +12,11 @@ import type { EncodingProblem } from './decode.ts'
 import { readFrontMatter } from './front-matter/read.ts'
 import { readHeadline } from './headline.ts'
 import { fillVariables } from './inline.ts'
+import { readingMinutes } from './reading-time.ts'
 
 /** Digest of all that {@link readPageMeta} takes from the config: part of every key under which a result is kept. */
 export const metaSettingsHash = ({ variables, markdown }: Pick<SiteConfig, 'variables' | 'markdown'>): string =>
-  hashOf('meta', 5, stableJson(variables), markdown.format, markdown.mdx, markdown.mdx1)
+  hashOf('meta', 6, stableJson(variables), markdown.format, markdown.mdx, markdown.mdx1)
 
 /** What {@link readPageMeta} takes from the config. */
 export interface MetaSettings extends Pick<SiteConfig, 'variables'> {
@@ -24,7 +25,7 @@ export interface MetaSettings extends Pick<SiteConfig, 'variables'> {
 
 /** What is known of a page without parsing its Markdown. Pure. `text` is decoded: lines end with `\n`, no BOM. */
 export function readPageMeta(file: SourceFile, text: string, config: MetaSettings): PageMeta {
-  const { frontMatter, bodyStart, bodyLine, lines, diagnostics } = readFrontMatter(file.path, text)
+  const { frontMatter, bodyStart, bodyLine, lines, diagnostics } = readFrontMatter(file.path, text, file.isPost)
   const source = { ...file, format: formatOf(file, frontMatter, config.markdown, () => text.slice(bodyStart)) }
   const isMdx = source.format === 'mdx' && config.markdown?.mdx !== false
   const imports = isMdx ? canonicalImports(text.slice(bodyStart), source) : []
@@ -37,6 +38,7 @@ export function readPageMeta(file: SourceFile, text: string, config: MetaSetting
     ...(heading !== undefined && { heading: fill(heading) }),
     ...(excerpt !== undefined && { excerpt: fill(excerpt) }),
     bodyLine,
+    ...(file.isPost && { minutes: readingMinutes(text.slice(bodyStart)) }),
     ...(lines && { lines }),
     ...(imports.length > 0 && { imports }),
     ...(files.length > 0 && { files }),

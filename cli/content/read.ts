@@ -2,10 +2,11 @@ import path from 'node:path'
 import type { Hash, SourcePath } from '../base/brands.ts'
 import { hashBytes, hashOf } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
-import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
-import { distinct, type Problem } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Outcome, Problem } from '../diagnostics/diagnostic.ts'
+import { distinct } from '../diagnostics/diagnostic.ts'
 import type { CollectionConfig, SiteConfig } from '../model/config.ts'
-import type { CategoryFile, DocSet, PageMeta, SourceFile, StaticFile, TagInfo } from '../model/content.ts'
+import type { Authors, CategoryFile, DocSet, PageMeta, SourceFile, StaticFile, TagInfo } from '../model/content.ts'
+import { readAuthors } from './authors.ts'
 import { CATEGORY_NAMES, duplicateCategory, readCategory } from './categories.ts'
 import { pageText } from './component-page.ts'
 import { decodeText } from './decode.ts'
@@ -33,6 +34,8 @@ export interface Content {
   readonly assets: readonly StaticFile[]
   /** By set key: tags that a tags file declares, by key. */
   readonly tags: ReadonlyMap<string, ReadonlyMap<string, TagInfo>>
+  /** By set key: the authors that a blog declares. */
+  readonly authors: ReadonlyMap<string, Authors>
   /** By set key: translated labels of its sidebars. */
   readonly messages: ReadonlyMap<string, Messages>
 }
@@ -76,6 +79,7 @@ export async function readContent({ root, config, memo, known }: ReadInput): Pro
       statics: statics.value,
       assets: readAssets(folders, known),
       tags: new Map(sets.map((set, i) => [set.key, perSet[i]!.tags])),
+      authors: new Map(sets.flatMap((set, i) => (perSet[i]!.authors ? [[set.key, perSet[i]!.authors]] : []))),
       messages: new Map(sets.map((set, i) => [set.key, perSet[i]!.messages])),
     },
     // A file that two sets share (a page without translation) must not be reported twice.
@@ -116,16 +120,20 @@ interface SetInput {
 
 function readSet({ root, config, set, collection, folders, reader }: SetInput) {
   const layers = set.folders.map((folder) => folders.get(folder)!)
-  const pages = overlay(layers.map((layer) => layer.pages)).map((file) => reader(file, set.key))
+  const pages = overlay(layers.map((layer) => layer.pages)).map((file) =>
+    reader(file, set.key, collection.blog !== undefined),
+  )
   const categories = readCategories(overlay(layers.map((layer) => layer.categories)), set.key)
   const sidebars = readSidebars(root, set, collection)
   const tags = readTags(root, set, collection)
+  const authors = collection.blog && readAuthors(root, set, collection.blog)
   const { messages, diagnostics } = readTranslations(root, set, config)
   return {
     pages,
     categories: categories.value,
     sidebars,
     tags: tags.value,
+    authors: authors?.value,
     messages,
     diagnostics: [
       ...diagnostics,
@@ -133,18 +141,19 @@ function readSet({ root, config, set, collection, folders, reader }: SetInput) {
       ...categories.diagnostics,
       ...sidebars.diagnostics,
       ...tags.diagnostics,
+      ...(authors?.diagnostics ?? []),
     ],
   }
 }
 
-type PageReader = (file: FoundFile, set: string) => PageMeta
+type PageReader = (file: FoundFile, set: string, isPost: boolean) => PageMeta
 
 /** Reads each file once, however many sets it is in. */
 function pageReader(config: SiteConfig, memo: Memo, known: KnownFiles | undefined): PageReader {
   const settings = metaSettingsHash(config)
   const read = new Map<SourcePath, Omit<PageMeta, 'source'> & { readonly source: Omit<SourceFile, 'set'> }>()
-  return (file, set) => {
-    const meta = read.get(file.path) ?? readPage(file, { config, memo, settings, known })
+  return (file, set, isPost) => {
+    const meta = read.get(file.path) ?? readPage(file, { config, memo, settings, known, isPost })
     read.set(file.path, meta)
     return { ...meta, source: { ...meta.source, set } }
   }
@@ -155,13 +164,19 @@ interface PageInput {
   readonly memo: Memo
   readonly settings: string
   readonly known: KnownFiles | undefined
+  readonly isPost: boolean
 }
 
 type LoosePage = ReturnType<typeof readPageMeta>
 /** What is remembered of a text: its format is known from its front matter only. */
 type PageFacts = Omit<PageMeta, 'source'> & Pick<SourceFile, 'format'>
 
-function readPage(file: FoundFile, { config, memo, settings, known }: PageInput): LoosePage {
+function readPage(file: FoundFile, { config, memo, settings: given, known, isPost }: PageInput): LoosePage {
+  const settings = isPost ? `${given} post` : given
+  const sourceOf = (...facts: Parameters<typeof plainSource>): SourceFile => ({
+    ...plainSource(...facts),
+    ...(isPost && { isPost }),
+  })
   const before = known?.get(file.file)
   if (before !== undefined) {
     const source = sourceOf(file, before.hash, before.bytes)
@@ -193,7 +208,7 @@ function metaOf(source: SourceFile, bytes: Uint8Array, config: SiteConfig): Page
     : readPageMeta(source, pageText(source.path, text), config)
 }
 
-const sourceOf = ({ path: source, relative }: FoundFile, hash: Hash, bytes: number): SourceFile => ({
+const plainSource = ({ path: source, relative }: FoundFile, hash: Hash, bytes: number): SourceFile => ({
   path: source,
   set: '',
   relative,
@@ -207,7 +222,7 @@ function refusedPage(
   { size, reason, detail }: { size: number; reason: string; detail: string },
   config: SiteConfig,
 ): PageMeta {
-  const source = sourceOf(file, hashOf('refused', file.path, size, reason), size)
+  const source = plainSource(file, hashOf('refused', file.path, size, reason), size)
   const problem = refusal(reason, size, detail, config)
   return unreadablePage(source, [{ ...problem, severity: 'error', where: { file: file.path } }])
 }

@@ -2,6 +2,7 @@
  * Checks of YAML with valibot. Scalars are checked as the text that was written (`1.10`, `no` and dates stay what they are), `null` apart, so a
  * schema says itself what it takes text for. The message of each schema is what it expects; the place of a problem is found by its path.
  */
+
 import * as v from 'valibot'
 import { flatIssues, type Issue, isUnknownKey, type Keys, keysOf, showPath, unknownKeys } from '../base/schema.ts'
 import { nearest } from '../base/suggest.ts'
@@ -9,7 +10,7 @@ import type { Severity, With } from '../diagnostics/diagnostic.ts'
 import type { ValueFacts } from '../diagnostics/shared-facts.ts'
 import { type YamlEntry, type YamlMap, type YamlNode, yamlData } from './yaml.ts'
 
-type Prefix = 'front-matter' | 'category' | 'tags'
+type Prefix = 'front-matter' | 'category' | 'tags' | 'authors'
 
 export type ValueProblem = With<
   {

@@ -48,10 +48,14 @@ function docSet({ config, collection, version, locale }: SetInput): DocSet {
 export const translationsOf = (collection: string): string =>
   `docusaurus-plugin-content-docs${collection === 'default' ? '' : `-${collection}`}`
 
+const postTranslations = (blog: string): string => `docusaurus-plugin-content-blog${blog === 'blog' ? '' : `-${blog}`}`
+
 /** Translations first: our own folder, then the conventional one, then the originals. */
 function foldersOf({ config, collection, version, locale }: SetInput): readonly string[] {
   const original = originalFolder(collection, version.name)
   const translated = localeFolder(config, locale)
+  if (collection.blog)
+    return [`${translated}/${original}`, `${translated}/${postTranslations(collection.id)}`, original]
   const name = version.name === CURRENT ? CURRENT : `version-${version.name}`
   return [`${translated}/${original}`, `${translated}/${translationsOf(collection.id)}/${name}`, original]
 }

@@ -5,7 +5,7 @@ export type UnsupportedOption =
   | 'admonitions'
   | 'askAi'
   | 'autoCollapseCategories'
-  | 'blog'
+  | 'blog-paths'
   | 'containerId'
   | 'debug'
   | 'defaultLanguage'
@@ -13,6 +13,7 @@ export type UnsupportedOption =
   | 'edit-url-function'
   | 'edit-url-value'
   | 'editLocalizedFiles'
+  | 'feed-options'
   | 'footer-column-key'
   | 'footer-item-target'
   | 'footer-item-type'
@@ -31,6 +32,8 @@ export type UnsupportedOption =
   | 'numberPrefixParser'
   | 'parseFrontMatter'
   | 'prependBaseUrlToHref'
+  | 'processBlogPosts'
+  | 'readingTime'
   | 'preprocessor'
   | 'prism-theme'
   | 'recmaPlugins'
@@ -39,6 +42,7 @@ export type UnsupportedOption =
   | 'sidebarItemsGenerator'
   | 'sitemap-off'
   | 'sitemap-option'
+  | 'sortPosts'
   | 'ssrTemplate'
   | 'storage'
   | 'svgr'
@@ -47,6 +51,7 @@ export type UnsupportedOption =
   | 'toExtensions'
   | 'translate'
   | 'translations'
+  | 'truncateMarker'
   | 'url-path'
   | 'webpack'
   | 'zoom'
@@ -117,6 +122,5 @@ export type Unsupported =
   | { readonly what: 'theme-properties'; readonly names: readonly string[] }
   | { readonly what: 'theme-component'; readonly name: string }
   | { readonly what: 'not-found-page' }
-  | { readonly what: 'blog-folder'; readonly route: string }
   | { readonly what: 'patch'; readonly changesIds: boolean }
   | { readonly what: 'mdx1' }

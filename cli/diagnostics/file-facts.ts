@@ -54,6 +54,13 @@ export interface FileFacts {
   readonly 'tags-syntax': YamlFault
   readonly 'tags-value': ValueFacts
   readonly 'tags-key': { readonly key: string }
+  readonly 'authors-syntax': YamlFault
+  readonly 'authors-value': ValueFacts
+  readonly 'authors-key': { readonly key: string }
+  /** `file`: where authors are declared. */
+  readonly 'unknown-author': { readonly key: string; readonly file: string }
+  /** `given`: the date in the name of the file; absent where there is no date at all. */
+  readonly 'post-date': { readonly given?: string }
   readonly 'git-failed': Reason
   readonly 'git-shallow': Nothing
   readonly 'git-timeout': { readonly seconds: number; readonly pages: number }

@@ -75,7 +75,8 @@ export async function readCollection({ options, keys }: DocsUse, context: Contex
   }
 }
 
-const route = (given: string): string => `/${given}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
+/** One leading slash, none at the end. */
+export const route = (given: string): string => `/${given}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
 
 function sidebarPath(reader: Reader): unknown {
   const given = reader.take('sidebarPath')
@@ -113,14 +114,14 @@ function numberPrefix(reader: Reader): boolean | undefined {
 /** Docusaurus' own list is in force here always. */
 const DEFAULT_EXCLUDE = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
 
-function excluded(reader: Reader): unknown {
+export function excluded(reader: Reader): unknown {
   const given = plainData(reader.take('exclude'))
   if (!Array.isArray(given)) return undefined
   const own = given.filter((pattern) => !DEFAULT_EXCLUDE.includes(pattern as string))
   return own.length === 0 ? undefined : own
 }
 
-function tagsFile(reader: Reader): string | undefined {
+export function tagsFile(reader: Reader): string | undefined {
   const given = reader.take('tags')
   return typeof given === 'string' ? given : undefined
 }
@@ -132,12 +133,12 @@ const KINDS = [
   ['rehype', 'rehype', 'rehypePlugins'],
 ] as const
 
-const readCompilerPlugins = (reader: Reader): CompilerPlugin[] =>
+export const readCompilerPlugins = (reader: Reader): CompilerPlugin[] =>
   KINDS.flatMap(([kind, place, key]) =>
     reader.list(key).map((value, i): CompilerPlugin => ({ kind, place, value, keys: [...reader.keys, key, i] })),
   )
 
-function readAdmonitions(reader: Reader): void {
+export function readAdmonitions(reader: Reader): void {
   const given = reader.take('admonitions')
   if (given === false) reader.drop('admonitions')
   const keywords = reader.child('admonitions').list('keywords')

@@ -2,6 +2,7 @@
 
 import type { PluginEffect } from '../diagnostics/docusaurus-facts.ts'
 import { aliasesOf } from './aliases.ts'
+import { type ReadBlog, readBlog } from './blog.ts'
 import { type DocsUse, type ReadCollection, readCollection } from './collections.ts'
 import type { CompilerPlugin, Context } from './context.ts'
 import { reportStyles } from './css-report.ts'
@@ -15,7 +16,6 @@ import { readSite } from './site.ts'
 import { readStyles } from './styles.ts'
 import { readMetadata, readTheme } from './theme.ts'
 import { readThemeFolder } from './theme-folder.ts'
-import { readBlog, type Unbuilt } from './unbuilt.ts'
 
 export interface Converted {
   /** What `defineConfig` takes. */
@@ -58,7 +58,12 @@ export async function convert(value: unknown, context: Context): Promise<Convert
   const baseUrl = typeof own.baseUrl === 'string' ? own.baseUrl : '/'
   const themeValues = withSearch(withoutBase(readTheme(theme, context), baseUrl) as Values)
   const collections = await readAll(parts.docs, context)
-  const ids = collections.map(({ id }) => id)
+  const blogs = await readBlogs(
+    parts.blogs,
+    context,
+    collections.map(({ id }) => id),
+  )
+  const ids = [...collections.map(({ id }) => id), ...blogs.map(({ value }) => String(value.id))]
   const pages = parts.pages.flatMap(({ options, keys }) => readPages(options, keys, context, ids))
   const persistence = createReader(theme.take('docs'), [], context.report).text('versionPersistence')
   const customCss = readStyles(parts.styles, context)
@@ -79,7 +84,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
     customCss,
     theme: readThemeFolder(context),
     aliases: parts.aliases.length === 0 ? undefined : Object.assign({}, ...parts.aliases),
-    unbuilt: unbuiltParts(parts, context),
+    blog: blogs.length === 0 ? undefined : blogs.map((one) => one.value),
     redirectHome: true,
     docusaurusStyles: true,
     onOrphanPages: 'ignore',
@@ -91,16 +96,21 @@ export async function convert(value: unknown, context: Context): Promise<Convert
   reportStyles(customCss, context)
   return {
     user,
-    compilerPlugins: collections.flatMap(({ compilerPlugins }) => compilerPlugins),
+    compilerPlugins: [...collections, ...blogs].flatMap(({ compilerPlugins }) => compilerPlugins),
     createRedirects: parts.redirects.flatMap(({ options }) => createRedirectsOf(options)),
     otherPlugins: parts.others,
     sidebarsFiles: new Map(collections.flatMap(({ id, sidebarsFile }) => (sidebarsFile ? [[id, sidebarsFile]] : []))),
   }
 }
 
-const unbuiltParts = (parts: Parts, context: Context): readonly Unbuilt[] => [
-  ...parts.blogs.flatMap(({ options, keys }) => readBlog(options, keys, context)),
-]
+async function readBlogs(uses: readonly Part[], context: Context, ids: readonly string[]): Promise<ReadBlog[]> {
+  const read: ReadBlog[] = []
+  for (const use of uses) {
+    const blog = await readBlog(use, context, [...ids, ...read.map(({ value }) => String(value.id))])
+    if (blog !== undefined) read.push(blog)
+  }
+  return read
+}
 
 async function readAll(uses: readonly DocsUse[], context: Context): Promise<ReadCollection[]> {
   const read: ReadCollection[] = []

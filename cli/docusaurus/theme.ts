@@ -19,7 +19,8 @@ export function readTheme(theme: Reader, { report }: Context): Values {
   readPrism(theme)
   theme.drop('mermaid')
   theme.drop('liveCodeBlock')
-  theme.drop('blog')
+  // The list of posts in the sidebar is not grouped by year.
+  theme.quiet('blog')
   theme.drop('imageZoom', 'zoom')
   theme.drop('zoom')
   theme.rest()

@@ -4,7 +4,7 @@ import { groupBy } from '../base/collections.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../model/config.ts'
-import type { CategoryFile, DocSet, GitFacts, PageMeta, StaticFile, TagInfo } from '../model/content.ts'
+import type { Authors, CategoryFile, DocSet, GitFacts, PageMeta, StaticFile, TagInfo } from '../model/content.ts'
 import type { RouteGraph } from '../model/graph.ts'
 import type { GraphNode, SidebarItemConfig } from '../model/sidebars.ts'
 import { changesPages } from './addresses/changes-page.ts'
@@ -15,6 +15,7 @@ import { buildRedirects } from './addresses/redirects.ts'
 import { createRouteTable, type RouteTable } from './addresses/route-table.ts'
 import { homeRedirects, specialPages } from './addresses/special-pages.ts'
 import { tagPages, tagsOf } from './addresses/tag-pages.ts'
+import { addLists, addPosts, type BuiltBlog, buildBlog } from './blog/build-blog.ts'
 import { lintDocs } from './check/lint-docs.ts'
 import { configFile } from './levels.ts'
 import { folderTree } from './sidebars/autogenerate.ts'
@@ -33,6 +34,7 @@ export interface GraphContent {
   readonly statics: readonly StaticFile[]
   readonly assets: readonly StaticFile[]
   readonly tags: ReadonlyMap<string, ReadonlyMap<string, TagInfo>>
+  readonly authors?: ReadonlyMap<string, Authors>
   readonly messages: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
@@ -51,6 +53,8 @@ interface BuiltSet {
   readonly entries: SetEntries
   readonly sidebars: readonly BuiltSidebar[]
   readonly navigation: Navigation
+  /** Where its pages are posts: they get their places by their dates. */
+  readonly blog?: BuiltBlog
 }
 
 /**
@@ -72,9 +76,15 @@ export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
     }),
   )
   const table = createRouteTable(config, diagnostics)
-  for (const set of built) addDocs(set, table, input)
+  for (const set of built) {
+    if (set.blog) addPosts(set.blog, table, config)
+    else addDocs(set, table, input)
+  }
   for (const set of built) addGenerated(set, table, input)
-  for (const set of built) addTags(set, table, content)
+  for (const set of built) {
+    if (set.blog) addLists(set.blog, table, config, input.texts?.get(set.blog.set.locale))
+    else addTags(set, table, content)
+  }
   for (const page of specialPages(content.sets, config, input.texts))
     table.add(page, `the ${page.kind} page`, () => ({ file: configFile(config) }))
   for (const page of changesPages({ config, sets: content.sets, pages: table.pages().values(), git: input.git }))
@@ -102,6 +112,12 @@ function buildSet({ config, content, set, pages, categories, drafts, diagnostics
   const collection = config.collections.find(({ id }) => id === set.collection)!
   const { entries, diagnostics: problems } = docEntries({ config, set, collection, pages, drafts })
   diagnostics.push(...problems)
+  if (collection.blog) {
+    const [authors, tags] = [content.authors?.get(set.key), content.tags.get(set.key)]
+    const blog = buildBlog({ entries, blog: collection.blog, authors, tags, diagnostics })
+    const { sidebars } = blog
+    return { entries, sidebars, navigation: createNavigation({ entries, sidebars, diagnostics }), blog }
+  }
   const file = content.sidebarFiles.get(set.key) ?? configFile(config)
   const base = {
     entries,

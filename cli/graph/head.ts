@@ -1,9 +1,10 @@
 import type { Route, SourcePath } from '../base/brands.ts'
 import { hrefOf, joinRoute, localeRoute } from '../base/paths.ts'
-import { encodeUrl, hasScheme } from '../base/urls.ts'
+import { encodePath, encodeUrl, hasScheme } from '../base/urls.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { DocPage, GraphPage, RouteGraph } from '../model/graph.ts'
 import type { PageHead } from '../model/page.ts'
+import { blogOf, FEED_NAMES, feedFile } from './blog/feeds.ts'
 import { fileAt } from './resolve/file-index.ts'
 import { candidatesOf } from './resolve/markdown-file.ts'
 
@@ -23,6 +24,7 @@ export function pageHead(input: HeadInput): PageHead {
     ...(image !== undefined && { image }),
     keywords: keywordsOf(page),
     noIndex: isHidden(page, graph, config),
+    ...feeds(input),
     docsearch: docsearch(page, graph),
   }
 }
@@ -93,6 +95,19 @@ function isHidden(page: GraphPage, graph: RouteGraph, { noIndex }: SiteConfig): 
   if (noIndex || page.kind === 'search' || page.kind === 'not-found') return true
   if (graph.sets.get(page.set)?.version.noIndex) return true
   return page.kind === 'doc' && (page.unlisted || page.draft)
+}
+
+/** Feeds of the blog that the page belongs to. */
+function feeds({ graph, config, page }: HeadInput): Pick<PageHead, 'feeds'> {
+  const list = blogOf(graph, page)
+  const blog = list && config.collections.find(({ id }) => id === graph.sets.get(list.set)?.collection)?.blog
+  if (list?.feed === undefined || blog === undefined) return {}
+  const { label: title } = list
+  const found = blog.feeds.map((format) => {
+    const { file, type } = feedFile(list.route, format)
+    return { type, title: `${title} (${FEED_NAMES[format]})`, href: config.baseUrl + encodePath(file) }
+  })
+  return { feeds: found }
 }
 
 /** Pages of a version carry its tag, so that contextual search finds only them; others are found everywhere. */

@@ -3,7 +3,8 @@ import { pick } from '../base/collections.ts'
 import type { Ref } from '../model/compiled.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { DocPage, GraphPage, RouteGraph } from '../model/graph.ts'
-import type { PageView } from '../model/page.ts'
+import type { PageView, ResolvedRef } from '../model/page.ts'
+import { postData } from './blog/slots.ts'
 import { pageHead } from './head.ts'
 import { resolveRef } from './resolve/resolve-ref.ts'
 import { branchOf, chainOf, isInSidebar } from './sidebars/branches.ts'
@@ -25,10 +26,18 @@ export function viewPage({ graph, config, page, refs, shards }: ViewInput): Page
   const items = branchOf(graph, page, shards)
   return {
     data: { ...shared, ...(items && { sidebar: { name: page.sidebar!, items } }), ...crumbs, ...own },
-    refs: refs.map((ref) => resolveRef({ graph, config, page, ref })),
+    refs: viewRefs({ graph, config, page, refs }),
     head,
+    ...(page.kind === 'doc' && page.post && { post: postData(page) }),
   }
 }
+
+/** Addresses of a text as its page shows them; those that were written for another page lead where they lead there. */
+export const viewRefs = ({ graph, config, page, refs }: Omit<ViewInput, 'shards'>): readonly ResolvedRef[] =>
+  refs.map((ref) => {
+    const own = ref.page === undefined ? undefined : graph.pages.get(ref.page)
+    return resolveRef({ graph, config, page: own ?? page, ref })
+  })
 
 /** What a page shows of itself and of others, but its sidebar and its links. */
 export function viewFacts({ graph, config, page }: Pick<ViewInput, 'graph' | 'config' | 'page'>) {
@@ -97,6 +106,7 @@ function docData(graph: RouteGraph, page: DocPage): Partial<Data> {
     ...(page.tags.length > 0 && { tags: page.tags }),
     ...(front.hide_footer && { hideFooter: true }),
     ...(front.hide_table_of_contents && { hideToc: true }),
+    ...(page.post && { isPost: true as const }),
     ...(page.draft && { draft: true }),
     ...(page.unlisted && { unlisted: true }),
     ...(front.wrapperClassName && { wrapperClass: front.wrapperClassName }),

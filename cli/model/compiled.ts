@@ -1,6 +1,6 @@
 /** What compile makes of the text of one page, and what it may depend on. */
 
-import type { Hash, SourcePath } from '../base/brands.ts'
+import type { Hash, Route, SourcePath } from '../base/brands.ts'
 import type { Diagnostic, ModuleCode, With } from '../diagnostics/diagnostic.ts'
 import type { Position } from '../diagnostics/shared-facts.ts'
 import type { HeadTag, LintRules, MarkdownConfig, SiteConfig } from './config.ts'
@@ -50,6 +50,8 @@ export interface Include {
 /** One page (or partial) as HTML with gaps, and all facts about it. Depends on its own text and its includes only. */
 export interface CompiledPage {
   readonly article: Article
+  /** Of a post: what lists show of it, without its title. `isWhole`: there is no more. */
+  readonly excerpt?: Pick<Article, 'parts' | 'gaps'> & { readonly isWhole: boolean }
   /** Front matter title or content title, as plain text; '' when the page has neither. */
   readonly title: string
   /** Whether the article itself contains the h1 (else render adds one, unless hidden). */
@@ -104,6 +106,8 @@ export interface Ref {
   readonly text: string
   /** File that contains the link when it is a partial (relative links resolve from there). */
   readonly from: SourcePath
+  /** Page that the address was written for, where another one shows it. */
+  readonly page?: Route
 }
 
 export interface Heading {

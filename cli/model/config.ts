@@ -170,7 +170,25 @@ export interface CollectionConfig {
   readonly tags: 'inline' | string
   /** Whether modules (`.tsx`, `.jsx`, `.ts`, `.js`) are pages, too: their default export is a component. */
   readonly componentPages?: boolean
+  /** Its pages are posts: they have dates, and lists in the order of these. */
+  readonly blog?: BlogConfig
 }
+export interface BlogConfig {
+  readonly title: string
+  readonly description: string
+  readonly postsPerPage: number | 'ALL'
+  /** Posts that the sidebar lists. */
+  readonly sidebarCount: number | 'ALL'
+  readonly sidebarTitle: string
+  /** File with authors by key, in the folder of the posts. */
+  readonly authors: string
+  readonly readingTime: boolean
+  readonly archive: boolean
+  readonly feeds: readonly FeedFormat[]
+  /** Posts in a feed. */
+  readonly feedLimit: number
+}
+export type FeedFormat = 'rss' | 'atom' | 'json'
 
 export interface VersionOptions {
   readonly label?: string

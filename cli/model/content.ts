@@ -1,6 +1,7 @@
 /** What the scan of the content folders finds: versions, files, front matter. */
 
 import type { CommandArg } from '../../runtime/contract/commands.ts'
+import type { PostAuthor } from '../../runtime/contract/page.ts'
 import type { Hash, Route, SourcePath } from '../base/brands.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { CategoryLinkConfig } from './sidebars.ts'
@@ -39,6 +40,8 @@ export interface SourceFile {
   readonly hash: Hash
   readonly bytes: number
   readonly format: 'md' | 'mdx'
+  /** A post of a blog: its front matter may have a date and authors. */
+  readonly isPost?: true
 }
 
 /** A file from a static folder. */
@@ -56,6 +59,16 @@ export interface TagInfo {
   /** With leading slash, under the tags page of its set: `/get-started`. */
   readonly permalink: string
   readonly description?: string
+}
+
+/** Authors that a file declares (`authors.yml`), by key, and the file. */
+export interface Authors {
+  readonly file: SourcePath
+  readonly byKey: ReadonlyMap<string, AuthorInfo>
+}
+export interface AuthorInfo extends Omit<PostAuthor, 'route'> {
+  /** Address of the page with their posts, under the authors page of the blog; absent: there is none. */
+  readonly page?: string
 }
 
 /** A `_category_.{yml,yaml,json}` file. */
@@ -106,7 +119,13 @@ export interface FrontMatter {
   readonly mdx_format?: 'md' | 'mdx' | 'detect'
   readonly wrapperClassName?: string
   readonly command?: CommandFacts
+  /** Of posts only. */
+  readonly date?: string
+  readonly authors?: readonly GivenAuthor[]
 }
+
+/** An author as a post names them: by key, with fields that replace those of the file, or in full. */
+export type GivenAuthor = { readonly key?: string } & Partial<AuthorInfo>
 
 /** Typed facts of a command page (see command-pages: the one source of syntax, option anchors and tables). */
 export interface CommandFacts {
@@ -138,6 +157,8 @@ export interface PageMeta {
   readonly isUnreadable?: boolean
   /** Line (from 1) of the first line after the front matter. */
   readonly bodyLine: number
+  /** Minutes that reading takes, where it is a post. */
+  readonly minutes?: number
   /** Lines of front matter keys with which only the graph can find fault (ids, slugs, redirects, tags). */
   readonly lines?: Readonly<Record<string, number>>
   /** Modules that a page of MDX may import, by canonical name (see cli/mdx/imports), sorted, partials included. Absent without imports. */

@@ -1,6 +1,6 @@
 /** The route graph: all addresses of a site and what is behind each of them. */
 
-import type { ChangedPageData } from '../../runtime/contract/page.ts'
+import type { ChangedPageData, PostAuthor, PostData } from '../../runtime/contract/page.ts'
 import type { Route, SourcePath } from '../base/brands.ts'
 import type { Position } from '../diagnostics/shared-facts.ts'
 import type { DocSet, PageMeta, StaticFile } from './content.ts'
@@ -31,7 +31,7 @@ export interface RouteGraph {
   readonly redirects: readonly Redirect[]
 }
 
-export type GraphPage = DocPage | CategoryPage | SearchPage | NotFoundPage | TagPage | ChangesPage
+export type GraphPage = DocPage | CategoryPage | SearchPage | NotFoundPage | TagPage | ChangesPage | BlogPage
 
 interface GraphPageBase {
   readonly route: Route
@@ -55,6 +55,8 @@ export interface DocPage extends GraphPageBase {
   readonly editUrl?: string
   readonly lastUpdated?: { readonly time?: string; readonly author?: string }
   readonly tags: readonly { readonly label: string; readonly route: Route }[]
+  /** What is known of it as a post of a blog. */
+  readonly post?: Pick<PostData, 'time' | 'minutes' | 'authors'>
 }
 
 export interface CategoryPage extends GraphPageBase {
@@ -91,6 +93,20 @@ export interface ChangesPage extends GraphPageBase {
 
 export interface ChangedPage extends ChangedPageData {
   readonly route: Route
+}
+
+/** A page of a blog that lists others. */
+export interface BlogPage extends GraphPageBase {
+  readonly kind: 'blog'
+  /** `posts`: posts with their first paragraphs. `archive`: titles by year. `index`: the pages of tags, or of authors. */
+  readonly list: 'posts' | 'archive' | 'index'
+  readonly pages: readonly Route[]
+  /** Name in an index. */
+  readonly label: string
+  /** Whose posts they are. */
+  readonly author?: PostAuthor
+  /** The posts in the feeds that are made with the page. */
+  readonly feed?: readonly Route[]
 }
 
 export interface Redirect {

@@ -1,7 +1,7 @@
 /** One page from its view to its files, and the facts that stay in memory. */
 
 import type { CommandGroup } from '../../runtime/contract/commands.ts'
-import type { CardData, PageData } from '../../runtime/contract/page.ts'
+import type { CardData, PageData, PostAuthor, PostData } from '../../runtime/contract/page.ts'
 import type { ThemeSlot } from '../../runtime/contract/theme.ts'
 import type { Route, SourcePath } from '../base/brands.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -30,6 +30,10 @@ export interface ResolvedRef {
 export type SlotContent =
   | { readonly kind: 'cards'; readonly cards: readonly CardData[] }
   | { readonly kind: 'commands'; readonly groups: readonly CommandGroup[] }
+  | { readonly kind: 'post-head'; readonly post: PostData }
+  | { readonly kind: 'post-foot'; readonly post: PostData; readonly hasMore: boolean }
+  | { readonly kind: 'archive'; readonly posts: readonly PostData[] }
+  | { readonly kind: 'author'; readonly author: PostAuthor }
 
 /** The part of the graph that one page shows. */
 export interface PageView {
@@ -37,6 +41,8 @@ export interface PageView {
   /** Refs of the article, resolved, in order. */
   readonly refs: readonly ResolvedRef[]
   readonly head: PageHead
+  /** What a post says of itself below its title. */
+  readonly post?: PostData
 }
 
 export interface PageHead {
@@ -45,6 +51,8 @@ export interface PageHead {
   readonly image?: string
   readonly keywords: readonly string[]
   readonly noIndex: boolean
+  /** Feeds of the blog that the page belongs to. */
+  readonly feeds?: readonly { readonly type: string; readonly title: string; readonly href: string }[]
   readonly docsearch: { readonly language: string; readonly version?: string; readonly tag: string }
 }
 
@@ -77,6 +85,8 @@ export interface RenderedPage {
   readonly markdown?: string
   /** Parts of the theme whose component failed: our own part is in the HTML. */
   readonly themeProblems?: readonly ThemeProblem[]
+  /** Feeds that show the same. */
+  readonly feeds?: readonly EmittedFile[]
 }
 
 /** A part of the theme whose component could not be loaded, or threw. */

@@ -36,6 +36,7 @@ export function pageHead(data: Data, head: PageHead, site: SiteData): string {
     ...(found ? head.alternates : []).map(({ hreflang, href }) => tag('link', { rel: 'alternate', hreflang, href })),
     hasMarkdown(data) ? tag('link', { rel: 'alternate', type: 'text/markdown', href: markdownHref(data, site) }) : '',
     feed(data, site),
+    ...(head.feeds ?? []).map((one) => tag('link', { rel: 'alternate', ...one })),
     ...openGraph(data, head, site),
     ...docsearch(head),
     breadcrumbList(data, site),

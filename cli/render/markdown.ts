@@ -28,7 +28,8 @@ export function markdownOf(input: MarkdownInput, site: SiteData, hasIndex: boole
 
 function bodyOf({ page, compiled, view }: MarkdownInput, site: SiteData): string | undefined {
   if (page.kind === 'search' || page.kind === 'not-found') return undefined
-  if (page.kind === 'doc') return compiled === undefined ? undefined : docMarkdown(page.title, compiled, view, site)
+  if (page.kind === 'doc' || page.kind === 'blog')
+    return compiled === undefined ? undefined : docMarkdown(page.title, compiled, view, site)
   if (page.kind === 'changes') return changesMarkdown(page, site)
   const cards = view.data.category?.cards ?? []
   const lead = view.data.category?.description ?? ''

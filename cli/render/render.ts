@@ -19,6 +19,7 @@ import { fillHtml } from './fill.ts'
 import { inlineScripts } from './inline.ts'
 import { markdownOf } from './markdown.ts'
 import { createPrinter } from './printer.ts'
+import { postFactsHtml } from './slots.tsx'
 import { type PageTheme, pageTheme, type ThemeInput } from './theme.tsx'
 import { tocEntries, tocLevels } from './toc.ts'
 import { appTree, contentTree, customItems, layoutParts, partTree, type Scene } from './trees.tsx'
@@ -110,11 +111,20 @@ function withLayoutSlots(data: PageData, theme: PageTheme, { slots = [] }: SiteD
 
 /** The text of a page that a writer wrote; undefined for all others. */
 function docHtml({ page, compiled, view }: RenderInput, site: SiteData): string | undefined {
-  if (page.kind !== 'doc') return undefined
+  if (page.kind !== 'doc' && page.kind !== 'blog') return undefined
   if (compiled === undefined) return ''
   const body = fillHtml(compiled.article, view.refs, site)
-  const isBare = compiled.hasTitle || page.meta.frontMatter.hide_title === true || page.title === ''
-  return isBare ? body : `<h1>${escapeHtml(page.title)}</h1>\n${body}`
+  const isHidden = page.kind === 'doc' && page.meta.frontMatter.hide_title === true
+  const isBare = compiled.hasTitle || isHidden || page.title === ''
+  const html = isBare ? body : `<h1>${escapeHtml(page.title)}</h1>\n${body}`
+  return view.post === undefined ? html : withPostFacts(html, postFactsHtml(view.post, site))
+}
+
+/** Date and authors stand below the title, wherever that comes from. */
+function withPostFacts(html: string, facts: string): string {
+  const end = html.indexOf('</h1>')
+  const at = end < 0 ? 0 : end + '</h1>'.length
+  return html.slice(0, at) + facts + html.slice(at)
 }
 
 /** What React prints in place of a part that threw: it leaves the error to the browser, we do not. */

@@ -1,23 +1,68 @@
 /** Places of an article that only the whole site can fill, as HTML and as Markdown. */
+
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { CardData } from '../../runtime/contract/page.ts'
+import type { CardData, PostData } from '../../runtime/contract/page.ts'
 import type { SiteData } from '../../runtime/contract/site.ts'
 import { SiteProvider } from '../../runtime/layout/context.tsx'
 import { CardList } from '../../runtime/layout/page/CardList.tsx'
 import { CommandTable, SUPPORT } from '../../runtime/layout/page/CommandTable.tsx'
+import { Archive, AuthorHead, PostFacts, PostFoot, PostHead } from '../../runtime/layout/page/Post.tsx'
+import { unreachable } from '../base/errors.ts'
 import { hrefOf } from '../base/paths.ts'
 import { isExternal } from '../base/urls.ts'
 import type { SlotContent } from '../model/page.ts'
 
-export const slotHtml = (slot: SlotContent, site: SiteData): string =>
-  renderToStaticMarkup(
-    <SiteProvider site={site}>
-      {slot.kind === 'cards' ? <CardList cards={slot.cards} /> : <CommandTable groups={slot.groups} />}
-    </SiteProvider>,
-  )
+export const slotHtml = (slot: SlotContent, site: SiteData): string => inSite(slotElement(slot), site)
 
-export const slotMarkdown = (slot: SlotContent, site: SiteData): string =>
-  slot.kind === 'cards' ? cardLines(slot.cards, site) : commandLines(slot, site)
+/** What a post says of itself below its title. */
+export const postFactsHtml = (post: PostData, site: SiteData): string => inSite(<PostFacts post={post} />, site)
+
+const inSite = (element: ReactElement, site: SiteData): string =>
+  renderToStaticMarkup(<SiteProvider site={site}>{element}</SiteProvider>)
+
+function slotElement(slot: SlotContent): ReactElement {
+  switch (slot.kind) {
+    case 'cards':
+      return <CardList cards={slot.cards} />
+    case 'commands':
+      return <CommandTable groups={slot.groups} />
+    case 'post-head':
+      return <PostHead post={slot.post} />
+    case 'post-foot':
+      return <PostFoot post={slot.post} hasMore={slot.hasMore} />
+    case 'archive':
+      return <Archive posts={slot.posts} />
+    case 'author':
+      return <AuthorHead author={slot.author} />
+    default:
+      return unreachable(slot)
+  }
+}
+
+export function slotMarkdown(slot: SlotContent, site: SiteData): string {
+  switch (slot.kind) {
+    case 'cards':
+      return cardLines(slot.cards, site)
+    case 'commands':
+      return commandLines(slot, site)
+    case 'post-head':
+      return postLine(slot.post, site)
+    case 'archive':
+      return slot.posts.map((post) => postLine({ ...post, description: '' }, site)).join('\n')
+    case 'author':
+      return slot.author.description === undefined ? '' : `${slot.author.description}\n\n`
+    case 'post-foot':
+      return ''
+    default:
+      return unreachable(slot)
+  }
+}
+
+function postLine({ title, route, description, time }: PostData, site: SiteData): string {
+  const line = cardLine({ kind: 'doc', title, href: route, description }, site)
+  return time === undefined ? line : line.replace('- ', `- ${time.slice(0, 10)}: `)
+}
 
 const address = (route: string, { siteBaseUrl, trailingSlash }: SiteData): string =>
   hrefOf(route, { baseUrl: siteBaseUrl, trailingSlash })

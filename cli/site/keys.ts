@@ -2,6 +2,7 @@
  * What each result of a page is made from: the one place that says when a result of an earlier run serves. Each key holds the one
  * before it. What is known only afterwards (partials, images, slots) is listed beside the result and compared.
  */
+
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
 import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
@@ -14,6 +15,7 @@ import type { EmittedFile } from '../model/page.ts'
 import { phrasesOf } from '../search/records.ts'
 import { type SiteContext, settingsHash } from './context.ts'
 import { modulesKeys } from './mdx/keys.ts'
+import { postsOf } from './posts.ts'
 import { unusedFiles } from './unused-files.ts'
 
 export interface PageKeys {
@@ -37,18 +39,13 @@ export function pageKeys(context: SiteContext): PageKeys {
   }
   const resolution = once(() => resolutionHash(context))
   const everywhere = once(() => everywhereHash(context))
-  const compiled = remembered((page) =>
-    page.kind === 'doc'
-      ? hashOf(
-          'compile',
-          settings,
-          page.meta.source.path,
-          page.meta.source.hash,
-          ...modulesKey(page),
-          ...textsKey(page),
-        )
-      : hashOf('generated', settings, page.route),
-  )
+  const compiled = remembered((page): Hash => {
+    if (page.kind === 'blog')
+      return hashOf('blog', page.list, page.route, ...postsOf(page, context.graph).map(compiled))
+    if (page.kind !== 'doc') return hashOf('generated', settings, page.route)
+    const { path: file, hash, isPost = false } = page.meta.source
+    return hashOf('compile', settings, file, hash, isPost ? 'post' : undefined, ...modulesKey(page), ...textsKey(page))
+  })
   const facts = remembered((page) => {
     const isUnlisted = page.kind === 'doc' && page.unlisted
     return hashOf('facts', resolution(), compiled(page), page.set, page.locale, page.route, isUnlisted)

@@ -6,6 +6,7 @@ import { memoryCache } from '../cache/store.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { redirectMap, targetOf } from '../emit/redirects.ts'
 import { redirectFrom } from '../graph/addresses/redirects.ts'
+import { listOfFeed } from '../graph/blog/feeds.ts'
 import type { EmittedFile } from '../model/page.ts'
 import { pageCache } from './checked.ts'
 import type { SiteContext } from './context.ts'
@@ -92,6 +93,12 @@ export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOpt
     },
   })
   const search = createSearchFiles(pages, () => session.current().site)
+  const feed = async (name: string): Promise<EmittedFile | undefined> => {
+    const now = context()
+    const list = now && listOfFeed(name, now.graph, now.config)
+    const view = list && (await pages.view(list.route))
+    return view?.feeds?.find((file) => file.path === name)
+  }
   return {
     ...viewsOf({ session, pages }),
     async file(name) {
@@ -100,7 +107,7 @@ export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOpt
       if (name === '_docs/routes.json') return { path: name, content: routesJson(site.context) }
       if (name.startsWith('_docs/search')) return (await search.file(name)) ?? islands.file(name)
       if (name.startsWith('assets/')) return (await client.file(name)) ?? islands.file(name)
-      return site.shardFiles.find((file) => file.path === name) ?? islands.file(name)
+      return site.shardFiles.find((file) => file.path === name) ?? (await feed(name)) ?? islands.file(name)
     },
     async open() {
       session.dispatch({ kind: 'files-changed', files: [], everything: true })

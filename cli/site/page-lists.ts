@@ -1,15 +1,18 @@
 /** Which pages the lists of a site name, and what they say of them. */
+
 import { syntaxText } from '../../runtime/content/syntax.ts'
-import { hrefOf, joinRoute, markdownFileOf } from '../base/paths.ts'
+import { byCodeUnit, hrefOf, joinRoute, markdownFileOf } from '../base/paths.ts'
 import { type FullText, fullTexts } from '../emit/llms.ts'
 import type { PageEntry } from '../emit/pages.ts'
 import type { ChangesPage, DocPage, GraphPage, RouteGraph } from '../model/graph.ts'
 import type { GraphNode } from '../model/sidebars.ts'
 import type { SiteContext } from './context.ts'
 
+/** Pages that no one wrote and that readers look for. */
+const LISTS: ReadonlySet<GraphPage['kind']> = new Set(['category', 'tag', 'tags', 'blog'])
+
 /** Whether lists of pages name it. */
-export const isListed = (page: GraphPage): boolean =>
-  page.kind === 'category' || page.kind === 'tag' || page.kind === 'tags' || (page.kind === 'doc' && !page.unlisted)
+export const isListed = (page: GraphPage): boolean => LISTS.has(page.kind) || (page.kind === 'doc' && !page.unlisted)
 
 /** The pages of the current version in the default locale: those that lists for programs name. */
 function currentPages({ config, graph }: SiteContext): DocPage[] {
@@ -19,8 +22,12 @@ function currentPages({ config, graph }: SiteContext): DocPage[] {
   const placeOf = ({ route }: DocPage): number => places.get(route) ?? places.size
   return [...graph.pages.values()]
     .filter((page): page is DocPage => page.kind === 'doc' && isListed(page) && isCurrent(page))
-    .sort((a, b) => placeOf(a) - placeOf(b))
+    .sort((a, b) => placeOf(a) - placeOf(b) || byAge(a, b))
 }
+
+/** Newer posts come first. */
+const byAge = ({ post: a }: DocPage, { post: b }: DocPage): number =>
+  a && b ? byCodeUnit(b.time ?? '', a.time ?? '') : 0
 
 /** Where each address stands when all sidebars are read from top to bottom. */
 function sidebarPlaces({ sidebars }: RouteGraph): ReadonlyMap<string, number> {
@@ -44,7 +51,7 @@ export const pageEntries = (context: SiteContext): PageEntry[] =>
     markdown: markdownFileOf(page.route),
     title: page.title,
     description: page.description,
-    section: sectionOf(page),
+    section: sectionOf(page, context),
     ...commandOf(page),
   }))
 
@@ -55,8 +62,14 @@ export function fullTextsOf(context: SiteContext): readonly FullText[] {
   return fullTexts(
     currentPages(context).map((page) => {
       const base = graph.sets.get(page.set)?.routeBase ?? '/'
-      const folder = page.id.includes('/') ? joinRoute(base, page.id.split('/')[0]!).slice(1) : undefined
-      return { markdown: markdownFileOf(page.route), section: sectionOf(page), ...(folder !== undefined && { folder }) }
+      // All posts of a blog are in one file, whatever their years.
+      const inBase = page.post ? '' : page.id.includes('/') ? page.id.split('/')[0]! : undefined
+      const folder = inBase === undefined ? '' : joinRoute(base, inBase).slice(1)
+      return {
+        markdown: markdownFileOf(page.route),
+        section: sectionOf(page, context),
+        ...(folder !== '' && { folder }),
+      }
     }),
   )
 }
@@ -66,8 +79,11 @@ function commandOf({ meta }: DocPage): Pick<PageEntry, 'command'> {
   return command === undefined ? {} : { command: { ...command, syntax: syntaxText(command.name, command.args) } }
 }
 
-/** The first folder in words: `getting-started` is "Getting started". */
-function sectionOf({ id }: DocPage): string {
+/** The name of the blog, or the first folder in words: `getting-started` is "Getting started". */
+function sectionOf({ id, post, set }: DocPage, { config, graph }: SiteContext): string {
+  const collection = post && graph.sets.get(set)?.collection
+  const blog = config.collections.find((one) => one.id === collection)?.blog
+  if (blog !== undefined) return blog.title
   const first = id.includes('/') ? id.split('/')[0]! : 'Pages'
   const words = first.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

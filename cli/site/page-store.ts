@@ -9,6 +9,7 @@ import type { SiteContext } from './context.ts'
 import { createIo } from './io.ts'
 import { type PageKeys, pageKeys } from './keys.ts'
 import { isSearched, type Need } from './page.ts'
+import { postsOf } from './posts.ts'
 import type { Job, MadePage } from './protocol.ts'
 
 export interface PageStore {
@@ -41,6 +42,11 @@ export function createPageStore(context: SiteContext, cache: Cache): PageStore {
     const facts = read<PageFacts>(keys.facts(page))
     return facts && hasSame(facts.includes) ? facts : undefined
   }
+  /** The compiled form of a page, where what its text took in is what it was. */
+  const textOf = (page: GraphPage): Buffer | undefined => {
+    const compiled = cache.get(keys.compiled(page))
+    return compiled && hasSame(parse<CompiledPage>(compiled).includes) ? compiled : undefined
+  }
   const recordsOf: PageStore['records'] = (page, { includes }) =>
     isSearched(page) ? read<PageRecords>(keys.records(page, includes)) : undefined
   return {
@@ -52,8 +58,9 @@ export function createPageStore(context: SiteContext, cache: Cache): PageStore {
     forgetFiles: io.forget,
     job(page, need) {
       const job = { route: page.route, need }
-      const compiled = page.kind === 'doc' ? cache.get(keys.compiled(page)) : undefined
-      return compiled && hasSame(parse<CompiledPage>(compiled).includes) ? { ...job, compiled } : job
+      if (page.kind === 'blog') return { ...job, posts: postsOf(page, context.graph).map(textOf) }
+      const compiled = page.kind === 'doc' ? textOf(page) : undefined
+      return compiled ? { ...job, compiled } : job
     },
     page(page, need) {
       const facts = factsOf(page)

@@ -1,4 +1,5 @@
 /** One page, from its source to its HTML: compile (cache first), view, render. The same for every command. */
+
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,12 +8,12 @@ import type { Components } from '../../runtime/layout/context.tsx'
 import type { Route } from '../base/brands.ts'
 import { errorText } from '../base/errors.ts'
 import { isWebUrl } from '../base/urls.ts'
+import { compileBlogPage, type ListedPost } from '../compile/blog-page.ts'
 import { type Compiler, createCompiler } from '../compile/compile.ts'
 import { createDiagramReader, type DiagramReader, type Mermaid } from '../compile/diagrams.ts'
 import { isComponentPage, pageText } from '../content/component-page.ts'
 import { decodeSource } from '../content/decode.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { joinLoads, loadsOf, sourceOf } from '../emit/loads.ts'
 import { viewPage } from '../graph/view.ts'
 import { suggestFile } from '../links/suggest-file.ts'
 import type { LoadedModules } from '../mdx/bundle/open.ts'
@@ -20,17 +21,28 @@ import type { CompiledPage, Ref } from '../model/compiled.ts'
 import type { SiteConfig, UserPlugins } from '../model/config.ts'
 import type { PageMeta, SourceFile } from '../model/content.ts'
 import type { DocPage, GraphPage, RouteGraph } from '../model/graph.ts'
-import type { PageFacts, PageLink, PageView, RenderedPage, ResolvedRef, ThemeProblem } from '../model/page.ts'
+import type {
+  EmittedFile,
+  PageFacts,
+  PageLink,
+  PageView,
+  RenderedPage,
+  ResolvedRef,
+  ThemeProblem,
+} from '../model/page.ts'
 import { inlineCode } from '../render/head.ts'
 import { createRenderer, type Renderer } from '../render/render.ts'
 import { categoryRecords, type PageRecords, pageRecords, phrasesOf } from '../search/records.ts'
 import { compileSettings, type SiteContext } from './context.ts'
+import { feedFiles } from './feeds.ts'
 import { cacheFolder } from './folders.ts'
 import type { SiteIo } from './io.ts'
 import { mdxInput, mdxLoader } from './mdx/input.ts'
 import { islandsOf } from './mdx/islands.ts'
 import { modulesOf } from './mdx/modules.ts'
 import { type LoadedTheme, themeInput, themeIslands } from './mdx/theme.ts'
+import { loadsOfPage } from './page-loads.ts'
+import { postsOf } from './posts.ts'
 import { type SlotFilling, slotFillings } from './slots.ts'
 
 /** How far a page is made: `links` gives its facts, `records` those of search as well, `html` all. */
@@ -38,8 +50,15 @@ export type Need = 'links' | 'records' | 'html'
 
 /** Makes pages of one site. */
 export interface PageBuilder {
-  /** `compiled` is an earlier result of compile for the same key. Throws {@link SourceChanged}, and what compile throws. */
-  build(route: Route, need: Need, compiled?: CompiledPage): Promise<BuiltPage>
+  /** Throws {@link SourceChanged}, and what compile throws. */
+  build(route: Route, need: Need, stored?: Stored): Promise<BuiltPage>
+}
+
+/** Earlier results of compile for the same keys. */
+export interface Stored {
+  readonly compiled?: CompiledPage | undefined
+  /** Those of the posts of a list, in the order of {@link postsOf}. */
+  readonly posts?: readonly (CompiledPage | undefined)[]
 }
 
 /** A page as far as it was asked for. */
@@ -85,6 +104,16 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
     const compiled = await compilerOf(page).compile(source, page.meta, text)
     return isComponentPage(source.path) ? withoutPlaces(compiled, source.path) : compiled
   }
+  const listed = async (page: GraphPage, stored: Stored['posts'] = []): Promise<readonly ListedPost[]> => {
+    if (page.kind !== 'blog') return []
+    const posts: ListedPost[] = []
+    for (const [i, post] of postsOf(page, graph).entries()) {
+      const { path: file, hash } = post.meta.source
+      const compiled = stored[i] ?? (await compile(post))
+      posts.push({ route: post.route, source: { path: file, hash }, compiled })
+    }
+    return posts
+  }
   const render = (page: GraphPage, view: PageView, compiled: CompiledPage | undefined): Partial<BuiltPage> => {
     try {
       const rendered = rendererOf(page).render({ page, view, ...(compiled && { compiled }) })
@@ -95,20 +124,33 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
     }
   }
   return {
-    async build(route, need, cached) {
+    async build(route, need, stored = {}) {
       const page = graph.pages.get(route)!
-      const fresh = page.kind === 'doc' && cached === undefined ? await compile(page) : undefined
-      const compiled = fresh ?? cached
+      const fresh = page.kind === 'doc' && stored.compiled === undefined ? await compile(page) : undefined
+      const posts = await listed(page, stored.posts)
+      const compiled = page.kind === 'blog' ? compileBlogPage(page, posts) : (fresh ?? stored.compiled)
       const view = viewPage({ graph, config, page, refs: compiled?.article.refs ?? [], shards })
       const islands = islandsOf(page, compiled, context)
       return {
         facts: factsOf(page, compiled, { refs: view.refs, islands, graph }),
         ...(fresh && { compiled: fresh }),
         ...(need !== 'links' && recordsOf(page, compiled, view, config)),
-        ...(need === 'html' && render(page, withIslands(view, islands, context.sites.get(page.locale)), compiled)),
+        ...(need === 'html' &&
+          withFeeds(render(page, withIslands(view, islands, context.sites.get(page.locale)), compiled), () =>
+            page.kind === 'blog' ? feedFiles(page, posts, context) : [],
+          )),
       }
     },
   }
+}
+
+function withFeeds(
+  { rendered, ...built }: Partial<BuiltPage>,
+  feedsOf: () => readonly EmittedFile[],
+): Partial<BuiltPage> {
+  if (rendered === undefined) return built
+  const feeds = feedsOf()
+  return { ...built, rendered: feeds.length === 0 ? rendered : { ...rendered, feeds } }
 }
 
 /** Whether the search finds pages of this kind. */
@@ -227,26 +269,6 @@ function inlineOf(compiled: CompiledPage | undefined): Pick<PageFacts, 'inline'>
   return styles || diagrams || scripts.length > 0 ? { inline: { styles, scripts, ...(diagrams && { diagrams }) } } : {}
 }
 
-/** What the page loads from elsewhere: by its HTML, by the images whose addresses are in gaps, by its own head tags. */
-function loadsOfPage(compiled: CompiledPage | undefined, refs: readonly ResolvedRef[]): Pick<PageFacts, 'loads'> {
-  if (compiled === undefined) return {}
-  const images = refs.flatMap(({ href }, at) =>
-    compiled.article.refs[at]!.kind === 'image' ? (sourceOf(href) ?? []) : [],
-  )
-  const tags = compiled.head.map(({ tagName, attributes }) => {
-    const source = sourceOf(String(attributes.src ?? attributes.href ?? ''))
-    if (source === undefined) return {}
-    if (tagName === 'script') return { script: [source] }
-    return tagName === 'link' && attributes.rel === 'stylesheet' ? { style: [source] } : {}
-  })
-  const loads = joinLoads([
-    loadsOf(compiled.article.parts.join('')),
-    ...(images.length > 0 ? [{ image: images }] : []),
-    ...tags,
-  ])
-  return Object.keys(loads).length === 0 ? {} : { loads }
-}
-
 function factsOf(
   page: GraphPage,
   compiled: CompiledPage | undefined,
@@ -256,8 +278,9 @@ function factsOf(
     readonly graph: RouteGraph
   },
 ): PageFacts {
-  const refs = compiled?.article.refs ?? []
-  const resolved = found.refs.map((one, i) => suggestFile(one, refs[i]!, found.graph))
+  // What a list of a blog shows is of its posts, whose own pages have these findings.
+  const refs = page.kind === 'blog' ? [] : (compiled?.article.refs ?? [])
+  const resolved = refs.map((ref, i) => suggestFile(found.refs[i]!, ref, found.graph))
   const problems = resolved.flatMap(({ diagnostic }) => diagnostic ?? [])
   return {
     route: page.route,
@@ -269,7 +292,7 @@ function factsOf(
     ...(found.islands && { islands: found.islands }),
     ...(compiled?.missingData && { missingData: compiled.missingData }),
     ...inlineOf(compiled),
-    ...loadsOfPage(compiled, found.refs),
+    ...loadsOfPage(page, compiled, found.refs),
     ...(page.kind === 'doc' && { source: page.meta.source.path }),
   }
 }

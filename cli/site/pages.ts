@@ -139,15 +139,20 @@ async function makeAll(pass: Pass, need: Need, { compiling = need, onProgress }:
     (page) => !hasFailed(page) && !recall(pass, page, need),
   )
   if (missing.length === 0) return
-  const jobs = missing.map((page) => ({
-    ...store.job(page, facts.has(page.route) ? need : compiling),
-    ...oldFilesOf(page, input.previous),
-  }))
   let done = 0
-  await runAll(input.pool(), jobs, (result) => {
-    onProgress?.(++done, jobs.length)
-    take(pass, result)
-  })
+  const make = async (some: readonly GraphPage[]): Promise<void> => {
+    const jobs = some.map((page) => ({
+      ...store.job(page, facts.has(page.route) ? need : compiling),
+      ...oldFilesOf(page, input.previous),
+    }))
+    await runAll(input.pool(), jobs, (result) => {
+      onProgress?.(++done, missing.length)
+      take(pass, result)
+    })
+  }
+  // Lists of a blog come last: their posts are compiled then.
+  await make(missing.filter(({ kind }) => kind !== 'blog'))
+  await make(missing.filter(({ kind }) => kind === 'blog'))
 }
 
 /** Search records of all pages that have some, or of those with these routes. */

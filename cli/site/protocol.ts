@@ -3,7 +3,7 @@
 import type { Route } from '../base/brands.ts'
 import type { FileFacts } from '../emit/output.ts'
 import type { GraphPage } from '../model/graph.ts'
-import type { PageFacts, ThemeProblem } from '../model/page.ts'
+import type { EmittedFile, PageFacts, ThemeProblem } from '../model/page.ts'
 import type { PageRecords } from '../search/records.ts'
 import type { SiteContext } from './context.ts'
 import type { Need } from './page.ts'
@@ -37,6 +37,8 @@ export interface Job {
   readonly need: Need
   /** JSON of an earlier compile. */
   readonly compiled?: Uint8Array
+  /** The same of the posts that a list of a blog shows (see `postsOf`), where they are stored. */
+  readonly posts?: readonly (Uint8Array | undefined)[]
   /** Its files in the site that is in place. */
   readonly old?: readonly FileFacts[]
 }
@@ -70,6 +72,7 @@ export interface MadePage {
   /** HTML, where nothing is written (serve). */
   readonly html?: string
   readonly markdown?: string
+  readonly feeds?: readonly EmittedFile[]
   /** Its files, where they are written. */
   readonly files?: readonly FileFacts[]
   /** Fillings of its slots, where it was rendered. */

@@ -1,7 +1,7 @@
 /** Slots of an article show facts of the whole site. Which ones a page has is known when it is compiled: its files list them. */
 
 import type { Hash, SourcePath } from '../base/brands.ts'
-import { hashOf } from '../base/hash.ts'
+import { hashOf, stableJson } from '../base/hash.ts'
 import { resolveRef } from '../graph/resolve/resolve-ref.ts'
 import type { CompiledPage } from '../model/compiled.ts'
 import type { GraphPage } from '../model/graph.ts'
@@ -14,9 +14,9 @@ export interface SlotFilling {
   readonly hash: Hash
 }
 
-const fillingOf = (name: string, { attributes, href }: ResolvedRef): SlotFilling => ({
+const fillingOf = (name: string, { slot }: ResolvedRef): SlotFilling => ({
   name,
-  hash: hashOf(attributes, href),
+  hash: hashOf(stableJson(slot ?? null)),
 })
 
 /** What filled the slots of a page. */

@@ -1,4 +1,5 @@
 /** A worker thread: makes pages one at a time and writes them. */
+
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Components } from '../../runtime/layout/context.tsx'
 import type { Hash, Route } from '../base/brands.ts'
@@ -66,12 +67,14 @@ const output = stage && stagedOutput(stage, { folder: stage, files: oldFiles })
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-async function run({ route, need, compiled, old = [] }: Job): Promise<SentResult> {
+const decode = (json: Uint8Array | undefined): CompiledPage | undefined =>
+  json && (JSON.parse(decoder.decode(json)) as CompiledPage)
+
+async function run({ route, need, compiled, posts = [], old = [] }: Job): Promise<SentResult> {
   for (const file of old) oldFiles.set(file.path, file.hash)
   try {
-    const cached = compiled && (JSON.parse(decoder.decode(compiled)) as CompiledPage)
     site ??= await openSite(given!)
-    const built = await site.builder.build(route, need, cached)
+    const built = await site.builder.build(route, need, { compiled: decode(compiled), posts: posts.map(decode) })
     try {
       return finish(route, built)
     } catch (error) {
@@ -102,14 +105,16 @@ function finish(route: Route, { compiled, rendered, facts, records, ...made }: B
   }
 }
 
-const textsOf = ({ html, markdown }: RenderedPage): Pick<MadePage, 'html' | 'markdown'> => ({
+const textsOf = ({ html, markdown, feeds }: RenderedPage): Pick<MadePage, 'html' | 'markdown' | 'feeds'> => ({
   html,
   ...(markdown !== undefined && { markdown }),
+  ...(feeds !== undefined && { feeds }),
 })
 
-function write({ file, html, markdown }: RenderedPage, to: Output): FileFacts[] {
+function write({ file, html, markdown, feeds = [] }: RenderedPage, to: Output): FileFacts[] {
   const page = to.write(file, html)
-  return markdown === undefined ? [page] : [page, to.write(markdownFile(file), markdown)]
+  const copy = markdown === undefined ? [] : [to.write(markdownFile(file), markdown)]
+  return [page, ...copy, ...feeds.map(({ path, content }) => to.write(path, content))]
 }
 
 /** `a/b.html` and `a/b/index.html` have their Markdown beside them as `a/b.md`. */

@@ -7,7 +7,7 @@
 
 import type { ThemeSlot } from './theme.ts'
 
-export type PageKind = 'doc' | 'category' | 'search' | 'not-found' | 'tag' | 'tags' | 'changes'
+export type PageKind = 'doc' | 'category' | 'search' | 'not-found' | 'tag' | 'tags' | 'changes' | 'blog'
 
 /** One page's data: what the layout shows around the article. All paths are routes, not hrefs. */
 export interface PageData {
@@ -33,6 +33,8 @@ export interface PageData {
   readonly tags?: readonly { readonly label: string; readonly route: string }[]
   readonly hideFooter?: boolean
   readonly hideToc?: boolean
+  /** The page is a post of a blog. */
+  readonly isPost?: true
   /** The page brings a `main` element of its own. */
   readonly hasMain?: true
   readonly draft?: boolean
@@ -61,6 +63,28 @@ export interface ChangedPageData {
   readonly time: string
 }
 
+/** A post of a blog, as lists and its own page show it. */
+export interface PostData {
+  readonly route: string
+  readonly title: string
+  readonly description: string
+  /** ISO date or time. */
+  readonly time?: string
+  /** Minutes that reading takes. */
+  readonly minutes?: number
+  readonly authors: readonly PostAuthor[]
+  readonly tags: readonly { readonly label: string; readonly route: string }[]
+}
+export interface PostAuthor {
+  readonly name: string
+  readonly title?: string
+  readonly description?: string
+  readonly url?: string
+  readonly image?: string
+  readonly email?: string
+  /** Route of the page with their posts. */
+  readonly route?: string
+}
 export interface Crumb {
   readonly label: string
   readonly route?: string

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { site } from '../rig.ts'
 import { configWith, docusaurusFolder } from './folder.ts'
 
 const PAGES = {
@@ -142,35 +143,29 @@ test('every other key is one line of the report, and the build stays green with 
   ])
 })
 
-test('links into the blog are kept, with one remark; pages of src/pages are built', async () => {
+test('the blog and pages of src/pages are built', async () => {
   const config = configWith('').replace('blog: false', 'blog: {}')
   const folder = docusaurusFolder({
     config,
     files: {
       ...PAGES,
-      'docs/links.md': '# Links\n\n[Post](/blog/first), [blog](/blog), [home](/), [help](/help?x#y), [gone](/helpme)\n',
+      'docs/links.md':
+        '# Links\n\n[Post](/blog/2024/01/01/first), [blog](/blog), [home](/), [help](/help?x#y), [gone](/helpme)\n',
       'blog/2024-01-01-first.md': '# First\n',
       'src/pages/index.js': 'export default () => null',
       'src/pages/help.tsx': 'export default () => null',
     },
   })
   expect(await folder.problems()).toEqual([
-    'blog info docusaurus-unsupported The blog (/blog) is not built; links to it are kept as they are.',
-    'docs/links.md:3:1 info unbuilt-link 2 links lead to /blog (the blog (blog/)), which is not part of this build.',
-    'docs/links.md:3:67 error broken-link The link to /helpme leads nowhere. (/help)',
+    'docs/links.md:3:78 error broken-link The link to /helpme leads nowhere. (/help)',
   ])
 })
 
 test('links into parts that are not built stay in their locale, under the base URL', async () => {
-  const config = configWith("i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },")
-    .replace('blog: false', 'blog: {}')
-    .replace("baseUrl: '/'", "baseUrl: '/kit/'")
-  const folder = docusaurusFolder({
-    config,
-    files: {
-      'docs/a.md': '# A\n\n[x](/blog/x%20y/?q#h) [z](/kit/blog/z) [r](../blog/r) [b](/blog)\n',
-      'blog/x.md': 'x',
-    },
+  const folder = site({
+    'site.config.ts': `export default { title: 'Kit', url: 'https://kit.example', baseUrl: '/kit/', i18n: { locales: ['en', 'fr'] },
+      docs: { path: 'docs', routeBasePath: 'docs' }, unbuilt: [{ path: '/blog', name: 'the blog' }] }\n`,
+    'docs/a.md': '# A\n\n[x](/blog/x%20y/?q#h) [z](/kit/blog/z) [r](../blog/r) [b](/blog)\n',
   })
   await folder.build()
   const hrefs = (file: string) =>

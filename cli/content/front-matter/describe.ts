@@ -7,7 +7,10 @@ export type ValueForm =
   | { readonly type: 'integer'; readonly minimum: number; readonly maximum: number }
   | { readonly type: readonly ['string', 'null'] }
   | { readonly type: 'array'; readonly items: { readonly type: readonly string[] | string } }
-  | { readonly type: readonly ['string', 'array']; readonly items: { readonly type: 'string' } }
+  | {
+      readonly type: readonly ['string', 'array']
+      readonly items: { readonly type: readonly string[] | string }
+    }
 
 export interface KeyDescription {
   readonly description: string
@@ -65,6 +68,11 @@ const KEYS: Readonly<Record<Key, readonly [ValueForm, string]>> = {
   ],
   mdx: [map, 'How the page is parsed: `format: md`, `mdx` or `detect`.'],
   wrapperClassName: [text, 'A CSS class for the element around the page.'],
+  date: [text, 'The date of a post of a blog, such as `2025-01-31`, instead of the one in the name of its file.'],
+  authors: [
+    { type: ['string', 'array'], items: { type: ['string', 'object'] } },
+    'The authors of a post of a blog: keys of `authors.yml`, or their names.',
+  ],
   command: [map, 'The facts of a command page: name, summary, arguments, complexity, ACL categories.'],
 }
 

@@ -29,10 +29,12 @@ const LATER = new Set([
   'redirect_from',
   'tags',
   'image',
+  'authors',
+  'author',
 ])
 
 /** Reads the front matter of a page; every problem is located in the file. What is wrong is left out. */
-export function readFrontMatter(path: SourcePath, text: string): FrontMatterResult {
+export function readFrontMatter(path: SourcePath, text: string, isPost = false): FrontMatterResult {
   const block = findBlock(text)
   const none: FrontMatterResult = { frontMatter: {}, bodyStart: 0, bodyLine: 1, diagnostics: [] }
   if (block.kind === 'none') return none
@@ -40,7 +42,7 @@ export function readFrontMatter(path: SourcePath, text: string): FrontMatterResu
     const problem: ValueProblem = { ...block.problem, severity: 'error', at: 0 }
     return { ...none, diagnostics: [located(path, text, 0, problem)] }
   }
-  const { frontMatter, problems, later } = parseBlock(text.slice(block.start, block.end))
+  const { frontMatter, problems, later } = parseBlock(text.slice(block.start, block.end), isPost)
   const diagnostics = problems.map((problem) => located(path, text, block.start, problem))
   const lines = later?.map(({ key, at }) => [key, placeOf(text, block.start + at).line] as const)
   return {
@@ -58,7 +60,7 @@ interface Parsed {
   readonly later?: readonly YamlEntry[]
 }
 
-function parseBlock(yaml: string): Parsed {
+function parseBlock(yaml: string, isPost: boolean): Parsed {
   const { root, problems } = parseYaml(yaml)
   const syntax = problems.map(
     ({ fault, at }): ValueProblem => ({ code: 'front-matter-syntax', severity: 'error', ...fault, at }),
@@ -71,7 +73,7 @@ function parseBlock(yaml: string): Parsed {
   }
   const context = { prefix: 'front-matter' as const, problems: [] as ValueProblem[] }
   const later = root.entries.filter(({ key }) => LATER.has(key))
-  return { frontMatter: checkFrontMatter(root, context), problems: context.problems, later }
+  return { frontMatter: checkFrontMatter(root, context, isPost), problems: context.problems, later }
 }
 
 /** A problem as a diagnostic with file, line, column and source line. `base` is where the YAML begins in the text. */

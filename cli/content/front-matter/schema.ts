@@ -20,6 +20,7 @@ import {
   type Unknown,
 } from '../value-checks.ts'
 import type { YamlMap } from '../yaml.ts'
+import { authorFields, joinAuthors } from './authors.ts'
 import { command } from './command.ts'
 
 const ISO = /^\d{4}-\d{2}-\d{2}(?:[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?(?:[Zz]|[-+]\d{2}:?\d{2}))?)?$/
@@ -35,10 +36,16 @@ function fromAmerican(text: string): string {
   return match === null ? text : `${match[3]}-${match[1]!.padStart(2, '0')}-${match[2]!.padStart(2, '0')}`
 }
 
+/** `2025-1-5` has the zeros that ISO wants. */
+const padded = (text: string): string =>
+  text.replace(/^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/, (_, year: string, ...parts: string[]) =>
+    [year, ...parts.slice(0, 2).map((part) => part.padStart(2, '0'))].join('-'),
+  )
+
 /** ISO dates and times, and American dates. */
 const date = v.pipe(
   text,
-  v.transform((value) => fromAmerican(value.trim())),
+  v.transform((value) => padded(fromAmerican(value.trim()))),
   v.check(isDate, 'a date such as 2025-01-31'),
   v.transform(joined),
 )
@@ -50,7 +57,9 @@ const id = v.pipe(
   v.check((value) => !value.includes('/'), 'a name without a slash, because the folder is already part of the id'),
 )
 
-type Fields = { readonly [K in Exclude<keyof FrontMatter, 'mdx_format'>]-?: Check<FrontMatter[K]> } & {
+type Fields = {
+  readonly [K in Exclude<keyof FrontMatter, 'mdx_format' | 'date' | 'authors'>]-?: Check<FrontMatter[K]>
+} & {
   readonly mdx: Check<{ readonly format?: FrontMatter['mdx_format'] }>
 }
 
@@ -89,6 +98,9 @@ const FIELDS: Fields = {
   command,
 }
 
+/** Those of a post are more: in other pages these keys mean what a site likes. */
+const POST_FIELDS = { ...FIELDS, date, ...authorFields }
+
 /** What writers mean by names that other tools have, where they are too far off to be found by their letters. */
 const ALIASES = new Map([
   ['position', 'sidebar_position'],
@@ -111,8 +123,9 @@ const warnNearMiss: Unknown = ({ key, at }, { problems }) => {
 }
 
 /** Checks a whole block. Wrong values are left out of the result and noted in `context`. */
-export function checkFrontMatter(map: YamlMap, context: CheckContext): FrontMatter {
-  const values = checkFields(map, FIELDS, context, warnNearMiss)
+export function checkFrontMatter(map: YamlMap, context: CheckContext, isPost = false): FrontMatter {
+  const values = checkFields(map, isPost ? POST_FIELDS : FIELDS, context, warnNearMiss)
+  if (isPost) joinAuthors(values)
   const format = values.get('mdx') as { format?: FrontMatter['mdx_format'] } | undefined
   values.delete('mdx')
   if (format?.format !== undefined) values.set('mdx_format', format.format)

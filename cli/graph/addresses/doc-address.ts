@@ -62,7 +62,8 @@ interface SlugInput {
   readonly isIndex: boolean
 }
 
-function slugOf({ slug, folder, name, isIndex }: SlugInput): { path: string; problem?: SlugProblem } {
+/** The path that a slug means, or the place of the file where there is none. */
+export function slugOf({ slug, folder, name, isIndex }: SlugInput): { path: string; problem?: SlugProblem } {
   if (!slug) return { path: joinRoute(folder, isIndex ? '' : name) }
   if (/[?#\\]/.test(slug) || isExternal(slug))
     return { path: joinRoute(folder, name), problem: badSlug('not-a-path', slug) }
@@ -84,7 +85,7 @@ function climbsOut(base: string, slug: string): boolean {
 }
 
 /** A file name may hold what no address or output file can. */
-function slugProblem(slug: string): SlugProblem | undefined {
+export function slugProblem(slug: string): SlugProblem | undefined {
   return /[\u0000-\u001f\u007f\\]/.test(slug) ? badSlug('control-character', slug) : undefined
 }
 

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { CollectionConfig, SiteConfig } from '../../model/config.ts'
 import type { DocSet, PageMeta } from '../../model/content.ts'
+import { postAddress } from '../blog/post-address.ts'
 import { type Address, addressOf } from './doc-address.ts'
 import { type DocEntry, frontMatterPlace, type SetEntries } from './doc-entry.ts'
 
@@ -45,7 +46,7 @@ function docEntry(
   config: DocsInput['config'],
 ): { entry: DocEntry; problem: Address['problem'] } {
   const { frontMatter, heading } = meta
-  const address = addressOf(meta, set, collection.numberPrefix)
+  const address = collection.blog ? postAddress(meta, set) : addressOf(meta, set, collection.numberPrefix)
   const { id, route, slug, folder, fileName, isIndex } = address
   const position = frontMatter.sidebar_position ?? address.position
   return {

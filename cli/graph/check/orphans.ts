@@ -18,6 +18,7 @@ export function orphanProblems(input: CheckInput): Diagnostic[] {
     ...sidebarRoutes(graph),
     ...navigationRoutes(input),
     ...homes(graph),
+    ...listedPosts(graph),
   ])
   const compiled = new Set(facts.map(({ route }) => route))
   const orphans = [...graph.pages.values()].filter(
@@ -55,3 +56,7 @@ const navigationRoutes = ({ graph, config }: CheckInput): Route[] =>
 
 /** Main pages of versions are reached by the logo and the version menus. */
 const homes = (graph: RouteGraph): Route[] => [...graph.mainDocs.values()].map(({ route }) => route)
+
+/** Lists of a blog show posts whose addresses are not in a text. */
+const listedPosts = (graph: RouteGraph): Route[] =>
+  [...graph.pages.values()].flatMap((page) => (page.kind === 'blog' ? page.pages : []))

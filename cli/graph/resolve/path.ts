@@ -9,6 +9,7 @@ import type { ResolvedRef } from '../../model/page.ts'
 import { nearestRoute } from '../addresses/nearest-route.ts'
 import { redirectFrom } from '../addresses/redirects.ts'
 import { unbuiltAt } from '../addresses/unbuilt.ts'
+import { isFeed } from '../blog/feeds.ts'
 import { fileAt } from './file-index.ts'
 import { candidatesOf } from './markdown-file.ts'
 import { broken, type ResolveInput, toFile, toPage, withRemark } from './resolved.ts'
@@ -123,7 +124,11 @@ const rightCase = (route: Route, { graph }: ResolveInput): Route | undefined => 
 /** Files that the end of the build writes, and the Markdown copies of pages. */
 function made(written: string, parts: LinkParts, { config, graph, ref }: ResolveInput): ResolvedRef | undefined {
   const name = written.replace(/^\/+/, '')
-  if (!written.startsWith('/') || !(MADE.has(name) || isFullText(name, { config, graph }))) return undefined
+  if (
+    !written.startsWith('/') ||
+    !(MADE.has(name) || isFeed(name, graph, config) || isFullText(name, { config, graph }))
+  )
+    return undefined
   const href = config.baseUrl + name + encodeUrl(parts.suffix)
   return { ok: true, attributes: `${attribute(ref.attribute ?? 'href', href)} data-native`, href }
 }

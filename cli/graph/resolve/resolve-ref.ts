@@ -80,7 +80,9 @@ function ownPath(href: string, config: SiteConfig): string | undefined {
     : undefined
 }
 
-function resolveHash(href: string, { page, ref }: ResolveInput): ResolvedRef {
+function resolveHash(href: string, input: ResolveInput): ResolvedRef {
+  const { page, ref } = input
+  if (ref.page !== undefined) return toPage(page.route, splitLink(href), input)
   const encoded = encodeUrl(href)
   return {
     ok: true,

@@ -1,4 +1,5 @@
 /** What fills the places in an article that only the whole site can fill. */
+
 import type { CommandGroup } from '../../../runtime/contract/commands.ts'
 import { groupBy } from '../../base/collections.ts'
 import { byCodeUnit } from '../../base/paths.ts'
@@ -6,6 +7,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { CommandFacts } from '../../model/content.ts'
 import type { DocPage, RouteGraph } from '../../model/graph.ts'
 import type { ResolvedRef, SlotContent } from '../../model/page.ts'
+import { blogSlot } from '../blog/slots.ts'
 import { chainOf, neighbors } from '../sidebars/branches.ts'
 import { cardsOf } from '../sidebars/cards.ts'
 import type { ResolveInput } from './resolved.ts'
@@ -26,7 +28,7 @@ function slotContent({ ref, graph, page }: ResolveInput): SlotContent | undefine
     case 'compatibility':
       return { kind: 'commands', groups: commandGroups(graph, page.set, under) }
     default:
-      return undefined
+      return blogSlot(ref.href, graph, page)
   }
 }
 

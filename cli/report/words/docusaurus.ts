@@ -6,7 +6,7 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   admonitions: 'admonitions cannot be switched off.',
   askAi: 'there is no assistant in the search dialog.',
   autoCollapseCategories: 'opening a category leaves the others as they are.',
-  blog: 'the blog is not built.',
+  'blog-paths': 'lists of posts are at page/2, archive, tags and authors below the address of the blog.',
   containerId: 'this is not the id of a container (GTM-...), so it is left out.',
   debug: 'there are no debug pages.',
   defaultLanguage: 'code without a language is plain text.',
@@ -15,6 +15,7 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
     'this function does not return the same address with the path of each page in it; pages have no edit link.',
   'edit-url-value': 'only a string or a function is understood; pages have no edit link.',
   editLocalizedFiles: 'edit links of translated pages lead to the file that is shown.',
+  'feed-options': 'feeds have the title and the description of the blog, and no options of their own.',
   'footer-column-key': 'footer columns have a title and items only.',
   'footer-item-target': 'a footer item has exactly one of `to`, `href` and `html`; it is left out.',
   'footer-item-type': 'footer items are links and have no type; it is left out.',
@@ -33,8 +34,10 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   numberPrefixParser: 'a parser for number prefixes cannot be given; the default rules apply.',
   parseFrontMatter: 'front matter is always read by this tool.',
   prependBaseUrlToHref: 'an `href` is taken as it is; give a `to` for pages of the site.',
+  processBlogPosts: 'posts cannot be filtered or changed by code; `draft` and `unlisted` hide them.',
   preprocessor: 'texts are not changed before they are read.',
   'prism-theme': 'the colors of code are those of this theme (custom properties --code-*).',
+  readingTime: 'the time that reading takes is counted with 200 words a minute.',
   recmaPlugins: 'recma plugins are not run.',
   remarkRehypeOptions: 'the step from Markdown to HTML takes no options.',
   'shown-versions': 'the dropdown shows all versions.',
@@ -42,6 +45,7 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
     'a generator of sidebar items cannot be given; folders become categories by the default rules.',
   'sitemap-off': 'a sitemap is always made.',
   'sitemap-option': 'the sitemap lists all pages that search engines may show.',
+  sortPosts: 'the newest post always comes first.',
   ssrTemplate: 'the document around a page is that of this tool.',
   storage: "readers' choices are kept in the local storage under names of this tool.",
   svgr: 'SVG images are components without options.',
@@ -50,6 +54,7 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   toExtensions: 'no redirects are made from addresses without a file suffix.',
   translate: 'translated files are used wherever they exist.',
   translations: 'the words of the search dialog cannot be changed.',
+  truncateMarker: 'an excerpt always ends at `<!-- truncate -->` or `{/* truncate */}`.',
   'url-path': 'its path is left out: use `baseUrl` for that.',
   webpack: 'nothing is bundled with webpack.',
   zoom: 'images are not zoomed.',
@@ -143,7 +148,6 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Sai
   'theme-component': ({ name }) =>
     `The theme component ${name} is not used: the layout is that of this tool. \`components\` can hold parts of your own.`,
   'not-found-page': () => 'The page for unknown addresses is that of this tool.',
-  'blog-folder': ({ route }) => `The blog (${route}) is not built; links to it are kept as they are.`,
   patch: ({ changesIds }) =>
     `This patch changes Docusaurus, not this tool${
       changesIds ? ': headings may have other ids, so links to ids that do not exist are warnings' : ''

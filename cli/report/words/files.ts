@@ -100,6 +100,14 @@ export const fileWords: Wording<FileFacts> = {
   'tags-syntax': yamlWords,
   'tags-value': (value) => valueWords(value),
   'tags-key': ({ key }) => `There is no key ${key}.`,
+  'authors-syntax': yamlWords,
+  'authors-value': (value) => valueWords(value),
+  'authors-key': ({ key }) => `There is no key ${key}.`,
+  'unknown-author': ({ key, file }) => `${file} has no author ${key}.`,
+  'post-date': ({ given }) =>
+    given === undefined
+      ? 'This post has no date. Begin the name of its file with one, such as 2025-01-31-, or set `date` in its front matter.'
+      : `The name of this file has a date that does not exist: ${given}.`,
   'git-failed': ({ reason }) => `git gives no dates of last changes: ${reason}`,
   'git-shallow': () => [
     'This is a shallow clone, so pages have no date of their last change.',

@@ -1,4 +1,5 @@
 /** Pages made when they are asked for. A few whole ones are remembered; what links and search need of all others is in the cache. */
+
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash, Route, SourcePath } from '../../base/brands.ts'
@@ -8,7 +9,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Include } from '../../model/compiled.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { DocPage, GraphPage } from '../../model/graph.ts'
-import type { PageFacts, PageLink } from '../../model/page.ts'
+import type { EmittedFile, PageFacts, PageLink } from '../../model/page.ts'
 import { failureDiagnostics, themeDiagnostics } from '../failures.ts'
 import { allThemeIslands } from '../mdx/theme.ts'
 import type { Need } from '../page.ts'
@@ -25,6 +26,7 @@ export interface ServedPage {
   /** Of a page with problems the last good one; missing when it never could be made. */
   readonly html?: string
   readonly markdown?: string
+  readonly feeds?: readonly EmittedFile[]
   readonly links: readonly PageLink[]
   readonly diagnostics: readonly Diagnostic[]
   readonly includes: readonly Include[]
@@ -192,7 +194,7 @@ function withThemeProblems(made: MadePage, config: SiteConfig | undefined): Made
 }
 
 function viewOf(page: GraphPage, key: Hash, made: MadePage, before: ServedPage | undefined): ServedPage {
-  const { facts, html, markdown, slots = [], renderError } = made
+  const { facts, html, markdown, feeds, slots = [], renderError } = made
   if (renderError !== undefined)
     return failedView(page, key, { kind: 'failed', route: page.route, reason: 'threw', message: renderError }, before)
   const own = page.kind === 'doc' ? page.meta.diagnostics : []
@@ -208,6 +210,7 @@ function viewOf(page: GraphPage, key: Hash, made: MadePage, before: ServedPage |
     ...(shown !== undefined && { html: shown }),
     ...(good !== undefined && { good }),
     ...(markdown !== undefined && { markdown }),
+    ...(feeds !== undefined && { feeds }),
   }
 }
 

@@ -6,15 +6,19 @@ import { ArrowIcon } from '../icons.tsx'
 
 /** The pages before and after this one. */
 export function Pager() {
-  const { previous, next } = usePage()
+  const { previous, next, kind, isPost } = usePage()
   if (previous === undefined && next === undefined) return null
+  const words = isPost || kind === 'blog' ? blogWords() : docWords()
   return (
-    <nav className="pager" aria-label={t`Docs pages`}>
-      {previous !== undefined && <Neighbor link={previous} word={t`Previous`} rel="prev" />}
-      {next !== undefined && <Neighbor link={next} word={t`Next`} rel="next" />}
+    <nav className="pager" aria-label={words.label}>
+      {previous !== undefined && <Neighbor link={previous} word={words.previous} rel="prev" />}
+      {next !== undefined && <Neighbor link={next} word={words.next} rel="next" />}
     </nav>
   )
 }
+
+const docWords = () => ({ label: t`Docs pages`, previous: t`Previous`, next: t`Next` })
+const blogWords = () => ({ label: t`Blog posts`, previous: t`Newer`, next: t`Older` })
 
 function Neighbor({ link, word, rel }: { link: PagerLink; word: string; rel: 'prev' | 'next' }) {
   const site = useSite()
@@ -24,8 +28,13 @@ function Neighbor({ link, word, rel }: { link: PagerLink; word: string; rel: 'pr
         {rel === 'prev' && <ArrowIcon />}
         {word}
         {rel === 'next' && <ArrowIcon />}
-      </span>{' '}
-      <b>{link.title}</b>
+      </span>
+      {link.title !== '' && (
+        <>
+          {' '}
+          <b>{link.title}</b>
+        </>
+      )}
     </a>
   )
 }

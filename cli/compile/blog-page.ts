@@ -1,0 +1,120 @@
+/** A list of a blog as a page: what its posts show of themselves, one after the other. */
+import type { Route, SourcePath } from '../base/brands.ts'
+import type { Article, CompiledPage, Include, Ref } from '../model/compiled.ts'
+import type { BlogPage } from '../model/graph.ts'
+import { createArticleBuilder } from './article.ts'
+
+/** A post and its compiled page. */
+export interface ListedPost {
+  readonly route: Route
+  readonly source: Include
+  readonly compiled: CompiledPage
+}
+
+const PLACE = { where: { file: '' }, excerpt: '', text: '', from: '' as SourcePath }
+
+/** The article of a list. Facts of posts (titles, dates, authors) are slots: the graph knows them. `posts`: by route. */
+export function compileBlogPage(page: BlogPage, posts: readonly ListedPost[]): CompiledPage {
+  const refs: Ref[] = []
+  const slot = (href: string): number => refs.push({ kind: 'slot', href, ...PLACE }) - 1
+  const article = createArticleBuilder()
+  const markdown = createArticleBuilder()
+  const add = (href: string): void => {
+    const ref = slot(href)
+    article.gap(ref)
+    markdown.gap(ref)
+  }
+  if (page.author) add('author')
+  const byRoute = new Map(posts.map((post) => [post.route, post]))
+  if (page.list === 'posts') {
+    for (const [index, route] of page.pages.entries()) {
+      const post = byRoute.get(route)
+      article.text('<article class="post">')
+      add(`post-head:${route}`)
+      if (post?.compiled.excerpt) addExcerpt(article, { post, prefix: `post-${index + 1}-`, refs })
+      article.gap(slot(`${post?.compiled.excerpt?.isWhole === false ? 'post-cut' : 'post-foot'}:${route}`))
+      article.text('</article>')
+      markdown.text('\n')
+    }
+  } else add(page.list)
+  return {
+    ...NOTHING,
+    article: article.done(refs),
+    markdown: markdown.done(refs),
+    includes: includesOf(posts),
+    ...uses(posts),
+  }
+}
+
+const NOTHING = {
+  title: '',
+  hasTitle: false,
+  headings: [],
+  anchors: [],
+  sections: [],
+  diagnostics: [],
+  head: [],
+} as const
+
+const uses = (posts: readonly ListedPost[]): Pick<CompiledPage, 'hasCode' | 'hasTabs'> => ({
+  hasCode: posts.some(({ compiled }) => compiled.hasCode),
+  hasTabs: posts.some(({ compiled }) => compiled.hasTabs),
+})
+
+/** The list is made from the texts of its posts, and from what these took in. */
+const includesOf = (posts: readonly ListedPost[]): Include[] => [
+  ...new Map(
+    posts.flatMap(({ source, compiled }) => [source, ...compiled.includes]).map((one) => [one.path, one]),
+  ).values(),
+]
+
+interface ExcerptInput {
+  readonly post: ListedPost
+  /** For ids: those of all posts of the list must differ. */
+  readonly prefix: string
+  readonly refs: Ref[]
+}
+
+function addExcerpt(article: ReturnType<typeof createArticleBuilder>, { post, prefix, refs }: ExcerptInput): void {
+  const { excerpt, article: own } = post.compiled
+  const { parts, gaps } = excerpt!
+  const places = new Map<number, number>()
+  const placeOf = (gap: number): number => {
+    const place = places.get(gap) ?? refs.push({ ...own.refs[gap]!, page: post.route }) - 1
+    places.set(gap, place)
+    return place
+  }
+  parts.forEach((part, i) => {
+    if (i > 0) article.gap(placeOf(gaps[i - 1]!))
+    addPart(article, withIds(part, prefix), (href) => refs.push({ kind: 'link', href, ...PLACE, page: post.route }) - 1)
+  })
+}
+
+const PERMALINK = /<a [^>]*class="hash-link"[^>]*>[\s\S]*?<\/a>/g
+const IDS = / (id|for|aria-controls|aria-labelledby)="([^"]*)"/g
+/** What describes an element (the heading of the footnotes) may not be in the list. */
+const DESCRIBED = / aria-describedby="[^"]*"/g
+
+/** Ids of a post, and what refers to them. Attributes are printed by React, so no text looks like one. */
+const withIds = (html: string, prefix: string): string =>
+  html
+    .replace(PERMALINK, '')
+    .replace(DESCRIBED, '')
+    .replace(IDS, (_, name: string, ids: string) => ` ${name}="${ids.replace(/\S+/g, (id) => prefix + id)}"`)
+
+const ANCHOR = / href="(#[^"]*)"/
+
+/** Links to a place of the post (a footnote) lead to the post itself: the place may not be in the list. */
+function addPart(
+  article: ReturnType<typeof createArticleBuilder>,
+  part: string,
+  linkTo: (href: string) => number,
+): void {
+  part.split(ANCHOR).forEach((piece, i) => {
+    if (i % 2 === 0) article.text(piece)
+    else article.gap(linkTo(piece))
+  })
+}
+
+/** The whole text of a post with its addresses, for feeds. */
+export const postArticle = ({ compiled }: ListedPost): Article => compiled.article

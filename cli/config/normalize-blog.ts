@@ -1,0 +1,38 @@
+import { pick } from '../base/collections.ts'
+import type { CollectionConfig } from '../model/config.ts'
+import type { CheckedConfig } from './schema.ts'
+
+type GivenBlog = Extract<NonNullable<CheckedConfig['blog']>, { readonly id: string }>
+
+/** The blogs of a site as collections: their pages are posts, and their sidebar is made of these. */
+export const blogCollections = ({ blog = [], editUrl }: CheckedConfig): CollectionConfig[] =>
+  [blog].flat().map((given) => blogCollection(given, editUrl))
+
+const blogCollection = (given: GivenBlog, editUrl: string | undefined): CollectionConfig => {
+  const own = given.editUrl ?? editUrl
+  return {
+    ...pick(given, 'id', 'include', 'exclude', 'tags'),
+    path: given.path.replace(/^\.\//, '').replace(/\/+$/, ''),
+    routeBasePath: given.routeBasePath ?? given.id,
+    sidebars: false,
+    ...(own !== undefined && { editUrl: own }),
+    includeCurrentVersion: true,
+    versions: {},
+    numberPrefix: false,
+    breadcrumbs: false,
+    versionPersistence: 'none',
+    blog: pick(
+      given,
+      'title',
+      'description',
+      'postsPerPage',
+      'sidebarCount',
+      'sidebarTitle',
+      'authors',
+      'readingTime',
+      'archive',
+      'feeds',
+      'feedLimit',
+    ),
+  }
+}

@@ -1,0 +1,105 @@
+/** Instances of the blog plugin as blogs of ours. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { excluded, readAdmonitions, readCompilerPlugins, route, tagsFile } from './collections.ts'
+import type { CompilerPlugin, Context } from './context.ts'
+import { readEditUrl } from './edit-url.ts'
+import { createReader, defined, plainData, type Reader, type Values } from './reader.ts'
+import type { Keys } from './report.ts'
+
+export interface ReadBlog {
+  readonly value: Values
+  readonly compilerPlugins: readonly CompilerPlugin[]
+}
+
+interface BlogUse {
+  readonly options: Values
+  readonly keys: Keys
+}
+
+/** Reads the options of one instance; undefined where its folder is missing. `taken`: ids of other collections. */
+export async function readBlog(
+  { options, keys }: BlogUse,
+  context: Context,
+  taken: readonly string[],
+): Promise<ReadBlog | undefined> {
+  const reader = createReader(options, keys, context.report)
+  const folder = reader.text('path') ?? 'blog'
+  if (!existsSync(path.join(context.root, folder))) return undefined
+  const given = reader.text('id')
+  const id = given === undefined || given === 'default' ? 'blog' : given
+  const value = defined({
+    id: taken.includes(id) ? `${id}-posts` : id,
+    path: folder,
+    routeBasePath: route(reader.text('routeBasePath') ?? 'blog'),
+    title: reader.text('blogTitle') ?? 'Blog',
+    description: reader.text('blogDescription') ?? 'Blog',
+    postsPerPage: plainData(reader.take('postsPerPage')),
+    sidebarTitle: reader.text('blogSidebarTitle') ?? 'Recent posts',
+    sidebarCount: plainData(reader.take('blogSidebarCount')),
+    authors: reader.text('authorsMapPath'),
+    tags: tagsFile(reader),
+    readingTime: reader.flag('showReadingTime'),
+    archive: hasArchive(options, reader),
+    ...readFeeds(reader.child('feedOptions')),
+    editUrl: await readEditUrl(reader.take('editUrl'), folder, [...keys, 'editUrl'], context),
+    include: plainData(reader.take('include')),
+    exclude: excluded(reader),
+  })
+  const compilerPlugins = readCompilerPlugins(reader)
+  readAdmonitions(reader)
+  dropOthers(reader)
+  return { value, compilerPlugins }
+}
+
+/** `archiveBasePath: null` switches the archive off. */
+function hasArchive(options: Values, reader: Reader): boolean | undefined {
+  if (options.archiveBasePath === null) return false
+  if ((reader.text('archiveBasePath') ?? 'archive') !== 'archive') reader.drop('archiveBasePath', 'blog-paths')
+  return undefined
+}
+
+const FORMATS = ['rss', 'atom', 'json']
+
+/** Without a type there are feeds in RSS and Atom; `type: null` means none. */
+function readFeeds(reader: Reader): Values {
+  const type = reader.has('type') ? reader.take('type') : ['rss', 'atom']
+  const wanted = type === 'all' ? FORMATS : [type].flat().filter((one) => FORMATS.includes(one as string))
+  const limit = reader.take('limit')
+  reader.quiet('language', 'copyright')
+  reader.rest('feed-options')
+  return { feeds: wanted, ...(typeof limit === 'number' && { feedLimit: limit }) }
+}
+
+function dropOthers(reader: Reader): void {
+  reader.quiet(
+    'onInlineTags',
+    'onInlineAuthors',
+    'onUntruncatedBlogPosts',
+    'showLastUpdateTime',
+    'showLastUpdateAuthor',
+  )
+  const paths = [
+    ['tagsBasePath', 'tags'],
+    ['pageBasePath', 'page'],
+    ['authorsBasePath', 'authors'],
+  ] as const
+  for (const [key, own] of paths) if ((reader.text(key) ?? own) !== own) reader.drop(key, 'blog-paths')
+  if (reader.text('sortPosts') === 'ascending') reader.drop('sortPosts')
+  reader.drop('truncateMarker')
+  reader.drop('readingTime')
+  reader.drop('processBlogPosts')
+  reader.drop('editLocalizedFiles')
+  reader.drop('recmaPlugins')
+  for (const key of [
+    'blogListComponent',
+    'blogPostComponent',
+    'blogTagsListComponent',
+    'blogTagsPostsComponent',
+    'blogArchiveComponent',
+    'blogAuthorsPostsComponent',
+    'blogAuthorsListComponent',
+  ])
+    reader.drop(key, 'theme-component-option')
+  reader.rest()
+}

@@ -1,0 +1,142 @@
+/** The pages of a blog that no one wrote: lists of posts, by tag, by author, by year. */
+
+import { t } from '../../../runtime/texts.ts'
+import type { Route } from '../../base/brands.ts'
+import { groupBy } from '../../base/collections.ts'
+import { joinRoute } from '../../base/paths.ts'
+import type { BlogConfig } from '../../model/config.ts'
+import type { Authors, DocSet, TagInfo } from '../../model/content.ts'
+import type { BlogPage } from '../../model/graph.ts'
+import { tagsOf } from '../addresses/tag-pages.ts'
+import { type Post, shownAuthor } from './posts.ts'
+
+export interface BlogInput {
+  readonly set: DocSet
+  readonly blog: BlogConfig
+  /** In order. */
+  readonly posts: readonly Post[]
+  readonly authors: Authors
+  readonly tags: ReadonlyMap<string, TagInfo>
+  /** Name of the sidebar. */
+  readonly sidebar?: string
+}
+
+/** All of them; none for a blog without posts. Call it in the language of the set. */
+export function blogPages(input: BlogInput): BlogPage[] {
+  const { set, blog, posts: all } = input
+  const posts = all.filter(({ entry }) => !entry.unlisted)
+  const { title, description } = blog
+  const listed = { ...input, posts }
+  return [
+    ...pagesOf(listed, { route: set.routeBase, title, description: description || title, posts }).map((page, i) =>
+      i === 0 ? { ...page, ...feedOf(blog, posts) } : page,
+    ),
+    ...(blog.archive && posts.length > 0 ? [archive(listed)] : []),
+    ...tagPages(listed),
+    ...authorPages(listed),
+  ]
+}
+
+/** Feeds hold the newest posts. Drafts are shown by the dev server only. */
+function feedOf({ feeds, feedLimit }: BlogConfig, posts: readonly Post[]): Pick<BlogPage, 'feed'> {
+  if (feeds.length === 0) return {}
+  const dated = posts.filter(({ entry, facts }) => facts.time !== undefined && !entry.draft)
+  return { feed: dated.slice(0, feedLimit).map(({ entry }) => entry.route) }
+}
+
+interface List {
+  readonly route: Route
+  readonly title: string
+  readonly description: string
+  readonly posts: readonly Post[]
+  readonly label?: string
+}
+
+const base = ({ set, sidebar }: BlogInput) =>
+  ({ kind: 'blog', set: set.key, locale: set.locale, ...(sidebar !== undefined && { sidebar }) }) as const
+
+/** A list of posts in pages: `/blog`, `/blog/page/2`. Pages lead to their neighbors without naming them. */
+function pagesOf(input: BlogInput, { posts, ...list }: List): BlogPage[] {
+  const parts = chunks(posts, input.blog.postsPerPage === 'ALL' ? posts.length : input.blog.postsPerPage)
+  const routeOf = (index: number): Route => (index === 0 ? list.route : joinRoute(list.route, 'page', `${index + 1}`))
+  const neighbor = (index: number) => ({ title: '', route: routeOf(index) })
+  return parts.map((part, i) => ({
+    ...base(input),
+    list: 'posts',
+    label: list.title,
+    ...list,
+    title: i === 0 ? list.title : t`${list.title}, page ${i + 1}`,
+    route: routeOf(i),
+    pages: part.map(({ entry }) => entry.route),
+    ...(i > 0 && { previous: neighbor(i - 1) }),
+    ...(i < parts.length - 1 && { next: neighbor(i + 1) }),
+  }))
+}
+
+function chunks<T>(list: readonly T[], size: number): T[][] {
+  const count = size === 0 ? 0 : Math.ceil(list.length / size)
+  return Array.from({ length: count }, (_, i) => list.slice(i * size, (i + 1) * size))
+}
+
+const archive = (input: BlogInput): BlogPage => ({
+  ...base(input),
+  list: 'archive',
+  route: joinRoute(input.set.routeBase, 'archive'),
+  title: t`Archive`,
+  label: t`Archive`,
+  description: t`Archive`,
+  pages: input.posts.map(({ entry }) => entry.route),
+})
+
+/** How many posts there are, in words. */
+const countOf = (posts: readonly Post[]): string => (posts.length === 1 ? t`One post` : t`${posts.length} posts`)
+
+function tagPages(input: BlogInput): BlogPage[] {
+  const { tags } = input
+  const uses = input.posts.flatMap((post) => tagsOf(post.entry, tags).map((tag) => ({ tag, post })))
+  const descriptions = new Map([...tags.values()].map(({ label, description }) => [label, description]))
+  const lists = [...groupBy(uses, ({ tag }) => tag.route)].map(([route, group]): List => {
+    const { label } = group[0]!.tag
+    const posts = group.map(({ post }) => post)
+    const title =
+      posts.length === 1 ? t`One post tagged with "${label}"` : t`${posts.length} posts tagged with "${label}"`
+    return { route, label, title, description: descriptions.get(label) || title, posts }
+  })
+  return [...index(input, 'tags', t`Tags`, lists), ...lists.flatMap((list) => pagesOf(input, list))]
+}
+
+/** Authors whose entry in the file asks for a page. */
+function authorPages(input: BlogInput): BlogPage[] {
+  const { set, authors } = input
+  const pages = [...authors.byKey.values()].filter(({ page }) => page !== undefined)
+  const lists = pages.flatMap((info) => {
+    const author = shownAuthor(info, set)
+    const route = author.route as Route
+    const posts = input.posts.filter(({ facts }) => facts.authors.some((one) => one.route === route))
+    const list: List = {
+      route,
+      label: info.name,
+      title: info.name,
+      description: info.description ?? countOf(posts),
+      posts,
+    }
+    return posts.length === 0 ? [] : [{ list, author }]
+  })
+  return [
+    ...index(
+      input,
+      'authors',
+      t`Authors`,
+      lists.map(({ list }) => list),
+    ),
+    ...lists.flatMap(({ list, author }) => pagesOf(input, list).map((page) => ({ ...page, author }))),
+  ]
+}
+
+/** The page that leads to all lists of a kind. */
+function index(input: BlogInput, name: string, title: string, lists: readonly List[]): BlogPage[] {
+  if (lists.length === 0) return []
+  const route = joinRoute(input.set.routeBase, name)
+  const pages = lists.map((list) => list.route)
+  return [{ ...base(input), list: 'index', route, title, label: title, description: title, pages }]
+}

@@ -1,0 +1,84 @@
+import { type Texts, withTexts } from '../../../runtime/texts.ts'
+import type { SourcePath } from '../../base/brands.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { BlogConfig, SiteConfig } from '../../model/config.ts'
+import type { Authors, TagInfo } from '../../model/content.ts'
+import type { DocPage } from '../../model/graph.ts'
+import { frontMatterPlace, type SetEntries } from '../addresses/doc-entry.ts'
+import { docPage } from '../addresses/doc-page.ts'
+import type { RouteTable } from '../addresses/route-table.ts'
+import { tagsOf } from '../addresses/tag-pages.ts'
+import { configFile } from '../levels.ts'
+import { type BuiltSidebar, buildSidebar, createSlugger } from '../sidebars/build-sidebar.ts'
+import type { DocItem } from '../sidebars/items.ts'
+import { type BlogInput, blogPages } from './blog-pages.ts'
+import { type Post, postsOf } from './posts.ts'
+
+/** A blog before its pages are given to the site. */
+export interface BuiltBlog extends BlogInput {
+  readonly entries: SetEntries
+  readonly sidebars: readonly BuiltSidebar[]
+}
+
+interface BuildInput {
+  readonly entries: SetEntries
+  readonly blog: BlogConfig
+  readonly authors: Authors | undefined
+  readonly tags: ReadonlyMap<string, TagInfo> | undefined
+  readonly diagnostics: Diagnostic[]
+}
+
+const NOBODY: Authors = { file: '' as SourcePath, byKey: new Map() }
+
+/** Puts the posts of a set in order, and makes the sidebar that lists the first of them. */
+export function buildBlog({ entries, blog, authors = NOBODY, tags = new Map(), diagnostics }: BuildInput): BuiltBlog {
+  const posts = postsOf(entries, blog, authors)
+  diagnostics.push(...posts.diagnostics)
+  const sidebars = sidebarsOf(entries, blog, posts.value)
+  const sidebar = sidebars[0] && { sidebar: sidebars[0].name }
+  return { set: entries.set, entries, blog, posts: posts.value, authors, tags, sidebars, ...sidebar }
+}
+
+function sidebarsOf({ set }: SetEntries, { sidebarCount, sidebarTitle }: BlogConfig, posts: readonly Post[]) {
+  const listed = posts.filter(({ entry }) => !entry.unlisted)
+  const shown = sidebarCount === 'ALL' ? listed : listed.slice(0, sidebarCount)
+  if (shown.length === 0) return []
+  const items = shown.map(({ entry }): DocItem => ({ type: 'doc', entry, isRef: false }))
+  const category = { type: 'category', label: sidebarTitle, items, collapsible: false, collapsed: false } as const
+  return [buildSidebar({ set, name: 'posts', items: [category], slugger: createSlugger(), fallback: '' })]
+}
+
+/** Gives the posts their pages. Newer posts come before, older ones after. */
+export function addPosts({ entries, posts, tags, sidebar }: BuiltBlog, table: RouteTable, config: SiteConfig): void {
+  const listed = posts.filter(({ entry }) => !entry.unlisted)
+  const places = new Map(listed.map((post, i) => [post, i]))
+  for (const post of posts) {
+    const { entry, facts } = post
+    const at = places.get(post)
+    const page: DocPage = {
+      ...docPage({
+        entry,
+        place: {
+          ...(sidebar !== undefined && { sidebar }),
+          ...(at !== undefined && { ...neighbor('previous', listed[at - 1]), ...neighbor('next', listed[at + 1]) }),
+        },
+        tags: tagsOf(entry, tags),
+        config,
+        collection: entries.collection,
+        // A post has its own date.
+        git: new Map(),
+      }),
+      post: facts,
+    }
+    table.add(page, entry.meta.source.path, () => frontMatterPlace(entry.meta, 'slug'))
+  }
+}
+
+const neighbor = (side: 'previous' | 'next', post: Post | undefined) =>
+  post && { [side]: { title: post.entry.title, route: post.entry.route } }
+
+/** Gives the lists their pages, in the language of the set. */
+export function addLists(blog: BuiltBlog, table: RouteTable, config: SiteConfig, texts: Texts | undefined): void {
+  const pages = withTexts(texts ?? {}, () => blogPages(blog))
+  for (const page of pages) table.add(page, `the page ${page.title} of the blog`, () => ({ file: configFile(config) }))
+}

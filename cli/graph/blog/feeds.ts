@@ -1,0 +1,48 @@
+/** Where the feeds of a blog are: beside the first page of its posts. */
+
+import { joinRoute } from '../../base/paths.ts'
+import type { FeedFormat, SiteConfig } from '../../model/config.ts'
+import type { BlogPage, GraphPage, RouteGraph } from '../../model/graph.ts'
+
+const FILES = {
+  rss: { name: 'rss.xml', type: 'application/rss+xml' },
+  atom: { name: 'atom.xml', type: 'application/atom+xml' },
+  json: { name: 'feed.json', type: 'application/feed+json' },
+} as const
+export const FEED_NAMES: Readonly<Record<FeedFormat, string>> = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' }
+
+/** Path under out/ and media type of a feed. */
+export const feedFile = (route: string, format: FeedFormat): { readonly file: string; readonly type: string } => ({
+  file: joinRoute(route, FILES[format].name).slice(1),
+  type: FILES[format].type,
+})
+
+/** The first list of the blog that a page belongs to; undefined for pages of no blog. */
+export function blogOf(graph: RouteGraph, page: GraphPage): BlogPage | undefined {
+  if (page.kind !== 'blog' && !(page.kind === 'doc' && page.post)) return undefined
+  const route = graph.sets.get(page.set)?.routeBase
+  const list = route === undefined ? undefined : graph.pages.get(route)
+  return list?.kind === 'blog' ? list : undefined
+}
+
+/** The formats that the feeds of a list come in; none where it has no feed. */
+export function feedFormats(
+  { set, feed }: BlogPage,
+  graph: RouteGraph,
+  { collections }: SiteConfig,
+): readonly FeedFormat[] {
+  const collection = graph.sets.get(set)?.collection
+  return feed === undefined ? [] : (collections.find(({ id }) => id === collection)?.blog?.feeds ?? [])
+}
+
+/** Whether a path under out/ is that of a feed, and the list that it belongs to. */
+export function listOfFeed(file: string, graph: RouteGraph, config: SiteConfig): BlogPage | undefined {
+  const list = graph.pages.get(joinRoute(file, '..'))
+  if (list?.kind !== 'blog') return undefined
+  return feedFormats(list, graph, config).some((format) => feedFile(list.route, format).file === file)
+    ? list
+    : undefined
+}
+
+export const isFeed = (file: string, graph: RouteGraph, config: SiteConfig): boolean =>
+  listOfFeed(file, graph, config) !== undefined

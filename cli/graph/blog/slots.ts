@@ -1,0 +1,47 @@
+/** What fills the places in a list of a blog: facts of posts, which the list's own text does not hold. */
+
+import type { CardData, PostData } from '../../../runtime/contract/page.ts'
+import type { Route } from '../../base/brands.ts'
+import { pick } from '../../base/collections.ts'
+import type { DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
+import type { SlotContent } from '../../model/page.ts'
+
+/** Names of these places; the route of a post follows. */
+export const POST_SLOTS = { head: 'post-head:', foot: 'post-foot:', cut: 'post-cut:' } as const
+
+/** A post as lists and its own page show it. */
+export const postData = (page: DocPage): PostData => ({
+  ...pick(page, 'route', 'title', 'description', 'tags'),
+  ...page.post!,
+})
+
+/** The content of a slot of a blog; undefined for other names. */
+export function blogSlot(name: string, graph: RouteGraph, page: GraphPage): SlotContent | undefined {
+  if (name.startsWith('post-')) return postSlot(name, graph)
+  if (page.kind !== 'blog') return undefined
+  if (name === 'author') return page.author && { kind: 'author', author: page.author }
+  if (name === 'archive') return { kind: 'archive', posts: page.pages.flatMap((route) => postAt(graph, route) ?? []) }
+  return name === 'index' ? { kind: 'cards', cards: indexCards(graph, page.pages) } : undefined
+}
+
+function postSlot(name: string, graph: RouteGraph): SlotContent | undefined {
+  const at = name.indexOf(':') + 1
+  const post = postAt(graph, name.slice(at) as Route)
+  if (post === undefined) return undefined
+  const kind = name.slice(0, at)
+  return kind === POST_SLOTS.head
+    ? { kind: 'post-head', post }
+    : { kind: 'post-foot', post, hasMore: kind === POST_SLOTS.cut }
+}
+
+function postAt(graph: RouteGraph, route: Route): PostData | undefined {
+  const page = graph.pages.get(route)
+  return page?.kind === 'doc' && page.post ? postData(page) : undefined
+}
+
+const indexCards = (graph: RouteGraph, routes: readonly Route[]): CardData[] =>
+  routes.flatMap((route): CardData[] => {
+    const list = graph.pages.get(route)
+    if (list?.kind !== 'blog') return []
+    return [{ kind: 'doc', title: list.label, href: route, description: list.description }]
+  })
