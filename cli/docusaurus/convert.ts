@@ -12,7 +12,7 @@ import { type PluginUse, partOf, pluginUses } from './plugins.ts'
 import { createReader, defined, isObject, type Reader, type Values, withoutBase } from './reader.ts'
 import { type CreateRedirects, createRedirectsOf, readRedirects } from './redirects.ts'
 import type { Keys } from './report.ts'
-import { readSite } from './site.ts'
+import { isSheet, readSite } from './site.ts'
 import { readStyles } from './styles.ts'
 import { readMetadata, readTheme } from './theme.ts'
 import { readThemeFolder } from './theme-folder.ts'
@@ -52,6 +52,9 @@ export async function convert(value: unknown, context: Context): Promise<Convert
   const site = createReader(value, [], context.report)
   const theme = site.child('themeConfig')
   const parts = collectParts(site, context)
+  site.list('clientModules').forEach((module, i) => {
+    if (isSheet(module)) parts.styles.push({ value: module, keys: ['clientModules', i] })
+  })
   const own = readSite(site, context)
   const image = theme.text('image')
   const metadata = readMetadata(theme)

@@ -124,9 +124,12 @@ function readMarkdown(site: Reader, { keepsCase }: Patches, mdx1: true | undefin
 /** What only the command `docusaurus deploy` reads. */
 const DEPLOYMENT = ['organizationName', 'projectName', 'deploymentBranch', 'githubHost', 'githubPort']
 
+/** Client modules that are style sheets are sheets of the site. */
+export const isSheet = (module: unknown): boolean => typeof module === 'string' && /\.(?:css|s[ac]ss)$/i.test(module)
+
 function dropOthers(site: Reader, report: Report): void {
   site.list('clientModules').forEach((module, i) => {
-    report.add(['clientModules', i], { what: 'client-module', module: String(module) })
+    if (!isSheet(module)) report.add(['clientModules', i], { what: 'client-module', module: String(module) })
   })
   for (const option of ['future', 'storage', 'ssrTemplate', 'webpack'] as const) site.drop(option)
   for (const key of DEPLOYMENT) site.drop(key, 'deployment')

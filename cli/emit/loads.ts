@@ -47,6 +47,24 @@ export function loadsOf(html: string): Loads {
   return plain(found)
 }
 
+/** Origins that a style sheet loads from: other sheets, fonts and pictures. */
+export function loadsOfCss(css: string): Loads & { readonly font?: readonly string[] } {
+  const imports = addressesIn(css, /@import\s*(?:url\()?\s*["']?([^"')\s;]+)/g)
+  const others = addressesIn(css, /url\(\s*["']?([^"')]+)/g).filter((address) => !imports.includes(address))
+  const fonts = others.filter((address) => /\.(?:woff2?|ttf|otf|eot)(?:[?#]|$)/i.test(address))
+  return {
+    style: originsOf(imports),
+    font: originsOf(fonts),
+    image: originsOf(others.filter((address) => !fonts.includes(address))),
+  }
+}
+
+const addressesIn = (css: string, pattern: RegExp): string[] =>
+  [...css.matchAll(pattern)].map(([, address]) => address!)
+
+const originsOf = (addresses: readonly string[]): string[] =>
+  addresses.flatMap((address) => sourceOf(address) ?? []).filter((source) => source !== 'data:')
+
 /** All of them together, sorted. */
 export function joinLoads(all: Iterable<Loads>): Loads {
   const found = new Map<Kind, Set<string>>()

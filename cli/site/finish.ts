@@ -6,7 +6,7 @@ import { encodePath } from '../base/urls.ts'
 import { atomFeed } from '../emit/feed.ts'
 import { HOSTING_FACTS, type HostingFacts, hostingFiles } from '../emit/hosting.ts'
 import { fullTextHead, llmsFile } from '../emit/llms.ts'
-import { joinLoads, loadsOf } from '../emit/loads.ts'
+import { joinLoads, loadsOf, loadsOfCss } from '../emit/loads.ts'
 import type { FileFacts, Output } from '../emit/output.ts'
 import { pagesFile } from '../emit/pages.ts'
 import { REDIRECT_SCRIPT, redirectMap, redirectPages, redirectsFile } from '../emit/redirects.ts'
@@ -156,8 +156,9 @@ function sourcesOf(
   const search = config.search !== false && config.search.provider === 'algolia' ? config.search : undefined
   const stars = JSON.stringify(config.navbar).includes('nav-github-stars') ? ['https://api.github.com'] : []
   const loads = joinLoads([...facts.map((page) => page.loads ?? {}), loadsOf(frameHtml(config))])
-  const sheets = [...fonts, ...own('link', 'href'), ...(loads.style ?? [])]
   const css = [...assets.values()].flatMap(({ files }) => files.filter(({ path: file }) => file.endsWith('.css')))
+  const ofCss = css.map(({ content }) => loadsOfCss(Buffer.from(content).toString('utf8')))
+  const sheets = [...fonts, ...own('link', 'href'), ...(loads.style ?? []), ...ofCss.flatMap(({ style = [] }) => style)]
   const inCss = (pattern: RegExp): boolean =>
     css.some(({ content }) => pattern.test(Buffer.from(content).toString('utf8')))
   return {
@@ -166,6 +167,7 @@ function sourcesOf(
     // A sheet of another host names fonts of that host; Google keeps them on a second one.
     font: distinct([
       ...sheets,
+      ...ofCss.flatMap(({ font = [] }) => font),
       ...(sheets.includes('https://fonts.googleapis.com') || fonts.length > 0 ? ['https://fonts.gstatic.com'] : []),
       ...(inCss(/url\(["']?data:(?:font|application\/)/) ? ['data:'] : []),
     ]),
@@ -184,6 +186,7 @@ function sourcesOf(
       ...counts,
       ...(loads.image ?? []),
       ...(modules?.bundle.hosts.image ?? []),
+      ...ofCss.flatMap(({ image = [] }) => image),
       ...(inCss(/url\(["']?data:image\//) ? ['data:'] : []),
     ]),
     media: loads.media ?? [],

@@ -42,6 +42,17 @@ test('customCss comes after the sheets of the theme; static files and @site get 
   expect(css).toContain('.alert--info')
 })
 
+test('client modules that are style sheets are sheets of the site', async () => {
+  const folder = docusaurusFolder({
+    config: configWith("clientModules: [require.resolve('./src/a.css'), './src/b.js'],"),
+    files: { ...PAGES, 'src/a.css': '.client { color: red }', 'src/b.js': '' },
+  })
+  expect(await folder.problems()).toEqual([
+    expect.stringMatching(/ info docusaurus-unsupported .*`clientModules\[1\]`/),
+  ])
+  expect(styles(folder)).toContain('.client{')
+})
+
 test('sites of our own carry nothing of it', async () => {
   const folder = docusaurusFolder({
     config: '',

@@ -121,10 +121,12 @@ export default function Wrapped(props) {
   expect(folder.out('404.html')).toContain('<h1>Nothing here</h1>')
 })
 
-test('the content security policy allows the hosts that components name', async () => {
+test('the content security policy allows the hosts that components and style sheets name', async () => {
   const kit = site({
     ...PAGES,
-    'site.config.ts': config("Footer: './theme/Footer.tsx'"),
+    'site.config.ts': config("Footer: './theme/Footer.tsx' }, customCss: './a.css', fonts: [], variables: {"),
+    'a.css':
+      "@import url('https://fonts.googleapis.com/css2?family=A&display=swap');\n@font-face { font-family: B; src: url(https://type.example/b.woff2) }\n.c { background: url('https://back.example/c.png') }",
     'theme/Footer.tsx': `import { useEffect } from 'react'
 export default function Footer() {
   useEffect(() => void fetch('https://status.example/api'), [])
@@ -133,6 +135,10 @@ export default function Footer() {
   })
   await kit.build()
   const policy = /Content-Security-Policy: (.*)/.exec(kit.out('_headers'))![1]!
-  expect(policy).toContain("img-src 'self' https://badge.example;")
+  expect(policy).toContain("img-src 'self' https://badge.example https://back.example;")
+  expect(policy).toContain("style-src 'self' https://fonts.googleapis.com;")
+  expect(policy).toContain(
+    "font-src 'self' https://fonts.googleapis.com https://type.example https://fonts.gstatic.com;",
+  )
   expect(policy).toMatch(/connect-src 'self' .*https:\/\/status\.example;/)
 })
