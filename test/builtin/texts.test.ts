@@ -16,7 +16,7 @@ const CALL = /\bt`((?:[^`\\$]|\\.|\$(?!\{)|\$\{[^{}`]*\})*)`/g
 const BY_NAME = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'Search docs']
 
 function keysInCode(): string[] {
-  const files = ['runtime', 'cli/compile'].flatMap((folder) =>
+  const files = ['runtime', 'cli/compile', 'cli/graph'].flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && file !== 'texts.ts')
       .map((file) => path.join(ROOT, folder, file)),
