@@ -38,22 +38,38 @@ const mayWait = (link: HTMLAnchorElement): boolean =>
 
 /** Keeps presses until all code is alive. The answer ends that. */
 export function holdPresses(waiting: Waiting): () => void {
+  // An impatient second press on the same control is the same wish.
+  const kept = new Set<HTMLElement>()
   let isOurs = false
+  const release = (): void => {
+    document.removeEventListener('click', onClick, true)
+    document.removeEventListener('keydown', onKey, true)
+    document.documentElement.removeAttribute('data-waiting')
+  }
   /** Presses that are given again must not be kept again: that would never end. */
   const giveAgain = (press: () => void): void => {
     isOurs = true
     press()
     isOurs = false
   }
-  const release = (): void => {
-    document.removeEventListener('click', onClick, true)
-    document.removeEventListener('keydown', onKey, true)
-    document.documentElement.removeAttribute('data-waiting')
+  const keep = (control: HTMLElement): void => {
+    if (kept.has(control)) return
+    kept.add(control)
+    const again = (): void => {
+      if (!kept.delete(control)) return
+      if (isFollowed(control)) release()
+      giveAgain(() => control.click())
+    }
+    // Also when the code does not come: then the browser follows the link.
+    readyFor(control, waiting).then(again, again)
+    if (!isFollowed(control)) return
+    fetchAhead(control)
+    setTimeout(() => kept.has(control) && document.documentElement.setAttribute('data-waiting', ''), DELAY)
+    setTimeout(again, PATIENCE)
   }
-  const { keep, dropMenus } = createKeeper(waiting, { giveAgain, release })
   const onClick = (event: MouseEvent): void => {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(CONTROLS) : null
-    if (!control) dropMenus()
+    if (!control) dropMenus(kept)
     if (isOurs || !control || !isPlain(event) || (isFollowed(control) && !mayWait(control))) return
     event.preventDefault()
     event.stopPropagation()
@@ -76,38 +92,12 @@ export function holdPresses(waiting: Waiting): () => void {
   return release
 }
 
-interface KeeperInput {
-  readonly giveAgain: (press: () => void) => void
-  /** A link was followed: nothing is kept any more. */
-  readonly release: () => void
+function readyFor(control: HTMLElement, { hydrated, wake, mounted }: Waiting): Promise<unknown> {
+  if (control.closest(LATE_PARTS) && !isFollowed(control)) return Promise.all([wake(), mounted])
+  return isFollowed(control) || control.closest(`#${ARTICLE_ID}`) ? wake() : hydrated
 }
 
-/** The controls that were pressed. An impatient second press on the same control is the same wish. */
-function createKeeper({ hydrated, wake, mounted }: Waiting, { giveAgain, release }: KeeperInput) {
-  const kept = new Set<HTMLElement>()
-  const readyFor = (control: HTMLElement): Promise<unknown> => {
-    if (control.closest(LATE_PARTS) && !isFollowed(control)) return Promise.all([wake(), mounted])
-    return isFollowed(control) || control.closest(`#${ARTICLE_ID}`) ? wake() : hydrated
-  }
-  return {
-    keep(control: HTMLElement): void {
-      if (kept.has(control)) return
-      kept.add(control)
-      const again = (): void => {
-        if (!kept.delete(control)) return
-        if (isFollowed(control)) release()
-        giveAgain(() => control.click())
-      }
-      // Also when the code does not come: then the browser follows the link.
-      readyFor(control).then(again, again)
-      if (!isFollowed(control)) return
-      fetchAhead(control)
-      setTimeout(() => kept.has(control) && document.documentElement.setAttribute('data-waiting', ''), DELAY)
-      setTimeout(again, PATIENCE)
-    },
-    /** A press beside a menu closes it, also one that could not open yet. */
-    dropMenus(): void {
-      for (const control of kept) if (control.matches('[aria-haspopup]')) kept.delete(control)
-    },
-  }
+/** A press beside a menu closes it, also one that could not open yet. */
+function dropMenus(kept: Set<HTMLElement>): void {
+  for (const control of kept) if (control.matches('[aria-haspopup]')) kept.delete(control)
 }
