@@ -1,27 +1,31 @@
 /** Facts of a command as Markdown, for the copy of the page that people and programs read as text. */
+import { statusWord } from '../../runtime/content/status.ts'
 import { type Option, syntaxText } from '../../runtime/content/syntax.ts'
+import { t } from '../../runtime/texts.ts'
 import type { CommandFacts } from '../model/content.ts'
 import type { Span } from './nodes.ts'
 import type { Piece } from './page.ts'
 
 export function factsMarkdown(command: CommandFacts): string {
   const lines = [
-    `**Syntax:** \`${syntaxText(command.name, command.args)}\``,
-    ...(command.status === 'stable' ? [] : [`**Status:** ${statusText(command)}`]),
-    ...command.complexity.map(({ expr, where }) => `**Complexity:** ${expr}${whereText(where)}`),
-    ...(command.since ? [`**Since:** Dragonfly ${command.since}`] : []),
-    ...(command.verified ? [`**Checked against:** Dragonfly ${command.verified.version}`] : []),
-    ...(command.acl.length > 0 ? [`**ACL categories:** ${command.acl.join(', ')}`] : []),
+    fact(t`Syntax`, `\`${syntaxText(command.name, command.args)}\``),
+    ...(command.status === 'stable' ? [] : [fact(t`Status`, statusText(command))]),
+    ...command.complexity.map(({ expr, where }) => fact(t`Complexity`, expr + whereText(where))),
+    ...(command.since ? [fact(t`Since`, `Dragonfly ${command.since}`)] : []),
+    ...(command.verified ? [fact(t`Checked against`, `Dragonfly ${command.verified.version}`)] : []),
+    ...(command.acl.length > 0 ? [fact(t`ACL categories`, command.acl.join(', '))] : []),
   ]
   return `\n\n${lines.map((line) => `- ${line}`).join('\n')}\n`
 }
 
+const fact = (label: string, value: string): string => `**${label}:** ${value}`
+
 export function optionMarkdown(option: Option, since: string | undefined, text: Span | undefined): Piece[] {
   const { label, argument, optional, multiple, excludes } = option
-  const flags = [argument.type, optional && 'optional', multiple && 'may repeat', since]
+  const flags = [argument.type, optional && t`optional`, multiple && t`may repeat`, since]
   const notes = [
-    ...(argument.default === undefined ? [] : [`Default: ${argument.default}.`]),
-    ...(excludes.length > 0 ? [`Excludes ${excludes.join(', ')}.`] : []),
+    ...(argument.default === undefined ? [] : [t`Default: ${argument.default}.`]),
+    ...(excludes.length > 0 ? [t`Excludes ${excludes.join(', ')}.`] : []),
   ]
   const details = flags.filter(Boolean).join(', ')
   return [
@@ -32,9 +36,9 @@ export function optionMarkdown(option: Option, since: string | undefined, text: 
 }
 
 function statusText({ status, deprecated }: CommandFacts): string {
-  const since = deprecated?.since ? ` since ${deprecated.since}` : ''
-  const instead = deprecated?.replaced_by ? `, use ${deprecated.replaced_by}` : ''
-  return status + since + instead
+  const since = deprecated?.since ? ` ${t`since ${deprecated.since}`}` : ''
+  const instead = deprecated?.replaced_by ? t`, use ` + deprecated.replaced_by : ''
+  return statusWord(status) + since + instead
 }
 
 function whereText(where: Readonly<Record<string, string>> | undefined): string {

@@ -1,4 +1,4 @@
-import type { Texts } from '../../runtime/texts.ts'
+import { type Texts, withTexts } from '../../runtime/texts.ts'
 import type { Route, SourcePath } from '../base/brands.ts'
 import { groupBy } from '../base/collections.ts'
 import { byCodeUnit } from '../base/paths.ts'
@@ -83,11 +83,12 @@ export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
   for (const set of built) addGenerated(set, table, input)
   for (const set of built) {
     if (set.blog) addLists(set.blog, table, config, input.texts?.get(set.blog.set.locale))
-    else addTags(set, table, content)
+    else withTexts(input.texts?.get(set.entries.set.locale) ?? {}, () => addTags(set, table, content))
   }
   for (const page of specialPages(content.sets, config, input.texts))
     table.add(page, `the ${page.kind} page`, () => ({ file: configFile(config) }))
-  for (const page of changesPages({ config, sets: content.sets, pages: table.pages().values(), git: input.git }))
+  const { git, texts } = input
+  for (const page of changesPages({ config, sets: content.sets, pages: table.pages().values(), git, texts }))
     table.add(page, 'the page of changed pages', () => ({ file: configFile(config) }))
   const pages = table.pages()
   const redirects = buildRedirects({ config, docs: built.flatMap(({ entries }) => entries.docs), pages })

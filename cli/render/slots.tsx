@@ -6,8 +6,9 @@ import type { CardData, PostData } from '../../runtime/contract/page.ts'
 import type { SiteData } from '../../runtime/contract/site.ts'
 import { SiteProvider } from '../../runtime/layout/context.tsx'
 import { CardList } from '../../runtime/layout/page/CardList.tsx'
-import { CommandTable, SUPPORT } from '../../runtime/layout/page/CommandTable.tsx'
+import { CommandTable, columnNames, supportWords } from '../../runtime/layout/page/CommandTable.tsx'
 import { Archive, AuthorHead, PostFacts, PostFoot, PostHead } from '../../runtime/layout/page/Post.tsx'
+import { t } from '../../runtime/texts.ts'
 import { unreachable } from '../base/errors.ts'
 import { hrefOf } from '../base/paths.ts'
 import { isExternal } from '../base/urls.ts'
@@ -79,12 +80,13 @@ function cardLine({ title, href, description }: CardData, site: SiteData): strin
 
 function commandLines({ groups }: Extract<SlotContent, { kind: 'commands' }>, site: SiteData): string {
   const hasLabels = groups.some(({ label }) => label !== undefined)
-  const head = [...(hasLabels ? ['Group'] : []), 'Command', 'In Dragonfly', 'Since', 'In Redis since']
+  const head = [...(hasLabels ? [t`Family`] : []), ...columnNames()]
+  const words = supportWords()
   const lines = groups.flatMap(({ label = '', rows }) =>
     rows.map(({ name, route, support, differences, since, upstreamSince }) => [
       ...(hasLabels ? [label] : []),
       `[${name}](${address(route, site)})`,
-      [SUPPORT[support], ...differences].join('. '),
+      [words[support], ...differences].join('. '),
       since ?? '',
       upstreamSince ?? '',
     ]),

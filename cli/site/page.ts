@@ -5,6 +5,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SiteData } from '../../runtime/contract/site.ts'
 import type { Components } from '../../runtime/layout/context.tsx'
+import { withTexts } from '../../runtime/texts.ts'
 import type { Route } from '../base/brands.ts'
 import { errorText } from '../base/errors.ts'
 import { isWebUrl } from '../base/urls.ts'
@@ -93,7 +94,7 @@ export interface PageBuilderInput {
 /** Makes pages of one site. Renderers and compilers are created once. */
 export function createPageBuilder(input: PageBuilderInput): PageBuilder {
   const { context, components, modules, theme } = input
-  const { graph, config, shards } = context
+  const { graph, config, shards, texts } = context
   const compilerOf = compilers(input)
   const rendererOf = renderers(context, components, theme)
 
@@ -129,7 +130,8 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
       const fresh = page.kind === 'doc' && stored.compiled === undefined ? await compile(page) : undefined
       const posts = await listed(page, stored.posts)
       const compiled = page.kind === 'blog' ? compileBlogPage(page, posts) : (fresh ?? stored.compiled)
-      const view = viewPage({ graph, config, page, refs: compiled?.article.refs ?? [], shards })
+      const { refs = [] } = compiled?.article ?? {}
+      const view = withTexts(texts.get(page.locale) ?? {}, () => viewPage({ graph, config, page, refs, shards }))
       const islands = islandsOf(page, compiled, context)
       return {
         facts: factsOf(page, compiled, { refs: view.refs, islands, graph }),

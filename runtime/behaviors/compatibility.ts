@@ -2,6 +2,7 @@
  * The filter above the tables of commands: by name, family and support. A family is a part of one table, or a heading with
  * the tables below it. Without scripts all tables are shown.
  */
+import { t } from '../texts.ts'
 
 interface Row {
   readonly element: HTMLTableRowElement
@@ -15,11 +16,12 @@ interface Family {
   readonly rows: readonly Row[]
 }
 
-const LEVELS: readonly (readonly [value: string, label: string])[] = [
-  ['', 'Any support'],
-  ['yes', 'Supported'],
-  ['partial', 'Supported with differences'],
-  ['no', 'Not supported'],
+/** The label is in the language of the page; a writer's table of a page that is not translated has the words. */
+const LEVELS: readonly (readonly [value: string, label: string, words: string])[] = [
+  ['', t`Any support`, ''],
+  ['yes', t`Supported`, 'Supported'],
+  ['partial', t`Supported with differences`, 'Supported with differences'],
+  ['no', t`Not supported`, 'Not supported'],
 ]
 
 /** Puts a filter above the first table of commands in the article; it goes when the signal fires. */
@@ -33,19 +35,19 @@ export function attachCompatibilityFilter(article: HTMLElement, signal: AbortSig
 
 function attachFilter(families: readonly Family[], before: HTMLElement, signal: AbortSignal): void {
   const name = field(
-    'Filter commands',
+    t`Filter commands`,
     Object.assign(document.createElement('input'), { type: 'search', autocomplete: 'off' }),
   )
   const family = field(
-    'Family',
-    select([['', 'All families'], ...families.map(({ label }) => [label, label] as const)]),
+    t`Family`,
+    select([['', t`All families`], ...families.map(({ label }) => [label, label] as const)]),
   )
-  const level = field('Support', select(LEVELS.filter(([value]) => value === '' || has(families, value))))
+  const level = field(t`Support`, select(LEVELS.filter(([value]) => value === '' || has(families, value))))
   const count = Object.assign(document.createElement('p'), { className: 'compatibility-count' })
   count.setAttribute('role', 'status')
   const form = Object.assign(document.createElement('form'), { className: 'compatibility-filter' })
   form.setAttribute('role', 'search')
-  form.setAttribute('aria-label', 'Commands')
+  form.setAttribute('aria-label', t`Commands`)
   form.append(name.label, family.label, level.label, count)
   const apply = (): void => {
     const wanted = {
@@ -54,7 +56,7 @@ function attachFilter(families: readonly Family[], before: HTMLElement, signal: 
       level: level.control.value,
     }
     const shown = show(families, wanted)
-    count.textContent = shown === 1 ? '1 command' : `${shown} commands`
+    count.textContent = shown === 1 ? t`1 command` : t`${shown} commands`
   }
   form.addEventListener('input', apply, { signal })
   form.addEventListener('submit', (event) => event.preventDefault(), { signal })
@@ -100,7 +102,7 @@ function levelOf(row: HTMLTableRowElement): string {
   const cell = row.cells[1]
   const marked = /compatibility-(\w+)/.exec(cell?.className ?? '')?.[1]
   const words = cell?.textContent?.trim() ?? ''
-  return marked ?? LEVELS.filter(([, label]) => words.startsWith(label)).at(-1)?.[0] ?? ''
+  return marked ?? LEVELS.filter(([, ...said]) => said.some((text) => words.startsWith(text))).at(-1)?.[0] ?? ''
 }
 
 const has = (families: readonly Family[], level: string): boolean =>
@@ -134,7 +136,7 @@ function isEmptied(element: HTMLElement): boolean {
   return rows.length > 0 && rows.every((row) => row.element.hidden)
 }
 
-function select(options: readonly (readonly [value: string, label: string])[]): HTMLSelectElement {
+function select(options: readonly (readonly [value: string, label: string, words?: string])[]): HTMLSelectElement {
   const element = document.createElement('select')
   element.append(...options.map(([value, label]) => new Option(label, value)))
   return element

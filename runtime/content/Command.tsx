@@ -1,4 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
+import { t } from '../texts.ts'
+import { statusWord } from './status.ts'
 import { type Argument, needsSpace, type SyntaxWord, syntaxParts } from './syntax.ts'
 
 export interface CommandSyntaxProps {
@@ -59,12 +61,12 @@ export function CommandFacts({ part }: { part: CommandFactsProps }): ReactNode {
   if (isEmpty) return null
   return (
     <dl className="command-facts">
-      {status !== 'stable' && <Fact name="status" label="Status" value={<Status part={part} />} />}
-      {complexity.length > 0 && <Fact name="complexity" label="Complexity" value={complexity.map(complexityLine)} />}
-      {since && <Fact name="since" label="Since" value={`Dragonfly ${since}`} />}
-      {upstream && <Fact name="upstream" label="In Redis since" value={upstream} />}
-      {verified && <Fact name="verified" label="Checked against" value={`Dragonfly ${verified.version}`} />}
-      {acl.length > 0 && <Fact name="acl" label="ACL categories" value={acl.map(category)} />}
+      {status !== 'stable' && <Fact name="status" label={t`Status`} value={<Status part={part} />} />}
+      {complexity.length > 0 && <Fact name="complexity" label={t`Complexity`} value={complexity.map(complexityLine)} />}
+      {since && <Fact name="since" label={t`Since`} value={`Dragonfly ${since}`} />}
+      {upstream && <Fact name="upstream" label={t`In Redis since`} value={upstream} />}
+      {verified && <Fact name="verified" label={t`Checked against`} value={`Dragonfly ${verified.version}`} />}
+      {acl.length > 0 && <Fact name="acl" label={t`ACL categories`} value={acl.map(category)} />}
     </dl>
   )
 }
@@ -83,8 +85,10 @@ const complexityLine = ({ expr, where = {} }: CommandFactsProps['complexity'][nu
     <code>{expr}</code>
     {Object.entries(where).map(([name, meaning], index) => (
       <span key={name} className="fact-where">
-        {index === 0 ? ' where ' : ', '}
-        <var>{name}</var> is {meaning}
+        {index === 0 ? t` where ` : ', '}
+        <var>{name}</var>
+        {t` is `}
+        {meaning}
       </span>
     ))}
   </p>
@@ -100,11 +104,12 @@ const category = (name: string, index: number): ReactNode => (
 function Status({ part: { status, deprecated } }: { part: CommandFactsProps }): ReactNode {
   return (
     <>
-      <span className={`status status-${status}`}>{status}</span>
-      {deprecated?.since && ` since ${deprecated.since}`}
+      <span className={`status status-${status}`}>{statusWord(status)}</span>
+      {deprecated?.since && ` ${t`since ${deprecated.since}`}`}
       {deprecated?.replaced_by && (
         <>
-          , use <code>{deprecated.replaced_by}</code>
+          {t`, use `}
+          <code>{deprecated.replaced_by}</code>
         </>
       )}
     </>

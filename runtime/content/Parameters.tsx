@@ -27,19 +27,19 @@ export function Parameter({ part, children }: { part: ParameterProps; children?:
         <a className="hash-link" href={`#${id}`} aria-label={t`Direct link to ${label}`} />
         <code>{label}</code>
         {type && type !== 'pure-token' && <span className="parameter-type">{type}</span>}
-        {optional && <span className="parameter-flag">optional</span>}
-        {multiple && <span className="parameter-flag">may repeat</span>}
+        {optional && <span className="parameter-flag">{t`optional`}</span>}
+        {multiple && <span className="parameter-flag">{t`may repeat`}</span>}
       </dt>
       <dd>
         {children}
         {part.default !== undefined && (
           <p className="parameter-note">
-            Default: <code>{part.default}</code>
+            {t`Default:`} <code>{part.default}</code>
           </p>
         )}
         {excludes.length > 0 && (
           <p className="parameter-note">
-            Cannot be combined with {excludes.map((other, index) => codeInList(other, index))}
+            {t`Cannot be combined with`} {excludes.map((other, index) => codeInList(other, index))}
           </p>
         )}
         {since && <p className="parameter-note">{since.charAt(0).toUpperCase() + since.slice(1)}</p>}

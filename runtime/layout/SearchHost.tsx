@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { t } from '../texts.ts'
 import { useSite } from './context.tsx'
 import { reportCrash } from './crash.ts'
 
@@ -18,11 +19,11 @@ export function SearchHost() {
   if (Page !== undefined) return <Page />
   return (
     <div className="search-page">
-      <h1>Search the documentation</h1>
+      <h1>{t`Search the documentation`}</h1>
       <noscript>
         <p>
-          Search runs in the browser and needs JavaScript, which is switched off here. Everything is also listed in the{' '}
-          <a href={site.baseUrl}>documentation</a>.
+          {t`Search runs in the browser and needs JavaScript, which is switched off here. Everything is also listed here: `}
+          <a href={site.baseUrl}>{t`Documentation`}</a>
         </p>
       </noscript>
     </div>

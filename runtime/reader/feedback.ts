@@ -1,5 +1,6 @@
 /** "Was this page helpful?" without a page load. What cannot be sent waits in the browser until it can. */
 import { createSlot } from '../state/storage.ts'
+import { t } from '../texts.ts'
 
 interface Answer {
   readonly to: string
@@ -31,7 +32,7 @@ async function answer(form: HTMLFormElement): Promise<void> {
   const said = document.createElement('p')
   said.tabIndex = -1
   said.setAttribute('role', 'status')
-  said.textContent = isSent ? 'Thank you.' : 'Thank you. Your answer is sent when you are online again.'
+  said.textContent = isSent ? t`Thank you.` : t`Thank you. Your answer is sent when you are online again.`
   form.replaceChildren(said)
   // The button that had the focus is gone.
   said.focus()

@@ -1,6 +1,7 @@
 /** The dialog that lists all keys, and the switch that turns the single ones off (WCAG 2.1.4). */
 import site from 'docs:site'
 import { createSlot } from '../state/storage.ts'
+import { t } from '../texts.ts'
 import { element } from './dom.ts'
 
 const OFF = 'off'
@@ -13,23 +14,23 @@ export const areKeysOn = (): boolean => slot.get() !== OFF
 function keysOfPage(): readonly (readonly [keys: readonly string[], does: string])[] {
   const search = site.search === false ? undefined : site.search.shortcuts
   return [
-    ...(search?.slash ? [[['/'], 'Search'] as const] : []),
-    ...(search?.ctrlK ? [[['Ctrl', 'K'], 'Open or close the search'] as const] : []),
-    [['f'], 'Filter the sidebar'],
-    [['p'], 'Previous page'],
-    [['n'], 'Next page'],
-    [['?'], 'Show this list'],
-    [['Esc'], 'Close what is open'],
+    ...(search?.slash ? [[['/'], t`Search`] as const] : []),
+    ...(search?.ctrlK ? [[['Ctrl', 'K'], t`Open or close the search`] as const] : []),
+    [['f'], t`Filter the sidebar`],
+    [['p'], t`Previous page`],
+    [['n'], t`Next page`],
+    [['?'], t`Show this list`],
+    [['Esc'], t`Close what is open`],
   ]
 }
 
 /** Opens the list. The browser gives the focus back when it closes. */
 export function showKeys(): void {
-  const close = element('button', { type: 'submit' }, 'Close')
+  const close = element('button', { type: 'submit' }, t`Close`)
   const dialog = element(
     'dialog',
     { class: 'key-list', 'aria-modal': 'true', 'aria-labelledby': 'key-list-title' },
-    element('h2', { id: 'key-list-title' }, 'Keyboard shortcuts'),
+    element('h2', { id: 'key-list-title' }, t`Keyboard shortcuts`),
     element('dl', {}, ...keysOfPage().flatMap(([keys, does]) => row(keys, does))),
     element('form', { method: 'dialog' }, keySwitch(), close),
   )
@@ -50,5 +51,5 @@ function keySwitch(): HTMLElement {
   const box = element('input', { type: 'checkbox' })
   box.checked = areKeysOn()
   box.addEventListener('change', () => (box.checked ? slot.del() : slot.set(OFF)))
-  return element('label', {}, box, ' Single keys (f, p, n, ?) work on all pages')
+  return element('label', {}, box, ' ', t`Single keys (f, p, n, ?) work on all pages`)
 }

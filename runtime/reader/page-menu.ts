@@ -4,6 +4,7 @@ import { copyText } from '../behaviors/clipboard.ts'
 import type { PageData } from '../contract/page.ts'
 import type { SiteData } from '../contract/site.ts'
 import { announce } from '../navigation/announce.ts'
+import { t } from '../texts.ts'
 import { element } from './dom.ts'
 import { showKeys } from './key-list.ts'
 
@@ -17,8 +18,8 @@ interface MenuInput {
 export function attachPageMenu({ article, signal, page }: MenuInput): void {
   const address = document.head.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]')?.href
   if (address === undefined) return
-  const button = element('button', { type: 'button', 'aria-haspopup': 'menu', 'aria-expanded': 'false' }, 'Copy page')
-  const menu = element('ul', { role: 'menu', 'aria-label': 'Copy page' }, ...entriesOf(address, page, button))
+  const button = element('button', { type: 'button', 'aria-haspopup': 'menu', 'aria-expanded': 'false' }, t`Copy page`)
+  const menu = element('ul', { role: 'menu', 'aria-label': t`Copy page` }, ...entriesOf(address, page, button))
   const box = element('div', { class: 'page-menu' }, button, menu)
   menu.hidden = true
   const breadcrumbs = article.querySelector('.breadcrumbs')
@@ -30,13 +31,13 @@ export function attachPageMenu({ article, signal, page }: MenuInput): void {
 
 function entriesOf(address: string, page: PageData, button: HTMLElement): readonly HTMLElement[] {
   const { reader }: SiteData = site
-  const copy = action('Copy as Markdown', () => void copyPage(address, button))
-  const open = link('View as Markdown', address, { 'data-native': '' })
-  const print = action('Print', () => window.print())
+  const copy = action(t`Copy as Markdown`, () => void copyPage(address, button))
+  const open = link(t`View as Markdown`, address, { 'data-native': '' })
+  const print = action(t`Print`, () => window.print())
   const assistants = reader.assistants.map(({ label, url }) =>
     link(label, assistantAddress(url, address, page), { target: '_blank', rel: 'noopener noreferrer' }),
   )
-  const keys = reader.keys ? [action('Keyboard shortcuts', showKeys)] : []
+  const keys = reader.keys ? [action(t`Keyboard shortcuts`, showKeys)] : []
   return [copy, open, print, ...assistants, ...keys].map((entry) => element('li', { role: 'none' }, entry))
 }
 
@@ -62,13 +63,13 @@ const CONFIRMED = 2000
 
 async function copyPage(address: string, button: HTMLElement): Promise<void> {
   const said = await copyMarkdown(address).then(
-    () => 'Copied',
-    () => 'Could not copy',
+    () => t`Copied`,
+    () => t`Could not copy`,
   )
   button.textContent = said
   announce(said)
   setTimeout(() => {
-    button.textContent = 'Copy page'
+    button.textContent = t`Copy page`
   }, CONFIRMED)
 }
 

@@ -2,6 +2,7 @@
 import site from 'docs:site'
 import type { PageData, SidebarNode } from '../contract/page.ts'
 import { hrefOf } from '../layout/href.ts'
+import { t } from '../texts.ts'
 import { element } from './dom.ts'
 
 interface Entry {
@@ -31,8 +32,8 @@ export function openFilter({ sidebar }: PageData): void {
 function filterOf(nav: HTMLElement, entries: Promise<readonly Entry[]>) {
   const input = element('input', {
     type: 'search',
-    'aria-label': 'Filter the sidebar',
-    placeholder: 'Filter pages',
+    'aria-label': t`Filter the sidebar`,
+    placeholder: t`Filter pages`,
     autocomplete: 'off',
   })
   const count = element('p', { class: 'sr-only', role: 'status' })
@@ -51,7 +52,7 @@ function filterOf(nav: HTMLElement, entries: Promise<readonly Entry[]>) {
     const found = matching(all, value)
     nav.toggleAttribute('data-filtered', value.trim() !== '')
     list.replaceChildren(...found.slice(0, MOST).map(itemOf))
-    count.textContent = value.trim() === '' ? '' : found.length === 1 ? '1 page' : `${found.length} pages`
+    count.textContent = value.trim() === '' ? '' : found.length === 1 ? t`1 page` : t`${found.length} pages`
   }
   input.addEventListener('input', () => void show())
   box.addEventListener('keydown', (event) => {

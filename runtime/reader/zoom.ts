@@ -1,4 +1,5 @@
 /** Images that are shown smaller than they are open in their own size, by pointer and by key. */
+import { t } from '../texts.ts'
 import { element } from './dom.ts'
 
 /** An image this much larger than it is shown has more to show. */
@@ -20,7 +21,7 @@ export function attachZoom(article: HTMLElement, signal: AbortSignal): void {
 }
 
 function wrap(image: HTMLImageElement): void {
-  const name = image.alt === '' ? 'Enlarge the image' : `Enlarge the image: ${image.alt}`
+  const name = image.alt === '' ? t`Enlarge the image` : t`Enlarge the image: ${image.alt}`
   const button = element('button', { type: 'button', class: 'zoom', 'aria-label': name })
   image.replaceWith(button)
   button.append(image)
@@ -29,9 +30,14 @@ function wrap(image: HTMLImageElement): void {
 
 function enlarge({ src, alt }: HTMLImageElement): void {
   const image = element('img', { src, alt })
-  const close = element('button', { type: 'submit', 'aria-label': 'Close the image' }, '×')
+  const close = element('button', { type: 'submit', 'aria-label': t`Close the image` }, '×')
   const form = element('form', { method: 'dialog' }, close)
-  const dialog = element('dialog', { class: 'zoomed', 'aria-modal': 'true', 'aria-label': alt || 'Image' }, form, image)
+  const dialog = element(
+    'dialog',
+    { class: 'zoomed', 'aria-modal': 'true', 'aria-label': alt || t`Image` },
+    form,
+    image,
+  )
   dialog.addEventListener('close', () => dialog.remove())
   dialog.addEventListener('click', () => dialog.close())
   document.body.append(dialog)

@@ -16,7 +16,7 @@ const CALL = /\bt`((?:[^`\\$]|\\.|\$(?!\{)|\$\{[^{}`]*\})*)`/g
 const BY_NAME = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'Search docs']
 
 function keysInCode(): string[] {
-  const files = ['runtime', 'cli/compile', 'cli/graph'].flatMap((folder) =>
+  const files = ['runtime', 'cli/compile', 'cli/graph', 'cli/render'].flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && file !== 'texts.ts')
       .map((file) => path.join(ROOT, folder, file)),
@@ -114,6 +114,127 @@ test('pages and scripts have the words of their locale, and code.json changes th
   expect(scripts(docs, 'de')).not.toContain('Skip to main content')
   expect(scripts(docs, 'en')).toContain('Skip to main content')
   expect(scripts(docs, 'en')).not.toMatch(/\bt`|Hauptinhalt/)
+})
+
+const COMMAND = `---
+tags: [sets]
+command:
+  name: SADD
+  summary: Mengen.
+  upstream_since: 1.0.0
+  status: deprecated
+  deprecated: { since: 1.1.0, replaced_by: ZADD }
+  verified: { version: 1.40.1, source: [src/set.cc] }
+  complexity: [{ expr: O(N), where: { N: Zahl } }]
+  acl: ['@write']
+  args: [{ name: key, type: key, optional: true, multiple: true, default: k, since: 1.2.0 }]
+  differences: [Ein Unterschied.]
+---
+
+# SADD
+
+:::parameters
+:::
+
+:::details
+Mehr.
+:::
+
+- [ ] Offen
+`
+
+test('what the generator makes of pages speaks the language of the page', async () => {
+  const docs = site({
+    'site.config.ts': `export default { title: 'Test', url: 'https://example.com', onOrphanPages: 'ignore', changes: {},
+      feedback: { url: '/feedback' }, i18n: { defaultLocale: 'en', locales: ['en', 'de'] } }\n`,
+    'content/index.md': '# Home\n\n:::compatibility\n:::\n',
+    'content/commands/_category_.yml': 'label: Befehle\nlink: { type: generated-index }\n',
+    'content/commands/sets/_category_.yml': 'label: Mengen\n',
+    'content/commands/sets/sadd.md': COMMAND,
+  })
+  expect(await docs.problems()).toEqual([])
+  const words = (file: string, english: readonly string[], german: readonly string[]): void => {
+    for (const word of english) {
+      expect(docs.out(file)).toContain(word)
+      expect(docs.out(`de/${file}`)).not.toContain(word)
+    }
+    for (const word of german) expect(docs.out(`de/${file}`)).toContain(word)
+  }
+  words(
+    'commands/sets/sadd.html',
+    [
+      '<span class="status status-deprecated">deprecated</span> since 1.1.0, use <code>ZADD</code>',
+      '<span class="fact-where"> where <var>N</var> is Zahl</span>',
+      '<dt>Checked against</dt>',
+      '<dt>ACL categories</dt>',
+      'may repeat</span>',
+      'Default: <code>k</code>',
+      '>In Redis since 1.2.0<',
+      'aria-label="To do"',
+      'Was this page helpful?',
+      '/> Yes',
+      'Send</button>',
+      '>View as Markdown<',
+    ],
+    [
+      '<span class="status status-deprecated">veraltet</span> seit 1.1.0, stattdessen <code>ZADD</code>',
+      '<span class="fact-where"> mit <var>N</var> = Zahl</span>',
+      '<dt>Geprüft mit</dt>',
+      'wiederholbar</span>',
+      'Standard: <code>k</code>',
+      '>In Redis seit 1.2.0<',
+      'aria-label="Zu erledigen"',
+      'War diese Seite hilfreich?',
+      '/> Ja',
+    ],
+  )
+  words(
+    'commands/sets/sadd.md',
+    [
+      '**Checked against:** Dragonfly 1.40.1',
+      '**Status:** deprecated since 1.1.0, use ZADD',
+      'may repeat, in Redis since 1.2.0',
+    ],
+    [
+      '**Geprüft mit:** Dragonfly 1.40.1',
+      '**Status:** veraltet seit 1.1.0, stattdessen ZADD',
+      '(key, optional, wiederholbar, in Redis seit 1.2.0)',
+    ],
+  )
+  words(
+    'tags/sets.html',
+    ['<h1>One doc tagged with &quot;sets&quot;</h1>'],
+    ['<h1>Eine Seite mit dem Schlagwort „sets“</h1>'],
+  )
+  words('tags.html', ['All tags: sets.'], ['<h1>Schlagwörter</h1>', 'Alle Schlagwörter: sets.'])
+  words('changes.html', ['What changed'], ['Was sich geändert hat'])
+  words('category/befehle.html', ['1 item'], ['1 Eintrag'])
+  words('index.md', ['| Supported with differences.'], ['| Mit Abweichungen unterstützt.'])
+  const home = docs.out('de.html')
+  for (const word of [
+    'Befehl',
+    'In Redis seit',
+    'Mit Abweichungen unterstützt',
+    '1 Abweichung',
+    'Kompatibilität von SADD bis SADD',
+  ])
+    expect(home).toContain(word)
+  const code = docs
+    .outFiles('out/assets')
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => docs.out(`assets/${name}`))
+  for (const [english, german] of [
+    ['Copy page', 'Seite kopieren'],
+    ['Keyboard shortcuts', 'Tastenkürzel'],
+    ['Filter the sidebar', 'Seitenleiste filtern'],
+    ['Enlarge the image', 'Bild vergrößern'],
+    ['Filter commands', 'Befehle filtern'],
+    ['Your answer is sent', 'Ihre Antwort wird gesendet'],
+  ] as const) {
+    expect(code.some((text) => text.includes(english))).toBe(true)
+    expect(code.some((text) => text.includes(german))).toBe(true)
+    expect(code.some((text) => text.includes(english) && text.includes(german))).toBe(false)
+  }
 })
 
 test('a word that changes in code.json changes the pages, warm cache or not', async () => {

@@ -1,6 +1,7 @@
 import type { Parents, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import { type Option, optionsOf, syntaxText } from '../../../runtime/content/syntax.ts'
+import { t, withTexts } from '../../../runtime/texts.ts'
 import type { CommandFacts } from '../../model/content.ts'
 import { factsMarkdown, optionMarkdown } from '../markdown-facts.ts'
 import { type ComponentNode, type Container, componentNode, elementNode } from '../nodes.ts'
@@ -30,7 +31,7 @@ function insertFacts(tree: Root, command: CommandFacts, to: { page: Page; hasOpt
   const syntax = componentNode('CommandSyntax', { name, args, hasOptions, text: syntaxText(name, args) }, [], origin)
   tree.children.splice(at, 0, syntax, componentNode('CommandFacts', command, [], origin))
   const offset = origin?.position?.end.offset ?? 0
-  page.edits.push({ start: offset, end: offset, pieces: [factsMarkdown(command)] })
+  page.edits.push({ start: offset, end: offset, pieces: [withTexts(page.texts, () => factsMarkdown(command))] })
 }
 
 /** Index of the first block that is neither the title nor one of the paragraphs that follow it. */
@@ -69,8 +70,10 @@ interface ParameterInput {
 function fillParameters(parent: Parents, node: Container, { page, parse, command }: ParameterInput): void {
   const options = optionsOf(command?.args ?? [])
   if (options.length === 0) report(page, { code: 'parameters-without-args', at: startOf(node), severity: 'error' })
-  const versions = command?.upstream_since ? 'in Redis since' : 'since'
-  const filled = options.map((option) => parameter(option, node, { page, parse, versions }))
+  const isUpstream = command?.upstream_since !== undefined
+  const filled = options.map((option) =>
+    withTexts(page.texts, () => parameter(option, node, { page, parse, isUpstream })),
+  )
   const list = componentNode(
     'Parameters',
     {},
@@ -87,12 +90,12 @@ function fillParameters(parent: Parents, node: Container, { page, parse, command
 function parameter(
   option: Option,
   origin: Container,
-  { page, parse, versions }: { page: Page; parse: ParseText; versions: string },
+  { page, parse, isUpstream }: { page: Page; parse: ParseText; isUpstream: boolean },
 ): { component: ComponentNode; pieces: Piece[] } {
   const { argument, anchor, label, optional, multiple, excludes } = option
   const { type } = argument
   // Versions of arguments come from the documentation of the command, which for most is that of Redis.
-  const since = argument.since && `${versions} ${argument.since}`
+  const since = argument.since && sinceText(argument.since, isUpstream)
   const id = page.ids.own(anchor)
   page.anchors.add(id)
   const text = argument.text ? parsed(argument.text, origin, { page, parse }) : undefined
@@ -102,6 +105,9 @@ function parameter(
     pieces: optionMarkdown(option, since, text?.span),
   }
 }
+
+const sinceText = (version: string, isUpstream: boolean): string =>
+  isUpstream ? t`in Redis since ${version}` : t`since ${version}`
 
 /** The inline Markdown of an argument; its place is the line of the front matter where it stands, if that can be found. */
 function parsed(

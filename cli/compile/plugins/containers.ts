@@ -1,5 +1,6 @@
 import type { Nodes, Parents, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
+import { t, withTexts } from '../../../runtime/texts.ts'
 import { nearest } from '../../base/suggest.ts'
 import { type Container, componentNode, elementNode } from '../nodes.ts'
 import { type Opened, open, ownId } from '../opened.ts'
@@ -99,7 +100,8 @@ function steps({ node, content }: Opened, page: Page): RootContent[] {
 
 /** `:::details[Summary]{open}`: a part that readers open. */
 function details({ node, label, content }: Opened, page: Page): RootContent[] {
-  const summary = elementNode('summary', '', (label ?? [{ type: 'text', value: 'Details' }]) as RootContent[], node)
+  const word = withTexts(page.texts, () => t`Details`)
+  const summary = elementNode('summary', '', (label ?? [{ type: 'text', value: word }]) as RootContent[], node)
   const body = elementNode('div', 'details-content', content, node)
   const id = ownId(node, page)
   const extra = node.attributes.get('class')

@@ -11,7 +11,7 @@ export function tables() {
     visitElements(tree, (element, { parent, index }) => {
       if (element.tagName === 'table' && !isInTable(parent)) parent.children[index] = frame(element, page)
       else if (element.tagName === 'th' || element.tagName === 'td') alignByClass(element)
-      else if (element.tagName === 'input') labelCheckbox(element)
+      else if (element.tagName === 'input') labelCheckbox(element, page)
       else if (element.tagName === 'details') labelDetails(element)
       else if (element.tagName === 'pre') element.properties.tabIndex = 0
     })
@@ -47,9 +47,10 @@ function alignByClass(cell: Element): void {
 }
 
 /** The boxes of task lists have no label of their own. */
-function labelCheckbox(input: Element): void {
+function labelCheckbox(input: Element, { texts }: Page): void {
   const { type, checked, ariaLabel } = input.properties
-  if (type === 'checkbox' && ariaLabel === undefined) input.properties.ariaLabel = checked ? 'Done' : 'To do'
+  if (type === 'checkbox' && ariaLabel === undefined)
+    input.properties.ariaLabel = withTexts(texts, () => (checked ? t`Done` : t`To do`))
 }
 
 function labelDetails(element: Element): void {

@@ -1,3 +1,4 @@
+import { type Texts, t, withTexts } from '../../../runtime/texts.ts'
 import type { SourcePath } from '../../base/brands.ts'
 import { byCodeUnit, joinRoute, localeRoute } from '../../base/paths.ts'
 import type { SiteConfig } from '../../model/config.ts'
@@ -10,10 +11,11 @@ interface ChangesInput {
   readonly sets: readonly DocSet[]
   readonly pages: Iterable<GraphPage>
   readonly git: ReadonlyMap<SourcePath, GitFacts>
+  readonly texts?: ReadonlyMap<string, Texts> | undefined
 }
 
 /** A page for each locale that lists what was changed last in its current version, where the config wants one. */
-export function changesPages({ config, sets, pages, git }: ChangesInput): ChangesPage[] {
+export function changesPages({ config, sets, pages, git, texts }: ChangesInput): ChangesPage[] {
   const { changes, i18n } = config
   if (changes === undefined) return []
   const current = new Set(sets.filter(({ version }) => version.isLast).map(({ key }) => key))
@@ -25,8 +27,10 @@ export function changesPages({ config, sets, pages, git }: ChangesInput): Change
     set: mainSet(sets, config, locale)?.key ?? '',
     locale,
     route: joinRoute(localeRoute(config, locale), changes.path),
-    title: 'What changed',
-    description: `Pages of ${config.title} that were changed last.`,
+    ...withTexts(texts?.get(locale) ?? {}, () => ({
+      title: t`What changed`,
+      description: t`Pages of ${config.title} that were changed last.`,
+    })),
     changes: docs
       .filter((page) => page.locale === locale)
       .flatMap((page) => changeOf(page, git, config))

@@ -1,3 +1,4 @@
+import { t } from '../../../runtime/texts.ts'
 import type { Route } from '../../base/brands.ts'
 import { joinRoute } from '../../base/paths.ts'
 import { tagSlug } from '../../base/urls.ts'
@@ -70,14 +71,15 @@ function tagPage(
   description: string | undefined,
 ): TagPage {
   const count = group.pages.length
-  const title = `${count === 1 ? 'One doc' : `${count} docs`} tagged with "${group.label}"`
+  const { label } = group
+  const title = count === 1 ? t`One doc tagged with "${label}"` : t`${count} docs tagged with "${label}"`
   return {
     kind: 'tag',
     ...base(set),
     route,
-    label: group.label,
+    label,
     title,
-    description: description || `${title}.`,
+    description: description || t`${title}.`,
     pages: group.pages,
   }
 }
@@ -86,8 +88,13 @@ const overview = (set: DocSet, pages: readonly Route[], labels: readonly string[
   kind: 'tags',
   ...base(set),
   route: joinRoute(set.routeBase, 'tags'),
-  label: 'Tags',
-  title: 'Tags',
-  description: `All tags: ${labels.slice(0, 8).join(', ')}${labels.length > 8 ? ` and ${labels.length - 8} more` : ''}.`,
+  label: t`Tags`,
+  title: t`Tags`,
+  description: allTags(labels),
   pages,
 })
+
+function allTags(labels: readonly string[]): string {
+  const first = labels.slice(0, 8).join(', ')
+  return labels.length > 8 ? t`All tags: ${first} and ${labels.length - 8} more.` : t`All tags: ${first}.`
+}

@@ -1,4 +1,5 @@
 import type { CardData, CategoryData } from '../../../runtime/contract/page.ts'
+import { t } from '../../../runtime/texts.ts'
 import type { CommandFacts } from '../../model/content.ts'
 import type { CategoryPage, GraphPage, RouteGraph, TagPage } from '../../model/graph.ts'
 import type { GraphCategory, GraphNode } from '../../model/sidebars.ts'
@@ -47,7 +48,7 @@ function categoryCard(node: GraphCategory): CardData[] {
   const href = firstLink([node])
   if (href === undefined) return []
   const count = node.items.filter((item) => item.type !== 'html' && !item.unlisted).length
-  const description = node.description ?? (count === 1 ? '1 item' : `${count} items`)
+  const description = node.description ?? (count === 1 ? t`1 item` : t`${count} items`)
   return [{ kind: 'category', title: node.label, href, description }]
 }
 

@@ -1,4 +1,5 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { t } from '../../texts.ts'
 
 export interface DetailsProps {
   readonly summary?: ReactNode
@@ -12,7 +13,7 @@ export interface DetailsProps {
 export default function Details({ summary, children, className, open, id }: DetailsProps): ReactNode {
   const all = Children.toArray(children)
   const own = all.find(isSummary)
-  const title = summary ?? own ?? 'Details'
+  const title = summary ?? own ?? t`Details`
   return (
     <details className={className === undefined ? 'details' : `details ${className}`} open={open} id={id}>
       {isSummary(title) ? title : <summary>{title}</summary>}

@@ -1,5 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react'
 import { usePageScope } from '../../mdx/page-scope.tsx'
+import { t } from '../../texts.ts'
 import { textOf } from '../text.ts'
 
 export interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
@@ -21,7 +22,7 @@ export default function Heading({ as: Tag, id, children, ...props }: HeadingProp
     <Tag id={id} {...props}>
       {children}
       {/* biome-ignore lint/a11y/useAnchorContent: the theme draws its sign; the label says where it leads. */}
-      <a className="hash-link" href={`#${id}`} aria-label={`Direct link to ${textOf(children)}`} />
+      <a className="hash-link" href={`#${id}`} aria-label={t`Direct link to ${textOf(children)}`} />
     </Tag>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '../../texts.ts'
 import { usePage } from '../context.tsx'
 import { Html } from '../Html.tsx'
 import { Collapse } from '../sidebar/Collapse.tsx'
@@ -28,7 +29,7 @@ function MobileDropdown({ entry }: { entry: DropdownEntry }) {
     if (entry.active) setOpen(true)
   }, [route, entry.active])
   const label = entry.html === undefined ? entry.mobileLabel : <Html html={entry.html} />
-  const name = `${open ? 'Collapse' : 'Expand'} the dropdown`
+  const name = open ? t`Collapse the dropdown` : t`Expand the dropdown`
   return (
     <li>
       <div className="menu-row">

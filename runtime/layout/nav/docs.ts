@@ -1,4 +1,5 @@
 import type { CollectionData } from '../../contract/site.ts'
+import { t } from '../../texts.ts'
 import { hrefOf, hrefOfTarget, samePath } from '../href.ts'
 import { versionChoice } from '../version-choice.ts'
 import type { LinkEntry, NavbarItem, NavContext, NavEntry, VersionData } from './entry.ts'
@@ -67,7 +68,7 @@ export function versionDropdown(
   const inactive = item.dropdownActiveClassDisabled === true ? { active: false } : {}
   if (entries.length <= 1) return linkTo(item, context, { href, label, ...inactive })
   const active = item.dropdownActiveClassDisabled !== true && context.page.collection === collection.id
-  return { kind: 'dropdown', label, mobileLabel: 'Versions', href, active, entries, className: item.className }
+  return { kind: 'dropdown', label, mobileLabel: t`Versions`, href, active, entries, className: item.className }
 }
 
 /** Route of the page on show in another version, else that version's main doc. */

@@ -1,3 +1,4 @@
+import { t } from '../../texts.ts'
 import { hrefOf } from '../href.ts'
 import type { DropdownEntry, LinkEntry, LocaleData, NavbarItem, NavContext, NavEntry } from './entry.ts'
 import { linkTo } from './link.ts'
@@ -37,7 +38,7 @@ export function localeDropdown(
   return {
     kind: 'dropdown',
     label: context.site.locale.label,
-    mobileLabel: 'Languages',
+    mobileLabel: t`Languages`,
     active: false,
     entries: [...extra(item.dropdownItemsBefore), ...links, ...extra(item.dropdownItemsAfter)],
     className: item.className,

@@ -1,3 +1,4 @@
+import { statusWord } from '../../content/status.ts'
 import type { CardData } from '../../contract/page.ts'
 import { useSite } from '../context.tsx'
 import { hrefOf, isExternal } from '../href.ts'
@@ -36,7 +37,7 @@ function CommandFacts({ facts: { complexity, status = 'stable' } = {} }: { facts
   return (
     <p className="list-card-facts">
       {complexity !== undefined && <code>{complexity}</code>}
-      {status !== 'stable' && <span className={`status status-${status}`}>{status}</span>}
+      {status !== 'stable' && <span className={`status status-${status}`}>{statusWord(status)}</span>}
     </p>
   )
 }

@@ -1,18 +1,22 @@
 import type { CommandGroup, CommandRow } from '../../contract/commands.ts'
+import { t } from '../../texts.ts'
 import { useSite } from '../context.tsx'
 import { hrefOf } from '../href.ts'
 
 /** What the table says of a command's support. */
-export const SUPPORT: Readonly<Record<CommandRow['support'], string>> = {
-  yes: 'Supported',
-  partial: 'Supported with differences',
-  no: 'Not supported',
-}
+export const supportWords = (): Readonly<Record<CommandRow['support'], string>> => ({
+  yes: t`Supported`,
+  partial: t`Supported with differences`,
+  no: t`Not supported`,
+})
+
+/** Heads of its columns. */
+export const columnNames = (): readonly string[] => [t`Command`, t`In Dragonfly`, t`Since`, t`In Redis since`]
 
 /** A page may have several tables; their names differ, as each is a region of its own for assistive technology. */
 function nameOf(groups: readonly CommandGroup[]): string {
   const names = groups.flatMap(({ rows }) => rows.map(({ name }) => name))
-  return names.length === 0 ? 'Compatibility of commands' : `Compatibility of ${names[0]} to ${names.at(-1)}`
+  return names.length === 0 ? t`Compatibility of commands` : t`Compatibility of ${names[0]!} to ${names.at(-1)!}`
 }
 
 /** All commands with their support; scripts put a filter above it (islands/compatibility.ts). */
@@ -22,7 +26,7 @@ export const CommandTable = ({ groups }: { groups: readonly CommandGroup[] }) =>
     <table>
       <thead>
         <tr>
-          {['Command', 'In Dragonfly', 'Since', 'In Redis since'].map((text) => (
+          {columnNames().map((text) => (
             <th key={text} scope="col">
               {text}
             </th>
@@ -55,7 +59,7 @@ function Row({ row }: { row: CommandRow }) {
         <a href={hrefOf(row.route, site)}>{row.name}</a>
       </td>
       <td className={`compatibility-${row.support}`}>
-        {SUPPORT[row.support]}
+        {supportWords()[row.support]}
         {row.differences.length > 0 && <Differences texts={row.differences} />}
       </td>
       <td>{row.since}</td>
@@ -67,7 +71,7 @@ function Row({ row }: { row: CommandRow }) {
 /** Closed at first: the list of all commands stays short enough to scroll through. */
 const Differences = ({ texts }: { texts: readonly string[] }) => (
   <details>
-    <summary>{texts.length === 1 ? '1 difference' : `${texts.length} differences`}</summary>
+    <summary>{texts.length === 1 ? t`1 difference` : t`${texts.length} differences`}</summary>
     <ul>
       {texts.map((text) => (
         <li key={text}>

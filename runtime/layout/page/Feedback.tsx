@@ -1,3 +1,4 @@
+import { t } from '../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
 
 /**
@@ -12,20 +13,20 @@ export function Feedback() {
     <form className="feedback" method="post" action={feedback.url}>
       <input type="hidden" name="page" value={route} />
       <fieldset>
-        <legend>Was this page helpful?</legend>
+        <legend>{t`Was this page helpful?`}</legend>
         <label>
-          <input type="radio" name="helpful" value="yes" required /> Yes
+          <input type="radio" name="helpful" value="yes" required /> {t`Yes`}
         </label>
         <label>
-          <input type="radio" name="helpful" value="no" /> No
+          <input type="radio" name="helpful" value="no" /> {t`No`}
         </label>
       </fieldset>
       <div className="feedback-more">
         <label>
-          What should we know? (optional)
+          {t`What should we know? (optional)`}
           <textarea name="comment" rows={3} maxLength={2000} />
         </label>
-        <button type="submit">Send</button>
+        <button type="submit">{t`Send`}</button>
       </div>
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
 
 /** What the menu of a page is to readers without scripts: its copy in Markdown. With scripts the menu has it (runtime/reader). */
@@ -9,7 +10,7 @@ export function MarkdownLink() {
   const path = file.split('/').map(encodeURIComponent).join('/')
   return (
     <noscript>
-      <a href={siteBaseUrl + path}>View as Markdown</a>
+      <a href={siteBaseUrl + path}>{t`View as Markdown`}</a>
     </noscript>
   )
 }

@@ -13,8 +13,8 @@ export function Footer({ settings }: { settings: SearchData }) {
         <Hint
           keys={
             <>
-              <kbd aria-label="Arrow down">↓</kbd>
-              <kbd aria-label="Arrow up">↑</kbd>
+              <kbd aria-label={t`Arrow down`}>↓</kbd>
+              <kbd aria-label={t`Arrow up`}>↑</kbd>
             </>
           }
         >

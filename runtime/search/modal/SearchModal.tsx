@@ -197,10 +197,12 @@ function useOpened(dialog: Ref<HTMLDialogElement>, input: Ref<HTMLInputElement>,
 /** Says to those who cannot see it that there are hits; the panel's own messages speak for themselves. */
 function Announcer({ search: { state } }: { search: Search }) {
   const { screen, slow } = state
-  const found = screen.kind === 'results' ? `Found ${screen.nbHits} ${screen.nbHits === 1 ? 'hit' : 'hits'}.` : ''
+  const found = screen.kind === 'results' ? foundText(screen.nbHits) : ''
   return (
     <div className="sr-only" role="status">
-      {slow ? 'The search takes longer than usual.' : found}
+      {slow ? t`The search takes longer than usual.` : found}
     </div>
   )
 }
+
+const foundText = (count: number): string => (count === 1 ? t`Found 1 hit.` : t`Found ${count} hits.`)
