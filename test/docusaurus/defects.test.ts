@@ -137,3 +137,17 @@ test('addresses that have the base URL, links on index pages, icons of the navba
   expect(folder.out('x.html')).toContain('href="/docs/x/z"')
   expect(folder.out('x.html')).toContain('href="/docs/b">above')
 })
+
+test('a full URL of the own host never fails a build, as it does not in Docusaurus', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx("onBrokenAnchors: 'throw',", "routeBasePath: '/'"),
+    files: {
+      'docs/index.md': '# A\n\n[b](https://kit.example/b#gone) [c](https://kit.example/c)\n',
+      'docs/b.md': '# B\n\n## Here\n',
+    },
+  })
+  expect((await folder.problems()).map((line) => line.split(' ').slice(1, 3).join(' '))).toEqual([
+    'warning broken-anchor',
+    'info broken-own-url',
+  ])
+})

@@ -1,6 +1,6 @@
 import type { Route } from '../../base/brands.ts'
 import { byCodeUnit } from '../../base/paths.ts'
-import { splitLink } from '../../base/urls.ts'
+import { isWebUrl, splitLink } from '../../base/urls.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { identityOf } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
@@ -32,7 +32,11 @@ export function checkLinks(input: CheckInput): Diagnostic[] {
 
 function anchorProblem({ ref, route, anchor }: PageLink, anchors: Anchors, input: CheckInput): Diagnostic | undefined {
   if (route === undefined || anchor === undefined) return undefined
-  return missingAnchor(route, anchor, anchors, input, ref)
+  // A full URL is checked, but no build fails for it: see `resolveFullOwn`.
+  const { onBrokenAnchors } = input.config
+  const isSoft = isWebUrl(ref.href) && onBrokenAnchors === 'throw'
+  const checked = isSoft ? { ...input, config: { ...input.config, onBrokenAnchors: 'warn' as const } } : input
+  return missingAnchor(route, anchor, anchors, checked, ref)
 }
 
 function redirectAnchors({ graph, config }: CheckInput, anchors: Anchors): Diagnostic[] {
