@@ -14,6 +14,7 @@ import { dropStage, heal, makeStage, swapIn } from '../emit/swap.ts'
 import { baseUrlBanner } from '../render/inline.ts'
 import { replaceAddresses } from './addresses.ts'
 import { NotBuilt, readText, sizeOf } from './read.ts'
+import { moveJsonFeed, moveXml } from './rebase-feeds.ts'
 import { rebaseMarkdown } from './rebase-markdown.ts'
 import { createMove, type Move } from './rebase-move.ts'
 
@@ -96,7 +97,8 @@ function movedText(file: string, read: () => string, move: Move): string | undef
   if (file.endsWith('.md') || file.endsWith('llms-full.txt')) return rebaseMarkdown(read(), move)
   if (file === '_docs/pages.json') return movePages(read(), move)
   if (file === '_docs/routes.json') return moveRoutes(read(), move)
-  return file.endsWith('.xml') ? moveXml(read(), move) : undefined
+  if (file.endsWith('.xml')) return moveXml(read(), move)
+  return file.endsWith('/feed.json') ? moveJsonFeed(read(), move) : undefined
 }
 
 /** Elements of the head that name pages with the site's origin. What a writer links to stays as it is written. */
@@ -128,7 +130,3 @@ function movePages(text: string, move: Move): string {
 function moveRoutes(text: string, { next }: Move): string {
   return `${JSON.stringify({ ...(JSON.parse(text) as object), redirects: next.redirects })}\n`
 }
-
-/** Sitemaps and feeds. */
-const moveXml = (text: string, move: Move): string =>
-  text.replace(/(<(?:loc|id)>|href=")([^"<]+)/g, (_, before: string, address: string) => before + move.url(address))

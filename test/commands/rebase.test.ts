@@ -8,7 +8,7 @@ const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20">
 const config = (more: string): string => `export default {
   title: 'Test', url: 'https://docs.example.com', onBrokenLinks: 'ignore', customCss: ['own.css'], favicon: 'square.svg',
   redirects: [{ from: '/old', to: '/guide/install#second' }, { from: '/away', to: 'https://example.com/docs/' }],
-  changes: { path: 'changes', limit: 5 }, i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+  changes: { path: 'changes', limit: 5 }, blog: { feeds: ['rss', 'atom', 'json'] }, i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
   navbar: { logo: { src: 'square.svg' }, items: [{ label: 'Guide', to: '/guide/install' }, { type: 'localeDropdown' }] },
   footer: { links: [{ label: 'Web', href: 'https://docs.example.com/docs/guide/install' }] },${more}
 }
@@ -42,6 +42,8 @@ url: https://docs.example.com/guide/install
   'content/guide/install.md':
     '---\ntags: [start]\nlast_update: { date: 2026-01-02 }\n---\n# Install & run\n\n## Second\n\n[Home](../index.md)\n',
   'content/guide/50% & more.md': '# Sale\n\nHalf "the" price.\n',
+  'blog/2024-05-01-first.md':
+    '---\ntitle: First & <best>\ntags: [news]\n---\n\nLead with [home](../content/index.md) and ![Square](/square.svg).\n\n<!-- truncate -->\n\nThe rest.\n',
   'i18n/fr/content/guide/install.md': '# Installer\n\n## Second\n\n[Accueil](../index.md)\n',
   'static/square.svg': picture,
   'static/robots.txt': 'User-agent: *\nSitemap: https://docs.example.com/sitemap.xml\n',
@@ -71,7 +73,15 @@ test.each(cases)('from $from to $to: the bytes of a build', async ({ from, to, m
   // The comparison means something: pages, hosts and lists name the base URL; scripts and the search index do not.
   const changed = Object.keys(built).filter((file) => built[file] !== before[file])
   expect(changed).toEqual(
-    expect.arrayContaining(['_headers', '_docs/pages.json', 'llms.txt', 'sitemap.xml', 'changes.xml']),
+    expect.arrayContaining([
+      '_headers',
+      '_docs/pages.json',
+      'llms.txt',
+      'sitemap.xml',
+      'changes.xml',
+      'blog/rss.xml',
+      'blog/feed.json',
+    ]),
   )
   expect(changed.filter((file) => /^assets\/|^_docs\/search|^_docs\/sidebar|robots/.test(file))).toEqual([])
   // And back, in the folder of the site that one stands in.
