@@ -6,7 +6,7 @@ import { docs, site } from '../../rig.ts'
 
 const FAULTS = new URL('../../faults.mjs', import.meta.url).href
 
-test('after a kill at any rename, serve --built shows a whole site', async () => {
+test('after a kill at any rename, serve --built shows a whole site', { timeout: 300_000 }, async () => {
   const one = site({ 'content/index.md': '# Home\n\nOld.\n', 'content/a.md': '# A\n\nOld.\n' })
   expect((await one.build()).code).toBe(0)
   const log = path.join(one.root, 'log')
