@@ -18,7 +18,7 @@ import { FEATURES } from '../../runtime/search/engine/passages.ts'
 import { isLong } from '../../runtime/search/engine/weights.ts'
 import type { Query } from './search-score.ts'
 
-const ROUNDS = 900
+const ROUNDS = 500
 const RATE = 0.05
 const PENALTY = 0.003
 /** Few queries ask for families or quote errors; each counts for several. */
@@ -113,10 +113,21 @@ function fitWeights(all: readonly Example[]): Weights {
   return weights
 }
 
-const fitBoth = (all: readonly Example[]): Fitted => ({
-  short: fitWeights(all.filter(({ long }) => !long)),
-  long: fitWeights(all.filter(({ long }) => long)),
+const PHRASES = new Set(FEATURES.flatMap((name, i) => (name.startsWith('phrase') ? [i] : [])))
+
+/** The same query where pages have no phrases. Most sites name none: the weights of all else must not lean on them. */
+const withoutPhrases = (example: Example): Example => ({
+  ...example,
+  candidates: example.candidates.map((one) => ({
+    ...one,
+    features: one.features.map((value, i) => (PHRASES.has(i) ? 0 : value)),
+  })),
 })
+
+function fitBoth(examples: readonly Example[]): Fitted {
+  const all = examples.flatMap((example) => [example, withoutPhrases(example)])
+  return { short: fitWeights(all.filter(({ long }) => !long)), long: fitWeights(all.filter(({ long }) => long)) }
+}
 
 const orderOf = ({ candidates, long }: Example, fitted: Fitted): readonly Candidate[] => {
   const weights = long ? fitted.long : fitted.short
