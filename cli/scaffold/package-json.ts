@@ -41,7 +41,7 @@ function nameFor(name: keyof typeof SCRIPTS, scripts: PackageJson['scripts'] = {
 /** Text of .gitignore with what the tool writes in it. */
 export function addToGitignore(text = ''): string {
   const lines = text.split(/\r?\n/)
-  const missing = ['node_modules/', 'out/', '.docs/'].filter((line) => !lines.includes(line))
+  const missing = ['node_modules/', 'out/', 'offline/', '.docs/'].filter((line) => !lines.includes(line))
   const gap = text === '' || text.endsWith('\n') ? '' : '\n'
   return missing.length === 0 ? text : `${text}${gap}${missing.join('\n')}\n`
 }

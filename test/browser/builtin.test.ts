@@ -39,6 +39,10 @@ const second: number = 1
   - index.md the home page
 - package.json
 :::
+
+A sentence with a note.[^1]
+
+[^1]: The note.
 `
 
 const WIDE = Array.from({ length: 60 }, (_, index) => `x_{${index}}`).join(' + ')

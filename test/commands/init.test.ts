@@ -67,7 +67,7 @@ test('it joins a project that has a README, a package.json and a .gitignore', as
     devDependencies: { typescript: '^7.0.2', docs: expect.stringMatching(/^file:/) },
   })
   expect(text(root, 'package.json')).toMatch(/^ {4}"name"/m)
-  expect(text(root, '.gitignore')).toBe('dist/\nout/\nnode_modules/\n.docs/\n')
+  expect(text(root, '.gitignore')).toBe('dist/\nout/\nnode_modules/\noffline/\n.docs/\n')
   expect(text(root, 'README.md')).toBe('# Hello\n')
   expect(parse(text(root, '.gitlab-ci.yml')).docs.script).toContain('npm run docs:build')
   expect(readdirSync(root)).not.toContain('.github')
