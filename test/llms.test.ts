@@ -42,3 +42,10 @@ test('they follow changes, and go when the config says so: then links to them ar
   expect(docs.outFiles().filter((file) => file.endsWith('llms-full.txt'))).toEqual([])
   expect(docs.out('llms.txt')).not.toContain('llms-full')
 })
+
+test('a page whose address ends with /index has its copy in the full text', async () => {
+  const docs = site({ 'content/index.md': '# Home\n', 'content/a/b.md': '---\nslug: /a/index\n---\n\n# Second\n' })
+  expect((await docs.build()).code).toBe(0)
+  expect(docs.out('llms-full.txt')).toContain('# Second')
+  expect(docs.out('a.md')).toContain('# Second')
+})

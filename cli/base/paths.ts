@@ -42,8 +42,9 @@ export function fileOf(route: string, trailingSlash: boolean): string {
   return trailingSlash ? `${route.slice(1)}/index.html` : `${route.slice(1)}.html`
 }
 
-/** File under out/ for the Markdown copy of a page. */
-export const markdownFileOf = (route: string): string => (route === '/' ? 'index.md' : `${route.slice(1)}.md`)
+/** File under out/ for the Markdown copy of a page: beside its HTML, where `a/index.html` counts as `a`. */
+export const markdownFileOf = (route: string): string =>
+  route === '/' ? 'index.md' : `${route.slice(1).replace(/(?<=.)\/index$/, '')}.md`
 
 /** Path under out/ of the feed of a page of changed pages. */
 export const feedFileOf = (route: string): string => `${route.slice(1)}.xml`
