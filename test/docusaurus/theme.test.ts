@@ -36,7 +36,7 @@ test('customCss comes after the sheets of the theme; static files and @site get 
   )
   expect(theme).toBeGreaterThan(0)
   expect(own).toBeGreaterThan(theme!)
-  expect(css).toContain('url(/kit/img/x.png)')
+  expect(css).toContain('url(../img/x.png)')
   expect(css).toContain('url(/gone.png)')
   expect(css).toMatch(/\.z\{background:url\([^)]*z[.-][^)]*png"?\)/)
   expect(css).toContain('.alert--info')
