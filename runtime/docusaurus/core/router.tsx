@@ -51,7 +51,7 @@ export function useRouteMatch() {
 }
 
 /** Leads elsewhere as soon as scripts run; without them the link stays. */
-export function Redirect({ to }: { to: Target }): ReactNode {
+export function Redirect({ to = '' }: { to?: Target }): ReactNode {
   const address = addressOf(to)
   useEffect(() => void navigate(address, { replace: true }), [address])
   return <Link to={address}>{address}</Link>
