@@ -70,9 +70,11 @@ function named(found: string, kind: OnResolveArgs['kind'], folders: Folders) {
   const runtime = path.join(folders.packageRoot, 'runtime')
   const other = folders.substitutes?.get(toSlashes(path.relative(runtime, found)))
   const file = other === undefined ? found : path.join(runtime, other)
+  const isPackage = /[\\/]node_modules[\\/]/.test(file) && !isInside(runtime, file)
   const pluginData: Source = {
     file,
-    isLate: kind === 'dynamic-import' && folders.codeOnly !== true && folders.inOne !== true,
+    // Packages know nothing of the site.
+    isLate: kind === 'dynamic-import' && !isPackage && folders.codeOnly !== true && folders.inOne !== true,
   }
   return { path: stableName(file, folders), namespace: NAMESPACE, pluginData }
 }

@@ -7,15 +7,23 @@ import { site } from '../rig.ts'
 const CONFIG = `export default { title: 'Test', url: 'https://example.com', markdown: { mermaid: true } }\n`
 const PAGE = '# Home\n\n```mermaid\ngraph TD\n  A --> B\n```\n\n```mermaid\npie\n```\n'
 
+const { resolve } = createRequire(import.meta.url)
+const exportOf = (file: string): string => `export { default } from ${JSON.stringify(resolve(file))}\n`
+
 /** The package as a site has it, without a copy of its files. */
 const INSTALLED = {
   'node_modules/mermaid/package.json': JSON.stringify({
     name: 'mermaid',
     version: '11.0.0',
     type: 'module',
-    exports: { '.': './index.js', './package.json': './package.json' },
+    exports: {
+      '.': './index.js',
+      './dist/mermaid.esm.min.mjs': './browser.js',
+      './package.json': './package.json',
+    },
   }),
-  'node_modules/mermaid/index.js': `export { default } from ${JSON.stringify(createRequire(import.meta.url).resolve('mermaid'))}\n`,
+  'node_modules/mermaid/index.js': exportOf('mermaid'),
+  'node_modules/mermaid/browser.js': exportOf('mermaid/dist/mermaid.esm.min.mjs'),
 }
 
 test('without the package a diagram is shown as its source, and the build says so once a page', async () => {
