@@ -22,5 +22,5 @@ export const buildMessages = (error: unknown): readonly BuildMessage[] | undefin
 export const isBundlerStopped = (error: unknown): boolean =>
   error instanceof Error && /^The service (?:was stopped|is no longer running)/.test(error.message)
 
-/** Longest time (ms) between the signal to esbuild and the one to us. */
-export const SIGNAL_DELAY = 100
+/** Longest time (ms) between the signal to esbuild and the one to us; a thread that is loading modules hears of its own late. */
+export const SIGNAL_DELAY = 1000
