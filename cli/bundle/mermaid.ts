@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Plugin } from 'esbuild'
 import { writeCached } from '../base/files.ts'
 
-/** Version of the package that the site in `root` has installed; undefined where there is none. */
+/** Version of the package that the site in `root` has installed; undefined if it has not. */
 export function mermaidVersion(root: string): string | undefined {
   const require = createRequire(path.join(root, 'package.json'))
   try {

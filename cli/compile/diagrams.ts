@@ -55,7 +55,7 @@ function linesRead(text: string): number[] {
   return read.slice(Math.max(0, first))
 }
 
-/** One line: the place is told apart, and the part of the text that it repeats stands in the excerpt. */
+/** One line: the diagnostic has the place, and its excerpt has the text that the message repeats. */
 function reasonOf(message: string): string {
   const lines = message.trim().split('\n')
   const last = lines.length > 1 && /^Expecting/.test(lines.at(-1)!) ? lines.at(-1)! : lines[0]!

@@ -67,7 +67,7 @@ export interface Authors {
   readonly byKey: ReadonlyMap<string, AuthorInfo>
 }
 export interface AuthorInfo extends Omit<PostAuthor, 'route'> {
-  /** Address of the page with their posts, under the authors page of the blog; absent: there is none. */
+  /** Address of the page with their posts, under the authors page of the blog; absent: they have no such page. */
   readonly page?: string
 }
 

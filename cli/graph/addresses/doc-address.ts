@@ -62,7 +62,7 @@ interface SlugInput {
   readonly isIndex: boolean
 }
 
-/** The path that a slug means, or the place of the file where there is none. */
+/** The path that a slug means; without a slug, the place of the file. */
 export function slugOf({ slug, folder, name, isIndex }: SlugInput): { path: string; problem?: SlugProblem } {
   if (!slug) return { path: joinRoute(folder, isIndex ? '' : name) }
   if (/[?#\\]/.test(slug) || isExternal(slug))

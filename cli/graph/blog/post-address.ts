@@ -6,7 +6,7 @@ import { type Address, slugOf, slugProblem } from '../addresses/doc-address.ts'
 /** `2024-05-01-name`, `2024/05/01/name`, `releases/2024-05-01-name/index`: a date, and folders before it. */
 const DATED = /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<name>.*?)(?:\/index)?$/
 
-/** The date in the name of a post, as ISO; undefined where there is none. It may be a day that no calendar has. */
+/** The date in the name of a post, as ISO; undefined if the name has no date. It may be a day that no calendar has. */
 export function dateInName({ source }: PageMeta): string | undefined {
   const { date } = DATED.exec(nameOf(source.relative))?.groups ?? {}
   return date

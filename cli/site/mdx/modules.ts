@@ -155,7 +155,7 @@ export function componentOverrides(root: string): ReadonlyMap<string, string> {
   return new Map([...(file === undefined ? [] : [[COMPONENTS, file] as const]), ...theme])
 }
 
-/** What only parts of the theme lack is told with these. */
+/** What only parts of the theme lack is reported with these parts. */
 const ofPages = (absent: MdxBundle['absent'], theme: SiteModules['theme']): MdxBundle['absent'] =>
   absent.filter(({ modules }) => modules.length === 0 || modules.some((name) => !theme.some(([, own]) => own === name)))
 
