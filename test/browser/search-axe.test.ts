@@ -42,7 +42,8 @@ test.each(LOOKS)('every screen of the dialog is accessible: %s, %i px (S-30)', a
   await page.evaluate((theme) => {
     document.documentElement.dataset.theme = theme
   }, theme)
-  await page.keyboard.press('Control+k')
+  // A click waits for the code; a key before it is there would be lost.
+  await button(page).click()
   await dialog(page).waitFor()
   await input(page).fill('zq')
   await dialog(page).getByText('Unable to fetch results').waitFor()
