@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Hash } from '../base/brands.ts'
 import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import { isSass } from '../base/sass.ts'
+import { installedVersion } from '../base/site-package.ts'
 import type { BundleInput } from './input.ts'
 import { findPackageRoot } from './package-root.ts'
 import { isLive } from './virtual.ts'
@@ -34,18 +34,13 @@ export function bundleInputsHash(input: BundleInput): Hash {
     (config.staticDirectories ?? []).join('\n'),
     modules?.css,
     modules?.assets.map(({ path: file }) => file).join('\n'),
-    ...['esbuild', 'react', 'react-dom'].map((name) => versionOf(name, packageRoot)),
+    ...['esbuild', 'react', 'react-dom'].map((name) => installedVersion(packageRoot, name)),
     ...folderDigest(path.join(packageRoot, 'runtime')),
     ...filesDigest(
       own.map((file) => path.resolve(root, file)),
       root,
     ),
   )
-}
-
-function versionOf(name: string, packageRoot: string): string {
-  const require = createRequire(path.join(packageRoot, 'package.json'))
-  return (require(`${name}/package.json`) as { version: string }).version
 }
 
 function folderDigest(folder: string, prefix = ''): string[] {

@@ -1,20 +1,12 @@
 /** Mermaid, where a site has it: the package is the site's own, because it is 20 times as large as all of this tool. */
-import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
 import { writeCached } from '../base/files.ts'
+import { installedVersion } from '../base/site-package.ts'
 
 /** Version of the package that the site in `root` has installed; undefined if it has not. */
-export function mermaidVersion(root: string): string | undefined {
-  const require = createRequire(path.join(root, 'package.json'))
-  try {
-    const { version } = JSON.parse(readFileSync(require.resolve('mermaid/package.json'), 'utf8')) as { version: string }
-    return version
-  } catch {
-    return undefined
-  }
-}
+export const mermaidVersion = (root: string): string | undefined => installedVersion(root, 'mermaid')
 
 interface ReaderInput {
   readonly root: string

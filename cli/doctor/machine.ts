@@ -32,7 +32,7 @@ export const checkParser = (native: unknown = parseNatively): Check =>
         name: 'Markdown parser',
         status: 'warning',
         found: 'the portable one, which takes about fifty times as long',
-        advice: `There is none for ${process.platform} ${process.arch}, or optional dependencies were not installed.`,
+        advice: `The native parser has no build for ${process.platform} ${process.arch}, or optional dependencies were not installed.`,
       }
     : { name: 'Markdown parser', status: 'ok', found: 'native' }
 

@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import type { PluginUse } from './plugins.ts'
 import { isObject, type Values } from './reader.ts'
 
-/** The aliases that a plugin adds, as paths below the site; undefined where it adds none. Those of packages are none: packages are found anyway. */
+/** The aliases that a plugin adds, as paths below the site; undefined where it adds none. Aliases of packages do not count: packages are found anyway. */
 export function aliasesOf({ name, options, run }: PluginUse, { root }: Context): Values | undefined {
   const given =
     /module-alias|plugin-alias/.test(name) && isObject(options) ? options.alias : run && aliasesMade(run, root, options)
@@ -20,7 +20,7 @@ export function aliasesOf({ name, options, run }: PluginUse, { root }: Context):
   return own.length === 0 ? undefined : Object.fromEntries(own)
 }
 
-/** Asks a plugin of the config itself. One that needs more than this has no aliases that count. */
+/** Asks a plugin of the config itself. A plugin that needs more than this adds none that we know of. */
 function aliasesMade(run: NonNullable<PluginUse['run']>, root: string, options: unknown): unknown {
   try {
     const plugin = run(

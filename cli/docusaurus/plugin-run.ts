@@ -1,10 +1,10 @@
 /** Runs plugins of the config that make data, pages and tags, as far as they need nothing of the bundler. */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { writeCached } from '../base/files.ts'
 import { sourcePath, toSlashes } from '../base/paths.ts'
+import { findModule } from '../base/site-package.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { PluginUse } from './plugins.ts'
 import { defined, isObject, plainData, type Values } from './reader.ts'
@@ -142,16 +142,8 @@ async function moduleOf({ name }: PluginUse, { root, run }: RunPluginsInput): Pr
     const { value, missing } = await run(file)
     return missing.length === 0 ? functionOf(value) : undefined
   }
-  const found = [name, `docusaurus-plugin-${name}`].map((one) => resolved(one, root)).find((one) => one !== undefined)
+  const found = [name, `docusaurus-plugin-${name}`].map((one) => findModule(root, one)).find((one) => one !== undefined)
   return found === undefined ? undefined : functionOf((await import(pathToFileURL(found).href)) as unknown)
-}
-
-function resolved(name: string, root: string): string | undefined {
-  try {
-    return createRequire(path.join(root, 'package.json')).resolve(name)
-  } catch {
-    return undefined
-  }
 }
 
 function functionOf(value: unknown): PluginUse['run'] {

@@ -73,15 +73,8 @@ export interface ScopeVersion {
 }
 
 /** Facts of the site in the page's locale. */
-export interface ScopeSite {
-  readonly title: string
-  readonly tagline: string
-  readonly url: string
-  /** Of the locale. */
-  readonly baseUrl: string
-  /** Of the whole site: what static files are under. */
-  readonly siteBaseUrl: string
-  readonly trailingSlash: boolean
+export interface ScopeSite
+  extends Pick<SiteData, 'title' | 'tagline' | 'url' | 'baseUrl' | 'siteBaseUrl' | 'trailingSlash'> {
   readonly favicon?: string
   readonly organizationName?: string
   readonly projectName?: string

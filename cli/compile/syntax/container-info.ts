@@ -18,9 +18,7 @@ function tokenizeLabel(this: TokenizeContext, effects: Effects, ok: State, nok: 
   return start
 
   function start(code: Code): State | undefined {
-    effects.enter('containerMarker')
-    effects.consume(code)
-    effects.exit('containerMarker')
+    mark(code)
     return first
   }
   function first(code: Code): State | undefined {
@@ -47,10 +45,13 @@ function tokenizeLabel(this: TokenizeContext, effects: Effects, ok: State, nok: 
     return text
   }
   function end(code: Code): State | undefined {
+    mark(code)
+    return ok
+  }
+  function mark(code: Code): void {
     effects.enter('containerMarker')
     effects.consume(code)
     effects.exit('containerMarker')
-    return ok
   }
 }
 
