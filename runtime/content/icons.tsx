@@ -2,9 +2,6 @@ import type { ReactNode } from 'react'
 
 /** Outlines on a 24 x 24 grid. The theme draws them with the color of the text: as attributes that cost 50 bytes per page. */
 const PATHS = {
-  copy: 'M9 9h10v11H9zM5 15V4h10',
-  copied: 'M4 12.5l5 5L20 6.5',
-  wrap: 'M4 6h16M4 12h12a3.5 3.5 0 0 1 0 7h-3m2.5-2.5L13 19l2.5 2.5M4 18h4',
   note: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 7.5V17m0-10v.5',
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 7.5V17m0-10v.5',
   tip: 'M9 18h6m-5 3h4M8.5 15.5a6 6 0 1 1 7 0c-.6.5-1 1.200-1 2h-5c0-.8-.4-1.500-1-2z',
@@ -14,7 +11,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-export function Icon({ name, className = `icon-${name}` }: { name: IconName; className?: string }): ReactNode {
+export function Icon({ name, className }: { name: IconName; className: string }): ReactNode {
   return (
     <svg className={className} viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
       <path d={PATHS[name]} />

@@ -19,15 +19,15 @@
  *                 <div class="code-body">
  *                   <pre tabindex="0"><code class="language-bash"><span class="line">...\n</span>...</code></pre>
  *                   <div class="code-buttons">
- *                     <button type="button" class="code-button" data-wrap aria-label="Toggle word wrap" hidden><svg/></button>
- *                     <button type="button" class="code-button" data-copy aria-label="Copy code to clipboard"><svg/><svg/></button>
+ *                     <button type="button" class="code-button" data-wrap aria-label="Toggle word wrap" hidden></button>
+ *                     <button type="button" class="code-button" data-copy aria-label="Copy code to clipboard"></button>
  *               span.line is display:block in the theme; its text ends with "\n" but in the last line, so that
  *               textContent is the code. Further classes of a line: line-highlight, line-command (has a prompt),
  *               line-output (a reply), line-error (an error reply). With .line-numbers each line has data-line="7"
  *               (draw it with ::before and attr(data-line)). Prompts: <span class="prompt" data-prompt>dragonfly&gt; </span>
  *               (user-select: none; the copy button leaves [data-prompt] out). Tokens: highlight.js classes (hljs-keyword, ...).
  *               The island sets class `code-wrapped` on .code-block for word wrap and un-hides [data-wrap] when code overflows;
- *               svg.icon-copy / svg.icon-copied: it sets data-copied on the button for a second.
+ *               it sets data-copied on the copy button for a second. The theme draws the icons (.code-button::before).
  *   inline code <code>...</code> outside pre.
  *   admonition  <div class="admonition admonition-note" role="note" data-type="note">                note tip info warning danger
  *                 <p class="admonition-title"><svg class="admonition-icon"/><span>note</span></p>   default title = the type word in
