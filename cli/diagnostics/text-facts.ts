@@ -24,7 +24,8 @@ export interface TextFacts {
   readonly 'include-cycle': { readonly file: string; readonly chain: readonly string[] }
   readonly 'unknown-variable': { readonly name: string }
   readonly 'unknown-slot': { readonly name: string }
-  readonly 'unknown-html': { readonly name: string }
+  /** `isText`: shown as it is written, not read as a tag. */
+  readonly 'unknown-html': { readonly name: string; readonly isText: boolean }
   /** `name`: absent for a comment. */
   readonly 'unclosed-html': { readonly name?: string }
   readonly 'invalid-html': { readonly attribute: string }

@@ -49,14 +49,37 @@ const earlier = commonMark029.map(withTabs).filter(({ markdown, html }) => !know
 
 /** No page has scripts or style sheets of its own: the policy for content forbids them. */
 const SCRIPTS_AND_STYLES = [170, 172, 173, 176, 178]
+/** A tag that HTML does not know, and that nothing closes, is a placeholder that readers must see, and a warning. */
+const PLACEHOLDERS = [150, 201, 491, 613, 623]
+/** Bare addresses are links: GFM wants them to be. */
+const BARE_ADDRESSES = [608, 611, 612]
 /** The specification itself has changed since: these are comments now. */
 const OLDER_COMMENTS = [622, 623]
+/** Bare addresses in the examples of 0.29. */
+const OLDER_ADDRESSES = [604, 607]
 
-test('CommonMark: 647 of 652 examples through a built site, and those of 0.29 that GFM has', async () => {
+const numbers = (cases: readonly Example[]): number[] => cases.map(({ number }) => number).sort((a, b) => a - b)
+
+/** Numbers of the examples that a site with these settings shows in another way: of today's CommonMark, and of the 0.29 that GFM has. */
+async function differences(markdown: object): Promise<{ current: number[]; earlier: number[] }> {
+  const failed = await failures([...current, ...earlier], markdown)
+  const [later, older] = [failed.filter((one) => current.includes(one)), failed.filter((one) => earlier.includes(one))]
+  return { current: numbers(later), earlier: numbers(older) }
+}
+
+test('CommonMark: 639 of 652 examples through a site as it comes, and those of 0.29 that GFM has', async () => {
   expect([current.length, earlier.length]).toEqual([652, 21])
-  const failed = await failures([...current, ...earlier], { strict: true, emoji: false })
-  expect(failed.filter((one) => current.includes(one)).map(({ number }) => number)).toEqual(SCRIPTS_AND_STYLES)
-  expect(failed.filter((one) => earlier.includes(one)).map(({ number }) => number)).toEqual(OLDER_COMMENTS)
+  expect(await differences({})).toEqual({
+    current: [...SCRIPTS_AND_STYLES, ...PLACEHOLDERS, ...BARE_ADDRESSES].sort((a, b) => a - b),
+    earlier: [...OLDER_ADDRESSES, ...OLDER_COMMENTS],
+  })
+})
+
+test('CommonMark: 647 of 652 examples through a strict site', async () => {
+  expect(await differences({ strict: true, emoji: false })).toEqual({
+    current: SCRIPTS_AND_STYLES,
+    earlier: OLDER_COMMENTS,
+  })
 })
 
 test('GFM: every rule of its extensions, through a built site', async () => {

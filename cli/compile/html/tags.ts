@@ -11,9 +11,8 @@ import {
   SELF_ENDING_ELEMENTS,
   SWALLOWING_ELEMENTS,
 } from './names.ts'
-
-/** A comment, or the start of a tag. */
-const TAG = /<!--(?:-?>|[\s\S]*?(?:-->|$))|<(\/?)([A-Za-z][^\t\n\f\r />]*)/g
+import { TAG, withoutReserved } from './pieces.ts'
+import { endOfLoneTag, isPaired, isPrintable } from './unknown.ts'
 
 /**
  * Raw HTML in which `<host>`, `Map<String,List>` and the like are text: an HTML parser would swallow them and React refuses the
@@ -22,10 +21,10 @@ const TAG = /<!--(?:-?>|[\s\S]*?(?:-->|$))|<(\/?)([A-Za-z][^\t\n\f\r />]*)/g
 export function escapeUnknownTags(page: Page, node: Html, parent: Parents | undefined): string {
   const html = withoutReserved(node.value)
   const lower = html.toLowerCase()
+  const tags = new RegExp(TAG)
   let escaped = ''
   let from = 0
-  TAG.lastIndex = 0
-  for (let match = TAG.exec(html); match; match = TAG.exec(html)) {
+  for (let match = tags.exec(html); match; match = tags.exec(html)) {
     const [whole, slash, name] = match
     if (name === undefined) {
       if (whole.endsWith('-->')) continue
@@ -34,52 +33,61 @@ export function escapeUnknownTags(page: Page, node: Html, parent: Parents | unde
       report(page, { code: 'unclosed-html', at: pointInside(startOf(node), html, match.index) })
       break
     }
-    const tag = { written: name, name: name.toLowerCase(), isEnd: slash === '/', index: match.index, lower }
-    const problem = problemOf(tag, page, node, parent)
-    if (problem) {
+    const tag = { written: name, name: name.toLowerCase(), isEnd: slash === '/', index: match.index, html, lower }
+    const { problem, isText, end } = read(tag, page, node, parent)
+    if (problem && !tag.isEnd) report(page, { ...problem, at: pointInside(startOf(node), html, match.index) })
+    if (isText) {
       escaped += `${html.slice(from, match.index)}&lt;`
       from = match.index + 1
-      if (!tag.isEnd) report(page, { ...problem, at: pointInside(startOf(node), html, match.index) })
-    } else if (!tag.isEnd && RAW_TEXT_ELEMENTS.has(tag.name)) TAG.lastIndex = endOfRawText(tag, whole)
+    } else if (end !== undefined) {
+      escaped += `${html.slice(from, end)}</${name}>`
+      from = tags.lastIndex = end
+    } else if (!tag.isEnd && RAW_TEXT_ELEMENTS.has(tag.name)) tags.lastIndex = endOfRawText(tag, whole)
     if (page.html.depth > page.settings.limits.depth) tooDeep(page, startOf(node), page.settings.limits.depth)
   }
   return escaped + html.slice(from)
 }
-
-/** Attributes by which we mark our own elements are not for writers. */
-const withoutReserved = (html: string): string =>
-  /data-(?:part|gap)/i.test(html) ? html.replace(/data-(?=part|gap)/gi, (found) => `${found}own-`) : html
 
 interface Tag {
   readonly written: string
   readonly name: string
   readonly isEnd: boolean
   readonly index: number
-  /** The whole piece of HTML, in lower case. */
+  /** The whole piece of HTML. */
+  readonly html: string
   readonly lower: string
 }
 
-function problemOf(
-  tag: Tag,
-  page: Page,
-  node: Html,
-  parent: Parents | undefined,
-): Problem<'unknown-html' | 'unclosed-html'> | undefined {
+/** How a tag is understood. */
+interface Reading {
+  readonly problem?: Problem<'unknown-html' | 'unclosed-html'>
+  /** Readers see the tag as it is written. */
+  readonly isText?: boolean
+  /** Behind a tag that must be closed at once, because nothing else closes it. */
+  readonly end?: number | undefined
+}
+
+function read(tag: Tag, page: Page, node: Html, parent: Parents | undefined): Reading {
   const { name } = tag
-  if (!isElement(name, page)) return { code: 'unknown-html', name: tag.written }
+  if (!isElement(name, page)) return readUnknown(tag, page, isPrintable(name) && isPaired(tag.index, node, parent))
   if (!tag.isEnd && SWALLOWING_ELEMENTS.has(name) && !isClosed(tag, node, parent))
-    return { code: 'unclosed-html', name }
+    return { problem: { code: 'unclosed-html', name }, isText: true }
   track(tag, page.html)
-  return undefined
+  return {}
+}
+
+function readUnknown(tag: Tag, page: Page, isPair: boolean): Reading {
+  const { name, written, html, index, isEnd } = tag
+  if (isPair) track(tag, page.html)
+  const end = isPair || isEnd || !isPrintable(name) ? undefined : endOfLoneTag(html, index)
+  const isText = !isPair && end === undefined
+  return { problem: { code: 'unknown-html', name: written, isText }, isText, end }
 }
 
 const isElement = (name: string, { html, settings }: Page): boolean =>
   HTML_ELEMENTS.has(name) ||
   (html.foreign > 0 && FOREIGN_ELEMENTS.has(name)) ||
-  (settings.markdown.strict && PRINTABLE.test(name))
-
-/** What React takes for the name of an element, but for old elements whose content browsers read as text. */
-const PRINTABLE = /^(?!(?:xmp|plaintext|noembed|noframes)$)[a-z][a-z:_.\-\d]*$/
+  (settings.markdown.strict && isPrintable(name))
 
 /** Whether an end tag follows: in the same piece of HTML, or in a later piece of the same paragraph. */
 function isClosed({ name, index, lower }: Tag, node: Html, parent: Parents | undefined): boolean {

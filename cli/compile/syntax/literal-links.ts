@@ -1,4 +1,4 @@
-import type { Nodes, Parents, Root } from 'mdast'
+import type { Nodes, Parents, Root, Text } from 'mdast'
 import type { Transform, Extension as TreeExtension } from 'mdast-util-from-markdown'
 import { toString as plainText } from 'mdast-util-to-string'
 import type { Construct, Extension as SyntaxExtension } from 'micromark-util-types'
@@ -16,7 +16,8 @@ export function webLinksOnly(extension: SyntaxExtension): SyntaxExtension {
 
 /**
  * The library looks for links in every text once more after parsing, by two regular expressions, and leaves what it finds
- * without a position. Here it looks only where there can be some (0.3 ms a page saved), and the links get their place.
+ * without a position. Here it looks only where there can be some (0.3 ms a page saved), and the links get their place. Behind `<` the
+ * library makes links too; the specification has none there, and shows `<https://example.com a>` as text.
  */
 export function literalLinks(extension: TreeExtension): TreeExtension {
   const transforms = (extension.transforms ?? []).map(
@@ -25,7 +26,10 @@ export function literalLinks(extension: TreeExtension): TreeExtension {
         const parents = parentsWithCandidates(tree)
         if (parents.length === 0) return undefined
         transform(tree)
-        for (const parent of parents) placeChildren(parent)
+        for (const parent of parents) {
+          placeChildren(parent)
+          unlinkBehindBracket(parent)
+        }
         return undefined
       },
   )
@@ -48,7 +52,7 @@ function parentsWithCandidates(tree: Root): Parents[] {
   return found
 }
 
-const mayHoldLink = (node: Nodes): boolean => node.type === 'text' && /@|:\/\/|www\./i.test(node.value)
+const mayHoldLink = (node: Nodes): boolean => node.type === 'text' && /@|:\/\/|www\.|<$/i.test(node.value)
 
 /** Nodes without a position begin where the one before them ends. */
 function placeChildren(parent: Parents): void {
@@ -61,4 +65,26 @@ function placeChildren(parent: Parents): void {
     }
     at = child.position?.end
   }
+}
+
+function unlinkBehindBracket({ children }: Parents): void {
+  // From the end: what goes away must not move what is still to come.
+  for (let at = children.length - 1; at > 0; at--) {
+    const before = children[at - 1]!
+    const address = addressOf(children[at]!)
+    if (before.type !== 'text' || !before.value.endsWith('<') || !address) continue
+    const after = children[at + 1]
+    const texts = [before, address, ...(after?.type === 'text' ? [after] : [])]
+    const start = before.position?.start
+    const end = texts.at(-1)!.position?.end
+    const value = texts.map((text) => text.value).join('')
+    children.splice(at - 1, texts.length, { type: 'text', value, ...(start && end && { position: { start, end } }) })
+  }
+}
+
+/** The text of a link that is an address as it stands there. */
+function addressOf(node: Nodes): Text | undefined {
+  const text = node.type === 'link' ? node.children[0] : undefined
+  const length = node.position && node.position.end.offset! - node.position.start.offset!
+  return text?.type === 'text' && text.value.length === length ? text : undefined
 }

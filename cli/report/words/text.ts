@@ -30,8 +30,8 @@ export const textWords: Wording<TextFacts> = {
   'include-cycle': ({ file, chain }) => [`${file} includes itself.`, chain.join(' -> ')],
   'unknown-variable': ({ name }) => `The config sets no variable ${name}, so the text stays as it is.`,
   'unknown-slot': ({ name }) => `There is nothing to fill ${name} with.`,
-  'unknown-html': ({ name }) =>
-    `<${name}> is not an HTML element, so it is shown as text. Write it in backticks, or as &lt;${name}>.`,
+  'unknown-html': ({ name, isText }) =>
+    `<${name}> is not an HTML element, so ${isText ? 'it is shown as text' : 'readers see only what is in it'}. Write it in backticks, or as &lt;${name}>.`,
   'bad-formula': ({ reason }) => `This formula cannot be read: ${reason}.`,
   'bad-diagram': ({ reason }) => `This diagram cannot be drawn: ${reason}.`,
   'diagram-as-source': () =>

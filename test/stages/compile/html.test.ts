@@ -120,6 +120,36 @@ test('tags that HTML does not have are text, with the place', async () => {
   expect(page.diagnostics[1]).toMatchObject({ name: 'Port' })
 })
 
+test('an unknown name is a tag where it is written as one: with an end tag, a quoted value or a slash', async () => {
+  const page = await compile(
+    'A <warning>*b*</warning>, <badge tone="new"> and <port/>.\n\n<Note>\n\nc\n\n</Note>\n\n<Lone kind="x">\n\nd <host name> </host>\n',
+  )
+  expect(filled(page.article).trim()).toBe(
+    '<p>A <warning><em>b</em></warning>, <badge tone="new"></badge> and <port></port>.</p>\n' +
+      '<note>\n<p>c</p>\n</note>\n<lone kind="x"></lone>\n<p>d <host name=""> </host></p>',
+  )
+  expect(problems(page).every((problem) => problem.endsWith('warning unknown-html'))).toBe(true)
+  expect(page.diagnostics.map((found) => found.code === 'unknown-html' && [found.name, found.isText])).toEqual([
+    ['warning', false],
+    ['badge', false],
+    ['port', false],
+    ['Note', false],
+    ['Lone', false],
+    ['host', false],
+  ])
+})
+
+test('many unknown tags take no more than their number, and are not deep', async () => {
+  const page = await compile(`${'<x y="1">'.repeat(20_000)}\n\n${'<port> '.repeat(20_000)}</port>\n`)
+  expect(problems(page).filter((problem) => problem.includes(' error '))).toEqual([])
+})
+
+test('behind an angle bracket no bare address is a link', async () => {
+  expect(await html('<https://a.example b> <a+b@c.example/>, https://d.example\n')).toBe(
+    '<p>&lt;https://a.example b&gt; &lt;a+b@c.example/&gt;, <a href="https://d.example">https://d.example</a></p>',
+  )
+})
+
 test('ordinary HTML stays, with Markdown inside', async () => {
   const out = await html('<div class="grid" id="g" data-x="1">\n\n**b** <kbd>Ctrl</kbd><br>H<sub>2</sub>\n\n</div>\n')
   expect(out).toBe(

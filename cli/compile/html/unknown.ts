@@ -1,0 +1,53 @@
+/**
+ * Names that HTML does not know. `<host>` and `Map<Key>` are placeholders that readers must see; a tag that closes itself, that has a quoted
+ * value or an end tag is meant as a tag, and is one, as CommonMark says.
+ */
+import type { Html, Nodes, Parents } from 'mdast'
+import { TAG, withoutReserved } from './pieces.ts'
+
+/** What React takes for the name of an element, but for old elements whose content browsers read as text, or that they take for others. */
+const PRINTABLE = /^(?!(?:xmp|plaintext|noembed|noframes|image|menuitem)$)[a-z][a-z:_.\-\d]*$/
+
+/** Whether an element of this name (in lower case) can be printed at all. */
+export const isPrintable = (name: string): boolean => PRINTABLE.test(name)
+
+/** A start tag from `<` to `>`. */
+const START_TAG = /<[A-Za-z][^\s/>]*(?:\s+[A-Za-z_:][\w.:-]*(?:\s*=\s*(?:[^\s"'=<>`]+|'[^']*'|"[^"]*"))?)*\s*\/?>/y
+
+/** The place behind a start tag that nothing else closes but that is meant as a tag. */
+export function endOfLoneTag(html: string, index: number): number | undefined {
+  START_TAG.lastIndex = index
+  const tag = START_TAG.exec(html)?.[0]
+  return tag !== undefined && (tag.endsWith('/>') || /=\s*["']/.test(tag)) ? index + tag.length : undefined
+}
+
+/** Where tags with a partner begin, by the piece of HTML in which they stand. */
+const pairs = new WeakMap<Html, ReadonlySet<number>>()
+
+/** Whether the tag at `index` has its end or its start in the same piece of HTML, or in one beside it. */
+export function isPaired(index: number, node: Html, parent: Parents | undefined): boolean {
+  if (!pairs.has(node)) findPairs((parent?.children as readonly Nodes[] | undefined)?.filter(isHtml) ?? [node])
+  return pairs.get(node)?.has(index) ?? false
+}
+
+const isHtml = (node: Nodes): node is Html => node.type === 'html'
+
+/** In one pass over all pieces, so that a page of many tags takes no longer than its length. */
+function findPairs(nodes: readonly Html[]): void {
+  const open = new Map<string, { found: Set<number>; index: number }[]>()
+  for (const node of nodes) {
+    const found = new Set<number>()
+    for (const { index, 1: slash, 2: name } of withoutReserved(node.value).matchAll(TAG)) {
+      if (name === undefined) continue
+      const key = name.toLowerCase()
+      const starts = open.get(key) ?? []
+      open.set(key, starts)
+      if (slash === '') starts.push({ found, index })
+      const start = slash === '/' ? starts.pop() : undefined
+      if (!start) continue
+      start.found.add(start.index)
+      found.add(index)
+    }
+    pairs.set(node, found)
+  }
+}
