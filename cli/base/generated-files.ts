@@ -74,6 +74,16 @@ const filesIn = (root: string, folder: string): string[] =>
 
 const textOf = (file: string): string => (statSync(file).size > MAX_BYTES ? '' : readFileSync(file, 'utf8'))
 
+/** Whether a folder is a submodule of the repository, or lies in one. */
+export const isSubmodule = (root: string, folder: string): boolean =>
+  repositoryOf(root).some((one) => {
+    const list = path.join(one, '.gitmodules')
+    if (!existsSync(list)) return false
+    const relative = toSlashes(path.relative(one, path.resolve(root, folder)))
+    const paths = [...readFileSync(list, 'utf8').matchAll(/^\s*path\s*=\s*(.+?)\s*$/gm)].map(([, found]) => found!)
+    return paths.some((module) => relative === module || relative.startsWith(`${module}/`))
+  })
+
 /** Whether a `.gitignore` of the site or of its repository names the file or a folder that it is in. */
 export const isIgnoredByGit = (root: string, file: string): boolean =>
   repositoryOf(root).some((folder) => {

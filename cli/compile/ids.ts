@@ -24,7 +24,7 @@ export function createIds(keepCase = false): Ids {
     heading(text) {
       const wanted = text.normalize('NFC').replaceAll('\n', ' ')
       // A heading of an image or of symbols alone leaves nothing to make an id of.
-      const base = slug(wanted) === '' ? 'section' : wanted
+      const base = slug(wanted.trim()) === '' ? 'section' : wanted
       for (;;) {
         const id = slugger.slug(base, keepCase).normalize('NFC')
         if (take(id)) return id

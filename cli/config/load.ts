@@ -28,6 +28,8 @@ export type LoadedConfig =
       readonly notes?: readonly Diagnostic[]
       /** Functions that give the old addresses of a page by its address: redirects to be made when all pages are known. */
       readonly createRedirects?: readonly ((route: string) => unknown)[]
+      /** Functions that give the edit link of a page, by collection: they are asked when all pages are known. */
+      readonly editUrls?: ReadonlyMap<string, (facts: Readonly<Record<string, string>>) => unknown>
       /** Plugins of remark and rehype; absent when the config has none. */
       readonly plugins?: UserPlugins
     })
@@ -85,13 +87,15 @@ export async function fromDocusaurus(
     const site = await runDocusaurus(root, file, cacheFolder, runsHooks)
     const result = checkConfig(site.made, origin)
     const named = result.ok ? { ...result, config: withFiles(result.config, origin.file, site.sidebarsFiles) } : result
-    const { inputs, createRedirects } = site
+    const { inputs, createRedirects, editUrls } = site
     return {
       ...withPlugins(named, { root, inputs, plugins: given(site.plugins) }),
       file,
       inputs,
-      notes: site.diagnostics,
+      // Only a config that is written down needs a pattern of the addresses.
+      notes: site.diagnostics.filter((one) => !('option' in one && one.option === 'edit-url-function')),
       createRedirects,
+      editUrls,
     }
   } catch (error) {
     return { ok: false, file, inputs: [file], hash: '' as Hash, diagnostics: [thrown(error, root, origin.file)] }
@@ -290,9 +294,15 @@ function thrown(error: unknown, root: string, file: string): Diagnostic {
     severity: 'error',
     reason: error instanceof Error ? error.message : String(error),
     madeBy: makerOf(error, root),
+    ...(existsSync(path.join(root, 'package.json')) && !hasPackages(root) && { isInstalled: false }),
     where: { file },
   }
 }
+
+/** Whether the site, or the repository that it is part of, has packages installed. */
+const hasPackages = (folder: string): boolean =>
+  existsSync(path.join(folder, 'node_modules')) ||
+  (path.dirname(folder) !== folder && hasPackages(path.dirname(folder)))
 
 /** The step that seems to make the file that the config did not find. */
 function makerOf(error: unknown, root: string): string | undefined {

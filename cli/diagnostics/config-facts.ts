@@ -11,7 +11,8 @@ interface OfItem {
 export interface ConfigFacts {
   readonly 'config-missing': { readonly folder: string; readonly name: string }
   readonly 'config-syntax': Reason
-  readonly 'config-threw': Reason & MadeBy
+  /** `isInstalled`: false where the site has no packages that its config could need. */
+  readonly 'config-threw': Reason & MadeBy & { readonly isInstalled?: boolean }
   readonly 'config-value': ValueFacts
   readonly 'config-unknown-key': { readonly key: string }
   readonly 'unknown-navbar-type': OfItem & { readonly type: string }

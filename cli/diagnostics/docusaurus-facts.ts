@@ -97,6 +97,8 @@ export type Unsupported =
   | { readonly what: 'admonition-types'; readonly types: readonly string[] }
   | { readonly what: 'navbar-item-type'; readonly type: string }
   | { readonly what: 'client-module'; readonly module: string }
+  /** A folder of docs that another step of the site fills. */
+  | { readonly what: 'content-folder'; readonly folder: string; readonly madeBy?: string | undefined }
   // Presets and plugins
   | { readonly what: 'preset'; readonly name: string; readonly isReadAsClassic: boolean }
   | { readonly what: 'plugin'; readonly name: string; readonly effect: PluginEffect }

@@ -1,6 +1,9 @@
 /** Instances of the docs plugin as collections. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { isIgnoredByGit, isSubmodule, stepThatMakes } from '../base/generated-files.ts'
 import type { CompilerPlugin, Context } from './context.ts'
-import { readEditUrl } from './edit-url.ts'
+import { type EditUrl, readEditUrl } from './edit-url.ts'
 import { createReader, defined, plainData, type Reader, type Values } from './reader.ts'
 import type { Keys } from './report.ts'
 import { readSidebars } from './sidebars.ts'
@@ -19,6 +22,10 @@ export interface ReadCollection {
   readonly showsTime: boolean
   readonly showsAuthor: boolean
   readonly compilerPlugins: readonly CompilerPlugin[]
+  /** Gives the edit link of each page. */
+  readonly editUrlOf?: EditUrl
+  /** The folder of its docs is empty: another step of the site fills it. */
+  readonly isToBeMade: boolean
 }
 
 /** Admonition types that need no declaration. */
@@ -40,7 +47,8 @@ export async function readCollection({ options, keys }: DocsUse, context: Contex
   const id = reader.text('id') ?? 'default'
   const path = reader.text('path') ?? 'docs'
   const sidebars = await readSidebars(sidebarPath(reader), [...keys, 'sidebarPath'], context)
-  const editUrl = await readEditUrl(reader.take('editUrl'), path, [...keys, 'editUrl'], context)
+  const editUrlOf = reader.take('editUrl')
+  const editUrl = await readEditUrl(editUrlOf, path, [...keys, 'editUrl'], context)
   const isSingle = reader.flag('disableVersioning') === true
   const only = isSingle ? ['current'] : (plainData(reader.take('onlyIncludeVersions')) as string[] | undefined)
   const value = defined({
@@ -72,8 +80,26 @@ export async function readCollection({ options, keys }: DocsUse, context: Contex
     showsTime,
     showsAuthor,
     compilerPlugins,
+    ...(typeof editUrlOf === 'function' && { editUrlOf: editUrlOf as EditUrl }),
+    isToBeMade: reportEmptyFolder(path, [...keys, 'path'], context),
   }
 }
+
+/** Reports a folder of docs that the repository does not hold. */
+function reportEmptyFolder(folder: string, keys: Keys, { root, report }: Context): boolean {
+  if (holdsMarkdown(join(root, folder)) || !(isSubmodule(root, folder) || isIgnoredByGit(root, folder))) return false
+  report.add(keys, { what: 'content-folder', folder, madeBy: stepThatFills(root, folder) })
+  return true
+}
+
+const stepThatFills = (root: string, folder: string): string | undefined =>
+  isSubmodule(root, folder) ? 'git submodule update --init' : stepThatMakes(root, folder)
+
+const holdsMarkdown = (folder: string): boolean =>
+  existsSync(folder) &&
+  readdirSync(folder, { withFileTypes: true }).some((entry) =>
+    entry.isDirectory() ? holdsMarkdown(join(folder, entry.name)) : /\.mdx?$/i.test(entry.name),
+  )
 
 /** One leading slash, none at the end. */
 export const route = (given: string): string => `/${given}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')

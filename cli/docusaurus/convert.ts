@@ -6,6 +6,7 @@ import { type ReadBlog, readBlog } from './blog.ts'
 import { type DocsUse, type ReadCollection, readCollection } from './collections.ts'
 import type { CompilerPlugin, Context } from './context.ts'
 import { reportStyles } from './css-report.ts'
+import type { EditUrl } from './edit-url.ts'
 import { gtagTags, tagManager } from './head.ts'
 import { readPages } from './pages.ts'
 import { type PluginUse, partOf, pluginUses } from './plugins.ts'
@@ -22,6 +23,9 @@ export interface Converted {
   readonly user: Values
   readonly compilerPlugins: readonly CompilerPlugin[]
   readonly createRedirects: readonly CreateRedirects[]
+  readonly editUrls: ReadonlyMap<string, EditUrl>
+  /** Whether a folder of docs is empty that another step of the site fills. */
+  readonly lacksDocs: boolean
   /** Plugins that may make data, pages and tags. */
   readonly otherPlugins: Parts['others']
   /** File of the sidebars of the main collection, for messages. */
@@ -101,6 +105,8 @@ export async function convert(value: unknown, context: Context): Promise<Convert
     user,
     compilerPlugins: [...collections, ...blogs].flatMap(({ compilerPlugins }) => compilerPlugins),
     createRedirects: parts.redirects.flatMap(({ options }) => createRedirectsOf(options)),
+    editUrls: new Map(collections.flatMap(({ id, editUrlOf }) => (editUrlOf ? [[id, editUrlOf]] : []))),
+    lacksDocs: collections.some(({ isToBeMade }) => isToBeMade),
     otherPlugins: parts.others,
     sidebarsFiles: new Map(collections.flatMap(({ id, sidebarsFile }) => (sidebarsFile ? [[id, sidebarsFile]] : []))),
   }

@@ -22,7 +22,8 @@ export async function readEditUrl(
   return template
 }
 
-type EditUrl = (facts: Readonly<Record<string, string>>) => unknown
+/** What the docs plugin calls for each page. */
+export type EditUrl = (facts: Readonly<Record<string, string>>) => unknown
 const FOLDER = '__docs_folder__'
 const PAGE = '__docs_page__.md'
 

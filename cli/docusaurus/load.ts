@@ -6,6 +6,7 @@ import type { UserPlugins } from '../model/config.ts'
 import { reasonNotToRun, sortPlugins } from './compiler-plugins.ts'
 import type { CompilerPlugin } from './context.ts'
 import { convert } from './convert.ts'
+import type { EditUrl } from './edit-url.ts'
 import { failedDiagnostics, madeValues, runPlugins } from './plugin-run.ts'
 import type { PluginUse } from './plugins.ts'
 import { isObject, type Values } from './reader.ts'
@@ -28,6 +29,7 @@ export interface DocusaurusSite {
   /** Those of them that can run. */
   readonly plugins: UserPlugins
   readonly createRedirects: readonly CreateRedirects[]
+  readonly editUrls: ReadonlyMap<string, EditUrl>
   readonly sidebarsFiles: ReadonlyMap<string, string>
 }
 
@@ -70,7 +72,7 @@ export async function loadDocusaurus({
     inFolder(root, () => (typeof exported === 'function' ? (exported as () => unknown)() : exported)),
   )
   const converted = await convert(value, { root, report, run })
-  const { sidebarsFiles, createRedirects, otherPlugins } = converted
+  const { sidebarsFiles, createRedirects, editUrls, lacksDocs, otherPlugins } = converted
   const made = await runPlugins(
     otherPlugins.map(({ use }) => use).filter((use) => isRunnable(use, missing, [...inputs])),
     { root, cacheFolder, siteConfig: isObject(value) ? value : {}, report, within, run: runPluginFile, runsHooks },
@@ -88,7 +90,7 @@ export async function loadDocusaurus({
   const texts = [...inputs].filter((input) => /\.[cm]?[jt]sx?$/.test(input)).map((input) => textOf(root, input))
   return {
     user,
-    made: makers.length === 0 ? madeValues(made, user) : withMissingPages(madeValues(made, user)),
+    made: makers.length === 0 && !lacksDocs ? madeValues(made, user) : withMissingPages(madeValues(made, user)),
     lines: report.lines,
     diagnostics: [
       ...reportDiagnostics(report.lines, texts, locate),
@@ -99,6 +101,7 @@ export async function loadDocusaurus({
     compilerPlugins,
     plugins,
     createRedirects,
+    editUrls,
     sidebarsFiles,
   }
 }
@@ -107,12 +110,13 @@ export async function loadDocusaurus({
 const WITHOUT_PAGES =
   /sass|less|postcss|tailwind|analytics|gtag|segment|hotjar|matomo|posthog|sentry|zoom|lightbox|image|webpack|polyfill|lottie|cookie|consent|katex/i
 
-/** Pages of a plugin that is not there are missing: links to them are no mistake of the site. */
+/** Pages of a plugin, or of another repository, that is not there are missing: links to them are no mistake of the site. */
 function withMissingPages(user: Values): Values {
   const { onBrokenLinks = 'throw', severity } = user
   return {
     ...user,
     onBrokenLinks: onBrokenLinks === 'throw' ? 'warn' : onBrokenLinks,
+    onMissingNavTarget: 'warn',
     severity: { ...(severity as Values), 'broken-redirect': 'warning' },
   }
 }

@@ -27,8 +27,9 @@ import { cachedAssets, promisedAssets } from './assets.ts'
 import { absentStyleProblems, bundleProblems } from './bundle-problems.ts'
 import { compileSettings, type SiteContext } from './context.ts'
 import { withCreatedRedirects } from './created-redirects.ts'
+import { withEditUrls } from './edit-urls.ts'
 import { cacheFolder, packageRoot } from './folders.ts'
-import { createIo } from './io.ts'
+import { contentFolders, createIo } from './io.ts'
 import { type ModuleFiles, openSiteModules } from './mdx/modules.ts'
 import { withoutServer } from './offline-config.ts'
 
@@ -122,7 +123,7 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
     context: {
       root,
       config,
-      graph: withNamedFiles(graph.value, mdx.namedFiles, root),
+      graph: withNamedFiles(graph.value, mdx.namedFiles, root, config),
       sites,
       texts,
       assets: assets.value,
@@ -140,21 +141,27 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
   }
 }
 
-/** The graph; built again where functions of the config make redirects of its addresses. */
+/** The graph; built again where functions of the config make redirects of its addresses. Others give the edit links of its pages. */
 function graphOf<G extends { readonly value: RouteGraph }>(
-  { createRedirects = [] }: Extract<LoadedConfig, { readonly ok: true }>,
+  { createRedirects = [], editUrls = new Map() }: Extract<LoadedConfig, { readonly ok: true }>,
   written: SiteConfig,
   build: (config: SiteConfig) => G,
 ): { readonly config: SiteConfig; readonly graph: G } {
   const first = build(written)
   const config = withCreatedRedirects(written, first.value, createRedirects)
-  return { config, graph: config === written ? first : build(config) }
+  const graph = config === written ? first : build(config)
+  return { config, graph: withEditUrls(graph, editUrls, config) }
 }
 
 /** Adds files outside of the content folders that pages of MDX and their partials name. */
-function withNamedFiles(graph: RouteGraph, named: readonly SourcePath[] = [], root: string): RouteGraph {
+function withNamedFiles(
+  graph: RouteGraph,
+  named: readonly SourcePath[] = [],
+  root: string,
+  config: SiteConfig,
+): RouteGraph {
   const statics = new Set([...graph.statics.values()].map((file) => file.path))
-  const io = createIo(root, new Map())
+  const io = createIo(root, new Map(), contentFolders(config))
   const files = named
     .filter((file) => !graph.assets.has(file) && !statics.has(file) && io.hash(file) !== '')
     .flatMap((file) => assetFile(file, path.join(root, file)) ?? [])

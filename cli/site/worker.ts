@@ -10,7 +10,7 @@ import type { CompiledPage } from '../model/compiled.ts'
 import type { UserPlugins } from '../model/config.ts'
 import type { RenderedPage } from '../model/page.ts'
 import { patchPages, type SiteContext } from './context.ts'
-import { createIo } from './io.ts'
+import { contentFolders, createIo } from './io.ts'
 import type { SiteModules } from './mdx/modules.ts'
 import { loadTheme } from './mdx/theme.ts'
 import { type BuiltPage, createPageBuilder, type PageBuilder, SourceChanged } from './page.ts'
@@ -24,7 +24,8 @@ interface Site {
   readonly builder: PageBuilder
 }
 async function openSite(context: SiteContext): Promise<Site> {
-  const io = createIo(context.root, context.graph.statics)
+  const { root, graph, config } = context
+  const io = createIo(root, graph.statics, contentFolders(config))
   const components = context.components === undefined ? undefined : await ownComponents(context.components)
   const modules = context.modules === undefined ? undefined : await openModules(context, context.modules)
   const plugins = context.config.markdown.plugins === undefined ? undefined : await ownPlugins(context.root)

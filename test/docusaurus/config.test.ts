@@ -218,7 +218,9 @@ test('edit links: a prefix, and a function', async () => {
   await given.build()
   expect(given.out('docs/guide/start.html')).toContain('https://git.example/docs/guide/start.md')
   const odd = edit('editUrl: ({ version }) => JSON.stringify([version])')
-  expect((await odd.problems()).join()).toContain('`presets[0][1].docs.editUrl`: this function does not return')
+  expect((await odd.problems()).join()).not.toContain('editUrl')
+  expect(odd.out('docs/guide/start.html')).not.toContain('Edit this page')
+  expect((await odd.run('migrate')).stderr).toContain('`presets[0][1].docs.editUrl`: this function does not return')
 })
 
 test('a config that throws is one located error', async () => {

@@ -12,11 +12,11 @@ import { PageScopeProvider } from '../../../runtime/mdx/page-scope.tsx'
 import { withTexts } from '../../../runtime/texts.ts'
 import { withoutPreloads } from '../../base/html.ts'
 import type { MdxCompiler, MdxCompilerInput } from '../../compile/compile.ts'
-import type { Page } from '../../compile/page.ts'
+import { type Page, report } from '../../compile/page.ts'
 import { completeParts } from '../../compile/parts.ts'
 import { NO_PLUGINS } from '../../compile/user-plugins.ts'
 import { clientCode } from './client-code.ts'
-import { refuseMessage, refuseThrown } from './faults.ts'
+import { refuseMessage, refuseThrown, unknownComponent } from './faults.ts'
 import type { MdxInput } from './input.ts'
 import { createTextCompiler } from './module.ts'
 import { linkRewriter } from './own-links.ts'
@@ -110,11 +110,25 @@ async function printPage(page: Page, { module, run, work, input }: PrintInput): 
     withTexts(page.texts, () =>
       withoutPreloads(renderToStaticMarkup(createElement(PageScopeProvider, { scope }, element))),
     )
+  const stoodIn = new Set<string>()
+  const again = (): string => {
+    page.refs.length = refs
+    page.head.length = 0
+    return attempt()
+  }
   const attempt = (): string => {
     try {
       const { default: Content, ...exports } = module.exports()
       return inScope(createElement(Content as never, exports as never))
     } catch (error) {
+      const unknown = page.settings.markdown.mdx1 ? unknownComponent(error) : undefined
+      if (unknown !== undefined && !stoodIn.has(unknown.name)) {
+        // MDX 1 printed the children of a component that nobody defines.
+        stoodIn.add(unknown.name)
+        report(page, { ...unknown, severity: 'warning' })
+        run.standInFor(unknown.name)
+        return again()
+      }
       const print = (element: object): void => void inScope(element as ReactNode)
       return refuseThrown(page, { error, codes: run.codes, made: [...run.made], print, placeOf: mdx?.modules.placeOf })
     }
@@ -124,9 +138,7 @@ async function printPage(page: Page, { module, run, work, input }: PrintInput): 
   if (!loading) return html
   // Languages are known only when the components that print code have run.
   await loading
-  page.refs.length = refs
-  page.head.length = 0
-  return attempt()
+  return again()
 }
 
 /** All that the page's front matter says, keys that have a meaning only for its own code among it. */

@@ -18,10 +18,10 @@ export function refuseMessage(page: Page, error: unknown, lines = 0): never {
 }
 
 /** The same as a warning: the page goes on, read as Markdown. */
-export function reportMessage(page: Page, error: unknown): void {
+export function reportMessage(page: Page, error: unknown, lines = 0): void {
   if (!(error instanceof VFileMessage)) throw error
   const { line, column } = placeOf(error)
-  const at = line === undefined ? undefined : { line, column: column ?? 1 }
+  const at = line === undefined ? undefined : { line: line + lines, column: column ?? 1 }
   report(page, { code: 'mdx-syntax', reason: reasonOf(error), isMarkdown: true, at, severity: 'warning' })
 }
 
@@ -62,17 +62,24 @@ export function refuseThrown(page: Page, thrown: Thrown): never {
   if (error instanceof Refused) throw error
   if (error instanceof VFileMessage) return refuseMessage(page, error)
   const message = error instanceof Error ? error.message : String(error)
-  const missing = /^Expected (?:component|object) `([^`]+)` to be defined/.exec(message)
-  if (missing) {
-    const [, line, column] = /at `(\d+):(\d+)/.exec(message) ?? []
-    const at = line ? { line: Number(line), column: Number(column) } : undefined
-    return refuse(page, { code: 'unknown-component', name: missing[1]!, at })
-  }
+  const missing = unknownComponent(error)
+  if (missing) return refuse(page, missing)
   const at = frameOf(error, thrown.codes) ?? declaredAt(message, thrown.codes) ?? culpritOf(message, thrown)
   if (error instanceof MissingModule) return refuse(page, { ...error.problem, at })
   const name = error instanceof Error && error.name !== 'Error' ? `${error.name}: ` : ''
   const thrownAt = thrown.placeOf?.(error)
   return refuse(page, { code: 'mdx-failed', reason: name + message, ...(thrownAt && { thrownAt }), at })
+}
+
+/** A component that a text names and that nobody defines, if that is what was thrown. */
+export function unknownComponent(
+  error: unknown,
+): (Problem<'unknown-component'> & { readonly at: Point | undefined }) | undefined {
+  const message = error instanceof Error ? error.message : ''
+  const [, name] = /^Expected (?:component|object) `([^`]+)` to be defined/.exec(message) ?? []
+  if (name === undefined) return undefined
+  const [, line, column] = /at `(\d+):(\d+)/.exec(message) ?? []
+  return { code: 'unknown-component', name, at: line ? { line: Number(line), column: Number(column) } : undefined }
 }
 
 /** A module that a page asks for while it is printed. */

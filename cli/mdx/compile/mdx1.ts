@@ -18,6 +18,15 @@ export function isNoTag(text: string, at: number): boolean {
 /** What an expression of such a text begins with: a comment, a string, JSX, or a name that the text is given. */
 const EXPRESSION = /^\s*(?:\/\*|['"`<]|(?:props|frontMatter|toc|metadata)\b)/
 
+/** A block that begins with a tag is JSX up to the next blank line, and what its braces hold is code. */
+function isInJsxBlock(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - MAX_BLOCK), at)
+  return /^[ \t]*<(?:[A-Za-z][\w.]*(?=[\s/>])|>)/.test(before.slice(before.lastIndexOf('\n\n') + 1).replace(/^\n/, ''))
+}
+
+/** Longer blocks are not looked through for every brace in them. */
+const MAX_BLOCK = 10_000
+
 /** Braces that are text: those that hold no expression of names that the text imports or exports. */
 export function literalBracesOf(text: string): (readonly [number, number])[] {
   const found: (readonly [number, number])[] = []
@@ -28,7 +37,7 @@ export function literalBracesOf(text: string): (readonly [number, number])[] {
     const inner = text.slice(at + 1, at + 500)
     const [, name] = /^\s*([A-Za-z_$][\w$]*)/.exec(inner) ?? []
     const isOwn = name !== undefined && new RegExp(`\\b${name.replaceAll('$', '\\$')}\\b`).test(statements)
-    if (!isOwn && !EXPRESSION.test(inner)) found.push([at, at + 1])
+    if (!isOwn && !EXPRESSION.test(inner) && !isInJsxBlock(text, at)) found.push([at, at + 1])
   }
   return found
 }

@@ -65,7 +65,7 @@ export function createTextCompiler(input: TextInput): TextCompiler {
     return { page, work: workOf(page), text, program }
   }
 
-  return { compile: (page) => codeOf(page, settings.markdown.mdx1 ? parsers.mdx1Page(page) : parsers.page(page)) }
+  return { compile: (page) => codeOf(page, parsers.page(page)) }
 }
 
 /** Reports formulas in a site that does not typeset them. */

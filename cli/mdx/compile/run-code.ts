@@ -18,6 +18,8 @@ type Exports = Readonly<Record<string, unknown>>
 export interface Run {
   /** Defines the module of a text under the name of its file. */
   define(code: Code): MdxModule
+  /** Gives the texts a component that prints its children, under a name that none has. */
+  standInFor(name: string): void
   readonly codes: readonly Code[]
   /** Elements of components in the order in which they were made. */
   readonly made: MadeElement[]
@@ -35,14 +37,17 @@ export function createRun(input: RunInput): Run {
   const codes: Code[] = []
   const made: MadeElement[] = []
   const runtime = runtimeOf(input, made)
-  let namedOnce: Exports | undefined
-  const named = (): Exports => {
+  let namedOnce: Record<string, unknown> | undefined
+  const named = (): Record<string, unknown> => {
     namedOnce ??= namedComponents(input.modules)
     return namedOnce
   }
   return {
     codes,
     made,
+    standInFor(name) {
+      named()[name.split('.')[0]!] = standIn
+    },
     define(code) {
       const { work, page } = code
       const n = codes.push(code) - 1

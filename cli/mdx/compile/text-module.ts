@@ -2,6 +2,7 @@
  * Text of Markdown that a component imports -> a module with a component. Pages and their partials go another way (`module.ts`): this text
  * is not part of a page before the component prints it, so its headings are in no table of contents.
  */
+import path from 'node:path'
 import { createProcessor } from '@mdx-js/mdx'
 import type { Element, Root as HtmlRoot } from 'hast'
 import type { Nodes, Paragraph, Parents, Root, RootContent } from 'mdast'
@@ -39,7 +40,7 @@ export function createTextModule(settings: CompileSettings, elements: string): T
     jsx: true,
     providerImportSource: elements,
     remarkPlugins: [containersAsJsx],
-    rehypePlugins: [[codeAndHeadings, { keepCase: settings.markdown.headingCase }]],
+    rehypePlugins: [[codeAndHeadings, { keepCase: settings.markdown.headingCase }], linksFromSite],
   }).freeze()
   return (text, file) => {
     const source = new VFile({
@@ -101,9 +102,24 @@ function codeAndHeadings({ keepCase }: { readonly keepCase: boolean }) {
   }
 }
 
+/** Links to files are written as seen from this text; the component prints them on a page that lies somewhere else. */
+function linksFromSite() {
+  return (tree: HtmlRoot, { path: file }: VFile): void =>
+    visitElements(tree, ({ tagName, properties }) => {
+      const { href } = properties
+      if (
+        tagName !== 'a' ||
+        typeof href !== 'string' ||
+        !/^(?![@/\\#]|[a-z][\w+.-]*:)[^?#]+\.mdx?(?:$|[?#])/i.test(href)
+      )
+        return
+      properties.href = `@site/${path.posix.join(path.posix.dirname(file), href)}`
+    })
+}
+
 function idOf(heading: Element, ids: Ids): string {
   const chosen = chosenId(heading) ?? commentedId(heading)
-  return chosen !== undefined && ids.take(chosen) ? chosen : ids.heading(textOf(heading).trim())
+  return chosen !== undefined && ids.take(chosen) ? chosen : ids.heading(textOf(heading))
 }
 
 /** `{/* #id *\/}` at the end of a heading. */

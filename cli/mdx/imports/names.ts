@@ -13,10 +13,9 @@ export function canonicalImport(specifier: string, from: SourcePath): string {
   return `@site/${path.posix.join(path.posix.dirname(from), specifier)}`
 }
 
-/** The file of the site that a canonical name stands for; undefined for packages, loaders, and what lies outside. */
+/** The file that a canonical name stands for; it may lie beside the site (`../docs/a.mdx`). Undefined for packages and loaders. */
 export function importedFile(canonical: string): SourcePath | undefined {
-  if (!canonical.startsWith('@site/') || canonical.startsWith('@site/../')) return undefined
-  return canonical.slice(6) as SourcePath
+  return canonical.startsWith('@site/') ? (canonical.slice('@site/'.length) as SourcePath) : undefined
 }
 
 /** Whether a canonical name is a text that compile takes in itself. */

@@ -23,7 +23,13 @@ export const configWords: Wording<ConfigFacts> = {
     '`docs init` creates a new site. `docs build path/to/site` builds another folder.',
   ],
   'config-syntax': ({ reason }) => reason,
-  'config-threw': ({ reason, madeBy }) => [`The config could not be run: ${reason}`, ...madeByNote(madeBy)],
+  'config-threw': ({ reason, madeBy, isInstalled }) => [
+    `The config could not be run: ${reason}`,
+    ...madeByNote(madeBy),
+    ...(isInstalled === false
+      ? ['The packages of the site are not installed, and its config may need them. Install them first.']
+      : []),
+  ],
   'config-value': ({ known, ...value }) => [
     valueWords(value, 'The config'),
     ...(known === undefined ? [] : [`Known keys: ${known.join(', ')}.`]),

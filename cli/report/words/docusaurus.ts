@@ -1,6 +1,6 @@
 /** What becomes of the parts of a Docusaurus site that are not carried over. */
 import type { PluginEffect, Unsupported, UnsupportedOption } from '../../diagnostics/docusaurus-facts.ts'
-import type { Said } from './wording.ts'
+import { madeByNote, type Said } from './wording.ts'
 
 const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   admonitions: 'admonitions cannot be switched off.',
@@ -110,6 +110,10 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Sai
   'navbar-item-type': ({ type }) =>
     `navbar items of the type ${type} need a component of the site's theme; the item is left out. \`components\` can name one of your own.`,
   'client-module': ({ module }) => `the client module ${module} is not run; use \`headTags\` and \`customCss\`.`,
+  'content-folder': ({ folder, madeBy }) => [
+    `${folder} holds no pages yet, so its docs are missing, and links to them are warnings.`,
+    ...madeByNote(madeBy),
+  ],
   preset: ({ name, isReadAsClassic }) =>
     `the preset ${name} is not known; ${
       isReadAsClassic

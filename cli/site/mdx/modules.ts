@@ -23,7 +23,7 @@ import type { SiteConfig } from '../../model/config.ts'
 import type { PageMeta } from '../../model/content.ts'
 import type { ThemeProblem } from '../../model/page.ts'
 import { cacheFolder, packageRoot } from '../folders.ts'
-import { createIo } from '../io.ts'
+import { contentFolders, createIo } from '../io.ts'
 
 /** Plain data: part of the site's context. Absent from sites without a page of MDX. */
 export interface SiteModules {
@@ -75,7 +75,7 @@ export async function openSiteModules(input: OpenModulesInput): Promise<OpenedMo
   const override = hasMdx ? ownComponents(root) : undefined
   const everywhere = override === undefined ? [] : [COMPONENTS]
   const wanted = [...everywhere, ...theme.map(([, name]) => name)]
-  const { names, partials, files: namedFiles } = collect(root, hasMdx ? pages : [], wanted)
+  const { names, partials, files: namedFiles } = collect(input, hasMdx ? pages : [], wanted)
   const { css, assets, diagnostics, absent, ...bundle } = await bundled(input, names)
   const modules: SiteModules = {
     bundle,
@@ -174,8 +174,8 @@ const themeModules = ({ theme }: SiteConfig): SiteModules['theme'] =>
     return file === undefined ? [] : [[slot, `@site/${path.posix.normalize(toSlashes(file))}`] as const]
   })
 
-function collect(root: string, pages: readonly PageMeta[], everywhere: readonly string[]) {
-  const io = createIo(root, new Map())
+function collect({ root, config }: OpenModulesInput, pages: readonly PageMeta[], everywhere: readonly string[]) {
+  const io = createIo(root, new Map(), contentFolders(config))
   const names = new Set(everywhere)
   const partials = new Map<string, readonly string[]>()
   const files = new Set<SourcePath>(pages.flatMap((page) => page.files ?? []))

@@ -40,7 +40,7 @@ test('a module has one name', () => {
   expect(canonicalImport('../../../out', from)).toBe('@site/../out')
   expect(canonicalImport('@theme/Tabs', from)).toBe('@theme/Tabs')
   expect(importedFile('@site/docs/x.mdx')).toBe('docs/x.mdx')
-  expect(importedFile('@site/../out')).toBeUndefined()
+  expect(importedFile('@site/../docs/x.mdx')).toBe('../docs/x.mdx')
   expect([isPartial('@site/x.md'), isPartial('@site/x.tsx'), isPartial('y.mdx')]).toEqual([true, false, false])
 })
 

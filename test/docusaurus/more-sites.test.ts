@@ -1,0 +1,135 @@
+/** Further classes of public sites, each in the smallest folder that shows it. */
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { siteAt } from '../rig.ts'
+import { configWith, docusaurusFolder } from './folder.ts'
+
+const withMdx = (keys = '', preset = "routeBasePath: '/'"): string =>
+  configWith(keys, preset).replace("format: 'md'", "format: 'mdx'")
+const unreported = (problems: readonly string[]) => problems.filter((one) => !one.includes('docusaurus-unsupported'))
+
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
+
+test('docs beside the site: links and images of partials, and of texts that components import, count from their own files', async () => {
+  const folder = docusaurusFolder({
+    config: '',
+    files: {
+      'docusaurus.config.js': null,
+      'website/docusaurus.config.js': withMdx('', "path: '../docs', routeBasePath: '/'"),
+      'website/src/Shown.jsx': "import Text from '../../docs/parts/_shown.mdx'\nexport default () => <Text />\n",
+      'docs/parts/_part.mdx': '## Of the part\n\n[b](../a/b.md#part) ![pixel](./pixel.gif)\n',
+      'docs/parts/_shown.mdx': '[shown](../a/b.md)\n',
+      'docs/parts/pixel.gif': PIXEL,
+      'docs/a/b.md': '# B\n\n## Part\n',
+      'docs/x/y/c.mdx': `import Part from "../../parts/_part.mdx"
+import Shown from '@site/src/Shown'
+
+# C
+
+<Part />
+
+<Shown />
+`,
+    },
+  })
+  const site = siteAt(path.join(folder.root, 'website'))
+  expect(unreported(await site.problems())).toEqual([])
+  const page = site.out('x/y/c.html')
+  expect(page).toContain('href="/a/b#part">b</a>')
+  expect(page).toContain('href="/a/b">shown</a>')
+  expect(page).toMatch(/<img[^>]*src="\/assets\/files\/pixel\.\w+\.gif"/)
+  // Headings of a partial are headings of its page.
+  expect(page).toMatch(/href="#of-the-part"[^>]*>Of the part/)
+})
+
+test('ids of headings that begin with an element; edit links that a function gives page by page', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(
+      '',
+      "routeBasePath: '/', editUrl: ({ docPath, permalink, versionDocsDirPath, version, locale }) => docPath.startsWith('x/') ? undefined : 'https://git.example/' + versionDocsDirPath + '/' + docPath.replace('.md', '') + '?' + [version, locale, permalink].join('-')",
+    ),
+    files: {
+      'docs/index.md': '# Home\n\n## <a name="q"/> Three\n\n## Plain\n',
+      'docs/a/b.md': '# B\n',
+      'docs/x/c.md': '# C\n',
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  // As github-slugger gives them for the text of the heading, which begins with a space.
+  expect(folder.out('index.html')).toContain('<h2 id="-three">')
+  expect(folder.out('a/b.html')).toContain('https://git.example/docs/a/b?current-en-/a/b')
+  expect(folder.out('x/c.html')).not.toContain('Edit this page')
+})
+
+test('Docusaurus 2: unknown components print their children, braces in blocks of JSX are code, partials may be Markdown', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'package.json': JSON.stringify({ dependencies: { '@docusaurus/core': '2.4.1' } }),
+      'docs/index.md': `import Broken from './_broken.mdx'
+
+# Home
+
+<Unknown>
+
+inside
+
+</Unknown>
+
+<pre>
+  {[
+    'one',
+    'two',
+  ].join(' and ')}
+</pre>
+
+Text with {braces} in it.
+
+<Broken />
+`,
+      'docs/_broken.mdx': "import x from './x.json'\n\n<>\n  {1 && <div>\n\npart -> of it\n\n  </div>}\n</>\n",
+      'docs/x.json': '{}',
+    },
+  })
+  const problems = unreported(await folder.problems())
+  expect(problems.map((one) => one.replace(/: .*/, '').split(' ').slice(0, 3).join(' '))).toEqual([
+    'docs/_broken.mdx:6:7 warning mdx-syntax',
+    'docs/index.md:5:1 warning unknown-component',
+  ])
+  const page = folder.out('index.html')
+  expect(page).toContain('<p>inside</p>')
+  expect(page).toContain('one and two')
+  expect(page).toContain('Text with {braces} in it.')
+  expect(page).toContain('part -&gt; of it')
+  expect(page).not.toContain('x.json')
+})
+
+test('docs that a submodule or another step brings: the rest of the site is built, and the report names the step', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(
+      "plugins: [['content-docs', { id: 'spec', path: 'external/spec/docs', routeBasePath: 'spec' }]], themeConfig: { navbar: { items: [{ type: 'doc', docId: 'intro', docsPluginId: 'spec', label: 'Spec' }] } }",
+    ),
+    files: {
+      '.gitmodules': '[submodule "external/spec"]\n\tpath = external/spec\n\turl = https://kit.example/spec\n',
+      'docs/index.md': '# Home\n\n[spec](/spec/part)\n',
+    },
+  })
+  const run = await folder.build()
+  expect(run.code).toBe(0)
+  expect(run.stderr).toContain('external/spec/docs holds no pages yet')
+  expect(run.stderr).toContain('`git submodule update --init` seems to make it')
+  expect(run.stderr).toMatch(/warning missing-nav-doc/)
+  expect(run.stderr).toMatch(/warning broken-link .*\/spec\/part/)
+})
+
+test('a config that throws where packages are not installed says so', async () => {
+  const folder = docusaurusFolder({
+    config: "if (require('zod').parse({}).mode !== 'development') throw new Error('no mode')",
+    files: { 'package.json': '{}', 'docs/index.md': '# Home\n' },
+  })
+  const run = await folder.build()
+  expect(run.code).toBe(2)
+  expect(run.stderr).toMatch(
+    /config-threw The config could not be run: no mode\n.*packages of the site are not installed/,
+  )
+})
