@@ -36,7 +36,12 @@ const outdir = path.join(root, 'node_modules', '.cache', `dist.${process.pid}`)
 
 /** The tool itself: one file per command and stage, loaded when they are needed. */
 const tool = {
-  entryPoints: { main: 'cli/main.ts', worker: 'cli/site/worker.ts', config: 'cli/config/define.ts' },
+  entryPoints: {
+    main: 'cli/main.ts',
+    worker: 'cli/site/worker.ts',
+    'lsp-site': 'cli/lsp/site/thread.ts',
+    config: 'cli/config/define.ts',
+  },
   splitting: true,
   platform: 'node',
   target: 'node20',

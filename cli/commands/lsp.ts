@@ -17,7 +17,7 @@ export function lspCommand(program: Command, run: (work: Action) => void): void 
 }
 
 async function serve(site: string | undefined): Action {
-  const [{ startLsp }, { workerScript }, { nearestSite }] = await Promise.all([
+  const [{ startLsp }, { siteThreadScript, workerScript }, { nearestSite }] = await Promise.all([
     import('../lsp/server.ts'),
     import('../site/folders.ts'),
     import('./nearest-site.ts'),
@@ -25,7 +25,7 @@ async function serve(site: string | undefined): Action {
   await startLsp({
     root: site === undefined ? undefined : siteRoot(site),
     findSite: (folder) => nearestSite(undefined, folder),
-    workerScript: workerScript(),
+    scripts: { worker: workerScript(), site: siteThreadScript() },
   })
   return EXIT.fine
 }

@@ -61,8 +61,9 @@ export interface LinkPlace {
   readonly ref: Ref
 }
 
-/** All links to a page, or to one of its headings. */
+/** All links to a page, or to one of its headings. Waits until the links of all pages are known: some of them are no answer. */
 export async function linksTo(workspace: Workspace, { page, anchor }: Target): Promise<LinkPlace[]> {
+  await workspace.whenKnown
   await workspace.links.ready()
   const open = new Set(workspace.open())
   const saved = workspace.links

@@ -35,6 +35,8 @@ export function createPublisher(
     await connection.sendDiagnostics({ uri, diagnostics: problems.map((problem) => toLsp(problem, text, page)) })
   }
   const sendAll = async (): Promise<void> => {
+    // What the last session knew may have changed: a link that it calls broken need not be.
+    if (!workspace.isCurrent()) return
     const named = workspace.problems().flatMap(({ where }) => (where === undefined ? [] : [where.file as SourcePath]))
     for (const file of new Set([...uris.keys(), ...named, ...shown])) await send(file)
   }

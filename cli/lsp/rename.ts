@@ -16,7 +16,6 @@ import { destinationOf, writeAddress } from '../links/destination.ts'
 import type { Heading } from '../model/compiled.ts'
 import type { DocPage } from '../model/graph.ts'
 import { sentenceOf } from '../report/words.ts'
-import { planMove } from '../site/move.ts'
 import type { PageAnalysis } from './analysis.ts'
 import { headingAt, linkAt } from './cursor.ts'
 import { linksTo } from './navigation.ts'
@@ -65,13 +64,14 @@ export async function rename(
   workspace: Workspace,
   file: SourcePath,
   position: LspPosition,
-  { name, workerScript }: { readonly name: string; readonly workerScript: URL },
+  name: string,
 ): Promise<WorkspaceEdit | undefined> {
+  await workspace.whenCurrent
   const subject = await subjectAt(workspace, file, position)
   if (subject === undefined) return undefined
   if (subject.kind === 'heading') return renameHeading(workspace, subject.page, subject.heading, name)
   const from = subject.page.meta.source.path
-  const { edits, moved } = await moveEdits(workspace, { from, to: name, workerScript })
+  const { edits, moved } = await moveEdits(workspace, { from, to: name })
   const renames = moved.map(
     (one): RenameFile => ({
       kind: 'rename',
@@ -90,12 +90,11 @@ function problemIn(diagnostics: readonly Diagnostic[]): string {
 export interface MoveRequest {
   readonly from: string
   readonly to: string
-  readonly workerScript: URL
 }
 
 /** The edits that the move of a page asks for, in the files as they are before it. */
-export async function moveEdits(workspace: Workspace, { from, to, workerScript }: MoveRequest) {
-  const planned = await planMove({ root: workspace.root, from, to, workerScript })
+export async function moveEdits(workspace: Workspace, { from, to }: MoveRequest) {
+  const planned = await workspace.planMove(from, to)
   if (planned.outcome === 'refused') throw new RenameRefused(sentenceOf(planned.problem))
   if (planned.outcome !== 'planned') throw new RenameRefused(problemIn(planned.diagnostics))
   const { moved, edited } = planned.plan
@@ -209,11 +208,11 @@ function anchorEdit(
 export async function willRename(
   workspace: Workspace,
   files: readonly { readonly from: SourcePath; readonly to: SourcePath }[],
-  workerScript: URL,
 ): Promise<WorkspaceEdit | undefined> {
+  await workspace.whenCurrent
   const [file] = files.filter(({ from }) => workspace.context()?.graph.bySource.has(from))
   // Plans of several moves would not know of each other.
   if (file === undefined || files.length > 1 || path.posix.extname(file.to) === '') return undefined
-  const { edits } = await moveEdits(workspace, { ...file, workerScript })
+  const { edits } = await moveEdits(workspace, file)
   return { documentChanges: edits }
 }

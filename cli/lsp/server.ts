@@ -23,6 +23,7 @@ import { definition, references } from './navigation.ts'
 import { fileOfUri } from './places.ts'
 import { createPublisher } from './publish.ts'
 import { prepareRename, RenameRefused, rename, willRename } from './rename.ts'
+import type { ThreadScripts } from './site/follow.ts'
 import { documentSymbols, workspaceSymbols } from './symbols.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
 
@@ -30,7 +31,7 @@ export interface LspOptions {
   /** Folder of the site, where the command names it; else the nearest to the folder that the editor opens. */
   readonly root: string | undefined
   readonly findSite: (folder: string) => string
-  readonly workerScript: URL
+  readonly scripts: ThreadScripts
 }
 
 /** Serves until the editor goes away. */
@@ -38,7 +39,7 @@ export function startLsp(options: LspOptions): Promise<void> {
   const connection = createConnection(new StreamMessageReader(process.stdin), new StreamMessageWriter(process.stdout))
   const documents = new TextDocuments(TextDocument)
   const opening = openOnInitialize(connection, documents, options)
-  answerRequests(connection, opening, options.workerScript)
+  answerRequests(connection, opening)
   documents.listen(connection)
   connection.listen()
   return new Promise((resolve) => {
@@ -63,17 +64,17 @@ const CAPABILITIES: InitializeResult['capabilities'] = {
   },
 }
 
-/** The site is opened at once, and the editor need not wait for it. */
+/** Answers begin with what was known of the site last time. */
 function openOnInitialize(
   connection: Connection,
   documents: TextDocuments<TextDocument>,
-  { root, findSite, workerScript }: LspOptions,
+  { root, findSite, scripts }: LspOptions,
 ): Promise<Workspace> {
   const say = (text: string): void => connection.console.info(text)
   const open = async (params: InitializeParams): Promise<Workspace> => {
     const workspace = await openWorkspace({
       root: root ?? findSite(folderOf(params)),
-      workerScript,
+      scripts,
       say,
       onFault: (error) =>
         connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error)),
@@ -94,7 +95,7 @@ function folderOf({ workspaceFolders, rootUri }: InitializeParams): string {
   return uri?.startsWith('file:') ? fileURLToPath(uri) : process.cwd()
 }
 
-function answerRequests(connection: Connection, opening: Promise<Workspace>, workerScript: URL): void {
+function answerRequests(connection: Connection, opening: Promise<Workspace>): void {
   /** Files outside of the site have no answer. */
   const inSite =
     <P extends { textDocument: { uri: string } }, R>(
@@ -126,9 +127,7 @@ function answerRequests(connection: Connection, opening: Promise<Workspace>, wor
   )
   connection.onPrepareRename(at(prepareRename))
   connection.onRenameRequest(
-    inSite((workspace, file, { position, newName }) =>
-      rename(workspace, file, position, { name: newName, workerScript }).catch(refused),
-    ),
+    inSite((workspace, file, { position, newName }) => rename(workspace, file, position, newName).catch(refused)),
   )
   connection.workspace.onWillRenameFiles(async ({ files }) => {
     const workspace = await opening
@@ -136,7 +135,7 @@ function answerRequests(connection: Connection, opening: Promise<Workspace>, wor
       const [from, to] = [fileOfUri(workspace.root, oldUri), fileOfUri(workspace.root, newUri)]
       return from !== undefined && to !== undefined ? [{ from, to }] : []
     })
-    return (await willRename(workspace, inside, workerScript).catch(refused)) ?? null
+    return (await willRename(workspace, inside).catch(refused)) ?? null
   })
 }
 

@@ -1,20 +1,20 @@
 /** The site that an editor has open: kept up to date as `docs serve` does it, with the texts that are not saved yet. */
 import { readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import type { SourcePath } from '../base/brands.ts'
+import type { Route, SourcePath } from '../base/brands.ts'
 import { hashBytes } from '../base/hash.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { watchSite } from '../serve/watch-site.ts'
 import type { SiteContext } from '../site/context.ts'
-import { runSession } from '../site/live/run-session.ts'
-import { sessionProblems } from '../site/live/session.ts'
+import type { PlannedMove } from '../site/move.ts'
 import { type Analyzer, createAnalyzer, type PageAnalysis } from './analysis.ts'
 import { createLinkIndex, type LinkIndex } from './link-index.ts'
+import { followSite, type ThreadScripts } from './site/follow.ts'
+import { contextOfTexts } from './site/open-texts.ts'
 import { createTabGroups, groupsIn, partialsOf } from './site-files.ts'
 
 export interface Workspace {
   readonly root: string
-  /** The last good site; undefined when there never was one. */
+  /** The last good site; before it was opened for the first time, the open texts alone. */
   context(): SiteContext | undefined
   /** Problems of config, navigation, front matter. */
   problems(): readonly Diagnostic[]
@@ -33,13 +33,20 @@ export interface Workspace {
   open(): Iterable<SourcePath>
   /** Calls back when the site changed, or more is known of its links. */
   onChange(listener: () => void): void
+  /** Whether the files were read in this session; until then the answers are those of the last one. */
+  isCurrent(): boolean
+  readonly whenCurrent: Promise<void>
+  /** Resolves when the whole site is known, if only as it was in the last session. */
+  readonly whenKnown: Promise<void>
+  /** Works out what `docs mv` would do. */
+  planMove(from: string, to: string): Promise<PlannedMove>
   setText(file: SourcePath, text: string | undefined): void
   close(): Promise<void>
 }
 
 export interface WorkspaceInput {
   readonly root: string
-  readonly workerScript: URL
+  readonly scripts: ThreadScripts
   readonly onFault: (error: unknown) => void
   /** For the editor's log. */
   readonly say: (text: string) => void
@@ -50,46 +57,50 @@ const REMEMBERED = 300
 
 export async function openWorkspace(input: WorkspaceInput): Promise<Workspace> {
   const root = realpathSync(input.root)
+  const { onFault, say, scripts } = input
   const texts = new Map<SourcePath, string>()
-  const links = createLinkIndex({ root, workerScript: input.workerScript, onFault: input.onFault })
+  const links = createLinkIndex({ root, workerScript: scripts.worker, onFault })
+  const groups = createTabGroups()
   const listeners = new Set<() => void>()
   const notify = (): void => {
     for (const listener of listeners) listener()
   }
-  const groups = createTabGroups()
-  const session = runSession({
+  const collect = (context: SiteContext, changed: readonly Route[] | 'all'): void => {
+    // One after the other: answers come in between either way, and links matter more.
+    void links
+      .update(context, changed)
+      .then(() => groups.update(context))
+      .then(notify, onFault)
+  }
+  const site = await followSite({
     root,
-    baseUrl: undefined,
-    pool: { update: links.updateWorkers },
-    // No browser asks for one.
-    client: { prepare: async () => [] },
-    onFault: input.onFault,
-    onChange(change) {
+    scripts,
+    onFault,
+    say,
+    onUpdate: links.updateWorkers,
+    onChange(change, context) {
       if (change.kind === 'none') return
-      const context = session.current().site?.site.context
       notify()
-      if (context === undefined) return
-      const update = links.update(context, change.kind === 'pages' ? change.routes : 'all')
-      void Promise.all([update, groups.update(context)]).then(notify, input.onFault)
+      if (context !== undefined) collect(context, change.kind === 'pages' ? change.routes : 'all')
     },
   })
-  const watching = watchSite(
-    root,
-    (files, everything) => session.dispatch({ kind: 'files-changed', files, everything }),
-    input.say,
-  )
-  session.dispatch({ kind: 'files-changed', files: [], everything: true })
-  await session.idle()
-
-  const context = (): SiteContext | undefined => session.current().site?.site.context
+  const last = site.context()
+  if (last !== undefined) void links.update(last, 'all')
+  const provisional = provisionalSite(root, texts)
+  const context = (): SiteContext | undefined =>
+    site.context() ?? (site.isCurrent() ? undefined : provisional.context())
   const text = (file: SourcePath): string | undefined => texts.get(file) ?? readText(root, file)
   return {
     root,
     context,
-    problems: () => sessionProblems(session.current()),
+    problems: site.problems,
+    isCurrent: site.isCurrent,
+    whenCurrent: site.whenCurrent,
+    whenKnown: last === undefined ? site.whenCurrent : Promise.resolve(),
+    planMove: site.planMove,
     text,
     savedText: (file) => readText(root, file),
-    page: rememberedPages(context, () => session.current().site, text),
+    page: rememberedPages(context, () => (site.context() === undefined ? context() : site.version()), text),
     links,
     partials: () => partialsOf(context()!),
     tabGroups: () => [...new Set([...groups.names(), ...[...texts.values()].flatMap(groupsIn)])],
@@ -98,10 +109,21 @@ export async function openWorkspace(input: WorkspaceInput): Promise<Workspace> {
     setText(file, now) {
       if (now === undefined) texts.delete(file)
       else texts.set(file, now)
+      provisional.forget()
     },
     async close() {
-      watching.stop()
-      await links.close()
+      await Promise.all([site.close(), links.close()])
+    },
+  }
+}
+
+/** The site of the open texts, made when it is asked for. */
+function provisionalSite(root: string, texts: ReadonlyMap<SourcePath, string>) {
+  let made: SiteContext | undefined
+  return {
+    context: () => (made ??= contextOfTexts(root, texts)),
+    forget() {
+      made = undefined
     },
   }
 }

@@ -13,9 +13,15 @@ export const packageRoot = (): string => {
   return path.basename(here) === 'dist' ? path.dirname(here) : path.resolve(here, '..', '..')
 }
 
-/** Script of the worker thread: bundled beside this module. */
-export function workerScript(): URL {
-  const bundled = new URL('./worker.js', import.meta.url)
+/** Script of the threads that make pages. */
+export const workerScript = (): URL => threadScript('worker')
+
+/** Script of the thread that opens the site for the language server. */
+export const siteThreadScript = (): URL => threadScript('lsp-site')
+
+/** Scripts of threads are bundled beside this module. */
+function threadScript(name: string): URL {
+  const bundled = new URL(`./${name}.js`, import.meta.url)
   if (!existsSync(bundled)) throw new Error(`${bundled.pathname} is missing; run "npm run prepare".`)
   return bundled
 }

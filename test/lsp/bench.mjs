@@ -54,6 +54,8 @@ async function session(name, { settled }) {
     definition: () => connection.sendRequest('textDocument/definition', at(2, 12)),
     references: () =>
       connection.sendRequest('textDocument/references', { ...at(2, 12), context: { includeDeclaration: true } }),
+    'rename of a heading': () =>
+      connection.sendRequest('textDocument/rename', { ...at(4, 4), newName: 'Another name' }),
     'document symbols': () => connection.sendRequest('textDocument/documentSymbol', { textDocument: { uri } }),
     'workspace symbols': () => connection.sendRequest('workspace/symbol', { query: 're' }),
     'code actions': () =>
@@ -63,6 +65,8 @@ async function session(name, { settled }) {
         context: { diagnostics: [] },
       }),
   }
+  const opened = performance.now()
+  console.log(`${name}: initialized after ${(opened - began).toFixed(0)} ms, ${cpuOf(child.pid)} ms CPU`)
   await requests.hover()
   console.log(`${name}: first answer after ${(performance.now() - began).toFixed(0)} ms, ${cpuOf(child.pid)} ms CPU`)
   if (settled) {
@@ -101,7 +105,7 @@ async function session(name, { settled }) {
 }
 
 await session('cold', { settled: true })
-await session('warm', { settled: false })
+for (let i = 0; i < 5; i++) await session('warm', { settled: false })
 await session('warm', { settled: true })
 if (made !== undefined) rmSync(made, { recursive: true, force: true })
 console.log(`${pages.length || ''} pages`)

@@ -30,6 +30,8 @@ export interface Editor {
   complete(file: string): Promise<CompletionItem[]>
   /** Resolves when what is published for a file is as wanted; gives it. */
   problems(file: string, isWanted: (found: readonly Diagnostic[]) => boolean): Promise<readonly Diagnostic[]>
+  /** What was published for a file last; undefined when nothing was. */
+  published(file: string): readonly Diagnostic[] | undefined
   uri(file: string): string
   /** `content/a.md:3:5` of places, sorted. */
   places(locations: readonly Location[]): string[]
@@ -111,6 +113,7 @@ export async function startEditor(root: string): Promise<Editor> {
         waiting.add(check)
         check()
       }),
+    published: (file) => published.get(uri(file)),
     uri,
     places: (locations) =>
       locations

@@ -1,5 +1,5 @@
 /** `docs lsp`, as an editor sees it. */
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type {
   CodeAction,
@@ -219,4 +219,72 @@ test('a heading is renamed: links name the new id, and the old one goes on worki
   expect(texts['content/index.md']).toContain('(./guide/start.md#the-first-day)')
   expect(texts['content/other.md']).toContain('(./guide/start.md#the-first-day)')
   editor.close('content/guide/start.md')
+})
+
+/** An editor of a site whose config never ends, so that only what is known before the site was read can be answered. */
+async function unreadSite(work: (editor: Editor) => Promise<void>, before?: (editor: Editor) => Promise<void>) {
+  const folder = makeSite(FILES)
+  if (before !== undefined) {
+    const first = await startEditor(folder)
+    await before(first)
+    await first.stop()
+  }
+  put(folder, { 'site.config.ts': 'export default () => new Promise(() => {})\n' })
+  const second = await startEditor(folder)
+  await work(second)
+  expect(await second.stop()).toBe(0)
+  rmSync(folder, { recursive: true, force: true })
+}
+
+const LINKED = '# A\n\n[x](./guide/st|art.md#first-steps)\n\n[y](./nowhere.md)\n'
+
+test('before the site was read, answers are those of the last session, and no problem is claimed', async () => {
+  const known = async (one: Editor): Promise<void> => {
+    one.open(A, LINKED)
+    await one.problems(A, (all) => all.length === 1)
+  }
+  await unreadSite(async (one) => {
+    one.open(A, LINKED)
+    const hovered = await one.ask<Hover>('textDocument/hover', A)
+    expect((hovered.contents as { value: string }).value).toContain('Do this first.')
+    const found = await one.ask<Location>('textDocument/definition', A)
+    expect(one.places([found])).toEqual(['content/guide/start.md:8:1'])
+    const references = await one.ask<Location[]>('textDocument/references', A, {
+      context: { includeDeclaration: false },
+    })
+    expect(one.places(references)).toEqual(['content/a.md:3:5', 'content/index.md:3:13', 'content/other.md:11:9'])
+    expect(await one.complete(A)).not.toEqual([])
+    expect(one.published(A)).toBeUndefined()
+  }, known)
+})
+
+test('a site that was never read: the open text alone is known', async () => {
+  await unreadSite(async (one) => {
+    one.open(A, '# A\n\n## Mine\n\n[x](#|)')
+    expect((await one.complete(A)).map(({ label }) => label)).toEqual(['mine'])
+    const symbols = await one.request<DocumentSymbol[]>('textDocument/documentSymbol', {
+      textDocument: { uri: one.uri(A) },
+    })
+    expect(symbols.map(({ name }) => name)).toEqual(['Mine'])
+    one.type(A, '---\nsid|\n---\n')
+    expect((await one.complete(A)).map(({ label }) => label)).toContain('sidebar_position')
+    expect(one.published(A)).toBeUndefined()
+  })
+})
+
+test('what the last session left behind may be damaged, or not be true any more', async () => {
+  const folder = makeSite(FILES)
+  const lastSession = `${folder}/.docs/cache/lsp/site`
+  for (const [time, damage] of ['', 'x', undefined].entries()) {
+    if (damage !== undefined) put(folder, { '.docs/cache/lsp/site': damage })
+    put(folder, { 'content/guide/start.md': `---\ntitle: Time ${time}\n---\n\n## First steps\n` })
+    const one = await startEditor(folder)
+    one.open(A, '# A\n\n[x](./guide/st|art.md) [y](./nowhere.md)\n')
+    await one.problems(A, (all) => all.length === 1)
+    const hovered = await one.ask<Hover>('textDocument/hover', A)
+    expect((hovered.contents as { value: string }).value).toContain(`Time ${time}`)
+    expect(await one.stop()).toBe(0)
+    expect(readFileSync(lastSession).length).toBeGreaterThan(1000)
+  }
+  rmSync(folder, { recursive: true, force: true })
 })

@@ -30,7 +30,8 @@ export async function completeAddress(input: AddressInput): Promise<CompletionLi
     .filter(({ rank }) => rank < NO_MATCH)
     .sort((a, b) => a.rank - b.rank || a.one.address.length - b.one.address.length)
   return {
-    isIncomplete: matching.length > SHOWN,
+    // Before the site was read there may be more pages.
+    isIncomplete: matching.length > SHOWN || !input.workspace.isCurrent(),
     items: matching.slice(0, SHOWN).map(({ one }, i) => itemOf(one, i, input.writing)),
   }
 }

@@ -1,0 +1,42 @@
+/** What is known before a site was ever opened: the texts that are open, under a config that sets nothing. */
+
+import type { SourcePath } from '../../base/brands.ts'
+import { hashBytes } from '../../base/hash.ts'
+import { checkConfig } from '../../config/check-config.ts'
+import { readPageMeta } from '../../content/meta.ts'
+import { docSets } from '../../content/versions.ts'
+import { buildGraph } from '../../graph/build.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { DocSet, PageMeta } from '../../model/content.ts'
+import type { SiteContext } from '../../site/context.ts'
+
+export function contextOfTexts(root: string, texts: ReadonlyMap<SourcePath, string>): SiteContext | undefined {
+  const checked = checkConfig({ title: 'Docs' }, { file: 'site.config.ts' as SourcePath, text: '' })
+  if (!checked.ok) return undefined
+  const { config } = checked
+  const sets = docSets(root, config).value
+  const pages = [...texts].flatMap(([file, text]) => pageOf(file, text, sets, config) ?? [])
+  const nothing = {
+    categories: [],
+    statics: [],
+    assets: [],
+    sidebarFiles: new Map(),
+    tags: new Map(),
+    messages: new Map(),
+  }
+  const content = { ...nothing, sets, pages, sidebars: new Map<string, undefined>() }
+  const graph = buildGraph({ config, content, git: new Map(), drafts: true }).value
+  const frame = { texts: new Map(), sites: new Map(), assets: new Map(), shards: new Map() }
+  return { ...frame, root, config, graph, production: false }
+}
+
+function pageOf(file: SourcePath, text: string, sets: readonly DocSet[], config: SiteConfig): PageMeta | undefined {
+  for (const { key, folders } of sets) {
+    const folder = folders.find((one) => file.startsWith(`${one}/`))
+    if (folder === undefined || !/\.mdx?$/i.test(file)) continue
+    const source = { path: file, set: key, relative: file.slice(folder.length + 1), hash: hashBytes(text) }
+    const facts = { bytes: Buffer.byteLength(text), format: /\.mdx$/i.test(file) ? 'mdx' : 'md' } as const
+    return readPageMeta({ ...source, ...facts }, text.replace(/\r\n?/g, '\n'), config)
+  }
+  return undefined
+}

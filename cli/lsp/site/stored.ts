@@ -1,0 +1,50 @@
+/** The site as it was when an editor opened it last: what the next start answers from until the site was read. */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Hash } from '../../base/brands.ts'
+import { writeCached } from '../../base/files.ts'
+import { hashBytes } from '../../base/hash.ts'
+import { TOOL_VERSION } from '../../base/version.ts'
+import { cacheFolder } from '../../site/folders.ts'
+import type { PackedSite } from './packed.ts'
+
+/** The first line of the file; the parts follow. */
+interface Header {
+  readonly version: Hash
+  /** A site that was copied elsewhere is another one. */
+  readonly root: string
+  readonly epoch: Hash
+  readonly parts: readonly { readonly bytes: number; readonly hash: Hash }[]
+}
+
+const fileOf = (root: string): string => path.join(cacheFolder(root), 'lsp', 'site')
+
+export function storeSite(root: string, { epoch, parts }: PackedSite): void {
+  const facts = parts.map((part) => ({ bytes: part.byteLength, hash: hashBytes(part) }))
+  const header: Header = { version: TOOL_VERSION, root, epoch, parts: facts }
+  writeCached(fileOf(root), Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...parts]))
+}
+
+/** Undefined when there is none, or it is damaged or of another version. */
+export async function storedSite(root: string): Promise<PackedSite | undefined> {
+  try {
+    return readStored(await readFile(fileOf(root)), root)
+  } catch {
+    return undefined
+  }
+}
+
+function readStored(content: Uint8Array, root: string): PackedSite | undefined {
+  const end = content.indexOf(0x0a)
+  const header = JSON.parse(Buffer.from(content.subarray(0, end)).toString()) as Header
+  if (header.version !== TOOL_VERSION || header.root !== root) return undefined
+  const parts: Uint8Array[] = []
+  let at = end + 1
+  for (const { bytes, hash } of header.parts) {
+    const part = content.subarray(at, at + bytes)
+    if (part.length !== bytes || hashBytes(part) !== hash) return undefined
+    parts.push(part)
+    at += bytes
+  }
+  return { epoch: header.epoch, parts }
+}

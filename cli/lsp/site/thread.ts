@@ -1,0 +1,80 @@
+/**
+ * The thread that opens the site and follows its files, as `docs serve` does. Opening 10,000 pages takes a second, and in the thread
+ * of the server every answer would wait for it.
+ */
+import { parentPort, workerData } from 'node:worker_threads'
+import { errorText } from '../../base/errors.ts'
+import type { GraphPage } from '../../model/graph.ts'
+import { watchSite } from '../../serve/watch-site.ts'
+import type { SiteContext } from '../../site/context.ts'
+import { changedPages } from '../../site/live/difference.ts'
+import { runSession } from '../../site/live/run-session.ts'
+import { type Change, sessionProblems } from '../../site/live/session.ts'
+import { planMove } from '../../site/move.ts'
+import { packSite, unpackSite } from './packed.ts'
+import type { News, PlanMove, ThreadSetup } from './protocol.ts'
+import { storeSite } from './stored.ts'
+
+const { root, workerScript, stored } = workerData as ThreadSetup
+const send = (news: News): void => parentPort!.postMessage(news)
+const fault = (error: unknown): void => send({ kind: 'fault', message: errorText(error) })
+
+/** Pages that differ from those that are stored, where nothing else does. Known once, at the start. */
+let sinceStored: readonly GraphPage[] | undefined
+
+const session = runSession({
+  root,
+  baseUrl: undefined,
+  pool: {
+    update(update) {
+      if (update.kind === 'pages') sendPages(update.pages)
+      else if (update.kind === 'context') sendSite(update.context)
+    },
+  },
+  // No browser asks for one.
+  client: { prepare: async () => [] },
+  onFault: fault,
+  onChange(change) {
+    send({ kind: 'changed', change: sinceLast(change), problems: sessionProblems(session.current()) })
+  },
+})
+
+const sendPages = (pages: readonly GraphPage[]): void => send({ kind: 'pages', pages })
+
+let isFirst = true
+
+function sendSite(context: SiteContext): void {
+  const { epoch } = session.current().site!
+  const wasFirst = isFirst
+  isFirst = false
+  if (wasFirst && stored?.epoch === epoch) {
+    sinceStored = changedPages(unpackSite(stored), context)
+    sendPages(sinceStored)
+    if (sinceStored.length === 0) return
+  }
+  const site = packSite(context, epoch)
+  if (sinceStored === undefined) send({ kind: 'site', site })
+  // What is edited from now on is found by the next start.
+  if (wasFirst) storeSite(root, site)
+}
+
+/** The first opening is a new site for the session; the server may have known most of it. */
+function sinceLast(change: Change): Change {
+  if (change.kind !== 'site' || sinceStored === undefined) return change
+  const routes = sinceStored.map(({ route }) => route)
+  sinceStored = undefined
+  return { kind: 'pages', routes }
+}
+
+parentPort!.on('message', ({ id, from, to }: PlanMove) => {
+  planMove({ root, from, to, workerScript: new URL(workerScript) }).then(
+    (planned) => send({ kind: 'move-planned', id, planned }),
+    (error: unknown) => send({ kind: 'move-failed', id, message: errorText(error) }),
+  )
+})
+watchSite(
+  root,
+  (files, everything) => session.dispatch({ kind: 'files-changed', files, everything }),
+  (text) => send({ kind: 'said', text }),
+)
+session.dispatch({ kind: 'files-changed', files: [], everything: true })
