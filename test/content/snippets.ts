@@ -112,8 +112,9 @@ export function runPython(program: string, snippets: readonly Snippet[], port: n
 }
 
 const GO_HEAD = `package main
-import ("context"; "fmt"; "os"; "time"; "github.com/redis/go-redis/v9")
+import ("context"; "fmt"; "os"; "slices"; "time"; "github.com/redis/go-redis/v9")
 var _ = time.Second
+var _ = slices.Sort[[]string]
 var ctx = context.Background()
 var client = redis.NewClient(&redis.Options{Addr: os.Args[1]})
 func next(state string) {
