@@ -177,7 +177,10 @@ function showPlace({ hash }: URL, kind: Kind): void {
   window.scrollTo({ left: 0, top: before ?? 0, behavior: 'instant' })
 }
 
-/** Hands the target to the browser: another application, a file, a newer build of the site. */
+/**
+ * Hands the target to the browser: another application, a file, a newer build of the site. The entry is the browser's: with
+ * one of ours, Back would stay in the new document, which does not hear it before its scripts run.
+ */
 function leave(target: URL, kind: Kind): void {
   unblock()
   if (kind === 'pop') location.reload()
@@ -197,13 +200,10 @@ function fail(target: URL, kind: Kind, error: unknown): void {
   }
   console.warn(`${target.pathname} could not be loaded in the page, so the browser loads it.`, error)
   failures = [...failures, target.pathname]
-  unblock()
-  if (kind !== 'pop') {
-    savePosition()
-    writeEntry(target.href, kind)
-  }
+  if (kind !== 'pop') savePosition()
+  // Last: the position is written by a call that would drop what this one keeps.
   markFailed(failures)
-  location.reload()
+  leave(target, kind)
 }
 
 /** Starts to follow links, Back and Forward. Once a document; what the reader did before is caught up with. */

@@ -204,6 +204,27 @@ test('a page that fails to load is loaded once by the browser (R-31)', async () 
   expect(await where(page)).toMatchObject({ same: true })
 })
 
+test('Back from a page that the browser had to load leads back before its scripts run (R-31)', async () => {
+  const scripts = deferred()
+  const { page, errors } = await open('/', {
+    prepare: (page) =>
+      page.route('**/guide/one', (route) =>
+        route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+      ),
+  })
+  await follow(page, 'One')
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await heading(page, 'Page one')
+  await page.goBack({ waitUntil: 'commit' })
+  scripts.resolve()
+  await heading(page, 'Home')
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(errors).toEqual([])
+})
+
 test('the second failure of a target shows the error and Retry; no further key in the session (R-30, E-02, K-23)', async () => {
   let isBroken = true
   const documents: string[] = []
@@ -275,7 +296,7 @@ test('a Back to a page that fails to load is loaded by the browser too', async (
 test('without a network the text stays, and the error says so at once (R3)', async () => {
   const { page, errors } = await open('/guide/one')
   await mark(page)
-  await page.mouse.move(5, 5)
+  await page.locator('h1').hover()
   // Navigation has started.
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
   await page.context().setOffline(true)
