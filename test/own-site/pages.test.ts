@@ -76,7 +76,8 @@ test('the HTML is valid', { timeout: 240_000 }, async () => {
     },
   })
   const problems: string[] = []
-  for (const [file, html] of full()) {
+  // A third of the pages is 300 of them. All take a minute.
+  for (const [file, html] of full().filter((_, i) => i % 3 === 0 || process.env.DOCS_AXE === 'all')) {
     const report = await validator.validateString(html, file)
     for (const { messages } of report.results) {
       for (const { ruleId, message, line, column } of messages)

@@ -36,6 +36,22 @@ const small = {
 const text = { 'content/guide.md': '# Guide\n\nNew text.\n' }
 const edit = { ...text, 'content/new.md': '# New\n', 'content/gone.md': null }
 
+const kindOf = (call: string | undefined): string => call?.split(' ')[0] ?? ''
+
+/**
+ * Where to kill, counted from 1. Of calls of one kind in a row (the links of the stage) the first and the last say enough. Before
+ * a folder is made the files are as after the call before it, and `rmSync` is followed by the calls that it makes. What is
+ * written into the cache is not seen in `out/`: a quarter of these calls. DOCS_KILLS=all takes all.
+ */
+function killPoints(calls: readonly string[]): number[] {
+  if (process.env.DOCS_KILLS === 'all') return calls.map((_, i) => i + 1)
+  const points = calls.flatMap((call, i) => {
+    const inRow = kindOf(calls[i - 1]) === kindOf(call) && kindOf(calls[i + 1]) === kindOf(call)
+    return inRow || ['mkdirSync', 'rmSync'].includes(kindOf(call)) ? [] : [i + 1]
+  })
+  return points.filter((point, i) => i % 4 === 0 || !calls[point - 1]!.includes('.docs/cache'))
+}
+
 test.each([
   ['all files are made anew', edit, ['-r']],
   ['few files change', text, ['-a']],
@@ -64,13 +80,7 @@ test.each([
     const b = digest(out(docs))
     expect(b).not.toBe(a)
     const calls = readFileSync(log, 'utf8').trim().split('\n')
-    // Of calls of one kind in a row (the links of the stage) the first and the last say enough. Before a folder is made the files
-    // are as after the call before it, and `rmSync` is followed by the calls that it makes.
-    const kindOf = (call: string | undefined): string => call?.split(' ')[0] ?? ''
-    const points = calls.flatMap((call, i) => {
-      const inRow = kindOf(calls[i - 1]) === kindOf(call) && kindOf(calls[i + 1]) === kindOf(call)
-      return inRow || ['mkdirSync', 'rmSync'].includes(kindOf(call)) ? [] : [i + 1]
-    })
+    const points = killPoints(calls)
     expect(calls.filter((call) => call.startsWith('renameSync')).length).toBeGreaterThan(2)
     // Where few files change, the old folder stays.
     expect(calls.some((call) => call.startsWith('rmdirSync') && /\.out\.\d+\.old$/.test(call))).toBe(how[0] === '-r')
