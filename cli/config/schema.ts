@@ -237,6 +237,7 @@ export const configSchema = v.strictObject({
   pluginData: v.optional(v.record(text, v.record(text, v.unknown())), {}),
   components: v.optional(v.record(text, text), {}),
   theme: v.optional(v.strictObject(v.entriesFromList(THEME_SLOTS, v.optional(v.pipe(text, v.minLength(1))))), {}),
+  clientModules: v.optional(v.array(text), []),
   customCss: v.optional(v.union([text, v.array(text)]), []),
   headTags: v.optional(
     v.array(

@@ -3,6 +3,7 @@
 import type { PluginEffect } from '../diagnostics/docusaurus-facts.ts'
 import { aliasesOf } from './aliases.ts'
 import { type ReadBlog, readBlog } from './blog.ts'
+import { readClientModules } from './client-modules.ts'
 import { type DocsUse, type ReadCollection, readCollection } from './collections.ts'
 import type { CompilerPlugin, Context } from './context.ts'
 import { reportStyles } from './css-report.ts'
@@ -13,7 +14,7 @@ import { type PluginUse, partOf, pluginUses } from './plugins.ts'
 import { createReader, defined, isObject, type Reader, type Values, withoutBase } from './reader.ts'
 import { type CreateRedirects, createRedirectsOf, readRedirects } from './redirects.ts'
 import type { Keys } from './report.ts'
-import { isSheet, readSite } from './site.ts'
+import { readSite } from './site.ts'
 import { readStyles } from './styles.ts'
 import { readMetadata, readTheme } from './theme.ts'
 import { readThemeFolder } from './theme-folder.ts'
@@ -56,9 +57,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
   const site = createReader(value, [], context.report)
   const theme = site.child('themeConfig')
   const parts = collectParts(site, context)
-  site.list('clientModules').forEach((module, i) => {
-    if (isSheet(module)) parts.styles.push({ value: module, keys: ['clientModules', i] })
-  })
+  const clientModules = readClientModules(site, parts.styles, context)
   const own = readSite(site, context)
   const image = theme.text('image')
   const metadata = readMetadata(theme)
@@ -89,6 +88,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
     ...(withoutBase(collectionKeys(collections, persistence, pages), baseUrl) as Values),
     redirects: parts.redirects.flatMap(({ options, keys }) => readRedirects(options, keys, context.report)),
     customCss,
+    clientModules: clientModules.length === 0 ? undefined : clientModules,
     theme: readThemeFolder(context),
     aliases: parts.aliases.length === 0 ? undefined : Object.assign({}, ...parts.aliases),
     blog: blogs.length === 0 ? undefined : blogs.map((one) => one.value),

@@ -33,7 +33,7 @@ export function readSite(site: Reader, { root, report }: Context): Values {
     onDuplicateRoutes: level(site, 'onDuplicateRoutes'),
   })
   hooks.rest()
-  dropOthers(site, report)
+  dropOthers(site)
   return value
 }
 
@@ -124,15 +124,9 @@ function readMarkdown(site: Reader, { keepsCase }: Patches, mdx1: true | undefin
 /** What only the command `docusaurus deploy` reads. */
 const DEPLOYMENT = ['organizationName', 'projectName', 'deploymentBranch', 'githubHost', 'githubPort']
 
-/** Client modules that are style sheets are sheets of the site. */
-export const isSheet = (module: unknown): boolean => typeof module === 'string' && /\.(?:css|s[ac]ss)$/i.test(module)
-
-function dropOthers(site: Reader, report: Report): void {
-  site.list('clientModules').forEach((module, i) => {
-    if (!isSheet(module)) report.add(['clientModules', i], { what: 'client-module', module: String(module) })
-  })
+function dropOthers(site: Reader): void {
   for (const option of ['future', 'storage', 'ssrTemplate', 'webpack'] as const) site.drop(option)
   for (const key of DEPLOYMENT) site.drop(key, 'deployment')
-  site.quiet('presets', 'plugins', 'themes', 'themeConfig')
+  site.quiet('clientModules', 'presets', 'plugins', 'themes', 'themeConfig')
   site.rest()
 }

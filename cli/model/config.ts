@@ -98,6 +98,8 @@ export interface SiteConfig {
   readonly components: Readonly<Record<string, string>>
   /** Files (relative to the site) of components that replace or wrap parts of the theme. */
   readonly theme: Readonly<Partial<Record<ThemeSlot, string>>>
+  /** Modules (relative to the site) that run in the browser on every page. */
+  readonly clientModules: readonly string[]
   /** Own style sheets (relative to the site), appended to the theme. */
   readonly customCss: readonly string[]
   readonly headTags: readonly HeadTag[]

@@ -52,6 +52,7 @@ export interface Renderer {
 /** A renderer of one site in one locale. Pure: the same page gives the same bytes. Throws what a component throws. */
 export function createRenderer(input: RendererInput): Renderer {
   const { config, site, assets, components, theme, themeScript, texts = {}, production = true } = input
+  const hasClient = config.clientModules.length > 0
   const inline = inlineScripts(site, config.googleTagManager)
   const print = createDocument({ site, config, assets, inline, production })
   const scene = (data: PageData) => ({ site, page: data, components })
@@ -72,7 +73,7 @@ export function createRenderer(input: RendererInput): Renderer {
     const data = themed === undefined ? own : withLayoutSlots(own, themed, site)
     const body = withoutPreloads(renderToString(appTree(scene(data), content, printer.of(data))))
     if (body.includes(FAILED)) failAsItself(scene(data), printer.of(data))
-    const full = THEME_ISLAND.test(body) ? withScript(data, themeScript) : data
+    const full = hasClient || THEME_ISLAND.test(body) ? withScript(data, themeScript) : data
     const html = print({ data: full, head: view.head, ownHead: withoutTitle(compiled), body })
     const markdown = markdownOf(input, site, config.llms)
     // Hosts look for `404.html` however addresses are written.

@@ -50,6 +50,7 @@ export async function hydrateIslands(input: IslandsInput): Promise<void> {
   for (const one of loaded) if (one.status === 'rejected') console.error(one.reason)
   const modules = loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   const roots = modules.flatMap((module) => hydrate(module, input))
+  for (const module of modules) module.onPage?.()
   // What React draws at this moment may be the page that takes the place of this one.
   const unmount = (): void => {
     for (const root of roots) root.unmount()

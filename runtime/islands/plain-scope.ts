@@ -7,6 +7,8 @@ import { trustedHtml } from '../navigation/trusted.ts'
 export interface IslandsModule {
   /** By number, or by the name of the part of the theme. */
   readonly islands: Readonly<Record<string, (host: HTMLElement) => unknown>>
+  /** Runs the modules of the site that do something on every page. */
+  readonly onPage?: () => void
   readonly site: ScopeSite
   /** Absent where each island names its page. */
   readonly page?: ScopePage

@@ -306,8 +306,12 @@ function report(theirPages, ourPages, theirs, ours) {
     differing('Links', lists('links')),
     differing('Images', field('images')),
   ]
+  const words = {
+    all: both.reduce((count, [, a]) => count + a.words.length, 0),
+    lost: both.reduce((count, [, a, b]) => count + minus(a.words, b.words).length, 0),
+  }
   if (values.json)
-    return console.log(JSON.stringify({ docs: docs.length, both: both.length, theirs, ours, sections }, null, 2))
+    return console.log(JSON.stringify({ docs: docs.length, both: both.length, words, theirs, ours, sections }, null, 2))
   for (const [name, lines] of sections) {
     console.log(`\n${name}: ${lines.length}`)
     for (const line of lines.slice(0, Number(values.show))) console.log(`  ${line.slice(0, 400)}`)

@@ -132,7 +132,7 @@ test('every other key is one line of the report, and the build stays green with 
   const problems = await folder.problems('--no-cache')
   expect(problems.map((line) => line.replace(/^(\S+?):\d+(?::\d+)? /, '$1 '))).toEqual([
     'docusaurus.config.js info docusaurus-unsupported `organizationName`: only the command `docusaurus deploy` uses it; there is no such command here.',
-    'docusaurus.config.js info docusaurus-unsupported `clientModules[0]`: the client module ./a.js is not run; use `headTags` and `customCss`.',
+    'docusaurus.config.js info docusaurus-unsupported `clientModules[0]`: the client module ./a.js does not exist; it is left out.',
     'docusaurus.config.js info docusaurus-unsupported `future`: these are switches of the bundler, router and storage of Docusaurus; they have no meaning here.',
     'docusaurus.config.js info docusaurus-unsupported `nonsense`: this key is not supported; it is left out.',
     'docusaurus.config.js info docusaurus-unsupported `plugins[0]`: pages that ./my-plugin.js would make are missing, so broken links are warnings.',

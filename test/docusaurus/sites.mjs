@@ -1,35 +1,48 @@
 /**
  * Builds folders of Docusaurus sites, unchanged and without an installation, and prints a table.
  *
- *     node test/docusaurus/sites.mjs [--tool FOLDER] FOLDER...
+ *     node test/docusaurus/sites.mjs [--tool FOLDER] [--pages 40] [--compare] [--details FILE] FOLDER...
  *
- * Nothing is fetched, and nothing is written into the folders but the cache (`.docs`): give it copies. `--tool`: another work tree, to compare.
+ * Nothing is fetched, and nothing is written into the folders but the cache (`.docs`): give it copies. `--tool`: another work tree, to
+ * compare. `--pages`: how many pages a browser opens, 0 for none. `--compare` builds each site with Docusaurus, too, which is installed
+ * as `compare.mjs` says; without it two columns are empty. `--details`: where all findings are written as JSON.
  */
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { measureInBrowser } from './site-browser.mjs'
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { tool: { type: 'string' } } })
-const tool = values.tool ?? fileURLToPath(new URL('../..', import.meta.url))
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    tool: { type: 'string', default: fileURLToPath(new URL('../..', import.meta.url)) },
+    pages: { type: 'string', default: '40' },
+    compare: { type: 'boolean', default: false },
+    details: { type: 'string' },
+  },
+})
+const { tool } = values
 
-/** The folder with the config: the one given, or `website` in it. */
+/** The folder with the config: the one given, or one of those that hold the site of a repository. */
 const siteOf = (folder) =>
-  [folder, path.join(folder, 'website')].find(
-    (one) => existsSync(one) && readdirSync(one).some((name) => /^docusaurus\.config\./.test(name)),
-  ) ?? folder
+  ['', 'website', 'docs', 'www']
+    .map((name) => path.join(folder, name))
+    .find((one) => existsSync(one) && readdirSync(one).some((name) => /^docusaurus\.config\./.test(name))) ?? folder
 
-function build(folder, out) {
-  const args = [path.join(tool, 'bin/docs.mjs'), 'build', folder, '--no-cache', '--out', out, '--format', 'json']
+function run(args) {
   return new Promise((resolve) => {
     const started = performance.now()
-    const child = execFile(process.execPath, args, { maxBuffer: 2 ** 28 }, (_error, stdout, stderr) =>
+    const child = execFile(process.execPath, args, { maxBuffer: 2 ** 30 }, (_error, stdout, stderr) =>
       resolve({ exit: child.exitCode, stdout, stderr, seconds: (performance.now() - started) / 1000 }),
     )
   })
 }
+
+const build = (folder, out) =>
+  run([path.join(tool, 'bin/docs.mjs'), 'build', folder, '--no-cache', '--out', out, '--format', 'json'])
 
 /** `broken-link 7, mdx-failed 2` */
 function counted(diagnostics, severity) {
@@ -41,41 +54,64 @@ function counted(diagnostics, severity) {
     .join(', ')
 }
 
-/** Elements that load from hosts that the policy of the site does not allow. */
-function blocked(out) {
-  const headers = path.join(out, '_headers')
-  const policy = existsSync(headers)
-    ? (/Content-Security-Policy: (.*)/.exec(readFileSync(headers, 'utf8'))?.[1] ?? '')
-    : ''
-  const allows = (name, origin) => (policy.split('; ').find((one) => one.startsWith(`${name} `)) ?? '').includes(origin)
-  let count = 0
-  for (const file of readdirSync(out, { recursive: true })) {
-    if (!String(file).endsWith('.html')) continue
-    const html = readFileSync(path.join(out, String(file)), 'utf8')
-    for (const [, tag, address] of html.matchAll(/<(img|iframe)\b[^>]*?\ssrc="((?:https?:)?\/\/[^"]+)"/g)) {
-      const url = address.startsWith('//') ? `https:${address}` : address
-      if (URL.canParse(url) && !allows(tag === 'img' ? 'img-src' : 'frame-src', new URL(url).origin)) count++
-    }
-  }
-  return count
+/** How many routes both have, and how many words of Docusaurus' pages are not on ours. */
+async function compared(folder) {
+  const { exit, stdout, stderr } = await run([
+    fileURLToPath(new URL('./compare.mjs', import.meta.url)),
+    folder,
+    '--json',
+  ])
+  if (exit !== 0) return { routes: `not built: ${stderr.trim().split('\n').at(-1)?.slice(0, 80)}`, words: '' }
+  const { docs, both, words } = JSON.parse(stdout)
+  return { routes: `${both} of ${docs}`, words: `${words.lost} of ${words.all}` }
 }
 
-console.log('| Site | Exit | Pages | Seconds | Errors | Warnings | Blocked by the policy |')
-console.log('| --- | --- | --- | --- | --- | --- | --- |')
+const sum = (found) => [...found.values()].reduce((all, places) => all + places.length, 0)
+
+const HEAD = [
+  'Site',
+  'Exit',
+  'Pages',
+  'Seconds',
+  'Errors',
+  'Warnings',
+  'Routes of Docusaurus',
+  'Words lost',
+  'Pages opened',
+  'Console errors',
+  'Policy violations',
+  'Wider than 390 px',
+]
+console.log(`| ${HEAD.join(' | ')} |\n|${' --- |'.repeat(HEAD.length)}`)
+const details = []
 for (const given of positionals) {
   const folder = siteOf(path.resolve(given))
   const out = path.join(mkdtempSync(path.join(tmpdir(), 'docs-sites-')), 'out')
   const { exit, stdout, stderr, seconds } = await build(folder, out)
   const { pages = 0, diagnostics = [] } = stdout.startsWith('{') ? JSON.parse(stdout) : {}
+  const browser =
+    exit === 0 && Number(values.pages) > 0
+      ? await measureInBrowser({ folder, out, tool, count: Number(values.pages) })
+      : undefined
+  const { routes, words } = values.compare && exit === 0 ? await compared(folder) : { routes: '', words: '' }
   const cells = [
     path.basename(given),
     exit,
     pages,
     seconds.toFixed(1),
-    counted(diagnostics, 'error') || stderr.trim().split('\n').at(-1),
+    counted(diagnostics, 'error') || (exit === 0 ? '' : stderr.trim().split('\n').at(-1)),
     counted(diagnostics, 'warning'),
-    existsSync(out) ? blocked(out) : '',
+    routes,
+    words,
+    ...(browser ? [browser.pages, sum(browser.console), sum(browser.policy), browser.wide.length] : ['', '', '', '']),
   ]
   console.log(`| ${cells.join(' | ')} |`)
+  details.push({
+    site: given,
+    exit,
+    diagnostics,
+    ...(browser && { console: [...browser.console], policy: [...browser.policy], wide: browser.wide }),
+  })
+  if (values.details !== undefined) writeFileSync(values.details, JSON.stringify(details, null, 2))
   rmSync(path.dirname(out), { recursive: true, force: true })
 }

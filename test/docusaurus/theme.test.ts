@@ -42,15 +42,22 @@ test('customCss comes after the sheets of the theme; static files and @site get 
   expect(css).toContain('.alert--info')
 })
 
-test('client modules that are style sheets are sheets of the site', async () => {
+test('client modules: style sheets are sheets of the site, code is loaded by every page, and what is not there is reported', async () => {
   const folder = docusaurusFolder({
-    config: configWith("clientModules: [require.resolve('./src/a.css'), './src/b.js'],"),
-    files: { ...PAGES, 'src/a.css': '.client { color: red }', 'src/b.js': '' },
+    config: configWith("clientModules: [require.resolve('./src/a.css'), './src/b', './src/gone.js'],"),
+    files: { ...PAGES, 'src/a.css': '.client { color: red }', 'src/b.js': "document.title = 'of the module'" },
   })
   expect(await folder.problems()).toEqual([
-    expect.stringMatching(/ info docusaurus-unsupported .*`clientModules\[1\]`/),
+    expect.stringMatching(
+      / info docusaurus-unsupported `clientModules\[2\]`: the client module .*gone\.js does not exist/,
+    ),
   ])
   expect(styles(folder)).toContain('.client{')
+  const scripts = folder.outFiles().filter((file) => /^_docs\/islands\/.*\.js$/.test(file))
+  expect(scripts).toHaveLength(1)
+  const pages = folder.outFiles().filter((file) => file.endsWith('.html') && folder.out(file).includes('docs-page'))
+  expect(pages.length).toBeGreaterThan(1)
+  for (const page of pages) expect(folder.out(page)).toContain(scripts[0]!)
 })
 
 test('sites of our own carry nothing of it', async () => {

@@ -109,7 +109,7 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Sai
     `the admonition types ${types.join(', ')} have no style here; declare them in \`components\`.`,
   'navbar-item-type': ({ type }) =>
     `navbar items of the type ${type} need a component of the site's theme; the item is left out. \`components\` can name one of your own.`,
-  'client-module': ({ module }) => `the client module ${module} is not run; use \`headTags\` and \`customCss\`.`,
+  'client-module': ({ module }) => `the client module ${module} does not exist; it is left out.`,
   'content-folder': ({ folder, madeBy }) => [
     `${folder} holds no pages yet, so its docs are missing, and links to them are warnings.`,
     ...madeByNote(madeBy),

@@ -71,10 +71,11 @@ export async function openSiteModules(input: OpenModulesInput): Promise<OpenedMo
   const theme = themeModules(config)
   const hasMdx =
     config.markdown.mdx && !config.markdown.untrusted && pages.some(({ source }) => source.format === 'mdx')
-  if (!hasMdx && theme.length === 0) return { diagnostics: [] }
+  const client = clientModules(config)
+  if (!hasMdx && theme.length === 0 && client.length === 0) return { diagnostics: [] }
   const override = hasMdx ? ownComponents(root) : undefined
   const everywhere = override === undefined ? [] : [COMPONENTS]
-  const wanted = [...everywhere, ...theme.map(([, name]) => name)]
+  const wanted = [...everywhere, ...theme.map(([, name]) => name), ...client]
   const { names, partials, files: namedFiles } = collect(input, hasMdx ? pages : [], wanted)
   const { css, assets, diagnostics, absent, ...bundle } = await bundled(input, names)
   const modules: SiteModules = {
@@ -168,10 +169,16 @@ const incompleteParts = (theme: SiteModules['theme'], absent: MdxBundle['absent'
     return [{ slot, cause: { code: 'import-not-found' as const, name, kind, ...(where && { where }) } }]
   })
 
+const inSite = (file: string): string => `@site/${path.posix.normalize(toSlashes(file))}`
+
+/** Modules that run on every page in the browser. */
+export const clientModules = (config: Pick<SiteConfig, 'clientModules'>): readonly string[] =>
+  config.clientModules.map(inSite)
+
 const themeModules = ({ theme }: SiteConfig): SiteModules['theme'] =>
   THEME_SLOTS.flatMap((slot) => {
     const file = theme[slot]
-    return file === undefined ? [] : [[slot, `@site/${path.posix.normalize(toSlashes(file))}`] as const]
+    return file === undefined ? [] : [[slot, inSite(file)] as const]
   })
 
 function collect({ root, config }: OpenModulesInput, pages: readonly PageMeta[], everywhere: readonly string[]) {

@@ -10,6 +10,7 @@ import type { PageFacts, ThemeProblem } from '../../model/page.ts'
 import type { ThemeComponent, ThemeInput } from '../../render/theme.tsx'
 import type { SiteContext } from '../context.ts'
 import { islandModule } from './islands.ts'
+import { clientModules } from './modules.ts'
 import { scopePage, scopeSite } from './scope.ts'
 
 /** Components as far as they can be loaded. */
@@ -69,16 +70,40 @@ const generatedPage = (
   draft: false,
 })
 
-/** The code of all parts that the browser takes over, in one module for each locale; undefined without any. */
+/** The code of all parts that the browser takes over, and of modules that run on every page, in one module for each locale; undefined without any. */
 export function themeIslands(context: SiteContext, locale: string): PageFacts['islands'] {
-  const { modules } = context
+  const { modules, config } = context
   if (modules === undefined) return undefined
   const live = modules.theme.filter(([, name]) => modules.bundle.browser.includes(name))
-  if (live.length === 0) return undefined
+  const client = clientModules(config)
+  if (live.length === 0 && client.length === 0) return undefined
   const imports = live.map(([, name], at) => `import Own${at} from ${JSON.stringify(name)}\n`)
   const islands = live.map(([slot], at) => `${slot}: island(${JSON.stringify(slot)}, Own${at}),\n`)
-  return islandModule(`${imports.join('')}${ISLAND}export const islands = {\n${islands.join('')}}\n`, locale, context)
+  const code = [
+    ...imports,
+    live.length > 0 ? ISLAND : '',
+    `export const islands = {\n${islands.join('')}}\n`,
+    client.length > 0 ? clientCode(client) : '',
+  ]
+  return islandModule(code.join(''), locale, context)
 }
+
+/** One module that throws does not keep the others from running. */
+const clientCode = (names: readonly string[]): string =>
+  `const loading = [${names.map((name) => `import(${JSON.stringify(name)})`).join(', ')}]
+let previousLocation
+export const onPage = () => {
+  const { pathname, search, hash } = location
+  const given = { location: { pathname, search, hash }, previousLocation: previousLocation ?? null }
+  previousLocation = given.location
+  for (const one of loading)
+    one.then((module) => {
+      const { onRouteUpdate, onRouteDidUpdate } = { ...module.default, ...module }
+      onRouteUpdate?.(given)?.()
+      onRouteDidUpdate?.(given)
+    }).catch(console.error)
+}
+`
 
 /** That of all locales. */
 export const allThemeIslands = (context: SiteContext): readonly NonNullable<PageFacts['islands']>[] =>

@@ -1,0 +1,32 @@
+/** Modules of a site that run in the browser: once when the first page is loaded, and their functions on each page. */
+import { expect, test } from 'vitest'
+import { browsing, poll } from './search-rig.ts'
+
+const files: Readonly<Record<string, string>> = {
+  'site.config.ts':
+    "export default { title: 'Kit', url: 'https://kit.example', clientModules: ['./src/broken.js', './src/routes.ts'] }\n",
+  'src/broken.js': "throw new Error('broken on purpose')\n",
+  'src/routes.ts': `import { word } from './word'
+const seen: string[] = []
+document.documentElement.dataset.loaded = String(Number(document.documentElement.dataset.loaded ?? 0) + 1)
+export function onRouteDidUpdate({ location, previousLocation }: { location: Location; previousLocation: Location | null }) {
+  seen.push([word, previousLocation?.pathname ?? 'first', location.pathname].join(' '))
+  document.documentElement.dataset.seen = seen.join(', ')
+}
+`,
+  'src/word.ts': "export const word: string = 'from'\n",
+  'content/index.md': '---\nsidebar_position: 1\n---\n\n# Home\n\n[Second](./b.md)\n',
+  'content/b.md': '# Second\n',
+}
+
+const rig = browsing(files)
+
+test('modules run once, their functions on each page; one that throws does not keep others from running', async () => {
+  const { page, errors } = await rig.open('')
+  const seen = (name: string) => page.evaluate((one) => document.documentElement.dataset[one], name)
+  await poll(() => seen('seen')).toBe('from first /')
+  await page.locator('#docs-article a', { hasText: 'Second' }).click()
+  await poll(() => seen('seen')).toBe('from first /, from / /b')
+  expect(await seen('loaded')).toBe('1')
+  expect(errors.every((one) => String(one).includes('broken on purpose'))).toBe(true)
+})
