@@ -30,7 +30,7 @@ export interface SidebarFacts {
   readonly 'sidebars-file': { readonly fault: 'json'; readonly reason: string } | { readonly fault: 'not-an-object' }
   /** `item`: as JSON. */
   readonly 'sidebar-item': { readonly sidebar: string; readonly item: string }
-  readonly 'unknown-doc-id': {
+  readonly 'unknown-doc-id': MadeBy & {
     readonly id: string
     readonly namedBy:
       | { readonly kind: 'sidebar'; readonly sidebar: string }

@@ -13,7 +13,8 @@ export interface LinkFacts {
     readonly href: string
     readonly holder?: LinkHolder
   }
-  readonly 'broken-image': { readonly path: string }
+  /** `isInGit`: the commit has the file, and the checkout lacks it. */
+  readonly 'broken-image': { readonly path: string; readonly isInGit?: true }
   readonly 'broken-own-url': { readonly href: string }
   readonly 'unbuilt-link': { readonly path: string; readonly name: string; readonly links: number }
   /** `file`: the name of the file, where the link names one. */

@@ -44,7 +44,7 @@ type Hook = (argument?: unknown) => unknown
 type Plugin = Readonly<Record<string, unknown>>
 
 /** Hooks that are run here; `getPathsToWatch` has nothing to say where nothing is watched. */
-const RUN = ['loadContent', 'contentLoaded', 'injectHtmlTags', 'getPathsToWatch']
+const RUN = ['loadContent', 'contentLoaded', 'allContentLoaded', 'injectHtmlTags', 'getPathsToWatch']
 const HOOKS = [
   'allContentLoaded',
   'configurePostCss',
@@ -65,6 +65,9 @@ interface Made {
   readonly headTags: Values[]
   readonly failed: FailedHook[]
   readonly files: Set<string>
+  /** What plugins loaded, by name and id: each may look at that of the others when all are loaded. */
+  readonly contents: Record<string, Record<string, unknown>>
+  readonly whenAllLoaded: (() => Promise<void>)[]
 }
 
 /** Runs all of them, one after the other. `ran`: those whose code is there. */
@@ -73,10 +76,11 @@ export async function runPlugins(
   input: RunPluginsInput,
 ): Promise<PluginMade & { readonly ran: ReadonlySet<PluginUse> }> {
   const folder = path.join(input.cacheFolder, 'docusaurus')
-  const made: Made = { data: {}, headTags: [], failed: [], files: new Set() }
+  const made: Made = { data: {}, headTags: [], failed: [], files: new Set(), contents: {}, whenAllLoaded: [] }
   const ran = new Set<PluginUse>()
   if (input.runsHooks) {
     for (const use of uses) if (await runPlugin(use, folder, made, input)) ran.add(use)
+    for (const call of made.whenAllLoaded) await call()
     removeOthers(folder, made.files)
   }
   const { data, headTags, failed, files } = made
@@ -122,15 +126,28 @@ async function runPlugin(use: PluginUse, folder: string, made: Made, input: RunP
     const content = await call('loadContent')
     const actions = actionsOf({ name, id, folder: path.join(folder, 'pages'), made, report, use })
     await call('contentLoaded', { content, actions })
+    made.contents[name] = { ...made.contents[name], [id]: content }
+    if (typeof plugin.allContentLoaded === 'function')
+      made.whenAllLoaded.push(async () => {
+        try {
+          await call('allContentLoaded', { allContent: made.contents, actions })
+        } catch (error) {
+          made.failed.push(failed(error, { plugin: name, hook: 'allContentLoaded', keys: use.keys }))
+        }
+      })
     readTags(await call('injectHtmlTags', { content }), use, name, made, report)
     const others = hooksOf(plugin)
     if (others.length > 0) report.add(use.keys, { what: 'plugin-hooks', name, hooks: others })
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    made.failed.push({ plugin: name, hook, reason, keys: use.keys })
+    made.failed.push(failed(error, { plugin: name, hook, keys: use.keys }))
   }
   return true
 }
+
+const failed = (error: unknown, facts: Omit<FailedHook, 'reason'>): FailedHook => ({
+  ...facts,
+  reason: error instanceof Error ? error.message : String(error),
+})
 
 const hooksOf = (plugin: Plugin): readonly string[] =>
   HOOKS.filter((hook) => typeof plugin[hook] === 'function' && !RUN.includes(hook))

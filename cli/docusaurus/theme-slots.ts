@@ -8,6 +8,7 @@ const SLOTS: readonly (readonly [string, ThemeSlot])[] = [
   ['AnnouncementBar', 'AnnouncementBar'],
   ['DocBreadcrumbs', 'Breadcrumbs'],
   ['DocItem/Content', 'Article'],
+  ['DocItem/Layout', 'Article'],
   ['DocItem/Footer', 'PageFooter'],
   ['DocPaginator', 'Pager'],
   ['Footer', 'Footer'],
@@ -16,7 +17,7 @@ const SLOTS: readonly (readonly [string, ThemeSlot])[] = [
   ['TOC', 'Toc'],
 ]
 /** Those that ask for facts which only their original gets: one of the site's own would show nothing. */
-const WRAPPED_ONLY: readonly string[] = ['DocBreadcrumbs']
+const WRAPPED_ONLY: readonly string[] = ['DocBreadcrumbs', 'DocItem/Layout']
 
 const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
 

@@ -6,6 +6,7 @@ import { checkLinks } from '../graph/check/check-links.ts'
 import { placeProblems } from '../links/config-places.ts'
 import type { PageFacts } from '../model/page.ts'
 import { applySeverity, sortDiagnostics } from '../report/severity.ts'
+import { withoutCheckoutGaps } from './checkout-gaps.ts'
 import { configLinkProblems } from './config-links.ts'
 import type { SiteContext } from './context.ts'
 import { textReader } from './io.ts'
@@ -38,8 +39,9 @@ export function verdict(site: OpenSite, pages: CheckedPages, more: readonly Diag
 }
 
 /** Findings as they are reported: placed, each once, in one order, with the severities of the config. */
-export function judged(found: readonly Diagnostic[], { root, config }: SiteContext): Diagnostic[] {
-  const placed = placeProblems(found, textReader(root))
+export function judged(found: readonly Diagnostic[], context: SiteContext): Diagnostic[] {
+  const { root, config } = context
+  const placed = placeProblems(withoutCheckoutGaps(found, context), textReader(root))
   return applySeverity(sortDiagnostics(distinct(placed)), config.severity)
 }
 

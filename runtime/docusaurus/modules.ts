@@ -26,10 +26,12 @@ import * as docCard from './theme/DocCard.tsx'
 import * as docCardList from './theme/DocCardList.tsx'
 import * as originalDocItemContent from './theme/DocItem/Content.tsx'
 import * as originalDocItemFooter from './theme/DocItem/Footer.tsx'
+import * as originalDocItemLayout from './theme/DocItem/Layout.tsx'
 import * as originalDocPaginator from './theme/DocPaginator.tsx'
 import * as originalFooter from './theme/Footer.tsx'
 import * as heading from './theme/Heading.tsx'
 import * as idealImage from './theme/IdealImage.tsx'
+import * as layoutProvider from './theme/Layout/Provider.tsx'
 import * as layout from './theme/Layout.tsx'
 import * as mdxA from './theme/MDXComponents/A.ts'
 import * as mdxCode from './theme/MDXComponents/Code.tsx'
@@ -44,6 +46,7 @@ import * as mdxElements from './theme/MDXElements.tsx'
 import * as mermaid from './theme/Mermaid.tsx'
 import * as originalNotFoundContent from './theme/NotFound/Content.tsx'
 import * as originalNotFound from './theme/NotFound.tsx'
+import * as paginatorNavLink from './theme/PaginatorNavLink.tsx'
 import * as tabItem from './theme/TabItem.tsx'
 import * as tabs from './theme/Tabs.tsx'
 import * as themedImage from './theme/ThemedImage.tsx'
@@ -79,6 +82,8 @@ export const docusaurusModules: Modules = {
   '@theme/Heading': heading,
   '@theme/IdealImage': idealImage,
   '@theme/Layout': layout,
+  '@theme/Layout/Provider': layoutProvider,
+  '@theme/PaginatorNavLink': paginatorNavLink,
   '@theme/Footer': originalFooter,
   '@theme/NotFound': originalNotFound,
   '@theme/NotFound/Content': originalNotFoundContent,
@@ -87,6 +92,7 @@ export const docusaurusModules: Modules = {
   '@theme/DocPaginator': originalDocPaginator,
   '@theme/DocItem/Footer': originalDocItemFooter,
   '@theme/DocItem/Content': originalDocItemContent,
+  '@theme/DocItem/Layout': originalDocItemLayout,
   '@theme/TOC': originalTOC,
   '@theme/MDXComponents': mdxComponents,
   '@theme/MDXComponents/A': mdxA,

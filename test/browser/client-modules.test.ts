@@ -25,7 +25,7 @@ test('modules run once, their functions on each page; one that throws does not k
   const { page, errors } = await rig.open('')
   const seen = (name: string) => page.evaluate((one) => document.documentElement.dataset[one], name)
   await poll(() => seen('seen')).toBe('from first /')
-  await page.locator('#docs-article a', { hasText: 'Second' }).click()
+  await page.locator('#docs-article p a', { hasText: 'Second' }).click()
   await poll(() => seen('seen')).toBe('from first /, from / /b')
   expect(await seen('loaded')).toBe('1')
   expect(errors.every((one) => String(one).includes('broken on purpose'))).toBe(true)

@@ -1,4 +1,6 @@
 /** Further classes of public sites, each in the smallest folder that shows it. */
+import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { siteAt } from '../rig.ts'
@@ -132,4 +134,67 @@ test('a config that throws where packages are not installed says so', async () =
   expect(run.stderr).toMatch(
     /config-threw The config could not be run: no mode\n.*packages of the site are not installed/,
   )
+})
+
+test('what the checkout lacks is a warning: images that the commit has, docs that a step makes', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx('', "routeBasePath: '/', sidebarPath: './sidebars.js'"),
+    files: {
+      '.gitignore': '/docs/Resources.md\n/.docs\n/out\n',
+      'package.json': JSON.stringify({ scripts: { resources: 'node make.mjs docs/Resources.md' } }),
+      'sidebars.js': "module.exports = { docs: ['index', 'resources'] }",
+      'static/img/big.gif': PIXEL,
+      'docs/index.md': '# Home\n\n![big](/img/big.gif)\n\n![gone](/img/gone.gif)\n',
+    },
+  })
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder.root, stdio: 'ignore' })
+  git('init')
+  git('add', '--all')
+  git('-c', 'user.name=a', '-c', 'user.email=a@kit.example', 'commit', '-m', 'State')
+  rmSync(path.join(folder.root, 'static/img/big.gif'))
+  const { diagnostics } = JSON.parse((await folder.run('build', '--format', 'json')).stdout) as {
+    diagnostics: { code: string }[]
+  }
+  expect(diagnostics.filter(({ code }) => code !== 'docusaurus-unsupported')).toMatchObject([
+    {
+      code: 'broken-image',
+      severity: 'warning',
+      line: 3,
+      notes: [expect.stringContaining('The commit has this file')],
+    },
+    { code: 'broken-image', severity: 'error', line: 5 },
+    {
+      code: 'unknown-doc-id',
+      severity: 'warning',
+      notes: [expect.any(String), '`npm run resources` seems to make it. Run it first.'],
+    },
+  ])
+})
+
+test('links of the pager, the query of the address, and a wrapper around the layout of a doc', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'src/theme/DocItem/Layout/index.js': `import Layout from '@theme-original/DocItem/Layout'
+export default (props) => <><p className="before">before</p><Layout {...props} /><p className="after">after</p></>`,
+      'docs/index.md': `import Link from '@theme/PaginatorNavLink'
+import Provider from '@theme/Layout/Provider'
+import { useQueryString } from '@docusaurus/theme-common'
+
+export const Query = () => { const [value] = useQueryString('q'); return <i>{value === '' ? 'no query' : value}</i> }
+
+# Home
+
+<Provider><Link permalink="/b" title="Second" subLabel="Next" isNext /></Provider>
+
+<Query />
+`,
+      'docs/b.md': '# Second\n',
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  const page = folder.out('index.html')
+  expect(page).toMatch(/<a href="\/b" class="pager-next" rel="next"><span>Next<\/span> <b>Second<\/b><\/a>/)
+  expect(page).toContain('<i>no query</i>')
+  expect(page).toMatch(/class="before">before<\/p>[\s\S]*no query[\s\S]*class="after">after/)
 })

@@ -20,6 +20,9 @@ module.exports = (context, options) => ({
     headTags: [{ tagName: 'meta', attributes: { name: 'team', content: String(content.length) } }],
     postBodyTags: ['<div id="portal"></div>'],
   }),
+  allContentLoaded({ allContent, actions }) {
+    actions.setGlobalData({ size: allContent.team.default.length, motto: options.motto + ' (' + Object.keys(allContent) + ')' })
+  },
   postBuild() {},
   configureWebpack: () => ({}),
 })
@@ -49,7 +52,7 @@ export default () => { const { size, motto } = usePluginData('team'); return <p>
   ])
   expect(folder.out('team.html')).toContain('<ul class="/team"><li>Ada</li><li>Grace</li></ul>')
   expect(folder.out('team.html')).toContain('<title>The team | Kit</title>')
-  expect(folder.out('index.html')).toContain('Small parts by 2')
+  expect(folder.out('index.html')).toContain('Small parts (team) by 2')
   expect(folder.out('index.html')).toContain('<meta name="team" content="2">')
   expect(folder.out('sitemap.xml')).toContain('https://kit.example/team')
 })

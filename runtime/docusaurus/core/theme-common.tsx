@@ -147,6 +147,37 @@ export function createStorageSlot(key: string) {
   }
 }
 
+type SetQuery<T> = (value: T, options?: { readonly push?: boolean }) => void
+
+/** The query of the address; empty while a page is printed. */
+function useQuery(key: string): readonly [readonly string[], SetQuery<readonly string[]>] {
+  const [values, setValues] = useState<readonly string[]>([])
+  useEffect(() => {
+    const read = (): void => setValues(new URLSearchParams(window.location.search).getAll(key))
+    read()
+    window.addEventListener('popstate', read)
+    return () => window.removeEventListener('popstate', read)
+  }, [key])
+  const set: SetQuery<readonly string[]> = (next, { push = false } = {}) => {
+    const address = new URL(window.location.href)
+    address.searchParams.delete(key)
+    for (const value of next) address.searchParams.append(key, value)
+    if (push) window.history.pushState(window.history.state, '', address)
+    else window.history.replaceState(window.history.state, '', address)
+    setValues(next)
+  }
+  return [values, set]
+}
+
+export const useQueryStringList = (key: string) => useQuery(key)
+
+export function useQueryString(key: string): readonly [string, SetQuery<string | null>] {
+  const [values, set] = useQuery(key)
+  return [values[0] ?? '', (next, options) => set(next === null || next === '' ? [] : [next], options)]
+}
+
+export const useQueryStringValue = (key: string): string | null => useQuery(key)[0][0] ?? null
+
 /** Class names of the classic theme that style sheets aim at. */
 export const ThemeClassNames = {
   page: { docsDocPage: 'docs-doc-page' },
