@@ -14,7 +14,7 @@ const PROPS: Readonly<Record<string, string>> = {
   '@theme/MDXComponents/Heading': 'as="h2"',
   '@theme/IdealImage': 'img="/a.png"',
   '@theme/MDXComponents/Img': 'src="https://kit.example/a.png"',
-  '@theme/PaginatorNavLink': 'permalink="/a" title="child"',
+  '@theme/PaginatorNavLink': 'permalink="/" title="child"',
   '@theme/Tabs': "children={<i value='x'>child</i>}",
   '@theme/ThemedImage': "sources={{ light: 'https://kit.example/a.png', dark: 'https://kit.example/b.png' }}",
 }
