@@ -12,6 +12,7 @@ export default defineConfig({
   url: website,
   baseUrl: '/',
   favicon: 'img/favicon.svg',
+  socialCards: true,
   onBrokenMarkdownLinks: 'throw',
   trailingSlash: false,
   i18n: { defaultLocale: 'en', locales: ['en'] },

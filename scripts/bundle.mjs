@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Bundles cli/ into dist/, so that `docs --help` starts in under 200 ms and an installation needs few packages. Runs at `prepare`.
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -111,5 +111,7 @@ const results = await Promise.all(
 )
 const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs))
 writeFileSync(path.join(outdir, 'LICENSES.txt'), licensesOf(inputs).join(`\n${'-'.repeat(80)}\n\n`))
+// Social cards are set in them, so that they look the same on every machine.
+cpSync(path.join(root, 'cli/cards/fonts'), path.join(outdir, 'fonts'), { recursive: true })
 rmSync(dist, { recursive: true, force: true })
 renameSync(outdir, dist)

@@ -72,10 +72,11 @@ const plain = <T>(value: unknown): T => JSON.parse(JSON.stringify(value)) as T
 
 /** Brings the checked file into the shape that all stages read. Plain data in and out. */
 export function normalize(checked: CheckedConfig): SiteConfig {
-  const { docs, collections, blog: _blog, sidebars, docusaurusStyles, ...rest } = checked
+  const { docs, collections, blog: _blog, sidebars, docusaurusStyles, socialCards, ...rest } = checked
   return plain<SiteConfig>({
     ...rest,
     infimaStyles: docusaurusStyles,
+    socialCards: socialCards === true ? { fonts: [] } : socialCards || undefined,
     lint: lintRules(checked.severity),
     url: checked.url.replace(/\/$/, ''),
     baseUrl: withSlashes(checked.baseUrl),

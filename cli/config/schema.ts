@@ -106,7 +106,9 @@ const ignoreEntry = v.strictObject({
   until: v.optional(v.pipe(text, v.isoDate())),
 })
 
-/** Schema of the whole file. */
+/** A color as it can stand in any image. */
+const color = v.pipe(text, v.regex(/^#[0-9a-f]{6}$/i))
+
 /** Plugins of unified. They are taken from the value as given: the checked config is plain data. */
 const plugin = v.union([
   v.function(),
@@ -117,6 +119,7 @@ const plugin = v.union([
 ])
 const pluginList = v.array(plugin)
 
+/** Schema of the whole file. */
 export const configSchema = v.strictObject({
   title: v.pipe(text, v.minLength(1)),
   tagline: v.optional(text, ''),
@@ -131,6 +134,18 @@ export const configSchema = v.strictObject({
   favicon: v.optional(text),
   titleDelimiter: v.optional(text, '|'),
   image: v.optional(text),
+  socialCards: v.optional(
+    v.union([
+      flag,
+      v.strictObject({
+        fonts: v.optional(v.array(v.pipe(text, v.regex(/\.[ot]tf$/i))), []),
+        background: v.optional(color),
+        color: v.optional(color),
+        accent: v.optional(color),
+      }),
+    ]),
+    false,
+  ),
   trailingSlash: v.optional(flag, false),
   noIndex: v.optional(flag, false),
   i18n: v.optional(

@@ -64,6 +64,11 @@ export interface BuildFacts {
     readonly limit: number
   }
   readonly 'content-changing': Nothing
+  /** `name`: the package. */
+  readonly 'no-rasterizer': { readonly name: string }
+  readonly 'card-font': Reason & { readonly name: string }
+  /** `characters`: some of those that no font has; `more`: how many are not listed. */
+  readonly 'card-characters': { readonly characters: string; readonly more: number; readonly pages: number }
   readonly 'search-push':
     | { readonly fault: 'not-hosted' | 'no-app-id' | 'no-key' }
     | { readonly fault: 'refused'; readonly reason: string }

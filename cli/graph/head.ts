@@ -5,6 +5,7 @@ import type { SiteConfig } from '../model/config.ts'
 import type { DocPage, GraphPage, RouteGraph } from '../model/graph.ts'
 import type { PageHead } from '../model/page.ts'
 import { blogOf, FEED_NAMES, feedFile } from './blog/feeds.ts'
+import { ownImage } from './card.ts'
 import { fileAt } from './resolve/file-index.ts'
 import { candidatesOf } from './resolve/markdown-file.ts'
 
@@ -21,7 +22,7 @@ export function pageHead(input: HeadInput): PageHead {
   return {
     canonical: fullUrl(page.route, page.locale, config),
     alternates: alternates(input),
-    ...(image !== undefined && { image }),
+    ...(image !== undefined && { image: { href: image } }),
     keywords: keywordsOf(page),
     noIndex: isHidden(page, graph, config),
     ...feeds(input),
@@ -63,7 +64,7 @@ function onlyOne({ graph, config, page }: HeadInput): PageHead['alternates'] {
 }
 
 function imageOf({ graph, config, page }: HeadInput): string | undefined {
-  const own = page.kind === 'doc' ? page.meta.frontMatter.image : page.kind === 'category' ? page.image : undefined
+  const own = ownImage(page)
   const image = own || config.image
   if (!image) return undefined
   if (hasScheme(image)) return image

@@ -51,6 +51,8 @@ export interface SiteConfig {
   readonly titleDelimiter: string
   /** Social card of pages that name none. */
   readonly image?: string
+  /** Absent: the build draws no social cards. */
+  readonly socialCards?: SocialCardsConfig
   readonly trailingSlash: boolean
   readonly noIndex: boolean
   readonly i18n: I18nConfig
@@ -126,6 +128,15 @@ export interface SiteConfig {
 
 /** Bytes that a build may not exceed: of one page, one image, all client code, the whole search index. */
 export type Budgets = Readonly<Partial<Record<'page' | 'image' | 'script' | 'index', number>>>
+
+/** What the build draws social cards with. */
+export interface SocialCardsConfig {
+  /** TrueType or OpenType files below the site, for characters that the tool's own font does not have. */
+  readonly fonts: readonly string[]
+  readonly background?: string
+  readonly color?: string
+  readonly accent?: string
+}
 
 export type LintRules = Readonly<Partial<Record<LintCode, Severity>>>
 

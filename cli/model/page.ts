@@ -48,12 +48,33 @@ export interface PageView {
 export interface PageHead {
   readonly canonical: string
   readonly alternates: readonly { readonly hreflang: string; readonly href: string }[]
-  readonly image?: string
+  /** What other sites show of the page; size and words are known of cards that the build draws. */
+  readonly image?: PreviewImage
   readonly keywords: readonly string[]
   readonly noIndex: boolean
   /** Feeds of the blog that the page belongs to. */
   readonly feeds?: readonly { readonly type: string; readonly title: string; readonly href: string }[]
   readonly docsearch: { readonly language: string; readonly version?: string; readonly tag: string }
+}
+
+/** Image of a page for other sites, by its full address. */
+export interface PreviewImage {
+  readonly href: string
+  readonly width?: number
+  readonly height?: number
+  readonly alt?: string
+}
+
+/** What the social card of a page says. */
+export interface CardText {
+  readonly title: string
+  /** The category that the page is in. */
+  readonly section?: string
+  /** Syntax line of a command. */
+  readonly syntax?: string
+  /** Name of the site. */
+  readonly site: string
+  readonly direction: 'ltr' | 'rtl'
 }
 
 /** Addresses of the client bundle, and what must be known of it to print a page. */
@@ -87,6 +108,8 @@ export interface RenderedPage {
   readonly themeProblems?: readonly ThemeProblem[]
   /** Feeds that show the same. */
   readonly feeds?: readonly EmittedFile[]
+  /** Image of it for other sites. */
+  readonly card?: EmittedFile
 }
 
 /** A part of the theme whose component could not be loaded, or threw. */

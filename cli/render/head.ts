@@ -68,7 +68,7 @@ function robots(data: Data, head: PageHead): string {
 
 function openGraph(data: Data, head: PageHead, site: SiteData): readonly string[] {
   const others = site.locales.filter(({ name }) => name !== site.locale.name)
-  const image = head.image !== undefined && isSafeUrl(head.image) ? head.image : undefined
+  const image = head.image !== undefined && isSafeUrl(head.image.href) ? head.image : undefined
   return [
     property('og:title', data.documentTitle),
     property('og:description', data.description),
@@ -77,8 +77,11 @@ function openGraph(data: Data, head: PageHead, site: SiteData): readonly string[
     data.kind === 'not-found' ? '' : property('og:url', head.canonical),
     property('og:locale', ogLocale(site.locale.htmlLang)),
     ...others.map((locale) => property('og:locale:alternate', ogLocale(locale.htmlLang))),
-    property('og:image', image),
-    meta('twitter:image', image),
+    property('og:image', image?.href),
+    property('og:image:width', image?.width?.toString()),
+    property('og:image:height', image?.height?.toString()),
+    property('og:image:alt', image?.alt),
+    meta('twitter:image', image?.href),
     meta('twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
   ]
 }

@@ -9,6 +9,7 @@ import { type FileFacts, type Output, stagedOutput } from '../emit/output.ts'
 import { heal, swapIn } from '../emit/swap.ts'
 import type { Progress } from '../report/progress.ts'
 import { strictly } from '../report/severity.ts'
+import { sweepCards } from './cards.ts'
 import { pageCache } from './checked.ts'
 import { finish } from './finish.ts'
 import { workFolder } from './folders.ts'
@@ -226,6 +227,9 @@ interface Finished {
   readonly finishFiles: readonly FileFacts[]
 }
 
+const filesOf = (written: ReturnType<Pages['written']>): FileFacts[] =>
+  [...written.values()].flatMap((page) => page.files)
+
 /** Writes what needs all pages. */
 async function finishFiles({ site, options, place, previous }: Build, made: Made): Promise<Finished> {
   const { out, progress, useCache } = options
@@ -241,8 +245,9 @@ async function finishFiles({ site, options, place, previous }: Build, made: Made
   const written = pages.written()
   const index = await indexFiles({ config: site.context.config, terms, pages, old: previous.files })
   const madeFiles = [...site.shardFiles, ...islands, ...index.files]
+  if (site.context.cards !== undefined) await sweepCards(site.context.cards, filesOf(written))
   const finishFiles = [...finish({ context: site.context, madeFiles, facts, output }), ...index.kept]
-  return { output, files: [...[...written.values()].flatMap((page) => page.files), ...finishFiles], finishFiles }
+  return { output, files: [...filesOf(written), ...finishFiles], finishFiles }
 }
 
 /** Puts the site in place; gives the number of its files. */

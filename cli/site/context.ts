@@ -9,6 +9,7 @@ import type { CompileSettings } from '../model/compiled.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { GraphPage, RouteGraph } from '../model/graph.ts'
 import type { Assets } from '../model/page.ts'
+import type { SiteCards } from './cards.ts'
 import type { SiteModules } from './mdx/modules.ts'
 
 /** All that making a page needs to know of the rest of the site. Plain data: it is handed to workers as it is. */
@@ -28,6 +29,8 @@ export interface SiteContext {
   readonly components?: string
   /** What pages of MDX import; absent from sites without such pages. */
   readonly modules?: SiteModules
+  /** What social cards are drawn with; absent where none are. */
+  readonly cards?: SiteCards
 }
 
 /** An opened site: its context, and the problems found so far (page contents are not among them yet). */

@@ -92,12 +92,13 @@ function addressesHash({ pages, statics, assets, redirects, sets, drafts }: Rout
 }
 
 /** What is on every page: the config, the layout's data, the addresses of the client, the site's own components. */
-function everywhereHash({ sites, texts, assets, production, components = '', modules }: SiteContext): Hash {
+function everywhereHash({ sites, texts, assets, production, components = '', modules, cards }: SiteContext): Hash {
   const builds = [...assets.values()].map(({ build }) => build)
   return hashOf(
     TOOL_VERSION,
     production,
     path.basename(components),
+    cards?.digest,
     stableJson([[...sites], builds, modules?.messages ?? null, [...texts]]),
   )
 }

@@ -25,6 +25,7 @@ import type { RouteGraph } from '../model/graph.ts'
 import type { Assets, EmittedFile } from '../model/page.ts'
 import { cachedAssets, promisedAssets } from './assets.ts'
 import { absentStyleProblems, bundleProblems } from './bundle-problems.ts'
+import { openCards } from './cards.ts'
 import { compileSettings, type SiteContext } from './context.ts'
 import { withCreatedRedirects } from './created-redirects.ts'
 import { withEditUrls } from './edit-urls.ts'
@@ -118,7 +119,8 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
   if (components.diagnostics.length > 0 && previous?.caches.components === undefined)
     return { context: undefined, diagnostics: components.diagnostics, configFiles }
   const shards = sidebarShards(graph.value)
-  const outcomes = [content, git, graph, frames, assets, components, mdx]
+  const cards = cardsOf({ root, config, graph: graph.value }, options)
+  const outcomes = [content, git, graph, frames, assets, components, mdx, cards]
   return {
     context: {
       root,
@@ -131,6 +133,7 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
       production: options.production,
       ...(components.value !== undefined && { components: components.value }),
       ...(mdx.modules && { modules: mdx.modules }),
+      ...(cards.value && { cards: cards.value }),
     },
     content: content.value,
     shardFiles: shards.files,
@@ -140,6 +143,13 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
     configFiles,
   }
 }
+
+/** Cards are for the published site: the web is where they are seen. */
+const cardsOf = (
+  site: { readonly root: string; readonly config: SiteConfig; readonly graph: RouteGraph },
+  { production, offline, useCache }: OpenOptions,
+): ReturnType<typeof openCards> =>
+  production && !offline ? openCards({ ...site, useCache }) : { value: undefined, diagnostics: [] }
 
 /** The graph; built again where functions of the config make redirects of its addresses. Others give the edit links of its pages. */
 function graphOf<G extends { readonly value: RouteGraph }>(

@@ -34,6 +34,7 @@ import type {
 import { inlineCode } from '../render/head.ts'
 import { createRenderer, type Renderer } from '../render/render.ts'
 import { categoryRecords, type PageRecords, pageRecords, phrasesOf } from '../search/records.ts'
+import { createCardMaker, type PageCard, withCard } from './cards.ts'
 import { compileSettings, type SiteContext } from './context.ts'
 import { feedFiles } from './feeds.ts'
 import { cacheFolder } from './folders.ts'
@@ -97,6 +98,7 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
   const { graph, config, shards, texts } = context
   const compilerOf = compilers(input)
   const rendererOf = renderers(context, components, theme)
+  const cardOf = context.cards && createCardMaker(context.root, context.cards)
 
   const compile = async (page: DocPage): Promise<CompiledPage> => {
     const { source } = page.meta
@@ -124,6 +126,14 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
       return { renderError: errorText(error) }
     }
   }
+  const html = (found: FoundPage): Partial<BuiltPage> => {
+    const { page, view, compiled, islands, posts } = found
+    const card = cardOf?.({ graph, config, page })
+    const shown = withCard(withIslands(view, islands, context.sites.get(page.locale)), card, config)
+    return withCopies(render(page, shown, compiled), card, () =>
+      page.kind === 'blog' ? feedFiles(page, posts, context) : [],
+    )
+  }
   return {
     async build(route, need, stored = {}) {
       const page = graph.pages.get(route)!
@@ -137,22 +147,33 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
         facts: factsOf(page, compiled, { refs: view.refs, islands, graph }),
         ...(fresh && { compiled: fresh }),
         ...(need !== 'links' && recordsOf(page, compiled, view, config)),
-        ...(need === 'html' &&
-          withFeeds(render(page, withIslands(view, islands, context.sites.get(page.locale)), compiled), () =>
-            page.kind === 'blog' ? feedFiles(page, posts, context) : [],
-          )),
+        ...(need === 'html' && html({ page, view, compiled, islands, posts })),
       }
     },
   }
 }
 
-function withFeeds(
+/** What is known of a page before it is rendered. */
+interface FoundPage {
+  readonly page: GraphPage
+  readonly view: PageView
+  readonly compiled: CompiledPage | undefined
+  readonly islands: PageFacts['islands']
+  readonly posts: readonly ListedPost[]
+}
+
+/** Adds the files that show the same as the page. */
+function withCopies(
   { rendered, ...built }: Partial<BuiltPage>,
+  card: PageCard | undefined,
   feedsOf: () => readonly EmittedFile[],
 ): Partial<BuiltPage> {
   if (rendered === undefined) return built
   const feeds = feedsOf()
-  return { ...built, rendered: feeds.length === 0 ? rendered : { ...rendered, feeds } }
+  return {
+    ...built,
+    rendered: { ...rendered, ...(feeds.length > 0 && { feeds }), ...(card && { card: card.draw() }) },
+  }
 }
 
 /** Whether the search finds pages of this kind. */

@@ -112,10 +112,10 @@ const textsOf = ({ html, markdown, feeds }: RenderedPage): Pick<MadePage, 'html'
   ...(feeds !== undefined && { feeds }),
 })
 
-function write({ file, html, markdown, feeds = [] }: RenderedPage, to: Output): FileFacts[] {
+function write({ file, html, markdown, feeds = [], card }: RenderedPage, to: Output): FileFacts[] {
   const page = to.write(file, html)
   const copy = markdown === undefined ? [] : [to.write(markdownFile(file), markdown)]
-  return [page, ...copy, ...feeds.map(({ path, content }) => to.write(path, content))]
+  return [page, ...copy, ...[...feeds, ...(card ? [card] : [])].map(({ path, content }) => to.write(path, content))]
 }
 
 /** `a/b.html` and `a/b/index.html` have their Markdown beside them as `a/b.md`. */

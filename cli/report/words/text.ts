@@ -167,6 +167,15 @@ export const buildWords: Wording<BuildFacts> = {
   'over-budget': ({ kind, file, bytes, limit }) =>
     `${BUDGETED[kind]}${file === undefined ? '' : ` ${file}`} has ${bytes} bytes; budgets.${kind} allows ${limit}.`,
   'content-changing': () => 'The content kept changing while it was read. Build again when nothing is writing to it.',
+  'no-rasterizer': ({ name }) => [
+    `Social cards are drawn by the package ${name}, which is not installed. The pages have no cards.`,
+    `Install it (npm install --save-dev ${name}), or remove socialCards from the config.`,
+  ],
+  'card-font': ({ name, reason }) => `The font ${name} for social cards cannot be read: ${reason}`,
+  'card-characters': ({ characters, more, pages }) => [
+    `${count(pages, 'page')} ${pages === 1 ? 'has' : 'have'} no social card, because no font has these characters: ${characters}${more > 0 ? ` and ${more} more` : ''}`,
+    'Add a font that has them to socialCards.fonts.',
+  ],
   'search-push': (problem) =>
     problem.fault === 'refused'
       ? `The search records could not be uploaded: ${problem.reason}`

@@ -10,7 +10,7 @@ const headOf = (setup: Parameters<typeof render>[0]): string => /<head>(.*)<\/he
 
 describe('head', () => {
   test('title, description, canonical, Open Graph and search tags', () => {
-    const head = headOf({ head: { keywords: ['a', 'b'], image: 'https://docs.example.com/i.png' } })
+    const head = headOf({ head: { keywords: ['a', 'b'], image: { href: 'https://docs.example.com/i.png' } } })
     expect(head).toContain('<title>FAQ | Site</title><meta name="description" content="Questions and answers.">')
     expect(head).toContain('<meta name="keywords" content="a, b">')
     expect(head).toContain('<link rel="canonical" href="https://docs.example.com/about/faq">')

@@ -296,7 +296,7 @@ test('nothing that content says becomes markup', () => {
   const { html: text } = render({
     data,
     site: { title: evil, tagline: evil },
-    head: { keywords: [evil], image: evil },
+    head: { keywords: [evil], image: { href: evil } },
     compiled: { hasTitle: false },
   })
   expect(text).not.toContain('<img')

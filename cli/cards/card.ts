@@ -1,0 +1,161 @@
+/** A social card as SVG: what other sites show of a page that somebody links to. */
+import { escapeXml } from '../base/html.ts'
+import type { CardText } from '../model/page.ts'
+import type { CardFont } from './font-file.ts'
+import { fitText, missingIn, type TextLines, type TextSize, widthOf } from './layout.ts'
+
+/** Size of a card in pixels: what social networks ask for. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const
+/** The rows that differ from card to card. Drawn alone they take half the time of a whole card: a logo is a drawing of its own. */
+export const TEXT_ROWS = { top: 140, bottom: 606 } as const
+
+/** How all cards of a site look. */
+export interface CardStyle {
+  readonly background: string
+  readonly color: string
+  readonly accent: string
+  /** Logo as a `data:` address with its size. */
+  readonly logo?: { readonly href: string; readonly width: number; readonly height: number }
+}
+
+export interface CardFonts {
+  readonly text: readonly CardFont[]
+  /** For the syntax of commands. */
+  readonly code: readonly CardFont[]
+}
+
+const MARGIN = 80
+const WIDTH = CARD_SIZE.width - 2 * MARGIN
+const BOTTOM = 560
+const TITLE: readonly TextSize[] = [
+  { size: 84, lines: 2 },
+  { size: 68, lines: 3 },
+  { size: 54, lines: 4 },
+]
+const SECTION: readonly TextSize[] = [{ size: 30, lines: 1 }]
+const SYNTAX: readonly TextSize[] = [
+  { size: 34, lines: 2 },
+  { size: 28, lines: 2 },
+]
+const SITE: readonly TextSize[] = [{ size: 40, lines: 1 }]
+
+/** Emoji are decoration, and drawn in colors that fonts for text do not have. */
+const EMOJI = /\p{RI}{2}|\p{Emoji_Presentation}(?:\p{EMod}|\uFE0F|\u200D\p{Extended_Pictographic})*|\p{Emoji}\uFE0F/gu
+
+const plain = (text: string): string => text.replace(EMOJI, '').replace(/\s+/g, ' ').trim()
+
+/** The texts as they are drawn. */
+const drawn = (text: CardText): CardText => ({
+  ...text,
+  title: plain(text.title) || text.site,
+  site: plain(text.site),
+  ...(text.section !== undefined && { section: plain(text.section) }),
+})
+
+/** Characters that no font has: a card with them is not made. */
+export function missingCharacters(text: CardText, fonts: CardFonts): string[] {
+  const { title, section = '', syntax = '', site } = drawn(text)
+  return [...new Set([...missingIn(title + section + site, fonts.text), ...missingIn(syntax, fonts.code)])]
+}
+
+/** What cards of one direction have in common: ground, logo or name, as SVG. */
+export function frameSvg({ site, direction }: CardText, style: CardStyle, fonts: CardFonts): string {
+  const { width, height } = CARD_SIZE
+  return svg(0, height, [
+    ground(style),
+    `<rect y="${height - 12}" width="${width}" height="12" fill="${escapeXml(style.accent)}"/>`,
+    style.logo === undefined ? siteName(plain(site), style, fonts, direction) : logo(style.logo, direction),
+  ])
+}
+
+/** The rows of a card that its text is in, as SVG. All text in it is escaped. */
+export function textSvg(text: CardText, style: CardStyle, fonts: CardFonts): string {
+  const { title, section, syntax } = drawn(text)
+  const blocks = [
+    ...(section ? [block({ text: section, fonts: fonts.text, sizes: SECTION, gap: 0, fill: style.accent })] : []),
+    block({ text: title, fonts: fonts.text, sizes: TITLE, gap: 18, fill: style.color }),
+    ...(syntax
+      ? [block({ text: syntax, fonts: fonts.code, sizes: SYNTAX, gap: 26, fill: style.color, isCode: true })]
+      : []),
+  ]
+  return svg(TEXT_ROWS.top, TEXT_ROWS.bottom, [ground(style), ...placed(blocks, text.direction)])
+}
+
+const svg = (top: number, bottom: number, content: readonly string[]): string => {
+  const [width, height] = [CARD_SIZE.width, bottom - top]
+  const head = `xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"`
+  return `<svg ${head} width="${width}" height="${height}" viewBox="0 ${top} ${width} ${height}">${content.join('')}</svg>`
+}
+
+const ground = ({ background }: CardStyle): string =>
+  `<rect width="${CARD_SIZE.width}" height="${CARD_SIZE.height}" fill="${escapeXml(background)}"/>`
+
+interface Block extends TextLines {
+  readonly fonts: readonly CardFont[]
+  readonly fill: string
+  /** Space above it. */
+  readonly gap: number
+  /** Code is written from left to right in every language. */
+  readonly isCode?: boolean
+}
+
+function block(given: {
+  readonly text: string
+  readonly fonts: readonly CardFont[]
+  readonly sizes: readonly TextSize[]
+  readonly gap: number
+  readonly fill: string
+  readonly isCode?: boolean
+}): Block {
+  const { text, fonts, sizes, ...rest } = given
+  return { ...fitText(text, { fonts, width: WIDTH, sizes }), fonts, ...rest }
+}
+
+const LINE_HEIGHT = 1.18
+
+/** The blocks one under the other; the last line ends at the bottom margin. */
+function placed(blocks: readonly Block[], side: CardText['direction']): string[] {
+  const heightOf = ({ size, lines, gap }: Block): number => gap + lines.length * size * LINE_HEIGHT
+  let y = BOTTOM - blocks.reduce((sum, one) => sum + heightOf(one), 0)
+  return blocks.flatMap((one) => {
+    y += one.gap
+    return one.lines.map((line) => {
+      y += one.size * LINE_HEIGHT
+      return textElement(line, { ...one, y: Math.round(y - one.size * 0.2), side })
+    })
+  })
+}
+
+interface Line {
+  readonly size: number
+  readonly fonts: readonly CardFont[]
+  readonly fill: string
+  readonly y: number
+  readonly side: CardText['direction']
+  readonly isCode?: boolean
+}
+
+/** The rasterizer takes each line as one from left to right, unless these characters say otherwise. */
+const [RIGHT_TO_LEFT, END] = ['\u202b', '\u202c']
+
+function textElement(text: string, { size, fonts, fill, y, side, isCode = false }: Line): string {
+  const families = fonts.map(({ family }) => `'${family.replaceAll("'", '')}'`).join(',')
+  const place = side === 'rtl' ? `x="${CARD_SIZE.width - MARGIN}" text-anchor="end"` : `x="${MARGIN}"`
+  const words = side === 'rtl' && !isCode ? RIGHT_TO_LEFT + text + END : text
+  return `<text ${place} y="${y}" font-family="${escapeXml(families)}" font-weight="600" font-size="${size}" fill="${escapeXml(fill)}">${escapeXml(words)}</text>`
+}
+
+const LOGO = { height: 56, width: 420 } as const
+
+function logo({ href, width, height }: NonNullable<CardStyle['logo']>, side: CardText['direction']): string {
+  const scale = Math.min(LOGO.height / height, LOGO.width / width)
+  const [w, h] = [Math.round(width * scale), Math.round(height * scale)]
+  const x = side === 'rtl' ? CARD_SIZE.width - MARGIN - w : MARGIN
+  return `<image x="${x}" y="68" width="${w}" height="${h}" xlink:href="${escapeXml(href)}"/>`
+}
+
+function siteName(site: string, { color }: CardStyle, { text: fonts }: CardFonts, side: CardText['direction']): string {
+  if (widthOf(site, fonts) === 0) return ''
+  const { size, lines } = fitText(site, { fonts, width: WIDTH, sizes: SITE })
+  return textElement(lines[0]!, { size, fonts, fill: color, y: 108, side })
+}

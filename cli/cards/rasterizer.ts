@@ -1,0 +1,49 @@
+/** The library that draws cards: a package of the site, because only some sites have cards. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { CARD_SIZE, TEXT_ROWS } from './card.ts'
+import { encodePng } from './png.ts'
+
+export const RASTERIZER = '@resvg/resvg-js'
+
+/** What this uses of the package. */
+interface Package {
+  readonly Resvg: new (
+    svg: string,
+    options: { readonly font: object; readonly logLevel: 'off' },
+  ) => { render(): { readonly pixels: Uint8Array } }
+}
+
+const requireOf = (root: string): NodeJS.Require => createRequire(path.join(root, 'package.json'))
+
+/** Version of the package that the site in `root` has installed; undefined if it has not. */
+export function rasterizerVersion(root: string): string | undefined {
+  try {
+    const file = requireOf(root).resolve(`${RASTERIZER}/package.json`)
+    return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+  } catch {
+    return undefined
+  }
+}
+
+/** A card in two parts: what many have in common, and its text. */
+export interface CardDrawing {
+  readonly frame: string
+  readonly text: string
+}
+
+/** Draws cards as PNG files, with these fonts and none of the machine: the same bytes everywhere. */
+export function createRasterizer(root: string, fontFiles: readonly string[]): (drawing: CardDrawing) => Uint8Array {
+  const { Resvg } = requireOf(root)(RASTERIZER) as Package
+  const font = { fontFiles, loadSystemFonts: false }
+  const draw = (svg: string): Uint8Array => new Resvg(svg, { font, logLevel: 'off' }).render().pixels
+  const frames = new Map<string, Uint8Array>()
+  return ({ frame, text }) => {
+    const known = frames.get(frame) ?? draw(frame)
+    frames.set(frame, known)
+    const pixels = known.slice()
+    pixels.set(draw(text), TEXT_ROWS.top * CARD_SIZE.width * 4)
+    return encodePng(pixels, CARD_SIZE.width)
+  }
+}

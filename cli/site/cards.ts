@@ -1,0 +1,200 @@
+/** Social cards of a site: what they are drawn with, the card of each page, and what is wrong with them. */
+import { readFileSync, rmSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { imageSize } from 'image-size'
+import type { Hash } from '../base/brands.ts'
+import { errorText } from '../base/errors.ts'
+import { writeCached } from '../base/files.ts'
+import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
+import { sourcePath } from '../base/paths.ts'
+import { CARD_SIZE, type CardFonts, type CardStyle, frameSvg, missingCharacters, textSvg } from '../cards/card.ts'
+import { readFont } from '../cards/font-file.ts'
+import { type CardDrawing, createRasterizer, RASTERIZER, rasterizerVersion } from '../cards/rasterizer.ts'
+import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
+import { cardText } from '../graph/card.ts'
+import type { SiteConfig, SocialCardsConfig } from '../model/config.ts'
+import type { GraphPage, RouteGraph } from '../model/graph.ts'
+import type { EmittedFile, PageView } from '../model/page.ts'
+import { cacheFolder, packageRoot } from './folders.ts'
+import { createIo } from './io.ts'
+
+/** All that the cards of a site are drawn with. Plain data: it is handed to workers. */
+export interface SiteCards {
+  /** Files of fonts: those of the site come first. */
+  readonly fonts: Readonly<Record<'text' | 'code', readonly string[]>>
+  readonly style: CardStyle
+  /** Digest of the above and of the rasterizer. */
+  readonly digest: Hash
+  /** Folder of cards that were drawn before. */
+  readonly cache?: string
+}
+
+interface CardsInput {
+  readonly root: string
+  readonly config: SiteConfig
+  readonly graph: RouteGraph
+  readonly useCache: boolean
+}
+
+/** Opens what cards are drawn with; undefined where the config asks for none, or they cannot be drawn. */
+export function openCards({ root, config, graph, useCache }: CardsInput): Outcome<SiteCards | undefined> {
+  const wanted = config.socialCards
+  if (wanted === undefined) return { value: undefined, diagnostics: [] }
+  const where = { file: sourcePath('.', config.file ?? 'site.config.ts') }
+  const version = rasterizerVersion(root)
+  if (version === undefined) return notDrawn({ code: 'no-rasterizer', severity: 'warning', name: RASTERIZER, where })
+  const own = fontFile('Inter-SemiBold.ttf')
+  const text = [...wanted.fonts.map((file) => path.join(root, file)), own]
+  const code = [fontFile('JetBrainsMono-Medium.ttf'), ...text]
+  const digests: Hash[] = []
+  for (const [i, file] of [...new Set([...text, ...code])].entries()) {
+    try {
+      const bytes = readFileSync(file)
+      readFont(bytes)
+      digests.push(hashBytes(bytes))
+    } catch (error) {
+      const name = wanted.fonts[i] ?? path.basename(file)
+      return notDrawn({ code: 'card-font', severity: 'error', name, reason: errorText(error), where })
+    }
+  }
+  const style = styleOf(root, config, wanted, graph)
+  const value: SiteCards = {
+    fonts: { text, code },
+    style,
+    digest: hashOf('cards', version, ...digests, stableJson(style)),
+    ...(useCache && { cache: path.join(cacheFolder(root), 'cards') }),
+  }
+  return { value, diagnostics: glyphProblems(value, { config, graph }) }
+}
+
+const notDrawn = (diagnostic: Diagnostic): Outcome<undefined> => ({ value: undefined, diagnostics: [diagnostic] })
+
+/** Fonts that come with the tool: beside its bundle, or beside the sources. */
+const fontFile = (name: string): string => path.join(packageRoot(), 'dist', 'fonts', name)
+
+const STYLES: Readonly<Record<'dark' | 'light', CardStyle>> = {
+  dark: { background: '#0e1116', color: '#f8fafc', accent: '#5fe3cb' },
+  light: { background: '#ffffff', color: '#0c131c', accent: '#0b7468' },
+}
+
+function styleOf(root: string, config: SiteConfig, wanted: SocialCardsConfig, graph: RouteGraph): CardStyle {
+  const { fonts: _, ...own } = wanted
+  const base = { ...STYLES[config.colorMode.defaultMode], ...own }
+  const { src, srcDark = src } = config.navbar.logo ?? {}
+  const file = config.colorMode.defaultMode === 'dark' ? srcDark : src
+  const logo = file === undefined ? undefined : logoOf(root, graph, file.replace(/^\/+/, ''))
+  return logo === undefined ? base : { ...base, logo }
+}
+
+const LOGO_TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg' }
+
+/** The logo of the navbar, where it is a static file of a kind that can be drawn; else the card has the name of the site. */
+function logoOf(root: string, graph: RouteGraph, file: string): CardStyle['logo'] {
+  const type = LOGO_TYPES[path.extname(file).slice(1).toLowerCase()]
+  const source = graph.statics.get(file)?.path
+  const bytes = type && source && createIo(root, graph.statics).read(source)
+  if (!bytes) return undefined
+  try {
+    const { width, height } = imageSize(bytes)
+    return { href: `data:${type};base64,${Buffer.from(bytes).toString('base64')}`, width, height }
+  } catch {
+    return undefined
+  }
+}
+
+/** Pages whose words the fonts cannot write have no card; one finding names the characters. */
+function glyphProblems(cards: SiteCards, { config, graph }: Pick<CardsInput, 'config' | 'graph'>): Diagnostic[] {
+  const fonts = readFonts(cards)
+  const missing = [...graph.pages.values()].flatMap((page) => {
+    const text = cardText({ graph, config, page })
+    const characters = text === undefined ? [] : missingCharacters(text, fonts)
+    return characters.length === 0 ? [] : [{ page, characters }]
+  })
+  if (missing.length === 0) return []
+  const first = missing.find(({ page }) => page.kind === 'doc')?.page
+  const characters = [...new Set(missing.flatMap((one) => one.characters))]
+  return [
+    {
+      code: 'card-characters',
+      severity: 'warning',
+      characters: characters.slice(0, 10).join(''),
+      more: Math.max(0, characters.length - 10),
+      pages: missing.length,
+      ...(first?.kind === 'doc' && { where: { file: first.meta.source.path } }),
+    },
+  ]
+}
+
+function readFonts({ fonts }: SiteCards): CardFonts {
+  const read = (files: readonly string[]) => files.map((file) => readFont(readFileSync(file)))
+  return { text: read(fonts.text), code: read(fonts.code) }
+}
+
+/** A card that belongs to a page: the address is known before it is drawn. */
+export interface PageCard {
+  readonly path: string
+  readonly alt: string
+  draw(): EmittedFile
+}
+
+/** Draws the cards of pages. Fonts and rasterizer are loaded with the first one. */
+export function createCardMaker(
+  root: string,
+  cards: SiteCards,
+): (input: { graph: RouteGraph; config: SiteConfig; page: GraphPage }) => PageCard | undefined {
+  let fonts: CardFonts | undefined
+  let rasterize: ((drawing: CardDrawing) => Uint8Array) | undefined
+  return (input) => {
+    const text = cardText(input)
+    fonts ??= readFonts(cards)
+    if (text === undefined || missingCharacters(text, fonts).length > 0) return undefined
+    const drawing = { frame: frameSvg(text, cards.style, fonts), text: textSvg(text, cards.style, fonts) }
+    const name = hashOf('card', cards.digest, drawing.frame, drawing.text)
+    const file = `assets/cards/${name.slice(0, 12)}.png`
+    return {
+      path: file,
+      alt: text.syntax ?? text.title,
+      draw() {
+        rasterize ??= createRasterizer(root, [...new Set([...cards.fonts.text, ...cards.fonts.code])])
+        return { path: file, content: cached(cards.cache, name, () => rasterize!(drawing)) }
+      },
+    }
+  }
+}
+
+/** A card that was drawn before: its digest stands before its bytes. */
+function cached(folder: string | undefined, name: string, draw: () => Uint8Array): Uint8Array {
+  if (folder === undefined) return draw()
+  const file = path.join(folder, `${name}.card`)
+  const known = readCached(file)
+  if (known !== undefined) return known
+  const bytes = draw()
+  writeCached(file, Buffer.concat([Buffer.from(hashBytes(bytes)), bytes]))
+  return bytes
+}
+
+function readCached(file: string): Uint8Array | undefined {
+  try {
+    const bytes = readFileSync(file)
+    const body = bytes.subarray(32)
+    return bytes.toString('latin1', 0, 32) === hashBytes(body) ? body : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Forgets drawings that no page of the site has any more. */
+export async function sweepCards({ cache }: SiteCards, files: Iterable<{ readonly path: string }>): Promise<void> {
+  if (cache === undefined) return
+  const kept = new Set([...files].map((file) => path.basename(file.path, '.png')))
+  const names = await readdir(cache).catch(() => [])
+  for (const name of names) if (!kept.has(name.slice(0, 12))) rmSync(path.join(cache, name), { force: true })
+}
+
+/** The view of a page with its card for other sites. */
+export function withCard(view: PageView, card: PageCard | undefined, { url, baseUrl }: SiteConfig): PageView {
+  if (card === undefined) return view
+  const image = { href: url + baseUrl + card.path, ...CARD_SIZE, alt: card.alt }
+  return { ...view, head: { ...view.head, image } }
+}
