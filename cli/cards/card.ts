@@ -6,8 +6,6 @@ import { fitText, missingIn, type TextLines, type TextSize, widthOf } from './la
 
 /** Size of a card in pixels: what social networks ask for. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const
-/** The rows that differ from card to card. Drawn alone they take half the time of a whole card: a logo is a drawing of its own. */
-export const TEXT_ROWS = { top: 140, bottom: 606 } as const
 
 /** How all cards of a site look. */
 export interface CardStyle {
@@ -27,6 +25,8 @@ export interface CardFonts {
 const MARGIN = 80
 const WIDTH = CARD_SIZE.width - 2 * MARGIN
 const BOTTOM = 560
+/** Room below the last line for what hangs under it. */
+const DESCENT = 24
 const TITLE: readonly TextSize[] = [
   { size: 84, lines: 2 },
   { size: 68, lines: 3 },
@@ -68,8 +68,15 @@ export function frameSvg({ site, direction }: CardText, style: CardStyle, fonts:
   ])
 }
 
-/** The rows of a card that its text is in, as SVG. All text in it is escaped. */
-export function textSvg(text: CardText, style: CardStyle, fonts: CardFonts): string {
+/**
+ * The rows of a card that its text is in, as SVG, and the first of them. Drawn alone they take half the time of a whole card: a logo is a
+ * drawing of its own. All text is escaped.
+ */
+export function textSvg(
+  text: CardText,
+  style: CardStyle,
+  fonts: CardFonts,
+): { readonly text: string; readonly top: number } {
   const { title, section, syntax } = drawn(text)
   const blocks = [
     ...(section ? [block({ text: section, fonts: fonts.text, sizes: SECTION, gap: 0, fill: style.accent })] : []),
@@ -78,7 +85,8 @@ export function textSvg(text: CardText, style: CardStyle, fonts: CardFonts): str
       ? [block({ text: syntax, fonts: fonts.code, sizes: SYNTAX, gap: 26, fill: style.color, isCode: true })]
       : []),
   ]
-  return svg(TEXT_ROWS.top, TEXT_ROWS.bottom, [ground(style), ...placed(blocks, text.direction)])
+  const top = Math.floor(BOTTOM - blocks.reduce((sum, one) => sum + heightOf(one), 0))
+  return { text: svg(top, BOTTOM + DESCENT, [ground(style), ...placed(blocks, top, text.direction)]), top }
 }
 
 const svg = (top: number, bottom: number, content: readonly string[]): string => {
@@ -113,10 +121,11 @@ function block(given: {
 
 const LINE_HEIGHT = 1.18
 
-/** The blocks one under the other; the last line ends at the bottom margin. */
-function placed(blocks: readonly Block[], side: CardText['direction']): string[] {
-  const heightOf = ({ size, lines, gap }: Block): number => gap + lines.length * size * LINE_HEIGHT
-  let y = BOTTOM - blocks.reduce((sum, one) => sum + heightOf(one), 0)
+const heightOf = ({ size, lines, gap }: Block): number => gap + lines.length * size * LINE_HEIGHT
+
+/** The blocks one under the other. */
+function placed(blocks: readonly Block[], top: number, side: CardText['direction']): string[] {
+  let y = top
   return blocks.flatMap((one) => {
     y += one.gap
     return one.lines.map((line) => {

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { CARD_SIZE, TEXT_ROWS } from './card.ts'
-import { encodePng } from './png.ts'
+import { CARD_SIZE } from './card.ts'
+import { encodePng, type Picture, pictureOf, withRows } from './png.ts'
 
 export const RASTERIZER = '@resvg/resvg-js'
 
@@ -31,19 +31,23 @@ export function rasterizerVersion(root: string): string | undefined {
 export interface CardDrawing {
   readonly frame: string
   readonly text: string
+  /** The first row of the text. */
+  readonly top: number
 }
+
+/** Of the 256 colors of a card, the frame has those that letters leave: ground and letters of two colors, with their shades. */
+const [FRAME_COLORS, TEXT_COLORS] = [160, 96]
 
 /** Draws cards as PNG files, with these fonts and none of the machine: the same bytes everywhere. */
 export function createRasterizer(root: string, fontFiles: readonly string[]): (drawing: CardDrawing) => Uint8Array {
   const { Resvg } = requireOf(root)(RASTERIZER) as Package
   const font = { fontFiles, loadSystemFonts: false }
-  const draw = (svg: string): Uint8Array => new Resvg(svg, { font, logLevel: 'off' }).render().pixels
-  const frames = new Map<string, Uint8Array>()
-  return ({ frame, text }) => {
-    const known = frames.get(frame) ?? draw(frame)
+  const draw = (svg: string, colors: number): Picture =>
+    pictureOf(new Resvg(svg, { font, logLevel: 'off' }).render().pixels, CARD_SIZE.width, colors)
+  const frames = new Map<string, Picture>()
+  return ({ frame, text, top }) => {
+    const known = frames.get(frame) ?? draw(frame, FRAME_COLORS)
     frames.set(frame, known)
-    const pixels = known.slice()
-    pixels.set(draw(text), TEXT_ROWS.top * CARD_SIZE.width * 4)
-    return encodePng(pixels, CARD_SIZE.width)
+    return encodePng(withRows(known, draw(text, TEXT_COLORS), top))
   }
 }

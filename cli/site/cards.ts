@@ -149,7 +149,7 @@ export function createCardMaker(
     const text = cardText(input)
     fonts ??= readFonts(cards)
     if (text === undefined || missingCharacters(text, fonts).length > 0) return undefined
-    const drawing = { frame: frameSvg(text, cards.style, fonts), text: textSvg(text, cards.style, fonts) }
+    const drawing = { frame: frameSvg(text, cards.style, fonts), ...textSvg(text, cards.style, fonts) }
     const name = hashOf('card', cards.digest, drawing.frame, drawing.text)
     const file = `assets/cards/${name.slice(0, 12)}.png`
     return {
