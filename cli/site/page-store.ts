@@ -8,7 +8,7 @@ import type { PageRecords } from '../search/records.ts'
 import type { SiteContext } from './context.ts'
 import { createIo } from './io.ts'
 import { type PageKeys, pageKeys } from './keys.ts'
-import { isSearched, type Need } from './page.ts'
+import { isSearched, type Need } from './need.ts'
 import { postsOf } from './posts.ts'
 import type { Job, MadePage } from './protocol.ts'
 

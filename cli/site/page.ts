@@ -43,12 +43,10 @@ import { mdxInput, mdxLoader } from './mdx/input.ts'
 import { islandsOf } from './mdx/islands.ts'
 import { modulesOf } from './mdx/modules.ts'
 import { type LoadedTheme, themeInput, themeIslands } from './mdx/theme.ts'
+import type { Need } from './need.ts'
 import { loadsOfPage } from './page-loads.ts'
 import { postsOf } from './posts.ts'
 import { type SlotFilling, slotFillings } from './slots.ts'
-
-/** How far a page is made: `links` gives its facts, `records` those of search as well, `html` all. */
-export type Need = 'links' | 'records' | 'html'
 
 /** Makes pages of one site. */
 export interface PageBuilder {
@@ -175,9 +173,6 @@ function withCopies(
     rendered: { ...rendered, ...(feeds.length > 0 && { feeds }), ...(card && { card: card.draw() }) },
   }
 }
-
-/** Whether the search finds pages of this kind. */
-export const isSearched = ({ kind }: GraphPage): boolean => kind === 'doc' || kind === 'category'
 
 function recordsOf(
   page: GraphPage,

@@ -6,7 +6,7 @@ import type { GraphPage } from '../model/graph.ts'
 import type { EmittedFile, PageFacts, ThemeProblem } from '../model/page.ts'
 import type { PageRecords } from '../search/records.ts'
 import type { SiteContext } from './context.ts'
-import type { Need } from './page.ts'
+import type { Need } from './need.ts'
 import type { SlotFilling } from './slots.ts'
 
 /** What a worker is given when it starts. */

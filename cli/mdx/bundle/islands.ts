@@ -4,7 +4,7 @@
  */
 import path from 'node:path'
 import type { Metafile, OutputFile, Plugin } from 'esbuild'
-import { hashOf, shortHash } from '../../base/hash.ts'
+import { shortHash } from '../../base/hash.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import { findPackageRoot } from '../../bundle/package-root.ts'
 import { staticUrls } from '../../bundle/static-urls.ts'
@@ -170,7 +170,3 @@ async function bundlePages(
   })
   return { files, used }
 }
-
-/** Digest of all that the code of a page's islands runs with: part of the name of its file. */
-export const islandName = (clientCode: string, modules: string): string =>
-  `_docs/islands/${shortHash(hashOf(clientCode, modules))}.js`

@@ -2,9 +2,8 @@
 
 import path from 'node:path'
 import { readChecked, writeChecked } from '../../base/checked-file.ts'
-import { hashOf } from '../../base/hash.ts'
+import { hashOf, shortHash } from '../../base/hash.ts'
 import { TOOL_VERSION } from '../../base/version.ts'
-import { islandName } from '../../mdx/bundle/islands.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { EmittedFile, PageFacts } from '../../model/page.ts'
@@ -32,6 +31,10 @@ export function islandsOf(
   ].join('\n')
   return islandModule(code, page.locale, context)
 }
+
+/** Where the code of a page's islands goes. The name holds a digest of all that it runs with. */
+export const islandName = (clientCode: string, modules: string): string =>
+  `_docs/islands/${shortHash(hashOf(clientCode, modules))}.js`
 
 /** A module for the browser, with the facts of the site. */
 export function islandModule(

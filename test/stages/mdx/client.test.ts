@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { bundleIslands, type IslandsInput, islandName } from '../../../cli/mdx/bundle/islands.ts'
+import { bundleIslands, type IslandsInput } from '../../../cli/mdx/bundle/islands.ts'
+import { islandName } from '../../../cli/site/mdx/islands.ts'
 import { ownFiles } from '../../../cli/site/mdx/shared.ts'
 
 function site(files: Readonly<Record<string, string>>): string {
