@@ -10,6 +10,8 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // Two cores: more workers than that only make the browser tests wait for each other.
     maxWorkers: 2,
+    // It imports JSON as bundlers do.
+    server: { deps: { inline: ['@actions/workflow-parser'] } },
     reporters: ['default', './test/reporter.ts'],
     // Snapshots are written by one variable, and never in CI.
     update: process.env.UPDATE_SNAPSHOTS === '1' && process.env.CI === undefined,

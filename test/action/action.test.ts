@@ -1,22 +1,26 @@
 /** The GitHub Action of this repository: its scripts run against a real repository; only GitHub itself is a stand-in. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { NoOperationTraceWriter } from '@actions/workflow-parser'
+import { parseAction } from '@actions/workflow-parser/actions/action-parser'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { DOCS } from '../serve-process.ts'
+import { type ActionStep, runSteps, type StepRun } from './runner.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const script = (name: string): string => path.join(repository, 'scripts/action', name)
 
 interface Action {
-  readonly inputs: Readonly<Record<string, unknown>>
-  readonly runs: {
-    readonly steps: readonly { readonly run?: string; readonly env?: Readonly<Record<string, string>> }[]
-  }
+  readonly inputs: Readonly<Record<string, { readonly default: string }>>
+  readonly runs: { readonly steps: readonly ActionStep[] }
 }
+
+const ACTION = readFileSync(path.join(repository, 'action.yml'), 'utf8')
+const action = parse(ACTION) as Action
 
 interface Outcome {
   readonly status: number | null
@@ -25,6 +29,8 @@ interface Outcome {
 
 interface Checkout {
   readonly root: string
+  /** Runs the whole action. */
+  action(event: object, inputs: Readonly<Record<string, string>>): StepRun[]
   commit(files: Readonly<Record<string, string>>): string
   run(name: string, env?: Readonly<Record<string, string>>): Outcome
   /** What `gh` was called with, one call a line. */
@@ -81,6 +87,27 @@ function checkout(comments = ''): Checkout {
       })
       return { status, output: stdout + stderr }
     },
+    action(event, inputs) {
+      const defaults = Object.fromEntries(Object.entries(action.inputs).map(([name, one]) => [name, one.default]))
+      const given = { install: 'true', command: `${process.execPath} ${DOCS}`, site: 'site', ...inputs }
+      return runSteps({
+        steps: action.runs.steps,
+        contexts: {
+          inputs: { ...defaults, ...given },
+          github: { sha: 'abc', token: 't', ...event },
+          runner: { temp: top },
+        },
+        outputs: { pages: { base_path: '/docs' }, deployment: { page_url: 'https://acme.github.io/docs/' } },
+        cwd: root,
+        env: {
+          PATH: `${top}/bin:${process.env.PATH}`,
+          HOME: top,
+          GITHUB_ACTION_PATH: repository,
+          GITHUB_WORKSPACE: root,
+          GITHUB_REPOSITORY: 'acme/docs',
+        },
+      })
+    },
     calls: () => readFileSync(path.join(top, 'calls'), 'utf8').trim().split('\n'),
   }
 }
@@ -136,10 +163,66 @@ test('the comment of an earlier run is changed, and a new site is no fault', () 
   })
 })
 
+const stepsOf = (runs: readonly StepRun[]): string[] => runs.map(({ step, status }) => `${step} ${status}`)
+
+test('a push is built under the address of GitHub Pages and handed over in the form that Pages takes', () => {
+  const repo = checkout()
+  repo.commit(SITE)
+  const runs = repo.action({ event_name: 'push' }, { deploy: 'true' })
+  expect(stepsOf(runs), runs.map(({ output }) => output).join('')).toEqual([
+    'actions/setup-node@v4 0',
+    'actions/cache@v4 0',
+    'Install packages 0',
+    'actions/configure-pages@v5 0',
+    'Check links 0',
+    'Build 0',
+    'actions/upload-pages-artifact@v3 0',
+    'actions/deploy-pages@v4 0',
+  ])
+  expect(readFileSync(path.join(repo.root, 'site/out/index.html'), 'utf8')).toContain('href="/docs/assets/')
+  const { with: given } = runs.find(({ step }) => step.includes('upload-pages-artifact'))!
+  expect(given).toEqual({ path: 'site/out' })
+  // As upload-pages-artifact does it.
+  const tar = path.join(repo.root, '../artifact.tar')
+  const pack = ['--dereference', '--hard-dereference', '--directory', given.path!, '-cf', tar, '.']
+  execFileSync('tar', pack, { cwd: repo.root })
+  const entries = execFileSync('tar', ['-tvf', tar], { encoding: 'utf8' }).trim().split('\n')
+  expect(entries.length).toBeGreaterThan(10)
+  // Pages takes files and folders that everybody may read, and nothing else.
+  expect(entries.filter((entry) => !/^(?:-rw.r..r..|drwxr.xr.x) /.test(entry))).toEqual([])
+})
+
+test('a pull request is never deployed; its findings are uploaded even if the check fails', () => {
+  const repo = checkout()
+  const sha = repo.commit(SITE)
+  const event = { event_name: 'pull_request', event: { pull_request: { number: 7, base: { sha } } } }
+  const reviewed = repo.action(event, { deploy: 'true', sarif: 'true' })
+  expect(stepsOf(reviewed).slice(-4), reviewed.at(-1)!.output).toEqual([
+    'Check links 0',
+    'github/codeql-action/upload-sarif@v3 0',
+    'Build 0',
+    'Comment 0',
+  ])
+  expect(repo.calls().at(-1)).toContain('repos/acme/docs/issues/7/comments')
+  repo.commit({ 'site/content/a.md': '# A\n\n[x](./index.md#none)\n' })
+  const strict = repo.action(event, { sarif: 'true', strict: 'true' })
+  expect(stepsOf(strict).slice(-2)).toEqual(['Check links 1', 'github/codeql-action/upload-sarif@v3 0'])
+  expect(existsSync(strict.at(-1)!.with.sarif_file!)).toBe(true)
+})
+
+test('action.yml is what the schema of GitHub allows', () => {
+  const errorsIn = (content: string): string[] =>
+    parseAction({ name: 'action.yml', content }, new NoOperationTraceWriter())
+      .context.errors.getErrors()
+      .map(({ message }) => message)
+  expect(errorsIn(ACTION)).toEqual([])
+  expect(errorsIn(ACTION.replace('      shell: bash\n', ''))).not.toEqual([])
+  expect(errorsIn(ACTION.replace('using: composite', 'using: compost'))).not.toEqual([])
+})
+
 test('action.yml passes values by the environment, and names inputs that exist', () => {
-  const text = readFileSync(path.join(repository, 'action.yml'), 'utf8')
-  const { inputs, runs } = parse(text) as Action
-  for (const [, name] of text.matchAll(/inputs\.([\w-]+)/g)) expect(Object.keys(inputs)).toContain(name)
+  const { inputs, runs } = action
+  for (const [, name] of ACTION.matchAll(/inputs\.([\w-]+)/g)) expect(Object.keys(inputs)).toContain(name)
   for (const { run = '', env = {} } of runs.steps) {
     // A value inside of a script would be code.
     expect(run).not.toContain('${{')
