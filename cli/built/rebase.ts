@@ -109,9 +109,7 @@ function moveHtml(file: string, html: string, move: Move): string {
   if (/"islands":\[/.test(html))
     throw new NeedsBuild(`${file} has components that run in the browser: their code holds the base URL.`)
   const [banner, nextBanner] = [move.old, move.next].map(({ baseUrl }) => baseUrlBanner({ siteBaseUrl: baseUrl }))
-  const moved = replaceAddresses(html, (address, { tag, attribute }) => {
-    // What a writer puts into a srcset gets no base URL: only one that begins with it can be ours.
-    if (attribute === 'srcset' && move.old.baseUrl === '/') return address
+  const moved = replaceAddresses(html, (address, { tag }) => {
     if (address.startsWith('/')) return move.path(address)
     return ABSOLUTE.has(tag) ? move.url(address) : address
   })

@@ -92,9 +92,9 @@ export interface Article {
 export interface Ref {
   /**
    * `slot`: not an address but a place for what only the whole site knows. `href` names it (`compatibility`); render prints
-   * the `slot` of the resolved ref there.
+   * the `slot` of the resolved ref there. `srcset`: a list of pictures, each of which is a ref of its own, too.
    */
-  readonly kind: 'link' | 'image' | 'media' | 'asset' | 'slot'
+  readonly kind: 'link' | 'image' | 'media' | 'srcset' | 'asset' | 'slot'
   /** Attribute that the gap stands for, where it is not `href` (links, assets) or `src` (images). */
   readonly attribute?: 'src' | 'href' | 'srcset' | 'poster'
   /** Written as HTML in MDX: what nothing answers to stays as it is, with a warning, for another part of the site may answer. */

@@ -114,6 +114,23 @@ test('films and pictures of the site are found like images; others are reported'
   expect(html).toContain('src="https://example.org/a.mp4"')
 })
 
+test('the pictures of a srcset are found one by one: base URL, files of the content, missing ones', async () => {
+  const docs = site({
+    'site.config.ts': `export default { title: 'Test', url: 'https://example.com', baseUrl: '/x/' }\n`,
+    'content/index.md':
+      '# A\n\n<img src="/a.png" srcset="/a.png 1x,./b.png 2x,\n https://example.org/c,d.png 3x" alt="A">\n\n' +
+      '<picture><source srcset="/a.png 640w, /none.png 1280w" sizes="50vw"><img src="/a.png" alt="B"></picture>\n',
+    'content/b.png': 'b',
+    'static/a.png': 'a',
+  })
+  expect(await docs.problems()).toEqual(['content/index.md:6:10 warning broken-media There is no file /none.png.'])
+  const lists = [...docs.out('index.html').matchAll(/ srcset="([^"]+)"/gi)].map(([, list]) => list!)
+  const beside = /\/x\/(\S+) 2x/.exec(lists[0]!)![1]!
+  expect(lists[0]).toBe(`/x/a.png 1x, /x/${beside} 2x, https://example.org/c,d.png 3x`)
+  expect(lists[1]).toBe('/x/a.png 640w, /none.png 1280w')
+  expect(docs.has(beside)).toBe(true)
+})
+
 test('images and partials that nothing mentions', async () => {
   const docs = site({
     'site.config.ts': config(`severity: { 'unused-image': 'error', 'unused-partial': 'warning' }, favicon: 'fav.png'`),

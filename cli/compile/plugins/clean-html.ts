@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import type { VFile } from 'vfile'
+import { parseSrcset } from '../../base/srcset.ts'
 import { hasScheme, isSafeUrl } from '../../base/urls.ts'
 import type { Problem } from '../../diagnostics/diagnostic.ts'
 import { FORBIDDEN_ELEMENTS, REACT_PROPS, URL_ATTRIBUTES } from '../html/names.ts'
@@ -115,15 +116,15 @@ function linkOf(element: Element, page: Page): void {
 
 const MEDIA = new Set(['video', 'audio', 'source', 'track'])
 
-/** Films and sounds of the site are found as images are; `srcset` where it is one address. */
+/** Films and sounds of the site are found as images are. */
 function mediaOf(element: Element, page: Page): void {
-  const gapOf = (attribute: 'src' | 'srcset' | 'poster'): number | undefined => {
-    const href = element.properties[attribute === 'srcset' ? 'srcSet' : attribute]
-    if (typeof href !== 'string' || href === '' || hasScheme(href) || /^[/\\]{2}|[\s,]/.test(href)) return undefined
+  const gapOf = (attribute: 'src' | 'poster'): number | undefined => {
+    const href = element.properties[attribute]
+    if (typeof href !== 'string' || !isPath(href) || /[\s,]/.test(href)) return undefined
     return addRef(page, { kind: 'media', href, text: '', attribute, at: startOf(element) })
   }
   const isPicture = element.tagName === 'source' && element.properties.src === undefined
-  const gaps = { dataGap: gapOf(isPicture ? 'srcset' : 'src'), dataGap2: gapOf('poster') }
+  const gaps = { dataGap: isPicture ? srcsetOf(element, page) : gapOf('src'), dataGap2: gapOf('poster') }
   const { src, srcSet, poster, ...rest } = element.properties
   element.properties = {
     ...rest,
@@ -132,8 +133,23 @@ function mediaOf(element: Element, page: Page): void {
   }
 }
 
+/** An address of this site, as far as one sees. */
+const isPath = (href: string): boolean => href !== '' && !hasScheme(href) && !/^[/\\]{2}/.test(href)
+
+/** The gap of a `srcset`. Each picture in it is an address of its own, so that a missing one is found and a file of the content is emitted. */
+function srcsetOf(element: Element, page: Page): number | undefined {
+  const { srcSet } = element.properties
+  const paths = typeof srcSet === 'string' ? parseSrcset(srcSet).filter(({ href }) => isPath(href)) : []
+  if (paths.length === 0) return undefined
+  const own = { kind: 'media', text: '', attribute: 'srcset', at: startOf(element) } as const
+  for (const { href } of paths) addRef(page, { ...own, href })
+  return addRef(page, { ...own, kind: 'srcset', href: String(srcSet) })
+}
+
 function imageOf(element: Element, page: Page): Element {
-  const { src, alt, title: _title, ...properties } = element.properties
+  const gap = srcsetOf(element, page)
+  const { src, alt, title: _title, srcSet, ...others } = element.properties
+  const properties = { ...others, ...(gap === undefined ? { srcSet } : { dataGap2: gap }) }
   const title = typeof element.properties.title === 'string' ? element.properties.title : undefined
   // `alt=""` says that a picture is decoration.
   if (alt === undefined) lint(page, { code: 'missing-alt', src: String(src), at: startOf(element) })

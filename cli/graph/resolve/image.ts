@@ -1,4 +1,5 @@
 import { attribute } from '../../base/html.ts'
+import { parseSrcset, printSrcset } from '../../base/srcset.ts'
 import { nearest } from '../../base/suggest.ts'
 import { decodePart, encodeUrl, hasScheme, isSafeUrl, splitLink } from '../../base/urls.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
@@ -23,6 +24,16 @@ export function resolveImage(input: ResolveInput): ResolvedRef {
     : ref.kind === 'media'
       ? brokenMedia(parts.path, name, input)
       : brokenImage(parts.path, name, input)
+}
+
+/** The pictures of a `srcset`, each where it is now. Its problems are those of the refs of these pictures. */
+export function resolveSrcset(input: ResolveInput): ResolvedRef {
+  const { ref } = input
+  const pictures = parseSrcset(ref.href).map((picture) => ({
+    ...picture,
+    href: resolveImage({ ...input, ref: { ...ref, kind: 'media', href: picture.href } }).href,
+  }))
+  return { ok: true, attributes: attribute('srcset', printSrcset(pictures)), href: '' }
 }
 
 /** The address stays: what the file of a film is called is known to the host alone, where it is not part of the site. */

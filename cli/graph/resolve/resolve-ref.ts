@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Ref } from '../../model/compiled.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { ResolvedRef } from '../../model/page.ts'
-import { resolveImage } from './image.ts'
+import { resolveImage, resolveSrcset } from './image.ts'
 import { resolveFile } from './markdown-file.ts'
 import { resolvePath } from './path.ts'
 import { addressOf, type ResolveInput, toPage } from './resolved.ts'
@@ -39,6 +39,7 @@ function asWritten({ diagnostic }: ResolvedRef, { ref }: ResolveInput): Resolved
 function resolveStrictly(input: ResolveInput): ResolvedRef {
   const { ref } = input
   if (ref.kind === 'slot') return fillSlot(input)
+  if (ref.kind === 'srcset') return resolveSrcset(input)
   if (ref.kind === 'image' || ref.kind === 'media') return resolveImage(input)
   const href = ref.href.trim()
   if (!isSafeUrl(href)) return { ok: false, attributes: '', href: '', diagnostic: unsafe(ref) }
