@@ -22,6 +22,7 @@ import type { Setup } from './navigation/navigate.ts'
 import { readPageData } from './navigation/page-data.ts'
 import { trustedHtml } from './navigation/trusted.ts'
 import { startColorMode } from './state/color-mode.ts'
+import { lastPress } from './state/last-press.ts'
 import { startPreferredVersions } from './state/preferred-version-start.ts'
 
 interface View {
@@ -109,7 +110,7 @@ function start(root: HTMLElement, first: View): void {
     }
     const release = holdPresses({ hydrated, wake, mounted: layoutMounted })
     const begin = (): void => void Promise.all([wake(), layoutMounted]).then(release, release)
-    if (isUrgent(first) || hasScrolled()) begin()
+    if (isUrgent(first) || hasScrolled() || lastPress()) begin()
     else onIntent(begin)
     if (needsCodeAtOnce(site) || hasSidebarState()) void loadLayout().catch(() => {})
     // Dropped from a built site with all that it imports.

@@ -2,10 +2,11 @@
  * The first press on a control whose code is not there yet: it is kept and given again. One mechanism for all controls of layout
  * and article. Presses before this code runs are recorded by an inline script (cli/render/inline.ts).
  */
-import { ARTICLE_ID, PRESSED } from './contract/names.ts'
+import { ARTICLE_ID } from './contract/names.ts'
 import { isInPage, isOrdinary, isPlain } from './navigation/ahead.ts'
 import { fetchAhead } from './navigation/prefetch.ts'
 import { DELAY } from './navigation/progress.ts'
+import { lastPress } from './state/last-press.ts'
 
 /** What a press may wait for; each rejects when the code does not come. */
 interface Waiting {
@@ -36,6 +37,9 @@ const isFollowed = (control: Element): control is HTMLAnchorElement =>
 const mayWait = (link: HTMLAnchorElement): boolean =>
   link.origin === location.origin && isOrdinary(link) && !isInPage(link)
 
+/** Bar and spinner of the style sheet, until navigation draws its own. */
+const mark = (isWaiting: boolean): unknown => document.documentElement.toggleAttribute('data-waiting', isWaiting)
+
 /** Keeps presses until all code is alive. The answer ends that. */
 export function holdPresses(waiting: Waiting): () => void {
   // An impatient second press on the same control is the same wish.
@@ -44,7 +48,6 @@ export function holdPresses(waiting: Waiting): () => void {
   const release = (): void => {
     document.removeEventListener('click', onClick, true)
     document.removeEventListener('keydown', onKey, true)
-    document.documentElement.removeAttribute('data-waiting')
   }
   /** Presses that are given again must not be kept again: that would never end. */
   const giveAgain = (press: () => void): void => {
@@ -60,11 +63,14 @@ export function holdPresses(waiting: Waiting): () => void {
       if (isFollowed(control)) release()
       giveAgain(() => control.click())
     }
-    // Also when the code does not come: then the browser follows the link.
-    readyFor(control, waiting).then(again, again)
+    // Also when the code does not come: then the browser follows the link, and the bar stays until it has the page.
+    readyFor(control, waiting).then(() => {
+      if (kept.has(control)) setTimeout(mark, 0, false)
+      again()
+    }, again)
     if (!isFollowed(control)) return
     fetchAhead(control)
-    setTimeout(() => kept.has(control) && document.documentElement.setAttribute('data-waiting', ''), DELAY)
+    setTimeout(() => kept.has(control) && control.pathname !== location.pathname && mark(true), DELAY)
     setTimeout(again, PATIENCE)
   }
   const onClick = (event: MouseEvent): void => {
@@ -79,16 +85,19 @@ export function holdPresses(waiting: Waiting): () => void {
     const { key, target } = event
     if (isOurs || !MOVES.includes(key) || !(target instanceof Element) || !target.matches('[role=tab]')) return
     event.preventDefault()
-    const again = (): void => {
-      const init = { key, bubbles: true, cancelable: true }
-      giveAgain(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init)))
-    }
+    const again = (): void =>
+      giveAgain(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', event)))
     waiting.wake().then(again, () => {})
   }
+  // On the way back the page may be the very same.
+  window.addEventListener('pagehide', () => mark(false))
   document.addEventListener('click', onClick, true)
   document.addEventListener('keydown', onKey, true)
-  const early = (globalThis as Record<symbol, unknown>)[Symbol.for(PRESSED)]
-  if (early instanceof HTMLElement && early.isConnected) keep(early)
+  const early = lastPress()
+  // Links were followed by the browser.
+  const button =
+    early && !('key' in early) && (early.target as Element).closest?.<HTMLElement>('button:not([popovertarget])')
+  if (button) keep(button)
   return release
 }
 

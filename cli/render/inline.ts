@@ -36,7 +36,7 @@ export function inlineScripts(site: SiteData, tagManager?: TagManager): InlineSc
 
 /** The parts a site needs, each on its own: one that throws must not take the others along. */
 const beforePaint = (site: SiteData): string =>
-  [colorMode(site), announcement(site), fonts(), firstPress()].filter((part) => part !== '').join(';')
+  [colorMode(site), announcement(site), fonts(), lastPress(site)].filter((part) => part !== '').join(';')
 
 /** With the switch off the attributes in the HTML are right already. */
 function colorMode({ colorMode: { defaultMode, disableSwitch, respectPrefersColorScheme } }: SiteData): string {
@@ -57,9 +57,14 @@ function announcement({ announcementBar }: SiteData): string {
 /** Style sheets of a font host start as print sheets, which block nothing; once there they count for all media. */
 const fonts = (): string => `addEventListener("load",e=>{(e=e.target).dataset?.font===""&&(e.media="all")},!0)`
 
-/** A button that is pressed before the client runs: the client gives the press again (runtime/first-press.ts). */
-const firstPress = (): string =>
-  `addEventListener("click",e=>{var b=e.target.closest?.("button:not([popovertarget])");b&&!document.documentElement.hasAttribute("data-live")&&(window[Symbol.for(${scriptJson(PRESSED)})]=b)},!0)`
+/**
+ * The last click or character key, which may come before the code that answers it (runtime/state/last-press.ts). What Ctrl+K does in browsers must not
+ * happen besides.
+ */
+function lastPress({ search }: SiteData): string {
+  const hold = search !== false && search.shortcuts.ctrlK ? 'e.ctrlKey&&e.key=="k"&&e.preventDefault();' : ''
+  return `["click","keydown"].map(n=>addEventListener(n,e=>{${hold}e.key?.[1]||(window[Symbol.for(${scriptJson(PRESSED)})]=e)},!0))`
+}
 
 /**
  * The client's first act is to set `data-live` on the root element, before DOMContentLoaded. Where that did not happen the

@@ -53,7 +53,7 @@ export function promisedAssets(input: BundleInput): Assets {
 /** Not at once: while serve starts there are better things to do than to read megabytes. */
 async function readAssets(file: string): Promise<Assets | undefined> {
   try {
-    const body = checkedBody(await readFile(file, 'utf8'), TOOL_VERSION)
+    const body = checkedBody(file, await readFile(file, 'utf8'), TOOL_VERSION)
     if (body === undefined) return undefined
     const stored = JSON.parse(body) as Assets
     return {

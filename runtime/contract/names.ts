@@ -15,7 +15,7 @@ export const DATA_FOLDER = '_docs'
 /** Function that the scripts of data call in a folder that is opened as files: `docsFile(path, text)`. */
 export const DATA_SCRIPT = 'docsFile'
 
-/** Symbol under which the page's inline script keeps the button that was pressed before any other code was there. */
+/** Symbol under which the page's inline script keeps the last press, which may come before any other code. */
 export const PRESSED = 'docs.pressed'
 
 /** Names in browser storage. Readers who move with a site from its former generator keep their settings. */

@@ -103,7 +103,8 @@ async function visit(target: URL, kind: Kind): Promise<void> {
   running = { target: target.href, controller, kind }
   const { signal } = controller
   const tell = (slow: boolean): void => navigation.set({ status: 'loading', target: target.href, slow })
-  tell(false)
+  // A link that was pressed before this code was there: its reader has waited long enough.
+  tell(document.documentElement.hasAttribute('data-waiting'))
   const late = setTimeout(tell, DELAY, true)
   try {
     const [page] = await Promise.all([load(target, signal), getSetup().ready()])

@@ -4,8 +4,12 @@ import type { PageData, PagerLink } from '../contract/page.ts'
 import { hrefOf } from '../layout/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { isTextField } from '../search/button/shortcuts.ts'
+import { lastKey } from '../state/last-press.ts'
 import { areKeysOn, showKeys } from './key-list.ts'
 import { openFilter } from './sidebar-filter.ts'
+
+/** The key that was pressed before this code was there. */
+let early = lastKey()
 
 /** Listens as long as the page is on show. */
 export function followKeys(page: PageData, signal: AbortSignal): void {
@@ -15,16 +19,15 @@ export function followKeys(page: PageData, signal: AbortSignal): void {
     p: () => go(page.previous),
     n: () => go(page.next),
   }
-  window.addEventListener(
-    'keydown',
-    (event) => {
-      const act = Object.hasOwn(acts, event.key) ? acts[event.key] : undefined
-      if (act === undefined || !isForThePage(event) || !areKeysOn()) return
-      event.preventDefault()
-      act()
-    },
-    { signal },
-  )
+  const onKey = (event: KeyboardEvent): void => {
+    const act = Object.hasOwn(acts, event.key) ? acts[event.key] : undefined
+    if (act === undefined || !isForThePage(event) || !areKeysOn()) return
+    event.preventDefault()
+    act()
+  }
+  window.addEventListener('keydown', onKey, { signal })
+  if (early) onKey(early)
+  early = undefined
 }
 
 /** Not what is text somewhere, a shortcut of the browser, or meant for a dialog or a menu that is open. */

@@ -1,4 +1,5 @@
 /** Nothing that a reader presses first is lost, however late the code of the control comes. */
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { browsing } from './search-rig.ts'
@@ -135,7 +136,7 @@ const CONTROLS: readonly Control[] = [
 ]
 
 /** Holds back all scripts, or those that come after the first ones, until `release`. */
-async function slowly(page: Page, which: RegExp): Promise<() => void> {
+async function slowly(page: Page, which: RegExp | ((url: URL) => boolean)): Promise<() => void> {
   let release = (): void => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -176,6 +177,81 @@ test.each(STAGES.flatMap(([stage, which]) => CONTROLS.map((control) => ({ stage,
     await expect.poll(() => control.result(page)).toEqual(control.expected)
   },
 )
+
+interface Shortcut {
+  readonly keys: string
+  readonly result: (page: Page) => Promise<unknown>
+  readonly expected: unknown
+}
+
+const openDialog = (name: string) => (page: Page) => page.getByRole('dialog', { name }).count()
+
+const SHORTCUTS: readonly Shortcut[] = [
+  { keys: 'Control+k', result: openDialog('Search'), expected: 1 },
+  { keys: '/', result: openDialog('Search'), expected: 1 },
+  { keys: '?', result: openDialog('Keyboard shortcuts'), expected: 1 },
+  { keys: 'f', result: (page) => page.locator('.sidebar input').count(), expected: 1 },
+  { keys: 'n', result: (page) => page.locator('h1').textContent(), expected: 'One' },
+]
+
+const LATE_FILES = [
+  ['before any script', /assets\/.*\.js$/],
+  // All but the start: the entry and the one file beside it, which the page asks for by itself.
+  ['before the late code', undefined],
+] as const
+
+test.each(LATE_FILES.flatMap(([stage, which]) => SHORTCUTS.map((shortcut) => ({ stage, which, ...shortcut }))))(
+  'the first key counts: $keys, $stage',
+  async ({ stage, which, keys, result, expected }) => {
+    const page = await (await kit.browser.newContext({ viewport: { width: 1440, height: 800 } })).newPage()
+    const html = readFileSync(`${kit.site.root}/out/index.html`, 'utf8')
+    const release = await slowly(page, which ?? ((url) => /\.js$/.test(url.pathname) && !html.includes(url.pathname)))
+    await page.goto(`${kit.site.url}/`, { waitUntil: 'commit' })
+    await page.locator('.prose h1').waitFor()
+    if (stage === 'before the late code')
+      await page.waitForFunction(() => performance.getEntriesByName('docs:hydrated')[0])
+    await page.keyboard.press(keys)
+    release()
+    await expect.poll(() => result(page)).toEqual(expected)
+  },
+)
+
+test('what is typed into the search after its shortcut is no shortcut', async () => {
+  const page = await (await kit.browser.newContext({ viewport: { width: 1440, height: 800 } })).newPage()
+  const release = await slowly(page, /assets\/.*\.js$/)
+  await page.goto(`${kit.site.url}/`, { waitUntil: 'commit' })
+  await page.locator('.prose h1').waitFor()
+  await page.keyboard.press('Control+k')
+  release()
+  const box = page.locator('.search-dialog input')
+  await box.waitFor()
+  await page.keyboard.type('n')
+  await expect.poll(() => box.inputValue()).toBe('n')
+  await page.waitForFunction(() => document.querySelector('.page-menu button') !== null)
+  expect(await page.locator('h1').textContent()).toBe('Home')
+})
+
+test('a link waits with bar and spinner while the code that follows it loads, and the old page stays (R-28, R-29, ST-36)', async () => {
+  const page = await (await kit.browser.newContext({ viewport: { width: 1440, height: 800 } })).newPage()
+  await page.clock.install()
+  const release = await slowly(page, /assets\/late\.[^/]*\.js$/)
+  await page.goto(`${kit.site.url}/`, { waitUntil: 'commit' })
+  await page.locator('html[data-live]').waitFor({ state: 'attached' })
+  const shown = (pseudo: string): Promise<string> =>
+    page.evaluate((name) => getComputedStyle(document.documentElement, name).content, pseudo)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.evaluate(() => document.querySelector<HTMLElement>('.prose a[href="/guide/one"]')!.click())
+  await page.clock.runFor(199)
+  expect([await shown('::before'), await shown('::after')]).toEqual(['none', 'none'])
+  await page.clock.runFor(1)
+  expect([await shown('::before'), await shown('::after')]).toEqual(['""', '""'])
+  expect(await page.locator('h1').textContent()).toBe('Home')
+  release()
+  await page.clock.resume()
+  await expect.poll(() => page.locator('h1').textContent()).toBe('One')
+  await expect.poll(() => shown('::before')).toBe('none')
+  await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
+})
 
 test('a press beside a menu that could not open yet closes it', async () => {
   const page = await (await kit.browser.newContext({ viewport: { width: 1440, height: 800 } })).newPage()

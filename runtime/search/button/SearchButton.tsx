@@ -12,6 +12,7 @@ import { flushSync } from 'react-dom'
 import type { SearchData, SiteData } from '../../contract/site.ts'
 import { useSite } from '../../layout/context.tsx'
 import { hrefOfTarget } from '../../layout/href.ts'
+import { lastKey } from '../../state/last-press.ts'
 import { useStore } from '../../state/store.ts'
 import { t } from '../../texts.ts'
 import { closeSearch, isReturning, loadModal, opening, openSearch, returnFocus, typeAhead } from './opening.ts'
@@ -20,6 +21,9 @@ import { isApple, isCharacter, shortcutOf } from './shortcuts.ts'
 
 const never = (): (() => void) => () => {}
 const CLOSED = { open: false, query: '' } as const
+
+/** A shortcut from before this code counts once. */
+let isFirst = true
 
 /** The first button on the page shows the dialog; others only open it. */
 const hosts: symbol[] = []
@@ -127,13 +131,20 @@ function useShortcuts({ shortcuts }: SearchData, isHost: boolean, close: () => v
     const onKeyDown = (event: KeyboardEvent): void => {
       const action = shortcutOf(event, { slash, ctrlK })
       const { open } = opening.get()
-      if (open && document.querySelector('.search-dialog') === null && isCharacter(event)) typeAhead(event.key)
+      if (open && document.querySelector('.search-dialog') === null && isCharacter(event)) {
+        // It is text, and no shortcut of the page.
+        event.preventDefault()
+        typeAhead(event.key)
+      }
       // With the dialog open the slash is a character like any other.
       if (action === undefined || (open && action === 'open')) return
       event.preventDefault()
       if (open) close()
       else openSearch()
     }
+    const early = isFirst && lastKey()
+    isFirst = false
+    if (early) onKeyDown(early)
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [slash, ctrlK, isHost, close])

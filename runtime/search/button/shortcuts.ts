@@ -1,8 +1,8 @@
 /** Keys that open the search from anywhere on the page. */
 
-/** Whether keys typed there become text. Looks into shadow trees, whose inner target the event hides. */
+/** Whether keys typed there become text. Looks into shadow trees, whose inner target the event hides while it is on its way. */
 export function isTextField(event: Event): boolean {
-  const target = event.composedPath()[0]
+  const target = event.composedPath()[0] ?? event.target
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || /^(?:input|select|textarea)$/i.test(target.tagName)
 }

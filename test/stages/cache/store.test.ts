@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { readCheckedJson, writeChecked } from '../../../cli/base/checked-file.ts'
 import { hashOf } from '../../../cli/base/hash.ts'
 import { createMemo, openMemo } from '../../../cli/cache/memo.ts'
 import { openCache } from '../../../cli/cache/store.ts'
@@ -105,4 +106,12 @@ test('a memo keeps what a run used', () => {
   writeFileSync(file, readFileSync(file, 'utf8').replace('"x":1', '"x":2'))
   expect(openMemo(file, 'v1').get('a')).toBeUndefined()
   expect(createMemo().get('constructor')).toBeUndefined()
+})
+
+test('a memo in the place of another is an empty memo', () => {
+  const at = folder()
+  writeChecked(path.join(at, 'record'), 'v1', JSON.stringify({ inputs: [] }))
+  cpSync(path.join(at, 'record'), path.join(at, 'meta'))
+  expect(openMemo(path.join(at, 'meta'), 'v1').get('a')).toBeUndefined()
+  expect(readCheckedJson(path.join(at, 'record'), 'v1')).toEqual({ inputs: [] })
 })
