@@ -1,15 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Hash } from '../base/brands.ts'
-import { buildMessages, isBundlerStopped } from '../base/build-messages.ts'
-import { bundleModule, moduleFile, unwrapDefault } from '../base/bundle-module.ts'
-import { readCheckedJson, writeChecked } from '../base/checked-file.ts'
-import { isMachineError } from '../base/errors.ts'
-import { stepThatMakes } from '../base/generated-files.ts'
-import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
+import { hashOf, stableJson } from '../base/hash.ts'
 import { sourcePath } from '../base/paths.ts'
-import { TOOL_VERSION } from '../base/version.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { docusaurusConfig } from '../docusaurus/find.ts'
 import type { DocusaurusSite } from '../docusaurus/load.ts'
@@ -17,6 +10,8 @@ import type { SiteConfig, UserPlugins } from '../model/config.ts'
 import { type ConfigResult, checkConfig } from './check-config.ts'
 import { locateKey } from './locate.ts'
 import { given, pluginsDigest, pluginsOf } from './plugins.ts'
+import { type Imported, importModule, run, within } from './run-config.ts'
+import { thrown } from './thrown.ts'
 
 /** A loaded config, with the digest of everything that it was made from. */
 export type LoadedConfig =
@@ -172,33 +167,6 @@ async function exported(value: unknown): Promise<unknown> {
   return typeof value === 'function' ? await run(Promise.resolve().then(value as () => unknown)) : value
 }
 
-/** Waits for code of the site. Where that ends the process, it must not look as if all were well. */
-async function run<T>(work: Promise<T>): Promise<T> {
-  const onExit = (): void => {
-    process.stderr.write('error config-threw The config ended the process.\n')
-    process.exitCode = 2
-  }
-  process.once('exit', onExit)
-  try {
-    return await within(30, work)
-  } finally {
-    process.removeListener('exit', onExit)
-  }
-}
-
-/** A config function that never ends must not hang the build. */
-async function within<T>(seconds: number, work: T | Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`The config did not answer within ${seconds} seconds.`)), seconds * 1000)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 /** A `sidebars.*` file counts only where the config itself names no sidebars. */
 async function fileSidebars(
   config: unknown,
@@ -211,103 +179,4 @@ async function fileSidebars(
   if (file === undefined) return undefined
   if (file.endsWith('.json')) return { value: JSON.parse(readFileSync(file, 'utf8')), inputs: [file] }
   return importModule(file, root, cacheFolder, useCache)
-}
-
-interface Imported {
-  readonly value: unknown
-  readonly inputs: readonly string[]
-}
-interface BundleRecord {
-  readonly module: string
-  readonly inputs: readonly { readonly file: string; readonly hash: Hash }[]
-}
-interface StoredBundle extends Pick<BundleRecord, 'inputs'> {
-  /** Digest of the module. */
-  readonly hash: Hash
-}
-
-async function importModule(file: string, root: string, cacheFolder: string, useCache: boolean): Promise<Imported> {
-  const known = useCache ? cachedBundle(file, cacheFolder) : undefined
-  const record = known ?? (await bundle(file, root, cacheFolder))
-  const module = (await run(import(`${pathToFileURL(record.module).href}?${Date.now()}`))) as { default?: unknown }
-  if (!('default' in module)) throw new Error(`${path.basename(file)} has no default export.`)
-  return { value: unwrapDefault(module.default), inputs: record.inputs.map(({ file: input }) => input) }
-}
-
-const recordFile = (file: string, cacheFolder: string): string =>
-  path.join(cacheFolder, 'config', `${hashOf(file)}.json`)
-
-/**
- * The bundle made last time, when every file in it still has the same bytes. It is code that is about to run: the module is taken from the
- * cache folder only, by its digest, which is compared. Anything odd is a miss.
- */
-function cachedBundle(file: string, cacheFolder: string): BundleRecord | undefined {
-  try {
-    const stored = readCheckedJson<StoredBundle>(recordFile(file, cacheFolder), TOOL_VERSION)
-    if (stored === undefined) return undefined
-    const { hash, inputs } = stored
-    const module = moduleFile(hash, cacheFolder)
-    const isFresh = inputs.every((input) => hashBytes(readFileSync(input.file)) === input.hash)
-    return isFresh && hashBytes(readFileSync(module)) === hash ? { module, inputs } : undefined
-  } catch {
-    return undefined
-  }
-}
-
-async function bundle(file: string, root: string, cacheFolder: string): Promise<BundleRecord> {
-  const made = await bundleModule(file, root, cacheFolder, { packages: 'external', plugins: [definePlugin] })
-  const inputs = made.inputs.map((input) => ({ file: input, hash: hashBytes(readFileSync(input)) }))
-  const stored: StoredBundle = { hash: made.hash, inputs }
-  writeChecked(recordFile(file, cacheFolder), TOOL_VERSION, JSON.stringify(stored))
-  return { module: made.module, inputs }
-}
-
-/** `import { defineConfig } from 'docs'` works without the package being installed beside the site. */
-const definePlugin: import('esbuild').Plugin = {
-  name: 'docs-define',
-  setup(build) {
-    build.onResolve({ filter: /^docs$/ }, () => ({ path: 'docs', namespace: 'docs-define' }))
-    build.onLoad({ filter: /.*/, namespace: 'docs-define' }, () => ({
-      contents: 'export const defineConfig = (config) => config',
-    }))
-  },
-}
-
-function thrown(error: unknown, root: string, file: string): Diagnostic {
-  // A disk that is full is not a fault of the config.
-  if (isBundlerStopped(error) || isMachineError(error)) throw error
-  const first = buildMessages(error)?.[0]
-  if (first !== undefined) {
-    const place = first.location
-    return {
-      code: 'config-syntax',
-      severity: 'error',
-      reason: first.text,
-      where: place
-        ? { file: sourcePath(root, path.resolve(root, place.file)), line: place.line, column: place.column + 1 }
-        : { file },
-      ...(place && { excerpt: place.lineText }),
-    }
-  }
-  return {
-    code: 'config-threw',
-    severity: 'error',
-    reason: error instanceof Error ? error.message : String(error),
-    madeBy: makerOf(error, root),
-    ...(existsSync(path.join(root, 'package.json')) && !hasPackages(root) && { isInstalled: false }),
-    where: { file },
-  }
-}
-
-/** Whether the site, or the repository that it is part of, has packages installed. */
-const hasPackages = (folder: string): boolean =>
-  existsSync(path.join(folder, 'node_modules')) ||
-  (path.dirname(folder) !== folder && hasPackages(path.dirname(folder)))
-
-/** The step that seems to make the file that the config did not find. */
-function makerOf(error: unknown, root: string): string | undefined {
-  const { code, path: missing } = (error ?? {}) as { readonly code?: unknown; readonly path?: unknown }
-  if (code !== 'ENOENT' || typeof missing !== 'string') return undefined
-  const file = sourcePath(root, path.resolve(root, missing))
-  return file.startsWith('../') ? undefined : stepThatMakes(root, file)
 }

@@ -1,34 +1,11 @@
+/** Pages in order of how well they answer a query: the scores of its words, put together. Tuned with test/bench/search.ts. */
 import { levelImpact } from './codec.ts'
 import type { SetFiles } from './index-files.ts'
-import {
-  PHRASE_MARK,
-  PREFIX_MARK,
-  phraseNearness,
-  prefixNearness,
-  STEM_CAP,
-  SYNONYM_MARK,
-  stemQuality,
-} from './index-format.ts'
-import type { ParsedQuery, QueryWord } from './query.ts'
-import { stem } from './stem.ts'
+import { PHRASE_MARK, PREFIX_MARK, phraseNearness } from './index-format.ts'
+import type { ParsedQuery } from './query.ts'
 import type { Posting } from './terms.ts'
-import { allowedSlips, corrections, firstLetters } from './typos.ts'
+import { addCorrections, keysOfWord, knownForms, stemRange, type WordScores } from './word-scores.ts'
 
-/** How well a word stands for the one in the query. Tuned with test/bench/search.ts. */
-const QUALITY = {
-  exact: 1,
-  /** `bullmq` for `bull-mq`. */
-  squeezed: 0.9,
-  /** All parts of an identifier in one unit. */
-  parts: 0.8,
-  joined: 1,
-  prefix: 0.8,
-  synonym: 0.5,
-  slips: [1, 0.55, 0.35],
-  begun: 0.33,
-} as const
-/** Prefixes of one or two letters say little. */
-const SHORT_PREFIX = 0.5
 /** Rarity of a word that no page has. */
 const UNKNOWN_WORD = 5
 const RARITY_POWER = 0.5
@@ -42,9 +19,6 @@ const PHRASE = { whole: 48, begun: 12, fromLength: 2 } as const
 const LEAST_COVERAGE = 0.3
 /** Further units of a page add little. */
 const OTHER_UNITS = 0.05
-/** With this many matches in other forms nobody asks for misspellings. */
-const ENOUGH = 3
-
 /** What matches a query word, for excerpts: forms, stems, and the word as a prefix. */
 export interface WordMatch {
   readonly rarity: number
@@ -68,34 +42,6 @@ export interface Ranking {
   readonly words: readonly WordMatch[]
 }
 
-/** Scores by unit of one query word. */
-class WordScores {
-  readonly scores: Float64Array
-  /** Units with a score, each once. */
-  readonly touched: number[] = []
-  readonly forms = new Set<string>()
-  readonly stems = new Set<string>()
-  readonly synonyms = new Set<string>()
-  exact = 0
-
-  constructor(units: number) {
-    this.scores = new Float64Array(units)
-  }
-
-  add(posting: Posting | undefined, quality: number, cap = Number.POSITIVE_INFINITY): void {
-    if (posting === undefined) return
-    const { units, levels } = posting.file
-    for (let at = posting.from; at < posting.to; at++)
-      this.raise(units[at]!, Math.min(levelImpact(levels[at]!) * quality, cap))
-  }
-
-  raise(unit: number, score: number): void {
-    const before = this.scores[unit]!
-    if (before === 0) this.touched.push(unit)
-    if (score > before) this.scores[unit] = score
-  }
-}
-
 /** Pages of a set in order of how well they answer the query. Fetches what index files it needs. */
 export async function rank(files: SetFiles, query: ParsedQuery): Promise<Ranking> {
   await files.ensure(pointKeys(query))
@@ -117,118 +63,14 @@ export async function rank(files: SetFiles, query: ParsedQuery): Promise<Ranking
 
 /** Keys that are looked up singly. */
 function pointKeys({ words, phrase }: ParsedQuery): string[] {
-  const keys = words.flatMap((word) => [
-    word.text,
-    ...word.parts,
-    squeeze(word.text),
-    ...word.joined,
-    ...word.spans.map((span) => span + SYNONYM_MARK),
-    ...shortForms(word),
-    ...(word.open ? [word.text + PREFIX_MARK] : []),
-  ])
-  return [...keys, phrase + PHRASE_MARK, phrase + PREFIX_MARK + PHRASE_MARK]
+  return [...words.flatMap(keysOfWord), phrase + PHRASE_MARK, phrase + PREFIX_MARK + PHRASE_MARK]
 }
-
-const squeeze = (text: string): string => text.replace(/[._-]/g, '')
 
 /** Prefixes of which all words are read: those that have no entry of their own. */
 function prefixesToRead(files: SetFiles, { words, phrase }: ParsedQuery): string[] {
   const open = words.filter((word) => word.open && files.find(word.text + PREFIX_MARK) === undefined)
   const title = phrase.length >= PHRASE.fromLength && files.find(phrase + PREFIX_MARK + PHRASE_MARK) === undefined
   return [...open.map(({ text }) => text), ...words.flatMap(stemRange), ...(title ? [phrase] : [])]
-}
-
-/** What all inflections of a word begin with; none for short stems, which begin too many words. */
-const stemRange = (word: QueryWord): string[] => (word.stem.length > 3 ? [word.stem.slice(0, -1)] : [])
-
-/** Inflections of a word with a short stem, to look up one by one. */
-function shortForms({ stem: base, text }: QueryWord): string[] {
-  if (base.length > 3 || base.length < 2 || !/^[a-z]+$/.test(text)) return []
-  const last = base.at(-1)!
-  const endings = ['', 's', 'es', 'e', 'ed', 'ing', `${last}ing`, `${last}ed`, 'er', 'ers']
-  const forms = endings.map((ending) => base + ending)
-  if (last === 'i') forms.push(`${base.slice(0, -1)}y`, `${base.slice(0, -1)}ys`)
-  return forms.filter((form) => form !== text && stem(form) === base)
-}
-
-function knownForms(files: SetFiles, word: QueryWord): WordScores {
-  const scores = new WordScores(files.units)
-  const { text } = word
-  const exact = files.find(text)
-  scores.exact = exact?.total ?? 0
-  scores.forms.add(text)
-  scores.stems.add(word.stem)
-  scores.add(exact, QUALITY.exact)
-  for (const posting of inflections(files, word)) scores.add(posting, stemQuality(posting.key, text), STEM_CAP)
-  if (squeeze(text) !== text) scores.add(files.find(squeeze(text)), QUALITY.squeezed)
-  addParts(files, word, scores)
-  for (const form of word.joined) addForm(scores, files.find(form), QUALITY.joined)
-  if (word.open) addPrefix(files, text, scores)
-  for (const span of word.spans) addSynonym(files.find(span + SYNONYM_MARK), scores)
-  return scores
-}
-
-function addForm(scores: WordScores, posting: Posting | undefined, quality: number): void {
-  if (posting === undefined) return
-  scores.forms.add(posting.key)
-  scores.add(posting, quality)
-}
-
-function inflections(files: SetFiles, word: QueryWord): Posting[] {
-  const short = shortForms(word).flatMap((form) => files.find(form) ?? [])
-  const long = stemRange(word).flatMap((range) => files.beginning(range))
-  return [...short, ...long.filter(({ key }) => key !== word.text && isWord(key) && stem(key) === word.stem)]
-}
-
-const isWord = (key: string): boolean => !/[=~*]$/.test(key)
-
-/** Units with all parts of an identifier that is not written so anywhere: the weakest part counts. */
-function addParts(files: SetFiles, { parts }: QueryWord, scores: WordScores): void {
-  if (parts.length < 2) return
-  const found = parts.map((part) => files.find(part))
-  if (found.includes(undefined)) return
-  const least = new Map<number, number>()
-  found.forEach((posting, i) => {
-    const { units, levels } = posting!.file
-    for (let at = posting!.from; at < posting!.to; at++) {
-      const unit = units[at]!
-      const impact = levelImpact(levels[at]!)
-      if (i === 0) least.set(unit, impact)
-      else if (least.has(unit)) least.set(unit, Math.min(least.get(unit)!, impact))
-    }
-    if (i === 0) return
-    const here = new Set(units.subarray(posting!.from, posting!.to))
-    for (const unit of least.keys()) if (!here.has(unit)) least.delete(unit)
-  })
-  for (const [unit, impact] of least) scores.raise(unit, impact * QUALITY.parts)
-  for (const part of parts) scores.forms.add(part)
-}
-
-function addPrefix(files: SetFiles, text: string, scores: WordScores): void {
-  const factor = QUALITY.prefix * (text.length < 3 ? SHORT_PREFIX : 1)
-  const best = files.find(text + PREFIX_MARK)
-  scores.add(best, factor)
-  for (const posting of best === undefined ? files.beginning(text) : [])
-    if (posting.key !== text && isWord(posting.key))
-      scores.add(posting, factor * prefixNearness(text.length, posting.key.length))
-}
-
-function addSynonym(posting: Posting | undefined, scores: WordScores): void {
-  if (posting === undefined) return
-  scores.add(posting, QUALITY.synonym)
-  for (const alias of posting.file.aliasesOf(posting.key)) scores.synonyms.add(alias)
-}
-
-/** Looks for what a word was meant to be, where the site does not know it (or knows next to nothing that it begins). */
-async function addCorrections(files: SetFiles, word: QueryWord, scores: WordScores): Promise<void> {
-  if (scores.exact > 0 || (word.open && scores.touched.length >= ENOUGH) || allowedSlips(word.text) === 0) return
-  const lists = await Promise.all(firstLetters(word.text).map((letter) => files.wordsOf(letter)))
-  const found = corrections(word.text, lists.flat(), word.open)
-  await files.ensure(found.map((correction) => correction.word))
-  for (const { word: form, distance, begun } of found) {
-    const quality = begun ? (QUALITY.begun * word.text.length) / form.length : QUALITY.slips[distance]!
-    addForm(scores, files.find(form), quality)
-  }
 }
 
 function rarity({ exact, touched }: WordScores, units: number): number {

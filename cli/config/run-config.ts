@@ -1,0 +1,103 @@
+/** Config files, run: bundled once, kept by digest, and given a limit of time. They are trusted code. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Hash } from '../base/brands.ts'
+import { bundleModule, moduleFile, unwrapDefault } from '../base/bundle-module.ts'
+import { readCheckedJson, writeChecked } from '../base/checked-file.ts'
+import { hashBytes, hashOf } from '../base/hash.ts'
+import { TOOL_VERSION } from '../base/version.ts'
+
+/** What a config file exports, and the files that it was made from. */
+export interface Imported {
+  readonly value: unknown
+  readonly inputs: readonly string[]
+}
+interface BundleRecord {
+  readonly module: string
+  readonly inputs: readonly { readonly file: string; readonly hash: Hash }[]
+}
+interface StoredBundle extends Pick<BundleRecord, 'inputs'> {
+  /** Digest of the module. */
+  readonly hash: Hash
+}
+
+/** Bundles and runs a config file. Throws what esbuild throws, and what the file throws. */
+export async function importModule(
+  file: string,
+  root: string,
+  cacheFolder: string,
+  useCache: boolean,
+): Promise<Imported> {
+  const known = useCache ? cachedBundle(file, cacheFolder) : undefined
+  const record = known ?? (await bundle(file, root, cacheFolder))
+  const module = (await run(import(`${pathToFileURL(record.module).href}?${Date.now()}`))) as { default?: unknown }
+  if (!('default' in module)) throw new Error(`${path.basename(file)} has no default export.`)
+  return { value: unwrapDefault(module.default), inputs: record.inputs.map(({ file: input }) => input) }
+}
+
+const recordFile = (file: string, cacheFolder: string): string =>
+  path.join(cacheFolder, 'config', `${hashOf(file)}.json`)
+
+/**
+ * The bundle made last time, when every file in it still has the same bytes. It is code that is about to run: the module is taken from the
+ * cache folder only, by its digest, which is compared. Anything odd is a miss.
+ */
+function cachedBundle(file: string, cacheFolder: string): BundleRecord | undefined {
+  try {
+    const stored = readCheckedJson<StoredBundle>(recordFile(file, cacheFolder), TOOL_VERSION)
+    if (stored === undefined) return undefined
+    const { hash, inputs } = stored
+    const module = moduleFile(hash, cacheFolder)
+    const isFresh = inputs.every((input) => hashBytes(readFileSync(input.file)) === input.hash)
+    return isFresh && hashBytes(readFileSync(module)) === hash ? { module, inputs } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function bundle(file: string, root: string, cacheFolder: string): Promise<BundleRecord> {
+  const made = await bundleModule(file, root, cacheFolder, { packages: 'external', plugins: [definePlugin] })
+  const inputs = made.inputs.map((input) => ({ file: input, hash: hashBytes(readFileSync(input)) }))
+  const stored: StoredBundle = { hash: made.hash, inputs }
+  writeChecked(recordFile(file, cacheFolder), TOOL_VERSION, JSON.stringify(stored))
+  return { module: made.module, inputs }
+}
+
+/** `import { defineConfig } from 'docs'` works without the package being installed beside the site. */
+const definePlugin: import('esbuild').Plugin = {
+  name: 'docs-define',
+  setup(build) {
+    build.onResolve({ filter: /^docs$/ }, () => ({ path: 'docs', namespace: 'docs-define' }))
+    build.onLoad({ filter: /.*/, namespace: 'docs-define' }, () => ({
+      contents: 'export const defineConfig = (config) => config',
+    }))
+  },
+}
+
+/** Waits for code of the site. Where that ends the process, it must not look as if all were well. */
+export async function run<T>(work: Promise<T>): Promise<T> {
+  const onExit = (): void => {
+    process.stderr.write('error config-threw The config ended the process.\n')
+    process.exitCode = 2
+  }
+  process.once('exit', onExit)
+  try {
+    return await within(30, work)
+  } finally {
+    process.removeListener('exit', onExit)
+  }
+}
+
+/** A config function that never ends must not hang the build. */
+export async function within<T>(seconds: number, work: T | Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`The config did not answer within ${seconds} seconds.`)), seconds * 1000)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
