@@ -57,6 +57,8 @@ const tool = {
     // the parser without the trees and the serializer that come with it (22 of 140 kB).
     'react-dom/server': path.join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
     htmlparser2: path.join(root, 'scripts/htmlparser2.mjs'),
+    // Its main file loads its parts in a way that a bundler cannot follow.
+    'jsonc-parser': path.join(root, 'node_modules/jsonc-parser/lib/esm/main.js'),
   },
   // esbuild is a binary with a client that finds it by its own path.
   external: ['esbuild'],

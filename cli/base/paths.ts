@@ -67,3 +67,13 @@ export function localeRoute({ i18n, baseUrl }: Locales, locale: string): Route {
   if (own === undefined) return joinRoute(locale)
   return joinRoute(own.startsWith(baseUrl) ? own.slice(baseUrl.length) : own)
 }
+
+/** Site-relative path of a file named in `from`, wherever it leads; `@site/` and `/` mean the site folder. */
+export function resolveFrom(from: SourcePath, file: string): SourcePath {
+  const slashed = file.replaceAll('\\', '/')
+  const fromRoot = slashed.startsWith('@site/') ? slashed.slice(5) : slashed
+  const joined = fromRoot.startsWith('/')
+    ? fromRoot.replace(/^\/+/, '')
+    : path.posix.join(path.posix.dirname(from), fromRoot)
+  return path.posix.normalize(joined) as SourcePath
+}

@@ -16,6 +16,7 @@ import { formulas } from './plugins/formulas.ts'
 import { headingIds } from './plugins/headings.ts'
 import { includePartials, type ParseText } from './plugins/includes.ts'
 import { lintProse } from './plugins/lint-prose.ts'
+import { openApi } from './plugins/openapi.ts'
 import { permalinks } from './plugins/permalinks.ts'
 import { rawHtml } from './plugins/raw-html.ts'
 import { parts } from './plugins/restore-parts.ts'
@@ -34,6 +35,7 @@ export const markdownSteps = (parse: ParseText, { beforeRemark, remark }: UserPl
   ...guarded(beforeRemark),
   [commandPages, { parse }],
   fillVariables,
+  openApi,
   codeFiles,
   githubAlerts,
   packageManagers,

@@ -1,6 +1,7 @@
 import type { CollectionConfig, I18nConfig, LocaleConfig, RedirectConfig, SiteConfig } from '../model/config.ts'
 import { lintRules } from './lint.ts'
 import { blogCollections } from './normalize-blog.ts'
+import { openApiCollections } from './normalize-openapi.ts'
 import type { CheckedConfig } from './schema.ts'
 
 const RTL = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi'])
@@ -72,7 +73,16 @@ const plain = <T>(value: unknown): T => JSON.parse(JSON.stringify(value)) as T
 
 /** Brings the checked file into the shape that all stages read. Plain data in and out. */
 export function normalize(checked: CheckedConfig): SiteConfig {
-  const { docs, collections, blog: _blog, sidebars, docusaurusStyles, socialCards, ...rest } = checked
+  const {
+    docs,
+    collections,
+    blog: _blog,
+    openapi: _openapi,
+    sidebars,
+    docusaurusStyles,
+    socialCards,
+    ...rest
+  } = checked
   return plain<SiteConfig>({
     ...rest,
     infimaStyles: docusaurusStyles,
@@ -85,6 +95,7 @@ export function normalize(checked: CheckedConfig): SiteConfig {
       ...(docs === false ? [] : [collection('default', docs, sidebars, checked.editUrl)]),
       ...collections.map(({ id, sidebars: own, ...given }) => collection(id, given, own, checked.editUrl)),
       ...blogCollections(checked),
+      ...openApiCollections(checked),
     ],
     markdown: {
       ...checked.markdown,

@@ -12,7 +12,7 @@ const blog = v.strictObject({
   title: v.optional(text, 'Blog'),
   description: v.optional(text, ''),
   postsPerPage: v.optional(v.union([v.literal('ALL'), v.pipe(v.number(), v.integer(), v.minValue(1))]), 10),
-  sidebarTitle: v.optional(text, 'Recent posts'),
+  sidebarTitle: v.optional(text),
   sidebarCount: v.optional(count, 5),
   authors: v.optional(text, 'authors.yml'),
   tags: v.optional(text, 'inline'),

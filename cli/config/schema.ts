@@ -8,6 +8,7 @@ import { THEME_SLOTS } from '../../runtime/contract/theme.ts'
 import { isHttpUrl } from '../base/urls.ts'
 import { blogSchema } from './schema-blog.ts'
 import { footerSchema, logoSchema, navbarItemSchema } from './schema-navigation.ts'
+import { openApiSchema } from './schema-openapi.ts'
 import { sidebarsSchema } from './schema-sidebars.ts'
 
 const level = v.picklist(['ignore', 'log', 'warn', 'throw'])
@@ -172,6 +173,7 @@ export const configSchema = v.strictObject({
     [],
   ),
   blog: blogSchema,
+  openapi: openApiSchema,
   staticDirectories: v.optional(v.array(text), ['static']),
   navbar: v.optional(
     v.strictObject({

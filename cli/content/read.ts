@@ -14,6 +14,7 @@ import { encodingDiagnostic, metaSettingsHash, readPageMeta, unreadablePage } fr
 import { readRegular } from './read-file.ts'
 import { allFolders, type FoundFile, type FoundFolder, overlay, scanFolder } from './scan.ts'
 import { readSidebars, type SidebarsGiven } from './sidebars.ts'
+import { readSpecPages, stemOf } from './spec-pages.ts'
 import type { KnownFiles } from './statics.ts'
 import { assetFile, readStatics } from './statics.ts'
 import { readTags } from './tags.ts'
@@ -88,7 +89,7 @@ export async function readContent({ root, config, memo, known }: ReadInput): Pro
       ...[...folders.values()].flatMap((folder) => folder.diagnostics),
       ...perSet.flatMap((read) => read.diagnostics),
       ...statics.diagnostics,
-      ...missingContent(config, folders),
+      ...(perSet.some(({ pages }) => pages.length > 0) ? [] : [noContent(config)]),
     ]),
   }
 }
@@ -104,10 +105,11 @@ function scanAll(root: string, sets: readonly DocSet[], collections: ReadonlyMap
   return new Map([...allFolders(sets)].map(([folder, id]) => [folder, scanFolder(root, folder, collections.get(id)!)]))
 }
 
-function missingContent(config: SiteConfig, folders: Folders): Diagnostic[] {
-  if ([...folders.values()].some(({ pages }) => pages.length > 0)) return []
-  return [{ code: 'no-content', severity: 'warning', folders: config.collections.map(({ path: folder }) => folder) }]
-}
+const noContent = (config: SiteConfig): Diagnostic => ({
+  code: 'no-content',
+  severity: 'warning',
+  folders: config.collections.map(({ path: folder }) => folder),
+})
 
 interface SetInput {
   readonly root: string
@@ -120,9 +122,10 @@ interface SetInput {
 
 function readSet({ root, config, set, collection, folders, reader }: SetInput) {
   const layers = set.folders.map((folder) => folders.get(folder)!)
-  const pages = overlay(layers.map((layer) => layer.pages)).map((file) =>
-    reader(file, set.key, collection.blog !== undefined),
-  )
+  const files = overlay(layers.map((layer) => layer.pages))
+  const spec =
+    collection.openApi && readSpecPages({ root, config, set, openApi: collection.openApi, written: stems(files) })
+  const pages = [...files.map((file) => reader(file, set.key, collection.blog !== undefined)), ...(spec?.value ?? [])]
   const categories = readCategories(overlay(layers.map((layer) => layer.categories)), set.key)
   const sidebars = readSidebars(root, set, collection)
   const tags = readTags(root, set, collection)
@@ -142,9 +145,13 @@ function readSet({ root, config, set, collection, folders, reader }: SetInput) {
       ...sidebars.diagnostics,
       ...tags.diagnostics,
       ...(authors?.diagnostics ?? []),
+      ...(spec?.diagnostics ?? []),
     ],
   }
 }
+
+const stems = (files: readonly FoundFile[]): ReadonlySet<string> =>
+  new Set(files.map(({ relative }) => stemOf(relative)))
 
 type PageReader = (file: FoundFile, set: string, isPost: boolean) => PageMeta
 

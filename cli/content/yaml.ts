@@ -56,17 +56,22 @@ export interface Yaml {
   readonly problems: readonly YamlProblem[]
 }
 
-const MAX_BYTES = 64 * 1024
-const MAX_DEPTH = 64
-const MAX_NODES = 10_000
+/** How large a text may be. */
+export interface YamlLimits {
+  readonly bytes: number
+  readonly depth: number
+  readonly nodes: number
+}
+/** What people write beside their pages is far smaller. */
+const LIMITS: YamlLimits = { bytes: 64 * 1024, depth: 64, nodes: 10_000 }
 /** A broken file gives a handful of messages, not thousands. */
 const MAX_PROBLEMS = 10
 
 /** Parses one YAML document. Never throws; with problems the tree may be partial. */
-export function parseYaml(text: string): Yaml {
-  if (text.length > MAX_BYTES) return failure({ fault: 'too-large', limit: MAX_BYTES }, MAX_BYTES)
+export function parseYaml(text: string, limits: YamlLimits = LIMITS): Yaml {
+  if (text.length > limits.bytes) return failure({ fault: 'too-large', limit: limits.bytes }, limits.bytes)
   try {
-    return compose(text)
+    return compose(text, limits)
   } catch (error) {
     if (error instanceof Refused) return failure(error.fault, error.at)
     return failure({ fault: 'parser', reason: error instanceof Error ? error.message : String(error) }, 0)
@@ -85,13 +90,13 @@ class Refused extends Error {
   }
 }
 
-function compose(text: string): Yaml {
+function compose(text: string, limits: YamlLimits): Yaml {
   const composer = new Composer({ uniqueKeys: false, prettyErrors: false })
-  const [document, second] = [...composer.compose(limitedTokens(text), true, text.length)]
+  const [document, second] = [...composer.compose(limitedTokens(text, limits), true, text.length)]
   // A tag that YAML does not know is a warning of the package: whatever it was to do, it does not happen here.
   const problems = [...(document?.errors ?? []), ...(document?.warnings ?? [])].map(problemOf)
   if (second !== undefined) problems.push({ fault: { fault: 'second-document' }, at: second.range?.[0] ?? 0 })
-  const reader = new Reader(problems)
+  const reader = new Reader(problems, limits)
   const contents = document?.contents as SourceNode | null | undefined
   const root = contents ? reader.read(contents, 0) : undefined
   const placed = problems.slice(0, MAX_PROBLEMS).map((problem) => placeBefore(problem, text, reader.lastQuoted))
@@ -108,15 +113,15 @@ function placeBefore({ fault, at }: YamlProblem, text: string, lastQuoted: numbe
 const isEmpty = (node: YamlNode | undefined): boolean => node?.kind === 'text' && node.isPlain && node.source === ''
 
 /** The parser's stack holds one entry for every collection that is open, so its length is the depth. */
-function* limitedTokens(text: string): ReturnType<Parser['parse']> {
+function* limitedTokens(text: string, { depth, nodes }: YamlLimits): ReturnType<Parser['parse']> {
   const parser = new Parser()
   let offset = 0
   let tokens = 0
   for (const lexeme of new Lexer().lex(text)) {
     yield* parser.next(lexeme)
     offset += lexeme.length
-    if (parser.stack.length > MAX_DEPTH + 2) throw new Refused({ fault: 'too-deep', limit: MAX_DEPTH }, offset)
-    if (++tokens > 8 * MAX_NODES) throw new Refused({ fault: 'too-many', limit: MAX_NODES }, offset)
+    if (parser.stack.length > depth + 2) throw new Refused({ fault: 'too-deep', limit: depth }, offset)
+    if (++tokens > 8 * nodes) throw new Refused({ fault: 'too-many', limit: nodes }, offset)
   }
   yield* parser.end()
 }
@@ -136,14 +141,18 @@ class Reader {
   private readonly active = new Set<SourceNode>()
   private readonly problems: YamlProblem[]
 
-  constructor(problems: YamlProblem[]) {
+  private readonly limits: YamlLimits
+
+  constructor(problems: YamlProblem[], limits: YamlLimits) {
     this.problems = problems
+    this.limits = limits
   }
 
   read(node: SourceNode, depth: number): YamlNode {
     const at = node.range?.[0] ?? 0
-    if (++this.nodes > MAX_NODES) throw new Refused({ fault: 'too-many', limit: MAX_NODES }, at)
-    if (depth > MAX_DEPTH) throw new Refused({ fault: 'too-deep', limit: MAX_DEPTH }, at)
+    const limits = this.limits
+    if (++this.nodes > limits.nodes) throw new Refused({ fault: 'too-many', limit: limits.nodes }, at)
+    if (depth > limits.depth) throw new Refused({ fault: 'too-deep', limit: limits.depth }, at)
     if (isAlias(node)) return this.readAlias(node.source, at, depth)
     if (node.anchor) this.anchors.set(node.anchor, node)
     this.active.add(node)

@@ -8,6 +8,7 @@ import type { BuildFacts, MdxFacts, ModuleFacts } from './build-facts.ts'
 import type { ConfigFacts, SidebarFacts } from './config-facts.ts'
 import type { FileFacts, FrontMatterFacts } from './file-facts.ts'
 import type { ExternalFacts, LinkFacts, PublishedFacts, RedirectFacts } from './link-facts.ts'
+import type { OpenApiFacts } from './openapi-facts.ts'
 import type { Coded, Position } from './shared-facts.ts'
 import type { LintFacts, TextFacts } from './text-facts.ts'
 
@@ -23,6 +24,7 @@ export interface Facts
     FileFacts,
     FrontMatterFacts,
     TextFacts,
+    OpenApiFacts,
     LintFacts,
     MdxFacts,
     BuildFacts {}

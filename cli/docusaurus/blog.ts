@@ -35,7 +35,7 @@ export async function readBlog(
     title: reader.text('blogTitle') ?? 'Blog',
     description: reader.text('blogDescription') ?? 'Blog',
     postsPerPage: plainData(reader.take('postsPerPage')),
-    sidebarTitle: reader.text('blogSidebarTitle') ?? 'Recent posts',
+    sidebarTitle: reader.text('blogSidebarTitle'),
     sidebarCount: plainData(reader.take('blogSidebarCount')),
     authors: reader.text('authorsMapPath'),
     tags: tagsFile(reader),

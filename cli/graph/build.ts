@@ -109,13 +109,20 @@ interface SetInput extends GraphInput {
   readonly diagnostics: Diagnostic[]
 }
 
-function buildSet({ config, content, set, pages, categories, drafts, diagnostics }: SetInput): BuiltSet {
+function buildSet({ config, content, set, pages, categories, drafts, diagnostics, texts }: SetInput): BuiltSet {
   const collection = config.collections.find(({ id }) => id === set.collection)!
   const { entries, diagnostics: problems } = docEntries({ config, set, collection, pages, drafts })
   diagnostics.push(...problems)
   if (collection.blog) {
     const [authors, tags] = [content.authors?.get(set.key), content.tags.get(set.key)]
-    const blog = buildBlog({ entries, blog: collection.blog, authors, tags, diagnostics })
+    const blog = buildBlog({
+      entries,
+      blog: collection.blog,
+      authors,
+      tags,
+      diagnostics,
+      texts: texts?.get(set.locale),
+    })
     const { sidebars } = blog
     return { entries, sidebars, navigation: createNavigation({ entries, sidebars, diagnostics }), blog }
   }

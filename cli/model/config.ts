@@ -185,6 +185,14 @@ export interface CollectionConfig {
   readonly componentPages?: boolean
   /** Its pages are posts: they have dates, and lists in the order of these. */
   readonly blog?: BlogConfig
+  /** Its pages come from a description of an API, beside those that are written. */
+  readonly openApi?: OpenApiConfig
+}
+export interface OpenApiConfig {
+  /** File relative to the site. */
+  readonly spec: string
+  /** Whether each tag has a page, or each operation. */
+  readonly pages: 'tag' | 'operation'
 }
 export interface BlogConfig {
   readonly title: string
@@ -192,7 +200,8 @@ export interface BlogConfig {
   readonly postsPerPage: number | 'ALL'
   /** Posts that the sidebar lists. */
   readonly sidebarCount: number | 'ALL'
-  readonly sidebarTitle: string
+  /** Absent: "Recent posts" in the language of the pages. */
+  readonly sidebarTitle?: string | undefined
   /** File with authors by key, in the folder of the posts. */
   readonly authors: string
   readonly readingTime: boolean

@@ -42,6 +42,8 @@ export interface SourceFile {
   readonly format: 'md' | 'mdx'
   /** A post of a blog: its front matter may have a date and authors. */
   readonly isPost?: true
+  /** The text of a page that has no file: `path` says where one would lie. */
+  readonly text?: string
 }
 
 /** A file from a static folder. */

@@ -4,6 +4,7 @@ import { configWords, sidebarWords } from './words/config.ts'
 import { fileWords, frontMatterWords } from './words/files.ts'
 import { externalWords, linkWords, publishedWords, redirectWords } from './words/links.ts'
 import { lintWords } from './words/lint.ts'
+import { openApiWords } from './words/openapi.ts'
 import { buildWords, mdxWords, textWords } from './words/text.ts'
 import type { Said, Wording } from './words/wording.ts'
 
@@ -18,6 +19,7 @@ const WORDS: Wording<Facts> = {
   ...fileWords,
   ...frontMatterWords,
   ...textWords,
+  ...openApiWords,
   ...lintWords,
   ...mdxWords,
   ...buildWords,

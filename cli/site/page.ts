@@ -256,6 +256,7 @@ function renderers(
 }
 
 function readSource(root: string, source: SourceFile): string {
+  if (source.text !== undefined) return source.text
   const { text, hash } = decodeSource(readFileSync(path.join(root, source.path)))
   if (hash !== source.hash || text === undefined) throw new SourceChanged(source.path)
   return pageText(source.path, text)

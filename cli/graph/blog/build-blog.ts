@@ -1,4 +1,4 @@
-import { type Texts, withTexts } from '../../../runtime/texts.ts'
+import { type Texts, t, withTexts } from '../../../runtime/texts.ts'
 import type { SourcePath } from '../../base/brands.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { BlogConfig, SiteConfig } from '../../model/config.ts'
@@ -26,15 +26,18 @@ interface BuildInput {
   readonly authors: Authors | undefined
   readonly tags: ReadonlyMap<string, TagInfo> | undefined
   readonly diagnostics: Diagnostic[]
+  /** Words of the theme in the language of the set. */
+  readonly texts: Texts | undefined
 }
 
 const NOBODY: Authors = { file: '' as SourcePath, byKey: new Map() }
 
 /** Puts the posts of a set in order, and makes the sidebar that lists the first of them. */
-export function buildBlog({ entries, blog, authors = NOBODY, tags = new Map(), diagnostics }: BuildInput): BuiltBlog {
+export function buildBlog(input: BuildInput): BuiltBlog {
+  const { entries, blog, authors = NOBODY, tags = new Map(), diagnostics, texts = {} } = input
   const posts = postsOf(entries, blog, authors)
   diagnostics.push(...posts.diagnostics)
-  const sidebars = sidebarsOf(entries, blog, posts.value)
+  const sidebars = withTexts(texts, () => sidebarsOf(entries, blog, posts.value))
   const sidebar = sidebars[0] && { sidebar: sidebars[0].name }
   return { set: entries.set, entries, blog, posts: posts.value, authors, tags, sidebars, ...sidebar }
 }
@@ -44,7 +47,13 @@ function sidebarsOf({ set }: SetEntries, { sidebarCount, sidebarTitle }: BlogCon
   const shown = sidebarCount === 'ALL' ? listed : listed.slice(0, sidebarCount)
   if (shown.length === 0) return []
   const items = shown.map(({ entry }): DocItem => ({ type: 'doc', entry, isRef: false }))
-  const category = { type: 'category', label: sidebarTitle, items, collapsible: false, collapsed: false } as const
+  const category = {
+    type: 'category',
+    label: sidebarTitle ?? t`Recent posts`,
+    items,
+    collapsible: false,
+    collapsed: false,
+  } as const
   return [buildSidebar({ set, name: 'posts', items: [category], slugger: createSlugger(), fallback: '' })]
 }
 

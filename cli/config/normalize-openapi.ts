@@ -1,0 +1,24 @@
+import type { CollectionConfig } from '../model/config.ts'
+import type { CheckedConfig } from './schema.ts'
+
+type GivenSpec = Extract<NonNullable<CheckedConfig['openapi']>, { readonly id: string }>
+
+/** The specs of a site as collections: their pages are made of a spec, and of what is written beside. */
+export const openApiCollections = ({ openapi = [] }: CheckedConfig): CollectionConfig[] =>
+  [openapi].flat().map(openApiCollection)
+
+const openApiCollection = ({ id, path, routeBasePath, spec, pages }: GivenSpec): CollectionConfig => ({
+  id,
+  path: (path ?? id).replace(/^\.\//, '').replace(/\/+$/, ''),
+  routeBasePath: routeBasePath ?? id,
+  sidebars: undefined,
+  include: ['**/*.{md,mdx}'],
+  exclude: [],
+  tags: 'inline',
+  includeCurrentVersion: true,
+  versions: {},
+  numberPrefix: false,
+  breadcrumbs: true,
+  versionPersistence: 'none',
+  openApi: { spec: spec.replace(/^\.\//, ''), pages },
+})

@@ -1,0 +1,88 @@
+/** Pages of a collection that come from a spec. Each has the text that a writer would write: a title and a fence. */
+import path from 'node:path'
+import type { Hash, SourcePath } from '../base/brands.ts'
+import { hashOf } from '../base/hash.ts'
+import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
+import type { OpenApiConfig, SiteConfig } from '../model/config.ts'
+import type { DocSet, PageMeta, SourceFile } from '../model/content.ts'
+import { type SpecPage, specPages } from '../openapi/pages.ts'
+import { createSpecReader } from '../openapi/reader.ts'
+import { readHeadline } from './headline.ts'
+import { readPageMeta } from './meta.ts'
+import { readRegular } from './read-file.ts'
+
+interface SpecInput {
+  readonly root: string
+  readonly config: SiteConfig
+  readonly set: DocSet
+  readonly openApi: OpenApiConfig
+  /** Pages that were written, by path without ending: they take the place of those of the spec. */
+  readonly written: ReadonlySet<string>
+}
+
+/** Reads a spec and makes its pages. */
+export function readSpecPages({ root, config, set, openApi, written }: SpecInput): Outcome<PageMeta[]> {
+  const reader = createSpecReader((file) => readRegular(path.resolve(root, file)).bytes)
+  const spec = path.posix.normalize(openApi.spec) as SourcePath
+  const opened = reader.open(spec)
+  if (reader.files.get(spec) === '') return { value: [], diagnostics: [notFound(openApi, config)] }
+  const pages = opened === undefined ? [] : specPages(opened, openApi.pages, reader)
+  const digest = hashOf('spec', ...[...reader.files].flat())
+  const value = pages
+    .filter(({ relative }) => !written.has(stemOf(relative)))
+    .map((page) => metaOf(page, { set, spec, digest, config }))
+  return { value, diagnostics: reader.diagnostics }
+}
+
+export const stemOf = (relative: string): string => relative.replace(/\.mdx?$/i, '')
+
+const notFound = ({ spec }: OpenApiConfig, { file = 'site.config.ts' }: SiteConfig): Diagnostic => ({
+  code: 'code-file-not-found',
+  severity: 'error',
+  file: spec,
+  where: { file },
+})
+
+interface MetaInput {
+  readonly set: DocSet
+  readonly spec: SourcePath
+  /** Of all files of the spec: an edit is one of its pages. */
+  readonly digest: Hash
+  readonly config: SiteConfig
+}
+
+function metaOf(page: SpecPage, { set, spec, digest, config }: MetaInput): PageMeta {
+  const text = textOf(page, spec)
+  const source: SourceFile = {
+    path: `${set.folders.at(-1)}/${page.relative}` as SourcePath,
+    set: set.key,
+    relative: page.relative,
+    hash: hashOf(text, digest),
+    bytes: Buffer.byteLength(text),
+    format: 'md',
+    text,
+  }
+  // Of variables and components nothing is read from a spec: it is data.
+  return readPageMeta(source, text, { variables: {}, markdown: { ...config.markdown, format: 'md' } })
+}
+
+const MAX_DESCRIPTION = 300
+
+/** The first line of a description without its marks. */
+const plain = (description: string): string => (readHeadline(description, 0).excerpt ?? '').slice(0, MAX_DESCRIPTION)
+
+function textOf({ title, description, position, choice, list }: SpecPage, spec: SourcePath): string {
+  const about = plain(description)
+  const fields = [
+    `title: ${JSON.stringify(title)}`,
+    ...(about === '' ? [] : [`description: ${JSON.stringify(about)}`]),
+    `sidebar_position: ${position}`,
+    'custom_edit_url: null',
+  ]
+  const cards = list.map((one) => `- [${escaped(one.title)}](<./${one.relative}>) - ${escaped(plain(one.description))}`)
+  const links = cards.length === 0 ? '' : `\n:::cards\n${cards.join('\n')}\n:::\n`
+  return `---\n${fields.join('\n')}\n---\n\n\`\`\`openapi file="/${spec}" ${choice}\n\`\`\`\n${links}`
+}
+
+/** Text that Markdown takes for nothing else. */
+const escaped = (text: string): string => text.replace(/\s+/g, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&')

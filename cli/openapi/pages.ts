@@ -1,0 +1,67 @@
+/** The pages that a spec gives: an overview, and one for each tag, or for each operation. */
+import type { SpecReader } from './reader.ts'
+import { type Api, fileName, type Group, type Operation, readApi } from './spec.ts'
+import { get, textOf, type Value } from './tree.ts'
+
+/** A page of one fence. */
+export interface SpecPage {
+  /** In the folder of the collection. */
+  readonly relative: string
+  readonly title: string
+  /** Markdown. */
+  readonly description: string
+  readonly position: number
+  /** What the fence chooses. */
+  readonly choice: string
+  /** Pages to lead to, by file name. */
+  readonly list: readonly { readonly relative: string; readonly title: string; readonly description: string }[]
+}
+
+/** None where the spec cannot be read: the reader knows why. */
+export function specPages(root: Value, pages: 'tag' | 'operation', reader: SpecReader): SpecPage[] {
+  const api = readApi(root, reader)
+  if (api === undefined) return []
+  const taken = new Set<string>()
+  const groups = api.groups.map((group, index) => groupPages(group, index + 1, fileName(group.name, taken), pages))
+  return [overview(api, groups), ...groups.flat()]
+}
+
+const overview = ({ title, description }: Api, groups: readonly (readonly SpecPage[])[]): SpecPage => ({
+  relative: 'index.md',
+  title,
+  description: textOf(description) ?? '',
+  position: 0,
+  choice: 'overview',
+  list: groups.flatMap(([first]) => first ?? []),
+})
+
+/** An attribute of a fence. What would end it, or mean something to Markdown, is percent-encoded. */
+const quoted = (name: string, value: string): string => {
+  const encoded = value.replace(/[\0-\x1f%"'`\\&{}~]/g, (c) => `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`)
+  return `${name}="${encoded}"`
+}
+
+function groupPages(
+  { name, description, operations }: Group,
+  position: number,
+  file: string,
+  pages: 'tag' | 'operation',
+): SpecPage[] {
+  const page = { title: name, description: textOf(description) ?? '', position, choice: quoted('tag', name), list: [] }
+  if (pages === 'tag') return [{ ...page, relative: `${file}.md` }]
+  const taken = new Set<string>()
+  const own = operations.map(
+    (operation, index): SpecPage => ({
+      relative: `${file}/${fileName(operation.id, taken)}.md`,
+      title: operation.title,
+      description: textOf(get(operation.value, 'description')) ?? '',
+      position: index + 1,
+      choice: quoted('operation', nameOf(operation)),
+      list: [],
+    }),
+  )
+  const list = own.map((one) => ({ ...one, relative: one.relative.slice(file.length + 1) }))
+  return [{ ...page, relative: `${file}/index.md`, choice: `${page.choice} list`, list }, ...own]
+}
+
+const nameOf = ({ operationId, method, path }: Operation): string => operationId ?? `${method} ${path}`

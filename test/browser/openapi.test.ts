@@ -1,0 +1,83 @@
+/** The reference of an API as readers see it: accessible in both themes, on phone and desktop, and without JavaScript. */
+import { expect, test } from 'vitest'
+import { browsing, violations } from './search-rig.ts'
+
+const SPEC = `openapi: 3.1.0
+info: { title: Zoo, version: "1", description: About *animals* }
+servers: [{ url: "https://zoo.example/a/very/long/address/of/a/server/that/does/not/fit" }]
+paths:
+  /animals/{animalId}:
+    put:
+      operationId: setAnimal
+      summary: Change an animal
+      tags: [Animals]
+      security: [{ key: [] }]
+      parameters:
+        - { name: animalId, in: path, required: true, schema: { type: integer } }
+      requestBody:
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [name]
+              properties:
+                name: { type: string, enum: [Rex, Max] }
+                cage: { type: object, properties: { size: { type: object, properties: { width: { type: number } } } } }
+                parent: { $ref: "#/components/schemas/Animal" }
+      responses:
+        "200": { description: Changed, content: { application/json: { schema: { $ref: "#/components/schemas/Animal" } } } }
+        "404": { description: Missing, content: { application/json: { schema: { type: string } } } }
+components:
+  securitySchemes: { key: { type: http, scheme: bearer } }
+  schemas: { Animal: { type: object, properties: { name: { type: string } } } }
+`
+const kit = browsing({
+  'site.config.ts': `export default { title: 'Kit', url: 'https://kit.example', openapi: { spec: 'zoo.yaml' } }\n`,
+  'content/index.md': '# Home\n\n[Zoo](/api)\n',
+  'zoo.yaml': SPEC,
+})
+
+const LOOKS = [
+  ['dark', 1280, '/api'],
+  ['light', 1280, '/api/animals'],
+  ['light', 390, '/api'],
+  ['dark', 390, '/api/animals'],
+  ['light', 390, '/api/animals'],
+] as const
+
+test.each(LOOKS)('the page is accessible and fits: %s, %i px, %s', async (theme, width, path) => {
+  const { page, errors } = await kit.open(path, { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+  // What is folded gets its styles with the frame in which it unfolds.
+  await page.evaluate(async (value) => {
+    document.documentElement.dataset.theme = value
+    await new Promise(requestAnimationFrame)
+    for (const details of document.querySelectorAll('details')) details.open = true
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  }, theme)
+  expect(await violations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  expect(errors).toEqual([])
+})
+
+test('without JavaScript everything is there: fields unfold, names lead to schemas', async () => {
+  const page = await (await kit.browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto(`${kit.site.url}/api/animals`)
+  await page.getByText('404', { exact: true }).click()
+  await page.getByText('Missing').waitFor()
+  const fold = page.locator('details', { hasText: 'Fields' }).first()
+  await fold.locator('summary').first().click()
+  await fold.getByText('size', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Animal', exact: true }).first().click()
+  await expect.poll(() => page.url()).toContain('#schema-Animal')
+})
+
+test('a search for an operation finds it', async () => {
+  const { page } = await kit.open('/')
+  await page
+    .getByRole('button', { name: /search/i })
+    .first()
+    .click()
+  await page.getByRole('combobox').fill('change an animal')
+  await page.getByRole('option').filter({ hasText: 'Change an animal' }).first().click()
+  await page.waitForURL(/\/api\/animals#setAnimal/)
+})
