@@ -9,7 +9,6 @@ import { type FileFacts, type Output, stagedOutput } from '../emit/output.ts'
 import { heal, swapIn } from '../emit/swap.ts'
 import type { Progress } from '../report/progress.ts'
 import { strictly } from '../report/severity.ts'
-import { sweepCards } from './cards.ts'
 import { pageCache } from './checked.ts'
 import { finish } from './finish.ts'
 import { workFolder } from './folders.ts'
@@ -245,7 +244,10 @@ async function finishFiles({ site, options, place, previous }: Build, made: Made
   const written = pages.written()
   const index = await indexFiles({ config: site.context.config, terms, pages, old: previous.files })
   const madeFiles = [...site.shardFiles, ...islands, ...index.files]
-  if (site.context.cards !== undefined) await sweepCards(site.context.cards, filesOf(written))
+  if (site.context.cards !== undefined) {
+    const { sweepCards } = await import('./cards.ts')
+    await sweepCards(site.context.cards, filesOf(written))
+  }
   const finishFiles = [...finish({ context: site.context, madeFiles, facts, output }), ...index.kept]
   return { output, files: [...filesOf(written), ...finishFiles], finishFiles }
 }

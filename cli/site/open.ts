@@ -25,7 +25,7 @@ import type { RouteGraph } from '../model/graph.ts'
 import type { Assets, EmittedFile } from '../model/page.ts'
 import { cachedAssets, promisedAssets } from './assets.ts'
 import { absentStyleProblems, bundleProblems } from './bundle-problems.ts'
-import { openCards } from './cards.ts'
+import type { SiteCards } from './cards.ts'
 import { compileSettings, type SiteContext } from './context.ts'
 import { withCreatedRedirects } from './created-redirects.ts'
 import { withEditUrls } from './edit-urls.ts'
@@ -119,7 +119,7 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
   if (components.diagnostics.length > 0 && previous?.caches.components === undefined)
     return { context: undefined, diagnostics: components.diagnostics, configFiles }
   const shards = sidebarShards(graph.value)
-  const cards = cardsOf({ root, config, graph: graph.value }, options)
+  const cards = await cardsOf({ root, config, graph: graph.value }, options)
   const outcomes = [content, git, graph, frames, assets, components, mdx, cards]
   return {
     context: {
@@ -145,11 +145,14 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
 }
 
 /** Cards are for the published site: the web is where they are seen. */
-const cardsOf = (
+async function cardsOf(
   site: { readonly root: string; readonly config: SiteConfig; readonly graph: RouteGraph },
   { production, offline, useCache }: OpenOptions,
-): ReturnType<typeof openCards> =>
-  production && !offline ? openCards({ ...site, useCache }) : { value: undefined, diagnostics: [] }
+): Promise<Outcome<SiteCards | undefined>> {
+  if (!production || offline || site.config.socialCards === undefined) return { value: undefined, diagnostics: [] }
+  const { openCards } = await import('./cards.ts')
+  return openCards({ ...site, useCache })
+}
 
 /** The graph; built again where functions of the config make redirects of its addresses. Others give the edit links of its pages. */
 function graphOf<G extends { readonly value: RouteGraph }>(
