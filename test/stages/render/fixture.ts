@@ -60,7 +60,7 @@ export function render({
 }: Setup) {
   const whole = siteData(site)
   const { toc: _toc, build: _build, ...view } = pageData(data)
-  const settings = { headTags: [], fonts: [], toc: whole.toc, ...config } as unknown as SiteConfig
+  const settings = { clientModules: [], headTags: [], fonts: [], toc: whole.toc, ...config } as unknown as SiteConfig
   const page = { ...view, meta: { frontMatter }, pages: [], tags: [] } as unknown as GraphPage
   const rest = { canonical: `${whole.url}${view.route}`, alternates: [], keywords: [], noIndex: false }
   const docsearch = { language: 'en', version: 'current', tag: 'docs-default-current' }
