@@ -12,7 +12,6 @@ export default defineConfig({
   url: website,
   baseUrl: '/',
   favicon: 'img/favicon.svg',
-  socialCards: true,
   onBrokenMarkdownLinks: 'throw',
   trailingSlash: false,
   i18n: { defaultLocale: 'en', locales: ['en'] },
