@@ -1,7 +1,5 @@
 /** The library that draws cards: a package of the site, because only some sites have cards. */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import path from 'node:path'
+import { installedVersion, loadModule } from '../base/site-package.ts'
 import { CARD_SIZE } from './card.ts'
 import { encodePng, type Picture, pictureOf, withRows } from './png.ts'
 
@@ -15,17 +13,8 @@ interface Package {
   ) => { render(): { readonly pixels: Uint8Array } }
 }
 
-const requireOf = (root: string): NodeJS.Require => createRequire(path.join(root, 'package.json'))
-
 /** Version of the package that the site in `root` has installed; undefined if it has not. */
-export function rasterizerVersion(root: string): string | undefined {
-  try {
-    const file = requireOf(root).resolve(`${RASTERIZER}/package.json`)
-    return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
-  } catch {
-    return undefined
-  }
-}
+export const rasterizerVersion = (root: string): string | undefined => installedVersion(root, RASTERIZER)
 
 /** A card in two parts: what many have in common, and its text. */
 export interface CardDrawing {
@@ -40,7 +29,7 @@ const [FRAME_COLORS, TEXT_COLORS] = [160, 96]
 
 /** Draws cards as PNG files, with these fonts and none of the machine: the same bytes everywhere. */
 export function createRasterizer(root: string, fontFiles: readonly string[]): (drawing: CardDrawing) => Uint8Array {
-  const { Resvg } = requireOf(root)(RASTERIZER) as Package
+  const { Resvg } = loadModule(root, RASTERIZER) as Package
   const font = { fontFiles, loadSystemFonts: false }
   const draw = (svg: string, colors: number): Picture =>
     pictureOf(new Resvg(svg, { font, logLevel: 'off' }).render().pixels, CARD_SIZE.width, colors)
