@@ -1,6 +1,7 @@
 /** Pages of a collection that come from a spec. Each has the text that a writer would write: a title and a fence. */
 import path from 'node:path'
 import type { Hash, SourcePath } from '../base/brands.ts'
+import { createGuard } from '../base/guard.ts'
 import { hashOf } from '../base/hash.ts'
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
 import type { OpenApiConfig, SiteConfig } from '../model/config.ts'
@@ -22,7 +23,7 @@ interface SpecInput {
 
 /** Reads a spec and makes its pages. */
 export function readSpecPages({ root, config, set, openApi, written }: SpecInput): Outcome<PageMeta[]> {
-  const reader = createSpecReader((file) => readRegular(path.resolve(root, file)).bytes)
+  const reader = createSpecReader(fileReader(root, openApi.spec, config))
   const spec = path.posix.normalize(openApi.spec) as SourcePath
   const opened = reader.open(spec)
   if (reader.files.get(spec) === '') return { value: [], diagnostics: [notFound(openApi, config)] }
@@ -32,6 +33,27 @@ export function readSpecPages({ root, config, set, openApi, written }: SpecInput
     .filter(({ relative }) => !written.has(stemOf(relative)))
     .map((page) => metaOf(page, { set, spec, digest, config }))
   return { value, diagnostics: reader.diagnostics }
+}
+
+/** Reads what pages may read: a spec is data, and a mistake is shown with the line that it is in. */
+function fileReader(
+  root: string,
+  spec: string,
+  { collections, markdown }: SiteConfig,
+): (file: SourcePath) => Uint8Array | undefined {
+  const realPathOf = createGuard(
+    root,
+    collections.map((collection) => collection.path),
+  )
+  return (file) => {
+    if (markdown.untrusted && file.startsWith('../') && file !== path.posix.normalize(spec)) return undefined
+    try {
+      const real = realPathOf(file)
+      return real === undefined ? undefined : readRegular(real).bytes
+    } catch {
+      return undefined
+    }
+  }
 }
 
 export const stemOf = (relative: string): string => relative.replace(/\.mdx?$/i, '')

@@ -1,5 +1,7 @@
 /** References of APIs made from specs: pages, search, copies, references between files, hostile specs, mistakes, edits. */
-import { expect, test } from 'vitest'
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { site } from '../rig.ts'
 
 const CONFIG = (openapi: string, rest = ''): string =>
@@ -316,4 +318,28 @@ test('docs serve shows an edit of a spec', async () => {
   docs.change({ 'specs/zoo.yaml': SPEC.replace('Get an animal', 'Find an animal').replace('The animal', 'One animal') })
   await expect.poll(() => page('/api/animals')).toContain('Find an animal')
   await expect.poll(() => page('/fence')).toContain('One animal')
+})
+
+test('a spec reads no file that pages may not read, and no message shows a line of one', async () => {
+  const inner = `openapi: 3.0.0
+info: { title: Zoo, version: "1" }
+paths:
+  /a: { get: { responses: { "200": { description: A, content: { a/b: { schema: { $ref: "REF" } } } } } } }
+`
+  const secret = 'TOKEN=: [of the machine'
+  for (const ref of ['../../../outside.yaml#/x', '../.env#/x']) {
+    const docs = site({
+      'site.config.ts': CONFIG(`{ spec: 'specs/zoo.yaml' }`),
+      'content/index.md': '# Home\n',
+      'specs/zoo.yaml': inner.replace('REF', ref),
+      '.env': secret,
+    })
+    const outside = path.join(path.dirname(docs.root), 'outside.yaml')
+    writeFileSync(outside, secret)
+    onTestFinished(() => rmSync(outside, { force: true }))
+    const { code, stdout, stderr } = await docs.build()
+    expect(code).toBe(1)
+    expect(stdout + stderr).toContain('openapi-ref')
+    expect(stdout + stderr).not.toContain('of the machine')
+  }
 })
