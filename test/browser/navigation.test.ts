@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright'
 import { expect, test } from 'vitest'
 import { files, follow, followTo, heading, mark, plainHost, where } from './reading-site.ts'
-import { browsing, deferred, openPage } from './search-rig.ts'
+import { browsing, deferred, openPage, stir } from './search-rig.ts'
 
 const kit = browsing(files)
 const { open } = kit
@@ -81,7 +81,7 @@ test('Back and Forward restore the position, a reload too (A10, R7)', async () =
 
 test('links inside the page are the browser’s: entry, :target, no request (R-35)', async () => {
   const { page, requests } = await open('/guide/one')
-  await page.mouse.move(5, 5)
+  await stir(page)
   await page.waitForLoadState('networkidle')
   requests.length = 0
   await page.evaluate(() => document.querySelector<HTMLElement>('.toc a[href="#deep"]')!.click())
@@ -114,7 +114,7 @@ async function hold(page: Page, path: string): Promise<() => void> {
 test('the old page stays until the next is there; bar and spinner after 200 ms (R-28, R-29, ST-01, ST-36, K-31, K-36)', async () => {
   const { page, errors } = await open('/', { reducedMotion: 'no-preference' })
   await mark(page)
-  await page.mouse.move(5, 5)
+  await stir(page)
   await page.waitForLoadState('networkidle')
   const release = await hold(page, '/guide/one')
   await page.evaluate(() => {
@@ -150,7 +150,7 @@ test('the old page stays until the next is there; bar and spinner after 200 ms (
 
 test('the bar starts at 200 ms, not before, and moves every 800 ms by at most 2 points (K-24 to K-28, R-29)', async () => {
   const { page } = await open('/', { prepare: (page) => page.clock.install() })
-  await page.mouse.move(5, 5)
+  await stir(page)
   await page.waitForLoadState('networkidle')
   const release = await hold(page, '/guide/one')
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -323,7 +323,7 @@ test('links in view are prefetched, once a path, and the one under the pointer i
   expect(new Set(hrefs).size).toBe(hrefs.length)
   const fetched: string[] = []
   page.on('request', (request) => request.resourceType() === 'fetch' && fetched.push(new URL(request.url()).pathname))
-  await page.mouse.move(5, 5)
+  await stir(page)
   await page.waitForLoadState('networkidle')
   for (let times = 0; times < 2; times++) {
     await page.locator('.prose').getByRole('link', { name: 'One', exact: true }).hover()
@@ -344,7 +344,7 @@ test.each([{ effectiveType: 'slow-2g' }, { effectiveType: '4g', saveData: true }
           Object.defineProperty(navigator, 'connection', { value })
         }, connection),
     })
-    await page.mouse.move(5, 5)
+    await stir(page)
     await page.locator('.prose').getByRole('link', { name: 'One', exact: true }).hover()
     await page.waitForLoadState('networkidle')
     expect(await page.locator('link[rel=prefetch]').count()).toBe(0)
@@ -443,7 +443,7 @@ test('a click that comes before the code is kept', async () => {
 
 test('junk in hashes and paths harms nothing (R4, D-11)', async () => {
   const { page, errors } = await open('/guide/one')
-  await page.mouse.move(5, 5)
+  await stir(page)
   await page.waitForLoadState('networkidle')
   for (const hash of ['#%E0%A4%A', '#1a', '#"]', '#:~:text=x', '#%', '#constructor', '##', '#<b>']) {
     await page.evaluate((value) => {

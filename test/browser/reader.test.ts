@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import axe from 'axe-core'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { browsing, poll } from './search-rig.ts'
+import { browsing, poll, stir } from './search-rig.ts'
 
 /** What the form sent to the endpoint. */
 const answers: string[] = []
@@ -58,7 +58,7 @@ async function withoutScripts(path: string): Promise<Page> {
 }
 /** The late code comes at the first sign of a reader. */
 async function wake(page: Page): Promise<void> {
-  await page.mouse.move(300, 5)
+  await stir(page)
   await button(page).waitFor()
 }
 
@@ -110,7 +110,7 @@ test('readers who save data are not made to load it', async () => {
     prepare: (one) =>
       one.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
   })
-  await page.mouse.move(300, 5)
+  await stir(page)
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/late\./.test(name)))
   await page.waitForLoadState('networkidle')
   expect(requests.filter((address) => /\/attach\./.test(address))).toEqual([])

@@ -136,6 +136,15 @@ export const hydrated = (page: Page): Promise<unknown> =>
     Object.keys(document.querySelector('.search-button') ?? {}).some((key) => key.startsWith('__reactProps')),
   )
 
+/**
+ * The first sign of a reader: the pointer comes in at the left and stops in the corner. Two places, because the headless shell remembers where
+ * the pointer of the page before was, and a page that comes up under it sees no movement.
+ */
+export async function stir(page: Page): Promise<void> {
+  await page.mouse.move(1, 400)
+  await page.mouse.move(5, 5)
+}
+
 export const button = (page: Page) => page.locator('.search-button')
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 export const input = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search' })

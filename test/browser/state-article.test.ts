@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { browsing, deferred } from './search-rig.ts'
+import { browsing, deferred, stir } from './search-rig.ts'
 import { files } from './state-site.ts'
 
 const kit = browsing(files('{ defaultMode: "dark", disableSwitch: true }'))
@@ -48,7 +48,7 @@ test('tabs of a group go together, are remembered, and the clicked one stays whe
 
 test('keys go through the tabs', async () => {
   const { page } = await open('/tabs')
-  await page.mouse.move(5, 5)
+  await stir(page)
   await page.waitForLoadState('networkidle')
   await tab(page, 'Linux').click()
   for (const [key, name] of [
@@ -106,7 +106,7 @@ test('word wrap is offered where code overflows, and as long as it is on (L-32)'
 
 test('details unfold over a time that grows with their height (M-64)', async () => {
   const { page } = await open('/code', { reducedMotion: 'no-preference' })
-  await page.mouse.move(5, 5)
+  await stir(page)
   await page.waitForLoadState('networkidle')
   const summary = page.getByText('More', { exact: true })
   // In one go: on a busy machine the animation would have ended before a second look.

@@ -1,7 +1,7 @@
 /** Mermaid: what a build says of diagrams, and what readers see. */
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
-import { browsing, violations } from '../browser/search-rig.ts'
+import { browsing, stir, violations } from '../browser/search-rig.ts'
 import { site } from '../rig.ts'
 
 const CONFIG = `export default { title: 'Test', url: 'https://example.com', markdown: { mermaid: true } }\n`
@@ -75,7 +75,7 @@ describe('in a browser', () => {
 
   test('diagrams are drawn for both color modes; what has no name is read as its source', async () => {
     const { page, errors } = await kit.open('/', { reducedMotion: 'reduce' })
-    await page.mouse.move(300, 300)
+    await stir(page)
     await page.locator('.mermaid-drawn').nth(1).waitFor()
     expect(await page.locator('.mermaid-drawn svg').count()).toBe(4)
     expect(await page.locator('.mermaid-drawn svg:visible').count()).toBe(2)

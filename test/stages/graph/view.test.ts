@@ -250,9 +250,11 @@ test('titles, neighbours, and what a page says of itself', async () => {
   })
   expect(view(site, '/b').data.documentTitle).toBe('Site')
   expect(view(site, '/a').head.keywords).toEqual(['k', 'l'])
-  expect(view(site, '/a').head.image).toMatch(/^https:\/\/docs\.example\.com\/assets\/files\/i\.[0-9a-z]{10}\.png$/)
-  expect(view(site, '/b').head.image).toBe('https://docs.example.com/img/b.png')
-  expect(view(site, '/c').head.image).toBe('https://x.y/z.png')
+  expect(view(site, '/a').head.image?.href).toMatch(
+    /^https:\/\/docs\.example\.com\/assets\/files\/i\.[0-9a-z]{10}\.png$/,
+  )
+  expect(view(site, '/b').head.image?.href).toBe('https://docs.example.com/img/b.png')
+  expect(view(site, '/c').head.image?.href).toBe('https://x.y/z.png')
   expect(view(site, '/tags/x').data.category?.cards).toMatchObject([{ title: 'A', href: '/a' }])
   expect(view(site, '/tags').data.category?.cards).toMatchObject([{ title: 'x', href: '/tags/x' }])
 })
