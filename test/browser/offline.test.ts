@@ -109,7 +109,7 @@ test('only files have addresses of files; the rest leads to the web, and nothing
   const made = await offline()
   const home = read(made, 'index.html')
   expect(home).toContain('href="https://docs.example.com/nowhere"')
-  expect(home).toContain('srcSet="./square.svg 2x, https://example.com/a.svg 3x"')
+  expect(home).toContain('srcset="./square.svg 2x, https://example.com/a.svg 3x"')
   expect(home).not.toMatch(/<script type="module"|googletagmanager|fonts\.googleapis/)
   expect(made.outFiles(FOLDER).filter((file) => /_headers|_redirects|sitemap|robots|hosting/.test(file))).toEqual([])
   expect(made.outFiles().length).toBe(0)
