@@ -116,7 +116,10 @@ function moveHtml(file: string, html: string, move: Move): string {
   return moved
     .replace(`<script>${banner}</script>`, () => `<script>${nextBanner}</script>`)
     .replace(/<script type="application\/ld\+json">.*?<\/script>/gs, (list) =>
-      list.replace(/("item":")([^"]+)/g, (_, key: string, address: string) => key + move.url(address)),
+      list.replace(
+        /("(?:item|mainEntityOfPage|image)":")([^"]+)/g,
+        (_, key: string, address: string) => key + move.url(address),
+      ),
     )
 }
 

@@ -1,5 +1,5 @@
 import { PAGE_DATA_ID, ROOT_ID } from '../../runtime/contract/names.ts'
-import type { PageData } from '../../runtime/contract/page.ts'
+import type { PageData, PostData } from '../../runtime/contract/page.ts'
 import type { SiteData } from '../../runtime/contract/site.ts'
 import { escapeHtml, scriptJson } from '../base/html.ts'
 import type { HeadTag, SiteConfig } from '../model/config.ts'
@@ -18,6 +18,8 @@ export interface Shell {
 export interface DocumentParts {
   readonly data: PageData
   readonly head: PageHead
+  /** What is known of a post of a blog. */
+  readonly post?: PostData | undefined
   /** Elements for `<head>` that the page itself asks for. */
   readonly ownHead: readonly HeadTag[]
   /** HTML of the whole layout. */
@@ -46,12 +48,12 @@ export function createDocument(shell: Shell): (parts: DocumentParts) => string {
   const manager = shell.production ? shell.config.googleTagManager : undefined
   const managerStart = manager === undefined ? '' : scriptTag(shell.inline.tagManager)
   const frame = manager === undefined ? '' : managerFrame(manager.containerId)
-  return ({ data, head, ownHead, body }) => {
+  return ({ data, head, post, ownHead, body }) => {
     const home = data.route === '/' || isLocaleHome(data.route, site) ? scriptTag(shell.inline.home) : ''
     const islands = (assets.offline ? [] : (data.islands ?? []))
       .map((href) => tag('link', { rel: 'modulepreload', href }))
       .join('')
-    const own = withOwn(pageHead(data, head, site), ownHead)
+    const own = withOwn(pageHead(data, head, site, post), ownHead)
     const json = `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(embedded(data, assets.offline))}</script>`
     return `${start}${own}${home}${managerStart}${rest}${islands}</head>\n<body>${frame}<div id="${ROOT_ID}">${body}</div>\n${json}\n</body>\n</html>\n`
   }

@@ -1,4 +1,4 @@
-import type { PageData } from '../../runtime/contract/page.ts'
+import type { PageData, PostData } from '../../runtime/contract/page.ts'
 import type { SiteData } from '../../runtime/contract/site.ts'
 import { escapeHtml, scriptJson, VOID_ELEMENTS } from '../base/html.ts'
 import { feedFileOf, hrefOf, markdownFileOf } from '../base/paths.ts'
@@ -24,8 +24,8 @@ const property = (name: string, content: string | undefined): string =>
 
 type Data = Omit<PageData, 'build' | 'toc'>
 
-/** What of `<head>` depends on the page. */
-export function pageHead(data: Data, head: PageHead, site: SiteData): string {
+/** What of `<head>` depends on the page; `post` is what is known of it as a post of a blog. */
+export function pageHead(data: Data, head: PageHead, site: SiteData, post?: PostData): string {
   const found = data.kind !== 'not-found'
   return [
     tag('title', {}, escapeHtml(data.documentTitle)),
@@ -40,8 +40,13 @@ export function pageHead(data: Data, head: PageHead, site: SiteData): string {
     ...openGraph(data, head, site),
     ...docsearch(head),
     breadcrumbList(data, site),
+    post === undefined ? '' : linkedData(blogPosting(data, head, post)),
   ].join('')
 }
+
+/** Facts for search engines, in the words of schema.org. */
+const linkedData = (facts: Readonly<Record<string, unknown>>): string =>
+  `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...facts })}</script>`
 
 /** Pages with text of their own have a copy in Markdown beside them. */
 const hasMarkdown = ({ kind }: Data): boolean => kind !== 'search' && kind !== 'not-found'
@@ -106,8 +111,20 @@ function breadcrumbList(data: Data, site: SiteData): string {
     name: crumb.label,
     item: site.url + hrefOf(crumb.route ?? '/', base),
   }))
-  const list = { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }
-  return `<script type="application/ld+json">${scriptJson(list)}</script>`
+  return linkedData({ '@type': 'BreadcrumbList', itemListElement })
+}
+
+function blogPosting({ lastUpdated }: Data, { canonical, image }: PageHead, post: PostData) {
+  return {
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.description,
+    mainEntityOfPage: canonical,
+    datePublished: post.time,
+    dateModified: lastUpdated?.time ?? post.time,
+    image: image?.href,
+    author: post.authors.map(({ name, url }) => ({ '@type': 'Person', name, ...(url && isWebUrl(url) && { url }) })),
+  }
 }
 
 /** What of `<head>` is the same on every page, before the page's own part. */

@@ -74,7 +74,7 @@ export function createRenderer(input: RendererInput): Renderer {
     const body = withoutPreloads(renderToString(appTree(scene(data), content, printer.of(data))))
     if (body.includes(FAILED)) failAsItself(scene(data), printer.of(data))
     const full = hasClient || THEME_ISLAND.test(body) ? withScript(data, themeScript) : data
-    const html = print({ data: full, head: view.head, ownHead: withoutTitle(compiled), body })
+    const html = print({ data: full, head: view.head, post: view.post, ownHead: withoutTitle(compiled), body })
     const markdown = markdownOf(input, site, config.llms)
     // Hosts look for `404.html` however addresses are written.
     const file = fileOf(page.route, site.trailingSlash && page.kind !== 'not-found')

@@ -67,6 +67,30 @@ test('posts have the addresses of Docusaurus; lists, tags, authors and the archi
   expect(docs.out('llms.txt')).toMatch(/## Blog\n\n- \[First & <best>\]/)
 })
 
+test('a post says for search engines who wrote it and when; lists and other pages do not', async () => {
+  const docs = site({ ...FILES, 'site.config.ts': CONFIG('{}', "image: 'card.png'") })
+  expect((await docs.build()).code).toBe(0)
+  const posting = (file: string): unknown =>
+    [...docs.out(file).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
+      .map(([, json]) => JSON.parse(json!) as { '@type': string })
+      .find((one) => one['@type'] === 'BlogPosting')
+  expect(posting('blog/2024/05/01/first.html')).toMatchObject({
+    '@context': 'https://schema.org',
+    headline: 'First & <best>',
+    mainEntityOfPage: 'https://kit.example/blog/2024/05/01/first',
+    datePublished: '2024-05-01',
+    image: 'https://kit.example/card.png',
+    author: [
+      { '@type': 'Person', name: 'Jane Doe', url: 'https://jane.example' },
+      { '@type': 'Person', name: 'Max' },
+    ],
+  })
+  expect(posting('blog/2024/03/03/third.html')).toMatchObject({
+    author: [{ name: 'Old Form', url: 'https://old.example' }],
+  })
+  expect([posting('blog.html'), posting('index.html')]).toEqual([undefined, undefined])
+})
+
 test('a list shows a post up to its mark, without its title; the rest, and links into it, are on its own page', async () => {
   const docs = site(FILES)
   await docs.build()
