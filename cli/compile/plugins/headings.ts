@@ -72,7 +72,7 @@ function setId(element: Element, parent: Parents, page: Page): void {
   const own = typeof element.properties.id === 'string' ? element.properties.id : undefined
   const mark = takeMark(element)
   const chosen = (mark?.id ?? own)?.normalize('NFC')
-  element.properties.id = chosen ? uniqueId(chosen, element, page) : page.ids.heading(textOf(element))
+  element.properties.id = chosen ? uniqueId(chosen, element, page) : page.ids.heading(textOf(element).trimEnd())
   page.anchors.add(String(element.properties.id))
   if (mark !== undefined) element.data = { ...element.data, aliases: takeAliases(mark.aliases, element, page) }
   page.headingElements.push(element)
