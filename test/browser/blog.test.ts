@@ -28,8 +28,6 @@ test.each(LOOKS)('the page is accessible and fits: %s, %i px, %s', async (theme,
   const { page, errors } = await kit.open(path, { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
   await page.evaluate((value) => {
     document.documentElement.dataset.theme = value
-    // Colors are those of the theme when they have been drawn.
-    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   }, theme)
   expect(await violations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

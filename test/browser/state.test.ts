@@ -45,6 +45,21 @@ describe('colour mode', () => {
     expect(await kept(page, 'theme')).toBeNull()
   })
 
+  test('with reduced motion all colors change at once', async () => {
+    const { page } = await open('/', { reducedMotion: 'reduce' })
+    const colors = await page.evaluate(() => {
+      const root = document.documentElement
+      const of = (value: string): string[] => {
+        root.dataset.theme = value
+        return [root, document.querySelector('.prose')!].map((element) => getComputedStyle(element).color)
+      }
+      return { dark: of('dark'), light: of('light'), again: of('dark') }
+    })
+    expect(colors.light[0]).not.toBe(colors.dark[0])
+    expect(colors.light[1]).not.toBe(colors.dark[1])
+    expect(colors.again).toEqual(colors.dark)
+  })
+
   test('garbage in storage counts as nothing (R1)', async () => {
     for (const value of ['blue', '<img src=x onerror=alert(1)>', '{}', 'constructor', '']) {
       const { page, errors } = await open('/', {
