@@ -38,7 +38,8 @@ export function openChannel({ server, host, baseUrl, routeOf, onPage }: ChannelI
   const routeAt = (pathname: string | undefined): Route | undefined =>
     pathname === undefined ? undefined : routeOf(pathname)
   const id = `${process.pid} ${Date.now()}`
-  let changed = 0
+  // A tab that was opened before this server started may show what an earlier one had.
+  let changed = Date.now()
 
   const welcome = (client: WebSocket): void => {
     shown.set(client, undefined)

@@ -1,6 +1,6 @@
 /** What a writer sees in the browser. */
 import { rmSync } from 'node:fs'
-import { type Browser, chromium, type Page } from 'playwright'
+import { type Browser, chromium, type Page, type WebSocketRoute } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { makeSite, put, type Running, start } from './kit.ts'
@@ -200,6 +200,23 @@ test('the server is started again: tabs come back by themselves', async () => {
   put(root, { 'content/other.md': '# Other\n\nWritten while it was away.\n' })
   server = await start(root, ['--port', String(port)])
   await page.getByText('Written while it was away.').waitFor()
+  await page.close()
+})
+
+test('a tab that heard nothing of the first server follows the second', async () => {
+  const page = await browser.newPage()
+  const sockets: WebSocketRoute[] = []
+  await page.routeWebSocket(/_docs\/live/, (socket) => {
+    if (sockets.push(socket) > 1) socket.connectToServer()
+  })
+  await page.goto(`${server.url}/other`)
+  await expect.poll(() => sockets.length, SOON).toBe(1)
+  const { port } = server
+  expect(await server.stop()).toBe(0)
+  put(root, { 'content/other.md': '# Other\n\nWritten between two servers.\n' })
+  server = await start(root, ['--port', String(port)])
+  await sockets[0]!.close()
+  await page.getByText('Written between two servers.').waitFor()
   await page.close()
 })
 
