@@ -1,6 +1,6 @@
 /** A blog as readers see it: accessible in both themes, on phone and desktop; its feeds as programs read them. */
 import { expect, test } from 'vitest'
-import { browsing, violations } from './search-rig.ts'
+import { browsing, expectAccessible } from './search-rig.ts'
 
 const kit = browsing({
   'site.config.ts': `export default { title: 'Kit', url: 'https://kit.example', blog: { postsPerPage: 2 } }\n`,
@@ -25,13 +25,7 @@ const LOOKS = [
 ] as const
 
 test.each(LOOKS)('the page is accessible and fits: %s, %i px, %s', async (theme, width, path) => {
-  const { page, errors } = await kit.open(path, { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
-  await page.evaluate((value) => {
-    document.documentElement.dataset.theme = value
-  }, theme)
-  expect(await violations(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  expect(errors).toEqual([])
+  await expectAccessible(await kit.open(path, { viewport: { width, height: 800 } }), theme)
 })
 
 test('lists lead to posts and to their neighbors', async () => {

@@ -1,6 +1,6 @@
 /** The reference of an API as readers see it: accessible in both themes, on phone and desktop, and without JavaScript. */
 import { expect, test } from 'vitest'
-import { browsing, violations } from './search-rig.ts'
+import { browsing, expectAccessible } from './search-rig.ts'
 
 const SPEC = `openapi: 3.1.0
 info: { title: Zoo, version: "1", description: About *animals* }
@@ -46,14 +46,11 @@ const LOOKS = [
 ] as const
 
 test.each(LOOKS)('the page is accessible and fits: %s, %i px, %s', async (theme, width, path) => {
-  const { page, errors } = await kit.open(path, { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
-  await page.evaluate((value) => {
-    document.documentElement.dataset.theme = value
+  const opened = await kit.open(path, { viewport: { width, height: 800 } })
+  await opened.page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true
-  }, theme)
-  expect(await violations(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  expect(errors).toEqual([])
+  })
+  await expectAccessible(opened, theme)
 })
 
 test('without JavaScript everything is there: fields unfold, names lead to schemas', async () => {

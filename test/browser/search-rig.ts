@@ -198,6 +198,18 @@ const commandPage = (name: string): string =>
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** The page in a theme: axe finds nothing, nothing is wider than the window, and nothing was thrown. */
+export async function expectAccessible({ page, errors }: OpenPage, theme: 'dark' | 'light'): Promise<void> {
+  await page.evaluate((value) => {
+    document.documentElement.dataset.theme = value
+  }, theme)
+  expect(await violations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()!.width,
+  )
+  expect(errors).toEqual([])
+}
+
 /** What axe finds, as `rule: element`, and how each can be fixed. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
