@@ -14,7 +14,6 @@ import { encodingDiagnostic, metaSettingsHash, readPageMeta, unreadablePage } fr
 import { readRegular } from './read-file.ts'
 import { allFolders, type FoundFile, type FoundFolder, overlay, scanFolder } from './scan.ts'
 import { readSidebars, type SidebarsGiven } from './sidebars.ts'
-import { readSpecPages, stemOf } from './spec-pages.ts'
 import type { KnownFiles } from './statics.ts'
 import { assetFile, readStatics } from './statics.ts'
 import { readTags } from './tags.ts'
@@ -66,8 +65,10 @@ export async function readContent({ root, config, memo, known }: ReadInput): Pro
   const collections = new Map(config.collections.map((collection) => [collection.id, collection]))
   const folders = scanAll(root, sets, collections)
   const reader = pageReader(config, memo, known)
+  // Loaded where a site has a spec: every command reads content.
+  const specs = config.collections.some(({ openApi }) => openApi) ? await import('./spec-pages.ts') : undefined
   const perSet = sets.map((set) =>
-    readSet({ root, config, set, collection: collections.get(set.collection)!, folders, reader }),
+    readSet({ root, config, set, collection: collections.get(set.collection)!, folders, reader, specs }),
   )
   const statics = readStatics(root, config, known)
   return {
@@ -118,13 +119,21 @@ interface SetInput {
   readonly collection: CollectionConfig
   readonly folders: Folders
   readonly reader: PageReader
+  readonly specs: typeof import('./spec-pages.ts') | undefined
 }
 
-function readSet({ root, config, set, collection, folders, reader }: SetInput) {
+function readSet({ root, config, set, collection, folders, reader, specs }: SetInput) {
   const layers = set.folders.map((folder) => folders.get(folder)!)
   const files = overlay(layers.map((layer) => layer.pages))
   const spec =
-    collection.openApi && readSpecPages({ root, config, set, openApi: collection.openApi, written: stems(files) })
+    collection.openApi &&
+    specs?.readSpecPages({
+      root,
+      config,
+      set,
+      openApi: collection.openApi,
+      written: new Set(files.map(({ relative }) => relative)),
+    })
   const pages = [...files.map((file) => reader(file, set.key, collection.blog !== undefined)), ...(spec?.value ?? [])]
   const categories = readCategories(overlay(layers.map((layer) => layer.categories)), set.key)
   const sidebars = readSidebars(root, set, collection)
@@ -149,9 +158,6 @@ function readSet({ root, config, set, collection, folders, reader }: SetInput) {
     ],
   }
 }
-
-const stems = (files: readonly FoundFile[]): ReadonlySet<string> =>
-  new Set(files.map(({ relative }) => stemOf(relative)))
 
 type PageReader = (file: FoundFile, set: string, isPost: boolean) => PageMeta
 

@@ -17,7 +17,7 @@ interface SpecInput {
   readonly config: SiteConfig
   readonly set: DocSet
   readonly openApi: OpenApiConfig
-  /** Pages that were written, by path without ending: they take the place of those of the spec. */
+  /** Pages that were written, by path: they take the place of those of the spec. */
   readonly written: ReadonlySet<string>
 }
 
@@ -29,8 +29,9 @@ export function readSpecPages({ root, config, set, openApi, written }: SpecInput
   if (reader.files.get(spec) === '') return { value: [], diagnostics: [notFound(openApi, config)] }
   const pages = opened === undefined ? [] : specPages(opened, openApi.pages, reader)
   const digest = hashOf('spec', ...[...reader.files].flat())
+  const stems = new Set([...written].map(stemOf))
   const value = pages
-    .filter(({ relative }) => !written.has(stemOf(relative)))
+    .filter(({ relative }) => !stems.has(stemOf(relative)))
     .map((page) => metaOf(page, { set, spec, digest, config }))
   return { value, diagnostics: reader.diagnostics }
 }
@@ -56,7 +57,7 @@ function fileReader(
   }
 }
 
-export const stemOf = (relative: string): string => relative.replace(/\.mdx?$/i, '')
+const stemOf = (relative: string): string => relative.replace(/\.mdx?$/i, '')
 
 const notFound = ({ spec }: OpenApiConfig, { file = 'site.config.ts' }: SiteConfig): Diagnostic => ({
   code: 'code-file-not-found',

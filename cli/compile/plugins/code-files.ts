@@ -93,7 +93,8 @@ function read({ file, region, ranges, at }: Reference, page: Page): string | und
   return fail({ code: 'code-region-not-found', file, region, known }, { suggestion: nearest(region, known) })
 }
 
-function similarFile(file: string, target: SourcePath, page: Page): string | undefined {
+/** The name of a file beside a missing one that is nearly its own, written as `file` was. */
+export function similarFile(file: string, target: SourcePath, page: Page): string | undefined {
   const slash = target.lastIndexOf('/')
   const found = nearest(target.slice(slash + 1), page.io.list(target.slice(0, Math.max(0, slash)) as SourcePath))
   return found === undefined ? undefined : file.slice(0, file.lastIndexOf('/') + 1) + found

@@ -2,7 +2,6 @@ import type { Code, Parents, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import { withTexts } from '../../../runtime/texts.ts'
 import { resolveFrom } from '../../base/paths.ts'
-import { nearest } from '../../base/suggest.ts'
 import { decodePart } from '../../base/urls.ts'
 import { createSpecReader, type SpecReader } from '../../openapi/reader.ts'
 import { choose, readApi } from '../../openapi/spec.ts'
@@ -12,6 +11,7 @@ import { prose } from '../openapi/prose.ts'
 import { groupNodes, groupsNodes, overviewNodes } from '../openapi/reference.ts'
 import { type Reference, schemaSections } from '../openapi/schemas.ts'
 import { type Page, pageOf, report, startOf } from '../page.ts'
+import { similarFile } from './code-files.ts'
 
 /**
  * A fence `openapi file=spec.yaml` becomes the reference of that API: all of it, or what `tag`, `operation` or `overview` choose. The schemas
@@ -91,9 +91,7 @@ function openSpec(node: Code, file: string, page: Page, reader: SpecReader) {
   const target = resolveFrom(page.sources.pathAt(at), file)
   const root = reader.open(target)
   if (reader.files.get(target) === '') {
-    const slash = target.lastIndexOf('/')
-    const found = nearest(target.slice(slash + 1), page.io.list(target.slice(0, Math.max(0, slash)) as typeof target))
-    const suggestion = found && file.slice(0, file.lastIndexOf('/') + 1) + found
+    const suggestion = similarFile(file, target, page)
     report(page, { code: 'code-file-not-found', file, suggestion, at, severity: 'error' })
   }
   return root
