@@ -69,7 +69,7 @@ function familyOf(view: DataView): string {
 
 const bytesOf = (view: DataView): Uint8Array => new Uint8Array(view.buffer, view.byteOffset, view.byteLength)
 
-/** The glyph of a code point; 0 where there is none. Of the forms of this table, the two that fonts of today have. */
+/** The glyph of a code point; 0 if the font lacks it. Reads the two formats of this table that current fonts use. */
 function charactersOf(view: DataView): (code: number) => number {
   const forms = Array.from({ length: view.getUint16(2) }, (_, i) => part(view, view.getUint32(4 + i * 8 + 4)))
   const whole = forms.find((form) => form.getUint16(0) === 12)

@@ -35,7 +35,7 @@ export function createSpecReader(read: (path: SourcePath) => Uint8Array | undefi
     files.set(path, bytes === undefined ? '' : hashBytes(bytes))
     if (bytes === undefined) return undefined
     const file = parsedFile(path, bytes)
-    // The first mistake of the grammar has others in its train.
+    // The first mistake of the grammar causes others.
     const first = file.problems.find(({ fault }) => fault.fault === 'parser')
     for (const { fault, at } of file.problems.filter((one) => one === first || one.fault.fault !== 'parser')) {
       const node = { kind: 'text', source: '', value: null, isPlain: true, at } as const

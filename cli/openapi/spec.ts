@@ -40,7 +40,7 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 const UNTAGGED = 'Operations'
 const WEBHOOKS = 'Webhooks'
 
-/** Reads the outline of a spec. Undefined, and problems, where it is none that can be read. */
+/** Reads the outline of a spec. Undefined, with problems reported, when it cannot be read. */
 export function readApi(root: Value, reader: SpecReader): Api | undefined {
   if (!isMap(root)) return expected(root, 'a map with the key openapi', '', reader)
   const version = get(root, 'openapi')

@@ -12,7 +12,7 @@ import { positionOf, textOf, type Value } from '../../openapi/tree.ts'
 import { guardDepth, guardLines } from '../limits.ts'
 import type { Page } from '../page.ts'
 
-/** A description under a heading of a level; nothing where there is none. */
+/** A description under a heading of this level; nothing if it is absent or empty. */
 export function prose(value: Value | undefined, page: Page, level = 5): RootContent[] {
   const source = textOf(value)?.trim()
   if (value === undefined || !source) return []

@@ -27,7 +27,7 @@ export interface FollowInput {
 }
 
 export interface FollowedSite {
-  /** The last good site; undefined when there is none yet. */
+  /** The last good site; undefined before the first. */
   context(): SiteContext | undefined
   /** Problems of config, navigation, front matter. */
   problems(): readonly Diagnostic[]

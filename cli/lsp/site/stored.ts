@@ -25,7 +25,7 @@ export function storeSite(root: string, { epoch, parts }: PackedSite): void {
   writeCached(fileOf(root), Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...parts]))
 }
 
-/** Undefined when there is none, or it is damaged or of another version. */
+/** Undefined when it is missing, damaged, or of another version. */
 export async function storedSite(root: string): Promise<PackedSite | undefined> {
   try {
     return readStored(await readFile(fileOf(root)), root)
