@@ -127,6 +127,7 @@ function options(input: BundleInput): BuildOptions & { metafile: true; write: fa
         substitutes: substitutes(input),
         texts: input.texts ?? {},
         inOne: offline,
+        styles: input.styles,
       }),
     ],
   }

@@ -1,5 +1,6 @@
 import type { SiteData } from '../../runtime/contract/site.ts'
 import type { Texts } from '../../runtime/texts.ts'
+import type { StyleProcessor } from '../base/postcss.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { EmittedFile } from '../model/page.ts'
 
@@ -14,6 +15,8 @@ export interface BundleInput {
   readonly texts?: Texts | undefined
   /** Minified, with React's production build; else readable, with React's checks. */
   readonly production: boolean
+  /** PostCSS of the site, for its own style sheets. */
+  readonly styles?: StyleProcessor | undefined
   /** For pages that are opened as files: one classic script, without navigation. */
   readonly offline?: boolean
   /** Folder of this package, where it is not the one that this module lies in. */

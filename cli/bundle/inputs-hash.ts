@@ -24,6 +24,7 @@ export function bundleInputsHash(input: BundleInput): Hash {
     hashBytes(readFileSync(fileURLToPath(import.meta.url))),
     production,
     input.offline === true,
+    input.styles !== undefined,
     stableJson(site),
     entries.join('\n'),
     config.customCss.join('\n'),

@@ -3,13 +3,15 @@ import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
 import { hashOf, stableJson } from '../base/hash.ts'
 import { sourcePath } from '../base/paths.ts'
+import type { PostCss, StyleProcessor } from '../base/postcss.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { docusaurusConfig } from '../docusaurus/find.ts'
 import type { DocusaurusSite } from '../docusaurus/load.ts'
-import type { SiteConfig, UserPlugins } from '../model/config.ts'
+import type { BuiltSite, SiteConfig, UserPlugins } from '../model/config.ts'
 import { type ConfigResult, checkConfig } from './check-config.ts'
 import { locateKey } from './locate.ts'
 import { given, pluginsDigest, pluginsOf } from './plugins.ts'
+import { readPostCss } from './postcss.ts'
 import { type Imported, importModule, run, within } from './run-config.ts'
 import { thrown } from './thrown.ts'
 
@@ -27,8 +29,13 @@ export type LoadedConfig =
       readonly editUrls?: ReadonlyMap<string, (facts: Readonly<Record<string, string>>) => unknown>
       /** Plugins of remark and rehype; absent when the config has none. */
       readonly plugins?: UserPlugins
+      /** What the config does with a site that was built; the answer is what failed. */
+      readonly afterBuild?: AfterBuild
+      /** PostCSS of the site. */
+      readonly styles?: StyleProcessor
     })
   | NoConfig
+export type AfterBuild = (site: BuiltSite) => Promise<readonly Diagnostic[]>
 export interface NoConfig {
   readonly ok: false
   readonly file: undefined
@@ -64,7 +71,13 @@ export async function loadConfig(
       origin,
     )
     const inputs = [...main.inputs, ...(sidebars?.inputs ?? [])]
-    return { ...withPlugins(result, { root, inputs, plugins: pluginsOf(value) }), file, inputs }
+    const postCss = runsHooks ? await readPostCss(root, cacheFolder, useCache) : undefined
+    return {
+      ...withPlugins(result, { root, inputs, plugins: pluginsOf(value) }),
+      file,
+      inputs,
+      ...(postCss && withStyles(postCss.value, sourcePath(root, postCss.file))),
+    }
   } catch (error) {
     return { ok: false, file, inputs: [file], hash: '' as Hash, diagnostics: [thrown(error, root, origin.file)] }
   }
@@ -82,20 +95,32 @@ export async function fromDocusaurus(
     const site = await runDocusaurus(root, file, cacheFolder, runsHooks)
     const result = checkConfig(site.made, origin)
     const named = result.ok ? { ...result, config: withFiles(result.config, origin.file, site.sidebarsFiles) } : result
-    const { inputs, createRedirects, editUrls } = site
+    const { inputs, createRedirects, editUrls, afterBuild } = site
+    const { styles, notes } = withStyles(site.postCss, origin.file)
     return {
       ...withPlugins(named, { root, inputs, plugins: given(site.plugins) }),
       file,
       inputs,
       // Only a config that is written down needs a pattern of the addresses.
-      notes: site.diagnostics.filter((one) => !('option' in one && one.option === 'edit-url-function')),
+      notes: [...site.diagnostics.filter((one) => !('option' in one && one.option === 'edit-url-function')), ...notes],
       createRedirects,
       editUrls,
+      ...(afterBuild && { afterBuild }),
+      ...(styles && { styles }),
     }
   } catch (error) {
     return { ok: false, file, inputs: [file], hash: '' as Hash, diagnostics: [thrown(error, root, origin.file)] }
   }
 }
+
+/** PostCSS where it can run, and a warning where packages are missing. */
+const withStyles = (
+  { process: styles, missing }: PostCss,
+  file: string,
+): { readonly styles?: StyleProcessor; readonly notes: readonly Diagnostic[] } => ({
+  ...(styles && { styles }),
+  notes: missing.map((name) => ({ code: 'postcss-missing', severity: 'warning', name, where: { file } })),
+})
 
 /** A checked config with its plugins, and the digest of both. */
 function withPlugins(

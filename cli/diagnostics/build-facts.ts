@@ -64,6 +64,8 @@ export interface BuildFacts {
     readonly limit: number
   }
   readonly 'content-changing': Nothing
+  /** `name`: a package that PostCSS of the site needs. */
+  readonly 'postcss-missing': { readonly name: string }
   /** `name`: the package. */
   readonly 'no-rasterizer': { readonly name: string }
   readonly 'card-font': Reason & { readonly name: string }

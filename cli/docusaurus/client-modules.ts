@@ -1,12 +1,13 @@
 /** Modules of the config that run in the browser on every page. */
 import path from 'node:path'
-import { toSlashes } from '../base/paths.ts'
+import { isInside, toSlashes } from '../base/paths.ts'
+import { findModule } from '../base/site-package.ts'
 import type { Context } from './context.ts'
 import type { Reader } from './reader.ts'
 import type { Keys } from './report.ts'
-import { fileFor } from './run.ts'
+import { fileFor } from './run-file.ts'
 
-const SHEET = /\.(?:css|s[ac]ss)$/i
+export const SHEET = /\.(?:css|s[ac]ss)$/i
 
 /** Files of `clientModules`, relative to the site. Style sheets among them are sheets of the site; what is not there is reported. */
 export function readClientModules(
@@ -20,8 +21,14 @@ export function readClientModules(
       styles.push({ value: module, keys })
       return []
     }
-    const file = typeof module === 'string' ? fileFor(path.resolve(root, module)) : undefined
+    const file = typeof module === 'string' ? moduleFile(module, root) : undefined
     if (file === undefined) report.add(keys, { what: 'client-module', module: String(module) })
-    return file === undefined ? [] : [toSlashes(path.relative(root, file))]
+    return file === undefined ? [] : [file]
   })
+}
+
+/** The file that a path or the name of a package means, relative to the site; undefined where it is not in the site. */
+export function moduleFile(module: string, root: string): string | undefined {
+  const file = fileFor(path.resolve(root, module)) ?? findModule(root, module)
+  return file !== undefined && isInside(root, file) ? toSlashes(path.relative(root, file)) : undefined
 }

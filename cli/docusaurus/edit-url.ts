@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 import type { Keys } from './report.ts'
-import { inFolder } from './run.ts'
+import { inFolder } from './run-file.ts'
 
 /** `editUrl` as a string: a function is asked for the address of a page with marks in the places of its path. */
 export async function readEditUrl(

@@ -1,18 +1,20 @@
 /** The door for Docusaurus folders: runs and converts their config. */
 import { readFileSync } from 'node:fs'
 import { sourcePath } from '../base/paths.ts'
+import { type PostCss, postCss } from '../base/postcss.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { UserPlugins } from '../model/config.ts'
+import type { BuiltSite, UserPlugins } from '../model/config.ts'
 import { reasonNotToRun, sortPlugins } from './compiler-plugins.ts'
 import type { CompilerPlugin } from './context.ts'
 import { convert } from './convert.ts'
 import type { EditUrl } from './edit-url.ts'
-import { failedDiagnostics, madeValues, runPlugins } from './plugin-run.ts'
+import { type FailedHook, type PluginMade, runPlugins } from './plugin-run.ts'
+import { failedDiagnostics, madeValues } from './plugin-values.ts'
 import type { PluginUse } from './plugins.ts'
 import { isObject, type Values } from './reader.ts'
 import type { CreateRedirects } from './redirects.ts'
 import { type ConfigText, createReport, type Locate, type ReportLine, reportDiagnostics } from './report.ts'
-import { inFolder, type RunResult, runFile } from './run.ts'
+import { inFolder, type RunResult, runFile } from './run-file.ts'
 import { standInName } from './stub.ts'
 import { environmentValues, variablesOf } from './variables.ts'
 
@@ -31,6 +33,9 @@ export interface DocusaurusSite {
   readonly createRedirects: readonly CreateRedirects[]
   readonly editUrls: ReadonlyMap<string, EditUrl>
   readonly sidebarsFiles: ReadonlyMap<string, string>
+  readonly postCss: PostCss
+  /** What plugins do when the site is in place; the answer is what failed. Absent where none does anything. */
+  readonly afterBuild?: (site: BuiltSite) => Promise<readonly Diagnostic[]>
 }
 
 interface LoadInput {
@@ -103,7 +108,24 @@ export async function loadDocusaurus({
     createRedirects,
     editUrls,
     sidebarsFiles,
+    // A plugin that is not installed is known by its name.
+    postCss: postCss(
+      root,
+      made.postCss.map((plugin) => standInName(plugin) ?? plugin),
+    ),
+    ...(made.afterBuild.length > 0 && {
+      afterBuild: async (site) => failedDiagnostics(await runAfterBuild(made, site), texts, locate),
+    }),
   }
+}
+
+async function runAfterBuild({ afterBuild }: PluginMade, site: BuiltSite): Promise<FailedHook[]> {
+  const failed: FailedHook[] = []
+  for (const { plugin, keys, run } of afterBuild) {
+    const reason = await run(site)
+    if (reason !== undefined) failed.push({ plugin, hook: 'postBuild', reason, keys })
+  }
+  return failed
 }
 
 /** Plugins that add no pages, by their names. */

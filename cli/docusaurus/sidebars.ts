@@ -6,7 +6,7 @@ import type { Unsupported } from '../diagnostics/docusaurus-facts.ts'
 import type { Context } from './context.ts'
 import { defined, isObject, plainData, type Values } from './reader.ts'
 import type { Keys } from './report.ts'
-import { fileFor } from './run.ts'
+import { fileFor } from './run-file.ts'
 import { standInName } from './stub.ts'
 
 export interface Sidebars {

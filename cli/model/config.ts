@@ -256,6 +256,18 @@ export interface UserPlugins {
   readonly rehype: readonly UserPlugin[]
 }
 
+/** A site that is in place, as functions of the config get it. */
+export interface BuiltSite {
+  /** Its folder. */
+  readonly out: string
+  readonly pages: readonly {
+    /** With the base URL. */
+    readonly address: string
+    /** The file that a writer wrote, relative to the site. */
+    readonly source?: string
+  }[]
+}
+
 /** TeX by the name of its macro: `\\R` stands for `\\mathbb{R}`. */
 export type FormulaMacros = Readonly<Record<string, string>>
 

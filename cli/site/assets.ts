@@ -14,6 +14,8 @@ export async function cachedAssets(
   cacheFolder: string,
   key: string = bundleInputsHash(input),
 ): Promise<Assets> {
+  // What plugins of PostCSS read (such as the pages of a site, for their classes) is in no key.
+  if (input.styles !== undefined) return bundleClient(input)
   const file = path.join(cacheFolder, 'client', `${key}.json`)
   const known = await readAssets(file)
   if (known !== undefined) return known

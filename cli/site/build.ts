@@ -9,6 +9,7 @@ import { type FileFacts, type Output, stagedOutput } from '../emit/output.ts'
 import { heal, swapIn } from '../emit/swap.ts'
 import type { Progress } from '../report/progress.ts'
 import { strictly } from '../report/severity.ts'
+import { runAfterBuild } from './after-build.ts'
 import { pageCache } from './checked.ts'
 import { finish } from './finish.ts'
 import { workFolder } from './folders.ts'
@@ -133,8 +134,10 @@ async function buildOpened(build: Build): Promise<BuildResult | 'changed'> {
   const terms = openSearchTerms(options.useCache ? options.root : undefined)
   const pages = createPages({ context: site.context, cache, pool: place.pool, previous, terms })
   const key = siteKey(site.context, site.shardFiles)
-  if (isCurrent(build, pages, key))
-    return resultOf(build, { findings: previous.record!.findings, files: previous.record!.stamps.size })
+  if (isCurrent(build, pages, key)) {
+    const { findings, stamps } = previous.record!
+    return resultOf(build, { findings: await withLast(build, findings), files: stamps.size })
+  }
 
   place.setContext(site.context)
   place.pool().warm()
@@ -169,11 +172,14 @@ async function buildOpened(build: Build): Promise<BuildResult | 'changed'> {
     pages.commit()
     return resultOf(build, { ...made(), findings: all })
   }
-  return resultOf(build, {
-    made: pages.made(),
-    findings: all,
-    files: putInPlace(build, finished, { pages, terms, key, findings: all }),
-  })
+  const files = putInPlace(build, finished, { pages, terms, key, findings: all })
+  return resultOf(build, { made: pages.made(), findings: await withLast(build, all), files })
+}
+
+/** The findings, and those of what the config does with the site that is in place. */
+async function withLast({ site, options }: Build, findings: readonly Diagnostic[]): Promise<readonly Diagnostic[]> {
+  const last = await runAfterBuild(site, options)
+  return last.length === 0 ? findings : judged([...findings, ...last], site.context)
 }
 
 function withBudgets(

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { SiteData } from '../../runtime/contract/site.ts'
 import type { Texts } from '../../runtime/texts.ts'
 import type { SourcePath } from '../base/brands.ts'
+import type { StyleProcessor } from '../base/postcss.ts'
 import { TOOL_VERSION } from '../base/version.ts'
 import { bundleClient } from '../bundle/client.ts'
 import { mermaidVersion } from '../bundle/mermaid.ts'
@@ -103,6 +104,7 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
     buildGraph({ config: one, content: content.value, git: git.value, drafts: options.drafts, texts }),
   )
   options.onGraph?.()
+  const { styles } = loaded
   const { sites, ...frames } = sitesOf(root, graph.value, config, texts)
   const mdx = await openSiteModules({
     root,
@@ -111,8 +113,9 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
     site: sites.get(config.i18n.defaultLocale)!,
     pages: content.value.pages,
     useCache: options.useCache,
+    styles,
   })
-  const assets = await assetsOf({ root, config, sites, texts, options, files: mdx.files })
+  const assets = await assetsOf({ root, config, sites, texts, options, files: mdx.files, styles })
   if (assets.diagnostics.some(({ severity }) => severity === 'error'))
     return { context: undefined, diagnostics: assets.diagnostics, configFiles }
   const components = await lastGoodComponents(root, config, assets.value, previous?.caches)
@@ -255,8 +258,9 @@ async function assetsOf(input: {
   readonly texts: SiteContext['texts']
   readonly options: OpenOptions
   readonly files: ModuleFiles | undefined
+  readonly styles: StyleProcessor | undefined
 }): Promise<Outcome<Map<string, Assets>>> {
-  const { root, config, sites, texts, files } = input
+  const { root, config, sites, texts, files, styles } = input
   const { bundle, production, useCache } = input.options
   const made = new Map<string, Assets>()
   if (bundle === false) return { value: made, diagnostics: [] }
@@ -270,6 +274,7 @@ async function assetsOf(input: {
         modules: files,
         production,
         offline: input.options.offline === true,
+        styles,
         packageRoot: packageRoot(),
       }
       if (bundle === 'later') made.set(locale, promisedAssets(one))

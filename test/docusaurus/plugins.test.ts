@@ -1,4 +1,7 @@
 /** Plugins of a Docusaurus config that make data, pages and tags. */
+import { readdirSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { configWith, docusaurusFolder } from './folder.ts'
 
@@ -23,7 +26,6 @@ module.exports = (context, options) => ({
   allContentLoaded({ allContent, actions }) {
     actions.setGlobalData({ size: allContent.team.default.length, motto: options.motto + ' (' + Object.keys(allContent) + ')' })
   },
-  postBuild() {},
   configureWebpack: () => ({}),
 })
 `
@@ -48,7 +50,7 @@ export default () => { const { size, motto } = usePluginData('team'); return <p>
   ).toEqual([
     '`plugins[0]`: the plugin team adds postBodyTags that are left out: tags stand in the head, and are objects.',
     '`plugins[0]`: the plugin team adds the route /team/:name, which is no page with an address of its own; it is left out.',
-    '`plugins[0]`: the plugin team is run, but not its hooks configureWebpack and postBuild.',
+    '`plugins[0]`: the plugin team is run, but not its hook configureWebpack.',
   ])
   expect(folder.out('team.html')).toContain('<ul class="/team"><li>Ada</li><li>Grace</li></ul>')
   expect(folder.out('team.html')).toContain('<title>The team | Kit</title>')
@@ -79,5 +81,78 @@ test('a hook that throws names the plugin and the hook, and the rest of the site
       /^docusaurus\.config\.js:\d+:\d+ warning plugin-failed The plugin weather \(loadContent\) failed: no network$/,
     ),
   ])
+  expect(folder.has('index.html')).toBe(true)
+})
+
+const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url))
+
+test('a plugin adds client modules and plugins of PostCSS, and works on the site that was built', async () => {
+  const folder = docusaurusFolder({
+    config: configWith(
+      `plugins: [['./plugins/late.js', { id: 'two' }]],`,
+      "routeBasePath: '/' }, theme: { customCss: './src/own.css'",
+    ),
+    files: {
+      'plugins/late.js': `const { existsSync, writeFileSync } = require('fs')
+const path = require('path')
+const paint = () => ({ postcssPlugin: 'paint', Declaration(one) { if (one.value === 'paint') one.value = '#123456' } })
+paint.postcss = true
+module.exports = ({ siteConfig }) => ({
+  name: 'late',
+  loadContent: () => 'loaded',
+  getClientModules: () => [path.join(__dirname, 'client.js'), './plugins/client.css', 'not-there'],
+  configurePostCss(options) { options.plugins.push(paint); return options },
+  postBuild({ outDir, routesPaths, routes, content, siteConfig }) {
+    const page = existsSync(path.join(outDir, 'index.html'))
+    const sources = routes.flatMap(({ metadata }) => metadata?.sourceFilePath ?? [])
+    writeFileSync(path.join(outDir, 'report.json'), JSON.stringify({ page, routesPaths, sources, content, title: siteConfig.title }))
+    if (siteConfig.title === 'Kit') throw new Error('no room')
+  },
+})`,
+      'plugins/client.js': "globalThis.lateModule = 'of the plugin'",
+      'plugins/client.css': '.of-plugin { color: paint }',
+      'src/own.css': '.of-site { color: paint }',
+      'docs/index.md': '# Home\n',
+      'docs/b.md': '# Second\n',
+    },
+  })
+  symlinkSync(PACKAGES, path.join(folder.root, 'node_modules'))
+  // The second build changes nothing, and the hook runs all the same.
+  for (const _ of [1, 2])
+    expect((await folder.problems()).map((line) => line.replace(/^.*? (?=info|warning)/, ''))).toEqual([
+      'info docusaurus-unsupported `plugins[0]`: the client module not-there does not exist; it is left out.',
+      'warning plugin-failed The plugin late (postBuild) failed: no room',
+    ])
+  expect(JSON.parse(folder.out('report.json'))).toEqual({
+    page: true,
+    routesPaths: expect.arrayContaining(['/', '/b', '/404.html']),
+    sources: expect.arrayContaining(['docs/index.md', 'docs/b.md']),
+    content: 'loaded',
+    title: 'Kit',
+  })
+  const files = readdirSync(path.join(folder.root, 'out/assets')).filter((file) => /\.(?:css|js)$/.test(file))
+  const all = files.map((file) => folder.out(`assets/${file}`)).join('\n')
+  expect(all).toContain('of the plugin')
+  expect(all).toMatch(/\.of-plugin\{color:#123456\}/)
+  expect(all).toMatch(/\.of-site\{color:#123456\}/)
+})
+
+test('without its packages PostCSS does not run, and the report says what is missing', async () => {
+  const folder = docusaurusFolder({
+    config: configWith(
+      "plugins: [() => ({ name: 'tailwind', configurePostCss(options) { options.plugins.push(require('tailwindcss'), require('autoprefixer')()); return options } })],",
+      "routeBasePath: '/' }, theme: { customCss: './src/own.css'",
+    ),
+    files: { 'src/own.css': '@tailwind utilities;\n.of-site { color: red }', 'docs/index.md': '# Home\n' },
+  })
+  expect((await folder.problems()).filter((line) => line.includes('postcss'))).toEqual(
+    ['autoprefixer', 'postcss', 'tailwindcss'].map((name) =>
+      expect.stringMatching(
+        new RegExp(
+          `^docusaurus\\.config\\.js warning postcss-missing ${name} is not installed, so PostCSS does not run`,
+        ),
+      ),
+    ),
+  )
   expect(folder.has('index.html')).toBe(true)
 })

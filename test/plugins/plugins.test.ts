@@ -1,5 +1,5 @@
 /** Plugins of remark and rehype that a config names, through the command. */
-import { symlinkSync } from 'node:fs'
+import { readdirSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -169,4 +169,28 @@ test('imports that a plugin makes, beside those of the page', async () => {
   expect(html).toContain('<b>own</b>')
   expect(html.match(/role="tab"/g)).toHaveLength(2)
   expect(html).toMatch(/yarn.*add kit/s)
+})
+
+test('postcss.config of a site makes its style sheets and those of its components', async () => {
+  const docs = siteWith({
+    'site.config.ts': configOf('', '').replace("title: 'Test'", "title: 'Test', customCss: './own.css'"),
+    'postcss.config.mjs': `const paint = ({ color }) => ({ postcssPlugin: 'paint', Declaration(one) { if (one.value === 'paint') one.value = color } })
+export default { plugins: [paint({ color: '#123456' })] }`,
+    'own.css': ".of-site { color: paint }\n@import './more.css';",
+    'more.css': '.imported { color: paint }',
+    'content/index.mdx': "# Home\n\nimport styles from './one.module.css'\n\n<p className={styles.box}>Box</p>\n",
+    'content/one.module.css': '.box { color: paint }',
+  })
+  expect(await docs.problems()).toEqual([])
+  const [sheet] = readdirSync(path.join(docs.root, 'out/assets')).filter((file) => /^styles\..*\.css$/.test(file))
+  const css = docs.out(`assets/${sheet}`)
+  expect(css).toMatch(/\.of-site\{color:#123456\}/)
+  expect(css).toMatch(/_box\{color:#123456\}/)
+  expect(docs.out('index.html')).toMatch(/<p class="\w+_box">/)
+  docs.change({ 'postcss.config.mjs': "export default { plugins: { 'not-there': {} } }" })
+  expect(await docs.problems()).toEqual([
+    expect.stringMatching(
+      /^postcss\.config\.mjs warning postcss-missing not-there is not installed, so PostCSS does not run/,
+    ),
+  ])
 })

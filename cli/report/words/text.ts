@@ -158,6 +158,8 @@ export const buildWords: Wording<BuildFacts> = {
     `The component for ${theme} failed: ${typeof cause === 'string' ? cause : causeWords(cause)}`,
     `${count(pages, 'page')} ${pages === 1 ? 'shows' : 'show'} the part of the theme instead.`,
   ],
+  'postcss-missing': ({ name }) =>
+    `${name} is not installed, so PostCSS does not run: style sheets are used as they are written, and what its plugins would add (such as the classes of Tailwind) is missing.`,
   'plugin-failed': ({ plugin, reason }) => `The plugin ${plugin} failed: ${reason}`,
   'plugin-message': ({ plugin, reason }) => `${plugin}: ${reason}`,
   'compile-failed': ({ reason, stack = [] }): Said => [`The page could not be compiled: ${reason}`, ...stack],

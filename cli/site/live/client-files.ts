@@ -2,14 +2,13 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Assets, EmittedFile } from '../../model/page.ts'
 import { cachedAssets } from '../assets.ts'
 import { bundleProblems } from '../bundle-problems.ts'
-import type { SiteContext } from '../context.ts'
 import { cacheFolder, packageRoot } from '../folders.ts'
-import type { ModuleFiles } from '../mdx/modules.ts'
+import type { OpenSite } from '../open.ts'
 
 /** The browser's side of the site: bundled beside, under the addresses that pages were given before it was there. */
 export interface ClientFiles {
   /** Bundles what is not bundled yet; resolves to the mistakes of the site's own components and styles. */
-  prepare(context: SiteContext, modules: ModuleFiles | undefined): Promise<Diagnostic[]>
+  prepare(site: Pick<OpenSite, 'context' | 'moduleFiles' | 'loaded'>): Promise<Diagnostic[]>
   /** A script, style sheet or other file of it, when it is there. */
   file(name: string): Promise<EmittedFile | undefined>
 }
@@ -21,8 +20,7 @@ export function createClientFiles(root: string): ClientFiles {
   const bundles = new Map<string, Promise<Assets>>()
 
   const bundle = (
-    context: SiteContext,
-    modules: ModuleFiles | undefined,
+    { context, moduleFiles: modules, loaded }: Parameters<ClientFiles['prepare']>[0],
     { locale, build }: { locale: string; build: string },
   ): Promise<Assets> => {
     const known = bundles.get(build)
@@ -35,6 +33,7 @@ export function createClientFiles(root: string): ClientFiles {
       texts: texts.get(locale),
       modules,
       production,
+      styles: loaded.ok ? loaded.styles : undefined,
       packageRoot: packageRoot(),
     }
     const made = cachedAssets(input, cacheFolder(root), build)
@@ -44,9 +43,9 @@ export function createClientFiles(root: string): ClientFiles {
     return made
   }
   return {
-    async prepare(context, modules) {
+    async prepare(site) {
       try {
-        await Promise.all([...context.assets].map(([locale, { build }]) => bundle(context, modules, { locale, build })))
+        await Promise.all([...site.context.assets].map(([locale, { build }]) => bundle(site, { locale, build })))
         return []
       } catch (error) {
         return bundleProblems(error, root, packageRoot())

@@ -120,10 +120,8 @@ async function find(effect: Finding, { root, baseUrl, session, caches, client }:
       })
       return { kind: 'site-opened', result }
     }
-    case 'bundle-client': {
-      const { context, moduleFiles } = effect.site
-      return { kind: 'client-bundled', site: effect.site, problems: await client.prepare(context, moduleFiles) }
-    }
+    case 'bundle-client':
+      return { kind: 'client-bundled', site: effect.site, problems: await client.prepare(effect.site) }
     default:
       return unreachable(effect)
   }

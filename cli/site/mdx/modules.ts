@@ -6,6 +6,7 @@ import { THEME_SLOTS, type ThemeSlot } from '../../../runtime/contract/theme.ts'
 import type { SourcePath } from '../../base/brands.ts'
 import { stableJson } from '../../base/hash.ts'
 import { byCodeUnit, toSlashes } from '../../base/paths.ts'
+import type { StyleProcessor } from '../../base/postcss.ts'
 import { TOOL_VERSION } from '../../base/version.ts'
 import { localeFolder } from '../../content/locales.ts'
 import { readMessages } from '../../content/translations.ts'
@@ -63,6 +64,7 @@ export interface OpenModulesInput {
   readonly site: SiteData
   readonly pages: readonly PageMeta[]
   readonly useCache: boolean
+  readonly styles: StyleProcessor | undefined
 }
 
 /** Bundles what the pages import. Sites without MDX load nothing for it. */
@@ -90,7 +92,10 @@ export async function openSiteModules(input: OpenModulesInput): Promise<OpenedMo
   const { absentProblems } = await import('./absent.ts')
   return {
     modules,
-    files: { css, assets },
+    files: {
+      css: input.styles && css !== '' ? await input.styles(css, path.join(root, 'components.css')) : css,
+      assets,
+    },
     namedFiles,
     diagnostics: [
       ...diagnostics,

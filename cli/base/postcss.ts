@@ -1,0 +1,54 @@
+/** Style sheets through the PostCSS of a site: its own copy, with the plugins that its config names. */
+import { findModule, loadModule } from './site-package.ts'
+
+/** Gives a style sheet as its plugins make it. Throws what they throw. */
+export type StyleProcessor = (css: string, file: string) => Promise<string>
+
+export interface PostCss {
+  /** Absent where nothing can be run. */
+  readonly process?: StyleProcessor
+  /** Packages that are not installed. */
+  readonly missing: readonly string[]
+}
+
+interface Processor {
+  process(css: string, options: { readonly from: string; readonly map: false }): Promise<{ readonly css: string }>
+}
+
+type Plugin = (options?: unknown) => unknown
+
+/** `plugins`: functions, objects, names of packages, and names with options. */
+export function postCss(root: string, plugins: readonly unknown[]): PostCss {
+  if (plugins.length === 0) return { missing: [] }
+  const missing = ['postcss', ...plugins.flatMap((one) => nameOf(one) ?? [])].filter(
+    (name) => findModule(root, name) === undefined,
+  )
+  if (missing.length > 0) return { missing }
+  let processor: Processor | undefined
+  const start = (): Processor => {
+    const make = defaultOf(loadModule(root, 'postcss')) as (plugins: unknown[]) => Processor
+    return make(plugins.map((one) => loaded(one, root)))
+  }
+  return {
+    missing,
+    async process(css, file) {
+      processor ??= start()
+      return (await processor.process(css, { from: file, map: false })).css
+    },
+  }
+}
+
+function nameOf(plugin: unknown): string | undefined {
+  const [head] = [plugin].flat()
+  return typeof head === 'string' ? head : undefined
+}
+
+/** A plugin with its options; one that stands alone is taken as it is, because PostCSS calls it itself. */
+function loaded(plugin: unknown, root: string): unknown {
+  const [head, options] = [plugin].flat() as readonly unknown[]
+  const own = typeof head === 'string' ? defaultOf(loadModule(root, head)) : head
+  return options === undefined || typeof own !== 'function' ? own : (own as Plugin)(options)
+}
+
+const defaultOf = (module: unknown): unknown =>
+  typeof module === 'object' && module !== null && 'default' in module ? module.default : module

@@ -1,0 +1,44 @@
+/** What plugins made, in terms of our config. */
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { FailedHook, PluginMade } from './plugin-run.ts'
+import type { Values } from './reader.ts'
+import { type ConfigText, type Locate, placeOf } from './report.ts'
+
+/** A hook that failed, as a finding: the site is built without what it would have made. */
+export const failedDiagnostics = (
+  failed: readonly FailedHook[],
+  texts: readonly ConfigText[],
+  locate: Locate,
+): Diagnostic<'plugin-failed'>[] =>
+  failed.map(({ plugin, hook, reason, keys }) => ({
+    code: 'plugin-failed',
+    severity: 'warning',
+    plugin: `${plugin} (${hook})`,
+    reason,
+    where: placeOf(keys, texts, locate),
+  }))
+
+/** The values of the config with what plugins made. */
+export function madeValues(made: PluginMade, user: Values): Values {
+  const { data, pages } = made
+  const also = (key: string, values: readonly unknown[]): Values =>
+    values.length === 0 ? {} : { [key]: [...((user[key] ?? []) as readonly unknown[]), ...values] }
+  return {
+    ...user,
+    ...(Object.keys(data).length > 0 && { pluginData: data }),
+    ...also('headTags', made.headTags),
+    ...also('clientModules', made.clientModules),
+    ...also('customCss', made.styles),
+    ...also('collections', pages === undefined ? [] : [{ ...PAGES, path: pages }]),
+  }
+}
+
+/** Pages of plugins, like those of `src/pages`. */
+const PAGES: Values = {
+  id: 'pages-of-plugins',
+  routeBasePath: '/',
+  numberPrefix: false,
+  breadcrumbs: false,
+  componentPages: true,
+  sidebars: false,
+}
