@@ -38,12 +38,30 @@ export function createHighlighter(): Highlighter {
       if (isTranscript(code, language))
         return transcriptLines(code).map(({ html, kind }) => ({ html, className: SESSION_CLASS[kind] }))
       if (!grammar || !lowlight.registered(grammar)) return plainLines(code)
-      return htmlLines(lowlight.highlight(grammar, code))
+      const lines = htmlLines(lowlight.highlight(grammar, code))
+      return grammar === 'bash' ? wrappable(lines, code) : lines
     },
   }
 }
 
 const SESSION_CLASS = { command: 'line-command', output: 'line-output', error: 'line-output line-error' }
+
+/**
+ * Shell commands wrap on phones. No line ends between the dashes of a flag and its name. An indented line whose first word is wider than the
+ * screen would leave its indentation alone on a line: such a word may break anywhere.
+ */
+function wrappable(lines: readonly CodeLine[], code: string): CodeLine[] {
+  const texts = code.split('\n')
+  return lines.map(({ html }, index) => ({
+    html: html.replace(FLAG, '<span>$&</span>'),
+    className: LONG_FIRST_WORD.test(texts[index] ?? '') ? 'line-long' : '',
+  }))
+}
+
+/** The dashes and the name of a flag behind a blank, as far as they stay together on the narrowest screen. */
+export const FLAG = /(?<=\s)--\w{1,20}/g
+
+const LONG_FIRST_WORD = /^[ \t]+\S{20}/
 
 const plainLines = (code: string): CodeLine[] =>
   code.split('\n').map((line) => ({ html: escapeHtml(line), className: '' }))

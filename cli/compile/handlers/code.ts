@@ -1,8 +1,9 @@
-import type { Element } from 'hast'
-import type { Code } from 'mdast'
+import type { Element, ElementContent, Text } from 'hast'
+import type { Code, InlineCode } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
 import type { Point } from 'unist'
 import { readFence } from '../code/fence.ts'
+import { FLAG } from '../code/highlight.ts'
 import type { DiagramPart } from '../diagrams.ts'
 import { addPart, type Page, report, startOf } from '../page.ts'
 import { pageOfState } from './state.ts'
@@ -33,3 +34,25 @@ const diagramOf = (code: string, start: Point | undefined): DiagramPart => ({
   code,
   pointAt: (line) => start && { line: start.line + line, column: start.column },
 })
+
+/** Code in a line of text: no line ends between the dashes of a flag and its name. */
+export function inlineCode(state: State, node: InlineCode): Element {
+  const children = unbroken(node.value.replaceAll(/\r?\n|\r/g, ' '))
+  const result: Element = { type: 'element', tagName: 'code', properties: {}, children }
+  state.patch(node, result)
+  return state.applyData(node, result) as Element
+}
+
+function unbroken(value: string): ElementContent[] {
+  const texts = value.split(FLAG)
+  const flags = value.match(FLAG) ?? []
+  return texts.flatMap((text, index): ElementContent[] => {
+    const flag = flags[index]
+    const span: Element[] = flag
+      ? [{ type: 'element', tagName: 'span', properties: {}, children: [textNode(flag)] }]
+      : []
+    return [...(text === '' && flag !== undefined ? [] : [textNode(text)]), ...span]
+  })
+}
+
+const textNode = (value: string): Text => ({ type: 'text', value })

@@ -1,8 +1,18 @@
 /** How nodes of the Markdown tree become HTML where the library's own way does not do. */
 import type { Handlers } from 'mdast-util-to-hast'
-import { code } from './code.ts'
+import { code, inlineCode } from './code.ts'
 import { component, element } from './components.ts'
 import { html } from './html.ts'
 import { image, imageReference, link, linkReference } from './links.ts'
 
-export const handlers: Handlers = { code, component, element, html, image, imageReference, link, linkReference }
+export const handlers: Handlers = {
+  code,
+  inlineCode,
+  component,
+  element,
+  html,
+  image,
+  imageReference,
+  link,
+  linkReference,
+}
