@@ -16,6 +16,8 @@ export interface HostingInput {
   readonly hasStyles?: boolean
   /** Whether pages have diagrams, whose library writes style elements and markup. */
   readonly hasDiagrams?: boolean
+  /** Whether components of the site write markup or scripts into the page themselves, past React. */
+  readonly writesMarkup?: boolean
   /** Further origins by directive, from the config: fonts, tag manager, hosted search. */
   readonly sources: {
     readonly script: readonly string[]
@@ -31,7 +33,7 @@ export interface HostingInput {
 
 /** The policy that all pages keep: no inline code but the hashed lines, Trusted Types where the site itself is the only script. */
 export function contentSecurityPolicy(input: HostingInput): string {
-  const { scriptHashes, sources, hasStyles = false, hasDiagrams = false } = input
+  const { scriptHashes, sources, hasStyles = false, hasDiagrams = false, writesMarkup = false } = input
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'self'"]],
     ['script-src', ["'self'", ...scriptHashes, ...sources.script]],
@@ -45,8 +47,8 @@ export function contentSecurityPolicy(input: HostingInput): string {
     ...(sources.media.length > 0 ? [['media-src', ["'self'", ...sources.media]] as [string, string[]]] : []),
     ['object-src', ["'none'"]],
     ['base-uri', ["'none'"]],
-    // Foreign scripts and the library for diagrams are not written for Trusted Types; without them the policy is required.
-    ...(sources.script.length === 0 && !hasDiagrams
+    // Foreign scripts, the library for diagrams, and such components are not written for Trusted Types.
+    ...(sources.script.length === 0 && !hasDiagrams && !writesMarkup
       ? ([['require-trusted-types-for', ["'script'"]]] as [string, string[]][])
       : []),
   ]

@@ -31,7 +31,7 @@ export function finish(input: {
   readonly output: Output
 }): FileFacts[] {
   const { context, madeFiles, facts, output } = input
-  const files = [...siteFiles(context, facts), ...madeFiles]
+  const files = [...siteFiles(context, facts, madeFiles), ...madeFiles]
   const written = new Map<string, FileFacts>()
   for (const [, assets] of context.assets) {
     for (const { path: file, content } of assets.files) written.set(file, output.write(file, content))
@@ -59,7 +59,18 @@ function copyFiles(
   })
 }
 
-function siteFiles(context: SiteContext, facts: readonly PageFacts[]): EmittedFile[] {
+/** Code that gives markup or scripts to the page without React, which Trusted Types would refuse. */
+const WRITES_MARKUP =
+  /\.(?:inner|outer)HTML\s*=(?!=)|\.(?:insertAdjacentHTML|createContextualFragment)\(|\bdocument\.write\(|createElement\(\s*["'`]script/
+
+const writesMarkup = (files: readonly EmittedFile[]): boolean =>
+  files.some(({ path: file, content }) => file.endsWith('.js') && WRITES_MARKUP.test(Buffer.from(content).toString()))
+
+function siteFiles(
+  context: SiteContext,
+  facts: readonly PageFacts[],
+  madeFiles: readonly EmittedFile[],
+): EmittedFile[] {
   const { config, graph } = context
   const base = config.url + config.baseUrl
   const own = (file: EmittedFile): boolean => !(WRITERS_OWN.has(file.path) && graph.statics.has(file.path))
@@ -81,6 +92,7 @@ function siteFiles(context: SiteContext, facts: readonly PageFacts[]): EmittedFi
       scriptHashes: scriptHashes(context, facts),
       hasDiagrams: typeof config.markdown.mermaid === 'object' && facts.some(({ inline }) => inline?.diagrams === true),
       hasStyles: facts.some(({ inline }) => inline?.styles === true) || frameHtml(config).includes(' style='),
+      writesMarkup: writesMarkup(madeFiles),
       sources: sourcesOf(context, facts),
       redirects,
     }),

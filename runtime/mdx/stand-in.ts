@@ -5,13 +5,14 @@
 
 /** Keys that React or the language ask for to find out what a value is, and those by which hooks say that something went wrong. */
 const ABSENT =
-  /^(?:then|toJSON|\$\$typeof|error|isError|contextTypes?|childContextTypes|getDerivedState\w*|defaultProps|propTypes|displayName|compare|_payload|_init)$/
+  /^(?:toJSON|\$\$typeof|error|isError|contextTypes?|childContextTypes|getDerivedState\w*|defaultProps|propTypes|displayName|compare|_payload|_init)$/
 
 const handler: ProxyHandler<object> = {
   get(target, key) {
     if (key === Symbol.toPrimitive) return () => ''
     if (key === Symbol.iterator) return [][Symbol.iterator]
     if (typeof key === 'symbol' || ABSENT.test(key)) return undefined
+    if (key === 'then') return then
     if (key === 'toString' || key === 'valueOf') return () => ''
     if (key === '__esModule') return true
     // Of a function; a component without methods of a class is not a class.
@@ -30,6 +31,14 @@ function childrenOf(props: unknown): unknown {
 
 /** Stands for any value of what is not there. */
 export const standIn: unknown = new Proxy(function standIn() {} as object, handler)
+
+/** Code that waits for a stand-in goes on, with one that has nothing more to wait for. */
+const then = (goOn?: (value: unknown) => unknown): Promise<unknown> => Promise.resolve(awaited).then(goOn)
+
+const awaited: object = new Proxy(function standIn() {} as object, {
+  ...handler,
+  get: (target, key, receiver) => (key === 'then' ? undefined : handler.get!(target, key, receiver)),
+})
 
 /** The same as a module: the bundler's helper reads modules by the prototype of an object that it makes. */
 export const standInModule: unknown = new Proxy(function standIn() {} as object, {

@@ -8,6 +8,8 @@ test('a clone without its packages, its plugins and the site around it builds, a
       'docs/a.md':
         '# A\n\nimport Embed from \'video-embed\'\n\n<Embed id="1">Watch</Embed>\n\n[Post](/blog/x/) [B](/docs/b)\n',
       'docs/b.md': '# B\n\n<Version/>\n\n<Files/>\n',
+      'docs/d.md':
+        "# D\n\nimport client from 'projects-client'\n\nexport const list = () => client.list().then(({ data }) => data.items).catch(() => [])\n\n<p title={String(typeof list().then)}>{client.all().length} of them</p>\n",
       'docs/c.md': "# C\n\nimport Steps from '@site/src/Steps'\n\n<Version/>\n\n<Steps/>\n",
       'src/Steps.jsx':
         "import { Icon, useFloating } from 'icons/solid'\nexport default function Steps() { const { styles } = useFloating(); return <ol style={styles}><li><Icon size={2}/>one</li></ol> }\n",
@@ -30,6 +32,7 @@ test('a clone without its packages, its plugins and the site around it builds, a
   expect(problems.filter((one) => / warning /.test(one))).toEqual([
     expect.stringMatching(/^docs\/a\.md:3:1 warning import-not-installed The package video-embed .* 1 page/),
     expect.stringMatching(/^docs\/b\.md:1:1 warning plugin-data The plugin releases .* 2 pages/),
+    expect.stringMatching(/^docs\/d\.md:3:1 warning import-not-installed The package projects-client /),
     expect.stringMatching(/^src\/Steps\.jsx:1:35 warning import-not-installed The package icons /),
   ])
   expect(folder.out('docs/a.html')).toMatch(/Watch/)
@@ -37,4 +40,5 @@ test('a clone without its packages, its plugins and the site around it builds, a
   expect(folder.out('docs/a.html')).toContain('href="/docs/b"')
   expect(folder.out('docs/b.html')).toContain('Version: v</p>')
   expect(folder.out('docs/c.html')).toContain('<li>one</li>')
+  expect(folder.out('docs/d.html')).toContain('<p title="function"> of them</p>')
 })

@@ -133,12 +133,26 @@ export default function Footer() {
   return <><a href="https://elsewhere.example/">Kit</a><img src="https://badge.example/kit.svg" alt="" /></>
 }`,
   })
-  await kit.build()
-  const policy = /Content-Security-Policy: (.*)/.exec(kit.out('_headers'))![1]!
+  const policyNow = async (): Promise<string> => {
+    await kit.build()
+    return /Content-Security-Policy: (.*)/.exec(kit.out('_headers'))![1]!
+  }
+  const policy = await policyNow()
   expect(policy).toContain("img-src 'self' https://badge.example https://back.example;")
   expect(policy).toContain("style-src 'self' https://fonts.googleapis.com;")
   expect(policy).toContain(
     "font-src 'self' https://fonts.googleapis.com https://type.example https://fonts.gstatic.com;",
   )
   expect(policy).toMatch(/connect-src 'self' .*https:\/\/status\.example;/)
+  expect(policy).toContain('require-trusted-types-for')
+  // Such a component knows nothing of Trusted Types: browsers would refuse its markup.
+  kit.change({
+    'theme/Footer.tsx': `import { useEffect, useRef } from 'react'
+export default function Footer() {
+  const ref = useRef(null)
+  useEffect(() => { ref.current.innerHTML = '<b>Kit</b>' }, [])
+  return <p ref={ref} />
+}`,
+  })
+  expect(await policyNow()).not.toContain('require-trusted-types-for')
 })

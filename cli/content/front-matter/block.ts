@@ -38,7 +38,8 @@ function blockFrom(text: string, firstEnd: number): Block {
   let line = 2
   for (let start = firstEnd + 1; start < text.length; line++) {
     const end = lineEnd(text, start)
-    if (text.startsWith('---', start) && text.slice(start + 3, end).trim() === '') {
+    // More dashes than three end it, too: other generators read them so.
+    if (text.startsWith('---', start) && /^-*\s*$/.test(text.slice(start, end))) {
       return {
         kind: 'block',
         start: firstEnd + 1,

@@ -181,6 +181,11 @@ test('where the block begins and ends', () => {
   expect(meta('---\ntitle: T\n---\nText').bodyLine).toBe(4)
   expect(meta('---\n---\nText')).toMatchObject({ frontMatter: {}, bodyLine: 3, excerpt: 'Text' })
   expect(meta('---  \ntitle: T\n---\t\nText').frontMatter.title).toBe('T')
+  expect(meta('---\ntitle: T\n-------\nText')).toMatchObject({
+    frontMatter: { title: 'T' },
+    bodyLine: 4,
+    excerpt: 'Text',
+  })
   expect(meta('Text\n---\ntitle: T\n---\n')).toMatchObject({ frontMatter: {}, bodyLine: 1 })
   expect(meta('----\ntitle: T\n----\n').frontMatter).toEqual({})
   expect(meta('---\n\nA thematic break opens this page.').diagnostics).toEqual([])
