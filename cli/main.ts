@@ -1,8 +1,7 @@
 /** The command line: runs a command, and is the only place that sets the exit code. */
-
 import { CommanderError } from 'commander'
 import { isBundlerStopped, SIGNAL_DELAY } from './base/build-messages.ts'
-import { isSystemError, LockedError } from './base/errors.ts'
+import { isSystemError, LockedError, messageOf } from './base/errors.ts'
 import { type Action, EXIT, UsageError } from './commands/shared.ts'
 import { createProgram } from './program.ts'
 
@@ -24,7 +23,7 @@ export async function main(argv: readonly string[]): Promise<number> {
 
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage
-  const message = error instanceof Error ? error.message : String(error)
+  const message = messageOf(error)
   if (error instanceof UsageError) {
     process.stderr.write(`error ${message}\n`)
     return EXIT.usage

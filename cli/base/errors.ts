@@ -19,6 +19,9 @@ export class LockedError extends Error {
   }
 }
 
+/** The message of whatever was thrown. */
+export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
+
 /** Longest chain that is followed: an error may be its own cause. */
 const MAX_DEPTH = 20
 
@@ -26,7 +29,7 @@ const MAX_DEPTH = 20
 export function errorText(error: unknown): string {
   const messages: string[] = []
   for (let at: unknown = error; at != null && messages.length < MAX_DEPTH; at = (at as { cause?: unknown }).cause)
-    messages.push(at instanceof Error ? at.message : String(at))
+    messages.push(messageOf(at))
   return messages.join('\n\nCause:\n')
 }
 

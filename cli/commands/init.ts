@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from 'commander'
+import { messageOf } from '../base/errors.ts'
 import { type Action, EXIT, oneOf, UsageError } from './shared.ts'
 
 const HELP = `
@@ -58,7 +59,7 @@ function fromJson<T>(folder: string, read: () => T): T {
   try {
     return read()
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     throw new UsageError(`${path.join(folder, 'package.json')} is not valid JSON; nothing was written. ${reason}`)
   }
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Command } from 'commander'
+import { messageOf } from '../base/errors.ts'
 import { nearestSite } from './nearest-site.ts'
 import { type Action, EXIT, UsageError } from './shared.ts'
 
@@ -32,7 +33,7 @@ async function runMcp(root: string, given: string | undefined): Action {
     try {
       return createMcpServer(pages)
     } catch (error) {
-      throw new UsageError(error instanceof Error ? error.message : String(error))
+      throw new UsageError(messageOf(error))
     }
   })()
   const closed = new Promise<void>((resolve) => process.stdin.once('end', resolve).once('close', resolve))

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Command } from 'commander'
+import { messageOf } from '../base/errors.ts'
 import { nearestSite } from './nearest-site.ts'
 import { type Action, EXIT, UsageError } from './shared.ts'
 
@@ -69,6 +70,6 @@ function orUsage<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
+    throw new UsageError(messageOf(error))
   }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { messageOf } from '../base/errors.ts'
 import type { Answer, Measures } from '../search/evaluate.ts'
 import { type Action, EXIT, reportToPeople, UsageError } from './shared.ts'
 
@@ -56,7 +57,7 @@ function readQueries<T>(file: string, read: (value: unknown) => T): T {
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    throw new UsageError(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+    throw new UsageError(`${file}: ${messageOf(error)}`)
   }
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Command } from 'commander'
 import { SIGNAL_DELAY } from '../base/build-messages.ts'
+import { messageOf } from '../base/errors.ts'
 import type { Endpoint } from '../serve/server.ts'
 import { nearestSite } from './nearest-site.ts'
 import { type Action, EXIT, UsageError, wholeNumber } from './shared.ts'
@@ -116,8 +117,7 @@ async function serveLive(root: string, options: Options): Action {
   return untilStopped(dev.server, { ...options, signal }, dev.baseUrl(), 'Writing at', dev.close)
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-const sayFault = (error: unknown): void => void process.stderr.write(`A request failed: ${wordsOf(error)}\n`)
+const sayFault = (error: unknown): void => void process.stderr.write(`A request failed: ${messageOf(error)}\n`)
 
 interface StopSignal {
   /** Resolves at Ctrl-C. */
@@ -168,7 +168,7 @@ async function untilStopped(
   const { listen } = await import('../serve/server.ts')
   const listening = await listen(server, host, port).catch(async (error: unknown) => {
     await close()
-    throw new UsageError(`Nothing can be served at ${host}:${port}: ${wordsOf(error)}.`)
+    throw new UsageError(`Nothing can be served at ${host}:${port}: ${messageOf(error)}.`)
   })
   signal.listening()
   const url = `http://${shownHost(host)}:${listening.port}${baseUrl}`

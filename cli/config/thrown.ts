@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { buildMessages, isBundlerStopped } from '../base/build-messages.ts'
-import { isMachineError } from '../base/errors.ts'
+import { isMachineError, messageOf } from '../base/errors.ts'
 import { stepThatMakes } from '../base/generated-files.ts'
 import { sourcePath } from '../base/paths.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -27,7 +27,7 @@ export function thrown(error: unknown, root: string, file: string): Diagnostic {
   return {
     code: 'config-threw',
     severity: 'error',
-    reason: error instanceof Error ? error.message : String(error),
+    reason: messageOf(error),
     madeBy: makerOf(error, root),
     ...(existsSync(path.join(root, 'package.json')) && !hasPackages(root) && { isInstalled: false }),
     where: { file },

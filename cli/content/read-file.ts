@@ -1,4 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { messageOf } from '../base/errors.ts'
 
 /** Bytes of a regular file, or why it cannot be read. */
 export type FileBytes =
@@ -49,4 +50,4 @@ function readAll(fd: number, size: number): FileBytes {
 
 /** `EACCES` and the like, for messages. */
 export const errorCode = (error: unknown): string =>
-  (error as NodeJS.ErrnoException | undefined)?.code ?? (error instanceof Error ? error.message : String(error))
+  (error as NodeJS.ErrnoException | undefined)?.code ?? messageOf(error)

@@ -17,6 +17,7 @@ import {
   type YAMLError,
   type YAMLMap,
 } from 'yaml'
+import { messageOf } from '../base/errors.ts'
 import type { YamlFault } from '../diagnostics/shared-facts.ts'
 
 export type YamlNode = YamlText | YamlList | YamlMap
@@ -74,7 +75,7 @@ export function parseYaml(text: string, limits: YamlLimits = LIMITS): Yaml {
     return compose(text, limits)
   } catch (error) {
     if (error instanceof Refused) return failure(error.fault, error.at)
-    return failure({ fault: 'parser', reason: error instanceof Error ? error.message : String(error) }, 0)
+    return failure({ fault: 'parser', reason: messageOf(error) }, 0)
   }
 }
 

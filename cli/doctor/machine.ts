@@ -1,5 +1,6 @@
 /** What this machine must have: Node, the bundler, the parser, enough file watchers. */
 import { existsSync, readFileSync } from 'node:fs'
+import { messageOf } from '../base/errors.ts'
 import { parseNatively } from '../compile/syntax/native.ts'
 import type { Check } from './result.ts'
 
@@ -20,7 +21,7 @@ export async function checkBundler(): Promise<Check> {
     await transform('let x: number', { loader: 'ts' })
     return { name: 'esbuild', status: 'ok', found: version }
   } catch (error) {
-    const found = String(error instanceof Error ? error.message : error).split('\n')[0]!
+    const found = messageOf(error).split('\n')[0]!
     return { name: 'esbuild', status: 'error', found, advice: 'Delete node_modules and install again on this machine.' }
   }
 }

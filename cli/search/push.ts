@@ -1,4 +1,5 @@
 import type { Algoliasearch } from 'algoliasearch'
+import { messageOf } from '../base/errors.ts'
 import type { Outcome, Problem } from '../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../model/config.ts'
 import { type AlgoliaRecord, algoliaRecords } from './algolia-records.ts'
@@ -88,5 +89,3 @@ const failed = (problem: Problem<'search-push'>): Outcome<{ readonly objects: nu
   value: { objects: 0 },
   diagnostics: [{ ...problem, severity: 'error' }],
 })
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

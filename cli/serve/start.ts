@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import path from 'node:path'
 import type { Route } from '../base/brands.ts'
 import { SIGNAL_DELAY } from '../base/build-messages.ts'
+import { messageOf } from '../base/errors.ts'
 import { isInside } from '../base/paths.ts'
 import { createLiveSite, type LiveSite } from '../site/live.ts'
 import { createBroadcast } from './broadcast.ts'
@@ -32,8 +33,6 @@ export interface DevOptions {
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
 /** Not at Ctrl-C, which ends the bundler first. */
 const sayLater = (text: string): void => void setTimeout(() => say(text), SIGNAL_DELAY).unref()
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
 /** Starts the dev server (not listening yet): the live site, the watcher, the channel to open browsers. */
 export async function startDev({ host, workerScript, baseUrl: givenBase, ...options }: DevOptions): Promise<DevServer> {
   const root = realpathSync(options.root)
@@ -41,7 +40,7 @@ export async function startDev({ host, workerScript, baseUrl: givenBase, ...opti
     root,
     workerScript,
     ...(givenBase !== undefined && { baseUrl: givenBase }),
-    onFault: (error) => sayLater(`The change could not be taken in: ${wordsOf(error)}`),
+    onFault: (error) => sayLater(`The change could not be taken in: ${messageOf(error)}`),
   })
   // Watched before it is read: what changes in between is not missed.
   const watching = watchSite(root, live.filesChanged, say)
@@ -54,7 +53,7 @@ export async function startDev({ host, workerScript, baseUrl: givenBase, ...opti
   const server = createSiteServer({
     host,
     answer: createDevAnswer({ live, root, baseUrl, onPage }),
-    onFault: (error) => say(`A request failed: ${wordsOf(error)}`),
+    onFault: (error) => say(`A request failed: ${messageOf(error)}`),
     compress: false,
   })
   const routeAt = (pathname: string): Route | undefined => pageAt(live, pathname, baseUrl())

@@ -1,5 +1,6 @@
 /** The threads of a pool. The work of a page is measured from outside: a thread whose page takes too long, or that dies, is lost. */
 import { Worker } from 'node:worker_threads'
+import { messageOf } from '../base/errors.ts'
 import type { PageFacts } from '../model/page.ts'
 import type { PageRecords } from '../search/records.ts'
 import { patchPages } from './context.ts'
@@ -126,7 +127,7 @@ function startThread(options: ThreadOptions, setup: WorkerSetup, on: ThreadEvent
     if (thread.jobs.length === 0) thread.since = undefined
     on.onResult(thread, job, received(message))
   })
-  worker.on('error', (error) => on.onLost(thread, died(error instanceof Error ? error.message : String(error))))
+  worker.on('error', (error) => on.onLost(thread, died(messageOf(error))))
   worker.on('exit', (code) => on.onLost(thread, died(`The worker ended with code ${code}.`)))
   return thread
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Loader, OnLoadResult } from 'esbuild'
 import { parse } from 'yaml'
+import { messageOf } from '../../base/errors.ts'
 import { sourcePath } from '../../base/paths.ts'
 import { compileSass, isSass } from '../../base/sass.ts'
 import { FILES, type FilesInput, type Findings } from './findings.ts'
@@ -69,7 +70,7 @@ function codeOf(bytes: Uint8Array, folder: string, root: string, findings: Findi
 /** A text that cannot be compiled: an error of its own, and a component that throws where it is printed; its importer still loads. */
 function brokenText(error: unknown, file: string, { diagnostics }: Findings): string {
   const { reason, line, column } = error as { reason?: string; line?: number; column?: number }
-  const cause = reason ?? (error instanceof Error ? error.message : String(error))
+  const cause = reason ?? messageOf(error)
   const where = { file, ...(line !== undefined && { line }), ...(column !== undefined && { column }) }
   diagnostics.push({ code: 'import-failed', severity: 'error', cause, where })
   return `export default function Broken() { throw new Error(${JSON.stringify(`${file} cannot be compiled: ${cause}`)}) }`
@@ -81,7 +82,7 @@ async function sassSheet(name: string, file: string, root: string, findings: Fin
   try {
     return { contents: compileSass(file, root), loader, resolveDir: path.dirname(file) }
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error)
+    const text = messageOf(error)
     if (!/Cannot find module 'sass'/.test(text)) return { errors: [{ text }] }
     findings.isIncomplete = true
     findings.absent.set(`sass ${file}`, {

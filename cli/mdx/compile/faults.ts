@@ -1,8 +1,8 @@
 /** What goes wrong with MDX, as problems at their places in the source. */
-
 import { toJs } from 'estree-util-to-js'
 import type { Point } from 'unist'
 import { VFileMessage } from 'vfile-message'
+import { messageOf } from '../../base/errors.ts'
 import { type Page, Refused, refuse, report } from '../../compile/page.ts'
 import type { ModuleCode, Problem } from '../../diagnostics/diagnostic.ts'
 import type { Position } from '../../diagnostics/shared-facts.ts'
@@ -61,7 +61,7 @@ export function refuseThrown(page: Page, thrown: Thrown): never {
   const { error } = thrown
   if (error instanceof Refused) throw error
   if (error instanceof VFileMessage) return refuseMessage(page, error)
-  const message = error instanceof Error ? error.message : String(error)
+  const message = messageOf(error)
   const missing = unknownComponent(error)
   if (missing) return refuse(page, missing)
   const at = frameOf(error, thrown.codes) ?? declaredAt(message, thrown.codes) ?? culpritOf(message, thrown)
@@ -153,7 +153,7 @@ function culpritOf(message: string, { made, print }: Thrown): Point | undefined 
     try {
       print(element)
     } catch (error) {
-      if ((error instanceof Error ? error.message : String(error)) === message) return at
+      if (messageOf(error) === message) return at
     }
   }
   return undefined
