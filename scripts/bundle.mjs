@@ -2,12 +2,14 @@
 // Bundles cli/ into dist/, so that `docs --help` starts in under 200 ms and an installation needs few packages. Runs at `prepare`.
 import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const { name, version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+const require = createRequire(import.meta.url)
 
 /** Digest of all our sources and of the lockfile: the tool's version in every cache key. */
 function sourceHash() {
@@ -28,6 +30,13 @@ function sourceHash() {
   add('package-lock.json')
   add('scripts/bundle.mjs')
   return hash.digest('hex').slice(0, 32)
+}
+
+/** What the modules of React export, so that a build need not load them (`cli/bundle/react.ts`). */
+function reactExports() {
+  const modules = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
+  const names = Object.fromEntries(modules.map((one) => [one, Object.keys(require(one))]))
+  return { version: require('react/package.json').version, names }
 }
 
 const dist = path.join(root, 'dist')
@@ -67,6 +76,7 @@ const tool = {
     __DOCS_BUILD__: JSON.stringify(sourceHash()),
     __DOCS_NAME__: JSON.stringify(name),
     __DOCS_VERSION__: JSON.stringify(version),
+    __REACT__: JSON.stringify(reactExports()),
   },
   // Bundled CommonJS packages (react-dom, commander) call require for node's own modules.
   banner: {

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type { BuildOptions } from 'esbuild'
 import type { Hash } from './brands.ts'
+import { loadEsbuild } from './esbuild.ts'
 import { writeCached } from './files.ts'
 import { hashBytes } from './hash.ts'
 
@@ -22,7 +23,7 @@ export async function bundleModule(
   cacheFolder: string,
   options: BuildOptions,
 ): Promise<BundledModule> {
-  const esbuild = await import('esbuild')
+  const esbuild = loadEsbuild()
   const { outputFiles, metafile } = await esbuild.build({
     entryPoints: [entry],
     absWorkingDir: root,

@@ -1,6 +1,7 @@
 /** The browser's side: runtime/, the site's data and its own components and styles, as hashed files. */
 import path from 'node:path'
 import type { BuildOptions, Metafile } from 'esbuild'
+import { loadEsbuild } from '../base/esbuild.ts'
 import { hashOf, shortHash } from '../base/hash.ts'
 import { byCodeUnit, toSlashes } from '../base/paths.ts'
 import type { Assets, EmittedFile } from '../model/page.ts'
@@ -10,6 +11,7 @@ import { FileGraph } from './graph.ts'
 import type { BundleInput } from './input.ts'
 import { findPackageRoot } from './package-root.ts'
 import { plainReact } from './react.ts'
+import { runtimeFiles } from './runtime-files.ts'
 import { stablePaths, withRealPaths } from './stable-paths.ts'
 import { ownUrls, staticUrls } from './static-urls.ts'
 import { virtualModules } from './virtual.ts'
@@ -21,21 +23,21 @@ export { bundleInputsHash } from './inputs-hash.ts'
 const TARGET = ['es2022', 'chrome111', 'edge111', 'firefox115', 'safari16.4']
 
 /** Modules of the runtime that the browser loads at the first sign of a reader. */
-const LATE = ['src:runtime/late.ts', 'src:runtime/layout/live/parts.ts']
+const LATE = ['runtime/late.ts', 'runtime/layout/live/parts.ts']
 
 /**
  * Bundles the client. Files are named `assets/<name>.<hash>.{js,css}`, the same for the same input wherever the site lies;
  * addresses in the answer are hrefs. Throws esbuild's `BuildFailure` when the site's own files have mistakes.
  */
 export async function bundleClient(input: BundleInput): Promise<Assets> {
-  const { build } = await import('esbuild')
+  const { build } = loadEsbuild()
   const { outputFiles, metafile, warnings } = await build(options(input)).catch((error: unknown) => {
-    throw withRealPaths(error, { root: input.root, packageRoot: input.packageRoot ?? findPackageRoot() })
+    throw withRealPaths(error, input.root)
   })
   const graph = new FileGraph(metafile, FOLDER)
   const href = (file: string): string => input.site.siteBaseUrl + file
   const made = outputFiles.map(({ path: file, contents }) => ({ path: nameOf(file, metafile), content: contents }))
-  const entry = graph.entry(`src:runtime/${entryOf(input)}`)
+  const entry = graph.entry(`runtime/${entryOf(input)}`)
   const preloads = graph.needs(entry)
   const late = input.offline === true ? [] : LATE
   const later = late.map((module) => graph.entry(module)).flatMap((file) => [file, ...graph.needs(file)])
@@ -113,6 +115,8 @@ function options(input: BundleInput): BuildOptions & { metafile: true; write: fa
     sourcemap: production || Object.keys(input.config.components).length === 0 ? false : 'inline',
     legalComments: 'none',
     charset: 'utf8',
+    // What the style sheets of this package refer to; files of the site get theirs by a plugin.
+    loader: { '.woff2': 'file' },
     metafile: true,
     write: false,
     logLevel: 'silent',
@@ -121,14 +125,8 @@ function options(input: BundleInput): BuildOptions & { metafile: true; write: fa
       ownUrls(input),
       staticUrls(root),
       plainReact(packageRoot),
-      stablePaths({
-        root,
-        packageRoot,
-        substitutes: substitutes(input),
-        texts: input.texts ?? {},
-        inOne: offline,
-        styles: input.styles,
-      }),
+      runtimeFiles({ packageRoot, substitutes: substitutes(input), texts: input.texts ?? {}, inOne: offline }),
+      stablePaths({ root, packageRoot, importers: ['docs', 'react'], styles: input.styles }),
     ],
   }
 }

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
+import { loadEsbuild } from '../base/esbuild.ts'
 import { writeCached } from '../base/files.ts'
 import { shortHash } from '../base/hash.ts'
 import { byCodeUnit, toSlashes } from '../base/paths.ts'
@@ -29,8 +30,7 @@ export interface ComponentsInput {
 export async function bundleComponents(input: ComponentsInput): Promise<string | undefined> {
   const { root, config, packageRoot = findPackageRoot() } = input
   if (Object.keys(config.components).length === 0) return undefined
-  const { build } = await import('esbuild')
-  const folders = { root, packageRoot, codeOnly: true }
+  const { build } = loadEsbuild()
   const { outputFiles } = await build({
     absWorkingDir: root,
     stdin: { contents: entryCode(root, config.components), resolveDir: root, loader: 'js' },
@@ -44,9 +44,9 @@ export async function bundleComponents(input: ComponentsInput): Promise<string |
     legalComments: 'none',
     write: false,
     logLevel: 'silent',
-    plugins: [sharedModules(input.shared), stablePaths(folders)],
+    plugins: [sharedModules(input.shared), stablePaths({ root, packageRoot, codeOnly: true })],
   }).catch((error: unknown) => {
-    throw withRealPaths(error, folders)
+    throw withRealPaths(error, root)
   })
   const code = outputFiles[0]!.text
   const file = path.join(input.folder, `components.${shortHash(code)}.mjs`)

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
+import { loadEsbuild } from '../base/esbuild.ts'
 import { writeCached } from '../base/files.ts'
 import { installedVersion } from '../base/site-package.ts'
 
@@ -22,7 +23,7 @@ interface ReaderInput {
 export async function bundleMermaidReader({ root, version, folder }: ReaderInput): Promise<string> {
   const file = path.join(folder, `mermaid-${version}.mjs`)
   if (existsSync(file)) return file
-  const { build } = await import('esbuild')
+  const { build } = loadEsbuild()
   const { outputFiles } = await build({
     stdin: { contents: `export { default } from 'mermaid'\n`, resolveDir: root },
     bundle: true,

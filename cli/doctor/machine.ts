@@ -1,6 +1,7 @@
 /** What this machine must have: Node, the bundler, the parser, enough file watchers. */
 import { existsSync, readFileSync } from 'node:fs'
 import { messageOf } from '../base/errors.ts'
+import { loadEsbuild } from '../base/esbuild.ts'
 import { parseNatively } from '../compile/syntax/native.ts'
 import type { Check } from './result.ts'
 
@@ -17,7 +18,7 @@ export function checkNode(version: string): Check {
 /** Whether esbuild is installed for this platform: `node_modules` of another one has the wrong program. */
 export async function checkBundler(): Promise<Check> {
   try {
-    const { transform, version } = await import('esbuild')
+    const { transform, version } = loadEsbuild()
     await transform('let x: number', { loader: 'ts' })
     return { name: 'esbuild', status: 'ok', found: version }
   } catch (error) {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Metafile } from 'esbuild'
 import type { Hash } from '../../base/brands.ts'
+import { loadEsbuild } from '../../base/esbuild.ts'
 import { hashBytes, hashOf } from '../../base/hash.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import { HOOKS_OF_BROWSER, HOOKS_OF_DOCS, OF_BROWSER } from '../../docusaurus/module-names.ts'
@@ -113,7 +114,7 @@ async function fileNeeds(file: string, imports: Metafile['inputs'][string]['impo
 
 /** The code without comments, strings and JSX: prose of a component speaks of documents and windows too. */
 async function codeOf(text: string, ending: string): Promise<string> {
-  const { transform } = await import('esbuild')
+  const { transform } = loadEsbuild()
   const loader = ending === '.ts' || ending === '.mts' || ending === '.cts' ? 'ts' : ending === '.tsx' ? 'tsx' : 'jsx'
   try {
     const { code } = await transform(text, { loader, jsx: 'automatic', tsconfigRaw: {}, legalComments: 'none' })

@@ -4,6 +4,7 @@
  */
 import path from 'node:path'
 import type { Metafile, OutputFile, Plugin } from 'esbuild'
+import { loadEsbuild } from '../../base/esbuild.ts'
 import { shortHash } from '../../base/hash.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import { findPackageRoot } from '../../bundle/package-root.ts'
@@ -49,7 +50,7 @@ async function bundleModules(input: IslandsInput): Promise<ClientModules> {
   const { root, packageRoot = findPackageRoot(), siteBaseUrl, shared, production } = input
   const wanted = [...new Set(input.specifiers)].filter((name) => !Object.hasOwn(shared, name)).sort(byCodeUnit)
   const findings = newFindings()
-  const { build } = await import('esbuild')
+  const { build } = loadEsbuild()
   const entries = wanted.map((name) => ({ in: name, out: outName(name) }))
   const options = {
     ...commonOptions(siteBaseUrl),
@@ -94,7 +95,7 @@ async function emitted(
   production: boolean,
 ): Promise<EmittedFile> {
   if (!file.endsWith('.js') || !production) return { path: nameOf(file), content: contents }
-  const { transform } = await import('esbuild')
+  const { transform } = loadEsbuild()
   const { code } = await transform(text, {
     minify: true,
     format: 'esm',
@@ -132,7 +133,7 @@ async function bundlePages(
   addresses: ReadonlyMap<string, string>,
 ): Promise<{ files: EmittedFile[]; used: Set<string> }> {
   const used = new Set<string>()
-  const { build } = await import('esbuild')
+  const { build } = loadEsbuild()
   const names = [...pages.keys()].sort(byCodeUnit)
   const plugin: Plugin = {
     name: 'islands',

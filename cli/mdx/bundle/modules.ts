@@ -7,6 +7,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { BuildFailure, BuildOptions, BuildResult, Location, OutputFile } from 'esbuild'
 import type { Hash } from '../../base/brands.ts'
+import { loadEsbuild } from '../../base/esbuild.ts'
 import { writeCached } from '../../base/files.ts'
 import { hashBytes, hashOf, shortOf, stableJson } from '../../base/hash.ts'
 import { byCodeUnit, sourcePath } from '../../base/paths.ts'
@@ -212,7 +213,7 @@ function missingExport(
 
 async function run(input: MdxModulesInput, wanted: readonly string[], findings: Findings): Promise<Built> {
   const { root, packageRoot = findPackageRoot(), siteBaseUrl } = input
-  const { build } = await import('esbuild')
+  const { build } = loadEsbuild()
   return build({
     ...commonOptions(siteBaseUrl),
     absWorkingDir: root,

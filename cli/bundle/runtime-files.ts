@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Plugin } from 'esbuild'
+import type { Texts } from '../../runtime/texts.ts'
+import { toSlashes } from '../base/paths.ts'
+import { withWords } from './texts.ts'
+
+interface Input {
+  readonly packageRoot: string
+  /** Modules that others take the place of: both relative to runtime/. */
+  readonly substitutes: ReadonlyMap<string, string>
+  /** Words of the theme in the language of the client. */
+  readonly texts: Texts
+  /** All code is in one file: nothing is loaded later. */
+  readonly inOne: boolean
+}
+
+/**
+ * The modules of runtime/ as this site wants them. esbuild finds and reads them itself; it asks only for those that are not taken
+ * as they are. When all went through a plugin, a bundle took 0.7 s of the processor instead of 0.3 s.
+ */
+export function runtimeFiles({ packageRoot, substitutes, texts, inOne }: Input): Plugin {
+  const runtime = path.join(packageRoot, 'runtime')
+  const sources = readSources(runtime)
+  const late = inOne ? new Set<string>() : lateModules(sources)
+  const changed = new Map<string, string>()
+  for (const [file, source] of sources) {
+    const code = (late.has(file) ? completing(runtime) : '') + withWords(source, texts)
+    if (code !== source) changed.set(file, code)
+  }
+  const endsIn = (names: readonly string[]): RegExp => new RegExp(`(?:^|[\\\\/])(?:${names.map(escaped).join('|')})$`)
+  return {
+    name: 'runtime-files',
+    setup(build) {
+      const names = [...substitutes.keys()].map((name) => path.posix.basename(name))
+      build.onResolve({ filter: endsIn(names), namespace: 'file' }, ({ path: name, resolveDir }) => {
+        const other = substitutes.get(toSlashes(path.relative(runtime, path.resolve(resolveDir, name))))
+        return other === undefined ? undefined : { path: path.join(runtime, other) }
+      })
+      const files = [...changed.keys()].map((file) => path.basename(file))
+      build.onLoad({ filter: endsIn(files), namespace: 'file' }, ({ path: file }) => {
+        const contents = changed.get(file)
+        return contents === undefined ? undefined : { contents, loader: file.endsWith('x') ? 'tsx' : 'ts' }
+      })
+    },
+  }
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+function readSources(runtime: string): ReadonlyMap<string, string> {
+  const names = readdirSync(runtime, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
+  return new Map(names.map((name) => [path.join(runtime, name), readFileSync(path.join(runtime, name), 'utf8')]))
+}
+
+const DYNAMIC_IMPORT = /\bimport\('(\.[^']+)'\)/g
+
+/** Modules that the browser loads on intent, after the entry. */
+function lateModules(sources: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const found = [...sources].flatMap(([file, source]) =>
+    [...source.matchAll(DYNAMIC_IMPORT)].map(([, name]) => path.resolve(path.dirname(file), name!)),
+  )
+  return new Set(found)
+}
+
+/**
+ * Late modules complete the site's data, and say that they need the entry, which is there anyway. Without it esbuild makes a file of its own for each set
+ * of late modules that share something with the entry: 9 files for the start, 2.4 kB (gzip) more than in one.
+ */
+const completing = (runtime: string): string =>
+  `import ${JSON.stringify(toSlashes(path.join(runtime, 'client.tsx')))}\nimport 'docs:site-rest'\n`
