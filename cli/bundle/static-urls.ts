@@ -15,11 +15,11 @@ export function staticUrls(root: string): Plugin {
         // The client's bundle says where it is.
         kind === 'url-token' ? { path: address, external: true } : undefined,
       )
-      build.onResolve({ filter: /^~?@site\// }, ({ path: name, kind }) =>
-        build.resolve(`./${name.replace(/^~?@site\//, '')}`, { resolveDir: root, kind }),
+      build.onResolve({ filter: /^~?@site\// }, ({ path: name, kind, namespace }) =>
+        build.resolve(`./${name.replace(/^~?@site\//, '')}`, { resolveDir: root, kind, namespace }),
       )
-      build.onResolve({ filter: /^~[^/]/ }, ({ path: name, kind, resolveDir }) =>
-        build.resolve(name.slice(1), { resolveDir, kind }),
+      build.onResolve({ filter: /^~[^/]/ }, ({ path: name, kind, resolveDir, namespace }) =>
+        build.resolve(name.slice(1), { resolveDir, kind, namespace }),
       )
     },
   }
