@@ -101,7 +101,7 @@ function requireOr(standInFor: (name: string) => unknown, from: string, name: st
 }
 
 function resolveFrom(from: string, name: string): string {
-  if (/^\.{0,2}\//.test(name)) return fileFor(path.resolve(path.dirname(from), name)) ?? name
+  if (/^\.{0,2}\//.test(name)) return ownFile(path.resolve(path.dirname(from), name)) ?? name
   try {
     return createRequire(from).resolve(name)
   } catch {
@@ -150,7 +150,7 @@ const forgiving = (missing: Set<string>): Plugin => ({
         return { path: 'node:module', namespace: 'node-module' }
       if (isBuiltin(name) && kind !== 'require-call') return { path: name, external: true }
       if (/^\.{0,2}(?:\/|$)/.test(name)) {
-        const file = fileFor(path.resolve(resolveDir, name)) ?? asJavaScript(path.resolve(resolveDir, name))
+        const file = ownFile(path.resolve(resolveDir, name))
         if (file === undefined) return { path: name, namespace: 'stand-in' }
         return {
           path: file,
@@ -211,6 +211,9 @@ function isInstalled(name: string, importer: string): boolean {
     if (at === path.dirname(at)) return false
   }
 }
+
+/** The file of the site that a path means. */
+const ownFile = (file: string): string | undefined => fileFor(file) ?? asJavaScript(file)
 
 /** `./x.js` in a TypeScript file may mean `x.ts`. */
 const asJavaScript = (file: string): string | undefined =>

@@ -158,8 +158,8 @@ const ICON_TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png
 
 function icon(site: SiteData, config: SiteConfig): string {
   if (config.favicon === undefined) return ''
-  const external = isWebUrl(config.favicon)
-  const href = external ? config.favicon : site.siteBaseUrl + config.favicon.replace(/^\/+/, '')
+  const isWhole = isWebUrl(config.favicon) || /^data:/i.test(config.favicon)
+  const href = isWhole ? config.favicon : site.siteBaseUrl + config.favicon.replace(/^\/+/, '')
   const type = ICON_TYPES[config.favicon.split('.').at(-1)?.toLowerCase() ?? '']
   return tag('link', { rel: 'icon', href, type })
 }

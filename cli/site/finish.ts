@@ -208,9 +208,9 @@ function sourcesOf(
 const distinct = (sources: readonly string[]): string[] => [...new Set(sources)]
 
 /** HTML and images that the config puts around every page. */
-const frameHtml = ({ navbar, footer, announcementBar }: SiteConfig): string => {
+const frameHtml = ({ navbar, footer, announcementBar, favicon }: SiteConfig): string => {
   const texts: string[] = []
-  JSON.stringify([navbar, footer, announcementBar], (key, value: unknown) => {
+  JSON.stringify([navbar, footer, announcementBar, { src: favicon }], (key, value: unknown) => {
     if (typeof value !== 'string') return value
     texts.push(key.startsWith('src') ? `<img src="${value.replaceAll('"', '&quot;')}">` : value)
     return value

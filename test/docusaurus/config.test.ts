@@ -41,7 +41,7 @@ export default async function createConfig(): Promise<Config> {
     title: process.env.KIT_TITLE ?? path.basename(path.join(__dirname, 'Local')),
     url: 'https://kit.example', baseUrl: '/',
     markdown: { format: 'md' },
-    presets: [[require.resolve('@docusaurus/preset-classic'), { docs: { routeBasePath: '/', sidebarPath: require.resolve('./sidebars') } }]],
+    presets: [[require.resolve('@docusaurus/preset-classic'), { docs: { routeBasePath: '/', sidebarPath: require.resolve('./sidebars.js') } }]],
     themeConfig: { navbar, prism: { theme: prismThemes.github } },
   }
 }`
@@ -63,6 +63,8 @@ export default async function createConfig(): Promise<Config> {
   )
   expect(problems.join('\n')).toContain('`themeConfig.prism.theme`')
   expect(folder.out('intro.html')).toContain('<title>Intro | Local</title>')
+  // The file is `sidebars.ts`.
+  expect(folder.out('intro.html')).toContain('Guide')
 })
 
 test('a file that mixes import and module.exports', async () => {

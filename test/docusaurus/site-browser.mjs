@@ -10,6 +10,9 @@ const DESKTOP = { width: 1440, height: 900 }
 /** Marks of what may go wrong in a browser: code of components, frames, foreign images, styles. */
 const RISKY = /docs-island|<iframe|<img[^>]*src="http|style="|data:image|<video|<table|<pre/g
 
+/** Violations and files that are missing have notes of their own; empty answers of other hosts have the wrong digest. */
+const NOTED_OTHERWISE = /Content Security Policy|^Failed to load resource|'integrity' attribute/
+
 /** Opens `count` pages, those with most in them first, in both widths. Other hosts are not asked. */
 export async function measureInBrowser({ folder, out, tool, count }) {
   const server = await serve(folder, out, tool)
@@ -77,8 +80,12 @@ async function openAll(browser, { viewport, pages, address, found }) {
   )
   page.on('pageerror', (error) => note(found.console, String(error), page.url()))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/Content Security Policy/.test(message.text()))
+    if (message.type() === 'error' && !NOTED_OTHERWISE.test(message.text()))
       note(found.console, message.text(), page.url())
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400)
+      note(found.console, `${response.status()} ${new URL(response.url()).pathname}`, page.url())
   })
   for (const route of pages) {
     await page.goto(`${address}/${route}`, { waitUntil: 'load', timeout: 120_000 })

@@ -124,7 +124,9 @@ export default function Wrapped(props) {
 test('the content security policy allows the hosts that components and style sheets name', async () => {
   const kit = site({
     ...PAGES,
-    'site.config.ts': config("Footer: './theme/Footer.tsx' }, customCss: './a.css', fonts: [], variables: {"),
+    'site.config.ts': config(
+      "Footer: './theme/Footer.tsx' }, customCss: './a.css', fonts: [], favicon: 'data:image/svg+xml,x', variables: {",
+    ),
     'a.css':
       "@import url('https://fonts.googleapis.com/css2?family=A&display=swap');\n@font-face { font-family: B; src: url(https://type.example/b.woff2) }\n.c { background: url('https://back.example/c.png') }",
     'theme/Footer.tsx': `import { useEffect } from 'react'
@@ -138,12 +140,13 @@ export default function Footer() {
     return /Content-Security-Policy: (.*)/.exec(kit.out('_headers'))![1]!
   }
   const policy = await policyNow()
-  expect(policy).toContain("img-src 'self' https://badge.example https://back.example;")
+  expect(policy).toContain("img-src 'self' data: https://badge.example https://back.example;")
   expect(policy).toContain("style-src 'self' https://fonts.googleapis.com;")
   expect(policy).toContain(
     "font-src 'self' https://fonts.googleapis.com https://type.example https://fonts.gstatic.com;",
   )
   expect(policy).toMatch(/connect-src 'self' .*https:\/\/status\.example;/)
+  expect(kit.out('b.html')).toContain('<link rel="icon" href="data:image/svg+xml,x">')
   expect(policy).toContain('require-trusted-types-for')
   // Such a component knows nothing of Trusted Types: browsers would refuse its markup.
   kit.change({
