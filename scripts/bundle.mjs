@@ -102,15 +102,27 @@ const formulaStyles = {
   minify: true,
 }
 
-/** Licences of the bundled packages ask that their text goes along. */
+/** Who holds the rights: what licenses that are the same otherwise differ in. */
+const NOTICE = /^copyright (?:\(c\)|©|\d{4})/i
+
+/** Licenses of the bundled packages ask that their text goes along: each text once, below the packages and owners that it is of. */
 function licensesOf(inputs) {
   const folders = inputs.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? [])
-  return [...new Set(folders)].sort().map((folder) => {
+  const owners = new Map()
+  for (const folder of [...new Set(folders)].sort()) {
     const { name, version, license } = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'))
     const file = readdirSync(path.join(root, folder)).find((entry) => /^licen[cs]e/i.test(entry))
     const text = file === undefined ? '' : readFileSync(path.join(root, folder, file), 'utf8').trim()
-    return `${name} ${version} (${license})\n\n${text}\n`
-  })
+    const lines = text.split(/\r?\n/).map((line) => line.trim())
+    const notices = lines.filter((line) => NOTICE.test(line)).map((line) => `\n  ${line}`)
+    const terms = lines
+      .filter((line) => !NOTICE.test(line))
+      .join('\n')
+      .replace(/\n{2,}/g, '\n\n')
+      .trim()
+    owners.set(terms, [...(owners.get(terms) ?? []), `${name} ${version} (${license})${notices.join('')}`])
+  }
+  return [...owners].map(([terms, names]) => `${names.join('\n')}\n\n${terms}\n`)
 }
 
 const results = await Promise.all(

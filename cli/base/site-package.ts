@@ -1,4 +1,5 @@
 /** Packages as modules of a folder find them: those of a site, or of this tool. */
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
@@ -18,6 +19,9 @@ export const loadModule = (root: string, name: string): unknown => requireIn(roo
 
 /** Installed version of a package; undefined where it is not installed. */
 export function installedVersion(root: string, name: string): string | undefined {
-  const file = findModule(root, `${name}/package.json`)
-  return file === undefined ? undefined : (loadModule(root, file) as { version: string }).version
+  const folder = requireIn(root)
+    .resolve.paths(name)
+    ?.find((modules) => existsSync(path.join(modules, name, 'package.json')))
+  if (folder === undefined) return undefined
+  return (JSON.parse(readFileSync(path.join(folder, name, 'package.json'), 'utf8')) as { version: string }).version
 }

@@ -7,7 +7,7 @@ import type { EmittedFile } from '../model/page.ts'
 export interface BundleInput {
   readonly root: string
   readonly config: Pick<SiteConfig, 'components' | 'customCss'> &
-    Partial<Pick<SiteConfig, 'staticDirectories' | 'collections' | 'infimaStyles' | 'markdown'>>
+    Partial<Pick<SiteConfig, 'staticDirectories' | 'collections' | 'images' | 'infimaStyles' | 'markdown'>>
   readonly site: SiteData
   /** Style sheets and files of the components that pages import. */
   readonly modules?: { readonly css: string; readonly assets: readonly EmittedFile[] } | undefined

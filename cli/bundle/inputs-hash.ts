@@ -30,6 +30,7 @@ export function bundleInputsHash(input: BundleInput): Hash {
     config.customCss.join('\n'),
     config.infimaStyles === true,
     Boolean(config.markdown?.math),
+    config.images !== undefined,
     stableJson(config.markdown?.mermaid ?? false),
     stableJson(input.texts ?? {}),
     (config.staticDirectories ?? []).join('\n'),

@@ -8,7 +8,7 @@ import type { Folders } from './stable-paths.ts'
 
 export interface VirtualInput extends Folders {
   readonly config: Pick<SiteConfig, 'components' | 'customCss'> &
-    Partial<Pick<SiteConfig, 'collections' | 'infimaStyles' | 'markdown'>>
+    Partial<Pick<SiteConfig, 'collections' | 'images' | 'infimaStyles' | 'markdown'>>
   readonly site: SiteData
   readonly offline?: boolean
   readonly modules?: { readonly css: string } | undefined
@@ -66,11 +66,12 @@ function componentsModule({ root, config: { components } }: VirtualInput): strin
 const FORMULA_SHEETS = ['dist/formulas.css', 'runtime/theme/formulas.css']
 
 function stylesModule({ root, packageRoot, modules, config, site }: VirtualInput): string {
-  const { collections = [], customCss, infimaStyles, markdown } = config
+  const { collections = [], customCss, images, infimaStyles, markdown } = config
   const files = [
     path.join(packageRoot, 'runtime', 'theme', 'index.css'),
     ...(infimaStyles ? [path.join(packageRoot, 'runtime', 'theme', 'infima.css')] : []),
     ...(collections.some(({ blog }) => blog) ? [path.join(packageRoot, 'runtime', 'theme', 'blog.css')] : []),
+    ...(images ? [path.join(packageRoot, 'runtime', 'theme', 'pictures.css')] : []),
     ...(markdown?.math ? FORMULA_SHEETS.map((file) => path.join(packageRoot, file)) : []),
     'docs:announcement.css',
     ...(site.slots === undefined ? [] : ['docs:slots.css']),

@@ -3,6 +3,7 @@ import type { Element, Properties } from 'hast'
 import { imageSize } from 'image-size'
 import type { Point } from 'unist'
 import type { SourcePath } from '../base/brands.ts'
+import { pictureSlot } from '../base/picture-slot.ts'
 import { isExternal, tryDecode } from '../base/urls.ts'
 import { addRef, type Page } from './page.ts'
 import { resolveInside } from './paths.ts'
@@ -16,6 +17,8 @@ export interface ImageSource {
   readonly properties?: Properties
   /** See `Ref.isLenient`. */
   readonly isLenient?: boolean
+  /** It has sources of its own: those of a `<picture>` around it. */
+  readonly isInPicture?: boolean
 }
 interface Size {
   readonly width: number
@@ -52,16 +55,42 @@ export function imageElement(page: Page, image: ImageSource): Made {
 function img(page: Page, image: ImageSource, file: SourcePath | undefined, extra: Properties): Made {
   const { src, alt, at, isLenient = false } = image
   const ref = addRef(page, { kind: 'image', href: src, text: alt, at, isLenient })
+  const size = file && ref !== undefined ? sizeOf(page, file) : undefined
   const properties: Properties = {
     alt: image.alt,
     ...(image.title ? { title: image.title } : {}),
-    ...sizeProperties(file && ref !== undefined ? sizeOf(page, file) : undefined, image.properties),
+    ...sizeProperties(size, image.properties),
     decoding: 'async',
     ...image.properties,
     ...extra,
     ...(ref === undefined ? {} : { dataGap: ref }),
   }
-  return { element: { type: 'element', tagName: 'img', properties, children: [] }, ref }
+  const element: Element = { type: 'element', tagName: 'img', properties, children: [] }
+  const isAlone = size !== undefined && mayHaveCopies(page, image, file!)
+  return { element: isAlone ? inPicture(page, element, { file: file!, width: size.width, at }) : element, ref }
+}
+
+/** Files whose pictures can be encoded again. Of animated ones no copies are made. */
+const RASTER = /\.(?:png|jpe?g|webp)$/i
+
+const mayHaveCopies = ({ settings }: Page, { properties = {}, isInPicture }: ImageSource, file: SourcePath): boolean =>
+  settings.pictures === true &&
+  RASTER.test(file) &&
+  isInPicture !== true &&
+  properties.srcSet === undefined &&
+  properties.dataGap2 === undefined
+
+/** The image with a place for its smaller copies. */
+function inPicture(
+  page: Page,
+  image: Element,
+  { file, width, at }: { file: SourcePath; width: number; at: Point | undefined },
+): Element {
+  const given = Number(image.properties.width)
+  const slot = pictureSlot({ file, width: given > 0 ? given : width })
+  const ref = addRef(page, { kind: 'slot', href: slot, text: '', at })!
+  const sources: Element = { type: 'element', tagName: 'docs-slot', properties: { dataGap: ref }, children: [] }
+  return { type: 'element', tagName: 'picture', properties: {}, children: [sources, image] }
 }
 
 /** The size that keeps the place free while the image loads; a width given by the writer sets the height. */
@@ -98,8 +127,11 @@ function sizeOf(page: Page, file: SourcePath): Size | undefined {
   const bytes = page.io.read(file)
   if (!bytes) return undefined
   try {
-    const { width, height } = imageSize(bytes)
-    return width > 0 && height > 0 ? { width: Math.round(width), height: Math.round(height) } : undefined
+    const { width, height, orientation = 1 } = imageSize(bytes)
+    if (!(width > 0 && height > 0)) return undefined
+    // Photos that lie on their side in the file: browsers turn them.
+    const [shown, tall] = orientation >= 5 ? [height, width] : [width, height]
+    return { width: Math.round(shown), height: Math.round(tall) }
   } catch {
     // Not an image that the library knows: it is shown without reserving its place.
     return undefined

@@ -1,8 +1,15 @@
-import type { CollectionConfig, I18nConfig, LocaleConfig, RedirectConfig, SiteConfig } from '../model/config.ts'
+import type {
+  CollectionConfig,
+  I18nConfig,
+  ImagesConfig,
+  LocaleConfig,
+  RedirectConfig,
+  SiteConfig,
+} from '../model/config.ts'
 import { lintRules } from './lint.ts'
 import { blogCollections } from './normalize-blog.ts'
 import { openApiCollections } from './normalize-openapi.ts'
-import type { CheckedConfig } from './schema.ts'
+import { type CheckedConfig, IMAGES } from './schema.ts'
 
 const RTL = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi'])
 
@@ -68,6 +75,17 @@ const redirects = (given: CheckedConfig['redirects']): RedirectConfig[] =>
 
 const list = (given: string | readonly string[]): readonly string[] => (typeof given === 'string' ? [given] : given)
 
+/** Each width once, from the smallest on; the best format first, because browsers take the first that they know. */
+function imagesOf(given: CheckedConfig['images']): ImagesConfig | undefined {
+  if (given === false) return undefined
+  const { widths, formats, budget } = given === true ? { ...IMAGES, budget: undefined } : given
+  return {
+    widths: [...new Set(widths)].sort((a, b) => a - b),
+    formats: (['avif', 'webp'] as const).filter((format) => formats.includes(format)),
+    ...(budget !== undefined && { budget }),
+  }
+}
+
 /** Fields whose absence has a meaning stay absent: `undefined` must not survive into the plain data of the model. */
 const plain = <T>(value: unknown): T => JSON.parse(JSON.stringify(value)) as T
 
@@ -81,12 +99,14 @@ export function normalize(checked: CheckedConfig): SiteConfig {
     sidebars,
     docusaurusStyles,
     socialCards,
+    images,
     ...rest
   } = checked
   return plain<SiteConfig>({
     ...rest,
     infimaStyles: docusaurusStyles,
     socialCards: socialCards === true ? { fonts: [] } : socialCards || undefined,
+    images: imagesOf(images),
     lint: lintRules(checked.severity),
     url: checked.url.replace(/\/$/, ''),
     baseUrl: withSlashes(checked.baseUrl),

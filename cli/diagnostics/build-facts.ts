@@ -71,6 +71,10 @@ export interface BuildFacts {
   readonly 'card-font': Reason & { readonly name: string }
   /** `characters`: some of those that no font has; `more`: how many are not listed. */
   readonly 'card-characters': { readonly characters: string; readonly more: number; readonly pages: number }
+  /** `name`: the package. */
+  readonly 'no-image-encoder': { readonly name: string }
+  readonly 'image-unreadable': Reason & { readonly image: string }
+  readonly 'image-over-budget': { readonly image: string; readonly bytes: number; readonly limit: number }
   readonly 'search-push':
     | { readonly fault: 'not-hosted' | 'no-app-id' | 'no-key' }
     | { readonly fault: 'refused'; readonly reason: string }

@@ -14,6 +14,8 @@ export interface CompileSettings {
   readonly limits: SiteConfig['limits']
   readonly lint: LintRules
   readonly terms: readonly string[]
+  /** Whether images have a place for their smaller copies. */
+  readonly pictures?: boolean
   /** Content containers of the site: name -> module file. */
   readonly components: Readonly<Record<string, string>>
   /** Digest of the bundle of all modules that pages of MDX import; absent when none does. */

@@ -37,6 +37,17 @@ export interface SearchVocabulary {
 }
 
 /** The checked site.config.ts with all defaults filled in. */
+/** Smaller copies of images in modern formats. */
+export interface ImagesConfig {
+  /** In pixels, from the smallest on. */
+  readonly widths: readonly number[]
+  /** In the order in which browsers choose. */
+  readonly formats: readonly ImageFormat[]
+  /** Bytes that an image of a page may have as readers load it. */
+  readonly budget?: number
+}
+export type ImageFormat = 'avif' | 'webp'
+
 export interface SiteConfig {
   /** Name of the file it was read from, for messages; absent: `site.config.ts`. */
   readonly file?: string
@@ -53,6 +64,8 @@ export interface SiteConfig {
   readonly image?: string
   /** Absent: the build draws no social cards. */
   readonly socialCards?: SocialCardsConfig
+  /** Absent: images are emitted as they are. */
+  readonly images?: ImagesConfig
   readonly trailingSlash: boolean
   readonly noIndex: boolean
   readonly i18n: I18nConfig

@@ -34,6 +34,8 @@ export type SlotContent =
   | { readonly kind: 'post-foot'; readonly post: PostData; readonly hasMore: boolean }
   | { readonly kind: 'archive'; readonly posts: readonly PostData[] }
   | { readonly kind: 'author'; readonly author: PostAuthor }
+  /** Smaller copies of an image, which it is shown at most so wide as. */
+  | { readonly kind: 'picture'; readonly file: SourcePath; readonly width: number }
 
 /** The part of the graph that one page shows. */
 export interface PageView {

@@ -19,10 +19,10 @@ export const slotHtml = (slot: SlotContent, site: SiteData): string => inSite(sl
 /** What a post says of itself below its title. */
 export const postFactsHtml = (post: PostData, site: SiteData): string => inSite(<PostFacts post={post} />, site)
 
-const inSite = (element: ReactElement, site: SiteData): string =>
+const inSite = (element: ReactElement | null, site: SiteData): string =>
   renderToStaticMarkup(<SiteProvider site={site}>{element}</SiteProvider>)
 
-function slotElement(slot: SlotContent): ReactElement {
+function slotElement(slot: SlotContent): ReactElement | null {
   switch (slot.kind) {
     case 'cards':
       return <CardList cards={slot.cards} />
@@ -36,6 +36,9 @@ function slotElement(slot: SlotContent): ReactElement {
       return <Archive posts={slot.posts} />
     case 'author':
       return <AuthorHead author={slot.author} />
+    case 'picture':
+      // In `docs serve`, in feeds, and without the library, the image is alone.
+      return null
     default:
       return unreachable(slot)
   }
@@ -54,6 +57,7 @@ export function slotMarkdown(slot: SlotContent, site: SiteData): string {
     case 'author':
       return slot.author.description === undefined ? '' : `${slot.author.description}\n\n`
     case 'post-foot':
+    case 'picture':
       return ''
     default:
       return unreachable(slot)

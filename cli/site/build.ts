@@ -19,6 +19,7 @@ import { islandFiles } from './mdx/islands.ts'
 import { allThemeIslands } from './mdx/theme.ts'
 import { type OpenSite, openSite } from './open.ts'
 import { createPages, type Pages } from './pages.ts'
+import type { Pictures } from './pictures.ts'
 import { type PreviousBuild, previousBuild } from './previous.ts'
 import { stampsOf, writeRecord } from './record.ts'
 import { indexFiles } from './search-index.ts'
@@ -145,10 +146,14 @@ async function buildOpened(build: Build): Promise<BuildResult | 'changed'> {
   onProgress(0, site.context.graph.pages.size)
   // Nothing is written of a site with errors, so nothing is rendered where they are known already.
   const isHopeless = hasErrors(judged(site.diagnostics, site.context))
-  await pages.all('links', { compiling: isHopeless ? 'links' : 'html', onProgress })
+  // Pages name the smaller copies of their images, which are made when all images are known.
+  const isLater = isHopeless || site.context.images !== undefined
+  await pages.all('links', { compiling: isLater ? 'links' : 'html', onProgress })
   if (pages.hasChanged()) return 'changed'
   options.progress.step('Checking links')
-  const findings = verdict(site, { facts: pages.facts(), failures: pages.failures().compile })
+  const checked = verdict(site, { facts: pages.facts(), failures: pages.failures().compile })
+  const pictures = fails(checked, options) ? undefined : await picturesOf(build, pages)
+  const findings = pictures === undefined ? checked : judged([...checked, ...pictures.diagnostics], site.context)
   const made = (): Result => ({ findings, made: pages.made() })
   if (fails(findings, options)) {
     pages.commit()
@@ -166,7 +171,7 @@ async function buildOpened(build: Build): Promise<BuildResult | 'changed'> {
   }
   const themed = theme.length === 0 ? findings : judged([...findings, ...theme], site.context)
   await place.endWorkers()
-  const finished = await finishFiles(build, { pages, terms })
+  const finished = await finishFiles(build, { pages, terms }, pictures?.files)
   const all = withBudgets(build, themed, finished.files)
   if (fails(all, options)) {
     pages.commit()
@@ -180,6 +185,23 @@ async function buildOpened(build: Build): Promise<BuildResult | 'changed'> {
 async function withLast({ site, options }: Build, findings: readonly Diagnostic[]): Promise<readonly Diagnostic[]> {
   const last = await runAfterBuild(site, options)
   return last.length === 0 ? findings : judged([...findings, ...last], site.context)
+}
+
+/** Makes the smaller copies of images and tells the workers of them; undefined for sites that want none. */
+async function picturesOf({ site, options, place, previous }: Build, pages: Pages): Promise<Pictures | undefined> {
+  const { context } = site
+  const { images } = context.config
+  if (images === undefined) return undefined
+  const facts = pages.facts()
+  const { heavyImages, makePictures } = await import('./pictures.ts')
+  const { progress, out } = options
+  const output = stagedOutput(place.stage(), { folder: out, files: previous.files })
+  const onProgress = (done: number, total: number): void => progress.step('Encoding images', done, total)
+  const made = context.images && (await makePictures({ context, images: context.images, facts, output, onProgress }))
+  const pictures = made?.pictures ?? new Map()
+  if (made !== undefined) place.setContext({ ...context, pictures })
+  const heavy = heavyImages({ graph: context.graph, facts, pictures, images })
+  return { pictures, files: made?.files ?? [], diagnostics: [...(made?.diagnostics ?? []), ...heavy] }
 }
 
 function withBudgets(
@@ -236,7 +258,11 @@ const filesOf = (written: ReturnType<Pages['written']>): FileFacts[] =>
   [...written.values()].flatMap((page) => page.files)
 
 /** Writes what needs all pages. */
-async function finishFiles({ site, options, place, previous }: Build, made: Made): Promise<Finished> {
+async function finishFiles(
+  { site, options, place, previous }: Build,
+  made: Made,
+  pictures: readonly FileFacts[] = [],
+): Promise<Finished> {
   const { out, progress, useCache } = options
   const { pages, terms } = made
   const facts = pages.facts()
@@ -254,7 +280,7 @@ async function finishFiles({ site, options, place, previous }: Build, made: Made
     const { sweepCards } = await import('./cards.ts')
     await sweepCards(site.context.cards, filesOf(written))
   }
-  const finishFiles = [...finish({ context: site.context, madeFiles, facts, output }), ...index.kept]
+  const finishFiles = [...finish({ context: site.context, madeFiles, facts, output }), ...index.kept, ...pictures]
   return { output, files: [...filesOf(written), ...finishFiles], finishFiles }
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { SiteData } from '../../runtime/contract/site.ts'
 import type { Texts } from '../../runtime/texts.ts'
-import type { Hash, Route } from '../base/brands.ts'
+import type { Hash, Route, SourcePath } from '../base/brands.ts'
 import { hashOf, stableJson } from '../base/hash.ts'
 import { TOOL_VERSION } from '../base/version.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -10,6 +10,7 @@ import type { SiteConfig } from '../model/config.ts'
 import type { GraphPage, RouteGraph } from '../model/graph.ts'
 import type { Assets } from '../model/page.ts'
 import type { SiteCards } from './cards.ts'
+import type { Picture, SiteImages } from './images.ts'
 import type { SiteModules } from './mdx/modules.ts'
 
 /** All that making a page needs to know of the rest of the site. Plain data: it is handed to workers as it is. */
@@ -31,6 +32,10 @@ export interface SiteContext {
   readonly modules?: SiteModules
   /** What social cards are drawn with; absent where none are. */
   readonly cards?: SiteCards
+  /** What smaller images are made with; absent where none are. */
+  readonly images?: SiteImages
+  /** Images with smaller copies, by file: known when all pages are compiled. */
+  readonly pictures?: ReadonlyMap<SourcePath, Picture>
 }
 
 /** An opened site: its context, and the problems found so far (page contents are not among them yet). */
@@ -57,6 +62,7 @@ export const compileSettings = ({
   lint,
   terms,
   components,
+  images,
 }: SiteConfig): CompileSettings => ({
   markdown,
   variables,
@@ -65,6 +71,7 @@ export const compileSettings = ({
   lint,
   terms,
   components,
+  ...(images !== undefined && { pictures: true }),
 })
 
 /** Part of every compile key: the tool itself and the settings. */

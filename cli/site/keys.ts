@@ -92,13 +92,15 @@ function addressesHash({ pages, statics, assets, redirects, sets, drafts }: Rout
 }
 
 /** What is on every page: the config, the layout's data, the addresses of the client, the site's own components. */
-function everywhereHash({ sites, texts, assets, production, components = '', modules, cards }: SiteContext): Hash {
+function everywhereHash(context: SiteContext): Hash {
+  const { sites, texts, assets, production, components = '', modules, cards, images } = context
   const builds = [...assets.values()].map(({ build }) => build)
   return hashOf(
     TOOL_VERSION,
     production,
     path.basename(components),
     cards?.digest,
+    images?.digest,
     stableJson([[...sites], builds, modules?.messages ?? null, [...texts]]),
   )
 }

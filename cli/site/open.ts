@@ -31,6 +31,7 @@ import { compileSettings, type SiteContext } from './context.ts'
 import { withCreatedRedirects } from './created-redirects.ts'
 import { withEditUrls } from './edit-urls.ts'
 import { cacheFolder, packageRoot } from './folders.ts'
+import type { SiteImages } from './images.ts'
 import { contentFolders, createIo } from './io.ts'
 import { type ModuleFiles, openSiteModules } from './mdx/modules.ts'
 import { withoutServer } from './offline-config.ts'
@@ -123,7 +124,8 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
     return { context: undefined, diagnostics: components.diagnostics, configFiles }
   const shards = sidebarShards(graph.value)
   const cards = await cardsOf({ root, config, graph: graph.value }, options)
-  const outcomes = [content, git, graph, frames, assets, components, mdx, cards]
+  const images = await imagesOf(root, config, options)
+  const outcomes = [content, git, graph, frames, assets, components, mdx, cards, images]
   return {
     context: {
       root,
@@ -137,6 +139,7 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
       ...(components.value !== undefined && { components: components.value }),
       ...(mdx.modules && { modules: mdx.modules }),
       ...(cards.value && { cards: cards.value }),
+      ...(images.value && { images: images.value }),
     },
     content: content.value,
     shardFiles: shards.files,
@@ -155,6 +158,17 @@ async function cardsOf(
   if (!production || offline || site.config.socialCards === undefined) return { value: undefined, diagnostics: [] }
   const { openCards } = await import('./cards.ts')
   return openCards({ ...site, useCache })
+}
+
+/** `docs serve` shows images as they are. */
+async function imagesOf(
+  root: string,
+  config: SiteConfig,
+  { production, useCache }: OpenOptions,
+): Promise<Outcome<SiteImages | undefined>> {
+  if (!production || config.images === undefined) return { value: undefined, diagnostics: [] }
+  const { openImages } = await import('./images.ts')
+  return openImages(root, config, useCache)
 }
 
 /** The graph; built again where functions of the config make redirects of its addresses. Others give the edit links of its pages. */

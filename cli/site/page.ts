@@ -38,6 +38,7 @@ import { createCardMaker, type PageCard, withCard } from './cards.ts'
 import { compileSettings, type SiteContext } from './context.ts'
 import { feedFiles } from './feeds.ts'
 import { cacheFolder } from './folders.ts'
+import { withPictures } from './images.ts'
 import type { SiteIo } from './io.ts'
 import { mdxInput, mdxLoader } from './mdx/input.ts'
 import { islandsOf } from './mdx/islands.ts'
@@ -119,7 +120,7 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
     try {
       const rendered = rendererOf(page).render({ page, view, ...(compiled && { compiled }) })
       const { themeProblems } = rendered
-      return { rendered, slots: slotFillings(compiled, view.refs), ...(themeProblems && { themeProblems }) }
+      return { rendered, ...(themeProblems && { themeProblems }) }
     } catch (error) {
       return { renderError: errorText(error) }
     }
@@ -128,7 +129,9 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
     const { page, view, compiled, islands, posts } = found
     const card = cardOf?.({ graph, config, page })
     const shown = withCard(withIslands(view, islands, context.sites.get(page.locale)), card, config)
-    return withCopies(render(page, shown, compiled), card, () =>
+    const made = render(page, withPictures(shown, context.pictures, config), compiled)
+    const slots = slotFillings(compiled, view.refs)
+    return withCopies({ ...made, ...(made.rendered && { slots }) }, card, () =>
       page.kind === 'blog' ? feedFiles(page, posts, context) : [],
     )
   }

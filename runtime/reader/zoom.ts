@@ -9,7 +9,7 @@ const WORTH = 1.15
 export function attachZoom(article: HTMLElement, signal: AbortSignal): void {
   const offer = (image: HTMLImageElement): void => {
     const isFree = image.closest('a, button, summary, docs-island, [data-no-zoom]') === null
-    if (!isFree || image.clientWidth === 0 || image.naturalWidth < image.clientWidth * WORTH) return
+    if (!isFree || image.clientWidth === 0 || fullWidth(image) < image.clientWidth * WORTH) return
     wrap(image)
   }
   for (const image of article.querySelectorAll<HTMLImageElement>('.prose img')) if (image.complete) offer(image)
@@ -20,11 +20,21 @@ export function attachZoom(article: HTMLElement, signal: AbortSignal): void {
   article.addEventListener('load', onLoad, { capture: true, signal })
 }
 
+/** Width in its own size. With sources the browser gives that of the place, so the widest source counts. */
+function fullWidth(image: HTMLImageElement): number {
+  const sources = image.closest('picture')?.querySelectorAll('source') ?? []
+  const widths = [...sources].flatMap(({ srcset }) =>
+    [...srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width)),
+  )
+  return Math.max(image.naturalWidth, ...widths)
+}
+
 function wrap(image: HTMLImageElement): void {
   const name = image.alt === '' ? t`Enlarge the image` : t`Enlarge the image: ${image.alt}`
   const button = element('button', { type: 'button', class: 'zoom', 'aria-label': name })
-  image.replaceWith(button)
-  button.append(image)
+  const shown = image.closest('picture') ?? image
+  shown.replaceWith(button)
+  button.append(shown)
   button.addEventListener('click', () => enlarge(image))
 }
 

@@ -1,9 +1,9 @@
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import type { VFile } from 'vfile'
-import { parseSrcset } from '../../base/srcset.ts'
-import { hasScheme, isSafeUrl } from '../../base/urls.ts'
+import { isSafeUrl } from '../../base/urls.ts'
 import type { Problem } from '../../diagnostics/diagnostic.ts'
 import { FORBIDDEN_ELEMENTS, REACT_PROPS, URL_ATTRIBUTES } from '../html/names.ts'
+import { isPath, markImages, srcsetOf } from '../html/srcset.ts'
 import { rewriteElements, textOf } from '../html/walk.ts'
 import { imageElement } from '../images.ts'
 import { addRef, lint, type Page, pageOf, report, startOf } from '../page.ts'
@@ -24,6 +24,7 @@ function clean(element: Element, page: Page): ElementContent[] | undefined {
   const dropped = dropElement(element, page)
   if (dropped) return dropped
   cleanAttributes(element, page)
+  markImages(element)
   if (element.tagName === 'a') linkOf(element, page)
   if (MEDIA.has(element.tagName)) mediaOf(element, page)
   if (element.tagName === 'img' && typeof element.properties.src === 'string') return [imageOf(element, page)]
@@ -33,6 +34,7 @@ function clean(element: Element, page: Page): ElementContent[] | undefined {
 /** Resolves the address of a link or an image that a plugin made, as if it had been written in Markdown. */
 export function takeAddress(element: Element, page: Page): ElementContent[] | undefined {
   if (element.properties.dataPart !== undefined || element.properties.dataGap !== undefined) return undefined
+  markImages(element)
   if (element.tagName === 'a') linkOf(element, page)
   const isImage = element.tagName === 'img' && typeof element.properties.src === 'string'
   return isImage ? [imageOf(element, page)] : undefined
@@ -133,19 +135,6 @@ function mediaOf(element: Element, page: Page): void {
   }
 }
 
-/** An address of this site, as far as one sees. */
-const isPath = (href: string): boolean => href !== '' && !hasScheme(href) && !/^[/\\]{2}/.test(href)
-
-/** The gap of a `srcset`. Each picture in it is an address of its own, so that a missing one is found and a file of the content is emitted. */
-function srcsetOf(element: Element, page: Page): number | undefined {
-  const { srcSet } = element.properties
-  const paths = typeof srcSet === 'string' ? parseSrcset(srcSet).filter(({ href }) => isPath(href)) : []
-  if (paths.length === 0) return undefined
-  const own = { kind: 'media', text: '', attribute: 'srcset', at: startOf(element) } as const
-  for (const { href } of paths) addRef(page, { ...own, href })
-  return addRef(page, { ...own, kind: 'srcset', href: String(srcSet) })
-}
-
 function imageOf(element: Element, page: Page): Element {
   const gap = srcsetOf(element, page)
   const { src, alt, title: _title, srcSet, ...others } = element.properties
@@ -153,6 +142,7 @@ function imageOf(element: Element, page: Page): Element {
   const title = typeof element.properties.title === 'string' ? element.properties.title : undefined
   // `alt=""` says that a picture is decoration.
   if (alt === undefined) lint(page, { code: 'missing-alt', src: String(src), at: startOf(element) })
-  return imageElement(page, { src: String(src), alt: String(alt ?? ''), title, at: startOf(element), properties })
-    .element
+  const isInPicture = element.data?.isInPicture === true
+  const image = { src: String(src), alt: String(alt ?? ''), title, at: startOf(element), properties, isInPicture }
+  return imageElement(page, image).element
 }

@@ -9,7 +9,18 @@ const SCHEMA = {
   clobberPrefix: '',
   // Dropped with what is in them; of other elements the text stays.
   strip: ['script', 'style', 'template', 'noscript', 'noembed', 'noframes', 'textarea', 'title', 'xmp'],
-  tagNames: [...(defaultSchema.tagNames ?? []), 'figure', 'figcaption', 'mark', 'abbr', 'dfn', 'small', 'u', 'wbr'],
+  tagNames: [
+    ...(defaultSchema.tagNames ?? []),
+    'figure',
+    'figcaption',
+    'mark',
+    'abbr',
+    'dfn',
+    'small',
+    'u',
+    'wbr',
+    'docs-slot',
+  ],
   attributes: {
     ...defaultSchema.attributes,
     '*': [...(defaultSchema.attributes?.['*'] ?? []), 'className', 'id', 'dataPart', 'dataGap', 'decoding', 'loading'],

@@ -3,6 +3,7 @@
 import type { CommandGroup } from '../../../runtime/contract/commands.ts'
 import { groupBy } from '../../base/collections.ts'
 import { byCodeUnit } from '../../base/paths.ts'
+import { readPictureSlot } from '../../base/picture-slot.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { CommandFacts } from '../../model/content.ts'
 import type { DocPage, RouteGraph } from '../../model/graph.ts'
@@ -28,8 +29,14 @@ function slotContent({ ref, graph, page }: ResolveInput): SlotContent | undefine
     case 'compatibility':
       return { kind: 'commands', groups: commandGroups(graph, page.set, under) }
     default:
-      return blogSlot(ref.href, graph, page)
+      return pictureContent(ref.href) ?? blogSlot(ref.href, graph, page)
   }
+}
+
+/** Smaller copies of an image. */
+function pictureContent(name: string): SlotContent | undefined {
+  const picture = readPictureSlot(name)
+  return picture && { kind: 'picture', ...picture }
 }
 
 const unknownSlot = ({ ref }: ResolveInput): Diagnostic => ({

@@ -2,6 +2,7 @@ import type { Comment, Element, ElementContent, Nodes, Parents, Properties, Root
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx'
 import { find, html, svg } from 'property-information'
 import type { VFile } from 'vfile'
+import { srcsetOf } from '../../compile/html/srcset.ts'
 import { textOf } from '../../compile/html/walk.ts'
 import { imageElement } from '../../compile/images.ts'
 import { addRef, type Page, pageOf, startOf } from '../../compile/page.ts'
@@ -21,18 +22,27 @@ export function plainJsx() {
 function rewrite(parent: Parents, isSvg: boolean, page: Page): void {
   for (const [index, child] of parent.children.entries()) {
     const isForeign = isSvg || ('name' in child && child.name === 'svg')
-    const replaced = replacementOf(child as Nodes, isForeign, page)
+    const replaced = replacementOf(child as Nodes, { isSvg: isForeign, isInPicture: isPicture(parent) }, page)
     if (replaced) parent.children[index] = replaced
     const now = replaced ?? child
     if ('children' in now) rewrite(now as Parents, isForeign, page)
   }
 }
 
-function replacementOf(node: Nodes, isSvg: boolean, page: Page): ElementContent | undefined {
+const isPicture = (node: Parents): boolean =>
+  ('tagName' in node && node.tagName === 'picture') || ('name' in node && node.name === 'picture')
+
+/** What is around an element. */
+interface Around {
+  readonly isSvg: boolean
+  readonly isInPicture: boolean
+}
+
+function replacementOf(node: Nodes, around: Around, page: Page): ElementContent | undefined {
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return commentOf(node)
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
   if (node.name === 'head') node.name = '$ui.Head'
-  return isHtml(node) ? elementOf(node, isSvg, page) : undefined
+  return isHtml(node) ? elementOf(node, around, page) : undefined
 }
 
 /** `{/* text *\/}` */
@@ -59,7 +69,7 @@ const LEFT = new Set([
 export const isHtml = ({ name }: Jsx): boolean =>
   name !== null && /^[a-z][a-z0-9-]*$/i.test(name) && !/^[A-Z]/.test(name)
 
-function elementOf(node: Jsx, isSvg: boolean, page: Page): ElementContent | undefined {
+function elementOf(node: Jsx, { isSvg, isInPicture }: Around, page: Page): ElementContent | undefined {
   normalizeNames(node)
   if (LEFT.has(node.name!)) return undefined
   const properties = propertiesOf(node.attributes, isSvg)
@@ -69,10 +79,11 @@ function elementOf(node: Jsx, isSvg: boolean, page: Page): ElementContent | unde
     tagName: node.name!,
     properties,
     children: node.children as ElementContent[],
-    data: { isJsx: true },
+    data: { isJsx: true, isInPicture },
     ...(node.position && { position: node.position }),
   }
   if (element.tagName === 'a') linkOf(element, page)
+  if (element.tagName === 'source') sourceOf(element, page)
   if (element.tagName === 'img' && typeof properties.src === 'string') return imageOf(element, page)
   return element
 }
@@ -130,10 +141,26 @@ function linkOf(element: Element, page: Page): void {
   element.properties = ref === undefined ? properties : { ...properties, dataGap: ref }
 }
 
+/** The pictures of a `<source>` are addresses like those of an image. */
+function sourceOf(element: Element, page: Page): void {
+  const gap = srcsetOf(element, page, true)
+  if (gap === undefined) return
+  const { srcSet: _, ...properties } = element.properties
+  element.properties = { ...properties, dataGap: gap }
+}
+
 function imageOf(element: Element, page: Page): Element {
-  const { src, alt, title, ...properties } = element.properties
-  const name = typeof title === 'string' ? title : undefined
-  const at = startOf(element)
-  return imageElement(page, { src: String(src), alt: String(alt ?? ''), title: name, at, properties, isLenient: true })
-    .element
+  const gap = srcsetOf(element, page, true)
+  const { src, alt, title, srcSet, ...others } = element.properties
+  const properties = { ...others, ...(gap === undefined ? { srcSet } : { dataGap2: gap }) }
+  const image = {
+    src: String(src),
+    alt: String(alt ?? ''),
+    title: typeof title === 'string' ? title : undefined,
+    at: startOf(element),
+    properties,
+    isInPicture: element.data?.isInPicture === true,
+    isLenient: true,
+  }
+  return imageElement(page, image).element
 }

@@ -178,6 +178,14 @@ export const buildWords: Wording<BuildFacts> = {
     `${count(pages, 'page')} ${pages === 1 ? 'has' : 'have'} no social card, because no font has these characters: ${characters}${more > 0 ? ` and ${more} more` : ''}`,
     'Add a font that has them to socialCards.fonts.',
   ],
+  'no-image-encoder': ({ name }) => [
+    `Smaller images are made by the package ${name}, which is not installed. Pages show images as they are.`,
+    `Install it (npm install --save-dev ${name}), or remove images from the config.`,
+  ],
+  'image-unreadable': ({ image, reason }) =>
+    `No smaller copies of ${image} can be made, so the page shows it as it is: ${reason}`,
+  'image-over-budget': ({ image, bytes, limit }) =>
+    `Readers load ${bytes} bytes of the image ${image}; images.budget allows ${limit}.`,
   'search-push': (problem) =>
     problem.fault === 'refused'
       ? `The search records could not be uploaded: ${problem.reason}`

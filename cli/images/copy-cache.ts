@@ -1,0 +1,79 @@
+/** Copies of images that were made before, in a folder: a list of them for each image, and a file for each copy. */
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import type { Hash } from '../base/brands.ts'
+import { readCheckedJson, writeChecked } from '../base/checked-file.ts'
+import { writeCached } from '../base/files.ts'
+import { hashBytes } from '../base/hash.ts'
+import { TOOL_VERSION } from '../base/version.ts'
+import type { EncodedImage } from './encoder.ts'
+
+/** What is known of a copy without reading it. */
+export interface CopyFacts extends Pick<EncodedImage, 'format' | 'width'> {
+  readonly hash: Hash
+  readonly bytes: number
+}
+
+export interface CopyCache {
+  /** The copies of an image; undefined where they were never made. */
+  list(key: Hash): readonly CopyFacts[] | undefined
+  /** Their bytes; undefined if one is missing or damaged. */
+  read(key: Hash, copies: readonly CopyFacts[]): readonly EncodedImage[] | undefined
+  write(key: Hash, copies: readonly EncodedImage[]): void
+  /** Forgets the copies of all other images. */
+  sweep(keys: ReadonlySet<Hash>): void
+}
+
+export const factsOf = ({ format, width, content }: EncodedImage): CopyFacts => ({
+  format,
+  width,
+  hash: hashBytes(content),
+  bytes: content.length,
+})
+
+/** A cache that remembers nothing. */
+const NOTHING: CopyCache = { list: () => undefined, read: () => undefined, write: () => {}, sweep: () => {} }
+
+/** The cache in `folder`. */
+export function openCopyCache(folder: string | undefined): CopyCache {
+  if (folder === undefined) return NOTHING
+  const listOf = (key: Hash): string => path.join(folder, `${key}.json`)
+  const fileOf = (key: Hash, { width, format }: Pick<CopyFacts, 'width' | 'format'>): string =>
+    path.join(folder, `${key}-${width}.${format}`)
+  const contentOf = (key: Hash, copy: CopyFacts): EncodedImage | undefined => {
+    const content = readBytes(fileOf(key, copy))
+    return content !== undefined && hashBytes(content) === copy.hash ? { ...copy, content } : undefined
+  }
+  return {
+    list: (key) => readCheckedJson<readonly CopyFacts[]>(listOf(key), TOOL_VERSION),
+    read(key, copies) {
+      const contents = copies.flatMap((copy) => contentOf(key, copy) ?? [])
+      return contents.length === copies.length ? contents : undefined
+    },
+    write(key, copies) {
+      for (const copy of copies) writeCached(fileOf(key, copy), copy.content)
+      // Last, so that a list names nothing that is not there.
+      writeChecked(listOf(key), TOOL_VERSION, JSON.stringify(copies.map(factsOf)))
+    },
+    sweep(keys) {
+      for (const name of filesIn(folder))
+        if (!keys.has(name.split(/[-.]/)[0] as Hash)) rmSync(path.join(folder, name), { recursive: true, force: true })
+    },
+  }
+}
+
+function readBytes(file: string): Uint8Array | undefined {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
+  }
+}
+
+function filesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
