@@ -1,11 +1,11 @@
 /**
  * Builds folders of Docusaurus sites, unchanged and without an installation, and prints a table.
  *
- *     node test/docusaurus/sites.mjs [--tool FOLDER] [--pages 40] [--compare] [--details FILE] FOLDER...
+ *     node test/docusaurus/sites.mjs [--tool FOLDER] [--pages 40] [--compare] [--with PACKAGE,...] [--details FILE] FOLDER...
  *
  * Nothing is fetched, and nothing is written into the folders but the cache (`.docs`): give it copies. `--tool`: another work tree, to
  * compare. `--pages`: how many pages a browser opens, 0 for none. `--compare` builds each site with Docusaurus, too, which is installed
- * as `compare.mjs` says; without it two columns are empty. `--details`: where all findings are written as JSON.
+ * as `compare.mjs` says, with the packages of `--with`; without it two columns are empty. `--details`: where all findings are written as JSON.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,6 +21,7 @@ const { values, positionals } = parseArgs({
     tool: { type: 'string', default: fileURLToPath(new URL('../..', import.meta.url)) },
     pages: { type: 'string', default: '40' },
     compare: { type: 'boolean', default: false },
+    with: { type: 'string', default: '' },
     details: { type: 'string' },
   },
 })
@@ -60,11 +61,16 @@ async function compared(folder) {
     fileURLToPath(new URL('./compare.mjs', import.meta.url)),
     folder,
     '--json',
+    '--with',
+    values.with,
   ])
-  if (exit !== 0) return { routes: `not built: ${stderr.trim().split('\n').at(-1)?.slice(0, 80)}`, words: '' }
+  if (exit !== 0) return { routes: `not built: ${causeIn(stderr)}`, words: '' }
   const { docs, both, words } = JSON.parse(stdout)
   return { routes: `${both} of ${docs}`, words: `${words.lost} of ${words.all}` }
 }
+
+/** The innermost error that Docusaurus names. */
+const causeIn = (text) => (text.match(/Error: .*$/gm)?.at(-1) ?? text.trim().slice(-80)).slice(0, 120)
 
 const sum = (found) => [...found.values()].reduce((all, places) => all + places.length, 0)
 
