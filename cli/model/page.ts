@@ -138,8 +138,13 @@ export interface PageFacts {
   /** Problems of its text and of its links. */
   readonly diagnostics: readonly Diagnostic[]
   readonly unlisted: boolean
-  /** What of its HTML a content security policy must allow: style attributes, scripts in its own head tags. */
-  readonly inline?: { readonly styles: boolean; readonly scripts: readonly string[]; readonly diagrams?: boolean }
+  /** What of its HTML a content security policy must allow: style attributes, style sheets, scripts in its own head tags. */
+  readonly inline?: {
+    readonly styles: boolean
+    readonly sheets?: readonly string[]
+    readonly scripts: readonly string[]
+    readonly diagrams?: boolean
+  }
   /** Other hosts that it loads from: part of the policy, too. */
   readonly loads?: Loads
   /** Code of the page's islands, and the path of the file that it is emitted as. */

@@ -175,7 +175,7 @@ function sourcesOf(
     css.some(({ content }) => pattern.test(Buffer.from(content).toString('utf8')))
   return {
     script: distinct([...gtm, ...scripts, ...(loads.script ?? [])]),
-    style: distinct(sheets),
+    style: distinct([...facts.flatMap(({ inline }) => inline?.sheets ?? []).map(sha256), ...sheets]),
     // A sheet of another host names fonts of that host; Google keeps them on a second one.
     font: distinct([
       ...sheets,

@@ -282,13 +282,17 @@ function withIslands(view: PageView, islands: PageFacts['islands'], site: SiteDa
   return { ...view, data: { ...view.data, islands: [site!.siteBaseUrl + islands.name] } }
 }
 
-/** Style attributes of the text, diagrams, whose library writes styles, and scripts of its components. */
+const STYLE_SHEET = /<style\b[^>]*>([\s\S]*?)<\/style>/g
+
+/** Style attributes and style sheets of the text, diagrams, whose library writes styles, and scripts of its components. */
 function inlineOf(compiled: CompiledPage | undefined): Pick<PageFacts, 'inline'> {
   if (compiled === undefined) return {}
   const has = (text: string): boolean => compiled.article.parts.some((part) => part.includes(text))
   const [styles, diagrams] = [has(' style="'), has(' data-mermaid=""')]
   const scripts = inlineCode(compiled.head)
-  return styles || diagrams || scripts.length > 0 ? { inline: { styles, scripts, ...(diagrams && { diagrams }) } } : {}
+  const sheets = has('<style') ? [...compiled.article.parts.join('').matchAll(STYLE_SHEET)].map(([, css]) => css!) : []
+  if (!styles && !diagrams && scripts.length + sheets.length === 0) return {}
+  return { inline: { styles, scripts, ...(diagrams && { diagrams }), ...(sheets.length > 0 && { sheets }) } }
 }
 
 function factsOf(

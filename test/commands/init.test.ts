@@ -35,6 +35,17 @@ test.each(['My product', `It's <b>\`odd\`</b> *& new* {x} [y](z): "1"`])('a new 
   ).toBe(title)
 })
 
+test('a broken link to a Markdown file fails the build of a new site', async () => {
+  const root = folder()
+  await docs(root, ['init'])
+  const home = path.join(root, 'content/index.md')
+  const lines = readFileSync(home, 'utf8').split('\n')
+  writeFileSync(home, `${lines.join('\n')}\nSee [the rest](./rest.md).\n`)
+  const { code, stderr } = await docs(root, ['build'])
+  expect(code).toBe(1)
+  expect(stderr).toMatch(new RegExp(`content/index\\.md:${lines.length + 1}:5 error broken-markdown-link`))
+})
+
 const text = (root: string, name: string): string => readFileSync(path.join(root, name), 'utf8')
 
 test('its workflow runs what its package.json has, and nothing from elsewhere', async () => {

@@ -47,16 +47,18 @@ const current = commonMark.map(withTabs)
 const known = new Set(current.map(({ markdown, html }) => markdown + html))
 const earlier = commonMark029.map(withTabs).filter(({ markdown, html }) => !known.has(markdown + html))
 
-/** No page has scripts or style sheets of its own: the policy for content forbids them. */
-const SCRIPTS_AND_STYLES = [170, 172, 173, 176, 178]
-/** A tag that HTML does not know, and that nothing closes, is a placeholder that readers must see, and a warning. */
-const PLACEHOLDERS = [150, 201, 491, 613, 623]
-/** Bare addresses are links: GFM wants them to be. */
-const BARE_ADDRESSES = [608, 611, 612]
+/** No page has scripts of its own: the policy for content forbids them. */
+const SCRIPTS = [170, 178]
+/** A style sheet that nothing closes would swallow the rest of the page. */
+const UNCLOSED = [173]
+/** A tag that HTML does not know, in a line of text, is a placeholder that readers must see, and a warning. */
+const PLACEHOLDERS = [201]
+/** Bare addresses are links: row M-53 of the ledger, and GFM in the examples of its extension. */
+const BARE_ADDRESSES = [611, 612]
 /** The specification itself has changed since: these are comments now. */
 const OLDER_COMMENTS = [622, 623]
 /** Bare addresses in the examples of 0.29. */
-const OLDER_ADDRESSES = [604, 607]
+const OLDER_ADDRESSES = [607]
 
 const numbers = (cases: readonly Example[]): number[] => cases.map(({ number }) => number).sort((a, b) => a - b)
 
@@ -67,17 +69,17 @@ async function differences(markdown: object): Promise<{ current: number[]; earli
   return { current: numbers(later), earlier: numbers(older) }
 }
 
-test('CommonMark: 639 of 652 examples through a site as it comes, and those of 0.29 that GFM has', async () => {
+test('CommonMark: 646 of 652 examples through a site as it comes, and those of 0.29 that GFM has', async () => {
   expect([current.length, earlier.length]).toEqual([652, 21])
   expect(await differences({})).toEqual({
-    current: [...SCRIPTS_AND_STYLES, ...PLACEHOLDERS, ...BARE_ADDRESSES].sort((a, b) => a - b),
+    current: [...SCRIPTS, ...UNCLOSED, ...PLACEHOLDERS, ...BARE_ADDRESSES].sort((a, b) => a - b),
     earlier: [...OLDER_ADDRESSES, ...OLDER_COMMENTS],
   })
 })
 
-test('CommonMark: 647 of 652 examples through a strict site', async () => {
+test('CommonMark: 649 of 652 examples through a strict site', async () => {
   expect(await differences({ strict: true, emoji: false })).toEqual({
-    current: SCRIPTS_AND_STYLES,
+    current: [...SCRIPTS, ...UNCLOSED].sort((a, b) => a - b),
     earlier: OLDER_COMMENTS,
   })
 })

@@ -12,7 +12,7 @@ import {
   SWALLOWING_ELEMENTS,
 } from './names.ts'
 import { TAG, withoutReserved } from './pieces.ts'
-import { endOfLoneTag, isPaired, isPrintable } from './unknown.ts'
+import { endOfLoneTag, isAmongTags, isPaired, isPrintable } from './unknown.ts'
 
 /**
  * Raw HTML in which `<host>`, `Map<String,List>` and the like are text: an HTML parser would swallow them and React refuses the
@@ -69,18 +69,21 @@ interface Reading {
 
 function read(tag: Tag, page: Page, node: Html, parent: Parents | undefined): Reading {
   const { name } = tag
-  if (!isElement(name, page)) return readUnknown(tag, page, isPrintable(name) && isPaired(tag.index, node, parent))
+  if (!isElement(name, page)) return readUnknown(tag, page, isPrintable(name) && isMeant(tag, node, parent))
   if (!tag.isEnd && SWALLOWING_ELEMENTS.has(name) && !isClosed(tag, node, parent))
     return { problem: { code: 'unclosed-html', name }, isText: true }
   track(tag, page.html)
   return {}
 }
 
-function readUnknown(tag: Tag, page: Page, isPair: boolean): Reading {
+const isMeant = ({ index }: Tag, node: Html, parent: Parents | undefined): boolean =>
+  isPaired(index, node, parent) || isAmongTags(index, node, parent)
+
+function readUnknown(tag: Tag, page: Page, isTag: boolean): Reading {
   const { name, written, html, index, isEnd } = tag
-  if (isPair) track(tag, page.html)
-  const end = isPair || isEnd || !isPrintable(name) ? undefined : endOfLoneTag(html, index)
-  const isText = !isPair && end === undefined
+  if (isTag) track(tag, page.html)
+  const end = isTag || isEnd || !isPrintable(name) ? undefined : endOfLoneTag(html, index)
+  const isText = !isTag && end === undefined
   return { problem: { code: 'unknown-html', name: written, isText }, isText, end }
 }
 

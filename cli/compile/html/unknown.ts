@@ -1,8 +1,10 @@
 /**
  * Names that HTML does not know. `<host>` and `Map<Key>` are placeholders that readers must see; a tag that closes itself, that has a quoted
- * value or an end tag is meant as a tag, and is one, as CommonMark says.
+ * value or an end tag is meant as a tag, and is one, as CommonMark says. So is one that goes on in the next line, and one in a line of nothing
+ * but tags of which HTML knows one.
  */
 import type { Html, Nodes, Parents } from 'mdast'
+import { HTML_ELEMENTS } from './names.ts'
 import { TAG, withoutReserved } from './pieces.ts'
 
 /** What React takes for the name of an element, but for old elements whose content browsers read as text, or that they take for others. */
@@ -20,6 +22,37 @@ export function endOfLoneTag(html: string, index: number): number | undefined {
   const tag = START_TAG.exec(html)?.[0]
   return tag !== undefined && (tag.endsWith('/>') || /=\s*["']/.test(tag)) ? index + tag.length : undefined
 }
+
+/** A whole tag. */
+const WHOLE_TAG = /<\/?([A-Za-z][^\s/<>]*)[^<>]*>/g
+
+/** Where tags begin that are written as HTML is, by the piece of HTML in which they stand. */
+const amongTags = new WeakMap<Html, ReadonlySet<number>>()
+
+/** Whether the tag at `index` is written as HTML is, not as a placeholder in a line of text. */
+export function isAmongTags(index: number, node: Html, parent: Parents | undefined): boolean {
+  if (!amongTags.has(node)) findLinesOfTags(node, parent)
+  return amongTags.get(node)?.has(index) ?? false
+}
+
+/** In one pass for all tags. A piece inside of a paragraph is one tag; the paragraph is one line. */
+function findLinesOfTags(node: Html, parent: Parents | undefined): void {
+  if (parent?.type === 'paragraph') {
+    const pieces = parent.children.filter(isHtml)
+    const isAll = pieces.length === parent.children.length && isLineOfTags(pieces.map(({ value }) => value).join(''))
+    for (const piece of pieces) amongTags.set(piece, new Set(isAll || piece.value.includes('\n') ? [0] : []))
+    return
+  }
+  const html = withoutReserved(node.value)
+  const lines = [...html.matchAll(/^.*$/gm)].filter(([line]) => isLineOfTags(line))
+  const inLines = lines.flatMap(({ 0: line, index }) => [...line.matchAll(WHOLE_TAG)].map((tag) => index + tag.index))
+  const overLines = [...html.matchAll(WHOLE_TAG)].filter(([tag]) => tag.includes('\n')).map(({ index }) => index)
+  amongTags.set(node, new Set([...inLines, ...overLines]))
+}
+
+const isLineOfTags = (line: string): boolean =>
+  line.replace(WHOLE_TAG, '').trim() === '' &&
+  [...line.matchAll(WHOLE_TAG)].some(([, name]) => HTML_ELEMENTS.has(name!.toLowerCase()))
 
 /** Where tags with a partner begin, by the piece of HTML in which they stand. */
 const pairs = new WeakMap<Html, ReadonlySet<number>>()

@@ -9,8 +9,8 @@ import { imageElement } from '../images.ts'
 import { addRef, lint, type Page, pageOf, report, startOf } from '../page.ts'
 
 /**
- * Raw HTML that may stay: no scripts, no style sheets, no event handlers, no inline styles (a strict content security policy
- * forbids them), no addresses that run code. Its links and images are resolved like those in Markdown.
+ * Raw HTML that may stay: no scripts, no event handlers, no inline styles (a strict content security policy forbids them), no addresses that
+ * run code. Style sheets stay where content is trusted: the policy names their digests. Links and images are resolved like those in Markdown.
  */
 export function cleanHtml() {
   return (tree: Root, file: VFile): void => {
@@ -25,6 +25,7 @@ function clean(element: Element, page: Page): ElementContent[] | undefined {
   if (dropped) return dropped
   cleanAttributes(element, page)
   markImages(element)
+  if (element.tagName === 'style') takeSheet(element)
   if (element.tagName === 'a') linkOf(element, page)
   if (MEDIA.has(element.tagName)) mediaOf(element, page)
   if (element.tagName === 'img' && typeof element.properties.src === 'string') return [imageOf(element, page)]
@@ -40,15 +41,26 @@ export function takeAddress(element: Element, page: Page): ElementContent[] | un
   return isImage ? [imageOf(element, page)] : undefined
 }
 
+/** In an `<svg>`, tags inside of `<style>` are tags: a sheet has none. */
+const isSheet = (element: Element, { settings }: Page): boolean =>
+  element.tagName === 'style' && !settings.markdown.untrusted && !/<[a-z!/?]/i.test(textOf(element))
+
 function dropElement(element: Element, page: Page): ElementContent[] | undefined {
   const { tagName } = element
   // The content of a template is inert and would not be seen.
   if (tagName === 'template') return (element.content?.children ?? element.children) as ElementContent[]
   const isAnimatedLink =
     /^(?:animate|set)/.test(tagName) && /href$/i.test(String(element.properties.attributeName ?? ''))
-  if (!FORBIDDEN_ELEMENTS.has(tagName) && !isAnimatedLink) return undefined
+  if (isSheet(element, page) || (!FORBIDDEN_ELEMENTS.has(tagName) && !isAnimatedLink)) return undefined
   report(page, { code: 'forbidden-html', element: tagName, at: startOf(element) })
   return []
+}
+
+/** The text of a style sheet is not text of the page: no search finds it. */
+function takeSheet(element: Element): void {
+  // The tree's types know attributes only; React takes this one as it is.
+  element.properties.dangerouslySetInnerHTML = { __html: textOf(element) } as never
+  element.children = []
 }
 
 function cleanAttributes(element: Element, page: Page): void {

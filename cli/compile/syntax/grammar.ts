@@ -20,7 +20,7 @@ import type { Extension as SyntaxExtension } from 'micromark-util-types'
 import type { MarkdownConfig } from '../../model/config.ts'
 import { containerSyntax } from './containers.ts'
 import { formulaSyntax } from './formulas.ts'
-import { literalLinks, webLinksOnly } from './literal-links.ts'
+import { fileLinks, literalLinks, webLinksOnly } from './literal-links.ts'
 import { containerTree, destinationTree } from './tree.ts'
 
 export interface Grammar {
@@ -56,6 +56,7 @@ const FEATURES: readonly Feature[] = [
     syntax: () => webLinksOnly(gfmAutolinkLiteral()),
     tree: () => literalLinks(gfmAutolinkLiteralFromMarkdown()),
   },
+  { isOn: isLoose, occursIn: (text) => /ftp:\/\//i.test(text), syntax: () => ({}), tree: fileLinks },
   { occursIn: (text) => text.includes(':::'), syntax: containerSyntax, tree: containerTree },
   {
     isOn: ({ math }) => math !== false,

@@ -1,4 +1,4 @@
-import type { Nodes, Parents, Root, Text } from 'mdast'
+import type { Link, Nodes, Parents, Root, Text } from 'mdast'
 import type { Transform, Extension as TreeExtension } from 'mdast-util-from-markdown'
 import { toString as plainText } from 'mdast-util-to-string'
 import type { Construct, Extension as SyntaxExtension } from 'micromark-util-types'
@@ -17,7 +17,7 @@ export function webLinksOnly(extension: SyntaxExtension): SyntaxExtension {
 /**
  * The library looks for links in every text once more after parsing, by two regular expressions, and leaves what it finds
  * without a position. Here it looks only where there can be some (0.3 ms a page saved), and the links get their place. Behind `<` the
- * library makes links too; the specification has none there, and shows `<https://example.com a>` as text.
+ * library makes links too; the specification has none there, and shows `<https://example.com a>` and `< https://example.com >` as text.
  */
 export function literalLinks(extension: TreeExtension): TreeExtension {
   const transforms = (extension.transforms ?? []).map(
@@ -36,6 +36,32 @@ export function literalLinks(extension: TreeExtension): TreeExtension {
   return { ...extension, transforms }
 }
 
+/** Bare addresses of files (`ftp://`), which the library leaves out. */
+export function fileLinks(): TreeExtension {
+  const transform = (tree: Root): void => {
+    for (const parent of parentsWithCandidates(tree)) {
+      const children: readonly Nodes[] = parent.children
+      parent.children = children.flatMap((node): readonly Nodes[] =>
+        node.type === 'text' ? splitAtAddresses(node) : [node],
+      ) as typeof parent.children
+    }
+  }
+  return literalLinks({ transforms: [transform] })
+}
+
+/** Punctuation at the end belongs to the sentence. */
+const FILE_ADDRESS = /(?<![^\s*_~(])(ftp:\/\/[\w-]+(?:\.[\w-]+)+(?:[^\s<]*[^\s<?!.,:;*_~'")])?)/i
+
+function splitAtAddresses(node: Text): (Text | Link)[] {
+  const pieces = node.value.split(FILE_ADDRESS)
+  if (pieces.length === 1) return [node]
+  return pieces.flatMap((value, index): (Text | Link)[] => {
+    const text: Text = { type: 'text', value }
+    if (index % 2 === 1) return [{ type: 'link', url: value, children: [text] }]
+    return value === '' ? [] : [text]
+  })
+}
+
 /** The library's walk recurses; a tree deeper than this is refused soon after, so it may go without these links. */
 const MAX_DEPTH = 1000
 
@@ -52,7 +78,7 @@ function parentsWithCandidates(tree: Root): Parents[] {
   return found
 }
 
-const mayHoldLink = (node: Nodes): boolean => node.type === 'text' && /@|:\/\/|www\.|<$/i.test(node.value)
+const mayHoldLink = (node: Nodes): boolean => node.type === 'text' && /@|:\/\/|www\.|<\s*$/i.test(node.value)
 
 /** Nodes without a position begin where the one before them ends. */
 function placeChildren(parent: Parents): void {
@@ -72,8 +98,9 @@ function unlinkBehindBracket({ children }: Parents): void {
   for (let at = children.length - 1; at > 0; at--) {
     const before = children[at - 1]!
     const address = addressOf(children[at]!)
-    if (before.type !== 'text' || !before.value.endsWith('<') || !address) continue
+    if (before.type !== 'text' || !/<\s*$/.test(before.value) || !address) continue
     const after = children[at + 1]
+    if (before.value !== before.value.trimEnd() && !(after?.type === 'text' && /^\s+>/.test(after.value))) continue
     const texts = [before, address, ...(after?.type === 'text' ? [after] : [])]
     const start = before.position?.start
     const end = texts.at(-1)!.position?.end

@@ -33,6 +33,8 @@ const DIFFERENT = new RegExp(
     /^[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]*$|^[ \t>]+\[\^[^\]]+\]:/,
     // An image of a footnote; a line of dashes and a bar, which may belong to a heading, a list or a table.
     /!\[\^|^[ \t>]*(?:-+[ \t]*\||-[ \t]*\|[-:| \t]+)[ \t]*$/,
+    // Bare addresses of files, which only the reference takes for links.
+    /ftp:\/\//,
     // What lazy lines do to code and underlines of headings.
     /^(?: {4,}|\t)[ \t]*>|^[ \t>]*[ \t>]=+[ \t]*$/,
   ]
@@ -116,11 +118,11 @@ function touchesNext(node: Nodes, parent: Parents): boolean {
   return next !== undefined && next.position!.start.line <= node.position!.end.line + 1
 }
 
-/** The reference takes an address behind an open bracket for a link only in the end, and has other positions then. */
+/** The reference takes an address behind an open bracket for a link only in the end, and has other positions then; between `< ` and ` >` it is text. */
 const followsBracket = (node: Nodes, { children }: Parents): boolean =>
   children
     .slice(0, (children as readonly Nodes[]).indexOf(node))
-    .some((one) => one.type === 'text' && one.value.includes('['))
+    .some((one) => one.type === 'text' && /\[|<[ \t]+$/.test(one.value))
 
 /** Bare addresses that one of the two takes for links; check boxes. */
 const differsAsText = ({ value }: Text): boolean =>

@@ -99,6 +99,12 @@ export const gfmExamples: readonly GfmExample[] = [
   { rule: 'both sides have as many', markdown: '~~a~ b', html: '<p>~~a~ b</p>' },
   { rule: 'marks inside', markdown: '~~a *b* c~~', html: '<p><del>a <em>b</em> c</del></p>' },
   // Bare addresses
+  { rule: 'not between brackets', markdown: '< https://foo.bar >', html: '<p>&lt; https://foo.bar &gt;</p>' },
+  {
+    rule: 'files',
+    markdown: 'Anonymous FTP is at ftp://foo.bar.baz. (ftp://foo.bar/a)',
+    html: `<p>Anonymous FTP is at ${link('ftp://foo.bar.baz')}. (${link('ftp://foo.bar/a')})</p>`,
+  },
   {
     rule: 'www',
     markdown: 'www.commonmark.org',

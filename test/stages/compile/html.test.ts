@@ -41,6 +41,7 @@ const HOSTILE: readonly string[] = [
   '<embed src="javascript:alert(1)">',
   '<form action="javascript:alert(1)"><button formaction="javascript:x">b</button></form>',
   '<svg><script>alert(1)</script></svg>',
+  '<svg><style>&lt;img src=x onerror=alert(1)&gt;</style></svg>',
   '<svg><style>p{}</style><title>t</title><desc>d</desc></svg>',
   '<svg><a xlink:href="javascript:alert(1)"><animate attributeName="href" values="javascript:alert(1)"/></a></svg>',
   '<svg><foreignObject><p>x</p></foreignObject></svg>',
@@ -104,7 +105,7 @@ test.each(HOSTILE)('%j leaves the page whole', async (given) => {
     // By the rules of CommonMark these reach to the end of the text when nothing closes them.
     if (!/^<(?:script|style|textarea|!-- unclosed)>?$/.test(given))
       expect(page.headings.map(({ id }) => id)).toEqual(['before', 'last'])
-    expect(out).not.toMatch(/<script|<style|\son\w+=|\sstyle=|(?:href|src|action|data|values)="(?:javascript|data):/i)
+    expect(out).not.toMatch(/<script|\son\w+=|\sstyle=|(?:href|src|action|data|values)="(?:javascript|data):/i)
     for (const { where } of page.diagnostics) expect(where?.line).toBeGreaterThan(0)
   }
 })
@@ -165,6 +166,26 @@ test('inline SVG stays, without its styles', async () => {
     '<svg viewBox="0 0 1 1"><linearGradient id="g1"></linearGradient><path d="M0 0" stroke-width="2"',
   )
   expect(problems(page)).toEqual(['content/page.md:1:3 warning inline-style'])
+})
+
+test('a style sheet stays where content is trusted, and is not text of the page', async () => {
+  const css = 'p > b { color: red }'
+  const page = await compile(`# T\n\n<style media="print">${css}</style>\n\nx\n`)
+  expect(filled(page.article)).toContain(`<style media="print">${css}</style>`)
+  expect(page.sections.map((section) => section.text).join()).not.toContain('color')
+  expect(problems(page)).toEqual([])
+  const untrusted = await compile(`<style>${css}</style>\n\nx\n`, { settings: { markdown: { untrusted: true } } })
+  expect(filled(untrusted.article)).not.toContain('style')
+})
+
+test('tags that HTML does not know are tags in a line of nothing but tags, and where they go on in the next line', async () => {
+  const page = await compile(
+    '<br><bab><c2c>\n\n[x](<foo\nbar>)\n\n<div>\n*a*\n<lone><br>\n</div>\n\n<host>\n\n<br></end >\n',
+  )
+  const out = filled(page.article)
+  for (const tag of ['<bab><c2c>', '<foo bar="">', '<lone><br/>']) expect(out).toContain(tag)
+  expect(text(out)).toContain('<host>')
+  expect(text(out)).not.toContain('</end >')
 })
 
 test('what is dropped is warned about', async () => {

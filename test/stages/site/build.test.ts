@@ -96,7 +96,7 @@ test('a broken link fails the build with its place, and the old site stays', asy
   expect(digest(out(docs))).toBe(before)
 })
 
-test('the policy for hosts knows the inline scripts and foreign addresses of headTags', async () => {
+test('the policy for hosts knows the inline scripts and foreign addresses of headTags, and the style sheets of pages', async () => {
   const headTags = [
     { tagName: 'script', attributes: {}, innerHTML: 'a("</script>")' },
     { tagName: 'script', attributes: { type: 'application/ld+json' }, innerHTML: '{}' },
@@ -104,7 +104,8 @@ test('the policy for hosts knows the inline scripts and foreign addresses of hea
     { tagName: 'link', attributes: { rel: 'stylesheet', href: 'https://styles.example/x.css' } },
   ]
   const config = `export default ${JSON.stringify({ title: 'T', url: 'https://example.com', headTags })}\n`
-  const docs = site({ ...small, 'site.config.ts': config })
+  const styled = '# Styled\n\n<style>p > b { color: red }</style>\n'
+  const docs = site({ ...small, 'site.config.ts': config, 'content/styled.md': styled })
   expect((await docs.build()).code).toBe(0)
   const policy = docs.out('_headers')
   const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
@@ -113,7 +114,13 @@ test('the policy for hosts knows the inline scripts and foreign addresses of hea
   expect(policy).toContain(hashOf(own!))
   expect(policy).not.toContain(hashOf('{}'))
   expect(policy).toMatch(/script-src [^;]* https:\/\/scripts\.example;/)
-  expect(policy).toMatch(/style-src 'self' https:\/\/styles\.example;/)
+  expect(policy).toContain(`style-src 'self' ${hashOf('p > b { color: red }')} https://styles.example;`)
+})
+
+test('the backslash of a hard break is not in the description', async () => {
+  const docs = site({ ...small, 'content/break.md': '# Break\n\nOne line.\\\nAnother.\n' })
+  expect((await docs.build()).code).toBe(0)
+  expect(docs.out('break.html')).toContain('<meta name="description" content="One line."')
 })
 
 test('with the hosted search there is an index of our own only as a fallback', async () => {
