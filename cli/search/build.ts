@@ -1,5 +1,5 @@
 import { encodeNumber } from '../../runtime/search/engine/codec.ts'
-import { INDEX_VERSION, type IndexSet, linkLevel, PHRASE_MARK } from '../../runtime/search/engine/index-format.ts'
+import { INDEX_VERSION, type IndexSet, PHRASE_MARK } from '../../runtime/search/engine/index-format.ts'
 import type { Hash } from '../base/brands.ts'
 import { shortHash } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
@@ -146,19 +146,10 @@ function setIndex(key: string, pages: readonly PageTerms[], made: Made): IndexSe
     tag: `docs-${collection}-${version}`,
     pages: pages.map((page) => encodeNumber(page.units.length)).join(''),
     families: distances(pages.flatMap(({ kind }, i) => (kind === 'family' ? [i] : []))),
-    links: linkLevels(pages).map(encodeNumber).join(''),
     blocks: fragmentBlocks(pages, made.fragments),
     terms: termShards(postings, stems, made.options.shardLength).map((shard) => save('t', shard)),
     words: wordShards(words).map((shard) => save('w', shard)),
   }
-}
-
-/** How much the pages of a set link to each of them: the one that others refer to is the one that explains a matter. */
-function linkLevels(pages: readonly PageTerms[]): number[] {
-  const counts = new Map<string, number>()
-  for (const { route, links } of pages)
-    for (const target of links) if (target !== route) counts.set(target, (counts.get(target) ?? 0) + 1)
-  return pages.map(({ route }) => linkLevel(counts.get(route) ?? 0))
 }
 
 /** All keys of a set with their postings, the stems that synonyms stand for, and its plain words. */

@@ -19,8 +19,6 @@ export interface RecordInput {
   /** Absent where the title tells. */
   readonly kind?: PageKind
   readonly group?: string | undefined
-  /** Routes that it links to, each once. */
-  readonly links?: readonly string[]
   /** How readers ask for it, beside its own words. */
   readonly phrases?: readonly string[]
 }
@@ -39,8 +37,6 @@ export interface PageRecords {
   readonly set: string
   readonly group: string
   readonly kind: PageKind
-  /** Routes that it links to. */
-  readonly links: readonly string[]
   readonly units: readonly UnitRecord[]
 }
 
@@ -72,8 +68,7 @@ export function pageRecords(input: RecordInput): PageRecords {
   const hidden = page.unlisted || page.draft
   const group = input.group ?? groupOf(page.route)
   const units = hidden ? [] : unitsOf(compiled.sections).map((unit, i) => unitRecord(input, group, unit, i === 0))
-  const links = hidden ? [] : (input.links ?? [])
-  return { route: page.route, set: page.set, group, kind: kindOf(input), links, units }
+  return { route: page.route, set: page.set, group, kind: kindOf(input), units }
 }
 
 /** Records of the page that lists a category: what it is called and what it lists. */

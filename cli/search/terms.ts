@@ -41,8 +41,8 @@ export function createVocabulary(words: string[] = []): Vocabulary {
 }
 
 /** The terms of a page. Pure but for new words in `vocabulary`. */
-export function termsOf({ route, set, kind, links, units }: PageRecords, vocabulary: Vocabulary): PageTerms {
-  return { route, set, kind, links, units: units.map((unit) => unitTerms(unit, vocabulary)) }
+export function termsOf({ route, set, kind, units }: PageRecords, vocabulary: Vocabulary): PageTerms {
+  return { route, set, kind, units: units.map((unit) => unitTerms(unit, vocabulary)) }
 }
 
 function unitTerms({ fragment, terms, impacts, ...unit }: UnitRecord, vocabulary: Vocabulary): UnitTerms {

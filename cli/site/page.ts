@@ -180,21 +180,17 @@ function withCopies(
 function recordsOf(
   page: GraphPage,
   compiled: CompiledPage | undefined,
-  { data, refs }: PageView,
+  { data }: PageView,
   config: SiteConfig,
 ): Partial<BuiltPage> {
   const phrases = phrasesOf(page, config)
   const group = data.breadcrumbs?.at(-2)?.label
   if (page.kind === 'doc' && compiled)
-    return { records: pageRecords({ page, compiled, group, links: linkedRoutes(refs), phrases }) }
+    return { records: pageRecords({ page, compiled, group, phrases }) }
   if (page.kind === 'category' && data.category)
     return { records: categoryRecords({ page, category: data.category, group, phrases }) }
   return {}
 }
-
-const linkedRoutes = (refs: readonly ResolvedRef[]): readonly string[] => [
-  ...new Set(refs.flatMap(({ route }) => route ?? [])),
-]
 
 /** One compiler for all pages, but where components may ask for the language of a page. */
 function compilers({ context, io, modules, plugins }: PageBuilderInput): (page: DocPage) => Compiler {

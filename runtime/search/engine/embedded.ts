@@ -103,8 +103,8 @@ async function rerank(found: readonly Found[], { query, fragments, observe }: Re
   const values = await Promise.all(
     found.map(async (one) => {
       const fragment = await fragments(one.set, one.page.unit)
-      const standing = { score: Math.log(one.page.score / most), links: one.set.links[one.page.page] ?? 0 }
-      const features = passageFeatures(fragment, standing, passageQuery(one.ranking, query))
+      const score = Math.log(one.page.score / most)
+      const features = passageFeatures(fragment, score, passageQuery(one.ranking, query))
       observe?.(fragment.route, features, query)
       return { one, value: weigh(features, query) }
     }),

@@ -62,8 +62,6 @@ export class SetFiles {
   readonly pages: number
   /** Pages that list a family. */
   readonly families: ReadonlySet<number>
-  /** For each page how much it is linked to. */
-  readonly links: readonly number[]
   private readonly set: IndexSet
   private readonly load: (name: string) => Promise<unknown>
   private readonly terms = new Map<number, Terms>()
@@ -89,8 +87,6 @@ export class SetFiles {
       families.add(number)
     }
     this.families = families
-    const levels = new NumberReader(set.links)
-    this.links = Array.from({ length: page }, () => levels.next())
   }
 
   get units(): number {

@@ -14,7 +14,7 @@
  *   `js*`        a prefix with too many words to read them all: its best units
  *   `js*=`       the same for titles and headings that begin so
  */
-export const INDEX_VERSION = 3
+export const INDEX_VERSION = 4
 
 export interface IndexEntry {
   readonly v: number
@@ -32,8 +32,6 @@ export interface IndexSet {
   readonly pages: string
   /** Numbers of the pages that list a family, as distances. */
   readonly families: string
-  /** For each page how many pages link to it, as a level: see {@link linkLevel}. */
-  readonly links: string
   /** Runs of fragments: number of units in the run, hash. */
   readonly blocks: readonly (readonly [units: number, hash: string])[]
   /** Ranges of keys: first key, hash. */
@@ -95,9 +93,6 @@ export const STEM_QUALITY = { plural: 0.6, other: 0.45 } as const
 export const STEM_CAP = 3
 export const stemQuality = (a: string, b: string): number =>
   a.replace(/e?s$/, '') === b.replace(/e?s$/, '') ? STEM_QUALITY.plural : STEM_QUALITY.other
-
-/** Twice as many links are one level more. */
-export const linkLevel = (links: number): number => Math.round(2 * Math.log2(1 + links))
 
 /** How near a prefix is to the word that it may become. */
 export const prefixNearness = (prefix: number, whole: number): number => 0.4 + (0.6 * prefix) / whole

@@ -45,6 +45,7 @@ export const FEATURES = [
   'orderBody',
   'run',
   'runExplained',
+  'runTroubleshooting',
   'family',
   'familyTitle',
   'familyOther',
@@ -55,7 +56,6 @@ export const FEATURES = [
   'phrases',
   'phrase',
   'phraseShare',
-  'links',
   'titleFirst',
   'descriptionLast',
   'aboutExact',
@@ -103,15 +103,8 @@ function coverText(fragment: Fragment, { words, match }: PassageQuery): Covered 
   }
 }
 
-/** What the index says of a page. */
-export interface PageStanding {
-  /** The logarithm of its share of the best score. */
-  readonly score: number
-  /** Level of the number of pages that link to it. */
-  readonly links: number
-}
-
-export function passageFeatures(fragment: Fragment, { score, links }: PageStanding, input: PassageQuery): number[] {
+/** @param score the logarithm of the page's share of the best score of the index. */
+export function passageFeatures(fragment: Fragment, score: number, input: PassageQuery): number[] {
   const { shares } = input
   const sum = (coverage: Coverage): number => coverage.reduce((total, value, i) => total + value * shares[i]!, 0)
   const covered = coverText(fragment, input)
@@ -135,7 +128,6 @@ export function passageFeatures(fragment: Fragment, { score, links }: PageStandi
     ...kindFeatures(fragment, input, { title, titleShare, named }),
     shareOf(fragment.description, input.match),
     ...phraseFeatures(fragment, input, sum),
-    links,
     ...moreFeatures(fragment, covered, input, sum),
   ]
 }
@@ -196,14 +188,17 @@ function placeFeatures({ name, opening, bodies, about, lead }: Covered, sum: Sum
 }
 
 /** The longest run of the query's words, anywhere and where errors are explained. Two words are not a run. */
-function runFeatures({ sections }: Fragment, { query }: PassageQuery): [number, number] {
+function runFeatures({ title, kind, sections }: Fragment, { query }: PassageQuery): [number, number, number] {
   const { length } = query.tokens
-  if (length < LEAST_RUN) return [0, 0]
+  if (length < LEAST_RUN) return [0, 0, 0]
   const runs = sections.map((section) => ({ section, share: longestRun(section.body.tokens, query) / length }))
-  const explaining = runs.filter(({ section }) => EXPLAINS.test([section.heading.text, ...section.ancestors].join(' ')))
+  const explaining = runs.filter(({ section }) =>
+    EXPLAINS.test([title.text, section.heading.text, ...section.ancestors].join(' ')),
+  )
   const longest = (found: typeof runs): number => Math.max(0, ...found.map(({ share }) => share))
   const run = longest(runs)
-  return [run >= LEAST_SHARE ? run ** 2 : 0, longest(explaining) ** 2]
+  const whole = run >= LEAST_SHARE ? run ** 2 : 0
+  return [whole, longest(explaining) ** 2, kind === 'guide' && EXPLAINS.test(title.text) ? whole : 0]
 }
 
 interface Named {

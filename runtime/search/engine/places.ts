@@ -76,7 +76,10 @@ export function orderOf(matches: readonly Match[], words: number): number {
   return pairs.size / (words - 1)
 }
 
-/** The longest run of words of the query, as they are written there, in the text. */
+/**
+ * The longest run of words of the query, as they are written there, in the text. One word may differ between two that agree:
+ * messages name the key, the file, or the number that they are about.
+ */
 export function longestRun(tokens: readonly Token[], { tokens: wanted }: ParsedQuery): number {
   const places = new Map<string, number[]>()
   wanted.forEach((text, i) => {
@@ -85,21 +88,23 @@ export function longestRun(tokens: readonly Token[], { tokens: wanted }: ParsedQ
     else known.push(i)
   })
   let longest = 0
-  let runs = new Map<number, number>()
+  /** For the last word and the one before it: how long the run is that ends at a place of the query. */
+  let last: Runs = NO_RUNS
+  let before: Runs = NO_RUNS
   for (const { text, part } of tokens) {
     if (part) continue
     const at = places.get(text)
-    if (at === undefined) {
-      if (runs.size > 0) runs = new Map()
-      continue
-    }
-    const next = new Map<number, number>()
-    for (const i of at) {
-      const length = (runs.get(i - 1) ?? 0) + 1
-      next.set(i, length)
+    const runs: Map<number, number> | undefined = at && new Map()
+    for (const i of at ?? []) {
+      const length = Math.max(last.get(i - 1) ?? 0, before.get(i - 2) ?? 0) + 1
+      runs?.set(i, length)
       if (length > longest) longest = length
     }
-    runs = next
+    before = last
+    last = runs ?? NO_RUNS
   }
   return longest
 }
+
+type Runs = ReadonlyMap<number, number>
+const NO_RUNS: Runs = new Map()

@@ -20,11 +20,19 @@ export const firstLetters = (word: string): readonly string[] => [...new Set([..
 /** Most corrections that are followed up: each may cost a file. */
 const MOST = 8
 
+/** From this many letters two slips are allowed, if no word is nearer: `sideqik`. */
+const TWO_SLIPS_FROM = 6
+
 /** The nearest words of a list, best first. `open`: also words that begin like a misspelled prefix. */
 export function corrections(word: string, known: readonly string[], open: boolean): Correction[] {
   const slips = allowedSlips(word)
+  if (slips === 0) return []
+  const near = within(slips, word, known, open)
+  return near.length === 0 && slips === 1 && word.length >= TWO_SLIPS_FROM ? within(2, word, known, false) : near
+}
+
+function within(slips: number, word: string, known: readonly string[], open: boolean): Correction[] {
   const found: Correction[] = []
-  if (slips === 0) return found
   const unfinished = open && word.length >= 5
   for (const other of known) {
     const more = other.length - word.length

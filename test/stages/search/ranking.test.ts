@@ -239,18 +239,6 @@ test('a page is found by the phrases that readers ask for it by', async () => {
   expect((await routes(asked, 'cap a queue'))[0]).toBe('/commands/ltrim')
 })
 
-test('of two pages that say the same, the one that others link to comes first', async () => {
-  const alike = ['/guides/a', '/guides/b'].map((route) =>
-    page(route, { title: 'Quotas', description: 'Set quotas.', sections: { '': 'Quotas limit traffic.' } }),
-  )
-  const others = ['/x/1', '/x/2', '/x/3'].map((route) => ({
-    ...page(route, { sections: { '': 'Something else.' } }),
-    links: ['/guides/b'],
-  }))
-  expect((await routes(engineOf(build(alike)), 'quotas'))[0]).toBe('/guides/a')
-  expect((await routes(engineOf(build([...alike, ...others])), 'quotas'))[0]).toBe('/guides/b')
-})
-
 test('who asks for a list of commands asks for the family', async () => {
   const family = (route: string, title: string) =>
     categoryRecords({

@@ -72,7 +72,6 @@ test('terms come back from their bytes, with the words of these pages only', () 
         set: 'docs/current/en',
         group: 'G',
         kind: 'guide',
-        links: [],
         units: [
           { ...unit, terms: `home ${route}`, impacts: [150, 4000] },
           { ...unit, terms: '', impacts: [] },
