@@ -20,7 +20,7 @@ export interface EmbeddedOptions {
 
 const DEFAULTS = { hitsPerPage: 20, snippetWords: 10, hitsPerDocument: 3 } as const
 /** Pages whose texts are read to put them in order. */
-const RERANKED = 12
+const RERANKED = 16
 /** Pages of one answer when each may have several hits: their fragments are what a query costs most for. */
 const MOST_PAGES = 10
 /** Opened fragments that are kept. */

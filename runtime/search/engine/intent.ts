@@ -33,12 +33,15 @@ const FILLERS = new Set(
 /** A word that questions are full of. */
 export const isFiller = (text: string): boolean => FILLERS.has(text)
 
+/** A query with more words quotes something: that a message says `option` asks for no list of options. */
+const MOST_FAMILY_WORDS = 8
+
 export function intentOf(words: readonly string[]): Intent {
   const first = words.map(stem)
   const together = words.some((word, i) => word === 'set' && words[i + 1] === 'up')
   return {
     guide: together || first.some((word) => GUIDE.has(word)),
     action: !together && first.some((word) => ACTION.has(word)),
-    family: words.some(isCollective),
+    family: words.length <= MOST_FAMILY_WORDS && words.some(isCollective),
   }
 }
