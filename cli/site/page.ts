@@ -185,8 +185,7 @@ function recordsOf(
 ): Partial<BuiltPage> {
   const phrases = phrasesOf(page, config)
   const group = data.breadcrumbs?.at(-2)?.label
-  if (page.kind === 'doc' && compiled)
-    return { records: pageRecords({ page, compiled, group, phrases }) }
+  if (page.kind === 'doc' && compiled) return { records: pageRecords({ page, compiled, group, phrases }) }
   if (page.kind === 'category' && data.category)
     return { records: categoryRecords({ page, category: data.category, group, phrases }) }
   return {}

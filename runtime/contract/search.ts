@@ -12,6 +12,8 @@ export interface SearchHit {
   readonly url: string
   readonly type: HitType
   readonly content: string | null
+  /** Whether the excerpt of the content is code. */
+  readonly isCode?: boolean
   readonly hierarchy: Hierarchy
   readonly _highlightResult?: HitMarks
   readonly _snippetResult?: HitMarks
@@ -25,6 +27,8 @@ export interface HitMarks {
 export interface SearchResult {
   readonly hits: readonly SearchHit[]
   readonly nbHits: number
+  /** The query as it was probably meant, where it has a word that the site does not know. */
+  readonly meant?: string
   readonly queryID?: string
 }
 

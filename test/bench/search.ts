@@ -1,7 +1,8 @@
 /**
  * `npm run bench:search [-- folder]`: relevance, bytes, latency and build time of the embedded search on a folder of Markdown
  * (default: content), and on ten times as many pages, beside MiniSearch as VitePress sets it up and Pagefind with Starlight's
- * ranking. `--misses` lists the queries whose first page is not a wanted one.
+ * ranking. `--misses` lists the queries whose first page is not a wanted one; `--queries=fresh` asks those of search-queries-fresh.json,
+ * and `--once` leaves out the ten times as many pages.
  */
 import path from 'node:path'
 import type { RecordInput } from '../../cli/search/records.ts'
@@ -115,9 +116,10 @@ async function compare(title: string, pages: readonly RecordInput[], sets: Query
 
 const pages = readCorpus(path.resolve(root, folder))
 const routes = new Set<string>(pages.map(({ page }) => page.route))
-const sets = ['search-queries.json', 'search-queries-more.json'].map(
-  (file) => [file, readQueries(path.join(root, 'test/bench', file), routes)] as const,
-)
+const named = process.argv.find((argument) => argument.startsWith('--queries='))?.slice('--queries='.length)
+const files =
+  named === undefined ? ['search-queries.json', 'search-queries-more.json'] : [`search-queries-${named}.json`]
+const sets = files.map((file) => [file, readQueries(path.join(root, 'test/bench', file), routes)] as const)
 await compare(folder, pages, sets, true)
 // Copies of a page are equally good answers, so only sizes and times mean something there.
-await compare(`${folder} times ${COPIES}`, multiply(pages), sets, false)
+if (!process.argv.includes('--once')) await compare(`${folder} times ${COPIES}`, multiply(pages), sets, false)

@@ -424,3 +424,62 @@ test('storage that cannot be used does not keep the dialog from opening (R1, D-1
   expect(warnings.filter((text) => text.includes('storage is unavailable')).length).toBe(1)
   await hydrated(page)
 })
+
+test('a misspelled query is offered as it was meant, in the dialog and on the results page', async () => {
+  const { page, errors } = await open()
+  await search(page, 'expier')
+  const meant = dialog(page).getByRole('link', { name: 'expire' })
+  expect(await meant.getAttribute('href')).toBe('/search?q=expire')
+  await meant.click()
+  await poll(() => input(page).inputValue()).toBe('expire')
+  await poll(() => dialog(page).locator('.search-meant').count()).toBe(0)
+  expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.goto(`${kit.site.url}/search?q=expier`)
+  await page.getByRole('main').getByRole('link', { name: 'expire', exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Search results for "expire"' }).waitFor()
+  await page.clock.runFor(300)
+  await poll(() => page.locator('.search-meant').count()).toBe(0)
+  expect(errors).toEqual([])
+})
+
+test('many results can be limited to a section; another query shows all again', async () => {
+  const { page, errors } = await open('/search?q=get')
+  const sections = page.getByRole('group', { name: 'Filter by section' })
+  const groups = () => page.locator('.search-result nav li:first-child').allTextContents()
+  await sections.getByRole('button', { name: 'Guides' }).click()
+  await poll(async () => [...new Set(await groups())]).toEqual(['Guides'])
+  expect(await sections.getByRole('button', { name: 'Guides' }).getAttribute('aria-pressed')).toBe('true')
+  await sections.getByRole('button', { name: 'All sections' }).click()
+  await poll(async () => new Set(await groups()).size).toBeGreaterThan(1)
+  expect(errors).toEqual([])
+})
+
+test('a hit in a section opens at its heading and moves the focus there, from any page', async () => {
+  for (const path of ['/', '/commands/get']) {
+    const { page, errors } = await open(path)
+    await page.evaluate(() => Object.assign(window, { same: true }))
+    await search(page, 'restore a snapshot')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/guides/backup#restore-a-snapshot')
+    await poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Restore a snapshot')
+    await poll(() => page.evaluate(() => document.activeElement!.getBoundingClientRect().top < innerHeight)).toBe(true)
+    expect(await page.evaluate(() => 'same' in window)).toBe(true)
+    expect(errors).toEqual([])
+  }
+})
+
+test('recent searches are cleared with one button', async () => {
+  const { page } = await open()
+  for (const query of ['json.get', 'persist']) {
+    await search(page, query)
+    await page.keyboard.press('Enter')
+    await poll(() => dialog(page).count()).toBe(0)
+  }
+  await button(page).click()
+  await poll(() => titles(page)).toEqual(['PERSIST', 'JSON.GET'])
+  await dialog(page).getByRole('button', { name: 'Clear recent searches' }).click()
+  await dialog(page).getByText('No recent searches').waitFor()
+  expect(
+    await page.evaluate(() => Object.entries(localStorage).filter(([, value]) => value.includes('PERSIST'))),
+  ).toEqual([])
+})

@@ -54,7 +54,8 @@ export function createEmbeddedEngine(options: EmbeddedOptions): SearchEngine & {
     signal.throwIfAborted()
     const hits = await hitsOf(found, query, options, fragments)
     signal.throwIfAborted()
-    return { hits, nbHits: found.length }
+    const meant = found[0] && meantBy(query.query, found[0].ranking)
+    return { hits, nbHits: found.length, ...(meant !== undefined && { meant }) }
   }
   return {
     // What fails here is tried again by the first query, which says so.
@@ -121,6 +122,20 @@ function passageQuery(ranking: Ranking, query: ParsedQuery): PassageQuery {
   const made = { query, words, shares: words.map(({ rarity }) => rarity / total), match: createMatcher(words) }
   queries.set(ranking, made)
   return made
+}
+
+/** The query with the words that the site knows in the place of those that it does not know. */
+function meantBy(query: string, { words }: Ranking): string | undefined {
+  if (words.every(({ meant }) => meant === undefined)) return undefined
+  let at = 0
+  let text = ''
+  parseQuery(query).words.forEach(({ start, end }, i) => {
+    const { meant } = words[i]!
+    if (meant === undefined) return
+    text += query.slice(at, start) + meant
+    at = end
+  })
+  return (text + query.slice(at)).trim()
 }
 
 async function hitsOf(

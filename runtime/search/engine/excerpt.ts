@@ -1,4 +1,5 @@
 import { ELLIPSIS, MARK } from '../engine-contract.ts'
+import { endsSentence } from './places.ts'
 import type { WordMatch } from './rank.ts'
 import { stem } from './stem.ts'
 import type { Token } from './tokenize.ts'
@@ -82,56 +83,102 @@ export function markText(text: string, matches: readonly Match[]): string {
   return marked + escapeText(text.slice(at))
 }
 
+/** A text to take an excerpt of. */
+export interface Quoted {
+  readonly text: string
+  readonly matches: readonly Match[]
+  /** Where code begins: code stands after all text. */
+  readonly codeFrom?: number
+}
+
+/** An excerpt with its matches marked, and whether it is code. */
+export interface Excerpt {
+  readonly value: string
+  readonly code: boolean
+}
+
 interface Span {
   readonly start: number
   readonly end: number
 }
 
-/** So many words of a text around its matches, with marks; an ellipsis stands where it was cut. */
-export function snippet(text: string, matches: readonly Match[], words: number): string {
-  const spans = wordSpans(text, matches, words)
+/**
+ * At most so many words of the sentence, cell, or line of code that says most of the query, with marks. It begins where that
+ * begins, unless the words asked for come too late in it; an ellipsis stands where it was cut.
+ */
+export function excerptOf(quoted: Quoted, words: number): Excerpt {
+  const { text, matches, codeFrom = text.length } = quoted
+  const from = bestStart(quoted, words)?.start ?? 0
+  const line = lineAround(text, from, codeFrom)
+  const begin = startsOf(text, line, from >= codeFrom).findLast((start) => start <= from) ?? line.start
+  const spans = wordSpans(text, { start: begin, end: line.end }, from, words)
   const first = spans[0]
   const last = spans.at(-1)
-  if (first === undefined || last === undefined) return ''
+  if (first === undefined || last === undefined) return { value: '', code: false }
   const inside = matches.filter(({ start, end }) => start >= first.start && end <= last.end)
   const shifted = inside.map((match) => ({ ...match, start: match.start - first.start, end: match.end - first.start }))
-  const cutBefore = /\S/.test(text.slice(0, first.start)) ? `${ELLIPSIS} ` : ''
-  const cutAfter = /\S/.test(text.slice(last.end)) ? ` ${ELLIPSIS}` : ''
-  return cutBefore + markText(text.slice(first.start, last.end), shifted).replace(/\s+/g, ' ') + cutAfter
+  const isCutBefore = /\S/.test(text.slice(begin, first.start))
+  const isCutAfter = /\S/.test(text.slice(last.end, line.end)) && !/[.!?]$/.test(text.slice(first.start, last.end))
+  const marked = markText(text.slice(first.start, last.end), shifted)
+    .replace(/\s*\t\s*/g, ' · ')
+    .replace(/\s+/g, ' ')
+  const value = `${isCutBefore ? `${ELLIPSIS} ` : ''}${marked}${isCutAfter ? ` ${ELLIPSIS}` : ''}`
+  return { value, code: from >= codeFrom }
 }
 
-/** The run of words with the most query words in it, the earliest of equals. */
-function wordSpans(text: string, matches: readonly Match[], count: number): Span[] {
-  const best = bestStart(matches, count)
-  // From somewhat before the first match: the words that lead to it. Longer words than this are cut off anyway.
-  const from = best === undefined ? 0 : Math.max(0, best.start - count * 20)
-  const spans = [...text.slice(from, (best?.start ?? 0) + count * 40).matchAll(/\S+/g)].map((word) => ({
-    start: from + word.index,
-    end: from + word.index + word[0].length,
+/** The block, table row, or line of code around a place. */
+function lineAround(text: string, at: number, codeFrom: number): Span {
+  const before = text.lastIndexOf('\n', at - 1)
+  const after = text.indexOf('\n', at)
+  return { start: Math.max(before + 1, at >= codeFrom ? codeFrom : 0), end: after < 0 ? text.length : after }
+}
+
+/** Where the sentences and cells of a line begin. Code is one. */
+function startsOf(text: string, { start, end }: Span, isCode: boolean): number[] {
+  const breaks = isCode ? [] : text.slice(start, end).matchAll(/[.!?]\s+(?=[\p{Lu}\p{N}\p{Lo}])|\t/gu)
+  return [start, ...[...breaks].map(({ index, 0: { length } }) => start + index + length)]
+}
+
+/** An excerpt begins where its sentence does if the words asked for are in this share of it. */
+const NEAR_START = 0.7
+
+/** Up to so many words of a stretch, with the place `at` among them: from its start where that is near enough, to the end of a sentence. */
+function wordSpans(text: string, { start, end }: Span, at: number, count: number): Span[] {
+  const spans = [...text.slice(start, end).matchAll(/\S+/g)].map(({ index, 0: word }) => ({
+    start: start + index,
+    end: start + index + word.length,
   }))
-  if (from > 0) spans.shift()
-  const at =
-    best === undefined
-      ? 0
-      : Math.max(
-          0,
-          spans.findIndex(({ end }) => end > best.start),
-        )
-  const start = Math.max(0, Math.min(at - Math.floor(count / 4), spans.length - count))
-  return spans.slice(start, start + count)
+  const place = Math.max(
+    0,
+    spans.findIndex((span) => span.end > at),
+  )
+  const from = place < NEAR_START * count ? 0 : place - Math.floor(count / 4)
+  const first = Math.max(0, Math.min(from, spans.length - count))
+  const shown = spans.slice(first, first + count)
+  // A sentence that ends after half of the words is enough.
+  const enough = Math.max(place - first, Math.ceil(count / 2) - 1)
+  const closing = shown.findIndex((span, i) => i >= enough && /[.!?]/.test(text[span.end - 1]!))
+  return closing < 0 ? shown : shown.slice(0, closing + 1)
 }
 
-/** The match from which the most different words follow closely. */
-function bestStart(matches: readonly Match[], words: number): Match | undefined {
+/** Of places that say as much, text is easier to read than code. */
+const CODE_SHARE = 0.8
+
+/** The match from which the most different words of one sentence follow closely. */
+function bestStart({ text, matches, codeFrom = text.length }: Quoted, words: number): Match | undefined {
   // A word has about seven characters with its blank.
   const reach = words * 7
   let best: Match | undefined
   let most = 0
   for (let i = 0; i < Math.min(matches.length, 200); i++) {
     const near = new Map<number, number>()
-    for (let j = i; j < matches.length && matches[j]!.end - matches[i]!.start <= reach; j++)
+    const { start } = matches[i]!
+    for (let j = i; j < matches.length && matches[j]!.end - start <= reach; j++) {
+      if (j > i && endsSentence(text, matches[j - 1]!.end, matches[j]!.start)) break
       near.set(matches[j]!.word, Math.max(near.get(matches[j]!.word) ?? 0, matches[j]!.quality))
-    const value = [...near.values()].reduce((sum, quality) => sum + quality, 0)
+    }
+    const sum = [...near.values()].reduce((total, quality) => total + quality, 0)
+    const value = start >= codeFrom ? sum * CODE_SHARE : sum
     if (value > most) {
       best = matches[i]
       most = value

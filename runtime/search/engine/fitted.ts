@@ -7,7 +7,7 @@ export const SHORT: readonly number[] = [
   0.079, // titleShare
   0.814, // titleWhole
   -0.185, // description
-  0.660, // descriptionWhole
+  0.66, // descriptionWhole
   -0.097, // about
   0.997, // aboutWhole
   0.029, // lead
@@ -19,10 +19,10 @@ export const SHORT: readonly number[] = [
   0.447, // page
   -0.189, // exact
   0.685, // orderAbout
-  0.180, // orderBody
+  0.18, // orderBody
   0.445, // run
   0.214, // runExplained
-  0.000, // runTroubleshooting
+  0.0, // runTroubleshooting
   0.831, // family
   -0.224, // familyTitle
   -0.525, // familyOther
@@ -51,7 +51,7 @@ export const LONG: readonly number[] = [
   0.011, // descriptionWhole
   1.334, // about
   1.042, // aboutWhole
-  0.100, // lead
+  0.1, // lead
   0.791, // heading
   -0.062, // headingShare
   -0.105, // group
@@ -60,7 +60,7 @@ export const LONG: readonly number[] = [
   -0.435, // page
   -0.193, // exact
   0.366, // orderAbout
-  0.470, // orderBody
+  0.47, // orderBody
   1.772, // run
   1.297, // runExplained
   1.215, // runTroubleshooting

@@ -1,5 +1,5 @@
 import type { Hierarchy, HitMarks, HitType, SearchHit } from '../../contract/search.ts'
-import { type Match, type Matcher, markText, snippet } from './excerpt.ts'
+import { excerptOf, type Match, type Matcher, markText, type Quoted } from './excerpt.ts'
 import type { Fragment, FragmentSection } from './fragment.ts'
 import type { WordMatch } from './rank.ts'
 
@@ -84,27 +84,30 @@ function candidate(section: FragmentSection, { words, match }: HitOptions, none:
 }
 
 function pageHit(fragment: Fragment, title: readonly Match[], options: HitOptions): SearchHit {
-  const { text, matches } = aboutPage(fragment, options.match)
+  const content = aboutPage(fragment, options.match)
   const hierarchy = { ...NO_HIERARCHY, lvl0: fragment.group.text, lvl1: fragment.title.text }
   return {
     objectID: fragment.route,
     url: options.urlOf(fragment.route, ''),
     type: 'lvl1',
-    content: text === '' ? null : text,
+    content: content.text === '' ? null : content.text,
     hierarchy,
-    ...marks(fragment, { matches: title, content: { text, matches } }, options),
+    ...marks(fragment, { matches: title, content }, options),
   }
 }
 
 /** What describes the page: its description, unless only its first text has words of the query. */
-function aboutPage(fragment: Fragment, match: Matcher): { text: string; matches: readonly Match[] } {
-  const lead = fragment.sections.find((section) => section.anchor === '' && section.body.text !== '')?.body
+function aboutPage(fragment: Fragment, match: Matcher): Quoted {
+  const first = fragment.sections.find((section) => section.anchor === '' && section.body.text !== '')
+  const lead = first?.body
   const inDescription = match(fragment.description.tokens)
   const inLead = lead === undefined ? [] : match(lead.tokens)
   const useLead =
     lead !== undefined &&
     (fragment.description.text === '' || new Set(inLead.map(wordOf)).size > new Set(inDescription.map(wordOf)).size)
-  return useLead ? { text: lead.text, matches: inLead } : { text: fragment.description.text, matches: inDescription }
+  return useLead
+    ? { text: lead.text, matches: inLead, codeFrom: first!.codeFrom }
+    : { text: fragment.description.text, matches: inDescription }
 }
 const wordOf = ({ word }: Match): number => word
 
@@ -128,7 +131,11 @@ function sectionHit(fragment: Fragment, found: Candidate, title: readonly Match[
     type,
     content: type === 'content' ? section.body.text : null,
     hierarchy,
-    ...marks(fragment, { matches: title, heading, content: { text: section.body.text, matches: inBody } }, options),
+    ...marks(
+      fragment,
+      { matches: title, heading, content: { text: section.body.text, matches: inBody, codeFrom: section.codeFrom } },
+      options,
+    ),
   }
 }
 
@@ -137,19 +144,24 @@ const NO_HIERARCHY: Hierarchy = { lvl0: null, lvl1: null, lvl2: null, lvl3: null
 interface Marked {
   readonly matches: readonly Match[]
   readonly heading?: { readonly level: string; readonly text: string; readonly matches: readonly Match[] }
-  readonly content: { readonly text: string; readonly matches: readonly Match[] }
+  readonly content: Quoted
 }
 
 function marks(
   fragment: Fragment,
   { matches, heading, content }: Marked,
   { snippetWords }: HitOptions,
-): Pick<SearchHit, '_highlightResult' | '_snippetResult'> {
+): Pick<SearchHit, 'isCode' | '_highlightResult' | '_snippetResult'> {
   const hierarchy: HitMarks['hierarchy'] = {
     lvl0: { value: fragment.group.text },
     lvl1: { value: markText(fragment.title.text, matches) },
     ...(heading && { [heading.level]: { value: markText(heading.text, heading.matches) } }),
   }
-  const text = content.text === '' ? null : { value: snippet(content.text, content.matches, snippetWords) }
-  return { _highlightResult: { hierarchy, content: text }, _snippetResult: { hierarchy, content: text } }
+  const excerpt = excerptOf(content, snippetWords)
+  const text = content.text === '' ? null : { value: excerpt.value }
+  return {
+    ...(excerpt.code && { isCode: true }),
+    _highlightResult: { hierarchy, content: text },
+    _snippetResult: { hierarchy, content: text },
+  }
 }

@@ -6,6 +6,9 @@ import { isStopWord, phraseKey, type Token, tokenize } from './tokenize.ts'
 export interface QueryWord {
   readonly text: string
   readonly stem: string
+  /** Where it stands in the query. */
+  readonly start: number
+  readonly end: number
   /** Parts of an identifier: `json` and `get` of `json.get`. */
   readonly parts: readonly string[]
   /** The reader may still be typing it. */
@@ -44,6 +47,8 @@ export function parseQuery(query: string): ParsedQuery {
     intent,
     words: words.map((token, i) => ({
       text: token.text,
+      start: token.start,
+      end: token.end,
       weight: weightOf(token.text, intent),
       stem: stem(token.text),
       parts: tokens.filter(({ part, start, end }) => part && start >= token.start && end <= token.end).map(textOf),

@@ -29,6 +29,8 @@ export interface WordMatch {
   readonly prefix?: string
   /** Whether any page has it in some form. */
   readonly known: boolean
+  /** What it was probably meant to be. */
+  readonly meant?: string | undefined
 }
 export interface RankedPage {
   readonly page: number
@@ -54,9 +56,10 @@ export async function rank(files: SetFiles, query: ParsedQuery): Promise<Ranking
   if (query.intent.family) raiseFamilies(files, scores)
   return {
     pages: foldToPages(files, scores),
-    words: words.map(({ forms, stems, synonyms, touched }, i) => {
+    words: words.map(({ forms, stems, synonyms, touched, meant }, i) => {
       const { open, text } = query.words[i]!
-      return { rarity: rarities[i]!, known: touched.length > 0, forms, stems, synonyms, ...(open && { prefix: text }) }
+      const known = touched.length > 0
+      return { rarity: rarities[i]!, known, meant, forms, stems, synonyms, ...(open && { prefix: text }) }
     }),
   }
 }

@@ -34,6 +34,8 @@ export class WordScores {
   readonly stems = new Set<string>()
   readonly synonyms = new Set<string>()
   exact = 0
+  /** What it was probably meant to be, where no page has it in any form. */
+  meant?: string
 
   constructor(units: number) {
     this.scores = new Float64Array(units)
@@ -153,6 +155,8 @@ export async function addCorrections(files: SetFiles, word: QueryWord, scores: W
   if (scores.exact > 0 || (word.open && scores.touched.length >= ENOUGH) || allowedSlips(word.text) === 0) return
   const lists = await Promise.all(firstLetters(word.text).map((letter) => files.wordsOf(letter)))
   const found = corrections(word.text, lists.flat(), word.open)
+  const nearest = found[0]
+  if (scores.touched.length === 0 && nearest?.begun === false) scores.meant = nearest.word
   await files.ensure(found.map((correction) => correction.word))
   for (const { word: form, distance, begun } of found) {
     const quality = begun ? (QUALITY.begun * word.text.length) / form.length : QUALITY.slips[distance]!

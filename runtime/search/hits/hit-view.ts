@@ -17,10 +17,19 @@ export function contentText(hit: SearchHit): string {
 
 const escapeMarkup = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
+interface HitLines {
+  readonly title: string
+  readonly path: string
+  /** The line that is code. */
+  readonly code?: 'title' | 'path'
+}
+
 /** The two lines of a hit: what it is, and where (or for a page, what about it). Values with marks. */
-export function hitLines(hit: SearchHit): { readonly title: string; readonly path: string } {
-  if (hit.type === 'content') return { title: contentText(hit), path: levelText(hit, 'lvl1') }
-  if (hit.type === 'lvl1') return { title: levelText(hit, 'lvl1'), path: contentText(hit) }
+export function hitLines(hit: SearchHit): HitLines {
+  if (hit.type === 'content')
+    return { title: contentText(hit), path: levelText(hit, 'lvl1'), ...(hit.isCode && { code: 'title' }) }
+  if (hit.type === 'lvl1')
+    return { title: levelText(hit, 'lvl1'), path: contentText(hit), ...(hit.isCode && { code: 'path' }) }
   return { title: levelText(hit, hit.type), path: hit.type === 'lvl0' ? '' : levelText(hit, 'lvl1') }
 }
 

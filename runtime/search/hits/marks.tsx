@@ -34,9 +34,10 @@ export const plainText = (value: string): string =>
     .map(({ text }) => text)
     .join('')
 
-/** A highlighted value as text nodes and `mark` elements. */
-export function Marked({ value }: { value: string }) {
-  return parseMarks(value).map(({ text, marked }, i) =>
+/** A highlighted value as text nodes and `mark` elements, in a `code` element where it is code. */
+export function Marked({ value, code = false }: { value: string; code?: boolean }) {
+  const pieces = parseMarks(value).map(({ text, marked }, i) =>
     marked ? <mark key={i}>{text}</mark> : <Fragment key={i}>{text}</Fragment>,
   )
+  return code ? <code>{pieces}</code> : pieces
 }

@@ -57,6 +57,7 @@ function Group({ search, active, onOpen, group, number, start }: GroupProps) {
       <h2 className="search-group-title" id={titleId}>
         {group.title}
       </h2>
+      {group.entries[0]?.kind === 'recent' && <ClearRecent search={search} />}
       <div className="search-list" role="listbox" id={listId(number)} aria-labelledby={titleId}>
         {group.entries.map((entry, i) => (
           <Option
@@ -92,7 +93,7 @@ interface OptionProps {
 }
 
 const Option = memo(function Option({ session, onOpen, entry, number, selected, last }: OptionProps) {
-  const { title, path } = hitLines(entry.hit)
+  const { title, path, code } = hitLines(entry.hit)
   const activate = (): void => {
     if (session.get().active !== number) session.activate(number)
   }
@@ -114,11 +115,11 @@ const Option = memo(function Option({ session, onOpen, entry, number, selected, 
       <KindIcon entry={entry} />
       <span className="search-hit-text">
         <span className="search-hit-title">
-          <Marked value={title} />
+          <Marked value={title} code={code === 'title'} />
         </span>
         {path !== '' && (
           <span className="search-hit-path">
-            <Marked value={path} />
+            <Marked value={path} code={code === 'path'} />
           </span>
         )}
       </span>
@@ -132,6 +133,18 @@ function KindIcon({ entry: { kind, hit } }: { entry: Entry }) {
   if (kind === 'favorite') return <StarIcon />
   if (hit.type === 'lvl1' || hit.type === 'lvl0') return <PageIcon />
   return hit.type === 'content' ? <TextIcon /> : <HeadingIcon />
+}
+
+function ClearRecent({ search: { saved, savedChanged } }: Pick<ListProps, 'search'>) {
+  const clear = (): void => {
+    saved.clearRecent()
+    savedChanged()
+  }
+  return (
+    <button type="button" className="search-clear-recent" onClick={clear}>
+      {t`Clear recent searches`}
+    </button>
+  )
 }
 
 /** Buttons beside a saved entry: not inside it, since an option holds nothing to press. */

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { SearchData } from '../../contract/site.ts'
 import { useSite } from '../../layout/context.tsx'
-import { hrefOfTarget } from '../../layout/href.ts'
 import { t } from '../../texts.ts'
+import { Meant, resultsHref } from '../hits/Meant.tsx'
 import { openHere } from '../hits/open-hit.ts'
 import { EntryList, type Open } from './EntryList.tsx'
 import { entryId } from './SearchForm.tsx'
@@ -34,8 +34,8 @@ export function Panel({ settings, search, onOpen, onClose, focusInput }: PanelPr
     })
     return () => cancelAnimationFrame(frame)
   }, [active, query, screen])
-  const suggest = (title: string): void => {
-    session.input(`${title.toLowerCase()} `)
+  const ask = (query: string): void => {
+    session.input(query)
     focusInput()
   }
   return (
@@ -44,7 +44,15 @@ export function Panel({ settings, search, onOpen, onClose, focusInput }: PanelPr
       <div role="status">
         {screen.kind === 'error' && <ErrorScreen message={screen.message} onRetry={session.refresh} />}
         {screen.kind === 'none' && (
-          <NoResults query={screen.query} suggestions={state.suggestions} reportUrl={reportUrl} onSuggest={suggest} />
+          <NoResults
+            query={screen.query}
+            suggestions={state.suggestions}
+            reportUrl={reportUrl}
+            onSuggest={(title) => ask(`${title.toLowerCase()} `)}
+          />
+        )}
+        {screen.kind === 'results' && screen.meant !== undefined && (
+          <Meant query={screen.meant} path={settings.searchPagePath} onAsk={ask} />
         )}
       </div>
       {screen.kind === 'start' && search.groups.length === 0 && !settings.disableUserPersonalization && (
@@ -71,7 +79,7 @@ interface SeeAllProps {
 /** The way from the dialog's best hits to the page with all. */
 function SeeAll({ path, query, count, onClose }: SeeAllProps) {
   const site = useSite()
-  const href = `${hrefOfTarget(`/${path}`, site)}?q=${encodeURIComponent(query)}`
+  const href = resultsHref(path, query, site)
   const onClick = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()

@@ -21,6 +21,7 @@ export interface SavedSearches {
   /** Moves an entry from the recent ones to the favourites. */
   readonly favor: (entry: SavedHit) => void
   readonly removeRecent: (entry: SavedHit) => void
+  readonly clearRecent: () => void
   readonly removeFavorite: (entry: SavedHit) => void
 }
 
@@ -43,6 +44,7 @@ export function savedSearches(indexName: string): SavedSearches {
       write(recentSlot, without(read(recentSlot), entry))
     },
     removeRecent: (entry) => write(recentSlot, without(read(recentSlot), entry)),
+    clearRecent: () => write(recentSlot, []),
     removeFavorite: (entry) => write(favoriteSlot, without(read(favoriteSlot), entry)),
   }
 }

@@ -13,6 +13,8 @@ export type Screen =
       readonly query: string
       readonly groups: readonly HitGroup[]
       readonly nbHits: number
+      /** The query as it was probably meant. */
+      readonly meant?: string | undefined
       readonly queryID?: string | undefined
     }
   | { readonly kind: 'none'; readonly query: string }
@@ -162,10 +164,10 @@ function createRequest(
   return { ask, stop }
 }
 
-function screenOf(query: string, { hits: all, nbHits, queryID }: SearchResult, options: SessionOptions): Screen {
+function screenOf(query: string, { hits: all, nbHits, queryID, meant }: SearchResult, options: SessionOptions): Screen {
   const hits = all.filter(options.accept)
   if (hits.length === 0) return { kind: 'none', query }
-  return { kind: 'results', query, groups: groupHits(hits, options.maxResultsPerGroup), nbHits, queryID }
+  return { kind: 'results', query, groups: groupHits(hits, options.maxResultsPerGroup), nbHits, meant, queryID }
 }
 
 /** The titles of the answer that had most groups. */

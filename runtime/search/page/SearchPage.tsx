@@ -4,9 +4,11 @@ import type { SearchData } from '../../contract/site.ts'
 import { usePage, useSite } from '../../layout/context.tsx'
 import { t } from '../../texts.ts'
 import { contentText, hitLink, hitTitles } from '../hits/hit-view.ts'
+import { Meant } from '../hits/Meant.tsx'
 import { Marked, plainText } from '../hits/marks.tsx'
 import { openHere } from '../hits/open-hit.ts'
 import { MOST_QUERY_CHARACTERS } from '../limits.ts'
+import { Sections, useSections } from './Sections.tsx'
 import { useAddressQuery } from './use-address-query.ts'
 import { type ResultsState, useResults } from './use-results.ts'
 
@@ -19,6 +21,7 @@ export function SearchPage() {
 function Page({ settings }: { settings: SearchData }) {
   const [query, setQuery] = useAddressQuery()
   const results = useResults(settings, query)
+  const { sections, section, setSection, shown } = useSections(results)
   const heading = query.trim() === '' ? t`Search the documentation` : t`Search results for "${query}"`
   const input = useRef<HTMLInputElement>(null)
   useTitle(heading)
@@ -42,12 +45,14 @@ function Page({ settings }: { settings: SearchData }) {
         />
       </form>
       <Outcome results={results} query={query} />
+      {results.meant !== undefined && <Meant query={results.meant} path={settings.searchPagePath} onAsk={setQuery} />}
+      <Sections sections={sections} chosen={section} onChoose={setSection} />
       <div className="search-page-results">
-        {results.hits.map((hit, i) => (
+        {shown.map((hit, i) => (
           <Result key={`${hit.objectID} ${i}`} hit={hit} settings={settings} query={query} />
         ))}
       </div>
-      <More results={results} />
+      <More results={results} shown={shown.length} />
     </div>
   )
 }
@@ -120,7 +125,7 @@ function Result({ hit, settings, query }: { hit: SearchHit; settings: SearchData
       )}
       {summary !== '' && (
         <p>
-          <Marked value={summary} />
+          <Marked value={summary} code={hit.isCode === true} />
         </p>
       )}
     </article>
@@ -128,7 +133,7 @@ function Result({ hit, settings, query }: { hit: SearchHit; settings: SearchData
 }
 
 /** Fetches the next results when the reader has come to the end of those that are there. */
-function More({ results: { hasMore, more, hits } }: { results: ResultsState }) {
+function More({ results: { hasMore, more, hits }, shown }: { results: ResultsState; shown: number }) {
   const end = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with more hits the end is elsewhere, and may still be in sight
   useEffect(() => {
@@ -137,7 +142,7 @@ function More({ results: { hasMore, more, hits } }: { results: ResultsState }) {
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: '200px' })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [hasMore, more, hits.length])
+  }, [hasMore, more, hits.length, shown])
   return hasMore ? (
     <div ref={end} className="search-page-more">
       {t`Fetching new results…`}

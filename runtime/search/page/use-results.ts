@@ -14,6 +14,8 @@ export interface ResultsState {
   readonly error: string
   /** What the hits answer. */
   readonly query: string
+  /** The query as it was probably meant. */
+  readonly meant?: string | undefined
   readonly hasMore: boolean
   /** Fetches the next results. */
   readonly more: () => void
@@ -48,12 +50,12 @@ export function useResults(settings: SearchData, query: string): ResultsState {
   }, [query, ask])
   useEffect(() => () => asking.current?.abort(), [])
 
-  const { status, hits, total, error } = found
+  const { status, hits, total, error, meant } = found
   const hasMore = status !== 'error' && hits.length > 0 && hits.length < total
   const more = useCallback(() => {
     if (asking.current === undefined && found.query === query) void ask(found.query, found.page + 1)
   }, [ask, found.page, found.query, query])
-  return { status, hits, total, error, query: found.query, hasMore, more }
+  return { status, hits, total, error, query: found.query, meant, hasMore, more }
 }
 
 type Asking = RefObject<AbortController | undefined>
@@ -89,9 +91,9 @@ function useAsk(settings: SearchData, asking: Asking, setFound: Dispatch<SetStat
   )
 }
 
-function withResult(before: Found, { hits: newer, nbHits }: SearchResult, query: string, page: number): Found {
+function withResult(before: Found, { hits: newer, nbHits, meant }: SearchResult, query: string, page: number): Found {
   const hits = page === 0 ? newer : [...before.hits, ...newer]
   // A page without hits is the last one, whatever was promised.
   const total = newer.length === 0 ? hits.length : nbHits
-  return { status: 'idle', hits, total, error: '', page, query }
+  return { status: 'idle', hits, total, error: '', page, query, meant }
 }

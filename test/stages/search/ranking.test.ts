@@ -2,6 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { buildSearchIndex } from '../../../cli/search/build.ts'
 import { splitWord } from '../../../cli/search/compounds.ts'
 import { categoryRecords, pageRecords } from '../../../cli/search/records.ts'
+import { excerptOf } from '../../../runtime/search/engine/excerpt.ts'
+import { longestRun } from '../../../runtime/search/engine/places.ts'
+import { parseQuery } from '../../../runtime/search/engine/query.ts'
+import { tokenize } from '../../../runtime/search/engine/tokenize.ts'
 import { corrections, slipsTo } from '../../../runtime/search/engine/typos.ts'
 import { build, engineOf, find, page, routes } from './fixtures.ts'
 
@@ -176,6 +180,37 @@ test('snippets have the wanted number of words around the matches', async () => 
   }
 })
 
+describe('excerpts', () => {
+  const TEXT =
+    'Snapshots are saved on a schedule. Use the cron flag to choose when a backup is written to disk every night. Other text follows.\nFlag\tDefault\n--cron\tnothing, no backup at all'
+  const excerpt = (matched: string, text = TEXT, codeFrom = text.length): unknown => {
+    const start = text.indexOf(matched)
+    return excerptOf({ text, matches: [{ start, end: start + matched.length, word: 0, quality: 1 }], codeFrom }, 10)
+  }
+  test('begin with their sentence, and end with it where it is short', () => {
+    expect(excerpt('schedule')).toEqual({
+      value: 'Snapshots are saved on a <mark>schedule</mark>.',
+      code: false,
+    })
+    expect(excerpt('cron')).toEqual({
+      value: 'Use the <mark>cron</mark> flag to choose when a backup is …',
+      code: false,
+    })
+    expect(excerpt('night')).toEqual({
+      value: '… backup is written to disk every <mark>night</mark>.',
+      code: false,
+    })
+  })
+  test('show the cells of a table apart, and nothing of other rows', () => {
+    expect(excerpt('--cron')).toEqual({ value: '<mark>--cron</mark> · nothing, no backup at all', code: false })
+    expect(excerpt('nothing')).toEqual({ value: '<mark>nothing</mark>, no backup at all', code: false })
+  })
+  test('of code are a line of code', () => {
+    const text = 'Set a key.\nredis> SET name walnut\nOK'
+    expect(excerpt('walnut', text, 11)).toEqual({ value: 'redis> SET name <mark>walnut</mark>', code: true })
+  })
+})
+
 test('results of a page number are one a document, and all of them in the end', async () => {
   const many = engineOf(
     build(
@@ -279,8 +314,32 @@ describe('misspellings', () => {
     expect(corrections('kubrentse', known, false).map(({ word }) => word)).toEqual([])
     expect(corrections('kubrenetse', known, false).map(({ word }) => word)).toEqual(['kubernetes'])
     expect(corrections('2025', known, false)).toEqual([])
+    // From six letters two, if no word is nearer.
+    expect(corrections('sideqik', ['sidekiq', 'docker'], false)).toEqual([
+      { word: 'sidekiq', distance: 2, begun: false },
+    ])
+    expect(corrections('sideqik', ['sidekiq', 'sideqi'], false).map(({ word }) => word)).toEqual(['sideqi'])
     expect(corrections('kubre', known, true)).toEqual([{ word: 'kubernetes', distance: 1, begun: true }])
   })
+})
+
+test('the query as it was meant is offered where no page has a word of it', async () => {
+  const meant = async (query: string) => (await engine.search({ query }, new AbortController().signal)).meant
+  expect(await meant('expier')).toBe('expire')
+  expect(await meant('How to (isntall) the server?')).toBe('How to (install) the server?')
+  expect(await meant('expire')).toBeUndefined()
+  // A word that is not finished yet, and one that has another form here.
+  expect(await meant('expi')).toBeUndefined()
+  expect(await meant('trims')).toBeUndefined()
+  expect(await meant('qqqqqqqq')).toBeUndefined()
+})
+
+test('a pasted message is found though it names another key', () => {
+  const run = (query: string, text: string) => longestRun(tokenize(text), parseQuery(query))
+  const explained = "NOGROUP No such key 'k' or consumer group 'g' for the stream"
+  expect(run("NOGROUP No such key 'orders' or consumer group 'workers' for the stream", explained)).toBe(10)
+  expect(run('no such key', explained)).toBe(3)
+  expect(run('such a new key', explained)).toBe(1)
 })
 
 test('words that are written together fall into the words of the site', () => {
