@@ -1,6 +1,7 @@
 import type { Hierarchy, HitMarks, HitType, SearchHit } from '../../contract/search.ts'
-import { excerptOf, type Match, type Matcher, markText, type Quoted } from './excerpt.ts'
+import { excerptOf, markText, type Quoted } from './excerpt.ts'
 import type { Fragment, FragmentSection } from './fragment.ts'
+import type { Match, Matcher } from './matches.ts'
 import type { WordMatch } from './rank.ts'
 
 export interface HitOptions {

@@ -1,7 +1,8 @@
 /** How well a page answers a query, judged by its text: where the words stand, how close together and in what order. */
-import type { Matcher } from './excerpt.ts'
+
 import type { Fragment, TokenText } from './fragment.ts'
 import { isCollective } from './intent.ts'
+import type { Matcher } from './matches.ts'
 import {
   bestSentence,
   type Coverage,

@@ -1,5 +1,5 @@
 /** Where the words of a query stand in a text: in one sentence, side by side, in the order of the query. */
-import type { Match } from './excerpt.ts'
+import type { Match } from './matches.ts'
 import type { ParsedQuery } from './query.ts'
 import type { Token } from './tokenize.ts'
 

@@ -1,5 +1,5 @@
 import { ARTICLE_ID } from '../../contract/names.ts'
-import { createMatcher, type Match } from '../engine/excerpt.ts'
+import { createMatcher, type Match } from '../engine/matches.ts'
 import { parseQuery } from '../engine/query.ts'
 import { tokenize } from '../engine/tokenize.ts'
 
