@@ -1,5 +1,6 @@
 /** Files of a site that are run by the generator (configs, sidebars): each is bundled into one module first. */
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { BuildOptions } from 'esbuild'
 import type { Hash } from './brands.ts'
 import { loadEsbuild } from './esbuild.ts'
@@ -14,7 +15,11 @@ export interface BundledModule {
   readonly inputs: readonly string[]
 }
 
-export const moduleFile = (hash: Hash, cacheFolder: string): string => path.join(cacheFolder, 'config', `${hash}.mjs`)
+/** Folder of the bundled modules. Their source maps name the sources from the root of the site. */
+export const modulesFolder = (cacheFolder: string): string => path.join(cacheFolder, 'config')
+
+export const moduleFile = (hash: Hash, cacheFolder: string): string =>
+  path.join(modulesFolder(cacheFolder), `${hash}.mjs`)
 
 /** Bundles `entry` into the folder `config` of the cache. Throws esbuild's failures. */
 export async function bundleModule(
@@ -45,6 +50,12 @@ export async function bundleModule(
     .filter((input) => !MADE_UP.test(input))
     .map((input) => path.resolve(root, input))
   return { module, hash, inputs }
+}
+
+/** Imports a bundled module, anew each time. The stack of what it throws, now or when it is called, names places in its sources. */
+export function importBundled(module: string): Promise<unknown> {
+  process.setSourceMapsEnabled(true)
+  return import(`${pathToFileURL(module).href}?${Date.now()}`)
 }
 
 /** Names with the namespace of a plugin before them. */

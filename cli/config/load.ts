@@ -79,7 +79,13 @@ export async function loadConfig(
       ...(postCss && withStyles(postCss.value, sourcePath(root, postCss.file))),
     }
   } catch (error) {
-    return { ok: false, file, inputs: [file], hash: '' as Hash, diagnostics: [thrown(error, root, origin.file)] }
+    return {
+      ok: false,
+      file,
+      inputs: [file],
+      hash: '' as Hash,
+      diagnostics: [thrown(error, { root, cacheFolder }, origin.file)],
+    }
   }
 }
 
@@ -109,7 +115,13 @@ export async function fromDocusaurus(
       ...(styles && { styles }),
     }
   } catch (error) {
-    return { ok: false, file, inputs: [file], hash: '' as Hash, diagnostics: [thrown(error, root, origin.file)] }
+    return {
+      ok: false,
+      file,
+      inputs: [file],
+      hash: '' as Hash,
+      diagnostics: [thrown(error, { root, cacheFolder }, origin.file)],
+    }
   }
 }
 
@@ -164,7 +176,7 @@ export async function openDocusaurus(root: string, cacheFolder: string): Promise
     const result = checkConfig(site.user, origin)
     return { file, site, problems: result.ok ? [] : result.diagnostics }
   } catch (error) {
-    return { file, problems: [thrown(error, root, origin.file)] }
+    return { file, problems: [thrown(error, { root, cacheFolder }, origin.file)] }
   }
 }
 

@@ -1,9 +1,8 @@
 /** Config files, run: bundled once, kept by digest, and given a limit of time. They are trusted code. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Hash } from '../base/brands.ts'
-import { bundleModule, moduleFile, unwrapDefault } from '../base/bundle-module.ts'
+import { bundleModule, importBundled, moduleFile, unwrapDefault } from '../base/bundle-module.ts'
 import { readCheckedJson, writeChecked } from '../base/checked-file.ts'
 import { hashBytes, hashOf } from '../base/hash.ts'
 import { TOOL_VERSION } from '../base/version.ts'
@@ -31,7 +30,7 @@ export async function importModule(
 ): Promise<Imported> {
   const known = useCache ? cachedBundle(file, cacheFolder) : undefined
   const record = known ?? (await bundle(file, root, cacheFolder))
-  const module = (await run(import(`${pathToFileURL(record.module).href}?${Date.now()}`))) as { default?: unknown }
+  const module = (await run(importBundled(record.module))) as { default?: unknown }
   if (!('default' in module)) throw new Error(`${path.basename(file)} has no default export.`)
   return { value: unwrapDefault(module.default), inputs: record.inputs.map(({ file: input }) => input) }
 }

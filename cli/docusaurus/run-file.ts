@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Loader, Plugin } from 'esbuild'
 import { parse, parseAllDocuments, stringify } from 'yaml'
-import { type BundledModule, bundleModule, unwrapDefault } from '../base/bundle-module.ts'
+import { type BundledModule, bundleModule, importBundled, unwrapDefault } from '../base/bundle-module.ts'
 import { standIn } from './stub.ts'
 
 /** What a file exports, the files that it is made of, and the modules that could not be found. */
@@ -34,7 +34,7 @@ export async function runFile(entry: string, root: string, cacheFolder: string):
   const missing = new Set<string>()
   const { module, inputs } = await bundle(entry, root, cacheFolder, missing)
   ;(globalThis as { [HOST]?: Host })[HOST] = host(missing)
-  const loaded = (await inFolder(root, () => import(`${pathToFileURL(module).href}?${Date.now()}`))) as Module
+  const loaded = (await inFolder(root, () => importBundled(module))) as Module
   return { value: exportOf(loaded), inputs, missing: [...missing].sort() }
 }
 

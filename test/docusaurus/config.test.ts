@@ -229,5 +229,5 @@ test('a config that throws is one located error', async () => {
   const folder = docusaurusFolder({ config: "throw new Error('no luck')", files: PAGES })
   const { code, stderr } = await folder.build()
   expect(code).toBe(2)
-  expect(stderr).toContain('docusaurus.config.js error config-threw The config could not be run: no luck')
+  expect(stderr).toContain('docusaurus.config.js:1:1 error config-threw The config could not be run: no luck')
 })

@@ -132,7 +132,7 @@ test('a config that throws where packages are not installed says so', async () =
   const run = await folder.build()
   expect(run.code).toBe(2)
   expect(run.stderr).toMatch(
-    /config-threw The config could not be run: no mode\n.*packages of the site are not installed/,
+    /config-threw The config could not be run: no mode\n[\s\S]*packages of the site are not installed/,
   )
 })
 

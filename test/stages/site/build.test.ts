@@ -145,12 +145,16 @@ test('config mistakes exit 2, wrong use exits 2', async () => {
   expect((await docs.run('build', 'no/such/folder')).code).toBe(2)
 })
 
-test('a config that throws, or is no TypeScript, is told in one line', async () => {
-  const docs = site({ ...small, 'site.config.ts': 'throw new Error("no luck")\n' })
-  const thrown = await docs.build()
-  expect(thrown.code).toBe(2)
-  expect(thrown.stderr).toContain('config-threw')
-  expect(thrown.stderr).toContain('no luck')
+test('a config that throws, or is not TypeScript, is reported at its line', async () => {
+  const thrower =
+    'interface Options {\n  title: string\n}\nexport const read = (): Options => {\n  throw new Error("no luck")\n}\n'
+  const config = `import { read } from './options.ts'\nexport default { ...read(), url: 'https://example.com' }\n`
+  const docs = site({ ...small, 'site.config.ts': config, 'options.ts': thrower })
+  for (const run of ['made now', 'from the cache']) {
+    const thrown = await docs.build()
+    expect(thrown.code, run).toBe(2)
+    expect(thrown.stderr).toContain('options.ts:5:9 error config-threw The config could not be run: no luck')
+  }
   docs.change({ 'site.config.ts': 'export default { title: \n' })
   const wrong = await docs.build()
   expect(wrong.code).toBe(2)
