@@ -23,8 +23,8 @@ export function endOfLoneTag(html: string, index: number): number | undefined {
   return tag !== undefined && (tag.endsWith('/>') || /=\s*["']/.test(tag)) ? index + tag.length : undefined
 }
 
-/** A whole tag. */
-const WHOLE_TAG = /<\/?([A-Za-z][^\s/<>]*)[^<>]*>/g
+/** A whole tag. What follows the name begins with a blank or a slash, so that a long name without an end is read once. */
+const WHOLE_TAG = /<\/?([A-Za-z][^\s/<>]*)(?:[\s/][^<>]*)?>/g
 
 /** Where tags begin that are written as HTML is, by the piece of HTML in which they stand. */
 const amongTags = new WeakMap<Html, ReadonlySet<number>>()

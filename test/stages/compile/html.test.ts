@@ -320,3 +320,9 @@ test('a parser reads the HTML as it was meant', async () => {
     expect(open(once)).toBe(open(await html(markdown)))
   }
 })
+
+test('a long name without an end is read once', async () => {
+  // In time that grows with its square, this would take minutes.
+  const name = 'a'.repeat(400_000)
+  expect(await html(`<div>\n<foo>\n<${name}\n</div>\n`)).toContain(name)
+})
