@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmdirSync,
@@ -90,4 +91,22 @@ export function removeFolder(folder: string): void {
     else unlinkSync(name)
   }
   rmdirSync(folder)
+}
+
+/** Names of what is in a folder; none if it cannot be read. */
+export function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+/** Bytes of a file; undefined if it cannot be read. */
+export function readBytes(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
+  }
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Hash } from '../base/brands.ts'
+import { readBytes } from '../base/files.ts'
 import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import { isSass } from '../base/sass.ts'
@@ -65,14 +66,14 @@ function filesDigest(files: readonly string[], root: string): string[] {
   const seen = new Map<string, string>()
   const visit = (file: string): void => {
     if (seen.has(file)) return
-    const content = read(file)
+    const content = readBytes(file)
     seen.set(file, content === undefined ? 'missing' : hashBytes(content))
     // What a sheet of Sass loads has many names: all sheets beside it count.
     if (isSass(file)) for (const beside of sheetsIn(path.dirname(file))) visit(beside)
     if (content === undefined || !/\.(?:[cm]?[jt]sx?|css)$/.test(file)) return
     for (const [, target] of content.toString('utf8').matchAll(RELATIVE)) {
       const base = path.resolve(path.dirname(file), target!)
-      const found = ENDINGS.map((ending) => base + ending).find((one) => read(one) !== undefined)
+      const found = ENDINGS.map((ending) => base + ending).find((one) => readBytes(one) !== undefined)
       visit(found ?? base)
     }
   }
@@ -84,11 +85,3 @@ const sheetsIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => isSass(name) && !name.includes('node_modules'))
     .map((name) => path.join(folder, name))
-
-function read(file: string): Buffer | undefined {
-  try {
-    return readFileSync(file)
-  } catch {
-    return undefined
-  }
-}

@@ -79,15 +79,18 @@ export async function loadConfig(
       ...(postCss && withStyles(postCss.value, sourcePath(root, postCss.file))),
     }
   } catch (error) {
-    return {
-      ok: false,
-      file,
-      inputs: [file],
-      hash: '' as Hash,
-      diagnostics: [thrown(error, { root, cacheFolder }, origin.file)],
-    }
+    return notRun(file, thrown(error, { root, cacheFolder }, origin.file))
   }
 }
+
+/** A config that threw. */
+const notRun = (file: string, diagnostic: Diagnostic): LoadedConfig => ({
+  ok: false,
+  file,
+  inputs: [file],
+  hash: '' as Hash,
+  diagnostics: [diagnostic],
+})
 
 /** The config of a Docusaurus site, in our terms; problems name the file that it came from. */
 export async function fromDocusaurus(
@@ -115,13 +118,7 @@ export async function fromDocusaurus(
       ...(styles && { styles }),
     }
   } catch (error) {
-    return {
-      ok: false,
-      file,
-      inputs: [file],
-      hash: '' as Hash,
-      diagnostics: [thrown(error, { root, cacheFolder }, origin.file)],
-    }
+    return notRun(file, thrown(error, { root, cacheFolder }, origin.file))
   }
 }
 

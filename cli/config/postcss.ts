@@ -11,7 +11,7 @@ export interface ReadPostCss {
   readonly value: PostCss
 }
 
-/** What the file names; undefined where there is none. Throws what the file throws, but for packages that are not installed. */
+/** What the file names; undefined if the site has no such file. Throws what the file throws, except for packages that are not installed. */
 export async function readPostCss(
   root: string,
   cacheFolder: string,

@@ -6,7 +6,7 @@
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { isAlive, writeAtomic } from '../base/files.ts'
+import { isAlive, namesIn, writeAtomic } from '../base/files.ts'
 import { healFiles } from './swap-files.ts'
 
 const PREFIX = '.docs-swap.'
@@ -95,12 +95,4 @@ export function healEntries(out: string): void {
 
 function readPlan(file: string): Plan | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Plan) : undefined
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
 }

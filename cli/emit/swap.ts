@@ -16,7 +16,7 @@ import {
   rmSync,
 } from 'node:fs'
 import path from 'node:path'
-import { isAlive, makeFolder, removeFolder } from '../base/files.ts'
+import { isAlive, makeFolder, namesIn, removeFolder } from '../base/files.ts'
 import { MANIFEST } from './manifest.ts'
 import type { FileFacts, OldFiles } from './output.ts'
 import { dropInnerStage, healEntries, innerStage, isSwapWork, swapEntries } from './swap-entries.ts'
@@ -183,14 +183,6 @@ function leftoversOf(out: string): { readonly path: string; readonly kind: strin
     const isOurs = base === path.basename(out) && (Number(pid) === process.pid || !isAlive(Number(pid)))
     return isOurs && kind !== undefined ? [{ path: path.join(folder, name), kind }] : []
   })
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
 }
 
 /** Why a folder must not be replaced by a build, or undefined. */

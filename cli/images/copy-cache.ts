@@ -1,9 +1,9 @@
 /** Copies of images that were made before, in a folder: a list of them for each image, and a file for each copy. */
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
 import { readCheckedJson, writeChecked } from '../base/checked-file.ts'
-import { writeCached } from '../base/files.ts'
+import { namesIn, readBytes, writeCached } from '../base/files.ts'
 import { hashBytes } from '../base/hash.ts'
 import { TOOL_VERSION } from '../base/version.ts'
 import type { EncodedImage } from './encoder.ts'
@@ -56,24 +56,8 @@ export function openCopyCache(folder: string | undefined): CopyCache {
       writeChecked(listOf(key), TOOL_VERSION, JSON.stringify(copies.map(factsOf)))
     },
     sweep(keys) {
-      for (const name of filesIn(folder))
+      for (const name of namesIn(folder))
         if (!keys.has(name.split(/[-.]/)[0] as Hash)) rmSync(path.join(folder, name), { recursive: true, force: true })
     },
-  }
-}
-
-function readBytes(file: string): Uint8Array | undefined {
-  try {
-    return readFileSync(file)
-  } catch {
-    return undefined
-  }
-}
-
-function filesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
   }
 }
