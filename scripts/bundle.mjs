@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
@@ -50,6 +50,7 @@ const tool = {
     worker: 'cli/site/worker.ts',
     'lsp-site': 'cli/lsp/site/thread.ts',
     config: 'cli/config/define.ts',
+    ready: 'cli/bundle/ready.ts',
   },
   splitting: true,
   platform: 'node',
@@ -145,3 +146,5 @@ writeFileSync(path.join(outdir, 'LICENSES.txt'), licensesOf(inputs).join(`\n${'-
 cpSync(path.join(root, 'cli/cards/fonts'), path.join(outdir, 'fonts'), { recursive: true })
 rmSync(dist, { recursive: true, force: true })
 renameSync(outdir, dist)
+const { compileReady } = await import(pathToFileURL(path.join(dist, 'ready.js')).href)
+writeFileSync(path.join(dist, 'client.json'), await compileReady(root))

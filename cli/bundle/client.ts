@@ -1,132 +1,94 @@
 /** The browser's side: runtime/, the site's data and its own components and styles, as hashed files. */
-import path from 'node:path'
-import type { BuildOptions, Metafile } from 'esbuild'
-import { loadEsbuild } from '../base/esbuild.ts'
 import { hashOf, shortHash } from '../base/hash.ts'
-import { byCodeUnit, toSlashes } from '../base/paths.ts'
+import { byCodeUnit } from '../base/paths.ts'
 import type { Assets, EmittedFile } from '../model/page.ts'
-import { absentIn } from './absent-styles.ts'
-import { substitutes } from './features.ts'
-import { FileGraph } from './graph.ts'
+import type { CompiledScripts } from './compile.ts'
 import type { BundleInput } from './input.ts'
 import { findPackageRoot } from './package-root.ts'
-import { plainReact } from './react.ts'
-import { runtimeFiles } from './runtime-files.ts'
-import { stablePaths, withRealPaths } from './stable-paths.ts'
-import { ownUrls, staticUrls } from './static-urls.ts'
-import { virtualModules } from './virtual.ts'
+import { readyParts } from './ready.ts'
+import { withSite } from './site-code.ts'
 
 export type { BundleInput } from './input.ts'
 export { bundleInputsHash } from './inputs-hash.ts'
 
-/** What may be in our code: syntax of 2022, and what browsers of the last two years know of CSS. */
-const TARGET = ['es2022', 'chrome111', 'edge111', 'firefox115', 'safari16.4']
-
-/** Modules of the runtime that the browser loads at the first sign of a reader. */
-const LATE = ['runtime/late.ts', 'runtime/layout/live/parts.ts']
-
 /**
- * Bundles the client. Files are named `assets/<name>.<hash>.{js,css}`, the same for the same input wherever the site lies;
+ * Makes the client. Files are named `assets/<name>.<hash>.{js,css}`, the same for the same input wherever the site lies;
  * addresses in the answer are hrefs. Throws esbuild's `BuildFailure` when the site's own files have mistakes.
  */
 export async function bundleClient(input: BundleInput): Promise<Assets> {
-  const { build } = loadEsbuild()
-  const { outputFiles, metafile, warnings } = await build(options(input)).catch((error: unknown) => {
-    throw withRealPaths(error, input.root)
-  })
-  const graph = new FileGraph(metafile, FOLDER)
-  const href = (file: string): string => input.site.siteBaseUrl + file
-  const made = outputFiles.map(({ path: file, contents }) => ({ path: nameOf(file, metafile), content: contents }))
-  const entry = graph.entry(`runtime/${entryOf(input)}`)
-  const preloads = graph.needs(entry)
-  const late = input.offline === true ? [] : LATE
-  const later = late.map((module) => graph.entry(module)).flatMap((file) => [file, ...graph.needs(file)])
-  const hinted = withHints(made, entry, [...new Set(later)].filter((file) => !preloads.includes(file)).map(fileName))
-  const own = (input.modules?.assets ?? []).filter(({ path: file }) => !hinted.files.some((one) => one.path === file))
-  const files = [...hinted.files, ...own].toSorted((a, b) => byCodeUnit(a.path, b.path))
+  const { packageRoot = findPackageRoot(), site } = input
+  const ready = readyParts({ ...input, packageRoot })
+  const compiled = import('./compile.ts')
+  const [code, styles] = await Promise.all([
+    ready.scripts ?? compiled.then(({ compileScripts }) => compileScripts(input)),
+    ready.styles ?? compiled.then(({ compileStyles }) => compileStyles(input)),
+  ])
+  const scripts = named(withData(code, site))
+  const made = [...scripts.files, ...styles.files]
+  const own = (input.modules?.assets ?? []).filter(({ path: file }) => !made.some((one) => one.path === file))
+  const files = [...made, ...own].toSorted((a, b) => byCodeUnit(a.path, b.path))
+  const href = (file: string): string => site.siteBaseUrl + file
   return {
     // Only compared with that of the next page. The other 20 digits cost every page 19 bytes (gzip).
     build: hashOf(...files.map(({ path: file }) => file)).slice(0, 12),
-    script: href(hinted.entry),
-    preloads: preloads.map(href),
-    style: href(graph.entry('docs:docs:styles')),
+    script: href(scripts.entry),
+    preloads: scripts.preloads.map(href),
+    style: href(styles.entry),
     files,
     ...(input.offline === true && { offline: true }),
-    absentStyles: absentIn(warnings),
+    absentStyles: styles.absent,
   }
 }
 
-const entryOf = ({ offline }: BundleInput): string => (offline === true ? 'offline/client.tsx' : 'client.tsx')
-
-const fileName = (file: string): string => file.slice(file.lastIndexOf('/') + 1)
-
-/** The output folder for esbuild; nothing is written to it. */
-const FOLDER = 'out/'
-
-/** Name under out/ of what esbuild calls by an absolute path. */
-function nameOf(file: string, { outputs }: Metafile): string {
-  const name = Object.keys(outputs).find((one) => toSlashes(file).endsWith(`/${one}`))
-  return (name ?? toSlashes(file)).slice(FOLDER.length)
+/** With the data of the site; the entry says which files come later (`navigation/later.ts` reads it). */
+function withData(scripts: CompiledScripts, site: BundleInput['site']): CompiledScripts {
+  const names = scripts.later.map((file) => file.slice(file.lastIndexOf('/') + 1))
+  const hints = names.length === 0 ? '' : `globalThis[Symbol.for("docs.later")]=${JSON.stringify(names)};`
+  const files = scripts.files.map((file) => {
+    if (!isScript(file)) return file
+    const code = withSite(textOf(file), site)
+    return { path: file.path, content: file.path === scripts.entry ? hints + code : code }
+  })
+  return { ...scripts, files }
 }
+
+const isScript = ({ path: file }: EmittedFile): boolean => file.endsWith('.js')
+const textOf = ({ content }: EmittedFile): string =>
+  typeof content === 'string' ? content : Buffer.from(content).toString('utf8')
+
+/** A script in the code of another, or in the list of those that come later. It begins with a quote: a word there takes 80 ms. */
+const SCRIPT = /"(?:\.\/)?([\w-]+\.[A-Z0-9]{8}\.js)"/g
 
 /**
- * Tells the entry which files come later (`navigation/later.ts` reads it). They import what the entry imports, so their
- * names are known only when all others are; the entry itself is imported by nobody and may still change its name.
+ * Scripts with names after what is in them now. They may import each other in circles, so a name is the digest of the file and of all
+ * files that it leads to.
  */
-function withHints(files: readonly EmittedFile[], entry: string, later: readonly string[]) {
-  if (later.length === 0) return { entry, files }
-  const old = files.find(({ path: file }) => file === entry)!
-  const code = Buffer.from(old.content).toString('utf8')
-  const content = `globalThis[Symbol.for("docs.later")]=${JSON.stringify(later)};${code}`
-  const renamed = entry.replace(/[A-Z0-9]{8}(?=\.js$)/, shortHash(content).slice(-8).toUpperCase())
-  const others = files.filter((file) => file !== old)
-  return { entry: renamed, files: [...others, { path: renamed, content }] }
-}
-
-function options(input: BundleInput): BuildOptions & { metafile: true; write: false } {
-  const { root, production, offline = false, packageRoot = findPackageRoot() } = input
+function named(scripts: CompiledScripts): CompiledScripts {
+  const codes = new Map(scripts.files.filter(isScript).map((file) => [fileName(file.path), textOf(file)]))
+  const digests = new Map([...codes].map(([name, code]) => [name, hashOf(code)]))
+  const reached = (name: string, found = new Set<string>()): ReadonlySet<string> => {
+    if (found.has(name)) return found
+    found.add(name)
+    for (const [, other] of codes.get(name)!.matchAll(SCRIPT)) if (codes.has(other!)) reached(other!, found)
+    return found
+  }
+  const renamed = new Map(
+    [...codes.keys()].map((name) => {
+      const hash = shortHash([...reached(name)].map((one) => digests.get(one)!).join(' '))
+      return [name, name.replace(/[A-Z0-9]{8}(?=\.js$)/, hash.slice(-8).toUpperCase())]
+    }),
+  )
+  const path = (file: string): string => file.slice(0, -fileName(file).length) + renamed.get(fileName(file))!
+  const rename = (code: string): string =>
+    code.replace(SCRIPT, (text, name: string) => text.replace(name, renamed.get(name) ?? name))
   return {
-    absWorkingDir: packageRoot,
-    entryPoints: [
-      { in: path.join(packageRoot, 'runtime', entryOf(input)), out: 'client' },
-      { in: 'docs:styles', out: 'styles' },
-    ],
-    outdir: path.join(packageRoot, FOLDER),
-    entryNames: 'assets/[name].[hash]',
-    chunkNames: 'assets/[name].[hash]',
-    assetNames: 'assets/[name].[hash]',
-    bundle: true,
-    // Browsers load no modules from a file.
-    splitting: !offline,
-    format: offline ? 'iife' : 'esm',
-    platform: 'browser',
-    target: TARGET,
-    jsx: 'automatic',
-    // The tsconfig.json of a site is for its editor.
-    tsconfigRaw: {},
-    define: {
-      'process.env.NODE_ENV': production ? '"production"' : '"development"',
-      __BROWSER__: 'true',
-      // React looks for its developer tools when it starts; a built site has none (0.3 kB).
-      ...(production && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
-    },
-    minify: production,
-    // Maps of our own code alone would help no writer, and are two thirds of the bytes.
-    sourcemap: production || Object.keys(input.config.components).length === 0 ? false : 'inline',
-    legalComments: 'none',
-    charset: 'utf8',
-    // What the style sheets of this package refer to; files of the site get theirs by a plugin.
-    loader: { '.woff2': 'file' },
-    metafile: true,
-    write: false,
-    logLevel: 'silent',
-    plugins: [
-      virtualModules({ ...input, packageRoot }),
-      ownUrls(input),
-      staticUrls(root),
-      plainReact(packageRoot),
-      runtimeFiles({ packageRoot, substitutes: substitutes(input), texts: input.texts ?? {}, inOne: offline }),
-      stablePaths({ root, packageRoot, importers: ['docs', 'react'], styles: input.styles }),
-    ],
+    files: scripts.files.map((file) =>
+      isScript(file) ? { path: path(file.path), content: rename(textOf(file)) } : file,
+    ),
+    entry: path(scripts.entry),
+    preloads: scripts.preloads.map(path),
+    later: scripts.later.map(path),
   }
 }
+
+const fileName = (file: string): string => file.slice(file.lastIndexOf('/') + 1)

@@ -1,14 +1,14 @@
-import type { NavbarItem, SiteData } from '../../runtime/contract/site.ts'
+import type { NavbarItem } from '../../runtime/contract/site.ts'
 import type { ThemeSlot } from '../../runtime/contract/theme.ts'
-import type { BundleInput } from './input.ts'
+import type { CompileInput } from './input.ts'
 
 const isStars = ({ className, items = [] }: NavbarItem): boolean =>
   (className ?? '').split(/\s+/).includes('nav-github-stars') || items.some(isStars)
 
-const hasPromo = ({ footer }: SiteData): boolean =>
+const hasPromo = ({ footer }: CompileInput['site']): boolean =>
   /"type":"custom-(?:promo|announce?mentBar)"/.test(JSON.stringify(footer ?? {}))
 
-type Input = Pick<BundleInput, 'site' | 'config' | 'offline'>
+type Input = Pick<CompileInput, 'site' | 'config' | 'offline'>
 
 interface Feature {
   readonly isUsed: (input: Input) => boolean

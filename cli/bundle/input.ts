@@ -4,6 +4,16 @@ import type { StyleProcessor } from '../base/postcss.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { EmittedFile } from '../model/page.ts'
 
+/** What of a site's data decides which code its client has. All of it is filled in afterwards (site-code.ts). */
+type ShapingData = Pick<SiteData, 'announcementBar' | 'colorMode' | 'footer' | 'navbar' | 'siteBaseUrl' | 'slots'> & {
+  readonly search: object | false
+}
+
+/** What the code and the styles of a client are compiled from. */
+export interface CompileInput extends Omit<BundleInput, 'site'> {
+  readonly site: ShapingData
+}
+
 export interface BundleInput {
   readonly root: string
   readonly config: Pick<SiteConfig, 'components' | 'customCss'> &

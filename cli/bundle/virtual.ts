@@ -1,30 +1,22 @@
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
-import type { AnnouncementData, SiteData } from '../../runtime/contract/site.ts'
+import type { AnnouncementData } from '../../runtime/contract/site.ts'
 import { byCodeUnit, toSlashes } from '../base/paths.ts'
-import type { SiteConfig } from '../model/config.ts'
-import { siteAtStart, siteOfFiles, siteRest } from './site-parts.ts'
+import type { CompileInput } from './input.ts'
+import { SITE_MODULES } from './site-code.ts'
 import type { Folders } from './stable-paths.ts'
 
-export interface VirtualInput extends Folders {
-  readonly config: Pick<SiteConfig, 'components' | 'customCss'> &
-    Partial<Pick<SiteConfig, 'collections' | 'images' | 'infimaStyles' | 'markdown'>>
-  readonly site: SiteData
-  readonly offline?: boolean
-  readonly modules?: { readonly css: string } | undefined
-}
+type VirtualInput = Folders & Pick<CompileInput, 'config' | 'site' | 'offline' | 'modules'>
 
 /** Components that the browser needs too: those of navbar and footer. The others are static HTML. */
 export const isLive = (name: string): boolean => name.startsWith('custom-')
 
-/** Modules that are made of the site's data: `docs:site`, `docs:components`, `docs:styles`. */
+/** Modules that are made for the site: `docs:components`, `docs:styles`. In `docs:site` its data is still to come (site-code.ts). */
 export function virtualModules(input: VirtualInput): Plugin {
+  const siteModules = input.offline === true ? SITE_MODULES.opened : SITE_MODULES.served
   const modules: Readonly<Record<string, () => { contents: string; loader: 'json' | 'js' | 'css' }>> = {
-    'docs:site': () =>
-      input.offline === true
-        ? { contents: siteOfFiles(input.site), loader: 'js' }
-        : { contents: siteAtStart(input.site), loader: 'js' },
-    'docs:site-rest': () => ({ contents: siteRest(input.site), loader: 'js' }),
+    'docs:site': () => ({ contents: siteModules.start, loader: 'js' }),
+    'docs:site-rest': () => ({ contents: siteModules.rest, loader: 'js' }),
     'docs:components': () => ({ contents: componentsModule(input), loader: 'js' }),
     'docs:styles': () => ({ contents: stylesModule(input), loader: 'css' }),
     'docs:modules.css': () => ({ contents: input.modules?.css ?? '', loader: 'css' }),
@@ -65,20 +57,25 @@ function componentsModule({ root, config: { components } }: VirtualInput): strin
 /** That of the library comes bundled with this package (scripts/bundle.mjs). */
 const FORMULA_SHEETS = ['dist/formulas.css', 'runtime/theme/formulas.css']
 
-function stylesModule({ root, packageRoot, modules, config, site }: VirtualInput): string {
+const stylesModule = (input: VirtualInput): string =>
+  styleSheets(input)
+    .map((file) => `@import ${quoted(file)};\n`)
+    .join('')
+
+/** The sheets that `docs:styles` imports, in order: paths, or names of modules. */
+export function styleSheets({ root, packageRoot, modules, config, site }: VirtualInput): readonly string[] {
   const { collections = [], customCss, images, infimaStyles, markdown } = config
-  const files = [
+  return [
     path.join(packageRoot, 'runtime', 'theme', 'index.css'),
     ...(infimaStyles ? [path.join(packageRoot, 'runtime', 'theme', 'infima.css')] : []),
     ...(collections.some(({ blog }) => blog) ? [path.join(packageRoot, 'runtime', 'theme', 'blog.css')] : []),
     ...(images ? [path.join(packageRoot, 'runtime', 'theme', 'pictures.css')] : []),
     ...(markdown?.math ? FORMULA_SHEETS.map((file) => path.join(packageRoot, file)) : []),
-    'docs:announcement.css',
+    ...(announcementRule(site.announcementBar) === '' ? [] : ['docs:announcement.css']),
     ...(site.slots === undefined ? [] : ['docs:slots.css']),
     ...customCss.map((file) => path.resolve(root, file)),
     ...(modules === undefined || modules.css === '' ? [] : ['docs:modules.css']),
   ]
-  return files.map((file) => `@import ${quoted(file)};\n`).join('')
 }
 
 /** Colours of the announcement; a style attribute in the HTML would be against the pages' policy. */

@@ -5,9 +5,13 @@ import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { type BundleInput, bundleClient, bundleInputsHash } from '../../../cli/bundle/client.ts'
 import { findPackageRoot } from '../../../cli/bundle/package-root.ts'
+import { compileReady } from '../../../cli/bundle/ready.ts'
 import { announcementRule } from '../../../cli/bundle/virtual.ts'
 import type { Assets } from '../../../cli/model/page.ts'
 import type { SearchData, SiteData } from '../../../runtime/contract/site.ts'
+import { docs, site } from '../../rig.ts'
+
+const CONFIG_WITH_SHEET = `export default { title: 'Test', url: 'https://example.com', customCss: ['own.css'] }\n`
 
 const packageRoot = path.resolve(import.meta.dirname, '../../..')
 
@@ -226,6 +230,25 @@ test('the hash of the inputs changes with everything that is read, and with noth
   seen.add(hash({ site: { ...SITE, title: 'Other' } }))
   seen.add(hash({ config: { ...config, components: {} } }))
   expect(seen.size).toBe(7)
+})
+
+test('what the package brings compiled is what esbuild makes of its sources', async () => {
+  const parts = (json: string): unknown => ({ ...(JSON.parse(json) as object), tool: undefined })
+  const brought = readFileSync(path.join(packageRoot, 'dist', 'client.json'), 'utf8')
+  expect(parts(brought)).toEqual(parts(await compileReady(packageRoot)))
+})
+
+test('a plain site takes it: the build needs no esbuild', async () => {
+  const plain = site({ 'content/index.md': '# Home' })
+  expect((await plain.build()).code).toBe(0)
+  const files = plain.outFiles()
+  // The config was bundled by esbuild, once.
+  plain.change({ '.docs/cache/client': null, out: null })
+  expect(await docs(plain.root, ['build'], { ESBUILD_BINARY_PATH: '/nowhere' })).toMatchObject({ code: 0 })
+  expect(plain.outFiles()).toEqual(files)
+  plain.change({ '.docs/cache/client': null, 'own.css': 'a{}', 'site.config.ts': CONFIG_WITH_SHEET })
+  expect((await plain.build()).code).toBe(0)
+  expect(plain.outFiles().filter((file) => file.endsWith('.js'))).toEqual(files.filter((file) => file.endsWith('.js')))
 })
 
 test('the package is found from its sources and from its bundle', () => {

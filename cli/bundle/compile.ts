@@ -1,0 +1,125 @@
+/** Compiles the client with esbuild: the code without the data of the site, and the style sheet. */
+import path from 'node:path'
+import type { BuildOptions, Metafile } from 'esbuild'
+import { loadEsbuild } from '../base/esbuild.ts'
+import { toSlashes } from '../base/paths.ts'
+import type { AbsentStyle, EmittedFile } from '../model/page.ts'
+import { absentIn } from './absent-styles.ts'
+import { substitutes } from './features.ts'
+import { FileGraph } from './graph.ts'
+import type { CompileInput } from './input.ts'
+import { findPackageRoot } from './package-root.ts'
+import { plainReact } from './react.ts'
+import { runtimeFiles } from './runtime-files.ts'
+import { stablePaths, withRealPaths } from './stable-paths.ts'
+import { ownUrls, staticUrls } from './static-urls.ts'
+import { virtualModules } from './virtual.ts'
+
+/** Code in which the data of the site is still to come (site-code.ts). Names are those of `files`. */
+export interface CompiledScripts {
+  readonly files: readonly EmittedFile[]
+  readonly entry: string
+  /** Files that the entry imports. */
+  readonly preloads: readonly string[]
+  /** Files that the browser loads at the first sign of a reader. */
+  readonly later: readonly string[]
+}
+
+export interface CompiledStyles {
+  readonly files: readonly EmittedFile[]
+  readonly entry: string
+  /** Style sheets that are left out because their packages are not installed. */
+  readonly absent: readonly AbsentStyle[]
+}
+
+/** What may be in our code: syntax of 2022, and what browsers of the last two years know of CSS. */
+const TARGET = ['es2022', 'chrome111', 'edge111', 'firefox115', 'safari16.4']
+
+/** Modules of the runtime that the browser loads at the first sign of a reader. */
+const LATE = ['runtime/late.ts', 'runtime/layout/live/parts.ts']
+
+/** The scripts of the client. Throws esbuild's `BuildFailure` when components of the site have mistakes. */
+export async function compileScripts(input: CompileInput): Promise<CompiledScripts> {
+  const { packageRoot = findPackageRoot() } = input
+  const module = `runtime/${input.offline === true ? 'offline/client.tsx' : 'client.tsx'}`
+  const { files, graph } = await compile(input, { in: path.join(packageRoot, module), out: 'client' })
+  const entry = graph.entry(module)
+  const preloads = graph.needs(entry)
+  const late = input.offline === true ? [] : LATE
+  const later = late.map((one) => graph.entry(one)).flatMap((file) => [file, ...graph.needs(file)])
+  return { files, entry, preloads, later: [...new Set(later)].filter((file) => !preloads.includes(file)) }
+}
+
+/** The style sheet of the client and what it refers to. Throws esbuild's `BuildFailure` when sheets of the site have mistakes. */
+export async function compileStyles(input: CompileInput): Promise<CompiledStyles> {
+  const { files, graph, absent } = await compile(input, { in: 'docs:styles', out: 'styles' })
+  return { files, entry: graph.entry('docs:docs:styles'), absent }
+}
+
+interface EntryPoint {
+  readonly in: string
+  readonly out: string
+}
+
+async function compile(input: CompileInput, entry: EntryPoint) {
+  const { build } = loadEsbuild()
+  const { outputFiles, metafile, warnings } = await build(options(input, entry)).catch((error: unknown) => {
+    throw withRealPaths(error, input.root)
+  })
+  const files = outputFiles.map(({ path: file, contents }) => ({ path: nameOf(file, metafile), content: contents }))
+  return { files, graph: new FileGraph(metafile, FOLDER), absent: absentIn(warnings) }
+}
+
+/** The output folder for esbuild; nothing is written to it. */
+const FOLDER = 'out/'
+
+/** Name under out/ of what esbuild calls by an absolute path. */
+function nameOf(file: string, { outputs }: Metafile): string {
+  const name = Object.keys(outputs).find((one) => toSlashes(file).endsWith(`/${one}`))
+  return (name ?? toSlashes(file)).slice(FOLDER.length)
+}
+
+function options(input: CompileInput, entry: EntryPoint): BuildOptions & { metafile: true; write: false } {
+  const { root, production, offline = false, packageRoot = findPackageRoot() } = input
+  return {
+    absWorkingDir: packageRoot,
+    entryPoints: [entry],
+    outdir: path.join(packageRoot, FOLDER),
+    entryNames: 'assets/[name].[hash]',
+    chunkNames: 'assets/[name].[hash]',
+    assetNames: 'assets/[name].[hash]',
+    bundle: true,
+    // Browsers load no modules from a file.
+    splitting: !offline,
+    format: offline ? 'iife' : 'esm',
+    platform: 'browser',
+    target: TARGET,
+    jsx: 'automatic',
+    // The tsconfig.json of a site is for its editor.
+    tsconfigRaw: {},
+    define: {
+      'process.env.NODE_ENV': production ? '"production"' : '"development"',
+      __BROWSER__: 'true',
+      // React looks for its developer tools when it starts; a built site has none (0.3 kB).
+      ...(production && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
+    },
+    minify: production,
+    // Maps of our own code alone would help no writer, and are two thirds of the bytes.
+    sourcemap: production || Object.keys(input.config.components).length === 0 ? false : 'inline',
+    legalComments: 'none',
+    charset: 'utf8',
+    // What the style sheets of this package refer to; files of the site get theirs by a plugin.
+    loader: { '.woff2': 'file' },
+    metafile: true,
+    write: false,
+    logLevel: 'silent',
+    plugins: [
+      virtualModules({ ...input, packageRoot }),
+      ownUrls(input),
+      staticUrls(root),
+      plainReact(packageRoot),
+      runtimeFiles({ packageRoot, substitutes: substitutes(input), texts: input.texts ?? {}, inOne: offline }),
+      stablePaths({ root, packageRoot, importers: ['docs', 'react'], styles: input.styles }),
+    ],
+  }
+}

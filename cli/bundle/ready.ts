@@ -1,0 +1,91 @@
+/** The client as most sites have it, compiled when this package was made: esbuild would take 0.3 s of the processor for the same. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { stableJson } from '../base/hash.ts'
+import { toSlashes } from '../base/paths.ts'
+import { installedVersion } from '../base/site-package.ts'
+import { TOOL_VERSION } from '../base/version.ts'
+import type { CompiledScripts, CompiledStyles } from './compile.ts'
+import { substitutes } from './features.ts'
+import type { CompileInput } from './input.ts'
+import { announcementRule, isLive, styleSheets } from './virtual.ts'
+
+/** What `dist/client.json` holds: each part with the key of the sites that it is for. */
+interface ReadyClient {
+  readonly tool: string
+  readonly scripts: { readonly key: string; readonly value: CompiledScripts }
+  readonly styles: { readonly key: string; readonly value: CompiledStyles }
+}
+
+type Input = CompileInput & { readonly packageRoot: string }
+
+const fileIn = (packageRoot: string): string => path.join(packageRoot, 'dist', 'client.json')
+
+/** The parts that are there for such a site. Without any when the tool runs from its sources. */
+export function readyParts(input: Input): { readonly scripts?: CompiledScripts; readonly styles?: CompiledStyles } {
+  const ready = readReady(fileIn(input.packageRoot))
+  if (ready?.tool !== TOOL_VERSION) return {}
+  return {
+    ...(ready.scripts.key === scriptsKey(input) && { scripts: ready.scripts.value }),
+    ...(ready.styles.key === stylesKey(input) && { styles: ready.styles.value }),
+  }
+}
+
+function readReady(file: string): ReadyClient | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as ReadyClient
+  } catch {
+    return undefined
+  }
+}
+
+/** A site that has what `docs init` gives it. */
+const plainSite = (packageRoot: string): Input => ({
+  root: packageRoot,
+  packageRoot,
+  production: true,
+  config: { components: {}, customCss: [] },
+  site: {
+    navbar: { hideOnScroll: true, items: [] },
+    colorMode: { defaultMode: 'dark', disableSwitch: false, respectPrefersColorScheme: false },
+    search: {},
+    siteBaseUrl: '/',
+  },
+})
+
+/** The text of `dist/client.json`. */
+export async function compileReady(packageRoot: string): Promise<string> {
+  const { compileScripts, compileStyles } = await import('./compile.ts')
+  const input = plainSite(packageRoot)
+  const [scripts, styles] = await Promise.all([compileScripts(input), compileStyles(input)])
+  const ready: ReadyClient = {
+    tool: TOOL_VERSION,
+    scripts: { key: scriptsKey(input), value: { ...scripts, files: scripts.files.map(asText) } },
+    styles: { key: stylesKey(input), value: { ...styles, files: styles.files.map(asText) } },
+  }
+  return JSON.stringify(ready)
+}
+
+const asText = ({ path: file, content }: CompiledScripts['files'][number]) => ({
+  path: file,
+  content: Buffer.from(content).toString('utf8'),
+})
+
+/** All that the scripts are compiled from, besides the files of this package. */
+const scriptsKey = (input: Input): string =>
+  stableJson({
+    production: input.production,
+    offline: input.offline === true,
+    components: Object.entries(input.config.components).filter(([name]) => isLive(name)),
+    substitutes: substitutes(input),
+    texts: input.texts ?? {},
+    react: ['react', 'react-dom'].map((name) => installedVersion(input.packageRoot, name)),
+  })
+
+/** The same of the style sheet: a site that adds sheets has another list. */
+const stylesKey = (input: Input): string =>
+  stableJson({
+    production: input.production,
+    sheets: styleSheets(input).map((file) => toSlashes(path.relative(input.packageRoot, file))),
+    announcement: announcementRule(input.site.announcementBar),
+  })
