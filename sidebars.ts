@@ -47,6 +47,7 @@ const commandReference: Item = {
   },
   items: [
     'command-reference/compatibility',
+    'command-reference/examples',
     family('ACL', 'acl', 'Create users, grant them commands, keys and channels, and see what they were denied.'),
     family(
       'Bloom Filter',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from 'commander'
-import { replaceFile } from '../base/files.ts'
+import { replaceFile, writeAtomic } from '../base/files.ts'
 import type { ExampleFile, ExampleResult } from '../examples/run-examples.ts'
 import { nearestSite } from './nearest-site.ts'
 import { type Action, EXIT, oneOf, UsageError } from './shared.ts'
@@ -12,6 +12,7 @@ interface Options {
   readonly format: 'text' | 'json'
   readonly skipped: boolean
   readonly all: boolean
+  readonly summary?: string
 }
 
 /** Declares `docs test-examples`. */
@@ -26,6 +27,10 @@ export function testExamplesCommand(program: Command, run: (work: Action) => voi
     )
     .option('--update', 'rewrite the replies in the pages', false)
     .option('--all', 'also run what the pages skip: for a server that knows every command', false)
+    .option(
+      '--summary <file>',
+      'write how many replies were compared with which server, as Markdown that a page can include',
+    )
     .option('--skipped', 'list what is not run, with the reasons', false)
     .option('--format <form>', 'text or json', oneOf('text', 'json'), 'text')
     .action((site: string | undefined, options: Options) => run(runTests(nearestSite(site), options)))
@@ -57,6 +62,7 @@ async function runTests(root: string, options: Options): Action {
         ),
       )
   print(results, name, options)
+  if (options.summary !== undefined) await writeSummary(options.summary, results, name)
   return results.some(isWrong) && !options.update ? EXIT.problems : EXIT.fine
 }
 
@@ -81,6 +87,17 @@ function update(root: string, { file, text }: ExampleFile, updated: string): voi
   if (updated === text) return
   replaceFile(path.join(root, file), updated)
   process.stderr.write(`Rewrote ${file}\n`)
+}
+
+/** A summary says that the replies are those of the server, so none is written while one differs. */
+async function writeSummary(file: string, results: readonly ExampleResult[], server: string): Promise<void> {
+  if (results.some(isWrong)) {
+    process.stderr.write(`${file} was not written, because replies differ.\n`)
+    return
+  }
+  const { summaryOf } = await import('../examples/summary.ts')
+  writeAtomic(path.resolve(file), summaryOf(results, server))
+  process.stderr.write(`Wrote ${file}\n`)
 }
 
 const isWrong = ({ status }: ExampleResult): boolean => status === 'different' || status === 'error'

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Reply } from '../../cli/examples/reply.ts'
 import { type Client, call, connect } from '../../cli/examples/resp.ts'
@@ -5,7 +6,7 @@ import { findServer, type RunningServer, startServer } from '../../cli/examples/
 import type { CommandFacts } from '../../cli/model/content.ts'
 import type { CommandArg } from '../../runtime/contract/commands.ts'
 import { findRedis } from '../../scripts/chromium.mjs'
-import { pages } from './pages.ts'
+import { pages, ROOT } from './pages.ts'
 
 /** What a server itself says of a command. */
 interface ServerFacts {
@@ -135,4 +136,17 @@ test('related commands exist', () => {
     command.related.filter((name) => !names.has(name)).map((name) => `${file}: ${name}`),
   )
   expect(problems).toEqual([])
+})
+
+/** Names in the first column of the tables on the compatibility page that say whether a command is supported. */
+function listedNames(): string[] {
+  const page = pages.find(({ file }) => file.endsWith('/compatibility.md'))!
+  const rows = page.body.matchAll(/^\| (`.*?) \| \*\*(?:Supported|Not supported)/gm)
+  return [...rows].flatMap(([, names]) => [...names!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!))
+}
+
+test('every command and subcommand of 1.40.1 has a page or a row on the compatibility page', () => {
+  const known = readFileSync(`${ROOT}test/content/dragonfly-commands.txt`, 'utf8').split('\n')
+  const described = new Set([...commands.map(({ command }) => command.name), ...listedNames()])
+  expect(known.filter((name) => name !== '' && !name.startsWith('#') && !described.has(name))).toEqual([])
 })

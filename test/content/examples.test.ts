@@ -2,10 +2,15 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { runExamples } from '../../cli/examples/run-examples.ts'
 import { findServer, startServer } from '../../cli/examples/server.ts'
+import { summaryOf } from '../../cli/examples/summary.ts'
 import { findRedis } from '../../scripts/chromium.mjs'
 import { pages, ROOT } from './pages.ts'
 
-test('every reply that is printed on a page is what a server says', { timeout: 300_000 }, async () => {
+const SUMMARY = 'content/command-reference/_examples.md'
+
+test('every reply that is printed on a page is what a server says, and the summary of them is up to date', {
+  timeout: 300_000,
+}, async () => {
   findRedis()
   const server = await startServer((await findServer())!)
   const files = pages.map(({ file }) => ({ file, text: readFileSync(`${ROOT}${file}`, 'utf8') }))
@@ -23,4 +28,9 @@ test('every reply that is printed on a page is what a server says', { timeout: 3
     'a skipped example says why',
   ).toEqual([])
   expect(results.filter(({ status }) => status === 'same').length).toBeGreaterThan(900)
+
+  // A later patch release of the server changes nothing here: its name is taken from the file.
+  const summary = readFileSync(`${ROOT}${SUMMARY}`, 'utf8')
+  const name = /Compared with (Redis 7\.0\.\d+)/.exec(summary)?.[1]
+  expect(summaryOf(results, name ?? ''), `run docs test-examples --summary ${SUMMARY}`).toBe(summary)
 })

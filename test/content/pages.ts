@@ -25,8 +25,11 @@ function readPage(file: string): ContentPage {
   }
 }
 
-/** All pages under content/, sorted by path. */
-export const pages: readonly ContentPage[] = glob.sync('content/**/*.md', { cwd: ROOT }).sort().map(readPage)
+/** All pages under content/, sorted by path. Parts of pages begin with `_`. */
+export const pages: readonly ContentPage[] = glob
+  .sync('content/**/*.md', { cwd: ROOT, ignore: ['**/_*'] })
+  .sort()
+  .map(readPage)
 
 /** Body without fenced code and without what is no prose: tables' rules, containers' fences. */
 export const prose = ({ body }: ContentPage): string =>

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { formatWithOptions } from 'node:util'
@@ -7,7 +8,7 @@ import { createClient } from '@redis/client'
 import { type Client, call } from '../../cli/examples/resp.ts'
 import { splitArgs } from '../../cli/examples/split-args.ts'
 import { findTranscripts } from '../../cli/examples/transcript.ts'
-import type { ContentPage } from './pages.ts'
+import { type ContentPage, ROOT } from './pages.ts'
 
 export const LANGUAGES = ['python', 'js', 'go', 'java'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -42,13 +43,20 @@ export function snippetsOf({ file, body }: ContentPage): Snippet[] {
 export const expectedLines = ({ code }: Snippet): string[] =>
   [...code.matchAll(/(?:#|\/\/) (.*)$/gm)].map(([, text]) => text!)
 
-/** Keys, types, and values of the database. IDs of streams depend on the clock, so only their length counts. */
+/** Keys, types, and values of the database. IDs of streams depend on the clock, so only their length counts; hashes have no order. */
 const STATE = `
   local keys, lines = redis.call('KEYS', '*'), {}
   table.sort(keys)
+  local function fields(key)
+    local found = {}
+    for _, field in ipairs(redis.call('HKEYS', key)) do found[#found + 1] = field .. '=' .. redis.call('HGET', key, field) end
+    table.sort(found)
+    return table.concat(found, ',')
+  end
   for _, key in ipairs(keys) do
     local type = redis.call('TYPE', key).ok
-    local value = type == 'stream' and redis.call('XLEN', key) or redis.sha1hex(redis.call('DUMP', key))
+    local value = type == 'stream' and redis.call('XLEN', key) or type == 'hash' and fields(key)
+      or redis.sha1hex(redis.call('DUMP', key))
     lines[#lines + 1] = table.concat({ key, type, value, redis.call('TTL', key) > 0 and 'expires' or '' }, ' ')
   end
   return table.concat(lines, '\\n')`
@@ -129,7 +137,55 @@ export function runGo(folder: string, snippets: readonly Snippet[], port: number
   const calls = snippets.map((_, i) => `run${i}()\nnext(os.Args[2])\n`)
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'docs-go-')), 'main.go')
   writeFileSync(file, `${GO_HEAD}${functions.join('')}func main() {\nclient.FlushAll(ctx)\n${calls.join('')}}\n`)
-  const out = execFileSync('go', ['run', file, `127.0.0.1:${port}`, STATE], { cwd: folder, encoding: 'utf8' })
+  const args = ['run', file, `127.0.0.1:${port}`, STATE]
+  return outcomesOf(execFileSync('go', args, { cwd: folder, encoding: 'utf8' }), snippets)
+}
+
+const JAVA_HEAD = `import java.util.*;
+import redis.clients.jedis.*;
+import redis.clients.jedis.args.*;
+import redis.clients.jedis.params.*;
+import redis.clients.jedis.resps.*;
+class Main {
+  static RedisClient client;
+  static void next(String state) {
+    System.out.print("\\0" + client.eval(state) + "\\0");
+    client.flushAll();
+  }
+`
+
+/** Runs snippets with Jedis; `classPath` has its classes and those that it needs. */
+export function runJava(classPath: string, snippets: readonly Snippet[], port: number): Outcome[] {
+  const methods = snippets.map(({ code }, i) => `static void run${i}() throws Exception {\n${code}}\n`)
+  const calls = snippets.map((_, i) => `run${i}();\nnext(args[1]);\n`)
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'docs-java-')), 'Main.java')
+  const main = `public static void main(String[] args) throws Exception {\nclient = RedisClient.create(args[0]);\nclient.flushAll();\n`
+  writeFileSync(file, `${JAVA_HEAD}${methods.join('')}${main}${calls.join('')}client.close();\n}\n}\n`)
+  const args = ['-cp', classPath, file, `redis://127.0.0.1:${port}`, STATE]
+  return outcomesOf(execFileSync('java', args, { encoding: 'utf8' }), snippets)
+}
+
+/** What programs printed: the lines and the state of each snippet, all separated by zeros. */
+function outcomesOf(out: string, snippets: readonly Snippet[]): Outcome[] {
   const parts = out.split('\0')
   return snippets.map((_, i) => ({ printed: parts[2 * i]!.split('\n').slice(0, -1), state: parts[2 * i + 1]! }))
+}
+
+/** The client that snippets were run with, where CI cannot install it, and their digests. */
+interface Run {
+  readonly client: string
+  readonly digests: readonly string[]
+}
+
+const RUNS = `${ROOT}test/content/client-runs.json`
+
+export const readRuns = (): Record<'go' | 'java', Run> => JSON.parse(readFileSync(RUNS, 'utf8'))
+
+export const digestOf = ({ code }: Snippet): string => createHash('sha256').update(code).digest('hex').slice(0, 12)
+
+/** Notes that these snippets were run. */
+export function recordRun(language: 'go' | 'java', snippets: readonly Snippet[]): void {
+  const runs = readRuns()
+  runs[language] = { client: runs[language].client, digests: snippets.map(digestOf).sort() }
+  writeFileSync(RUNS, `${JSON.stringify(runs, null, 2)}\n`)
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { ExampleResult } from '../../../cli/examples/run-examples.ts'
+import { summaryOf } from '../../../cli/examples/summary.ts'
+
+const result = (file: string, status: ExampleResult['status']): ExampleResult => ({
+  file,
+  line: 1,
+  status,
+  command: 'GET a',
+  expected: '(nil)',
+  actual: '(nil)',
+  reason: '',
+})
+
+test('a summary counts the replies of each folder, whatever the order of the pages', () => {
+  const results = [
+    result('content/sets/sadd.md', 'same'),
+    result('content/json/json.set.md', 'skipped'),
+    result('content/sets/spop.md', 'same'),
+    result('content/sets/spop.md', 'skipped'),
+  ]
+  const summary = summaryOf(results, 'Redis 7.0.15')
+  expect(summary).toBe(`<!-- Written by docs test-examples --summary, from replies of Redis 7.0.15 -->
+
+| Pages | Compared with Redis 7.0.15 | Not run |
+| --- | ---: | ---: |
+| \`content/json\` | 0 | 1 |
+| \`content/sets\` | 2 | 1 |
+| All | 2 | 2 |
+`)
+  expect(summaryOf(results.toReversed(), 'Redis 7.0.15')).toBe(summary)
+})
