@@ -1,5 +1,5 @@
 /** An output folder that cannot be renamed: every step of the swap dies once, and what is left is one site or the other. */
-import {
+import fs, {
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -9,51 +9,63 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { writeChecked } from '../../../cli/base/checked-file.ts'
+import { pick } from '../../../cli/base/collections.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
 import { MANIFEST, manifestText, readManifest } from '../../../cli/emit/manifest.ts'
 import { stagedOutput } from '../../../cli/emit/output.ts'
 import { heal, listFiles, makeStage, realFolder, swapIn } from '../../../cli/emit/swap.ts'
 
 /** Writing calls that are left until the process is dead; a rename of `mounted` is refused as the system does it. */
-const fault = vi.hoisted(() => ({
+const fault = {
   calls: Number.POSITIVE_INFINITY,
   mounted: '',
   refused: '',
   inner: false,
   onRename: (_to: string): unknown => 0,
-}))
+}
 
-vi.mock('node:fs', async (importOriginal) => {
-  const fs = await importOriginal<typeof import('node:fs')>()
-  const refuse = (code: string): never => {
-    throw Object.assign(new Error(code), { code })
-  }
-  /** The dead do nothing: no step is undone, nothing is tidied up. */
-  const step = <Args extends unknown[], Result>(work: (...args: Args) => Result): ((...args: Args) => Result) => {
-    return (...args) => (fault.calls-- > 0 ? work(...args) : refuse('DEAD'))
-  }
-  return {
-    ...fs,
+/** The functions as they are. */
+const real = pick(fs, 'renameSync', 'linkSync', 'cpSync', 'rmSync', 'mkdirSync', 'writeFileSync')
+
+function refuse(code: string): never {
+  throw Object.assign(new Error(code), { code })
+}
+
+/** The dead do nothing: no step is undone, nothing is tidied up. */
+const step = <Args extends unknown[], Result>(work: (...args: Args) => Result): ((...args: Args) => Result) => {
+  return (...args) => (fault.calls-- > 0 ? work(...args) : refuse('DEAD'))
+}
+
+/** Replaces functions of `node:fs` for all modules of this process. */
+function replace(functions: object): void {
+  Object.assign(fs, functions)
+  syncBuiltinESMExports()
+}
+
+beforeAll(() =>
+  replace({
     renameSync: step((from: string, to: string) => {
       if (from === fault.mounted || to === fault.mounted) refuse('EBUSY')
       if (from === fault.refused) refuse('EACCES')
-      fs.renameSync(from, to)
+      real.renameSync(from, to)
       fault.onRename(to)
     }),
     linkSync: step((from: string, to: string) => {
       if (fault.inner && from.startsWith(fault.mounted) && !to.startsWith(`${fault.mounted}/`)) refuse('EXDEV')
-      fs.linkSync(from, to)
+      real.linkSync(from, to)
     }),
-    cpSync: step(fs.cpSync),
-    rmSync: step(fs.rmSync),
-    mkdirSync: step(fs.mkdirSync),
-    writeFileSync: step(fs.writeFileSync),
-  }
-})
+    cpSync: step(real.cpSync),
+    rmSync: step(real.rmSync),
+    mkdirSync: step(real.mkdirSync),
+    writeFileSync: step(real.writeFileSync),
+  }),
+)
+afterAll(() => replace(real))
 
 const A = { 'index.html': 'A', 'a/x.html': 'A', 'assets/one.js': 'A', 'old/gone.html': 'A' }
 /** Files that stay: with them few others change, so that these change one by one. */
