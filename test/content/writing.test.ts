@@ -97,7 +97,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bthe other way round\b/i, '"the other way around"'],
   [/\b(?:thus|hence|whilst|amongst|therein|thereof)\b/i, '"so", "therefore"'],
   [/\bin (?:capitals|small letters)\b/i, '"in uppercase", "in lowercase"'],
-  [/\bafterwards\b/, '"afterward", "later"'],
+  [/\bafterwards\b/i, '"afterward", "later"'],
   [/\bsigns? of life\b/i, 'what was received'],
   [/\bha(?:s|ve|d) got\b/i, '"has", "has received"'],
   [/\b(?:and|or) the like\b/i, '"and similar commands"'],
@@ -108,11 +108,25 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bunder RESP[23]\b/i, '"in RESP3"'],
   [/\b(?:is|are) none of\b/i, '"is not one of"'],
   [/\bmultiplied with\b/i, '"multiplied by"'],
+  [/\banother \w+ than\b/i, '"does not hold a", "a different ... from"'],
+  [/\b(?:some|every)body\b/i, '"someone", "everyone", or who it is'],
+  [/\b(?:a|the) way back\b/i, '"rollback"'],
+  [/\bfind faults?\b/i, '"troubleshoot"'],
+  [/\bsend along\b/i, '"include"'],
+  [/\bbeforehand\b/i, '"in advance", "before"'],
+  [/\b(?:one|it) lies inside\b/i, '"contains"'],
 ]
+
+/** All that a reader sees as sentences: the body, the description, and the facts of a command. */
+const wordsOf = (page: ContentPage): string => {
+  const { description = '', command } = page.matter
+  const facts = command ? [command.summary, ...command.differences, ...argTexts(command.args)] : []
+  return [prose(page), description, ...facts].join('\n\n')
+}
 
 test('phrases that must not come back', () => {
   const problems = pages.flatMap((page) => {
-    const text = prose(page).replace(/`[^`\n]*`/g, '``')
+    const text = wordsOf(page).replace(/`[^`\n]*`|\{#[^}]*\}/g, '``')
     return PHRASES.flatMap(([phrase, better]) => {
       const found = phrase.exec(text)
       return found === null ? [] : [`${page.file}: "${found[0]}": write ${better}`]
