@@ -153,11 +153,7 @@ const commandReference: Item = {
       'lists',
       'Push and pop at both ends of ordered lists, for queues, stacks and feeds, blocking or not.',
     ),
-    family(
-      'Pub/Sub',
-      'pubsub',
-      'Broadcast messages to whoever listens on a channel at that moment, by name or by pattern.',
-    ),
+    family('Pub/Sub', 'pubsub', 'Broadcast messages to all clients that listen on a channel, by name or by pattern.'),
     family(
       'Rate Limiter',
       'rate-limiter',

@@ -17,5 +17,5 @@ test('--summary writes what was compared, and writes nothing while a reply diffe
 
   change({ 'content/a.md': transcript('dragonfly> INCR a', '(integer) 1') })
   expect((await run()).code).toBe(0)
-  expect(readFileSync(file, 'utf8')).toMatch(/^\| `content` \| 1 \| 0 \|$/m)
+  expect(readFileSync(file, 'utf8')).toMatch(/^\| \/ \| 1 \| 0 \|$/m)
 })

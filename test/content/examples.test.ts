@@ -31,6 +31,6 @@ test('every reply that is printed on a page is what a server says, and the summa
 
   // A later patch release of the server changes nothing here: its name is taken from the file.
   const summary = readFileSync(`${ROOT}${SUMMARY}`, 'utf8')
-  const name = /Compared with (Redis 7\.0\.\d+)/.exec(summary)?.[1]
+  const name = /compared with (Redis 7\.0\.\d+)/.exec(summary)?.[1]
   expect(summaryOf(results, name ?? ''), `run docs test-examples --summary ${SUMMARY}`).toBe(summary)
 })

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { CommandArg } from '../../runtime/contract/commands.ts'
+import sidebars from '../../sidebars.ts'
 import { type ContentPage, pages, prose, ROOT } from './pages.ts'
 
 test('every page has a description of its own, one sentence of 50 to 160 characters', () => {
@@ -125,11 +126,15 @@ const wordsOf = (page: ContentPage): string => {
 }
 
 test('phrases that must not come back', () => {
-  const problems = pages.flatMap((page) => {
-    const text = wordsOf(page).replace(/`[^`\n]*`|\{#[^}]*\}/g, '``')
+  const texts = [
+    ...pages.map((page) => [page.file, wordsOf(page)] as const),
+    ['sidebars.ts', JSON.stringify(sidebars)] as const,
+  ]
+  const problems = texts.flatMap(([file, words]) => {
+    const text = words.replace(/`[^`\n]*`|\{#[^}]*\}/g, '``')
     return PHRASES.flatMap(([phrase, better]) => {
       const found = phrase.exec(text)
-      return found === null ? [] : [`${page.file}: "${found[0]}": write ${better}`]
+      return found === null ? [] : [`${file}: "${found[0]}": write ${better}`]
     })
   })
   expect(problems).toEqual([])

@@ -20,13 +20,14 @@ test('a summary counts the replies of each folder, whatever the order of the pag
     result('content/sets/spop.md', 'skipped'),
   ]
   const summary = summaryOf(results, 'Redis 7.0.15')
-  expect(summary).toBe(`<!-- Written by docs test-examples --summary, from replies of Redis 7.0.15 -->
+  expect(summary).toBe(`<!-- Written by docs test-examples --summary -->
 
-| Pages | Compared with Redis 7.0.15 | Not run |
+Replies compared with Redis 7.0.15: 2. Replies that were not run: 2.
+
+| Pages | Compared | Not run |
 | --- | ---: | ---: |
-| \`content/json\` | 0 | 1 |
-| \`content/sets\` | 2 | 1 |
-| All | 2 | 2 |
+| /json | 0 | 1 |
+| /sets | 2 | 1 |
 `)
   expect(summaryOf(results.toReversed(), 'Redis 7.0.15')).toBe(summary)
 })
