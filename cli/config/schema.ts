@@ -5,9 +5,10 @@
 
 import * as v from 'valibot'
 import { THEME_SLOTS } from '../../runtime/contract/theme.ts'
-import { isHttpUrl } from '../base/urls.ts'
 import type { ImageFormat } from '../model/config.ts'
+import { formAddress, origin, webAddress } from './schema-addresses.ts'
 import { blogSchema } from './schema-blog.ts'
+import { collectionFields } from './schema-collections.ts'
 import { footerSchema, logoSchema, navbarItemSchema } from './schema-navigation.ts'
 import { openApiSchema } from './schema-openapi.ts'
 import { sidebarsSchema } from './schema-sidebars.ts'
@@ -17,58 +18,6 @@ const headingLevel = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(6
 const positive = v.pipe(v.number(), v.minValue(0))
 const text = v.string()
 const flag = v.boolean()
-
-const origin = v.pipe(
-  text,
-  v.check(
-    (url) => isOrigin(url),
-    'an origin such as "https://docs.example.com", without a path (that is what baseUrl is for)',
-  ),
-)
-
-const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url) && URL.canParse(url)
-const webAddress = v.pipe(text, v.check(isWebAddress, 'an address such as "https://assistant.example.com/?q={url}"'))
-const formAddress = v.pipe(
-  text,
-  v.check(
-    (url) => isWebAddress(url) || /^\/(?!\/)/.test(url),
-    'an address such as "https://example.com/feedback", or a path such as "/api/feedback"',
-  ),
-)
-
-function isOrigin(url: string): boolean {
-  if (!isHttpUrl(url) || !URL.canParse(url)) return false
-  const { pathname, search, hash } = new URL(url)
-  return pathname === '/' && search === '' && hash === ''
-}
-
-const versionOptions = v.strictObject({
-  label: v.optional(text),
-  path: v.optional(text),
-  banner: v.optional(v.picklist(['none', 'unreleased', 'unmaintained'])),
-  badge: v.optional(flag),
-  className: v.optional(text),
-  noIndex: v.optional(flag),
-})
-
-const collectionFields = {
-  path: v.optional(text),
-  routeBasePath: v.optional(text),
-  editUrl: v.optional(text),
-  lastVersion: v.optional(text),
-  includeCurrentVersion: v.optional(flag, true),
-  onlyIncludeVersions: v.optional(v.array(text)),
-  versions: v.optional(v.record(text, versionOptions), {}),
-  numberPrefix: v.optional(flag, true),
-  include: v.optional(v.array(text), ['**/*.{md,mdx}']),
-  exclude: v.optional(v.array(text), []),
-  breadcrumbs: v.optional(flag, true),
-  sidebarCollapsed: v.optional(flag),
-  sidebarCollapsible: v.optional(flag),
-  versionPersistence: v.optional(v.picklist(['localStorage', 'none']), 'localStorage'),
-  tags: v.optional(text, 'inline'),
-  componentPages: v.optional(flag),
-}
 
 const localeConfig = v.strictObject({
   label: v.optional(text),

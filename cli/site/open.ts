@@ -3,9 +3,7 @@ import path from 'node:path'
 import type { SiteData } from '../../runtime/contract/site.ts'
 import type { Texts } from '../../runtime/texts.ts'
 import type { SourcePath } from '../base/brands.ts'
-import type { StyleProcessor } from '../base/postcss.ts'
 import { TOOL_VERSION } from '../base/version.ts'
-import { bundleClient } from '../bundle/client.ts'
 import { mermaidVersion } from '../bundle/mermaid.ts'
 import { boundedMemo, type Memo, openMemo } from '../cache/memo.ts'
 import type { LoadedConfig } from '../config/load.ts'
@@ -23,18 +21,17 @@ import { siteData } from '../graph/site-data.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { GitFacts, PageMeta } from '../model/content.ts'
 import type { RouteGraph } from '../model/graph.ts'
-import type { Assets, EmittedFile } from '../model/page.ts'
-import { cachedAssets, promisedAssets } from './assets.ts'
-import { absentStyleProblems, bundleProblems } from './bundle-problems.ts'
+import type { EmittedFile } from '../model/page.ts'
 import type { SiteCards } from './cards.ts'
 import { compileSettings, type SiteContext } from './context.ts'
 import { withCreatedRedirects } from './created-redirects.ts'
 import { withEditUrls } from './edit-urls.ts'
-import { cacheFolder, packageRoot } from './folders.ts'
+import { cacheFolder } from './folders.ts'
 import type { SiteImages } from './images.ts'
 import { contentFolders, createIo } from './io.ts'
 import { type ModuleFiles, openSiteModules } from './mdx/modules.ts'
 import { withoutServer } from './offline-config.ts'
+import { assetsOf, type LastComponents, lastGoodComponents } from './open-client.ts'
 
 export interface OpenOptions {
   readonly production: boolean
@@ -58,8 +55,7 @@ export interface OpenOptions {
 export interface OpenCaches {
   memo?: Memo
   readonly known: KnownFiles
-  /** The last good bundle of the site's components, and the digest of the client that it was made with. */
-  components?: { readonly key: string; readonly file: string | undefined }
+  components?: LastComponents
 }
 
 /** What `docs serve` knows of the site before it is opened again. */
@@ -263,71 +259,4 @@ function withPlaceholder(config: SiteConfig, texts: Texts | undefined): SiteConf
   const { search } = config
   const words = search !== false && search.placeholder === 'Search docs' ? texts?.['Search docs'] : undefined
   return search === false || words === undefined ? config : { ...config, search: { ...search, placeholder: words } }
-}
-
-async function assetsOf(input: {
-  readonly root: string
-  readonly config: SiteConfig
-  readonly sites: ReadonlyMap<string, SiteData>
-  readonly texts: SiteContext['texts']
-  readonly options: OpenOptions
-  readonly files: ModuleFiles | undefined
-  readonly styles: StyleProcessor | undefined
-}): Promise<Outcome<Map<string, Assets>>> {
-  const { root, config, sites, texts, files, styles } = input
-  const { bundle, production, useCache } = input.options
-  const made = new Map<string, Assets>()
-  if (bundle === false) return { value: made, diagnostics: [] }
-  try {
-    for (const [locale, site] of sites) {
-      const one = {
-        root,
-        config,
-        site,
-        texts: texts.get(locale),
-        modules: files,
-        production,
-        offline: input.options.offline === true,
-        styles,
-        packageRoot: packageRoot(),
-      }
-      if (bundle === 'later') made.set(locale, promisedAssets(one))
-      else made.set(locale, useCache ? await cachedAssets(one, cacheFolder(root)) : await bundleClient(one))
-    }
-    return { value: made, diagnostics: absentStyleProblems([...made.values()][0]) }
-  } catch (error) {
-    return { value: made, diagnostics: bundleProblems(error, root, packageRoot()) }
-  }
-}
-
-/** Components are bundled again when something of the client changed; with mistakes in them the last good ones serve. */
-async function lastGoodComponents(
-  root: string,
-  config: SiteConfig,
-  assets: ReadonlyMap<string, Assets>,
-  caches: OpenCaches | undefined,
-): Promise<Outcome<string | undefined>> {
-  const key = [...assets.values()].map(({ build }) => build).join(' ')
-  if (caches?.components?.key === key) return { value: caches.components.file, diagnostics: [] }
-  const made = await componentsOf(root, config)
-  if (caches === undefined) return made
-  if (made.diagnostics.length > 0) return { value: caches.components?.file, diagnostics: made.diagnostics }
-  caches.components = { key, file: made.value }
-  return made
-}
-
-/** The site's own components as one module for the threads that print pages; undefined if the site has none. */
-async function componentsOf(root: string, config: SiteConfig): Promise<Outcome<string | undefined>> {
-  if (Object.keys(config.components).length === 0) return { value: undefined, diagnostics: [] }
-  try {
-    const [{ bundleComponents }, { sharedNames }] = await Promise.all([
-      import('../bundle/components.ts'),
-      import('./shared-modules.ts'),
-    ])
-    const folder = path.join(cacheFolder(root), 'components')
-    const value = await bundleComponents({ root, config, folder, shared: sharedNames, packageRoot: packageRoot() })
-    return { value, diagnostics: [] }
-  } catch (error) {
-    return { value: undefined, diagnostics: bundleProblems(error, root, packageRoot()) }
-  }
 }

@@ -8,7 +8,6 @@ import type { Components } from '../../runtime/layout/context.tsx'
 import { withTexts } from '../../runtime/texts.ts'
 import type { Route } from '../base/brands.ts'
 import { errorText } from '../base/errors.ts'
-import { isWebUrl } from '../base/urls.ts'
 import { compileBlogPage, type ListedPost } from '../compile/blog-page.ts'
 import { type Compiler, createCompiler } from '../compile/compile.ts'
 import { createDiagramReader, type DiagramReader, type Mermaid } from '../compile/diagrams.ts'
@@ -16,22 +15,12 @@ import { isComponentPage, pageText } from '../content/component-page.ts'
 import { decodeSource } from '../content/decode.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { viewPage } from '../graph/view.ts'
-import { suggestFile } from '../links/suggest-file.ts'
 import type { LoadedModules } from '../mdx/bundle/open.ts'
-import type { CompiledPage, Ref } from '../model/compiled.ts'
+import type { CompiledPage } from '../model/compiled.ts'
 import type { SiteConfig, UserPlugins } from '../model/config.ts'
 import type { PageMeta, SourceFile } from '../model/content.ts'
-import type { DocPage, GraphPage, RouteGraph } from '../model/graph.ts'
-import type {
-  EmittedFile,
-  PageFacts,
-  PageLink,
-  PageView,
-  RenderedPage,
-  ResolvedRef,
-  ThemeProblem,
-} from '../model/page.ts'
-import { inlineCode } from '../render/head.ts'
+import type { DocPage, GraphPage } from '../model/graph.ts'
+import type { EmittedFile, PageFacts, PageView, RenderedPage, ThemeProblem } from '../model/page.ts'
 import { createRenderer, type Renderer } from '../render/render.ts'
 import { categoryRecords, type PageRecords, pageRecords, phrasesOf } from '../search/records.ts'
 import { createCardMaker, type PageCard, withCard } from './cards.ts'
@@ -45,7 +34,7 @@ import { islandsOf } from './mdx/islands.ts'
 import { modulesOf } from './mdx/modules.ts'
 import { type LoadedTheme, themeInput, themeIslands } from './mdx/theme.ts'
 import type { Need } from './need.ts'
-import { loadsOfPage } from './page-loads.ts'
+import { factsOf } from './page-facts.ts'
 import { postsOf } from './posts.ts'
 import { type SlotFilling, slotFillings } from './slots.ts'
 
@@ -275,58 +264,4 @@ function withoutPlaces(compiled: CompiledPage, file: SourceFile['path']): Compil
 function withIslands(view: PageView, islands: PageFacts['islands'], site: SiteData | undefined): PageView {
   if (islands === undefined) return view
   return { ...view, data: { ...view.data, islands: [site!.siteBaseUrl + islands.name] } }
-}
-
-const STYLE_SHEET = /<style\b[^>]*>([\s\S]*?)<\/style>/g
-
-/** Style attributes and style sheets of the text, diagrams, whose library writes styles, and scripts of its components. */
-function inlineOf(compiled: CompiledPage | undefined): Pick<PageFacts, 'inline'> {
-  if (compiled === undefined) return {}
-  const has = (text: string): boolean => compiled.article.parts.some((part) => part.includes(text))
-  const [styles, diagrams] = [has(' style="'), has(' data-mermaid=""')]
-  const scripts = inlineCode(compiled.head)
-  const sheets = has('<style') ? [...compiled.article.parts.join('').matchAll(STYLE_SHEET)].map(([, css]) => css!) : []
-  if (!styles && !diagrams && scripts.length + sheets.length === 0) return {}
-  return { inline: { styles, scripts, ...(diagrams && { diagrams }), ...(sheets.length > 0 && { sheets }) } }
-}
-
-function factsOf(
-  page: GraphPage,
-  compiled: CompiledPage | undefined,
-  found: {
-    readonly refs: readonly ResolvedRef[]
-    readonly islands: PageFacts['islands']
-    readonly graph: RouteGraph
-  },
-): PageFacts {
-  // What a list of a blog shows is of its posts, whose own pages have these findings.
-  const refs = page.kind === 'blog' ? [] : (compiled?.article.refs ?? [])
-  const resolved = refs.map((ref, i) => suggestFile(found.refs[i]!, ref, found.graph))
-  const problems = resolved.flatMap(({ diagnostic }) => diagnostic ?? [])
-  return {
-    route: page.route,
-    includes: compiled?.includes ?? [],
-    anchors: compiled?.anchors ?? [],
-    links: resolved.map((one, i) => linkOf(refs[i]!, one)),
-    diagnostics: [...(compiled?.diagnostics ?? []), ...problems],
-    unlisted: page.kind === 'doc' && page.unlisted,
-    ...(found.islands && { islands: found.islands }),
-    ...(compiled?.missingData && { missingData: compiled.missingData }),
-    ...inlineOf(compiled),
-    ...loadsOfPage(page, compiled, found.refs),
-    ...(page.kind === 'doc' && { source: page.meta.source.path }),
-  }
-}
-
-function linkOf(ref: Ref, { ok, href, route, anchor, asset, unbuilt }: ResolvedRef): PageLink {
-  const isOutside = ref.kind !== 'slot' && route === undefined && isWebUrl(href)
-  return {
-    ref: { ...ref, excerpt: '' },
-    ...(!ok && { isBroken: true }),
-    ...(route !== undefined && { route }),
-    ...(anchor !== undefined && { anchor }),
-    ...(asset !== undefined && { asset }),
-    ...(unbuilt !== undefined && { unbuilt }),
-    ...(isOutside && { outside: href }),
-  }
 }

@@ -1,0 +1,34 @@
+/** Collections of the config: a folder of pages, and its versions. */
+import * as v from 'valibot'
+
+const text = v.string()
+const flag = v.boolean()
+
+const versionOptions = v.strictObject({
+  label: v.optional(text),
+  path: v.optional(text),
+  banner: v.optional(v.picklist(['none', 'unreleased', 'unmaintained'])),
+  badge: v.optional(flag),
+  className: v.optional(text),
+  noIndex: v.optional(flag),
+})
+
+/** Where the pages of a collection lie, and its versions. */
+export const collectionFields = {
+  path: v.optional(text),
+  routeBasePath: v.optional(text),
+  editUrl: v.optional(text),
+  lastVersion: v.optional(text),
+  includeCurrentVersion: v.optional(flag, true),
+  onlyIncludeVersions: v.optional(v.array(text)),
+  versions: v.optional(v.record(text, versionOptions), {}),
+  numberPrefix: v.optional(flag, true),
+  include: v.optional(v.array(text), ['**/*.{md,mdx}']),
+  exclude: v.optional(v.array(text), []),
+  breadcrumbs: v.optional(flag, true),
+  sidebarCollapsed: v.optional(flag),
+  sidebarCollapsible: v.optional(flag),
+  versionPersistence: v.optional(v.picklist(['localStorage', 'none']), 'localStorage'),
+  tags: v.optional(text, 'inline'),
+  componentPages: v.optional(flag),
+}
