@@ -454,6 +454,30 @@ test('many results can be limited to a section; another query shows all again', 
   expect(errors).toEqual([])
 })
 
+test('many hits in the dialog can be limited to a section, by keys and by pointer', async () => {
+  const { page, errors } = await open()
+  await search(page, 'get')
+  const sections = dialog(page).getByRole('group', { name: 'Filter by section' })
+  const groups = () => dialog(page).locator('.search-group-title').allTextContents()
+  const all = await groups()
+  expect(all.length).toBeGreaterThan(1)
+  const guides = sections.getByRole('button', { name: 'Guides' })
+  while (!(await guides.evaluate((button) => button === document.activeElement))) await page.keyboard.press('Tab')
+  expect(await groups()).toEqual(all)
+  await page.keyboard.press('Enter')
+  await poll(groups).toEqual(['Guides'])
+  expect(await guides.getAttribute('aria-pressed')).toBe('true')
+  await poll(() => dialog(page).getByRole('status').allTextContents()).toContain(
+    `Found ${await options(page).count()} hits.`,
+  )
+  await press(page, 'ArrowDown')
+  expect(await selected(page)).toBe(1)
+  await sections.getByRole('button', { name: 'All sections' }).click()
+  await poll(groups).toEqual(all)
+  expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(errors).toEqual([])
+})
+
 test('a hit in a section opens at its heading and moves the focus there, from any page', async () => {
   for (const path of ['/', '/commands/get']) {
     const { page, errors } = await open(path)

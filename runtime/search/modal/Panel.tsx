@@ -4,6 +4,7 @@ import { useSite } from '../../layout/context.tsx'
 import { t } from '../../texts.ts'
 import { Meant, resultsHref } from '../hits/Meant.tsx'
 import { openHere } from '../hits/open-hit.ts'
+import { Sections } from '../hits/Sections.tsx'
 import { EntryList, type Open } from './EntryList.tsx'
 import { entryId } from './SearchForm.tsx'
 import { ErrorScreen, NoResults } from './screens.tsx'
@@ -55,6 +56,16 @@ export function Panel({ settings, search, onOpen, onClose, focusInput }: PanelPr
           <Meant query={screen.meant} path={settings.searchPagePath} onAsk={ask} />
         )}
       </div>
+      {screen.kind === 'results' && (
+        <Sections
+          sections={screen.sections}
+          chosen={screen.section}
+          onChoose={(section) => {
+            session.choose(section)
+            focusInput()
+          }}
+        />
+      )}
       {screen.kind === 'start' && search.groups.length === 0 && !settings.disableUserPersonalization && (
         <p className="search-empty">{t`No recent searches`}</p>
       )}

@@ -10,7 +10,7 @@ import { trapFocus } from './focus-trap.ts'
 import { Panel } from './Panel.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { entryFor } from './saved.ts'
-import type { Session } from './session.ts'
+import type { Screen, Session } from './session.ts'
 import { type Entry, type Search, useSearch } from './use-search.ts'
 
 interface ModalProps {
@@ -197,12 +197,15 @@ function useOpened(dialog: Ref<HTMLDialogElement>, input: Ref<HTMLInputElement>,
 /** Says to those who cannot see it that there are hits; the panel's own messages speak for themselves. */
 function Announcer({ search: { state } }: { search: Search }) {
   const { screen, slow } = state
-  const found = screen.kind === 'results' ? foundText(screen.nbHits) : ''
+  const found = screen.kind === 'results' ? foundText(foundIn(screen)) : ''
   return (
     <div className="sr-only" role="status">
       {slow ? t`The search takes longer than usual.` : found}
     </div>
   )
 }
+
+const foundIn = ({ section, nbHits, groups }: Screen & { kind: 'results' }): number =>
+  section === undefined ? nbHits : groups.reduce((sum, { hits }) => sum + hits.length, 0)
 
 const foundText = (count: number): string => (count === 1 ? t`Found 1 hit.` : t`Found ${count} hits.`)

@@ -1,6 +1,7 @@
 import type { SearchEngine, SearchHit, SearchQuery, SearchResult } from '../../contract/search.ts'
 import { createStore, type Store } from '../../state/store.ts'
 import { failureText } from '../failure.ts'
+import { hitsIn, sectionsOf } from '../hits/Sections.tsx'
 import { groupHits, type HitGroup } from './groups.ts'
 
 export type Status = 'idle' | 'loading' | 'stalled' | 'error'
@@ -11,8 +12,14 @@ export type Screen =
   | {
       readonly kind: 'results'
       readonly query: string
+      /** All of them, also those that the groups leave out. */
+      readonly hits: readonly SearchHit[]
       readonly groups: readonly HitGroup[]
       readonly nbHits: number
+      /** Sections to choose from; none where there are few hits. */
+      readonly sections: readonly string[]
+      /** The one that the groups are limited to. */
+      readonly section?: string | undefined
       /** The query as it was probably meant. */
       readonly meant?: string | undefined
       readonly queryID?: string | undefined
@@ -50,6 +57,8 @@ export interface Session extends Store<SearchState> {
   readonly input: (query: string) => void
   /** Asks again what the input says. */
   readonly refresh: () => void
+  /** Limits the hits to a section, until the query is another; undefined: all of them. */
+  readonly choose: (section: string | undefined) => void
   readonly collapse: () => void
   readonly activate: (entry: number | undefined) => void
   /** Moves the active entry by one, around the ends. */
@@ -101,6 +110,12 @@ export function createSession(options: SessionOptions): Session {
     refresh() {
       update({ expanded: true })
       run(store.get().query)
+    },
+    choose(section) {
+      const { screen } = store.get()
+      if (screen.kind !== 'results') return
+      const most = section === undefined ? options.maxResultsPerGroup : Number.POSITIVE_INFINITY
+      show({ ...screen, section, groups: groupHits(hitsIn(screen.hits, section), most) }, { expanded: true })
     },
     collapse() {
       const isWaiting = request.stop()
@@ -167,7 +182,8 @@ function createRequest(
 function screenOf(query: string, { hits: all, nbHits, queryID, meant }: SearchResult, options: SessionOptions): Screen {
   const hits = all.filter(options.accept)
   if (hits.length === 0) return { kind: 'none', query }
-  return { kind: 'results', query, groups: groupHits(hits, options.maxResultsPerGroup), nbHits, meant, queryID }
+  const groups = groupHits(hits, options.maxResultsPerGroup)
+  return { kind: 'results', query, hits, groups, nbHits, sections: sectionsOf(hits), meant, queryID }
 }
 
 /** The titles of the answer that had most groups. */

@@ -7,10 +7,11 @@ import { contentText, hitLink, hitTitles } from '../hits/hit-view.ts'
 import { Meant } from '../hits/Meant.tsx'
 import { Marked, plainText } from '../hits/marks.tsx'
 import { openHere } from '../hits/open-hit.ts'
+import { Sections } from '../hits/Sections.tsx'
 import { MOST_QUERY_CHARACTERS } from '../limits.ts'
-import { Sections, useSections } from './Sections.tsx'
 import { useAddressQuery } from './use-address-query.ts'
 import { type ResultsState, useResults } from './use-results.ts'
+import { useSections } from './use-sections.ts'
 
 /** The results page, `/search?q=...`. */
 export function SearchPage() {

@@ -156,6 +156,39 @@ describe('the status of a search', () => {
     expect(session.get().active).toBe(2)
   })
 
+  test('hits can be limited to a section, until the next input; then none of its hits is left out', async () => {
+    const { engine, waiting } = manual()
+    const session = open(engine)
+    const many = Array.from({ length: 7 }, (_, i) => hit('A', `A${i}`))
+    const shown = (): string[] => {
+      const { screen } = session.get()
+      return screen.kind === 'results' ? screen.groups.map(({ title, hits }) => `${title} ${hits.length}`) : []
+    }
+    session.input('a')
+    await turn()
+    waiting.get('a')!.answer(found(...many, hit('B', 'One')))
+    await turn()
+    expect(session.get().screen).toMatchObject({ sections: ['A', 'B'] })
+    expect(shown()).toEqual(['A 5', 'B 1'])
+    session.move(-1)
+    session.choose('A')
+    expect(shown()).toEqual(['A 7'])
+    expect(session.get()).toMatchObject({ active: 0, expanded: true, screen: { section: 'A' } })
+    session.choose(undefined)
+    expect(shown()).toEqual(['A 5', 'B 1'])
+    session.choose('B')
+    session.input('ab')
+    await turn()
+    waiting.get('ab')!.answer(found(...many, hit('B', 'One')))
+    await turn()
+    expect(shown()).toEqual(['A 5', 'B 1'])
+    session.input('abc')
+    await turn()
+    waiting.get('abc')!.answer(found(hit('A', 'One'), hit('B', 'One')))
+    await turn()
+    expect(session.get().screen).toMatchObject({ sections: [] })
+  })
+
   test('suggestions are the groups of the answer with most of them (N-15)', async () => {
     const { engine, waiting } = manual()
     const session = open(engine)

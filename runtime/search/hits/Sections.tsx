@@ -1,0 +1,36 @@
+import type { SearchHit } from '../../contract/search.ts'
+import { t } from '../../texts.ts'
+import { groupTitle } from './hit-view.ts'
+
+/** From this many hits a choice of sections helps more than it takes room. */
+const FEW = 8
+
+/** Titles of the sections of these hits, in order of their best hits; none where a choice of them would not help. */
+export function sectionsOf(hits: readonly SearchHit[]): readonly string[] {
+  const titles = [...new Set(hits.map(groupTitle))]
+  return hits.length < FEW || titles.length < 2 ? [] : titles
+}
+
+export const hitsIn = (hits: readonly SearchHit[], section: string | undefined): readonly SearchHit[] =>
+  section === undefined ? hits : hits.filter((hit) => groupTitle(hit) === section)
+
+interface SectionsProps {
+  readonly sections: readonly string[]
+  readonly chosen: string | undefined
+  readonly onChoose: (section: string | undefined) => void
+}
+
+/** Buttons of the sections that have results, and one for all of them. */
+export function Sections({ sections, chosen, onChoose }: SectionsProps) {
+  if (sections.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and a frame
+    <div className="search-sections" role="group" aria-label={t`Filter by section`}>
+      {[undefined, ...sections].map((section) => (
+        <button key={section ?? ''} type="button" aria-pressed={chosen === section} onClick={() => onChoose(section)}>
+          {section ?? t`All sections`}
+        </button>
+      ))}
+    </div>
+  )
+}
