@@ -1,5 +1,6 @@
 import { encodeNumber } from '../../runtime/search/engine/codec.ts'
 import { INDEX_VERSION, type IndexSet, PHRASE_MARK } from '../../runtime/search/engine/index-format.ts'
+import { isStopWord } from '../../runtime/search/engine/tokenize.ts'
 import type { Hash } from '../base/brands.ts'
 import { shortHash } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
@@ -145,11 +146,19 @@ function setIndex(key: string, pages: readonly PageTerms[], made: Made): IndexSe
     language,
     tag: `docs-${collection}-${version}`,
     pages: pages.map((page) => encodeNumber(page.units.length)).join(''),
+    ...namesOf(units),
     families: distances(pages.flatMap(({ kind }, i) => (kind === 'family' ? [i] : []))),
+    troubleshooting: distances(pages.flatMap(({ kind }, i) => (kind === 'troubleshooting' ? [i] : []))),
     blocks: fragmentBlocks(pages, made.fragments),
     terms: termShards(postings, stems, made.options.shardLength).map((shard) => save('t', shard)),
     words: wordShards(words).map((shard) => save('w', shard)),
   }
+}
+
+function namesOf(units: readonly UnitTerms[]): Pick<IndexSet, 'names'> {
+  const phrases = units.flatMap((unit) => unit.phrases.map(([phrase]) => phrase))
+  const names = [...new Set(phrases.filter(isStopWord))].sort(byCodeUnit)
+  return names.length > 0 ? { names: names.join(' ') } : {}
 }
 
 /** All keys of a set with their postings, the stems that synonyms stand for, and its plain words. */

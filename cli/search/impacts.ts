@@ -5,6 +5,8 @@ import { BODY, LENGTH_POWER, WEIGHTS } from './weights.ts'
 /** The words of a unit by where they stand. */
 export interface Fields {
   readonly first: boolean
+  /** Stop words that are a whole title or heading here. */
+  readonly names: ReadonlySet<string>
   readonly title: readonly Token[]
   readonly description: readonly Token[]
   readonly phrases: readonly (readonly Token[])[]
@@ -26,11 +28,11 @@ type Impacts = Map<string, number>
 export function termImpacts(fields: Fields): Impacts {
   const total: Impacts = new Map()
   const title = WEIGHTS.title * (fields.first ? 1 : WEIGHTS.laterTitle)
-  addAll(total, fieldImpacts(fields.title, title, LENGTH_POWER.title))
+  addAll(total, fieldImpacts(fields.title, title, LENGTH_POWER.title, fields.names))
   addAll(total, fieldImpacts(fields.description, WEIGHTS.description, LENGTH_POWER.other))
   addAll(total, phraseImpacts(fields.phrases))
   addAll(total, fieldImpacts(fields.lead, WEIGHTS.lead, LENGTH_POWER.other))
-  addAll(total, fieldImpacts(fields.route, WEIGHTS.route, LENGTH_POWER.other))
+  addAll(total, fieldImpacts(fields.route, WEIGHTS.route, LENGTH_POWER.other, fields.names))
   addAll(total, groupImpacts(fields.group))
   addAll(total, headingImpacts(fields))
   addAll(total, bodyImpacts(fields))
@@ -45,12 +47,14 @@ function keepMost(total: Impacts, term: string, impact: number): void {
   if (impact > (total.get(term) ?? 0)) total.set(term, impact)
 }
 
-function fieldImpacts(tokens: readonly Token[], weight: number, power: number): Impacts {
+const NO_NAMES: ReadonlySet<string> = new Set()
+
+function fieldImpacts(tokens: readonly Token[], weight: number, power: number, names = NO_NAMES): Impacts {
   const found: Impacts = new Map()
   const words = tokens.filter(({ text, part }) => !part && !isStopWord(text)).length
   const each = weight / Math.max(1, words) ** power
   for (const { text, part } of tokens) {
-    if (isStopWord(text) && tokens.length > 1) continue
+    if (isStopWord(text) && tokens.length > 1 && !names.has(text)) continue
     keepMost(found, text, part ? each * WEIGHTS.part : each)
   }
   return found

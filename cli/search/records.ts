@@ -1,6 +1,6 @@
 import type { CategoryData } from '../../runtime/contract/page.ts'
 import type { FragmentFile, PageKind, SectionFile } from '../../runtime/search/engine/index-format.ts'
-import { phraseKey, tokenize } from '../../runtime/search/engine/tokenize.ts'
+import { isStopWord, phraseKey, tokenize } from '../../runtime/search/engine/tokenize.ts'
 import type { CompiledPage, Section } from '../model/compiled.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { CommandFacts } from '../model/content.ts'
@@ -92,20 +92,22 @@ function groupOf(route: string): string {
 }
 
 function unitRecord(input: RecordInput, group: string, unit: Unit, first: boolean): UnitRecord {
-  const fields = fieldsOf(input, unit, first)
+  const phrases = wholePhrases(input, unit, first)
+  const names = new Set(phrases.map(([phrase]) => phrase).filter(isStopWord))
+  const fields = { ...fieldsOf(input, unit, first), names }
   const impacts = termImpacts(fields)
   const terms = [...impacts.keys()]
   return {
     fragment: fragmentOf(input, group, unit, first),
     terms: terms.join(' '),
     impacts: terms.map((term) => Math.round(impacts.get(term)! * 100)),
-    phrases: wholePhrases(input, unit, first),
+    phrases,
     titleWords: fields.title.map((token) => token.text).filter((text) => /^[a-z]{4,}$/.test(text)),
     first,
   }
 }
 
-function fieldsOf({ page, kind, group, phrases = [] }: RecordInput, unit: Unit, first: boolean): Fields {
+function fieldsOf({ page, kind, group, phrases = [] }: RecordInput, unit: Unit, first: boolean): Omit<Fields, 'names'> {
   const { command, keywords } = page.meta.frontMatter
   const name = command === undefined ? page.title : withName(page.title, command)
   const about = [page.description, command?.summary ?? '', ...(keywords ?? [])].join('\n')
@@ -158,11 +160,14 @@ function fragmentOf(input: RecordInput, group: string, unit: Unit, first: boolea
   return JSON.stringify(first && phrases.length > 0 ? [...fragment, phrases.join('\n')] : fragment)
 }
 
+const EXPLAINS_ERRORS = /\b(troubleshoot|errors?\b|problems\b|known issues|diagnos)/i
+
 /** A title that is a name in code (`json.get`, `useState`, `--port`, `ALTER TABLE`, `add <name>`) heads a page of reference. */
 function kindOf({ kind, page }: RecordInput): PageKind {
   if (kind !== undefined) return kind
   const isName = /[a-z][A-Z(]|\w[._]\w|^--|<\w|^[A-Z0-9 _-]{2,}$/.test(page.title)
-  return isName || page.meta.frontMatter.command !== undefined ? 'reference' : 'guide'
+  if (isName || page.meta.frontMatter.command !== undefined) return 'reference'
+  return EXPLAINS_ERRORS.test(page.title) ? 'troubleshooting' : 'guide'
 }
 
 const sectionData = (section: Section): SectionFile => [

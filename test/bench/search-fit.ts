@@ -1,7 +1,7 @@
 /**
- * `npm run search:fit [-- --write] [-- --misses]`: fits the weights of the search engine's features on labelled queries of this site.
+ * `npm run search:fit [-- --write] [-- --misses] [-- --folds]`: fits the weights of the search engine's features on labelled queries of this site.
  * Reports each class twice: on the queries for fitting, one half fitted and the other scored, and on the queries for reporting, which
- * are never fitted. `--write` writes the weights to runtime/search/engine/fitted.ts, `--misses` lists the queries for reporting whose
+ * are never fitted. `--folds` adds all labeled queries there are, in five folds, each with the weights of the other four. `--write` writes the weights to runtime/search/engine/fitted.ts, `--misses` lists the queries for reporting whose
  * first page is not a wanted one. The same queries and pages give the same weights.
  *
  * A query's candidates are the pages that the engine reads the text of; the loss is the negative logarithm of the probability (softmax of
@@ -50,6 +50,8 @@ const files = new Map(
 )
 const FITTING = ['search-queries', 'search-queries-more', 'search-queries-own', 'search-queries-fitting']
 const REPORTING = ['search-queries-reporting']
+const UNSEEN = ['search-queries-fresh', 'search-queries-second']
+const FOLDS = 5
 
 const examplesOf = async (names: readonly string[]): Promise<Example[]> => {
   const read = (name: string): Query[] =>
@@ -167,12 +169,19 @@ const scoreOf = (example: Example, fitted: Fitted): Score => [
   example.candidates.some(({ wanted }) => wanted),
 ]
 
-const halves = [0, 1].map((half) => examples.filter((_, i) => i % 2 === half))
-const fits = halves.map(fitBoth)
-report(
-  'Queries for fitting, each half with the weights of the other',
-  halves.flatMap((half, i) => half.map((example) => scoreOf(example, fits[1 - i]!))),
-)
+/** Scores of these queries, cut into parts, each part with the weights of all others. */
+function crossValidated(all: readonly Example[], parts: number): Score[] {
+  return Array.from({ length: parts }, (_, part) => {
+    const fitted = fitBoth(all.filter((_, i) => i % parts !== part))
+    return all.filter((_, i) => i % parts === part).map((example) => scoreOf(example, fitted))
+  }).flat()
+}
+report('Queries for fitting, each half with the weights of the other', crossValidated(examples, 2))
+if (process.argv.includes('--folds'))
+  report(
+    `All queries, in ${FOLDS} folds`,
+    crossValidated([...examples, ...unseen, ...(await examplesOf(UNSEEN))], FOLDS),
+  )
 const fitted = fitBoth(examples)
 const committed: Fitted = { short: SHORT, long: LONG }
 const reportUnseen = (title: string, weights: Fitted): void =>

@@ -28,8 +28,9 @@ const KEPT_FRAGMENTS = 200
 
 interface Found {
   readonly set: SetFiles
-  readonly ranking: Ranking
   readonly page: RankedPage
+  /** What its texts are read for. */
+  readonly asked: PassageQuery
 }
 
 /** The engine that needs no service: reads the index that the build made, file by file as queries ask for them. */
@@ -54,7 +55,7 @@ export function createEmbeddedEngine(options: EmbeddedOptions): SearchEngine & {
     signal.throwIfAborted()
     const hits = await hitsOf(found, query, options, fragments)
     signal.throwIfAborted()
-    const meant = found[0] && meantBy(query.query, found[0].ranking)
+    const meant = found[0] && meantBy(query.query, found[0].asked)
     return { hits, nbHits: found.length, ...(meant !== undefined && { meant }) }
   }
   return {
@@ -78,58 +79,52 @@ async function findPages(
   fragments: FragmentCache,
   observe: EmbeddedOptions['observe'],
 ): Promise<Found[]> {
-  const parsed = parseQuery(query.query)
-  if (parsed.words.length === 0) return []
   const wanted = sets.filter(
     ({ language, tag }) =>
       (query.language === undefined || language === query.language) &&
       (query.tags === undefined || query.tags.includes(tag)),
   )
+  const parsed = parseQuery(query.query, new Set(wanted.flatMap(({ names }) => names)))
+  if (parsed.words.length === 0) return []
   const rankings = await Promise.all(wanted.map(async (set) => ({ set, ranking: await rank(set, parsed) })))
-  const found = rankings.flatMap(({ set, ranking }) => ranking.pages.map((page) => ({ set, ranking, page })))
+  const found = rankings.flatMap(({ set, ranking }) => {
+    const asked = passageQuery(ranking, parsed)
+    return ranking.pages.map((page) => ({ set, page, asked }))
+  })
   found.sort((a, b) => b.page.score - a.page.score)
   const first = found.slice(0, RERANKED)
-  return [...(await rerank(first, { query: parsed, fragments, observe })), ...found.slice(RERANKED)]
-}
-
-interface Reranking {
-  readonly query: ParsedQuery
-  readonly fragments: FragmentCache
-  readonly observe: EmbeddedOptions['observe']
+  return [...(await rerank(first, fragments, observe)), ...found.slice(RERANKED)]
 }
 
 /** Puts the first pages into the order that their texts tell: the index knows which words a page has, not where they stand. */
-async function rerank(found: readonly Found[], { query, fragments, observe }: Reranking): Promise<Found[]> {
+async function rerank(
+  found: readonly Found[],
+  fragments: FragmentCache,
+  observe: EmbeddedOptions['observe'],
+): Promise<Found[]> {
   const most = found[0]?.page.score ?? 1
   const values = await Promise.all(
     found.map(async (one) => {
       const fragment = await fragments(one.set, one.page.unit)
-      const score = Math.log(one.page.score / most)
-      const features = passageFeatures(fragment, score, passageQuery(one.ranking, query))
-      observe?.(fragment.route, features, query)
-      return { one, value: weigh(features, query) }
+      const features = passageFeatures(fragment, Math.log(one.page.score / most), one.asked)
+      observe?.(fragment.route, features, one.asked.query)
+      return { one, value: weigh(features, one.asked.query) }
     }),
   )
   return values.sort((a, b) => b.value - a.value).map(({ one }) => one)
 }
 
-const queries = new WeakMap<Ranking, PassageQuery>()
-function passageQuery(ranking: Ranking, query: ParsedQuery): PassageQuery {
-  const known = queries.get(ranking)
-  if (known !== undefined) return known
-  const { words } = ranking
+function passageQuery({ words }: Ranking, query: ParsedQuery): PassageQuery {
   const total = words.reduce((sum, { rarity }) => sum + rarity, 0)
-  const made = { query, words, shares: words.map(({ rarity }) => rarity / total), match: createMatcher(words) }
-  queries.set(ranking, made)
-  return made
+  return { query, words, shares: words.map(({ rarity }) => rarity / total), match: createMatcher(words) }
 }
 
 /** The query with the words that the site knows in the place of those that it does not know. */
-function meantBy(query: string, { words }: Ranking): string | undefined {
+function meantBy(query: string, { words, query: parsed }: PassageQuery): string | undefined {
   if (words.every(({ meant }) => meant === undefined)) return undefined
   let at = 0
   let text = ''
-  parseQuery(query).words.forEach(({ start, end }, i) => {
+  parsed.words.forEach(({ start, end }, i) => {
     const { meant } = words[i]!
     if (meant === undefined) return
     text += query.slice(at, start) + meant
@@ -149,14 +144,16 @@ async function hitsOf(
   const most = query.page === undefined ? DEFAULTS.hitsPerDocument : 1
   const pages = most === 1 ? size : Math.min(size, MOST_PAGES)
   const from = (query.page ?? 0) * pages
-  const matchers = new Map<Ranking, ReturnType<typeof createMatcher>>()
   const lists = await Promise.all(
-    found.slice(from, from + pages).map(async ({ set, ranking, page }) => {
+    found.slice(from, from + pages).map(async ({ set, asked: { words, match }, page }) => {
       const fragment = await fragments(set, page.unit)
-      const match = matchers.get(ranking) ?? createMatcher(ranking.words)
-      matchers.set(ranking, match)
-      const snippetWords = query.snippetWords ?? DEFAULTS.snippetWords
-      return pageHits(fragment, { words: ranking.words, match, snippetWords, most, urlOf })
+      return pageHits(fragment, {
+        words,
+        match,
+        snippetWords: query.snippetWords ?? DEFAULTS.snippetWords,
+        most,
+        urlOf,
+      })
     }),
   )
   return lists.flat().slice(0, size)

@@ -53,6 +53,18 @@ export async function openIndex(entryUrl: string, fetchFile: FetchJson, fresh = 
   return { sets: entry.sets.map((set) => new SetFiles(set, load)) }
 }
 
+/** Ascending numbers that are written as distances. */
+function numbersOf(distances: string): ReadonlySet<number> {
+  const reader = new NumberReader(distances)
+  const numbers = new Set<number>()
+  let number = 0
+  while (reader.place < distances.length) {
+    number += reader.next()
+    numbers.add(number)
+  }
+  return numbers
+}
+
 /** Files of one language and version. */
 export class SetFiles {
   readonly language: string
@@ -62,6 +74,10 @@ export class SetFiles {
   readonly pages: number
   /** Pages that list a family. */
   readonly families: ReadonlySet<number>
+  /** Pages that explain errors. */
+  readonly troubleshooting: ReadonlySet<number>
+  /** Stop words that are a whole title or heading. */
+  readonly names: readonly string[]
   private readonly set: IndexSet
   private readonly load: (name: string) => Promise<unknown>
   private readonly terms = new Map<number, Terms>()
@@ -72,6 +88,7 @@ export class SetFiles {
     this.load = load
     this.language = set.language
     this.tag = set.tag
+    this.names = set.names?.split(' ') ?? []
     const counts = new NumberReader(set.pages)
     const pageOf: number[] = []
     const units = set.blocks.reduce((sum, [count]) => sum + count, 0)
@@ -79,14 +96,8 @@ export class SetFiles {
     for (; pageOf.length < units; page++) for (let left = counts.next(); left > 0; left--) pageOf.push(page)
     this.pageOf = Uint32Array.from(pageOf)
     this.pages = page
-    const numbers = new NumberReader(set.families)
-    const families = new Set<number>()
-    let number = 0
-    while (numbers.place < set.families.length) {
-      number += numbers.next()
-      families.add(number)
-    }
-    this.families = families
+    this.families = numbersOf(set.families)
+    this.troubleshooting = numbersOf(set.troubleshooting)
   }
 
   get units(): number {

@@ -14,7 +14,7 @@
  *   `js*`        a prefix with too many words to read them all: its best units
  *   `js*=`       the same for titles and headings that begin so
  */
-export const INDEX_VERSION = 4
+export const INDEX_VERSION = 5
 
 export interface IndexEntry {
   readonly v: number
@@ -32,6 +32,10 @@ export interface IndexSet {
   readonly pages: string
   /** Numbers of the pages that list a family, as distances. */
   readonly families: string
+  /** Numbers of the pages that explain errors, as distances. */
+  readonly troubleshooting: string
+  /** Stop words that are a whole title or heading, with a blank between them: `why`. Absent where there are none. */
+  readonly names?: string
   /** Runs of fragments: number of units in the run, hash. */
   readonly blocks: readonly (readonly [units: number, hash: string])[]
   /** Ranges of keys: first key, hash. */
@@ -70,8 +74,11 @@ export type FragmentFile = readonly [
   /** How readers ask for the page, a line each. */
   phrases?: string,
 ]
-/** What readers come to a page for: to learn how something is done, to look something up, or to see what a family consists of. */
-export type PageKind = 'guide' | 'reference' | 'family'
+/**
+ * What readers come to a page for: to learn how something is done, to look something up, to see what a family consists of, or to
+ * find out what went wrong.
+ */
+export type PageKind = 'guide' | 'reference' | 'family' | 'troubleshooting'
 export type SectionFile = readonly [
   anchor: string,
   heading: string,

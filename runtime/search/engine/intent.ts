@@ -8,6 +8,8 @@ export interface Intent {
   readonly action: boolean
   /** All of a kind: `string commands`. */
   readonly family: boolean
+  /** What a program said: `ERR no such key`. */
+  readonly message: boolean
 }
 
 const stems = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stem))
@@ -33,15 +35,29 @@ const FILLERS = new Set(
 /** A word that questions are full of. */
 export const isFiller = (text: string): boolean => FILLERS.has(text)
 
-/** A query with more words quotes something: that a message says `option` asks for no list of options. */
+/** A query with more words quotes something, as a message does: that it says `option` asks for no list of options. */
 const MOST_FAMILY_WORDS = 8
 
-export function intentOf(words: readonly string[]): Intent {
+/** What messages say and questions hardly do. */
+const SAYS =
+  /\b(err|\w*error|\w*exception|fail(s|ed|ure)?|invalid|unknown|unsupported|can(no|')?t|couldn'?t|could not|can not|wrong|denied|refused|rejected|forbidden|unable|must|exceed(s|ed)?|expected|unexpected|already exists|not (allowed|supported|found|permitted|configured|compatible|a|an|valid|yet|in)|is not|are not|out of|timed out|too (long|large|many|small|big)|no such|mismatch|disabled|reset by)\b/i
+/** A code in capitals before the text or a number, or the name of an exception. */
+const CODE = /^\W*[A-Z]{5,}\b(?=.* [a-z]| \d)|^\S+(Error|Exception)\b/
+const LEAST_MESSAGE_WORDS = 3
+
+function isMessage(query: string, words: number): boolean {
+  return words >= LEAST_MESSAGE_WORDS && (SAYS.test(query) || CODE.test(query))
+}
+
+/** @param words all words of the query, in small letters. */
+export function intentOf(query: string, words: readonly string[]): Intent {
   const first = words.map(stem)
   const together = words.some((word, i) => word === 'set' && words[i + 1] === 'up')
+  const message = isMessage(query, words.length)
   return {
     guide: together || first.some((word) => GUIDE.has(word)),
     action: !together && first.some((word) => ACTION.has(word)),
-    family: words.length <= MOST_FAMILY_WORDS && words.some(isCollective),
+    family: !message && words.length <= MOST_FAMILY_WORDS && words.some(isCollective),
+    message,
   }
 }

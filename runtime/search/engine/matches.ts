@@ -12,13 +12,15 @@ export interface Match {
   readonly quality: number
 }
 /** Finds the query words in texts; remembers words, since texts repeat them. */
-export type Matcher = (tokens: readonly Token[]) => Match[]
+export type Matcher = (tokens: readonly Token[]) => readonly Match[]
 
 const QUALITY = { form: 1, prefix: 0.8, stem: 0.8, synonym: 0.5 } as const
 
 export function createMatcher(words: readonly WordMatch[]): Matcher {
   const known = new Map<string, { word: number; quality: number } | undefined>()
   const mayMatch = beginnings(words)
+  /** A text is asked about by several features, and again for its excerpt. */
+  const done = new Map<readonly Token[], readonly Match[]>()
   const find = (text: string): { word: number; quality: number } | undefined => {
     if (known.has(text)) return known.get(text)
     const found = bestWord(words, text)
@@ -26,6 +28,8 @@ export function createMatcher(words: readonly WordMatch[]): Matcher {
     return found
   }
   return (tokens) => {
+    const before = done.get(tokens)
+    if (before !== undefined) return before
     const matches: Match[] = []
     let reached = -1
     for (const { text, start, end } of tokens) {
@@ -36,6 +40,7 @@ export function createMatcher(words: readonly WordMatch[]): Matcher {
       matches.push({ start, end, word: found.word, quality: found.quality })
       reached = end
     }
+    done.set(tokens, matches)
     return matches
   }
 }

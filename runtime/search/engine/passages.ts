@@ -84,14 +84,17 @@ interface Covered {
   /** Description and first paragraph. */
   readonly opening: readonly Matched[]
   readonly bodies: readonly Matched[]
+  /** The most of the query that one sentence, row, or line of the bodies says. */
+  readonly inSentence: number
 }
 
-function coverText(fragment: Fragment, { words, match }: PassageQuery): Covered {
+function coverText(fragment: Fragment, { words, match }: PassageQuery, sum: Sum): Covered {
   const none: Coverage = words.map(() => 0)
   const matched = ({ text, tokens }: TokenText): Matched => ({ text, matches: match(tokens) })
   const covers = ({ tokens }: TokenText): Coverage => coverageOf(none, match(tokens))
   const lead = fragment.sections.find(({ anchor, body }) => anchor === '' && body.text !== '')?.body
   const [title, description, group] = [covers(fragment.title), covers(fragment.description), covers(fragment.group)]
+  const bodies = fragment.sections.map(({ body }) => matched(body))
   return {
     name: matched(fragment.title),
     title,
@@ -100,7 +103,8 @@ function coverText(fragment: Fragment, { words, match }: PassageQuery): Covered 
     about: best(best(title, description), group),
     lead: lead === undefined ? none : covers(lead),
     opening: [fragment.description, ...(lead === undefined ? [] : [lead])].map(matched),
-    bodies: fragment.sections.map(({ body }) => matched(body)),
+    bodies,
+    inSentence: Math.max(0, ...bodies.map((text) => bestSentence(text, words.length, sum))),
   }
 }
 
@@ -108,7 +112,7 @@ function coverText(fragment: Fragment, { words, match }: PassageQuery): Covered 
 export function passageFeatures(fragment: Fragment, score: number, input: PassageQuery): number[] {
   const { shares } = input
   const sum = (coverage: Coverage): number => coverage.reduce((total, value, i) => total + value * shares[i]!, 0)
-  const covered = coverText(fragment, input)
+  const covered = coverText(fragment, input, sum)
   const { title, description, about, lead, group } = covered
   const named = sum(title)
   const titleShare = shareOf(fragment.title, input.match)
@@ -148,15 +152,14 @@ function phraseFeatures({ phrases }: Fragment, { match, words }: PassageQuery, s
 }
 
 function moreFeatures(fragment: Fragment, covered: Covered, { words }: PassageQuery, sum: Sum): number[] {
-  const { title, description, about, lead, opening, bodies } = covered
+  const { title, description, about, lead, opening, bodies, inSentence } = covered
   const page = bodies.reduce((all, { matches }) => coverageOf(all, matches), best(about, lead))
-  const sentence = Math.max(0, ...bodies.map((text) => bestSentence(text, words.length, sum)))
   return [
     title[0] ?? 0,
     description.at(-1) ?? 0,
     sum(about.map((value) => (value === 1 ? 1 : 0))),
     Math.log(1 + fragment.title.text.length),
-    sentence ** 3,
+    inSentence ** 3,
     neighborsIn(opening, words.length),
     page.filter((value, i) => value === 0 && words[i]?.known === true).length,
   ]
@@ -173,13 +176,13 @@ function headingFeatures({ sections }: Fragment, { match, words }: PassageQuery,
 }
 
 /** What single sentences say, what the whole page has, and whether words are in the order of the query. */
-function placeFeatures({ name, opening, bodies, about, lead }: Covered, sum: Sum): number[] {
+function placeFeatures({ name, opening, bodies, inSentence, about, lead }: Covered, sum: Sum): number[] {
   const inOpening = Math.max(0, ...opening.map((text) => bestSentence(text, about.length, sum)))
   const page = bodies.reduce((all, { matches }) => coverageOf(all, matches), best(about, lead))
   const order = (texts: readonly Matched[]): number =>
     Math.max(0, ...texts.map(({ matches }) => orderOf(matches, about.length)))
   return [
-    Math.max(inOpening, ...bodies.map((text) => bestSentence(text, about.length, sum))),
+    Math.max(inOpening, inSentence),
     inOpening,
     sum(page),
     sum(page.map((value) => (value === 1 ? 1 : 0))),
@@ -199,7 +202,7 @@ function runFeatures({ title, kind, sections }: Fragment, { query }: PassageQuer
   const longest = (found: typeof runs): number => Math.max(0, ...found.map(({ share }) => share))
   const run = longest(runs)
   const whole = run >= LEAST_SHARE ? run ** 2 : 0
-  return [whole, longest(explaining) ** 2, kind === 'guide' && EXPLAINS.test(title.text) ? whole : 0]
+  return [whole, longest(explaining) ** 2, kind !== 'reference' && EXPLAINS.test(title.text) ? whole : 0]
 }
 
 interface Named {

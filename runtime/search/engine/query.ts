@@ -34,12 +34,12 @@ const MOST_WORDS = 16
 /** Words on either side that may belong to the same phrase. */
 const REACH = 2
 
-export function parseQuery(query: string): ParsedQuery {
+/** @param names stop words that are titles or headings of the site. */
+export function parseQuery(query: string, names: ReadonlySet<string> = NO_NAMES): ParsedQuery {
   const tokens = tokenize(query)
   const whole = tokens.filter((token) => !token.part)
-  const intent = intentOf(whole.map(textOf))
-  const telling = whole.filter((token, i) => !isStopWord(token.text) && !isListing(whole, i, intent))
-  const words = (telling.length > 0 ? telling : whole).slice(0, MOST_WORDS)
+  const intent = intentOf(query, whole.map(textOf))
+  const words = tellingWords(whole, intent, names).slice(0, MOST_WORDS)
   const open = !/\s$/.test(query)
   return {
     phrase: phraseKey(query),
@@ -50,7 +50,7 @@ export function parseQuery(query: string): ParsedQuery {
       start: token.start,
       end: token.end,
       weight: weightOf(token.text, intent),
-      stem: stem(token.text),
+      stem: isName(query, token, intent) ? token.text : stem(token.text),
       parts: tokens.filter(({ part, start, end }) => part && start >= token.start && end <= token.end).map(textOf),
       open: open && i === words.length - 1,
       joined: spansAround(words, i)
@@ -67,17 +67,35 @@ export function parseQuery(query: string): ParsedQuery {
 }
 
 const textOf = (token: Token): string => token.text
+const NO_NAMES: ReadonlySet<string> = new Set()
+
+/** Beside more words than this, a stop word is one, though it may also be a title. */
+const NAMED_BESIDE = 2
+
+function tellingWords(whole: readonly Token[], intent: Intent, names: ReadonlySet<string>): readonly Token[] {
+  const told = whole.filter((_, i) => !isListing(whole, i, intent))
+  const telling = told.filter(({ text }) => !isStopWord(text))
+  if (telling.length > NAMED_BESIDE) return telling
+  const named = told.filter(({ text }) => !isStopWord(text) || names.has(text))
+  return named.length > 0 ? named : whole
+}
+
+/** A word in capitals in a message is a code or the name of a command: `MOVED` is no form of `move`. */
+const isName = (query: string, { start, end }: Token, { message }: Intent): boolean =>
+  message && /^[A-Z][A-Z\d._-]+$/.test(query.slice(start, end))
 
 /** `list of` in `list of stream commands`. */
 const isListing = (tokens: readonly Token[], i: number, { family }: Intent): boolean =>
   family && tokens[i]!.text === 'list' && tokens[i + 1]?.text === 'of'
 
 /** Shares of a whole word that weak words have. */
-const WEIGHT = { collective: 0.4, filler: 0.5 } as const
+const WEIGHT = { collective: 0.4, filler: 0.5, number: 0.2 } as const
 
-function weightOf(text: string, { family }: Intent): number {
+function weightOf(text: string, { family, message }: Intent): number {
   if (family && isCollective(text)) return WEIGHT.collective
-  return isFiller(text) ? WEIGHT.filler : 1
+  // Ports, sizes and addresses are those of the reader's own case.
+  if (message && /^[\d.]+$/.test(text)) return WEIGHT.number
+  return isFiller(text) || isStopWord(text) ? WEIGHT.filler : 1
 }
 
 /** Runs of at most three words that hold the i-th. */

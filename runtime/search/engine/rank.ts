@@ -14,6 +14,7 @@ const FLATTEN = { each: 0.1, least: 0.5, around: 6 } as const
 /** A unit that has all words of the query against one that has some. */
 const COVERAGE_POWER = 0.324
 const FAMILY = 2.5
+const TROUBLESHOOTING = 2.5
 const PHRASE = { whole: 48, begun: 12, fromLength: 2 } as const
 /** A page is a result only if it has at least this share of what the best page has of the query. */
 const LEAST_COVERAGE = 0.3
@@ -53,7 +54,8 @@ export async function rank(files: SetFiles, query: ParsedQuery): Promise<Ranking
   const rarities = words.map((word, i) => rarity(word, files.units) * query.words[i]!.weight)
   const scores = sumUp(words, rarities, files.units)
   addPhrases(files, query, scores)
-  if (query.intent.family) raiseFamilies(files, scores)
+  if (query.intent.family) raise(files, scores, files.families, FAMILY)
+  if (query.intent.message) raise(files, scores, files.troubleshooting, TROUBLESHOOTING)
   return {
     pages: foldToPages(files, scores),
     words: words.map(({ forms, stems, synonyms, touched, meant }, i) => {
@@ -102,9 +104,13 @@ function sumUp(words: readonly WordScores[], rarities: readonly number[], units:
   return scores
 }
 
-/** Who asks for `string commands` wants the page that lists them; its text is short, so that others would come before it. */
-function raiseFamilies({ families, pageOf }: SetFiles, scores: Float64Array): void {
-  for (let unit = 0; unit < scores.length; unit++) if (families.has(pageOf[unit]!)) scores[unit]! *= FAMILY
+/**
+ * Who asks for `string commands` wants the page that lists them, whose text is short, and who quotes a message the page of
+ * errors, whose text is long: by their words alone others would come before them.
+ */
+function raise({ pageOf }: SetFiles, scores: Float64Array, pages: ReadonlySet<number>, factor: number): void {
+  if (pages.size === 0) return
+  for (let unit = 0; unit < scores.length; unit++) if (pages.has(pageOf[unit]!)) scores[unit]! *= factor
 }
 
 /** The query is a whole title or heading, or begins one (of several only the nearest counts). */

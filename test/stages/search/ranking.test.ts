@@ -101,6 +101,29 @@ describe('texts decide between pages that have the same words', () => {
     expect((await routes(own, 'value is out of range'))[0]).toBe('/commands/scan')
   })
 
+  test('what a program said leads to the page that explains errors, not to one of many that list it', async () => {
+    const errors = { '': 'Takes two keys.', Errors: 'CROSSSLOT Keys do not hash to the same slot\tTwo slots.' }
+    const symptoms =
+      'LOADING The data is not there yet\tWait.\nCROSSSLOT Keys do not hash to the same slot\tUse hash tags.'
+    const many = Array.from({ length: 30 }, (_, i) => page(`/commands/c${i}`, { sections: errors }))
+    const help = page('/guides/troubleshooting', { title: 'Troubleshooting', sections: { '': symptoms } })
+    const moved = page('/commands/move', { title: 'MOVE', description: 'Moves a key.' })
+    const site = engineOf(build([...many, help, moved]))
+    expect((await routes(site, "ReplyError: CROSSSLOT Keys in request don't hash to the same slot"))[0]).toBe(
+      '/guides/troubleshooting',
+    )
+  })
+
+  test('a code in capitals is no form of another word, and numbers of a message are those of the reader', () => {
+    const stems = (query: string): string[] => parseQuery(query).words.map((word) => word.stem)
+    expect(stems('MOVED 3999 127.0.0.1')).toContain('moved')
+    expect(stems('it was moved')).toContain('move')
+    const weights = parseQuery('MOVED 3999 127.0.0.1').words.map(({ weight }) => weight)
+    expect(weights[0]).toBe(1)
+    expect(weights[1]).toBeLessThan(0.5)
+    expect(parseQuery('3999').words[0]!.weight).toBe(1)
+  })
+
   test('general English words stand for each other without a table of the site', async () => {
     const two = engineOf(build([page('/a', { title: 'Delete things' }), page('/b', { title: 'Other things' })]))
     expect((await routes(two, 'erase'))[0]).toBe('/a')
@@ -128,6 +151,21 @@ test('words that say nothing are left out, unless there is nothing else', async 
   expect(await first('what is the get')).toBe('/commands/get')
   expect(await routes(engine, 'the')).toEqual([])
   expect(await routes(engine, '... !')).toEqual([])
+})
+
+test('a word that says little counts where it is the name of a page', async () => {
+  const commands = [
+    page('/cli/why', { title: 'pnpm why', description: 'Shows packages that depend on a package.' }),
+    page('/cli/add', { title: 'pnpm add', description: 'Adds a package, and says why a command fails.' }),
+    page('/cli/list', { title: 'pnpm list', description: 'Lists packages with a command.' }),
+  ]
+  const pnpm = engineOf(build(commands))
+  for (const query of ['pnpm why', 'why', 'why command', 'why is it'])
+    expect((await routes(pnpm, query))[0]).toBe('/cli/why')
+  // Among several other words it is one like others.
+  expect((await routes(pnpm, 'why add a package here'))[0]).toBe('/cli/add')
+  // Nobody has it as a name: the index does not know it.
+  expect(await routes(engine, 'why')).toEqual([])
 })
 
 test('names of prototypes are words like others (B26)', async () => {
