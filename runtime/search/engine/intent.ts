@@ -40,13 +40,14 @@ const MOST_FAMILY_WORDS = 8
 
 /** What messages say and questions hardly do. */
 const SAYS =
-  /\b(err|\w*error|\w*exception|fail(s|ed|ure)?|invalid|unknown|unsupported|can(no|')?t|couldn'?t|could not|can not|wrong|denied|refused|rejected|forbidden|unable|must|exceed(s|ed)?|expected|unexpected|already exists|not (allowed|supported|found|permitted|configured|compatible|a|an|valid|yet|in)|is not|are not|out of|timed out|too (long|large|many|small|big)|no such|mismatch|disabled|reset by)\b/i
+  /\b(err|\w*error|\w*exception|fail(s|ed|ure)?|invalid|unknown|unsupported|can(no|')?t|couldn'?t|could not|can not|wrong|denied|refused|rejected|unable|must|exceed(s|ed)?|expected|unexpected|already exists|not (allowed|supported|found|permitted|configured|compatible|a|an|valid|yet|in)|is not|are not|out of|timed out|too (long|large|many|small|big)|no such|mismatch|disabled|reset by)\b/i
 /** A code in capitals before the text or a number, or the name of an exception. */
 const CODE = /^\W*[A-Z]{5,}\b(?=.* [a-z]| \d)|^\S+(Error|Exception)\b/
+/** Words of a message without a code. */
 const LEAST_MESSAGE_WORDS = 3
 
 function isMessage(query: string, words: number): boolean {
-  return words >= LEAST_MESSAGE_WORDS && (SAYS.test(query) || CODE.test(query))
+  return words > 1 && (CODE.test(query) || (words >= LEAST_MESSAGE_WORDS && SAYS.test(query)))
 }
 
 /** @param words all words of the query, in small letters. */

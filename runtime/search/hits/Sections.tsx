@@ -18,14 +18,15 @@ interface SectionsProps {
   readonly sections: readonly string[]
   readonly chosen: string | undefined
   readonly onChoose: (section: string | undefined) => void
+  readonly onFocus?: () => void
 }
 
 /** Buttons of the sections that have results, and one for all of them. */
-export function Sections({ sections, chosen, onChoose }: SectionsProps) {
+export function Sections({ sections, chosen, onChoose, onFocus }: SectionsProps) {
   if (sections.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and a frame
-    <div className="search-sections" role="group" aria-label={t`Filter by section`}>
+    <div className="search-sections" role="group" aria-label={t`Filter by section`} onFocus={onFocus}>
       {[undefined, ...sections].map((section) => (
         <button key={section ?? ''} type="button" aria-pressed={chosen === section} onClick={() => onChoose(section)}>
           {section ?? t`All sections`}

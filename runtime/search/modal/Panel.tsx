@@ -60,6 +60,7 @@ export function Panel({ settings, search, onOpen, onClose, focusInput }: PanelPr
         <Sections
           sections={screen.sections}
           chosen={screen.section}
+          onFocus={() => session.choose(screen.section)}
           onChoose={(section) => {
             session.choose(section)
             focusInput()

@@ -18,9 +18,6 @@ interface FormProps {
   readonly onClose: () => void
 }
 
-/** Whether the focus goes to the choice of sections: the list that it limits stays open. */
-const isSection = (target: Element | null): boolean => target?.closest('.search-sections') != null
-
 /** The input with its buttons. */
 export function SearchForm({ settings, search, count, inputRef, onClose }: FormProps) {
   const { session, state, groups } = search
@@ -52,7 +49,7 @@ export function SearchForm({ settings, search, count, inputRef, onClose }: FormP
         value={state.query}
         onChange={(event) => session.input(event.target.value.slice(0, MOST_CHARACTERS))}
         onFocus={() => !session.get().expanded && session.refresh()}
-        onBlur={({ relatedTarget }) => !isSection(relatedTarget) && session.collapse()}
+        onBlur={() => session.collapse()}
       />
       <button
         type="button"

@@ -57,7 +57,7 @@ export interface Session extends Store<SearchState> {
   readonly input: (query: string) => void
   /** Asks again what the input says. */
   readonly refresh: () => void
-  /** Limits the hits to a section, until the query is another; undefined: all of them. */
+  /** Limits the hits to a section, until the query is another; undefined: all of them. Opens the list. */
   readonly choose: (section: string | undefined) => void
   readonly collapse: () => void
   readonly activate: (entry: number | undefined) => void
