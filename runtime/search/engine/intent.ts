@@ -42,7 +42,7 @@ const MOST_FAMILY_WORDS = 8
 const SAYS =
   /\b(err|\w*error|\w*exception|fail(s|ed|ure)?|invalid|unknown|unsupported|can(no|')?t|couldn'?t|could not|can not|wrong|denied|refused|rejected|unable|must|exceed(s|ed)?|expected|unexpected|already exists|not (allowed|supported|found|permitted|configured|compatible|a|an|valid|yet|in)|is not|are not|out of|timed out|too (long|large|many|small|big)|no such|mismatch|disabled|reset by)\b/i
 /** A code in capitals before the text or a number, or the name of an exception. */
-const CODE = /^\W*[A-Z]{5,}\b(?=.* [a-z]| \d)|^\S+(Error|Exception)\b/
+const CODE = /^\W*[A-Z][A-Z_]{4,}\b(?=.* [a-z]| \d)|^\S+(Error|Exception)\b/
 /** Words of a message without a code. */
 const LEAST_MESSAGE_WORDS = 3
 

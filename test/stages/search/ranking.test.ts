@@ -122,6 +122,8 @@ describe('texts decide between pages that have the same words', () => {
     expect(weights[0]).toBe(1)
     expect(weights[1]).toBeLessThan(0.5)
     expect(parseQuery('3999').words[0]!.weight).toBe(1)
+    expect(parseQuery('ERR_PEER_DEP Unmet peer dependencies').intent.message).toBe(true)
+    expect(parseQuery('how to add peer dependencies').intent.message).toBe(false)
   })
 
   test('general English words stand for each other without a table of the site', async () => {
