@@ -2,6 +2,7 @@
 import type { Program } from 'estree-jsx'
 import { jsx, toJs } from 'estree-util-to-js'
 import { declarations, mentionsOf } from './browser.ts'
+import { waitsAtTop } from './estree.ts'
 import type { Imported, MdxWork } from './work.ts'
 
 const print = (node: unknown): string =>
@@ -80,14 +81,16 @@ function scopeCode(work: MdxWork, needed: ReadonlySet<string>, context: ScopeCon
     .map(([local, imported]) => importCode(local, imported, work, context))
   const given = Object.entries({ ...context.given, toc: work.toc }).filter(([key]) => needed.has(key) && !own.has(key))
   const islands = work.islands.map(({ n, program }) => `${n}: ${islandCode(program, work)}`)
+  const statements = [...new Set(declared.map(({ statement }) => statement))]
+  const start = statements.some(waitsAtTop) ? 'await (async ' : '('
   const lines = [
     ...given.map(([key, value]) => `const ${key} = ${JSON.stringify(value)}`),
     ...imports,
-    ...[...new Set(declared.map(({ statement }) => statement))].map(print),
+    ...statements.map(print),
     `const $islands = {${islands.join(',\n')}}`,
     `return { ${['$islands', ...declared.map(({ name }) => name)].join(', ')} }`,
   ]
-  return `const ${context.scopes.get(work)} = (() => {\n${lines.join('\n')}\n})()\n`
+  return `const ${context.scopes.get(work)} = ${start}() => {\n${lines.join('\n')}\n})()\n`
 }
 
 function importCode(local: string, { from, name, member }: Imported, work: MdxWork, context: ScopeContext): string {

@@ -111,15 +111,17 @@ async function printPage(page: Page, { module, run, work, input }: PrintInput): 
       withoutPreloads(renderToStaticMarkup(createElement(PageScopeProvider, { scope }, element))),
     )
   const stoodIn = new Set<string>()
-  const again = (): string => {
+  const again = (): Promise<string> => {
     page.refs.length = refs
     page.head.length = 0
     return attempt()
   }
-  const attempt = (): string => {
+  const attempt = async (): Promise<string> => {
     try {
+      await run.prepare()
       const { default: Content, ...exports } = module.exports()
-      return inScope(createElement(Content as never, exports as never))
+      const html = inScope(createElement(Content as never, exports as never))
+      return (await run.waiting.done()) ? await again() : html
     } catch (error) {
       const unknown = page.settings.markdown.mdx1 ? unknownComponent(error) : undefined
       if (unknown !== undefined && !stoodIn.has(unknown.name)) {
@@ -133,7 +135,7 @@ async function printPage(page: Page, { module, run, work, input }: PrintInput): 
       return refuseThrown(page, { error, codes: run.codes, made: [...run.made], print, placeOf: mdx?.modules.placeOf })
     }
   }
-  const html = attempt()
+  const html = await attempt()
   const loading = highlighter.prepare([...missing])
   if (!loading) return html
   // Languages are known only when the components that print code have run.

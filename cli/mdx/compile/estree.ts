@@ -48,5 +48,13 @@ export function eachNode(root: unknown, visit: (node: Bag) => void): void {
   }
 }
 
+/** Whether a program waits for something, other than in its functions. */
+export function waitsAtTop(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(waitsAtTop)
+  if (!isObject(node) || /Function/.test(String(node.type))) return false
+  if (node.type === 'AwaitExpression' || node.await === true) return true
+  return Object.entries(node).some(([key, value]) => key !== 'loc' && waitsAtTop(value))
+}
+
 const isObject = (value: unknown): value is Bag =>
   value !== null && typeof value === 'object' && !(value instanceof RegExp)

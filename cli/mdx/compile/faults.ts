@@ -94,14 +94,12 @@ export class MissingModule extends Error {
 /** The engine does not say where code is wrong that it does not begin to run. */
 function declaredAt(message: string, codes: readonly Code[]): Point | undefined {
   const twice = /^Identifier '([^']+)' has already been declared/.exec(message)?.[1]
-  const isAwait = message.startsWith('await is only valid')
   let at: Point | undefined
-  if (twice === undefined && !isAwait) return undefined
+  if (twice === undefined) return undefined
   for (const { program } of codes)
     eachNode(program, (node) => {
       const { start } = (node.loc as Loc | undefined) ?? {}
-      const isHere = isAwait ? node.type === 'AwaitExpression' : node.type === 'Identifier' && node.name === twice
-      if (!start || !isHere) return
+      if (!start || node.type !== 'Identifier' || node.name !== twice) return
       // Of two, the later one is too many.
       if (at === undefined || start.line > at.line || (start.line === at.line && start.column >= at.column))
         at = { line: start.line, column: start.column + 1 }

@@ -5,7 +5,8 @@
 import type { Program } from 'estree-jsx'
 import type { Nodes, Root } from 'hast'
 import { toEstree } from 'hast-util-to-estree'
-import { expression } from './estree.ts'
+import { VFileMessage } from 'vfile-message'
+import { expression, waitsAtTop } from './estree.ts'
 import type { Jsx } from './plain-jsx.ts'
 import type { MdxWork, Print } from './work.ts'
 
@@ -17,6 +18,9 @@ export interface IslandContext {
   readonly left: (node: Nodes) => Nodes
 }
 
+const AWAITED =
+  'An element that runs in the browser cannot hold `await`. Put the value into an `export const` of the page.'
+
 /** The node for the page; the code for the browser is added to the work. */
 export function islandOf(node: Nodes, context: IslandContext): Nodes {
   const { work } = context
@@ -24,6 +28,7 @@ export function islandOf(node: Nodes, context: IslandContext): Nodes {
   const parts: [number, number][] = []
   const { server, client } = split(node, { ...context, parts })
   const program = toEstree({ type: 'root', children: [client] } as Root)
+  if (waitsAtTop(program)) throw new VFileMessage(AWAITED, { place: node.position })
   work.islands.push({ n, program: program as Program })
   return jsxNode(
     '$ui.$Island',

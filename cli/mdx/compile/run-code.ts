@@ -7,9 +7,11 @@ import type { SourcePath } from '../../base/brands.ts'
 import { HEAD, isProvided } from '../../docusaurus/module-names.ts'
 import type { PageModules } from '../../model/compiled.ts'
 import { canonicalImport, isPartial } from '../imports/names.ts'
+import { waitsAtTop } from './estree.ts'
 import { codeName, type MadeElement, MissingModule } from './faults.ts'
 import { BUILT_IN, moduleProblem, namedComponents, noModule } from './imports.ts'
 import { createIslandFrame } from './island-frame.tsx'
+import { createWaiting, type Uses, type Waiting } from './waiting.ts'
 import type { Code, MdxModule } from './work.ts'
 
 type Exports = Readonly<Record<string, unknown>>
@@ -20,6 +22,10 @@ export interface Run {
   define(code: Code): MdxModule
   /** Gives the texts a component that prints its children, under a name that none has. */
   standInFor(name: string): void
+  /** To be called each time before the page is printed: runs the texts that wait for something at their top. */
+  prepare(): Promise<void>
+  /** What texts print with `{await ...}` in them. */
+  readonly waiting: Waiting
   readonly codes: readonly Code[]
   /** Elements of components in the order in which they were made. */
   readonly made: MadeElement[]
@@ -36,6 +42,8 @@ export const GIVEN = ['frontMatter', 'contentTitle', 'metadata', 'assets'] as co
 export function createRun(input: RunInput): Run {
   const codes: Code[] = []
   const made: MadeElement[] = []
+  const waiting = createWaiting()
+  const unprepared: (() => Promise<void>)[] = []
   const runtime = runtimeOf(input, made)
   let namedOnce: Record<string, unknown> | undefined
   const named = (): Record<string, unknown> => {
@@ -45,6 +53,12 @@ export function createRun(input: RunInput): Run {
   return {
     codes,
     made,
+    waiting,
+    async prepare() {
+      waiting.restart()
+      // Partials come before the texts that use them.
+      for (const run of unprepared.splice(0)) await run()
+    },
     standInFor(name) {
       named()[name.split('.')[0]!] = standIn
     },
@@ -53,14 +67,18 @@ export function createRun(input: RunInput): Run {
       const n = codes.push(code) - 1
       let exports: Exports | undefined
       const path = work.chain.at(-1) ?? page.source.path
+      const isAsync = code.text.includes('await') && waitsAtTop(code.program)
+      const run = () => evaluate(code, { n, path, runtime, input, isAsync })
+      const take = (found: Exports): Exports => {
+        exports = withNamed(found, named(), waiting.uses(n))
+        return exports
+      }
+      if (isAsync) unprepared.push(async () => void take(await run()))
       const module: MdxModule = {
         path,
         toc: work.toc,
         source: work.source,
-        exports() {
-          exports ??= withNamed(evaluate(code, { n, path, runtime, input }), named())
-          return exports
-        },
+        exports: () => exports ?? take(run() as Exports),
       }
       work.shared.modules.set(`@site/${path}`, module)
       return module
@@ -84,21 +102,26 @@ interface Evaluation {
   readonly path: SourcePath
   readonly runtime: object
   readonly input: RunInput
+  readonly isAsync: boolean
 }
 
 /** Runs the code of a text, once: what it exports. */
-function evaluate(code: Code, { n, path, runtime, input }: Evaluation): Exports {
+function evaluate(code: Code, { n, path, runtime, input, isAsync }: Evaluation): Exports | Promise<Exports> {
   const { work } = code
   const find = (canonical: string): Exports => moduleOf(canonical, code, input.modules)
   const own: Record<string, unknown> = {}
   const $import = Object.assign(find, { all: (canonical: string) => Object.assign(own, find(canonical)) })
   const require = (specifier: unknown): Exports => find(canonicalImport(String(specifier), path))
   const values = { ...input.given(code), toc: work.toc }
-  const body = `return function () {\n${code.text}\n}\n//# sourceURL=${codeName(n)}`
+  const body = `return ${isAsync ? 'async ' : ''}function () {\n${code.text}\n}\n//# sourceURL=${codeName(n)}`
   // The code of a page is the site's own, as trusted as its config. The two functions let it declare the names that it is given.
-  const make = new Function(...GIVEN, 'toc', 'require', body) as (...values: unknown[]) => (runtime: object) => Exports
+  const make = new Function(...GIVEN, 'toc', 'require', body) as (
+    ...values: unknown[]
+  ) => (runtime: object) => Exports | Promise<Exports>
   const run = make(...GIVEN.map((name) => values[name]), values.toc, require)
-  return { ...values, ...own, ...run({ ...runtime, $v: work.values, $import }) }
+  const exports = run({ ...runtime, $v: work.values, $import })
+  const withOwn = (found: Exports): Exports => ({ ...values, ...own, ...found })
+  return exports instanceof Promise ? exports.then(withOwn) : withOwn(exports)
 }
 
 function moduleOf(canonical: string, { work }: Code, modules: PageModules | undefined): Exports {
@@ -116,10 +139,11 @@ const lenient = (module: Exports): Exports =>
 type Content = (props: { readonly components?: object }) => unknown
 
 /** The exports of a text whose content knows the components that need no import, wherever it is printed. */
-function withNamed(exports: Exports, named: Exports): Exports {
+function withNamed(exports: Exports, named: Exports, once: Uses): Exports {
   const content = exports.default as Content | undefined
   if (typeof content !== 'function') return exports
-  const withComponents: Content = (props) => content({ ...props, components: { ...named, ...props.components } })
+  const withComponents: Content = (props) =>
+    once(() => content({ ...props, components: { ...named, ...props.components } }))
   return { ...exports, default: withComponents }
 }
 

@@ -132,7 +132,6 @@ describe('faults', () => {
     ["import Throws from '@site/src/Throws'\n\na\n\n<Throws />\n", '5:1 error mdx-failed'],
     ["<img src={require('./none.png').default} />\n", '1:11 error import-not-found'],
     ["import A from '@site/src/Box'\nimport A from '@site/src/Box'\n\n<A />\n", '2:1 error mdx-failed'],
-    ['export const x = await 1\n\n{x}\n', '1:18 error mdx-failed'],
     ['a\n\n{undefined.x}\n', '3:12 error mdx-failed'],
     ['export const f = () => null.x\n\na\n\nb {f()}\n', '1:29 error mdx-failed'],
   ])('%j', async (text, expected) => {

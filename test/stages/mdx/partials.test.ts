@@ -86,3 +86,29 @@ test('the containers of Markdown include, too', async () => {
   expect(htmlOf(page)).toContain('<b>x</b>')
   expect(page.headings.map(({ id }) => id)).toEqual(['p'])
 })
+
+test('texts wait: exports at the top, expressions, partials and their use of both', async () => {
+  const files = {
+    'content/_p.mdx':
+      "import Q from './_q.mdx'\n\nexport const part = await Promise.resolve('of the part')\n\n## Late\n\n<Q n={props.n} />\n",
+    'content/_q.mdx': '*{props.n}* {await Promise.resolve(props.n * 2)}\n',
+  }
+  const page = await mdx(
+    "import P, { part } from './_p.mdx'\n\nexport const one = await (async () => 'one')()\n\n{[one, part].join()}\n\n<P n={1} />\n\n<P n={2} />\n",
+    { files },
+  )
+  expect(problems(page)).toEqual([])
+  expect(htmlOf(page).replace(/<a class="hash-link".*?<\/a>/g, '')).toBe(
+    'one,of the part\n<h2 id="late">Late</h2>\n<p><em>1</em> 2</p>\n<h2 id="late-1">Late</h2>\n<p><em>2</em> 4</p>',
+  )
+})
+
+test('what a text waits for fails at its place', async () => {
+  const late = (text: string) => mdx(text).then(problems)
+  const reject = "Promise.reject(new Error('no answer'))"
+  expect(await late(`# A\n\n{await ${reject}}\n`)).toEqual(['content/page.mdx:3:16 error mdx-failed'])
+  expect(await late(`export const a = await ${reject}\n\n{a}\n`)).toEqual(['content/page.mdx:1:32 error mdx-failed'])
+  expect(
+    await late("import Counter from '@site/src/Counter'\n\n<Counter start={await Promise.resolve(1)} />\n"),
+  ).toEqual(['content/page.mdx:3:1 error mdx-syntax'])
+})
