@@ -4,17 +4,21 @@ import type { Plugin } from 'esbuild'
 import type { EmittedFile } from '../model/page.ts'
 
 /**
- * Addresses in the site's style sheets: `/img/x.png` is a static file, `@site/x.png` is a file of the site, and a leading `~` (a package,
+ * Addresses in the site's style sheets: `/img/x.png` is a static file, or else one below the site folder, `@site/x.png` is a file of the site, and a leading `~` (a package,
  * for other bundlers) falls away.
  */
 export function staticUrls(root: string): Plugin {
   return {
     name: 'static-urls',
     setup(build) {
-      build.onResolve({ filter: /^\/[^/]/ }, ({ path: address, kind }) =>
+      build.onResolve({ filter: /^\/[^/]/ }, ({ path: address, kind, namespace }) => {
+        if (kind !== 'url-token') return undefined
+        // `/static/x.woff2`: what is no static file may be a file below the site folder.
+        if (existsSync(path.join(root, address.split(/[?#]/)[0]!)))
+          return build.resolve(`.${address}`, { resolveDir: root, kind, namespace })
         // The client's bundle says where it is.
-        kind === 'url-token' ? { path: address, external: true } : undefined,
-      )
+        return { path: address, external: true }
+      })
       build.onResolve({ filter: /^~?@site\// }, ({ path: name, kind, namespace }) =>
         build.resolve(`./${name.replace(/^~?@site\//, '')}`, { resolveDir: root, kind, namespace }),
       )

@@ -234,6 +234,8 @@ export const configSchema = v.strictObject({
   fonts: v.optional(v.array(v.pipe(text, v.url())), []),
   googleTagManager: v.optional(v.strictObject({ containerId: v.pipe(text, v.regex(/^GTM-[A-Z0-9]+$/)) })),
   organization: v.optional(text),
+  organizationName: v.optional(text),
+  projectName: v.optional(text),
   reportUrl: v.optional(v.nullable(text)),
   baseUrlBanner: v.optional(flag, true),
   showLastUpdateTime: v.optional(flag, true),

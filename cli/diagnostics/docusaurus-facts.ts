@@ -123,6 +123,10 @@ export type Unsupported =
   | { readonly what: 'theme-classes'; readonly selectors: number; readonly classes: readonly ThemeClass[] }
   | { readonly what: 'theme-properties'; readonly names: readonly string[] }
   | { readonly what: 'theme-component'; readonly name: string }
+  /** Components that the site gives to elements of Markdown. */
+  | { readonly what: 'mdx-elements'; readonly names: readonly string[] }
+  /** Addresses in a style sheet that no file of the site has. */
+  | { readonly what: 'style-addresses'; readonly names: readonly string[] }
   | { readonly what: 'not-found-page' }
   | { readonly what: 'patch'; readonly changesIds: boolean }
   | { readonly what: 'mdx1' }

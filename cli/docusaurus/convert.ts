@@ -52,6 +52,10 @@ interface Parts {
   readonly others: { readonly use: PluginUse; readonly effect: PluginEffect }[]
 }
 
+/** Where addresses of files are looked for. */
+const staticFolders = ({ staticDirectories = ['static'] }: Values): readonly string[] =>
+  [staticDirectories, '.'].flat().filter((one) => typeof one === 'string')
+
 /** Converts what the config exports. Every key that has no meaning here is a line of the report. */
 export async function convert(value: unknown, context: Context): Promise<Converted> {
   const site = createReader(value, [], context.report)
@@ -100,7 +104,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
     showLastUpdateTime: collections.some(({ showsTime }) => showsTime),
     showLastUpdateAuthor: collections.some(({ showsAuthor }) => showsAuthor),
   })
-  reportStyles(customCss, context)
+  reportStyles(customCss, staticFolders(own), context)
   return {
     user,
     compilerPlugins: [...collections, ...blogs].flatMap(({ compilerPlugins }) => compilerPlugins),

@@ -1,5 +1,5 @@
 /** What in the site's style sheets aims at parts of Docusaurus' theme that look otherwise here. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { byCodeUnit } from '../base/paths.ts'
 import type { ThemeClass } from '../diagnostics/docusaurus-facts.ts'
@@ -75,8 +75,9 @@ const THEME =
 /** Classes that Infima and this theme share, or that the compatibility sheet knows. */
 const isOfTheme = (name: string): boolean => Object.hasOwn(EQUIVALENTS, name) || THEME.test(name)
 
-/** One line for the class names and one for the custom properties of each sheet that have no effect. */
-export function reportStyles(files: readonly string[], { root, report }: Context): void {
+/** One line for the class names and one for the custom properties of each sheet that have no effect, and one for addresses of no file. */
+export function reportStyles(files: readonly string[], folders: readonly string[], { root, report }: Context): void {
+  const isThere = (address: string): boolean => folders.some((folder) => existsSync(path.join(root, folder, address)))
   for (const file of files) {
     const css = readFileSync(path.join(root, file), 'utf8').replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '')
     const classes = counted(selectorsOf(css).flatMap((selector) => [...new Set(classesOf(selector).filter(isOfTheme))]))
@@ -87,9 +88,15 @@ export function reportStyles(files: readonly string[], { root, report }: Context
     const unknown = [...new Set([...css.matchAll(/(--ifm-[\w-]+)\s*:/g)].map(([, name]) => name!))].filter(
       (name) => !KNOWN_PROPERTIES.has(name),
     )
+    const gone = [...new Set(addressesOf(css))].filter((address) => !isThere(address))
+    if (gone.length > 0) report.addFile(file, { what: 'style-addresses', names: gone.sort(byCodeUnit) })
     if (unknown.length > 0) report.addFile(file, { what: 'theme-properties', names: unknown.sort(byCodeUnit) })
   }
 }
+
+/** Addresses that begin with a slash; those beside a sheet are looked for by the bundler. */
+const addressesOf = (css: string): readonly string[] =>
+  [...css.matchAll(/url\(\s*["']?(\/[^/"')\s?#][^"')\s?#]*)/g)].map(([, address]) => address!)
 
 /** The text before each `{` that opens rules, except at-rules. Linear: the text is cut once. */
 const selectorsOf = (css: string): readonly string[] =>

@@ -159,8 +159,13 @@ function splitVariables(plugins: readonly CompilerPlugin[], files: readonly stri
 /** Without such a plugin `{{NAME}}` is text like any other; with one, a variable that is not set stays as it is written. */
 const variablesOrNone = (names: readonly string[]): Values => ({
   ...(names.length > 0 && { variables: environmentValues(names) }),
-  // A component that does not run here leaves its part of the theme as it is.
-  severity: { 'unknown-variable': names.length > 0 ? 'info' : 'off', 'theme-failed': 'info' },
+  severity: {
+    'unknown-variable': names.length > 0 ? 'info' : 'off',
+    // A component that does not run here leaves its part of the theme as it is.
+    'theme-failed': 'info',
+    // Docusaurus takes any slug, and puts it together with the base URL.
+    'bad-slug': 'warning',
+  },
 })
 
 function nameOf({ value }: CompilerPlugin): { readonly name?: string } {

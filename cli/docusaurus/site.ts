@@ -19,6 +19,8 @@ export function readSite(site: Reader, { root, report }: Context): Values {
     favicon: site.text('favicon'),
     trailingSlash: site.flag('trailingSlash'),
     noIndex: site.flag('noIndex'),
+    organizationName: site.text('organizationName') || undefined,
+    projectName: site.text('projectName') || undefined,
     titleDelimiter: site.text('titleDelimiter'),
     i18n: readI18n(site),
     staticDirectories: plainData(site.take('staticDirectories')),
@@ -122,7 +124,7 @@ function readMarkdown(site: Reader, { keepsCase }: Patches, mdx1: true | undefin
 }
 
 /** What only the command `docusaurus deploy` reads. */
-const DEPLOYMENT = ['organizationName', 'projectName', 'deploymentBranch', 'githubHost', 'githubPort']
+const DEPLOYMENT = ['deploymentBranch', 'githubHost', 'githubPort']
 
 function dropOthers(site: Reader): void {
   for (const option of ['future', 'storage', 'ssrTemplate', 'webpack'] as const) site.drop(option)

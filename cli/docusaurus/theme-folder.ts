@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Context } from './context.ts'
 import type { Values } from './reader.ts'
@@ -9,7 +9,7 @@ import { themeFiles } from './theme-slots.ts'
  * have without importing it: both are used.
  */
 const THEME =
-  /^(?:Admonition|AnnouncementBar|ApiLogo|BackToTopButton|Blog\w*|CodeBlock|CodeInline|ColorModeToggle|ContentVisibility|Debug\w*|Details|Doc[A-Z]\w*|EditMetaRow|EditThisPage|Error\w*|Footer|Heading|Icon|IdealImage|LastUpdated|Layout|Loading|Logo|MDXContent|MDXPage|Mermaid|Navbar|NavbarItem|NotFound|PaginatorNavLink|Playground|ReactLiveScope|Root|Search\w*|SiteMetadata|SkipToContent|TOC|TOCCollapsible|TOCInline|TOCItems|TabItem|Tabs|Tag|TagsList\w*|ThemeProvider|ThemedComponent|ThemedImage|Unlisted|prism-include-languages)(?:\/|\.|$)/
+  /^(?:Admonition|AnnouncementBar|ApiLogo|BackToTopButton|Blog\w*|CodeBlock|CodeInline|ColorModeToggle|ContentVisibility|Debug\w*|Details|Doc[A-Z]\w*|EditMetaRow|EditThisPage|Error\w*|Footer|Heading|Icon\/(?:Arrow|Close|Copy|DarkMode|Edit|ExternalLink|Home|Language|LightMode|Menu|Socials|Success|SystemColorMode|WordWrap)|IdealImage|LastUpdated|Layout|Loading|Logo|MDXContent|MDXPage|Mermaid|Navbar|NavbarItem|NotFound|PaginatorNavLink|Playground|ReactLiveScope|Root|Search\w*|SiteMetadata|SkipToContent|TOC|TOCCollapsible|TOCInline|TOCItems|TabItem|Tabs|Tag|TagsList\w*|ThemeProvider|ThemedComponent|ThemedImage|Unlisted|prism-include-languages)(?:\/|\.|$)/
 
 /** Components in `src/theme` by the part of our theme that they take the place of; each of the others is one line of the report. */
 export function readThemeFolder({ root, report }: Context): Values | undefined {
@@ -19,7 +19,20 @@ export function readThemeFolder({ root, report }: Context): Values | undefined {
     const name = file.replace(/(?:\/index)?\.[jt]sx?$/, '')
     report.addFile(`src/theme/${file}`, { what: 'theme-component', name })
   }
+  for (const file of ['MDXComponents', 'MDXComponents/index'].flatMap(filesOf)) reportElements(file, { root, report })
   return used.length === 0 ? undefined : Object.fromEntries(used.map(({ slot, file }) => [slot, `./${file}`]))
+}
+
+const filesOf = (name: string): string[] => ['tsx', 'ts', 'jsx', 'js'].map((ending) => `src/theme/${name}.${ending}`)
+
+const ELEMENT =
+  /^\s*["']?(a|admonition|blockquote|code|del|details|em|h[1-6]|hr|img|input|li|mermaid|ol|p|pre|strong|summary|table|tbody|td|th|thead|tr|ul)["']?\s*:/gm
+
+/** Pages have what the site adds there under names of its own; elements of Markdown are printed in our way. */
+function reportElements(file: string, { root, report }: Pick<Context, 'root' | 'report'>): void {
+  const text = existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : ''
+  const names = [...new Set([...text.matchAll(ELEMENT)].map(([, name]) => name!))]
+  if (names.length > 0) report.addFile(file, { what: 'mdx-elements', names })
 }
 
 function componentsIn(folder: string, prefix = ''): string[] {

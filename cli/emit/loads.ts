@@ -8,7 +8,7 @@ import type { Loads } from '../model/page.ts'
 type Kind = keyof Loads
 
 /** Most pages load nothing from elsewhere, and need not be parsed. */
-const MAY_LOAD = /(?:src|srcset|poster|href|data)="[^"]*(?:\/\/|data:)/
+const MAY_LOAD = /(?:src|srcset|poster|href|data|style)="[^"]*(?:\/\/|data:)/
 
 const EMBEDDED: Readonly<Record<string, readonly [Kind, string]>> = {
   iframe: ['frame', 'src'],
@@ -37,6 +37,9 @@ export function loadsOf(html: string): Loads {
       if (name === 'link' && attributes.rel === 'stylesheet') add('style', attributes.href)
       if (name === 'source') add(isMedia ? 'media' : 'image', attributes.src)
       if (name === 'video') add('image', attributes.poster)
+      // A picture in SVG, in its older spelling.
+      if (name === 'image') add('image', attributes['xlink:href'])
+      for (const address of addressesIn(attributes.style ?? '', URLS)) add('image', address)
       for (const candidate of (attributes.srcset ?? '').split(/,\s+/)) add('image', candidate.trim().split(/\s/)[0])
     },
     onclosetag(name) {
@@ -50,7 +53,7 @@ export function loadsOf(html: string): Loads {
 /** Origins that a style sheet loads from: other sheets, fonts and pictures. */
 export function loadsOfCss(css: string): Loads & { readonly font?: readonly string[] } {
   const imports = addressesIn(css, /@import\s*(?:url\()?\s*["']?([^"')\s;]+)/g)
-  const others = addressesIn(css, /url\(\s*["']?([^"')]+)/g).filter((address) => !imports.includes(address))
+  const others = addressesIn(css, URLS).filter((address) => !imports.includes(address))
   const fonts = others.filter((address) => /\.(?:woff2?|ttf|otf|eot)(?:[?#]|$)/i.test(address))
   return {
     style: originsOf(imports),
@@ -59,6 +62,7 @@ export function loadsOfCss(css: string): Loads & { readonly font?: readonly stri
   }
 }
 
+const URLS = /url\(\s*["']?([^"')]+)/g
 const addressesIn = (css: string, pattern: RegExp): string[] =>
   [...css.matchAll(pattern)].map(([, address]) => address!)
 

@@ -122,6 +122,9 @@ export interface SiteConfig {
   readonly fonts: readonly string[]
   readonly googleTagManager?: { readonly containerId: string }
   readonly organization?: string
+  /** Names of the repository, for components of pages that ask for them. */
+  readonly organizationName?: string
+  readonly projectName?: string
   readonly reportUrl: string | null | undefined
   readonly baseUrlBanner: boolean
   readonly showLastUpdateTime: boolean

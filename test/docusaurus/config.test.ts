@@ -124,7 +124,7 @@ test('navbar items without a position sit left; unknown types and switched-off p
 
 test('every other key is one line of the report, and the build stays green with --strict', async () => {
   const config = configWith(`
-    organizationName: 'kit', clientModules: ['./a.js'], future: { v4: true }, nonsense: 1,
+    organizationName: 'kit', deploymentBranch: 'pages', clientModules: ['./a.js'], future: { v4: true }, nonsense: 1,
     plugins: ['./my-plugin.js', function other() {}, ['@docusaurus/plugin-pwa', {}]],
     themes: ['@easyops-cn/docusaurus-search-local'],
   `)
@@ -133,7 +133,7 @@ test('every other key is one line of the report, and the build stays green with 
   expect(code).toBe(0)
   const problems = await folder.problems('--no-cache')
   expect(problems.map((line) => line.replace(/^(\S+?):\d+(?::\d+)? /, '$1 '))).toEqual([
-    'docusaurus.config.js info docusaurus-unsupported `organizationName`: only the command `docusaurus deploy` uses it; there is no such command here.',
+    'docusaurus.config.js info docusaurus-unsupported `deploymentBranch`: only the command `docusaurus deploy` uses it; there is no such command here.',
     'docusaurus.config.js info docusaurus-unsupported `clientModules[0]`: the client module ./a.js does not exist; it is left out.',
     'docusaurus.config.js info docusaurus-unsupported `future`: these are switches of the bundler, router and storage of Docusaurus; they have no meaning here.',
     'docusaurus.config.js info docusaurus-unsupported `nonsense`: this key is not supported; it is left out.',

@@ -99,7 +99,7 @@ test('the content security policy allows what pages hold', async () => {
     ),
     files: {
       'docs/index.md':
-        '# A\n\n![b](https://img.example/b.svg)\n\n<iframe src="https://video.example/embed/1"></iframe>\n\n<video><source src="https://media.example/v.mp4"/></video>\n',
+        '# A\n\n![b](https://img.example/b.svg)\n\n<iframe src="https://video.example/embed/1"></iframe>\n\n<video><source src="https://media.example/v.mp4"/></video>\n\n<svg><image xlinkHref="data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==" /></svg>\n\n<p style={{ backgroundImage: "url(https://back.example/x.png)" }}>a</p>\n',
     },
   })
   await folder.build()
@@ -107,6 +107,8 @@ test('the content security policy allows what pages hold', async () => {
   const directive = (name: string): string => policy.split('; ').find((one) => one.startsWith(`${name} `)) ?? ''
   expect(directive('img-src')).toContain('https://img.example')
   expect(directive('img-src')).toContain('https://badge.example')
+  expect(directive('img-src')).toContain('https://back.example')
+  expect(directive('img-src')).toContain(' data:')
   expect(directive('frame-src')).toBe('frame-src https://video.example')
   expect(directive('media-src')).toBe("media-src 'self' https://media.example")
   expect(directive('style-src-attr')).toContain('unsafe-inline')

@@ -171,9 +171,9 @@ test('what the checkout lacks is a warning: images that the commit has, docs tha
   ])
 })
 
-test('links of the pager, the query of the address, and a wrapper around the layout of a doc', async () => {
+test('links of the pager, the query of the address, a wrapper around the layout of a doc; names of the repository, tabs, slugs', async () => {
   const folder = docusaurusFolder({
-    config: withMdx(),
+    config: withMdx("organizationName: 'kit', projectName: 'parts',"),
     files: {
       'src/theme/DocItem/Layout/index.js': `import Layout from '@theme-original/DocItem/Layout'
 export default (props) => <><p className="before">before</p><Layout {...props} /><p className="after">after</p></>`,
@@ -189,10 +189,25 @@ export const Query = () => { const [value] = useQueryString('q'); return <i>{val
 
 <Query />
 `,
-      'docs/b.md': '# Second\n',
+      'docs/b.md': `---
+slug: //b
+---
+
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
+
+export const Names = () => { const { siteConfig } = useDocusaurusContext(); return <i>{siteConfig.organizationName}/{siteConfig.projectName}</i> }
+
+# Second
+
+<Names />
+
+<Tabs><TabItem value="x" label="One">inside</TabItem></Tabs>
+`,
     },
   })
-  expect(await folder.problems()).toEqual([])
+  expect(await folder.problems()).toEqual(['docs/b.md:2:1 warning bad-slug The slug //b is not a path.'])
+  // Plugins that are not installed import the tabs.
+  expect(folder.out('b.html')).toMatch(/<i>kit\/parts<\/i>[\s\S]*role="tab"[\s\S]*>One<[\s\S]*inside/)
   const page = folder.out('index.html')
   expect(page).toMatch(/<a href="\/b" class="pager-next" rel="next"><span>Next<\/span> <b>Second<\/b><\/a>/)
   expect(page).toContain('<i>no query</i>')

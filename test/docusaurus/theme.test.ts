@@ -75,10 +75,12 @@ test('selectors of the theme are counted, with what they are called here; so are
 .menu__link--active, .navbar__item svg { color: red }
 @media (max-width: 9px) { .menu__link--active:hover { color: red } }
 .DocSearch-Button { color: red; --ifm-menu-link-padding-vertical: 7px; --ifm-color-primary: #123 }
-.mine { color: red }`
+.mine { color: red }
+@font-face { font-family: Own; src: url('/static/own.ttf') }
+.near { background: url(/img/near.png), url("/img/gone.png") }`
   const folder = docusaurusFolder({
     config: configWith('').replace('blog: false', "theme: { customCss: './a.css' }, blog: false"),
-    files: { ...PAGES, 'a.css': css },
+    files: { ...PAGES, 'a.css': css, 'static/own.ttf': 'font', 'static/img/near.png': 'image' },
   })
   const { stderr } = await folder.build()
   expect(
@@ -91,6 +93,10 @@ test('selectors of the theme are counted, with what they are called here; so are
   expect(stderr).toContain(
     'a.css info docusaurus-unsupported 1 custom property has no effect here: --ifm-menu-link-padding-vertical.',
   )
+  expect(stderr).toContain('a.css info docusaurus-unsupported An address leads to no file of the site: /img/gone.png.')
+  // What is no static file is a file below the site folder.
+  const [, font] = /url\(["']?\.\/(own\.\w+\.ttf)/.exec(styles(folder))!
+  expect(folder.out(`assets/${font}`)).toBe('font')
 })
 
 test('sheets that need a compiler and sheets that do not exist are reported', async () => {

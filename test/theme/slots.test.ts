@@ -108,11 +108,26 @@ export default function Wrapped(props) {
   return <><p className="id">{metadata.id}</p><Content {...props} /></>
 }`,
       'src/theme/Navbar/index.js': 'export default () => null',
+      'src/theme/Root.js': 'export default ({ children }) => <div>{children}</div>',
+      'src/theme/Icon/Own.js': 'export default () => <svg />',
+      'src/theme/MDXComponents.js': `import Original from '@theme-original/MDXComponents'
+export default {
+  ...Original,
+  Own: () => <b>own</b>,
+  a: (props) => <a {...props} />,
+  'h2': (props) => <h2 {...props} />,
+}`,
     },
   })
   expect(await folder.problems()).toEqual([
     expect.stringContaining(
+      'src/theme/MDXComponents.js info docusaurus-unsupported The components for a, h2 are not used',
+    ),
+    expect.stringContaining(
       'src/theme/Navbar/index.js info docusaurus-unsupported The theme component Navbar is not used',
+    ),
+    expect.stringContaining(
+      'src/theme/Root.js info docusaurus-unsupported The theme component Root is not used: what it puts around the pages (providers, effects, elements) is missing.',
     ),
   ])
   const home = folder.out('index.html')

@@ -65,6 +65,12 @@ interface SlugInput {
 /** The path that a slug means; without a slug, the place of the file. */
 export function slugOf({ slug, folder, name, isIndex }: SlugInput): { path: string; problem?: SlugProblem } {
   if (!slug) return { path: joinRoute(folder, isIndex ? '' : name) }
+  // `//x` is another host in a browser; sites that let it pass mean `/x`.
+  if (slug.startsWith('//'))
+    return {
+      ...slugOf({ slug: slug.replace(/^\/+/, '/'), folder, name, isIndex }),
+      problem: badSlug('not-a-path', slug),
+    }
   if (/[?#\\]/.test(slug) || isExternal(slug))
     return { path: joinRoute(folder, name), problem: badSlug('not-a-path', slug) }
   const base = slug.startsWith('/') ? '/' : `/${folder}`

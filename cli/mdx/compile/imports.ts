@@ -6,6 +6,8 @@ import * as jsxRuntime from 'react/jsx-runtime'
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
 import defaults from '../../../runtime/docusaurus/theme/MDXComponents.tsx'
+import TabItem from '../../../runtime/docusaurus/theme/TabItem.tsx'
+import Tabs from '../../../runtime/docusaurus/theme/Tabs.tsx'
 import { type Page, pageOf, Refused, report } from '../../compile/page.ts'
 import type { ModuleCode, Problem, With } from '../../diagnostics/diagnostic.ts'
 import { COMPONENTS, isProvided } from '../../docusaurus/module-names.ts'
@@ -179,15 +181,18 @@ function codeOf(statement: Body, canonical: string, work: MdxWork): string {
 
 const nameOf = (name: { type: string; name?: string; value?: unknown }): string => name.name ?? String(name.value)
 
+/** Plugins that make tabs import `Tabs`, and pages with tabs of their own rely on it. */
+const DEFAULTS: Readonly<Record<string, unknown>> = { Tabs, TabItem, ...defaults }
+
 /** Components that pages name without importing them; elements of HTML are printed in our way. */
 export function namedComponents(modules: PageModules | undefined): Record<string, unknown> {
   const given = modules?.namespaces.get(COMPONENTS)?.default
-  const all = { ...defaults, ...(typeof given === 'object' ? given : undefined) }
+  const all = { ...DEFAULTS, ...(typeof given === 'object' ? given : undefined) }
   return Object.fromEntries(Object.entries(all).filter(([name]) => /^[A-Z]/.test(name)))
 }
 
 /** Names of those that the site has added. */
 export const addedNames = (modules: PageModules | undefined): string[] =>
   Object.entries(namedComponents(modules))
-    .filter(([name, component]) => (defaults as Readonly<Record<string, unknown>>)[name] !== component)
+    .filter(([name, component]) => DEFAULTS[name] !== component)
     .map(([name]) => name)

@@ -60,6 +60,13 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   zoom: 'images are not zoomed.',
 }
 
+/** What readers miss without a component of the theme, by the first part of its name. */
+const MISSING: Readonly<Record<string, string>> = {
+  Admonition: 'admonitions have the markup of this tool. Style sheets can change how they look.',
+  CodeBlock: 'code has the markup of this tool. Style sheets can change how it looks.',
+  Root: 'what it puts around the pages (providers, effects, elements) is missing. Code for every page can be a client module (`clientModules`).',
+}
+
 const PLUGINS: Readonly<Record<Exclude<PluginEffect, 'aliases-read'>, string>> = {
   'built-in-llms': ': llms.txt and Markdown copies of pages are always made',
   'built-in-search': ': the built-in search takes its place',
@@ -150,7 +157,11 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Sai
   'theme-properties': ({ names }) =>
     `${names.length} custom ${names.length === 1 ? 'property has' : 'properties have'} no effect here: ${names.join(', ')}.`,
   'theme-component': ({ name }) =>
-    `The theme component ${name} is not used: the layout is that of this tool. \`components\` can hold parts of your own.`,
+    `The theme component ${name} is not used: ${MISSING[name.split('/')[0]!] ?? 'the layout is that of this tool. `components` can hold parts of your own.'}`,
+  'mdx-elements': ({ names }) =>
+    `The components for ${names.join(', ')} are not used: these elements of Markdown have the markup of this tool. Components with names of their own are used.`,
+  'style-addresses': ({ names }) =>
+    `${names.length === 1 ? 'An address leads' : `${names.length} addresses lead`} to no file of the site: ${names.join(', ')}.`,
   'not-found-page': () => 'The page for unknown addresses is that of this tool.',
   patch: ({ changesIds }) =>
     `This patch changes Docusaurus, not this tool${

@@ -112,7 +112,7 @@ export const mdxWords: Wording<MdxFacts> = {
     pages === undefined
       ? [`The package of ${name} is not installed; its styles are left out.`, INSTALL]
       : [
-          `The package ${name} is not installed, so ${incomplete(pages)}.`,
+          `The package ${name} is not installed, so ${pages === 0 ? 'what imports it does not work' : incomplete(pages)}.`,
           'Its components render only their children; its other exports are undefined.',
           INSTALL,
         ],

@@ -31,7 +31,7 @@ export function scopeSite({ config, sites, graph, modules }: SiteContext, locale
     siteBaseUrl: site.siteBaseUrl,
     trailingSlash: site.trailingSlash,
     ...(config.favicon !== undefined && { favicon: config.favicon }),
-    ...(config.organization !== undefined && { organizationName: config.organization }),
+    ...repositoryOf(config),
     customFields: config.customFields,
     pluginData: config.pluginData,
     themeConfig: {
@@ -54,6 +54,11 @@ export function scopeSite({ config, sites, graph, modules }: SiteContext, locale
     versions: Object.fromEntries(versions),
   }
 }
+
+const repositoryOf = ({ organization, organizationName = organization, projectName }: SiteConfig) => ({
+  ...(organizationName !== undefined && { organizationName }),
+  ...(projectName !== undefined && { projectName }),
+})
 
 export function scopePage(page: DocPage, { graph, config, modules }: SiteContext): ScopePage {
   const set = graph.sets.get(page.set)!
