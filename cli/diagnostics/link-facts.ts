@@ -3,8 +3,13 @@
 import type { LinkHolder, Reason } from './shared-facts.ts'
 
 export interface LinkFacts {
-  /** `resolved`: the address that a relative one means. `holder`: absent in the text of a page. */
-  readonly 'broken-link': { readonly href: string; readonly resolved?: string; readonly holder?: LinkHolder }
+  /** `resolved`: the address that a relative one means. `holder`: absent in the text of a page. `isInGit`: the commit has the file, and the checkout lacks it. */
+  readonly 'broken-link': {
+    readonly href: string
+    readonly resolved?: string
+    readonly holder?: LinkHolder
+    readonly isInGit?: true
+  }
   readonly 'broken-link-everywhere': { readonly href: string; readonly resolved?: string; readonly pages: number }
   readonly 'broken-markdown-link': { readonly path: string; readonly isDraft: boolean }
   readonly 'broken-anchor': {
@@ -13,7 +18,7 @@ export interface LinkFacts {
     readonly href: string
     readonly holder?: LinkHolder
   }
-  /** `isInGit`: the commit has the file, and the checkout lacks it. */
+  /** `isInGit`: as above. */
   readonly 'broken-image': { readonly path: string; readonly isInGit?: true }
   readonly 'broken-own-url': { readonly href: string }
   readonly 'unbuilt-link': { readonly path: string; readonly name: string; readonly links: number }

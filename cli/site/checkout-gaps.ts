@@ -1,5 +1,5 @@
 /**
- * What the checkout lacks and is no mistake of the writer: images that the commit has (a sparse checkout, large files left out), and docs
+ * What the checkout lacks and is no mistake of the writer: images and linked files that the commit has (a sparse checkout, large files left out), and docs
  * that another step of the site makes.
  */
 import { execFileSync } from 'node:child_process'
@@ -15,16 +15,16 @@ export function withoutCheckoutGaps(
   found: readonly Diagnostic[],
   { root, config }: Pick<SiteContext, 'root' | 'config'>,
 ): readonly Diagnostic[] {
-  const images = found.some(isMissingImage) ? missingFiles(root) : []
+  const files = found.some(isMissingFile) ? missingFiles(root) : []
   return found.map((one) => {
-    if (isMissingImage(one)) return images.some((file) => file.endsWith(`/${nameOf(one.path)}`)) ? inGit(one) : one
+    if (isMissingFile(one)) return files.some((file) => file.endsWith(`/${nameOf(one)}`)) ? inGit(one) : one
     if (one.code !== 'unknown-doc-id' || one.severity !== 'error') return one
     const file = fileToMake(one.id, root, contentFolders(config))
     return file === undefined ? one : { ...one, severity: 'warning', madeBy: stepThatMakes(root, file) }
   })
 }
 
-const inGit = (one: MissingImage): Diagnostic => ({ ...one, severity: 'warning', isInGit: true })
+const inGit = (one: MissingFile): Diagnostic => ({ ...one, severity: 'warning', isInGit: true })
 
 /** The file of a doc that git does not keep. An id may be the name of its file in lower case. */
 const fileToMake = (id: string, root: string, folders: readonly string[]): string | undefined =>
@@ -37,12 +37,16 @@ const fileToMake = (id: string, root: string, folders: readonly string[]): strin
     .flatMap((file) => [file, `${file}x`])
     .find((file) => isIgnoredByGit(root, file))
 
-type MissingImage = Extract<Diagnostic, { code: 'broken-image' }>
+type MissingFile = Extract<Diagnostic, { code: 'broken-image' | 'broken-link' }>
 
-const isMissingImage = (one: Diagnostic): one is MissingImage => one.code === 'broken-image' && one.severity === 'error'
+/** A link to a page is no link to a file. */
+const isMissingFile = (one: Diagnostic): one is MissingFile =>
+  (one.code === 'broken-image' || (one.code === 'broken-link' && /\.(?!mdx?$|html?$)\w+$/i.test(nameOf(one)))) &&
+  one.severity === 'error'
 
 /** The part of an address that names the file, wherever it counts from. */
-const nameOf = (address: string): string => address.replace(/^(?:@site\/|\.{0,2}\/)+/, '').replace(/[?#].*$/s, '')
+const nameOf = (one: MissingFile): string =>
+  (one.code === 'broken-image' ? one.path : one.href).replace(/^(?:@site\/|\.{0,2}\/)+/, '').replace(/[?#].*$/s, '')
 
 const known = new Map<string, readonly string[]>()
 

@@ -144,14 +144,15 @@ test('what the checkout lacks is a warning: images that the commit has, docs tha
       'package.json': JSON.stringify({ scripts: { resources: 'node make.mjs docs/Resources.md' } }),
       'sidebars.js': "module.exports = { docs: ['index', 'resources'] }",
       'static/img/big.gif': PIXEL,
-      'docs/index.md': '# Home\n\n![big](/img/big.gif)\n\n![gone](/img/gone.gif)\n',
+      'docs/files/paper.pdf': 'paper',
+      'docs/index.md': '# Home\n\n![big](/img/big.gif)\n\n![gone](/img/gone.gif)\n\n[paper](./files/paper.pdf)\n',
     },
   })
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder.root, stdio: 'ignore' })
   git('init')
   git('add', '--all')
   git('-c', 'user.name=a', '-c', 'user.email=a@kit.example', 'commit', '-m', 'State')
-  rmSync(path.join(folder.root, 'static/img/big.gif'))
+  for (const file of ['static/img/big.gif', 'docs/files/paper.pdf']) rmSync(path.join(folder.root, file))
   const { diagnostics } = JSON.parse((await folder.run('build', '--format', 'json')).stdout) as {
     diagnostics: { code: string }[]
   }
@@ -163,6 +164,12 @@ test('what the checkout lacks is a warning: images that the commit has, docs tha
       notes: [expect.stringContaining('The commit has this file')],
     },
     { code: 'broken-image', severity: 'error', line: 5 },
+    {
+      code: 'broken-link',
+      severity: 'warning',
+      line: 7,
+      notes: [expect.stringContaining('The commit has this file')],
+    },
     {
       code: 'unknown-doc-id',
       severity: 'warning',

@@ -159,7 +159,9 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Sai
   'theme-component': ({ name }) =>
     `The theme component ${name} is not used: ${MISSING[name.split('/')[0]!] ?? 'the layout is that of this tool. `components` can hold parts of your own.'}`,
   'mdx-elements': ({ names }) =>
-    `The components for ${names.join(', ')} are not used: these elements of Markdown have the markup of this tool. Components with names of their own are used.`,
+    `The components for ${names.join(', ')} are not used: these elements of Markdown have the markup of this tool.${
+      names.includes('a') ? ' `a` only decides where links of the site lead.' : ''
+    }`,
   'style-addresses': ({ names }) =>
     `${names.length === 1 ? 'An address leads' : `${names.length} addresses lead`} to no file of the site: ${names.join(', ')}.`,
   'not-found-page': () => 'The page for unknown addresses is that of this tool.',

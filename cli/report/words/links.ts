@@ -7,9 +7,14 @@ const linkTo = ({ href, resolved }: { readonly href: string; readonly resolved?:
 /** Ids of one page are many, and only their beginning helps. */
 const MAX_ANCHORS = 30
 
+const inGit = (isInGit: boolean | undefined): readonly string[] =>
+  isInGit ? ['The commit has this file, but this checkout lacks it.'] : []
+
 export const linkWords: Wording<LinkFacts> = {
-  'broken-link': ({ holder, ...link }) =>
+  'broken-link': ({ holder, isInGit, ...link }) => [
     holder === undefined ? `${linkTo(link)}.` : `${holderWords(holder)} links to ${link.href}, which does not exist.`,
+    ...inGit(isInGit),
+  ],
   'broken-link-everywhere': ({ pages, ...link }) => [
     `${linkTo(link)} on ${count(pages, 'page')}. The cause is probably in one place, such as a template or a moved page.`,
     'A redirect from the old address fixes all of them at once.',
@@ -22,10 +27,7 @@ export const linkWords: Wording<LinkFacts> = {
       : `${holderWords(holder)} links to ${href}, but ${page} has no heading "${anchor}".`,
     ...(holder === undefined || known.length > 0 ? [`Its ids: ${listed(known, MAX_ANCHORS)}.`] : []),
   ],
-  'broken-image': ({ path, isInGit }) => [
-    `There is no image ${path}.`,
-    ...(isInGit ? ['The commit has this file, but this checkout lacks it.'] : []),
-  ],
+  'broken-image': ({ path, isInGit }) => [`There is no image ${path}.`, ...inGit(isInGit)],
   'broken-own-url': ({ href }) => `${href} is an address of this site, but no page has it.`,
   'unbuilt-link': ({ path, name, links }) =>
     `${count(links, 'link')} ${links === 1 ? 'leads' : 'lead'} to ${path} (${name}), which is not part of this build.`,
