@@ -366,7 +366,7 @@ export default {
     group(
       'Documentation',
       'What Dragonfly is, questions and the license.',
-      ['about/faq', 'about/license'],
+      ['about/faq', 'about/license', { type: 'link', label: 'Changelog', href: '/changelog' }],
       'about/about',
     ),
     group(

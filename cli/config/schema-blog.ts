@@ -9,7 +9,7 @@ const blog = v.strictObject({
   id: v.optional(v.pipe(text, v.regex(/^[\w-]+$/)), 'blog'),
   path: v.optional(text, 'blog'),
   routeBasePath: v.optional(text),
-  title: v.optional(text, 'Blog'),
+  title: v.optional(text),
   description: v.optional(text, ''),
   postsPerPage: v.optional(v.union([v.literal('ALL'), v.pipe(v.number(), v.integer(), v.minValue(1))]), 10),
   sidebarTitle: v.optional(text),

@@ -1,5 +1,6 @@
 import type { Route, SourcePath } from '../base/brands.ts'
 import { hrefOf, joinRoute, localeRoute } from '../base/paths.ts'
+import { searchTag } from '../base/search-tag.ts'
 import { encodePath, encodeUrl, hasScheme } from '../base/urls.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { DocPage, GraphPage, RouteGraph } from '../model/graph.ts'
@@ -26,7 +27,7 @@ export function pageHead(input: HeadInput): PageHead {
     keywords: keywordsOf(page),
     noIndex: isHidden(page, graph, config),
     ...feeds(input),
-    docsearch: docsearch(page, graph),
+    docsearch: docsearch(page, graph, config),
   }
 }
 
@@ -112,11 +113,11 @@ function feeds({ graph, config, page }: HeadInput): Pick<PageHead, 'feeds'> {
 }
 
 /** Pages of a version carry its tag, so that contextual search finds only them; others are found everywhere. */
-function docsearch(page: GraphPage, graph: RouteGraph): PageHead['docsearch'] {
+function docsearch(page: GraphPage, graph: RouteGraph, { collections }: SiteConfig): PageHead['docsearch'] {
   const set = graph.sets.get(page.set)
   if (set === undefined || page.kind === 'search' || page.kind === 'not-found') {
     return { language: page.locale, tag: 'default' }
   }
   const version = set.version.name
-  return { language: page.locale, version, tag: `docs-${set.collection}-${version}` }
+  return { language: page.locale, version, tag: searchTag(set.collection, version, collections) }
 }

@@ -51,9 +51,11 @@ export function inspectSite(input: InspectInput): Inspected {
   const { graph, config, locale = config.i18n.defaultLocale } = input
   const docs = docsBySet(graph)
   const sets = [...graph.sets.values()].filter((set) => set.locale === locale)
+  const blogs = new Set(config.collections.flatMap(({ id, blog }) => (blog ? id : [])))
+  const hasVersions = ({ collection }: DocSet): boolean => !blogs.has(collection)
   return {
     config: inspectedConfig(input, locale),
-    versions: sets.map((set) => versionOf(graph, set, docs.get(set.key) ?? [])),
+    versions: sets.filter(hasVersions).map((set) => versionOf(graph, set, docs.get(set.key) ?? [])),
     docs: sets.flatMap((set) => docs.get(set.key) ?? []),
     sidebars: sidebarsOf(graph, sets, mainSet(sets, config, locale)),
     routes: [...graph.pages.keys()],

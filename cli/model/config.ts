@@ -211,7 +211,8 @@ export interface OpenApiConfig {
   readonly pages: 'tag' | 'operation'
 }
 export interface BlogConfig {
-  readonly title: string
+  /** Absent: "Blog" in the language of the pages. */
+  readonly title?: string | undefined
   readonly description: string
   readonly postsPerPage: number | 'ALL'
   /** Posts that the sidebar lists. */

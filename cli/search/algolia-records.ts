@@ -1,5 +1,6 @@
 import type { FragmentFile, SectionFile } from '../../runtime/search/engine/index-format.ts'
 import { hrefOf } from '../base/paths.ts'
+import { searchTag } from '../base/search-tag.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { PageRecords } from './records.ts'
 
@@ -23,7 +24,7 @@ const MOST_CHARACTERS = 1000
 
 const NO_LEVELS = { lvl0: null, lvl1: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null }
 
-type Site = Pick<SiteConfig, 'url' | 'baseUrl' | 'trailingSlash'>
+type Site = Pick<SiteConfig, 'url' | 'baseUrl' | 'trailingSlash'> & Partial<Pick<SiteConfig, 'collections'>>
 
 /** Records of a page: the page itself, its headings, and its text in pieces. */
 export function algoliaRecords(page: PageRecords, site: Site): AlgoliaRecord[] {
@@ -60,7 +61,7 @@ function recordAdder(page: PageRecords, site: Site, records: AlgoliaRecord[]) {
       content,
       hierarchy,
       language,
-      docusaurus_tag: `docs-${collection}-${version}`,
+      docusaurus_tag: searchTag(collection, version, site.collections),
       version,
       weight: { level: type === 'content' ? 0 : 110 - 10 * Number(type.slice(3)), position },
     })

@@ -4,6 +4,7 @@ import { isStopWord } from '../../runtime/search/engine/tokenize.ts'
 import type { Hash } from '../base/brands.ts'
 import { shortHash } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
+import { searchTag } from '../base/search-tag.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { EmittedFile } from '../model/page.ts'
 import { addCompounds } from './compounds.ts'
@@ -33,11 +34,13 @@ export interface IndexOptions {
   readonly shardLength?: number
 }
 
+type IndexConfig = Pick<SiteConfig, 'search'> & Partial<Pick<SiteConfig, 'collections'>>
+
 export interface IndexInput {
   /** All words of the pages, by number. */
   readonly words: readonly string[]
   readonly pages: Iterable<PageTerms>
-  readonly config: Pick<SiteConfig, 'search'>
+  readonly config: IndexConfig
   readonly options?: IndexOptions
 }
 
@@ -66,7 +69,7 @@ export interface FragmentPlace {
  */
 export function buildSearchIndex(input: {
   readonly records: Iterable<PageRecords>
-  readonly config: Pick<SiteConfig, 'search'>
+  readonly config: IndexConfig
   readonly options?: IndexOptions
 }): EmittedFile[] {
   const records = new Map([...input.records].map((page) => [page.route, page]))
@@ -80,7 +83,8 @@ export function buildSearchIndex(input: {
 export function searchIndex({ words, pages, config, options = {} }: IndexInput): SearchIndex {
   const own = config.search === false ? [] : config.search.synonyms
   const synonyms = [...englishSynonyms, ...own]
-  const made: Made = { words, synonyms, files: new Map(), fragments: new Map(), options }
+  const { collections } = config
+  const made: Made = { words, synonyms, collections, files: new Map(), fragments: new Map(), options }
   const sets = [...bySet(pages)].map(([key, some]) => setIndex(key, some, made))
   const fragments = [...made.fragments].map(([name, place]) => ({ ...place, path: FOLDER + name }))
   const size =
@@ -110,6 +114,7 @@ interface Made {
   readonly files: Map<string, string>
   readonly fragments: Map<string, Omit<FragmentPlace, 'path'>>
   readonly options: IndexOptions
+  readonly collections: IndexConfig['collections'] | undefined
 }
 
 function entryJson(sets: readonly IndexSet[], files: ReadonlyMap<string, string> | undefined): string {
@@ -144,7 +149,7 @@ function setIndex(key: string, pages: readonly PageTerms[], made: Made): IndexSe
   }
   return {
     language,
-    tag: `docs-${collection}-${version}`,
+    tag: searchTag(collection, version, made.collections),
     pages: pages.map((page) => encodeNumber(page.units.length)).join(''),
     ...namesOf(units),
     families: distances(pages.flatMap(({ kind }, i) => (kind === 'family' ? [i] : []))),

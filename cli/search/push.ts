@@ -13,7 +13,8 @@ export type PushClient = Pick<
 >
 export interface PushInput {
   readonly records: Iterable<PageRecords>
-  readonly config: Pick<SiteConfig, 'search' | 'url' | 'baseUrl' | 'trailingSlash'>
+  readonly config: Pick<SiteConfig, 'search' | 'url' | 'baseUrl' | 'trailingSlash'> &
+    Partial<Pick<SiteConfig, 'collections'>>
   /** Key that may write, from the environment: never part of the site. */
   readonly adminKey: string
   /** Called after each batch. */

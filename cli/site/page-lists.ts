@@ -4,6 +4,7 @@ import { syntaxText } from '../../runtime/content/syntax.ts'
 import { byCodeUnit, hrefOf, joinRoute, markdownFileOf } from '../base/paths.ts'
 import { type FullText, fullTexts } from '../emit/llms.ts'
 import type { PageEntry } from '../emit/pages.ts'
+import { blogOf } from '../graph/blog/feeds.ts'
 import type { ChangesPage, DocPage, GraphPage, RouteGraph } from '../model/graph.ts'
 import type { GraphNode } from '../model/sidebars.ts'
 import type { SiteContext } from './context.ts'
@@ -80,10 +81,10 @@ function commandOf({ meta }: DocPage): Pick<PageEntry, 'command'> {
 }
 
 /** The name of the blog, or the first folder in words: `getting-started` is "Getting started". */
-function sectionOf({ id, post, set }: DocPage, { config, graph }: SiteContext): string {
-  const collection = post && graph.sets.get(set)?.collection
-  const blog = config.collections.find((one) => one.id === collection)?.blog
-  if (blog !== undefined) return blog.title
+function sectionOf(page: DocPage, { graph }: SiteContext): string {
+  const { id } = page
+  const blog = blogOf(graph, page)
+  if (blog !== undefined) return blog.label
   const first = id.includes('/') ? id.split('/')[0]! : 'Pages'
   const words = first.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,6 +1,12 @@
-/** Formulas, code with notes, groups, trees and badges, as readers see them. */
-import { expect, test } from 'vitest'
-import { browsing, expectAccessible, violations } from './search-rig.ts'
+/** Everything that is built in, on one site: what readers see of it, and that its bytes are the same wherever it is built. */
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { MERMAID } from '../mermaid-package.ts'
+import { docs, siteAt } from '../rig.ts'
+import { browsing, expectAccessible, stir, violations } from './search-rig.ts'
 
 const PAGE = `# Everything :badge[New]
 
@@ -34,6 +40,9 @@ const second: number = 1
 \`\`\`
 :::
 
+\`\`\`js title="sum.js" file=@site/src/sum.js#add {1}
+\`\`\`
+
 :::file-tree
 - docs/
   - index.md the home page
@@ -47,9 +56,33 @@ A sentence with a note.[^1]
 
 const WIDE = Array.from({ length: 60 }, (_, index) => `x_{${index}}`).join(' + ')
 
+const DIAGRAMS = `# Diagrams
+
+\`\`\`mermaid
+graph TD
+  A[One] -->|and then| B[Two]
+\`\`\`
+
+\`\`\`mermaid
+sequenceDiagram
+  accTitle: A write
+  accDescr: The client sends SET and gets OK.
+  Client->>Server: SET key value
+  Server-->>Client: OK
+\`\`\`
+`
+
 const kit = browsing({
-  'site.config.ts': `export default { title: 'Test', url: 'https://docs.example.com', markdown: { math: true }, i18n: { defaultLocale: 'en', locales: ['en', 'ar'] } }\n`,
+  ...MERMAID,
+  'site.config.ts': `export default { title: 'Test', url: 'https://docs.example.com', markdown: { math: true, mermaid: true },
+    blog: { postsPerPage: 1 }, openapi: { spec: 'zoo.yaml' }, i18n: { defaultLocale: 'en', locales: ['en', 'ar'] } }\n`,
   'content/index.md': PAGE,
+  'content/diagrams.md': DIAGRAMS,
+  'src/sum.js': '// #region add\nexport const sum = (a, b) => a + b\n// #endregion\n',
+  'blog/2024-05-01-first.md': '---\ntags: [news]\n---\n# First\n\nBy day.\n',
+  'blog/second.md': '---\ndate: 2024-04-30T23:30:00-02:00\n---\n# Second\n\nAround midnight.\n',
+  'zoo.yaml':
+    'openapi: 3.1.0\ninfo: { title: Zoo, version: "1" }\npaths:\n  /animals: { get: { operationId: listAnimals, tags: [Animals], responses: { "200": { description: All } } } }\n',
   'content/other.md': `# Other\n\n\`\`\`bash npm2yarn\nnpm run build\n\`\`\`\n\n$$${WIDE}$$\n`,
 })
 
@@ -85,8 +118,15 @@ test('a formula that is wider than the page scrolls in its own frame, which the 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
+test.each([
+  ['light', 390],
+  ['dark', 390],
+] as const)('Arabic is accessible and fits: %s, %i px', async (theme, width) => {
+  await expectAccessible(await kit.open('/ar', { viewport: { width, height: 800 } }), theme)
+})
+
 test('Arabic is laid out mirrored, in its own words, with code from left to right', async () => {
-  const { page, errors } = await kit.open('/ar', { reducedMotion: 'reduce' })
+  const { page, errors } = await kit.open('/ar')
   expect(await page.getByRole('navigation', { name: 'الشريط الجانبي للوثائق' }).isVisible()).toBe(true)
   const [sidebar, article] = await Promise.all(
     ['.sidebar', 'article'].map(async (name) => (await page.locator(name).first().boundingBox())!.x),
@@ -102,6 +142,42 @@ test('Arabic is laid out mirrored, in its own words, with code from left to righ
   expect(errors).toEqual([])
 })
 
+test.each(LOOKS)('diagrams are accessible and fit: %s, %i px', async (theme, width) => {
+  const opened = await kit.open('/diagrams', { viewport: { width, height: 800 } })
+  await stir(opened.page)
+  await opened.page.locator('.mermaid-drawn').nth(1).waitFor()
+  await expectAccessible(opened, theme)
+})
+
+const digests = (root: string): Record<string, string> =>
+  Object.fromEntries(
+    siteAt(root)
+      .outFiles()
+      .map((file) => [
+        file,
+        createHash('sha256')
+          .update(readFileSync(path.join(root, 'out', file)))
+          .digest('hex'),
+      ]),
+  )
+
+test('the bytes are the same in every time zone, language, and folder, with any number of workers, cold and warm', async () => {
+  const expected = digests(kit.site.root)
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs ünd ')))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  cpSync(kit.site.root, root, {
+    recursive: true,
+    filter: (file) => !['out', '.docs'].includes(path.relative(kit.site.root, file)),
+  })
+  const east = { TZ: 'Pacific/Kiritimati', LANG: 'ar_EG.UTF-8', LC_ALL: 'ar_EG.UTF-8' }
+  expect(await docs(tmpdir(), ['build', root, '--workers', '3'], east)).toMatchObject({ code: 0 })
+  expect(digests(root)).toEqual(expected)
+  rmSync(path.join(root, 'out'), { recursive: true })
+  const west = { TZ: 'Pacific/Pago_Pago', LANG: 'tr_TR.UTF-8', LC_ALL: 'C' }
+  expect(await docs(root, ['build', '--workers', '1'], west)).toMatchObject({ code: 0 })
+  expect(digests(root)).toEqual(expected)
+})
+
 test('without scripts all is readable', async () => {
   const { page } = await kit.browser.newContext({ javaScriptEnabled: false }).then(async (context) => {
     const page = await context.newPage()
@@ -109,6 +185,18 @@ test('without scripts all is readable', async () => {
     return { page }
   })
   expect(await page.locator('math').count()).toBe(2)
-  for (const text of ['npm install react', 'bun add react', 'const first', 'const second'])
-    expect(await page.getByText(text).first().isVisible()).toBe(true)
+  const shows = async (...texts: readonly string[]): Promise<void> => {
+    for (const text of texts) await page.getByText(text).first().waitFor()
+  }
+  await shows('npm install react', 'bun add react', 'const first', 'const second', 'export const sum')
+  await page.goto(`${kit.site.url}/diagrams`)
+  await shows('A[One] -->|and then| B[Two]')
+  await page.goto(`${kit.site.url}/ar`)
+  expect(await page.getByRole('navigation', { name: 'الشريط الجانبي للوثائق' }).isVisible()).toBe(true)
+  await page.goto(`${kit.site.url}/blog`)
+  await page.getByRole('navigation', { name: 'Blog posts' }).getByRole('link', { name: 'Older' }).click()
+  await shows('Around midnight.')
+  await page.goto(`${kit.site.url}/blog/archive`)
+  await page.getByRole('main').getByRole('link', { name: 'First' }).click()
+  await shows('By day.')
 })

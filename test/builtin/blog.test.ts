@@ -65,6 +65,10 @@ test('posts have the addresses of Docusaurus; lists, tags, authors and the archi
   expect(docs.out('sitemap.xml')).toContain('<loc>https://kit.example/blog/tags/news</loc>')
   expect(docs.out('sitemap.xml')).not.toContain('hidden')
   expect(docs.out('llms.txt')).toMatch(/## Blog\n\n- \[First & <best>\]/)
+  // A blog has no versions: neither the index for machines nor a contextual search knows one, and no page carries it.
+  expect(docs.out('blog/my/own.html')).toContain('name="docsearch:docusaurus_tag" content="default"')
+  expect(docs.out('_docs/search.json')).toContain('"tag":"default"')
+  expect((await docs.inspect()).versions).toHaveLength(1)
 })
 
 test('a post says for search engines who wrote it and when; lists and other pages do not', async () => {
@@ -174,23 +178,10 @@ test('unknown authors, bad dates and a broken file of authors are located', asyn
   ])
 })
 
-test('a post that is edited or added is in the list and in the feed of the dev server at once', async () => {
-  const docs = site({ ...FILES, 'site.config.ts': CONFIG('{}') })
-  const server = await docs.serve()
-  const get = async (path: string): Promise<string> => (await fetch(server.url + path)).text()
-  expect(await get('/blog')).toContain('Sum 2.')
-  expect(await get('/blog/rss.xml')).toContain('Hidden part.')
-  docs.change({ 'blog/2024/04/02-second.mdx': '# Second *post*\n\nOther words.\n\n{/* truncate */}\n\nNew end.\n' })
-  await expect.poll(() => get('/blog')).toContain('Other words.')
-  await expect.poll(() => get('/blog/rss.xml')).toContain('New end.')
-  docs.change({ 'blog/2025-01-01-newest.md': '# Newest\n\nJust now.\n' })
-  await expect.poll(() => get('/blog')).toContain('Just now.')
-})
-
 test('a Docusaurus folder has its blog, in each language', async () => {
   const docs = site({
     'docusaurus.config.js': `module.exports = { title: 'Kit', url: 'https://kit.example', baseUrl: '/',
-      i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+      i18n: { defaultLocale: 'en', locales: ['en', 'fr', 'ja'] },
       presets: [['classic', { docs: { routeBasePath: '/' }, blog: { blogTitle: 'News', feedOptions: { type: 'all', xslt: true }, postsPerPage: 'ALL', tagsBasePath: 'labels' } }]],
       plugins: [['@docusaurus/plugin-content-blog', { id: 'log', path: 'log', routeBasePath: 'changelog', blogSidebarCount: 0, sortPosts: 'ascending' }]] }`,
     'site.config.ts': null,
@@ -220,4 +211,9 @@ test('a Docusaurus folder has its blog, in each language', async () => {
   ])
   expect(docs.out('fr/blog.html')).toContain('<p>Français.</p>')
   expect(docs.out('fr/blog.html')).toContain('Une minute de lecture')
+  expect(docs.out('fr/blog.html')).toContain('<title>News | Kit</title>')
+  // A blog without a title has one in the language of the page.
+  expect(docs.out('changelog.html')).toContain('<title>Blog | Kit</title>')
+  expect(docs.out('ja/changelog.html')).toContain('<title>ブログ | Kit</title>')
+  expect(docs.out('ja/changelog/rss.xml')).toContain('<title>ブログ | Kit</title>')
 })

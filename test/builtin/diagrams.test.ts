@@ -1,30 +1,11 @@
 /** Mermaid: what a build says of diagrams, and what readers see. */
-import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import { browsing, stir, violations } from '../browser/search-rig.ts'
+import { MERMAID } from '../mermaid-package.ts'
 import { site } from '../rig.ts'
 
 const CONFIG = `export default { title: 'Test', url: 'https://example.com', markdown: { mermaid: true } }\n`
 const PAGE = '# Home\n\n```mermaid\ngraph TD\n  A --> B\n```\n\n```mermaid\npie\n```\n'
-
-const { resolve } = createRequire(import.meta.url)
-const exportOf = (file: string): string => `export { default } from ${JSON.stringify(resolve(file))}\n`
-
-/** The package as a site has it, without a copy of its files. */
-const INSTALLED = {
-  'node_modules/mermaid/package.json': JSON.stringify({
-    name: 'mermaid',
-    version: '11.0.0',
-    type: 'module',
-    exports: {
-      '.': './index.js',
-      './dist/mermaid.esm.min.mjs': './browser.js',
-      './package.json': './package.json',
-    },
-  }),
-  'node_modules/mermaid/index.js': exportOf('mermaid'),
-  'node_modules/mermaid/browser.js': exportOf('mermaid/dist/mermaid.esm.min.mjs'),
-}
 
 test('without the package a diagram is shown as its source, and the build says so once a page', async () => {
   const docs = site({ 'site.config.ts': CONFIG, 'content/index.md': PAGE })
@@ -36,7 +17,7 @@ test('without the package a diagram is shown as its source, and the build says s
 
 test('a diagram that cannot be drawn is an error at its line', async () => {
   const docs = site({
-    ...INSTALLED,
+    ...MERMAID,
     'site.config.ts': CONFIG,
     'content/index.md':
       '---\ntitle: Home\n---\n\n```mermaid\n---\ntitle: One\n---\n%% why\ngraph TD\n  A --> B\n  B -- C[[\n```\n\n- x\n\n  ```mermaid\n  pie\n    "a" 3\n  ```\n\n```mermaid\nnothing\n```\n\n```mermaid\n```\n',
@@ -51,7 +32,7 @@ test('a diagram that cannot be drawn is an error at its line', async () => {
 })
 
 test('the library and its wider policy come only with diagrams', async () => {
-  const docs = site({ ...INSTALLED, 'site.config.ts': CONFIG, 'content/index.md': '# Home\n' })
+  const docs = site({ ...MERMAID, 'site.config.ts': CONFIG, 'content/index.md': '# Home\n' })
   await docs.build()
   const policy = (): string => /Content-Security-Policy: (.*)/.exec(docs.out('_headers'))![1]!
   expect(policy()).toContain("style-src 'self';")
@@ -67,7 +48,7 @@ test('the library and its wider policy come only with diagrams', async () => {
 
 describe('in a browser', () => {
   const kit = browsing({
-    ...INSTALLED,
+    ...MERMAID,
     'site.config.ts': CONFIG,
     'content/index.md':
       '# Home\n\n```mermaid\ngraph TD\n  A[One] --> B[Two]\n```\n\n```mermaid\npie\n  accTitle: Pets\n  "Dogs": 3\n  "Cats": 2\n```\n',

@@ -205,6 +205,43 @@ test('a fence shows a whole spec, in JSON and of version 3.0 too', async () => {
   expect(docs.out('plain.html')).toContain('language-openapi')
 })
 
+test('links in descriptions: files count from the spec, addresses from the page; a broken one has its place in the spec', async () => {
+  const described = (...hrefs: readonly string[]): string => hrefs.map((href) => `[link](${href})`).join(' ')
+  const spec = (...broken: readonly string[]): string => `openapi: 3.1.0
+info:
+  { title: Zoo, version: "1", description: "${described('animals', './animals#getAnimal', '../content/guide.md')}" }
+paths:
+  /animals:
+    get:
+      operationId: getAnimal
+      tags: [Animals]
+      description: "${described('../content/guide.md#part', '/guide', '#getAnimal-responses')}"
+      responses: { "200": { description: Fine } }
+  /health:
+    get:
+      description: "${described('animals#getAnimal', ...broken)}"
+      responses: { "200": { description: Fine } }
+`
+  const docs = site({
+    'site.config.ts': CONFIG(`{ spec: 'specs/zoo.yaml' }`, `baseUrl: '/docs/'`),
+    'content/index.md': '# Home\n\n[The zoo](/api)\n',
+    'content/guide.md': '# Guide\n\n## Part\n\n```openapi file=@site/specs/zoo.yaml operation=getAnimal\n```\n',
+    'specs/zoo.yaml': spec(),
+  })
+  expect(await docs.problems()).toEqual([])
+  const links = (file: string): string[] =>
+    [...docs.out(file).matchAll(/<a href="([^"]*)">link<\/a>/g)].map(([, href]) => href!)
+  expect(links('api.html')).toEqual(['/docs/api/animals', '/docs/api/animals#getAnimal', '/docs/guide'])
+  const shown = ['/docs/guide#part', '/docs/guide', '#getAnimal-responses']
+  expect([links('api/animals.html'), links('guide.html')]).toEqual([shown, shown])
+  docs.change({ 'specs/zoo.yaml': spec('other', '../content/gone.md', '#none') })
+  expect(await docs.problems()).toEqual([
+    'specs/zoo.yaml:13:20 warning broken-anchor api/operations.md has no heading "none".',
+    'specs/zoo.yaml:13:20 error broken-link The link to other (resolved as /api/other) leads nowhere.',
+    'specs/zoo.yaml:13:20 warning broken-markdown-link There is no file ../content/gone.md.',
+  ])
+})
+
 test('nothing in a spec runs or leaves its place', async () => {
   const evil = `<img src=x onerror=alert(1)><script>alert(1)</script>](javascript:alert(1)) \`\`\` ::: {{x}} "'`
   const nasty = JSON.stringify(evil)
@@ -304,20 +341,6 @@ test('an edit of a spec, or of a file that it refers to, makes its pages again',
   })
   await docs.build()
   expect(docs.has('api/care.html')).toBe(true)
-})
-
-test('docs serve shows an edit of a spec', async () => {
-  const docs = site({
-    ...FILES,
-    'content/fence.md': '# Fence\n\n```openapi file=../specs/zoo.yaml operation=getAnimal\n```\n',
-  })
-  const server = await docs.serve()
-  const page = async (route: string): Promise<string> => (await fetch(server.url + route)).text()
-  expect(await page('/api/animals')).toContain('Get an animal')
-  expect(await page('/fence')).toContain('The animal')
-  docs.change({ 'specs/zoo.yaml': SPEC.replace('Get an animal', 'Find an animal').replace('The animal', 'One animal') })
-  await expect.poll(() => page('/api/animals')).toContain('Find an animal')
-  await expect.poll(() => page('/fence')).toContain('One animal')
 })
 
 test('a spec reads no file that pages may not read, and no message shows a line of one', async () => {

@@ -12,6 +12,7 @@ import {
   type Outcome,
   readRuns,
   recordRun,
+  runFirstProgram,
   runGo,
   runJava,
   runNode,
@@ -68,6 +69,12 @@ const python = findPython()
 test.skipIf(python === undefined)('Python: each snippet prints what its comments say, and stores the same', () => {
   const run = inLanguage('python')
   expect(problems(run, runPython(python!, run, server.address.port))).toEqual([])
+})
+
+test('the first programs of the client libraries, which the page takes from these files, print what they stored', () => {
+  const url = `redis://127.0.0.1:${server.address.port}`
+  expect(runFirstProgram('node-redis', process.execPath, url)).toBe('hello\n')
+  if (python !== undefined) expect(runFirstProgram('redis-py', python, url)).toBe('hello\n')
 })
 
 // Debian and npm have no client libraries for these, so CI skips them. GO_REDIS names the folder of a Go module that requires go-redis,

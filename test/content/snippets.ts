@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { formatWithOptions } from 'node:util'
@@ -188,4 +189,23 @@ export function recordRun(language: 'go' | 'java', snippets: readonly Snippet[])
   const runs = readRuns()
   runs[language] = { client: runs[language].client, digests: snippets.map(digestOf).sort() }
   writeFileSync(RUNS, `${JSON.stringify(runs, null, 2)}\n`)
+}
+
+const FIRST_PROGRAMS = path.join(ROOT, 'content/development/_first-program')
+
+/** Runs a program that `content/development/sdks.md` shows, in a folder that has the package `redis`, and gives what it prints. */
+export function runFirstProgram(name: 'node-redis' | 'redis-py', program: string, url: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'docs-first-'))
+  const library = path.join(folder, 'node_modules/redis')
+  cpSync(path.join(FIRST_PROGRAMS, name), folder, { recursive: true })
+  mkdirSync(library, { recursive: true })
+  const client = createRequire(import.meta.url).resolve('@redis/client')
+  writeFileSync(path.join(library, 'index.js'), `module.exports = require(${JSON.stringify(client)})\n`)
+  const env = { ...process.env, DRAGONFLY_URL: url }
+  try {
+    const file = name === 'redis-py' ? 'app.py' : 'app.mjs'
+    return execFileSync(program, [file], { cwd: folder, env, encoding: 'utf8' })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

@@ -25,6 +25,20 @@ test('every route that the site must answer is there (R-02, R-03, R-05, R-07 to 
   expect(site.read('managing-dragonfly/using-http-bff.html')).toContain('/managing-dragonfly/using-http')
 })
 
+test('the changelog lists what was changed, newest first, has feeds, and is in the sidebar, the site map, and llms.txt', () => {
+  const list = site.read('changelog.html')
+  const posts = [...list.matchAll(/<h2><a [^>]*href="(\/changelog\/[^"]+)"/g)].map(([, route]) => route!)
+  expect(posts.length).toBeGreaterThanOrEqual(6)
+  const dates = [...list.matchAll(/<time dateTime="([^"]+)"/g)].map(([, date]) => date!)
+  expect(dates).toEqual([...dates].sort().reverse())
+  for (const route of ['/changelog', ...posts])
+    expect(site.read('sitemap.xml')).toContain(`<loc>https://www.dragonflydb.io${route}</loc>`)
+  for (const feed of ['rss.xml', 'atom.xml', 'feed.json'])
+    expect(site.read(`changelog/${feed}`)).toContain(posts.at(-1)!)
+  expect(site.read('about/faq.html')).toMatch(/<a [^>]*href="\/changelog"[^>]*>Changelog</)
+  expect(site.read('llms.txt')).toContain('/changelog/five-languages.md')
+})
+
 test('links, anchors, images and redirects are clean', async () => {
   const { stdout } = await docs(ROOT, ['check-links', '--format', 'json'])
   const { diagnostics } = JSON.parse(stdout) as {

@@ -227,5 +227,6 @@ export default {
   'Version:': 'الإصدار:',
   Servers: 'الخوادم',
   Operations: 'العمليات',
+  Blog: 'المدونة',
   'Recent posts': 'أحدث المقالات',
 } satisfies Texts

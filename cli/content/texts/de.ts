@@ -230,5 +230,6 @@ export default {
   'Version:': 'Version:',
   Servers: 'Server',
   Operations: 'Operationen',
+  Blog: 'Blog',
   'Recent posts': 'Neueste Beiträge',
 } satisfies Texts

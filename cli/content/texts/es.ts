@@ -229,5 +229,6 @@ export default {
   'Version:': 'Versión:',
   Servers: 'Servidores',
   Operations: 'Operaciones',
+  Blog: 'Blog',
   'Recent posts': 'Publicaciones recientes',
 } satisfies Texts

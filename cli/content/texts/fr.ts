@@ -229,5 +229,6 @@ export default {
   'Version:': 'Version :',
   Servers: 'Serveurs',
   Operations: 'Opérations',
+  Blog: 'Blog',
   'Recent posts': 'Articles récents',
 } satisfies Texts

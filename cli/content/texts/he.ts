@@ -228,5 +228,6 @@ export default {
   'Version:': 'גרסה:',
   Servers: 'שרתים',
   Operations: 'פעולות',
+  Blog: 'בלוג',
   'Recent posts': 'פוסטים אחרונים',
 } satisfies Texts

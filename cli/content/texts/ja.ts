@@ -229,5 +229,6 @@ export default {
   'Version:': 'バージョン:',
   Servers: 'サーバー',
   Operations: 'オペレーション',
+  Blog: 'ブログ',
   'Recent posts': '最近の投稿',
 } satisfies Texts

@@ -228,5 +228,6 @@ export default {
   'Version:': '버전:',
   Servers: '서버',
   Operations: '작업',
+  Blog: '블로그',
   'Recent posts': '최근 게시물',
 } satisfies Texts

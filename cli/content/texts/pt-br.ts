@@ -229,5 +229,6 @@ export default {
   'Version:': 'Versão:',
   Servers: 'Servidores',
   Operations: 'Operações',
+  Blog: 'Blog',
   'Recent posts': 'Posts recentes',
 } satisfies Texts

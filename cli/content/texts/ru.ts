@@ -229,5 +229,6 @@ export default {
   'Version:': 'Версия:',
   Servers: 'Серверы',
   Operations: 'Операции',
+  Blog: 'Блог',
   'Recent posts': 'Недавние записи',
 } satisfies Texts

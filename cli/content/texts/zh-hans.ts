@@ -227,5 +227,6 @@ export default {
   'Version:': '版本：',
   Servers: '服务器',
   Operations: '操作',
+  Blog: '博客',
   'Recent posts': '最近文章',
 } satisfies Texts

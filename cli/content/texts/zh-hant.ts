@@ -227,5 +227,6 @@ export default {
   'Version:': '版本：',
   Servers: '伺服器',
   Operations: '操作',
+  Blog: '部落格',
   'Recent posts': '最近文章',
 } satisfies Texts

@@ -25,7 +25,7 @@ export interface BlogInput {
 export function blogPages(input: BlogInput): BlogPage[] {
   const { set, blog, posts: all } = input
   const posts = all.filter(({ entry }) => !entry.unlisted)
-  const { title, description } = blog
+  const { title = t`Blog`, description } = blog
   const listed = { ...input, posts }
   return [
     ...pagesOf(listed, { route: set.routeBase, title, description: description || title, posts }).map((page, i) =>

@@ -37,15 +37,23 @@ function namedBy({ navbar }: SiteConfig, collection: string): Named {
   }
 }
 
-export const collectionData = (graph: RouteGraph, config: SiteConfig, locale: string): readonly CollectionData[] =>
-  config.collections.map(({ id, versionPersistence }) => {
-    const named = namedBy(config, id)
-    return {
-      id,
-      versions: setsOf(graph, id, locale).map((set) => versionData(graph, set, named)),
-      ...(versionPersistence === 'none' && { versionPersistence }),
-    }
-  })
+/**
+ * A blog has no versions: the browser knows of it only what the navbar names. Otherwise each new post, the first page of its sidebar, would
+ * change the client, and so all pages of the site.
+ */
+export function collectionData(graph: RouteGraph, config: SiteConfig, locale: string): readonly CollectionData[] {
+  const inNavbar = new Set(allNavbarItems(config.navbar.items).map(({ docsPluginId }) => docsPluginId))
+  return config.collections
+    .filter(({ id, blog }) => blog === undefined || inNavbar.has(id))
+    .map(({ id, versionPersistence }) => {
+      const named = namedBy(config, id)
+      return {
+        id,
+        versions: setsOf(graph, id, locale).map((set) => versionData(graph, set, named)),
+        ...(versionPersistence === 'none' && { versionPersistence }),
+      }
+    })
+}
 
 function versionData(graph: RouteGraph, set: DocSet, named: Named): VersionData {
   const { name, label, isLast, banner, badge } = set.version
