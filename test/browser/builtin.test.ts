@@ -80,7 +80,7 @@ const kit = browsing({
   'content/diagrams.md': DIAGRAMS,
   'src/sum.js': '// #region add\nexport const sum = (a, b) => a + b\n// #endregion\n',
   'blog/2024-05-01-first.md': '---\ntags: [news]\n---\n# First\n\nBy day.\n',
-  'blog/second.md': '---\ndate: 2024-04-30T23:30:00-02:00\n---\n# Second\n\nAround midnight.\n',
+  'blog/second.md': '---\ndate: 2024-04-30T23:30:00+02:00\n---\n# Second\n\nAround midnight.\n',
   'zoo.yaml':
     'openapi: 3.1.0\ninfo: { title: Zoo, version: "1" }\npaths:\n  /animals: { get: { operationId: listAnimals, tags: [Animals], responses: { "200": { description: All } } } }\n',
   'content/other.md': `# Other\n\n\`\`\`bash npm2yarn\nnpm run build\n\`\`\`\n\n$$${WIDE}$$\n`,
