@@ -67,6 +67,8 @@ export default defineConfig({
     'Grafana',
     'Lua',
   ],
+
+  socialCards: true,
   promo: { href: `${website}/community` },
   navbar: {
     hideOnScroll: true,

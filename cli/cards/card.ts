@@ -22,6 +22,14 @@ export interface CardFonts {
   readonly code: readonly CardFont[]
 }
 
+interface Place {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+const WHOLE: Place = { left: 0, top: 0, ...CARD_SIZE }
+
 const MARGIN = 80
 const WIDTH = CARD_SIZE.width - 2 * MARGIN
 const BOTTOM = 560
@@ -60,43 +68,65 @@ export function missingCharacters(text: CardText, fonts: CardFonts): string[] {
 
 /** What cards of one direction have in common: ground, logo or name, as SVG. */
 export function frameSvg({ site, direction }: CardText, style: CardStyle, fonts: CardFonts): string {
-  const { width, height } = CARD_SIZE
-  return svg(0, height, [
-    ground(style),
-    `<rect y="${height - 12}" width="${width}" height="12" fill="${escapeXml(style.accent)}"/>`,
+  return svg(WHOLE, [
+    rect(WHOLE, style.background),
+    rect({ ...WHOLE, top: WHOLE.height - 12, height: 12 }, style.accent),
     style.logo === undefined ? siteName(plain(site), style, fonts, direction) : logo(style.logo, direction),
   ])
 }
 
+/** The text of a card as a drawing of its own, which lies over the frame. */
+export interface TextDrawing {
+  readonly svg: string
+  readonly left: number
+  readonly top: number
+}
+
 /**
- * The rows of a card that its text is in, as SVG, and the first of them. Drawn alone they take half the time of a whole card: a logo is a
- * drawing of its own. All text is escaped.
+ * The part of a card that has text, as SVG: letters in the color of the accent are red, others green, on black. So each pixel says how much
+ * of it a letter covers, and the colors come from a palette ({@link shadesSvg}). All text is escaped.
  */
-export function textSvg(
-  text: CardText,
-  style: CardStyle,
-  fonts: CardFonts,
-): { readonly text: string; readonly top: number } {
+export function textSvg(text: CardText, fonts: CardFonts): TextDrawing {
   const { title, section, syntax } = drawn(text)
   const blocks = [
-    ...(section ? [block({ text: section, fonts: fonts.text, sizes: SECTION, gap: 0, fill: style.accent })] : []),
-    block({ text: title, fonts: fonts.text, sizes: TITLE, gap: 18, fill: style.color }),
-    ...(syntax
-      ? [block({ text: syntax, fonts: fonts.code, sizes: SYNTAX, gap: 26, fill: style.color, isCode: true })]
-      : []),
+    ...(section ? [block({ text: section, fonts: fonts.text, sizes: SECTION, gap: 0, fill: '#f00' })] : []),
+    block({ text: title, fonts: fonts.text, sizes: TITLE, gap: 18, fill: '#0f0' }),
+    ...(syntax ? [block({ text: syntax, fonts: fonts.code, sizes: SYNTAX, gap: 26, fill: '#0f0', isCode: true })] : []),
   ]
   const top = Math.floor(BOTTOM - blocks.reduce((sum, one) => sum + heightOf(one), 0))
-  return { text: svg(top, BOTTOM + DESCENT, [ground(style), ...placed(blocks, top, text.direction)]), top }
+  const width = Math.min(CARD_SIZE.width, Math.ceil(Math.max(...blocks.map(blockWidth))) + 2 * OVERHANG)
+  const left = text.direction === 'rtl' ? CARD_SIZE.width - MARGIN + OVERHANG - width : MARGIN - OVERHANG
+  const place = { left, top, width, height: BOTTOM + DESCENT - top }
+  return { svg: svg(place, [rect(place, '#000'), ...placed(blocks, top, text.direction)]), left, top }
 }
 
-const svg = (top: number, bottom: number, content: readonly string[]): string => {
-  const [width, height] = [CARD_SIZE.width, bottom - top]
+/** Room beside the lines: letters are a little wider than what a font says of them, and some lean out. */
+const OVERHANG = 40
+
+const blockWidth = ({ size, lines, fonts }: Block): number =>
+  size * Math.max(...lines.map((line) => widthOf(line, fonts)))
+
+/** Steps between the ground and the color of a letter: at its edges. */
+export const SHADES = 32
+
+/** The colors of text as a row of pixels: the shades of the accent, then those of the other letters, from faint to full. */
+export function shadesSvg(style: CardStyle): string {
+  const pixels = [style.accent, style.color].flatMap((fill, i) =>
+    Array.from({ length: SHADES }, (_, shade) => {
+      const place = { left: i * SHADES + shade, top: 0, width: 1, height: 1 }
+      return `<g opacity="${(shade + 1) / SHADES}">${rect(place, fill)}</g>`
+    }),
+  )
+  return svg({ left: 0, top: 0, width: 2 * SHADES, height: 1 }, [rect(WHOLE, style.background), ...pixels])
+}
+
+const svg = ({ left, top, width, height }: Place, content: readonly string[]): string => {
   const head = `xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"`
-  return `<svg ${head} width="${width}" height="${height}" viewBox="0 ${top} ${width} ${height}">${content.join('')}</svg>`
+  return `<svg ${head} width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">${content.join('')}</svg>`
 }
 
-const ground = ({ background }: CardStyle): string =>
-  `<rect width="${CARD_SIZE.width}" height="${CARD_SIZE.height}" fill="${escapeXml(background)}"/>`
+const rect = ({ left, top, width, height }: Place, fill: string): string =>
+  `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${escapeXml(fill)}"/>`
 
 interface Block extends TextLines {
   readonly fonts: readonly CardFont[]

@@ -2,7 +2,7 @@
  * Pictures with a palette, and PNG files of them. A card has some hundred colors, most of them shades at the edges of letters: as indexes
  * they are a quarter of the bytes, and packed in a third of the time (the rasterizer's own encoder took 13 ms for 40 kB).
  */
-import { crc32, deflateSync } from 'node:zlib'
+import { constants, crc32, deflateSync } from 'node:zlib'
 
 /** Pixels as indexes of colors. A color is as the rasterizer stores it: opacity, blue, green, red, from the highest byte down. */
 export interface Picture {
@@ -11,11 +11,13 @@ export interface Picture {
   readonly pixels: Uint8Array
 }
 
-const MAX_COLORS = 256
+/** Pixels as colors, four bytes each. */
+export const colorsOf = (bytes: Uint8Array): Uint32Array =>
+  new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
 
 /** The pixels, four bytes each, with their `limit` most frequent colors; rare ones become the nearest of these. */
 export function pictureOf(bytes: Uint8Array, width: number, limit: number): Picture {
-  const colors = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
+  const colors = colorsOf(bytes)
   const byCount = [...countColors(colors)].sort(([a, n], [b, m]) => m - n || a - b).map(([color]) => color)
   const kept = byCount.slice(0, limit)
   const indexes = new Map(kept.map((color, i) => [color, i]))
@@ -23,14 +25,36 @@ export function pictureOf(bytes: Uint8Array, width: number, limit: number): Pict
   return { width, colors: kept, pixels: indexesOf(colors, indexes) }
 }
 
-/** The picture with another one over it, from this row on. */
-export function withRows(picture: Picture, over: Picture, top: number): Picture {
-  const colors = [...new Set([...picture.colors, ...over.colors])].slice(0, MAX_COLORS)
-  const moved = over.colors.map((color) => (colors.includes(color) ? colors.indexOf(color) : nearest(color, colors)))
+/** Pixels of text, four bytes each, over a picture: see `textSvg`. */
+export interface TextLayer {
+  readonly bytes: Uint8Array
+  readonly width: number
+  readonly left: number
+  readonly top: number
+}
+
+/** The picture with text on it. `shades` are the colors of the text: half of them for what is red in the layer, half for what is green. */
+export function withText(picture: Picture, { bytes, width, left, top }: TextLayer, shades: Uint32Array): Picture {
+  const { colors } = picture
   const pixels = picture.pixels.slice()
-  const start = top * picture.width
-  for (let i = 0; i < over.pixels.length; i++) pixels[start + i] = moved[over.pixels[i]!]!
-  return { width: picture.width, colors, pixels }
+  const layer = colorsOf(bytes)
+  const shadeOf = indexesOfCover(shades.length / 2, colors.length)
+  for (let i = 0, row = top * picture.width + left; i < layer.length; row += picture.width) {
+    for (const end = i + width, at = row - i; i < end; i++) {
+      const cover = layer[i]! & 0xffff
+      if (cover !== 0) pixels[at + i] = shadeOf[cover & 255 || 256 + (cover >> 8)]! || pixels[at + i]!
+    }
+  }
+  return { width: picture.width, colors: [...colors, ...shades], pixels }
+}
+
+/** Index of a color by how much is covered, of 255: first of the accent, then of other letters. Zero is nothing. */
+function indexesOfCover(count: number, first: number): Uint8Array {
+  const shade = (cover: number): number => Math.round((cover * count) / 255)
+  return Uint8Array.from({ length: 512 }, (_, i) => {
+    const step = shade(i & 255)
+    return step === 0 ? 0 : first + (i < 256 ? 0 : count) + step - 1
+  })
 }
 
 /** Most pixels have the color of the one before. */
@@ -88,7 +112,7 @@ export function encodePng({ width, colors, pixels }: Picture): Buffer {
     SIGNATURE,
     chunk('IHDR', Buffer.concat([header, Buffer.from(KIND)])),
     chunk('PLTE', palette),
-    chunk('IDAT', deflateSync(rowsOf(pixels, width), { level: 4 })),
+    chunk('IDAT', deflateSync(rowsOf(pixels, width), { strategy: constants.Z_RLE })),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }

@@ -16,11 +16,11 @@ export interface ViewInput {
   readonly page: GraphPage
   /** Addresses of the page's article, in order. */
   readonly refs: readonly Ref[]
-  /** Sidebar category key -> site-relative address of its shard. */
+  /** Sidebar category key -> name of its shard. */
   readonly shards: ReadonlyMap<string, string>
 }
 
-/** The part of the graph that one page shows. Its size does not grow with the size of the site: closed categories come as an address. */
+/** The part of the graph that one page shows. Its size does not grow with the size of the site: closed categories come as a name. */
 export function viewPage({ graph, config, page, refs, shards }: ViewInput): PageView {
   const { shared, crumbs, own, head } = viewFacts({ graph, config, page })
   const items = branchOf(graph, page, shards)

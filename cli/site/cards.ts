@@ -8,7 +8,15 @@ import { errorText } from '../base/errors.ts'
 import { writeCached } from '../base/files.ts'
 import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
 import { sourcePath } from '../base/paths.ts'
-import { CARD_SIZE, type CardFonts, type CardStyle, frameSvg, missingCharacters, textSvg } from '../cards/card.ts'
+import {
+  CARD_SIZE,
+  type CardFonts,
+  type CardStyle,
+  frameSvg,
+  missingCharacters,
+  shadesSvg,
+  textSvg,
+} from '../cards/card.ts'
 import { readFont } from '../cards/font-file.ts'
 import { type CardDrawing, createRasterizer, RASTERIZER, rasterizerVersion } from '../cards/rasterizer.ts'
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
@@ -131,6 +139,9 @@ function readFonts({ fonts }: SiteCards): CardFonts {
   return { text: read(fonts.text), code: read(fonts.code) }
 }
 
+/** Grows when cards are drawn in another way: what is in caches then is drawn again. */
+const FORMAT = 2
+
 /** A card that belongs to a page: the address is known before it is drawn. */
 export interface PageCard {
   readonly path: string
@@ -149,14 +160,18 @@ export function createCardMaker(
     const text = cardText(input)
     fonts ??= readFonts(cards)
     if (text === undefined || missingCharacters(text, fonts).length > 0) return undefined
-    const drawing = { frame: frameSvg(text, cards.style, fonts), ...textSvg(text, cards.style, fonts) }
-    const name = hashOf('card', cards.digest, drawing.frame, drawing.text)
+    const drawing = { frame: frameSvg(text, cards.style, fonts), text: textSvg(text, fonts) }
+    const name = hashOf('card', FORMAT, cards.digest, drawing.frame, drawing.text.svg)
     const file = `assets/cards/${name.slice(0, 12)}.png`
     return {
       path: file,
       alt: text.syntax ?? text.title,
       draw() {
-        rasterize ??= createRasterizer(root, [...new Set([...cards.fonts.text, ...cards.fonts.code])])
+        rasterize ??= createRasterizer({
+          root,
+          fontFiles: [...new Set([...cards.fonts.text, ...cards.fonts.code])],
+          shades: shadesSvg(cards.style),
+        })
         return { path: file, content: cached(cards.cache, name, () => rasterize!(drawing)) }
       },
     }

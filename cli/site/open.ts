@@ -130,7 +130,7 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
       sites,
       texts,
       assets: assets.value,
-      shards: shards.addresses,
+      shards: shards.names,
       production: options.production,
       ...(components.value !== undefined && { components: components.value }),
       ...(mdx.modules && { modules: mdx.modules }),

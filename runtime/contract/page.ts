@@ -155,7 +155,7 @@ export interface SidebarCategory {
   readonly className?: string
   /** Children, where the page prints them (open categories). */
   readonly items?: readonly SidebarNode[]
-  /** Else: site-relative address of the JSON file with the children (`SidebarNode[]`). */
+  /** Else: name of the JSON file with the children (`SidebarNode[]`), which is at `shardFile(name)`. */
   readonly shard?: string
 }
 

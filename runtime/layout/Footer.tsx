@@ -3,9 +3,8 @@ import type { FooterColumn, FooterData, FooterLinkItem } from '../contract/site.
 import { useComponents, useSite } from './context.tsx'
 import { Html } from './Html.tsx'
 import { hrefOfTarget, safeHref } from './href.ts'
-import { ExternalIcon } from './icons.tsx'
 import { Logo } from './Logo.tsx'
-import { linkAttributes } from './nav/link.ts'
+import { classes, linkAttributes } from './nav/link.ts'
 import { isPromo } from './promo-item.ts'
 import { Static } from './Static.tsx'
 import { ownOr } from './slot/SlotHost.tsx'
@@ -96,9 +95,8 @@ function FooterItem({ item }: { item: FooterLinkItem }) {
   const href = item.to === undefined ? safeHref(item.href ?? '#') : hrefOfTarget(item.to, site)
   const attributes = linkAttributes(href, item)
   return (
-    <a {...attributes} className={item.className} href={href}>
+    <a {...attributes} className={classes(attributes.target === '_blank' && 'external', item.className)} href={href}>
       {item.label}
-      {attributes.target === '_blank' && <ExternalIcon />}
     </a>
   )
 }

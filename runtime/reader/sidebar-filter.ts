@@ -1,5 +1,6 @@
 /** A field above the sidebar that finds its pages by their names, those in closed categories too. */
 import site from 'docs:site'
+import { shardFile } from '../contract/shards.ts'
 import type { PageData, SidebarNode } from '../contract/page.ts'
 import { hrefOf } from '../layout/href.ts'
 import { t } from '../texts.ts'
@@ -113,7 +114,7 @@ async function entriesOf(
 async function childrenOf(shard: string | undefined): Promise<readonly SidebarNode[]> {
   if (shard === undefined) return []
   try {
-    const response = await fetch(site.siteBaseUrl + shard)
+    const response = await fetch(site.siteBaseUrl + shardFile(shard))
     return response.ok ? ((await response.json()) as SidebarNode[]) : []
   } catch {
     return []

@@ -67,7 +67,7 @@ export const isInSidebar = (graph: RouteGraph, page: GraphPage): boolean =>
 export const categoryOf = (graph: RouteGraph, page: CategoryPage): GraphCategory | undefined =>
   sidebarOf(graph, page)?.categories.get(page.category)
 
-/** The branch that a page prints: open categories with their items, closed ones with the address of their shard. */
+/** The branch that a page prints: open categories with their items, closed ones with the name of their shard. */
 export function branchOf(graph: RouteGraph, page: GraphPage, shards: Shards): readonly SidebarNode[] | undefined {
   const sidebar = sidebarOf(graph, page)
   return sidebar && openBranch(sidebar.nodes, sidebar.chains.get(page.route) ?? [], page.route, shards)

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { Html } from '../Html.tsx'
-import { DownIcon, LanguageIcon } from '../icons.tsx'
+import { LanguageIcon } from '../icons.tsx'
 import { CustomItem } from './CustomItem.tsx'
 import type { DropdownEntry, NavEntry } from './entry.ts'
 import { NavLink } from './NavLink.tsx'
@@ -18,7 +18,6 @@ export function DropdownItem({ entry }: { entry: DropdownEntry }) {
     <>
       {entry.icon === 'language' && <LanguageIcon />}
       {entry.html === undefined ? entry.label : <Html html={entry.html} />}
-      <DownIcon />
     </>
   )
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -12,6 +12,9 @@ import {
 } from '../href.ts'
 import type { LinkEntry, NavbarItem, NavContext } from './entry.ts'
 
+export const classes = (...names: readonly (string | false | undefined)[]): string | undefined =>
+  names.filter(Boolean).join(' ') || undefined
+
 const PASSED = /^(?:aria-[a-z-]+|data-[a-z0-9_.-]+|target|rel|title|id|lang|hrefLang|download|referrerPolicy|role)$/
 
 /** The unknown keys of an item that are attributes of its link. Event handlers and styles are not among them. */

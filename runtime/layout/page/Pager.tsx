@@ -2,7 +2,6 @@ import type { PagerLink } from '../../contract/page.ts'
 import { t } from '../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
 import { hrefOf } from '../href.ts'
-import { ArrowIcon } from '../icons.tsx'
 
 /** The pages before and after this one. */
 export function Pager() {
@@ -24,11 +23,7 @@ function Neighbor({ link, word, rel }: { link: PagerLink; word: string; rel: 'pr
   const site = useSite()
   return (
     <a className={`pager-${rel}`} rel={rel} href={hrefOf(link.route, site)}>
-      <span>
-        {rel === 'prev' && <ArrowIcon />}
-        {word}
-        {rel === 'next' && <ArrowIcon />}
-      </span>
+      <span>{word}</span>
       {link.title !== '' && (
         <>
           {' '}

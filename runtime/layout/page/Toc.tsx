@@ -2,7 +2,6 @@ import type { TocEntry } from '../../contract/page.ts'
 import { t } from '../../texts.ts'
 import { usePage } from '../context.tsx'
 import { Html } from '../Html.tsx'
-import { DownIcon } from '../icons.tsx'
 
 export interface TocNode extends TocEntry {
   readonly children: TocNode[]
@@ -29,7 +28,6 @@ export function Toc() {
     <div className="toc">
       <button type="button" className="toc-button" aria-expanded={false}>
         {t`On this page`}
-        <DownIcon />
       </button>
       <nav aria-labelledby="toc-title">
         <p id="toc-title" className="toc-title">

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect } from 'react'
+import { shardFile } from '../../contract/shards.ts'
 import type { SidebarCategory, SidebarLink, SidebarNode } from '../../contract/page.ts'
 import type { SiteData } from '../../contract/site.ts'
 import { isFrugal } from '../../navigation/ahead.ts'
@@ -6,7 +7,6 @@ import { t } from '../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
 import { Html } from '../Html.tsx'
 import { hrefOf, isExternal, safeHref, samePath } from '../href.ts'
-import { ExternalIcon } from '../icons.tsx'
 import { Collapse } from './Collapse.tsx'
 import { categoryKey, childrenOf, isLinkOf, isOpen, loadChildren, turn, useSidebarState } from './state.ts'
 
@@ -28,13 +28,12 @@ function LinkItem({ node }: { node: SidebarLink }) {
   const { route } = usePage()
   const external = isExternal(node.href)
   const link = external
-    ? ({ href: safeHref(node.href), target: '_blank', rel: 'noopener noreferrer' } as const)
+    ? ({ href: safeHref(node.href), className: 'external', target: '_blank', rel: 'noopener noreferrer' } as const)
     : ({ href: hrefOf(node.href, site) + (node.suffix ?? '') } as const)
   return (
     <li className={node.className}>
       <a {...link} aria-current={isLinkOf(node, route) ? 'page' : undefined}>
         {node.label}
-        {external && <ExternalIcon />}
       </a>
     </li>
   )
@@ -121,10 +120,12 @@ function pressOnSpace(event: KeyboardEvent<HTMLElement>): void {
 
 /** Loads children when the category is open without any (opened by a reader, on this page or an earlier one). */
 function useChildren(node: SidebarCategory, name: string, open: boolean, site: SiteData) {
-  const missing = childrenOf(name, node) === undefined && node.shard !== undefined
+  const { shard } = node
+  const missing = childrenOf(name, node) === undefined && shard !== undefined
+  const fetchChildren = () => loadChildren(name, site.siteBaseUrl + shardFile(shard!))
   const load = (): void => {
     if (!missing) return
-    loadChildren(name, site.siteBaseUrl + node.shard).catch(() => {
+    fetchChildren().catch(() => {
       // No children to show: the category's page, or its first one, lists them.
       const target = node.href ?? node.firstHref
       if (target !== undefined) location.assign(hrefOf(target, site))
@@ -135,7 +136,7 @@ function useChildren(node: SidebarCategory, name: string, open: boolean, site: S
     if (open) load()
   }, [open, missing])
   const preload = (): void => {
-    if (missing && !isFrugal()) loadChildren(name, site.siteBaseUrl + node.shard).catch(() => {})
+    if (missing && !isFrugal()) fetchChildren().catch(() => {})
   }
   return { load, preload }
 }

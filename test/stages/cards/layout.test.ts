@@ -48,14 +48,13 @@ describe('fitText', () => {
 })
 
 const text = { title: 'GET', site: 'Test', direction: 'ltr' } as const
-const style = { background: '#000000', color: '#ffffff', accent: '#00ff00' }
 
 test('text stands at the side where its language begins; code is written from left to right', () => {
-  const svg = textSvg({ ...text, title: 'البدء', syntax: 'GET key', direction: 'rtl' }, style, fonts).text
+  const svg = textSvg({ ...text, title: 'البدء', syntax: 'GET key', direction: 'rtl' }, fonts).svg
   expect(svg).toContain('x="1120" text-anchor="end"')
   expect(svg).toContain('>\u202bالبدء\u202c<')
   expect(svg).toContain('>GET key<')
-  expect(textSvg(text, style, fonts).text).toContain('<text x="80" y=')
+  expect(textSvg(text, fonts).svg).toContain('<text x="80" y=')
 })
 
 test('characters that no font has are listed; marks, joiners and emoji are not', () => {

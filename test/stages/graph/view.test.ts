@@ -6,8 +6,8 @@ import { type GraphSite, graphOf } from '../content/site.ts'
 
 function view(site: GraphSite, route: string) {
   const { graph, config } = site
-  const { addresses } = sidebarShards(graph)
-  return viewPage({ graph, config, page: graph.pages.get(route as never)!, refs: [], shards: addresses })
+  const { names } = sidebarShards(graph)
+  return viewPage({ graph, config, page: graph.pages.get(route as never)!, refs: [], shards: names })
 }
 
 /** `+` open, `-` closed with a shard, nothing for links. */
@@ -71,10 +71,10 @@ test('an unlisted page stands in the sidebar while it is on show', async () => {
 
 test('shards hold the children of closed categories, inner ones closed again', async () => {
   const { graph } = await graphOf(SITE)
-  const { files, addresses } = sidebarShards(graph)
-  expect(addresses.size).toBe(4)
-  const key = [...addresses.keys()].find((name) => name.endsWith('/Reference'))!
-  const file = files.find(({ path }) => path === addresses.get(key))!
+  const { files, names } = sidebarShards(graph)
+  expect(names.size).toBe(4)
+  const key = [...names.keys()].find((category) => category.endsWith('/Reference'))!
+  const file = files.find(({ path }) => path === `_docs/sidebar/${names.get(key)}.json`)!
   expect(file.path).toMatch(/^_docs\/sidebar\/[0-9a-z]{2}\.json$/)
   const nodes = JSON.parse(file.content as string) as SidebarNode[]
   expect(outline(nodes)).toEqual(['Page in reference', '- Sets', '- Strings'])
@@ -116,7 +116,7 @@ test('the size of a page does not grow with the site', async () => {
     [2, 40].map((count) => graphOf(Object.assign({}, ...Array.from({ length: count }, (_, i) => folder(`f${i}`))))),
   )
   const [small, big] = sites.map((site) => JSON.stringify(view(site, '/f1/p3').data).length)
-  // One closed category more costs its label, its first link and the address of its shard.
+  // One closed category more costs its label, its first link and the name of its shard.
   expect(big! - small!).toBeLessThan(38 * 160)
 })
 

@@ -77,7 +77,7 @@ export const context = (change: Partial<NavContext> = {}): NavContext => ({
 
 /** A sidebar with every kind of item. */
 export const sidebarItems: readonly SidebarNode[] = [
-  { type: 'category', label: 'Start', href: '/', collapsible: true, collapsed: true, shard: '_docs/s/1.json' },
+  { type: 'category', label: 'Start', href: '/', collapsible: true, collapsed: true, shard: 's1' },
   {
     type: 'category',
     label: 'About & more',
@@ -95,7 +95,7 @@ export const sidebarItems: readonly SidebarNode[] = [
         firstHref: '/about/faq',
         collapsible: true,
         collapsed: true,
-        shard: '_docs/s/2.json',
+        shard: 's2',
       },
     ],
   },

@@ -175,7 +175,7 @@ describe('the sidebar', () => {
 
   test('closed categories name the file of their children; those without a page are buttons', () => {
     const text = nav(render(whole))
-    expect(text).toContain('data-shard="_docs/s/1.json"')
+    expect(text).toContain('data-shard="s1"')
     expect(text).toContain('aria-label="Collapse sidebar category &#x27;About &amp; more&#x27;"')
     expect(text).toContain('<a class="menu-label" role="button" aria-expanded="false" href="/about/faq">Deep')
     expect(text).toContain('<a href="https://example.com/x" target="_blank" rel="noopener noreferrer">Other site')
