@@ -1,7 +1,7 @@
 /** A field above the sidebar that finds its pages by their names, those in closed categories too. */
 import site from 'docs:site'
-import { shardFile } from '../contract/shards.ts'
 import type { PageData, SidebarNode } from '../contract/page.ts'
+import { shardFile } from '../contract/shards.ts'
 import { hrefOf } from '../layout/href.ts'
 import { t } from '../texts.ts'
 import { element } from './dom.ts'

@@ -174,7 +174,7 @@ test('copies move with the site: under another path, and in a folder that is ope
 })
 
 test('a browser takes the copy for its screen, keeps the place free, and enlarges the original', async () => {
-  const large = await photo(1700, 850).png({ compressionLevel: 1 }).toBuffer()
+  const large = await photo(1700, 170).png({ compressionLevel: 1 }).toBuffer()
   const docs = imageSite(
     { 'static/large.png': large, 'content/index.md': '# Home\n\nText.\n\n![Large](/large.png)\n' },
     '{ widths: [480, 1600] }',

@@ -15,9 +15,9 @@ interface Answer {
 }
 
 /** Paths are sent as they are; nothing is followed. */
-const ask = (port: number, address: string): Promise<Answer> =>
+const ask = (port: number, address: string, accept = '*/*'): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path: address }, (answer) => {
+    const sent = request({ host: '127.0.0.1', port, path: address, headers: { accept } }, (answer) => {
       let body = ''
       answer.setEncoding('utf8')
       answer.on('data', (chunk: string) => {
@@ -130,6 +130,26 @@ describe.each([
         return found
       }
       expect(await answers(host.port)).toEqual(await answers(server.port))
+      for (const address of [
+        '',
+        'guide',
+        'guide/',
+        'guide/inner',
+        'json.get',
+        'gr%C3%B6%C3%9Fe',
+        'data.json',
+        'old',
+        'nope',
+      ]) {
+        const [theirs, ours] = [
+          await ask(host.port, base + address, 'text/markdown, text/html;q=0.5'),
+          await ask(server.port, base + address, 'text/markdown, text/html;q=0.5'),
+        ]
+        expect([address, essence(theirs)]).toEqual([address, essence(ours)])
+        if (ours.headers['content-type']?.startsWith('text/markdown'))
+          expect(theirs.headers.vary).toMatch(/\baccept\b(?!-)/i)
+      }
+      expect((await ask(host.port, `${base}guide`)).headers.vary).toMatch(/\baccept\b(?!-)/i)
     } finally {
       await host.stop()
     }

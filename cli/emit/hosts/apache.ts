@@ -9,11 +9,18 @@ ErrorDocument 404 ${baseUrl}404.html
 AddDefaultCharset utf-8
 AddType "text/markdown; charset=utf-8" .md
 ${headers.map(([name, value]) => `Header always set ${name} "${value.replaceAll('"', '\\"')}"`).join('\n')}
+Header merge Vary Accept
 <Location "${assets}">
   Header set Cache-Control "${IMMUTABLE}"
 </Location>
 RewriteEngine On
-${redirects.flatMap(rules).join('')}RewriteCond %{DOCUMENT_ROOT}/$1 !-f
+${redirects.flatMap(rules).join('')}# The Markdown copy of a page is the answer to requests that accept Markdown.
+RewriteCond %{HTTP_ACCEPT} text/markdown [NC]
+RewriteRule "^${baseUrl}$" "${baseUrl}index.md" [L]
+RewriteCond %{HTTP_ACCEPT} text/markdown [NC]
+RewriteCond %{DOCUMENT_ROOT}/$1.md -f
+RewriteRule "^/(.*[^/])/*$" "/$1.md" [L]
+RewriteCond %{DOCUMENT_ROOT}/$1 !-f
 RewriteCond %{DOCUMENT_ROOT}/$1.html -f
 RewriteRule "^/(.*[^/])/*$" "/$1.html" [L]
 RewriteCond %{DOCUMENT_ROOT}/$1/index.html -f

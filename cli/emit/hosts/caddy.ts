@@ -11,14 +11,23 @@ ${headers.map(([name, value]) => `\t${name} "${value}"`).join('\n')}
 	file
 }
 header @docs_assets Cache-Control "${IMMUTABLE}"
+header Vary Accept
+${moved(redirects)}@docs_slash path_regexp docs_slash ^(.*[^/])/+$
+@docs_copy {
+	header Accept *text/markdown*
+	file {path}.md {path}/index.md
+}
 @docs_markdown path *.md
-header @docs_markdown Content-Type "text/markdown; charset=utf-8"
-${moved(redirects)}# An address with an extra slash at the end is the same page.
-@docs_slash path_regexp docs_slash ^(.*[^/])/+$
-rewrite @docs_slash {re.docs_slash.1}
-try_files {path} {path}.html {path}/index.html
-file_server {
-	disable_canonical_uris
+route {
+	# An address with an extra slash at the end is the same page.
+	rewrite @docs_slash {re.docs_slash.1}
+	# The Markdown copy of a page is the answer to requests that accept Markdown.
+	rewrite @docs_copy {file_match.relative}
+	header @docs_markdown Content-Type "text/markdown; charset=utf-8"
+	try_files {path} {path}.html {path}/index.html
+	file_server {
+		disable_canonical_uris
+	}
 }
 handle_errors {
 	rewrite * ${baseUrl}404.html

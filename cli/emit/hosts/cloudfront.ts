@@ -6,7 +6,7 @@ const LIMIT = 9_000
 /** Files that are served under their own names; pages may have dots in theirs. */
 const FILES = 'html|js|mjs|css|json|md|txt|xml|svg|png|jpe?g|gif|webp|avif|ico|woff2?|pdf|mp4|webm|mp3|zip'
 
-/** A function for CloudFront on viewer requests: clean addresses, and redirects as far as they fit. */
+/** A function for CloudFront on viewer requests: clean addresses, Markdown copies, and redirects as far as they fit. */
 export function cloudfront({ redirects }: HostInput): string {
   const list = JSON.stringify(Object.fromEntries(redirects.map(({ from, to, hash }) => [encodeURI(from), to + hash])))
   const fits = list.length < LIMIT
@@ -17,9 +17,11 @@ function handler(event) {
   var request = event.request;
   var uri = request.uri.length > 1 ? request.uri.replace(/\\/+$/, '') : request.uri;
   if (moved[uri]) return { statusCode: 301, headers: { location: { value: moved[uri] } } };
-  if (uri === '' || uri === '/') request.uri = '/index.html';
+  var accept = request.headers.accept ? request.headers.accept.value : '';
+  var ending = /text\\/markdown/i.test(accept) ? '.md' : '.html';
+  if (uri === '' || uri === '/') request.uri = '/index' + ending;
   else if (/\\.(?:${FILES})$/.test(uri)) request.uri = uri;
-  else request.uri = uri + '.html';
+  else request.uri = uri + ending;
   return request;
 }
 `

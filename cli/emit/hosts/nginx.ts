@@ -7,6 +7,14 @@ export const nginx = ({ headers, baseUrl, assets, redirects }: HostInput): strin
 charset utf-8;
 absolute_redirect off;
 ${all.join('\n')}
+# The Markdown copy of a page is the answer to requests that accept Markdown.
+add_header Vary Accept always;
+set $docs_page $uri;
+if ($uri ~ "^(.*[^/])/+$") { set $docs_page $1; }
+if ($uri = ${baseUrl}) { set $docs_page ${baseUrl}index; }
+set $docs_copy "";
+if ($http_accept ~* text/markdown) { set $docs_copy $docs_page.md; }
+if (-f $document_root$docs_copy) { rewrite ^ $docs_copy last; }
 ${redirects.map(redirect).join('')}location ${baseUrl} {
   # An address with an extra slash at the end is the same page.
   rewrite ^(.*[^/])/+$ $1 break;

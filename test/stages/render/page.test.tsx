@@ -178,7 +178,9 @@ describe('the sidebar', () => {
     expect(text).toContain('data-shard="s1"')
     expect(text).toContain('aria-label="Collapse sidebar category &#x27;About &amp; more&#x27;"')
     expect(text).toContain('<a class="menu-label" role="button" aria-expanded="false" href="/about/faq">Deep')
-    expect(text).toContain('<a href="https://example.com/x" target="_blank" rel="noopener noreferrer">Other site')
+    expect(text).toContain(
+      '<a href="https://example.com/x" class="external" target="_blank" rel="noopener noreferrer">Other site',
+    )
     expect(text).toContain('<li data-html="menu"><b>Raw</b></li>')
   })
 
