@@ -55,7 +55,9 @@ async function runPdf(section: string, root: string, { out: given, output }: Opt
     orUsage(() => bookHtml({ out, site, pages })),
     file,
   )
-  process.stderr.write(`Wrote ${pages.length} pages of the site to ${path.relative(process.cwd(), file)}.\n`)
+  process.stderr.write(
+    `Wrote ${pages.length} ${pages.length === 1 ? 'page' : 'pages'} of the site to ${path.relative(process.cwd(), file)}.\n`,
+  )
   return EXIT.fine
 }
 

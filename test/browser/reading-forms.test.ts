@@ -43,6 +43,9 @@ docker run -d --name server --network=host \\
 | --- | --- |
 | Flag file | \`dragonfly --flagfile=/etc/dragonfly/dragonfly.conf\`, with one \`--flag=value\` on each line |
 
+- No code at all.
+- A \`first\` and a \`second\` word.
+
 ${columns('A column')}${columns('---')}${columns('`--a_long_name_of_a_flag`')}
 `,
 })
@@ -74,6 +77,13 @@ test('on a phone no line of a command is empty, and no flag is cut behind its da
     [cell, '--flagfile'],
   ] as const)
     expect(await topOf(page, selector, flag, 2), flag).toBe(await topOf(page, selector, flag))
+})
+
+test('code in an item of a list leaves its line as high as others', async () => {
+  const { page } = await kit.open('/narrow')
+  const height = (element: Element): number => Math.round(element.getBoundingClientRect().height)
+  const [plain, withCode] = await page.locator('.prose li').all()
+  expect(await withCode!.evaluate(height)).toBe(await plain!.evaluate(height))
 })
 
 test('nothing of a wide table is beyond the edge of the paper', async () => {
