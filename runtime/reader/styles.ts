@@ -6,7 +6,7 @@ export const styles = `
 .page-menu > button { display: inline-flex; align-items: center; min-height: 1.875rem; padding: 0 0.7rem; border: 1px solid var(--line-strong);
   border-radius: var(--radius-small); background: var(--bg-raised); color: var(--text-soft); }
 .page-menu > button:is(:hover, [aria-expanded="true"]) { border-color: var(--accent); color: var(--text-strong); }
-.page-menu > button::after { content: ""; width: 0.4rem; height: 0.4rem; margin: -0.15rem 0 0 0.55rem; border: solid currentColor;
+.page-menu > button::after { content: ""; width: 0.4rem; height: 0.4rem; margin-block-start: -0.15rem; margin-inline-start: 0.55rem; border: solid currentColor;
   border-width: 0 1.5px 1.5px 0; rotate: 45deg; }
 .page-menu > ul { position: absolute; inset-block-start: calc(100% + 0.35rem); z-index: 20; min-width: 13rem; padding: 0.35rem; list-style: none;
   border: 1px solid var(--line-strong); border-radius: var(--radius); background: var(--bg-raised); box-shadow: var(--shadow); }
