@@ -4,7 +4,8 @@ import { addStyles } from '../reader/dom.ts'
 const STYLES = `
 .mermaid-drawn > pre { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
 .mermaid-drawn { text-align: center; }
-.mermaid-drawn svg { max-inline-size: 100%; block-size: auto; }
+.mermaid-drawn > div { overflow-x: auto; }
+.mermaid-drawn svg { inline-size: 100%; block-size: auto; }
 @media print {
   .mermaid-drawn > .only-dark { display: none; }
   .mermaid-drawn > .only-light { display: block !important; }
@@ -80,6 +81,7 @@ async function draw(box: HTMLElement, signal: AbortSignal): Promise<void> {
     // The library has sanitized it.
     drawing.innerHTML = svg
     describe(drawing.firstElementChild)
+    stayLegible(drawing, signal)
     drawings.push(drawing)
   }
   if (signal.aborted) return
@@ -93,4 +95,20 @@ async function draw(box: HTMLElement, signal: AbortSignal): Promise<void> {
 function describe(drawing: Element | null | undefined): void {
   if (drawing?.querySelector(':scope > title')) drawing.setAttribute('role', 'img')
   else drawing?.setAttribute('aria-hidden', 'true')
+}
+
+/** Letters of 16 px do not become smaller than 12: a diagram that would have to shrink more scrolls in a frame of its own. */
+const SMALLEST = 0.75
+
+function stayLegible(frame: HTMLElement, signal: AbortSignal): void {
+  const drawing = frame.querySelector('svg')
+  if (drawing === null) return
+  drawing.style.minInlineSize = `${drawing.viewBox.baseVal.width * SMALLEST}px`
+  // The keyboard reaches what scrolls, and nothing else.
+  const observer = new ResizeObserver(() => {
+    if (frame.scrollWidth > frame.clientWidth) frame.tabIndex = 0
+    else frame.removeAttribute('tabindex')
+  })
+  observer.observe(frame)
+  signal.addEventListener('abort', () => observer.disconnect())
 }

@@ -70,6 +70,11 @@ sequenceDiagram
   Client->>Server: SET key value
   Server-->>Client: OK
 \`\`\`
+
+\`\`\`mermaid
+graph LR
+  ${Array.from({ length: 10 }, (_, index) => `S${index}[Step number ${index}]`).join(' --> ')}
+\`\`\`
 `
 
 const kit = browsing({
@@ -147,6 +152,18 @@ test.each(LOOKS)('diagrams are accessible and fit: %s, %i px', async (theme, wid
   await stir(opened.page)
   await opened.page.locator('.mermaid-drawn').nth(1).waitFor()
   await expectAccessible(opened, theme)
+})
+
+test('on a phone, a wide diagram keeps letters that can be read, and scrolls in its own frame, which the keyboard reaches', async () => {
+  const { page } = await kit.open('/diagrams', { viewport: { width: 390, height: 800 } })
+  await stir(page)
+  const frame = page.locator('.mermaid-drawn').nth(2).locator('> div:visible')
+  await expect.poll(() => frame.evaluate(({ tabIndex }) => tabIndex)).toBe(0)
+  const label = frame.getByText('Step number 5')
+  expect((await label.boundingBox())!.height).toBeGreaterThan(11)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  // A narrow one is drawn as it is, and is no stop for the keyboard.
+  expect(await page.locator('.mermaid-drawn').first().locator('> div:visible').getAttribute('tabindex')).toBeNull()
 })
 
 const digests = (root: string): Record<string, string> =>
