@@ -62,7 +62,7 @@ const SETTINGS: ExternalLinksConfig = {
   ignore: [],
   failures: 1,
   days: 0,
-  timeoutSeconds: 1,
+  timeoutSeconds: 60,
   perHost: 4,
   concurrency: 64,
 }
@@ -127,7 +127,8 @@ describe('what servers answer', () => {
     ['/hang', BROKEN('/hang', 'a.test did not answer in time'), ['HEAD', 'GET']],
     ['/reset', BROKEN('/reset', 'a.test broke off the connection'), ['HEAD', 'GET', 'GET']],
   ])('%s', async (route, expected, methods) => {
-    expect(await verdict(at(route))).toBe(expected)
+    // Only what never answers is waited for; a busy machine may need more than a moment for the others.
+    expect(await verdict(at(route), route.includes('hang') ? { timeoutSeconds: 2 } : {})).toBe(expected)
     expect(web.methods(route)).toEqual(methods)
   })
 
