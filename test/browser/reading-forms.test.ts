@@ -46,6 +46,8 @@ docker run -d --name server --network=host \\
 - No code at all.
 - A \`first\` and a \`second\` word.
 
+## Wide
+
 ${columns('A column')}${columns('---')}${columns('`--a_long_name_of_a_flag`')}
 `,
 })
@@ -147,6 +149,21 @@ test('on a phone commands wrap, sessions scroll, names of flags stay whole, butt
     }),
   )
   expect(lines).toEqual([1, 1])
+})
+
+test('on a phone a wide table fades where it goes on, and nowhere else; headings show their links', async () => {
+  const { page } = await kit.open('/narrow', phone)
+  const table = page.locator('.table-wrap[data-wide]').last()
+  // The mask is one fade wider than the table: at its right end it fades the right edge only, at its left end the left one.
+  const mask = (): Promise<string> => table.evaluate((box) => getComputedStyle(box).maskPosition)
+  const scroll = (part: number): Promise<void> =>
+    table.evaluate((box, part) => box.scrollTo((box.scrollWidth - box.clientWidth) * part, 0), part)
+  await expect.poll(mask).toBe('100% 50%')
+  await scroll(1)
+  await expect.poll(mask).toBe('0px 50%')
+  await scroll(0)
+  await expect.poll(mask).toBe('100% 50%')
+  expect(await page.locator('h2 > .hash-link').evaluate((link) => getComputedStyle(link).opacity)).toBe('1')
 })
 
 test('paper has the contents of all tabs under their names, once, and no controls', async () => {
