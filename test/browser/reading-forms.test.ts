@@ -160,7 +160,7 @@ test('on a phone a wide table fades where it goes on, and nowhere else; headings
     table.evaluate((box, part) => box.scrollTo((box.scrollWidth - box.clientWidth) * part, 0), part)
   await expect.poll(mask).toBe('100% 50%')
   await scroll(1)
-  await expect.poll(mask).toBe('0px 50%')
+  await expect.poll(mask).toBe('0% 50%')
   await scroll(0)
   await expect.poll(mask).toBe('100% 50%')
   expect(await page.locator('h2 > .hash-link').evaluate((link) => getComputedStyle(link).opacity)).toBe('1')
