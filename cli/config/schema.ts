@@ -203,6 +203,7 @@ export const configSchema = v.strictObject({
       headingCase: v.optional(flag, false),
       strict: v.optional(flag, false),
       mdx1: v.optional(flag, false),
+      unknownComponents: v.optional(v.picklist(['error', 'children']), 'error'),
     }),
     {},
   ),

@@ -25,7 +25,8 @@ export interface MdxFacts extends ModuleFacts {
   readonly 'mdx-off': { readonly because: 'disabled' | 'untrusted' }
   /** `isMarkdown`: the page is read as Markdown instead. */
   readonly 'mdx-syntax': Reason & { readonly isMarkdown?: true }
-  readonly 'unknown-component': { readonly name: string }
+  /** `pages`: how many have it, where it does not fail them. */
+  readonly 'unknown-component': { readonly name: string; readonly pages?: number }
   /** `thrownAt`: the place in a component. */
   readonly 'mdx-failed': Reason & { readonly thrownAt?: Position }
   /** `pages`: absent for a style sheet, which is on all of them. */

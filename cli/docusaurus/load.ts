@@ -88,8 +88,13 @@ export async function loadDocusaurus({
   if (makers.length > 0)
     report.add(makers[0]!.use.keys, { what: 'links-to-plugins', names: makers.map(({ use }) => use.name) })
   const { variables, compilerPlugins } = splitVariables(converted.compilerPlugins, [...inputs])
-  const user = { ...converted.user, ...variablesOrNone(variables) }
   const { plugins, notRun } = sortPlugins(compilerPlugins, { missing, files: [...inputs] })
+  // Pages may name components that only such a plugin defines.
+  const lacksComponents = notRun.length > 0 || left.some(({ effect }) => effect === 'missing')
+  const user = {
+    ...(lacksComponents ? withUnknownComponents(converted.user) : converted.user),
+    ...variablesOrNone(variables),
+  }
   for (const { plugin, reason } of notRun)
     report.add(plugin.keys, { what: 'compiler-plugin', kind: plugin.kind, ...nameOf(plugin), ...reason })
   const texts = [...inputs].filter((input) => /\.[cm]?[jt]sx?$/.test(input)).map((input) => textOf(root, input))
@@ -142,6 +147,12 @@ function withMissingPages(user: Values): Values {
     severity: { ...(severity as Values), 'broken-redirect': 'warning' },
   }
 }
+
+/** Components that nobody defines print their children. */
+const withUnknownComponents = (user: Values): Values => ({
+  ...user,
+  markdown: { ...(user.markdown as Values), unknownComponents: 'children' },
+})
 
 /** A function of the config runs if all that its file imports is there; a file or a package is looked at when it is loaded. */
 const isRunnable = ({ run }: PluginUse, missing: ReadonlySet<string>, files: readonly string[]): boolean =>

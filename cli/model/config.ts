@@ -309,6 +309,8 @@ export interface MarkdownConfig {
   readonly strict: boolean
   /** Pages of MDX are read as MDX 1 read them: Markdown with HTML first, JSX where there is a component. */
   readonly mdx1: boolean
+  /** What a component does that nobody defines: it fails the page, or prints its children, with a warning. */
+  readonly unknownComponents: 'error' | 'children'
 }
 
 export interface ExternalLinksConfig {

@@ -11,6 +11,7 @@ import { configLinkProblems } from './config-links.ts'
 import type { SiteContext } from './context.ts'
 import { textReader } from './io.ts'
 import { publishedSite } from './link-lists.ts'
+import { oncePerName } from './once-per-name.ts'
 import type { OpenSite } from './open.ts'
 import { unusedFiles } from './unused-files.ts'
 
@@ -41,7 +42,7 @@ export function verdict(site: OpenSite, pages: CheckedPages, more: readonly Diag
 /** Findings as they are reported: placed, each once, in one order, with the severities of the config. */
 export function judged(found: readonly Diagnostic[], context: SiteContext): Diagnostic[] {
   const { root, config } = context
-  const placed = placeProblems(withoutCheckoutGaps(found, context), textReader(root))
+  const placed = placeProblems(withoutCheckoutGaps(oncePerName(found), context), textReader(root))
   return applySeverity(sortDiagnostics(distinct(placed)), config.severity)
 }
 

@@ -8,7 +8,7 @@ const PIXEL = Buffer.from(
 )
 
 const rig = browsing({
-  'site.config.ts': `export default { title: 'Kit', url: 'https://kit.example', customCss: './own.css' }\n`,
+  'site.config.ts': `export default { title: 'Kit', url: 'https://kit.example', customCss: './own.css', markdown: { unknownComponents: 'children' } }\n`,
   'own.css': 'button { all: initial; padding: 2em }',
   'src/Writes.jsx': `import { useEffect, useRef } from 'react'
 export default function Writes({ word }) {
@@ -17,13 +17,22 @@ export default function Writes({ word }) {
   return <p className="written" ref={place} />
 }
 `,
-  'content/index.mdx': `import Writes from '@site/src/Writes'
+  'src/Counts.jsx': `import { useState } from 'react'
+export default function Counts({ children }) {
+  const [count, setCount] = useState(0)
+  return <button className="counts" onClick={() => setCount(count + 1)}>{children} {count}</button>
+}
+`,
+  'content/index.mdx': `import Counts from '@site/src/Counts'
+import Writes from '@site/src/Writes'
 
 export const word = await Promise.resolve('by hand')
 
 # Home
 
 <Writes word={word} />
+
+<Counts><Badge>presses <Badge.Small>so far</Badge.Small></Badge></Counts>
 
 <img src="//pictures.example/a.png" alt="a" />
 
@@ -59,6 +68,9 @@ test('components may write markup, addresses may have no scheme, pages wait, and
   await poll(() => page.evaluate(() => document.querySelector<HTMLImageElement>('article img')!.naturalWidth)).toBe(1)
   await poll(() => page.frames().some((frame) => frame.url().endsWith('//frames.example/b.html'))).toBe(true)
   expect(await page.locator('article').textContent()).toContain('at last')
+  // A component that nobody defines prints its children in the browser, too.
+  await page.locator('.counts').click()
+  await poll(() => page.locator('.counts').textContent()).toBe('presses so far 1')
   expect(requests.filter((address) => address.includes('pictures.example'))).toHaveLength(1)
   await page.locator('.toc-button').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

@@ -42,3 +42,36 @@ test('a clone without its packages, its plugins and the site around it builds, a
   expect(folder.out('docs/c.html')).toContain('<li>one</li>')
   expect(folder.out('docs/d.html')).toContain('<p title="function"> of them</p>')
 })
+
+test('components that only a plugin without its packages defines print their children, and are counted once', async () => {
+  const folder = docusaurusFolder({
+    config: `const badges = require('remark-badges')\n${configWith('', 'remarkPlugins: [badges]')}`.replace(
+      "format: 'md'",
+      "format: 'mdx'",
+    ),
+    files: {
+      'docs/a.md': '# A\n\n<Badge>\n\nStable *since* 2\n\n</Badge>\n',
+      'docs/b.md': '# B\n\n<Badge>Beta</Badge> <Badge.Small>1</Badge.Small>\n',
+      'docs/c.md': "# C\n\nimport Live from '@site/src/Live'\n\n<Live><Badge>Badge in a button</Badge></Live>\n",
+      'src/Live.jsx':
+        "import { useState } from 'react'\nexport default function Live({ children }) { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{children} {n}</button> }\n",
+    },
+  })
+  const problems = await folder.problems()
+  expect(problems.filter((one) => / (?:warning|error) /.test(one))).toEqual([
+    'docs/a.md:3:1 warning unknown-component The component Badge is neither imported nor defined, so 3 pages are incomplete.',
+  ])
+  expect(folder.out('docs/a.html')).toContain('Stable <em>since</em> 2')
+  expect(folder.out('docs/b.html')).toContain('Beta 1')
+  expect(folder.out('docs/c.html')).toMatch(/<button[^>]*>.*Badge in a button/)
+})
+
+test('where all plugins run, a component that nobody defines fails its page', async () => {
+  const folder = docusaurusFolder({
+    config: configWith('').replace("format: 'md'", "format: 'mdx'"),
+    files: { 'docs/a.md': '# A\n\n<Badge>Beta</Badge>\n' },
+  })
+  expect(await folder.problems()).toEqual([
+    'docs/a.md:3:1 error unknown-component The component Badge is neither imported nor defined.',
+  ])
+})

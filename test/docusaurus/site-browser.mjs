@@ -13,18 +13,39 @@ const RISKY = /docs-island|<iframe|<img[^>]*src="http|style="|data:image|<video|
 /** Violations and files that are missing have notes of their own; empty answers of other hosts have the wrong digest. */
 const NOTED_OTHERWISE = /Content Security Policy|^Failed to load resource|'integrity' attribute/
 
-/** Opens `count` pages, those with most in them first, in both widths. Other hosts are not asked. */
-export async function measureInBrowser({ folder, out, tool, count }) {
+/** How long a server or a browser may take to end by itself. */
+const STOP_SECONDS = 10
+
+/**
+ * Opens `count` pages, those with most in them first, in both widths. Other hosts are not asked. `pageSeconds` and `seconds`: how long
+ * one page and all of them may take; `unfinished` lists the pages that took longer, or were not opened any more.
+ */
+export async function measureInBrowser({ folder, out, tool, count, pageSeconds, seconds }) {
+  const until = performance.now() + seconds * 1000
   const server = await serve(folder, out, tool)
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
   try {
     const pages = riskiest(out, count)
-    const found = { pages: pages.length, console: new Map(), policy: new Map(), wide: [] }
-    for (const viewport of [DESKTOP, PHONE]) await openAll(browser, { viewport, pages, address: server.address, found })
+    const found = { pages: pages.length, console: new Map(), policy: new Map(), wide: [], unfinished: [] }
+    for (const viewport of [DESKTOP, PHONE])
+      await openAll(browser, { viewport, pages, address: server.address, found, pageSeconds, until })
     return found
   } finally {
-    await browser.close()
+    await within(STOP_SECONDS, browser.close()).catch(() => undefined)
     await server.stop()
+  }
+}
+
+/** What a promise gives, or an error after so many seconds: a page that never rests never answers. */
+export async function within(seconds, promise) {
+  let timer
+  const limit = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not finished after ${seconds} s`)), seconds * 1000)
+  })
+  try {
+    return await Promise.race([promise, limit])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -47,7 +68,7 @@ async function serve(folder, out, tool) {
     address,
     stop() {
       child.kill('SIGINT')
-      return ended
+      return within(STOP_SECONDS, ended).catch(() => child.kill('SIGKILL'))
     },
   }
 }
@@ -64,19 +85,42 @@ function riskiest(out, count) {
     .map(([file]) => file.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, ''))
 }
 
-async function openAll(browser, { viewport, pages, address, found }) {
+async function openAll(browser, { viewport, pages, address, found, pageSeconds, until }) {
   const context = await browser.newContext({ viewport })
+  await context.exposeFunction('noteViolation', (what, where) => note(found.policy, what, where))
+  await context.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      window.noteViolation(`${effectiveDirective} ${blockedURI.slice(0, 80)}`, location.href),
+    ),
+  )
+  let page
+  for (const route of pages) {
+    const seconds = Math.min(pageSeconds, (until - performance.now()) / 1000)
+    if (seconds <= 0) {
+      found.unfinished.push(`${route} (${viewport.width} px): no time left for it`)
+      continue
+    }
+    page ??= await newPage(context, address, found)
+    try {
+      const width = await within(seconds, readToTheEnd(page, `${address}/${route}`))
+      if (viewport === PHONE && width > viewport.width) found.wide.push(route)
+    } catch (error) {
+      found.unfinished.push(`${route} (${viewport.width} px): ${String(error).split('\n')[0]}`)
+      // The next page gets a tab of its own. One that hangs does not close, either: the browser ends it.
+      void page.close().catch(() => undefined)
+      page = undefined
+    }
+  }
+  await within(STOP_SECONDS, context.close()).catch(() => undefined)
+}
+
+/** A tab that notes what goes wrong in it. */
+async function newPage(context, address, found) {
   const page = await context.newPage()
   const { origin } = new URL(address)
   await page.route(
     (url) => url.origin !== origin,
     (route) => route.fulfill({ status: 200, body: '' }),
-  )
-  await page.exposeFunction('noteViolation', (what) => note(found.policy, what, page.url()))
-  await page.addInitScript(() =>
-    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-      window.noteViolation(`${effectiveDirective} ${blockedURI.slice(0, 80)}`),
-    ),
   )
   page.on('pageerror', (error) => note(found.console, String(error), page.url()))
   page.on('console', (message) => {
@@ -87,20 +131,20 @@ async function openAll(browser, { viewport, pages, address, found }) {
     if (response.status() >= 400)
       note(found.console, `${response.status()} ${new URL(response.url()).pathname}`, page.url())
   })
-  for (const route of pages) {
-    await page.goto(`${address}/${route}`, { waitUntil: 'load', timeout: 120_000 })
-    // Down to the end, so that what waits for its place on the screen begins.
-    await page.evaluate(async () => {
-      for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight) {
-        scrollTo(0, at)
-        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-      }
-      await new Promise((done) => requestIdleCallback(done, { timeout: 2000 }))
-    })
-    if (viewport === PHONE && (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)))
-      found.wide.push(route)
-  }
-  await context.close()
+  return page
+}
+
+/** Opens a page and goes down to its end, so that what waits for its place on the screen begins. Its width then. */
+async function readToTheEnd(page, url) {
+  await page.goto(url, { waitUntil: 'load', timeout: 0 })
+  return page.evaluate(async () => {
+    for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight) {
+      scrollTo(0, at)
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    }
+    await new Promise((done) => requestIdleCallback(done, { timeout: 2000 }))
+    return document.documentElement.scrollWidth
+  })
 }
 
 const note = (map, what, where) => {

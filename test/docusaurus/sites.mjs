@@ -1,11 +1,14 @@
 /**
  * Builds folders of Docusaurus sites, unchanged and without an installation, and prints a table.
  *
- *     node test/docusaurus/sites.mjs [--tool FOLDER] [--pages 40] [--compare] [--with PACKAGE,...] [--details FILE] FOLDER...
+ *     node test/docusaurus/sites.mjs [--tool FOLDER] [--pages 40] [--compare] [--with PACKAGE,...] [--details FILE]
+ *       [--page-seconds 60] [--site-seconds 1800] FOLDER...
  *
  * Nothing is fetched, and nothing is written into the folders but the cache (`.docs`): give it copies. `--tool`: another work tree, to
  * compare. `--pages`: how many pages a browser opens, 0 for none. `--compare` builds each site with Docusaurus, too, which is installed
  * as `compare.mjs` says, with the packages of `--with`; without it two columns are empty. `--details`: where all findings are written as JSON.
+ * `--page-seconds`: how long a page may take in the browser; `--site-seconds`: how long the build of a site may take, and its pages in the
+ * browser. What takes longer is in the column `Not finished`, and the next page or site follows.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -23,9 +26,13 @@ const { values, positionals } = parseArgs({
     compare: { type: 'boolean', default: false },
     with: { type: 'string', default: '' },
     details: { type: 'string' },
+    'page-seconds': { type: 'string', default: '60' },
+    'site-seconds': { type: 'string', default: '1800' },
   },
 })
 const { tool } = values
+const pageSeconds = Number(values['page-seconds'])
+const siteSeconds = Number(values['site-seconds'])
 
 /** The folder with the config: the one given, or one of those that hold the site of a repository. */
 const siteOf = (folder) =>
@@ -36,14 +43,21 @@ const siteOf = (folder) =>
 function run(args) {
   return new Promise((resolve) => {
     const started = performance.now()
-    const child = execFile(process.execPath, args, { maxBuffer: 2 ** 30 }, (_error, stdout, stderr) =>
-      resolve({ exit: child.exitCode, stdout, stderr, seconds: (performance.now() - started) / 1000 }),
+    const limits = { maxBuffer: 2 ** 30, timeout: siteSeconds * 1000, killSignal: 'SIGKILL' }
+    const child = execFile(process.execPath, args, limits, (_error, stdout, stderr) =>
+      resolve({ exit: child.exitCode ?? 'stopped', stdout, stderr, seconds: (performance.now() - started) / 1000 }),
     )
   })
 }
 
 const build = (folder, out) =>
   run([path.join(tool, 'bin/docs.mjs'), 'build', folder, '--no-cache', '--out', out, '--format', 'json'])
+
+/** A browser that does not even start is a page that was not opened: the other sites are built nevertheless. */
+const inBrowser = (folder, out) =>
+  measureInBrowser({ folder, out, tool, count: Number(values.pages), pageSeconds, seconds: siteSeconds }).catch(
+    (error) => ({ pages: 0, console: new Map(), policy: new Map(), wide: [], unfinished: [String(error)] }),
+  )
 
 /** `broken-link 7, mdx-failed 2` */
 function counted(diagnostics, severity) {
@@ -87,6 +101,7 @@ const HEAD = [
   'Console errors',
   'Policy violations',
   'Wider than 390 px',
+  'Not finished',
 ]
 console.log(`| ${HEAD.join(' | ')} |\n|${' --- |'.repeat(HEAD.length)}`)
 const details = []
@@ -95,10 +110,7 @@ for (const given of positionals) {
   const out = path.join(mkdtempSync(path.join(tmpdir(), 'docs-sites-')), 'out')
   const { exit, stdout, stderr, seconds } = await build(folder, out)
   const { pages = 0, diagnostics = [] } = stdout.startsWith('{') ? JSON.parse(stdout) : {}
-  const browser =
-    exit === 0 && Number(values.pages) > 0
-      ? await measureInBrowser({ folder, out, tool, count: Number(values.pages) })
-      : undefined
+  const browser = exit === 0 && Number(values.pages) > 0 ? await inBrowser(folder, out) : undefined
   const { routes, words } = values.compare && exit === 0 ? await compared(folder) : { routes: '', words: '' }
   const cells = [
     path.basename(given),
@@ -109,14 +121,21 @@ for (const given of positionals) {
     counted(diagnostics, 'warning'),
     routes,
     words,
-    ...(browser ? [browser.pages, sum(browser.console), sum(browser.policy), browser.wide.length] : ['', '', '', '']),
+    ...(browser
+      ? [browser.pages, sum(browser.console), sum(browser.policy), browser.wide.length, browser.unfinished.length]
+      : ['', '', '', '', '']),
   ]
   console.log(`| ${cells.join(' | ')} |`)
   details.push({
     site: given,
     exit,
     diagnostics,
-    ...(browser && { console: [...browser.console], policy: [...browser.policy], wide: browser.wide }),
+    ...(browser && {
+      console: [...browser.console],
+      policy: [...browser.policy],
+      wide: browser.wide,
+      unfinished: browser.unfinished,
+    }),
   })
   if (values.details !== undefined) writeFileSync(values.details, JSON.stringify(details, null, 2))
   rmSync(path.dirname(out), { recursive: true, force: true })

@@ -16,8 +16,19 @@ const $Part = ({ host, k }) => {
 }
 `
 
+/** A component that nobody defines, and its members: they print their children. */
+const UNKNOWN = `const $Unknown = new Proxy(({ children }) => children, { get: (own, key) => /^[A-Z]/.test(String(key)) ? $Unknown : own[key] })
+`
+
+interface ClientInput {
+  /** Values that the text may name without importing them. */
+  readonly given: Readonly<Record<string, unknown>>
+  /** Components that nobody defines. */
+  readonly unknown: ReadonlySet<string>
+}
+
 /** The page's module for the browser, see `CompiledPage.clientCode`; undefined when nothing needs it. */
-export function clientCode(works: readonly MdxWork[], given: Readonly<Record<string, unknown>>): string | undefined {
+export function clientCode(works: readonly MdxWork[], { given, unknown }: ClientInput): string | undefined {
   if (works.every(({ islands }) => islands.length === 0)) return undefined
   const needs = needsOf(works)
   const scopes = new Map([...needs.keys()].map((work, at) => [work, `$t${at}`]))
@@ -27,13 +38,16 @@ export function clientCode(works: readonly MdxWork[], given: Readonly<Record<str
     modules.set(from, name)
     return name
   }
-  const bodies = [...needs].map(([work, needed]) => scopeCode(work, needed, { moduleName, scopes, given }))
+  const unknownNames = new Set([...unknown].map((name) => name.split('.')[0]!))
+  const bodies = [...needs].map(([work, needed]) =>
+    scopeCode(work, needed, { moduleName, scopes, given, unknownNames }),
+  )
   const imports = [...modules].map(([from, name]) => `import * as ${name} from ${JSON.stringify(from)}\n`)
   const islands = works
     .flatMap((work) => work.islands.map(({ n }) => ({ n, code: `${scopes.get(work)}.$islands[${n}]` })))
     .toSorted((a, b) => a.n - b.n)
     .map(({ code }) => code)
-  return `${imports.join('')}${PART}${bodies.join('')}export const islands = [${islands.join(', ')}]\n`
+  return `${imports.join('')}${PART}${unknown.size > 0 ? UNKNOWN : ''}${bodies.join('')}export const islands = [${islands.join(', ')}]\n`
 }
 
 type Needs = ReadonlyMap<MdxWork, ReadonlySet<string>>
@@ -69,6 +83,7 @@ interface ScopeContext {
   moduleName(from: string): string
   readonly scopes: ReadonlyMap<MdxWork, string>
   readonly given: Readonly<Record<string, unknown>>
+  readonly unknownNames: ReadonlySet<string>
 }
 
 /** What the islands of one text use of it: imports, declarations, and the islands themselves. */
@@ -84,6 +99,9 @@ function scopeCode(work: MdxWork, needed: ReadonlySet<string>, context: ScopeCon
   const statements = [...new Set(declared.map(({ statement }) => statement))]
   const start = statements.some(waitsAtTop) ? 'await (async ' : '('
   const lines = [
+    ...[...context.unknownNames]
+      .filter((name) => needed.has(name) && !own.has(name))
+      .map((name) => `const ${name} = $Unknown`),
     ...given.map(([key, value]) => `const ${key} = ${JSON.stringify(value)}`),
     ...imports,
     ...statements.map(print),

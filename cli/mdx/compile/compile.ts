@@ -67,8 +67,9 @@ export function createMdxCompiler(input: Input): MdxCompiler {
       const work = newWork(shared, { start: 0, end: page.text.length })
       const { module, run } = codeOf(page, work)
       await completeParts(page, input)
-      page.clientCode = clientCode([work, ...shared.works.values()], givenTo(page))
-      const html = await printPage(page, { module, run, work, input })
+      const unknown = new Set<string>()
+      const html = await printPage(page, { module, run, work, input, unknown })
+      page.clientCode = clientCode([work, ...shared.works.values()], { given: givenTo(page), unknown })
       return work.isDynamic ? takeRenderedFacts(page, html, shared) : html
     },
   }
@@ -89,9 +90,11 @@ interface PrintInput {
   readonly run: Run
   readonly work: MdxWork
   readonly input: Input
+  /** Gets the names of components that nobody defines, where these do not fail the page. */
+  readonly unknown: Set<string>
 }
 
-async function printPage(page: Page, { module, run, work, input }: PrintInput): Promise<string> {
+async function printPage(page: Page, { module, run, work, input, unknown }: PrintInput): Promise<string> {
   const { components, highlighter, mdx } = input
   const missing = new Set<string>()
   const refs = page.refs.length
@@ -110,7 +113,6 @@ async function printPage(page: Page, { module, run, work, input }: PrintInput): 
     withTexts(page.texts, () =>
       withoutPreloads(renderToStaticMarkup(createElement(PageScopeProvider, { scope }, element))),
     )
-  const stoodIn = new Set<string>()
   const again = (): Promise<string> => {
     page.refs.length = refs
     page.head.length = 0
@@ -123,12 +125,11 @@ async function printPage(page: Page, { module, run, work, input }: PrintInput): 
       const html = inScope(createElement(Content as never, exports as never))
       return (await run.waiting.done()) ? await again() : html
     } catch (error) {
-      const unknown = page.settings.markdown.mdx1 ? unknownComponent(error) : undefined
-      if (unknown !== undefined && !stoodIn.has(unknown.name)) {
-        // MDX 1 printed the children of a component that nobody defines.
-        stoodIn.add(unknown.name)
-        report(page, { ...unknown, severity: 'warning' })
-        run.standInFor(unknown.name)
+      const missing = printsChildren(page) ? unknownComponent(error) : undefined
+      if (missing !== undefined && !unknown.has(missing.name)) {
+        unknown.add(missing.name)
+        report(page, { ...missing, pages: 1, severity: 'warning' })
+        run.standInFor(missing.name)
         return again()
       }
       const print = (element: object): void => void inScope(element as ReactNode)
@@ -142,6 +143,10 @@ async function printPage(page: Page, { module, run, work, input }: PrintInput): 
   await loading
   return again()
 }
+
+/** Whether a component that nobody defines prints its children, as it did in MDX 1. */
+const printsChildren = ({ settings: { markdown } }: Page): boolean =>
+  markdown.mdx1 || markdown.unknownComponents === 'children'
 
 /** All that the page's front matter says, keys that have a meaning only for its own code among it. */
 function ownFrontMatter({ block, meta }: Page): Readonly<Record<string, unknown>> {

@@ -61,6 +61,7 @@ export function createRun(input: RunInput): Run {
     },
     standInFor(name) {
       named()[name.split('.')[0]!] = standIn
+      waiting.forget()
     },
     define(code) {
       const { work, page } = code

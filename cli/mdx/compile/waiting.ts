@@ -7,6 +7,8 @@ export type Uses = (print: () => unknown) => unknown
 export interface Waiting {
   /** The page is printed from its start. */
   restart(): void
+  /** Texts run again, because something that they name has changed. */
+  forget(): void
   /** Of the text with a number. */
   uses(n: number): Uses
   /** Waits for all that was printed: whether something waited, so that the page is to be printed again. */
@@ -20,6 +22,7 @@ export function createWaiting(): Waiting {
   const counts = new Map<number, number>()
   return {
     restart: () => counts.clear(),
+    forget: () => found.clear(),
     uses: (n) => (print) => {
       const use = counts.get(n) ?? 0
       counts.set(n, use + 1)

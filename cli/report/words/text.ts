@@ -95,7 +95,10 @@ export const mdxWords: Wording<MdxFacts> = {
       : 'This page is MDX, which runs code, but markdown.untrusted is set.',
   'mdx-syntax': ({ reason, isMarkdown }) =>
     isMarkdown ? [reason, 'The page is read as Markdown, without its components.'] : reason,
-  'unknown-component': ({ name }) => `The component ${name} is neither imported nor defined.`,
+  'unknown-component': ({ name, pages }) => [
+    `The component ${name} is neither imported nor defined${pages === undefined ? '' : `, so ${incomplete(pages)}`}.`,
+    ...(pages === undefined ? [] : ['Only its children are rendered.']),
+  ],
   'mdx-failed': ({ reason, thrownAt }) => [
     `Rendering the page failed: ${reason}`,
     ...(thrownAt === undefined ? [] : [`Thrown at ${placeWords(thrownAt)}`]),

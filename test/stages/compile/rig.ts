@@ -21,6 +21,7 @@ export const SETTINGS: CompileSettings = {
     headingCase: false,
     strict: false,
     mdx1: false,
+    unknownComponents: 'error',
   },
   variables: {},
   siteUrl: 'https://docs.example.com',
