@@ -18,10 +18,9 @@ export { bundleInputsHash } from './inputs-hash.ts'
 export async function bundleClient(input: BundleInput): Promise<Assets> {
   const { packageRoot = findPackageRoot(), site } = input
   const ready = readyParts({ ...input, packageRoot })
-  const compiled = import('./compile.ts')
   const [code, styles] = await Promise.all([
-    ready.scripts ?? compiled.then(({ compileScripts }) => compileScripts(input)),
-    ready.styles ?? compiled.then(({ compileStyles }) => compileStyles(input)),
+    ready.scripts ?? import('./compile.ts').then(({ compileScripts }) => compileScripts(input)),
+    ready.styles ?? import('./compile.ts').then(({ compileStyles }) => compileStyles(input)),
   ])
   const scripts = named(withData(code, site))
   const made = [...scripts.files, ...styles.files]
@@ -42,7 +41,7 @@ export async function bundleClient(input: BundleInput): Promise<Assets> {
 
 /** With the data of the site; the entry says which files come later (`navigation/later.ts` reads it). */
 function withData(scripts: CompiledScripts, site: BundleInput['site']): CompiledScripts {
-  const names = scripts.later.map((file) => file.slice(file.lastIndexOf('/') + 1))
+  const names = scripts.later.map(fileName)
   const hints = names.length === 0 ? '' : `globalThis[Symbol.for("docs.later")]=${JSON.stringify(names)};`
   const files = scripts.files.map((file) => {
     if (!isScript(file)) return file

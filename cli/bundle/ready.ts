@@ -8,7 +8,7 @@ import { TOOL_VERSION } from '../base/version.ts'
 import type { CompiledScripts, CompiledStyles } from './compile.ts'
 import { substitutes } from './features.ts'
 import type { CompileInput } from './input.ts'
-import { announcementRule, isLive, styleSheets } from './virtual.ts'
+import { isLive, styleSheets } from './virtual.ts'
 
 /** What `dist/client.json` holds: each part with the key of the sites that it is for. */
 interface ReadyClient {
@@ -82,10 +82,9 @@ const scriptsKey = (input: Input): string =>
     react: ['react', 'react-dom'].map((name) => installedVersion(input.packageRoot, name)),
   })
 
-/** The same of the style sheet: a site that adds sheets has another list. */
+/** The same of the style sheet: a site that adds sheets, or an announcement, has another list. */
 const stylesKey = (input: Input): string =>
   stableJson({
     production: input.production,
     sheets: styleSheets(input).map((file) => toSlashes(path.relative(input.packageRoot, file))),
-    announcement: announcementRule(input.site.announcementBar),
   })

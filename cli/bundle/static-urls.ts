@@ -4,8 +4,8 @@ import type { Plugin } from 'esbuild'
 import type { EmittedFile } from '../model/page.ts'
 
 /**
- * Addresses in the site's style sheets: `/img/x.png` is a static file, or else one below the site folder, `@site/x.png` is a file of the site, and a leading `~` (a package,
- * for other bundlers) falls away.
+ * Addresses in the site's style sheets: `/img/x.png` is a static file, or else one below the site folder, `@site/x.png` is a file of
+ * the site, and a leading `~` (a package, for other bundlers) falls away.
  */
 export function staticUrls(root: string): Plugin {
   return {
