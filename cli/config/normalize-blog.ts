@@ -1,5 +1,5 @@
 import { pick } from '../base/collections.ts'
-import type { CollectionConfig } from '../model/config.ts'
+import type { CollectionConfig } from '../model/collection-config.ts'
 import type { CheckedConfig } from './schema.ts'
 
 type GivenBlog = Extract<NonNullable<CheckedConfig['blog']>, { readonly id: string }>

@@ -1,4 +1,4 @@
-import type { CollectionConfig } from '../model/config.ts'
+import type { CollectionConfig } from '../model/collection-config.ts'
 import type { CheckedConfig } from './schema.ts'
 
 type GivenSpec = Extract<NonNullable<CheckedConfig['openapi']>, { readonly id: string }>

@@ -1,11 +1,5 @@
-import type {
-  CollectionConfig,
-  I18nConfig,
-  ImagesConfig,
-  LocaleConfig,
-  RedirectConfig,
-  SiteConfig,
-} from '../model/config.ts'
+import type { CollectionConfig } from '../model/collection-config.ts'
+import type { I18nConfig, ImagesConfig, LocaleConfig, RedirectConfig, SiteConfig } from '../model/config.ts'
 import { lintRules } from './lint.ts'
 import { blogCollections } from './normalize-blog.ts'
 import { openApiCollections } from './normalize-openapi.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { SourcePath } from '../base/brands.ts'
 import type { Outcome } from '../diagnostics/diagnostic.ts'
-import type { BlogConfig } from '../model/config.ts'
+import type { BlogConfig } from '../model/collection-config.ts'
 import type { AuthorInfo, Authors, DocSet } from '../model/content.ts'
 import { decodeText } from './decode.ts'
 import { declaredAuthor } from './front-matter/authors.ts'

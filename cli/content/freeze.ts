@@ -2,7 +2,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { writeAtomic } from '../base/files.ts'
-import type { CollectionConfig, SiteConfig } from '../model/config.ts'
+import type { CollectionConfig } from '../model/collection-config.ts'
+import type { SiteConfig } from '../model/config.ts'
 import { localeFolder } from './locales.ts'
 import {
   CURRENT,

@@ -1,4 +1,5 @@
-import type { CollectionConfig, SiteConfig } from '../model/config.ts'
+import type { CollectionConfig } from '../model/collection-config.ts'
+import type { SiteConfig } from '../model/config.ts'
 
 /** Folder with the translations into a locale: `i18n/fr`. */
 export const localeFolder = ({ i18n }: Pick<SiteConfig, 'i18n'>, locale: string): string =>

@@ -1,7 +1,7 @@
 import picomatch from 'picomatch'
 import type { SourcePath } from '../base/brands.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { CollectionConfig } from '../model/config.ts'
+import type { CollectionConfig } from '../model/collection-config.ts'
 import type { DocSet } from '../model/content.ts'
 import { CATEGORY_NAMES } from './categories.ts'
 import { isPageModule } from './component-page.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Diagnostic, Problem } from '../diagnostics/diagnostic.ts'
-import type { CollectionConfig } from '../model/config.ts'
+import type { CollectionConfig } from '../model/collection-config.ts'
 import type { DocSet } from '../model/content.ts'
 import type { SidebarItemConfig } from '../model/sidebars.ts'
 import { decodeText } from './decode.ts'

@@ -2,7 +2,7 @@
 
 import { unreachable } from '../base/errors.ts'
 import { escapeXml } from '../base/html.ts'
-import type { FeedFormat } from '../model/config.ts'
+import type { FeedFormat } from '../model/collection-config.ts'
 
 export interface Feed {
   readonly title: string

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { CollectionConfig, SiteConfig } from '../../model/config.ts'
+import type { CollectionConfig } from '../../model/collection-config.ts'
+import type { SiteConfig } from '../../model/config.ts'
 import type { DocSet, PageMeta } from '../../model/content.ts'
 import { postAddress } from '../blog/post-address.ts'
 import { type Address, addressOf } from './doc-address.ts'

@@ -1,6 +1,6 @@
 import type { Route } from '../../base/brands.ts'
 import type { Position } from '../../diagnostics/shared-facts.ts'
-import type { CollectionConfig } from '../../model/config.ts'
+import type { CollectionConfig } from '../../model/collection-config.ts'
 import type { DocSet, PageMeta } from '../../model/content.ts'
 
 /** A doc with its address, before sidebars and neighbors are known. */

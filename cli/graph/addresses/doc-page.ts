@@ -1,6 +1,7 @@
 import type { SourcePath } from '../../base/brands.ts'
 import { encodePath } from '../../base/urls.ts'
-import type { CollectionConfig, SiteConfig } from '../../model/config.ts'
+import type { CollectionConfig } from '../../model/collection-config.ts'
+import type { SiteConfig } from '../../model/config.ts'
 import type { GitFacts } from '../../model/content.ts'
 import type { DocPage } from '../../model/graph.ts'
 import { type DocEntry, sidebarLabel } from './doc-entry.ts'

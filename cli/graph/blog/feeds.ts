@@ -1,7 +1,8 @@
 /** Where the feeds of a blog are: beside the first page of its posts. */
 
 import { joinRoute } from '../../base/paths.ts'
-import type { FeedFormat, SiteConfig } from '../../model/config.ts'
+import type { FeedFormat } from '../../model/collection-config.ts'
+import type { SiteConfig } from '../../model/config.ts'
 import type { BlogPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 
 const FILES = {

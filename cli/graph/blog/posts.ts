@@ -3,7 +3,7 @@
 import { byCodeUnit, joinRoute } from '../../base/paths.ts'
 import { nearest } from '../../base/suggest.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
-import type { BlogConfig } from '../../model/config.ts'
+import type { BlogConfig } from '../../model/collection-config.ts'
 import type { AuthorInfo, Authors, DocSet, GivenAuthor, PageMeta } from '../../model/content.ts'
 import type { DocPage } from '../../model/graph.ts'
 import { type DocEntry, frontMatterPlace, type SetEntries } from '../addresses/doc-entry.ts'
