@@ -1,9 +1,7 @@
 /** What a writer sees in the browser. */
-import { rmSync } from 'node:fs'
-import { type Browser, chromium, type Page, type WebSocketRoute } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findChromium } from '../../scripts/chromium.mjs'
-import { makeSite, put, type Running, start } from './kit.ts'
+import type { Page, WebSocketRoute } from 'playwright'
+import { expect, test } from 'vitest'
+import { isSameDocument, livePages } from './live-pages.ts'
 
 const filler = Array.from({ length: 60 }, (_, i) => `Paragraph ${i} with words enough for a line of its own.\n`).join(
   '\n',
@@ -28,46 +26,18 @@ ${text}
 ${filler}
 `
 
-let root: string
-let server: Running
-let browser: Browser
-const errors: string[] = []
-
-beforeAll(async () => {
-  root = makeSite({
+const live = livePages(
+  {
     'content/index.md': '# Home\n\nWelcome. [Long](./long.md)\n',
     'content/long.md': long('Marker zero.'),
     'content/other.md': '# Other\n\nAnother page.\n',
-  })
-  server = await start(root)
-  browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'.split(
-      ' ',
-    ),
-  })
-})
-afterAll(async () => {
-  await browser.close()
-  expect(await server.stop()).toBe(0)
-  rmSync(root, { recursive: true, force: true })
-  expect(errors).toEqual([])
-})
+  },
+  { width: 1100, height: 700 },
+)
+const { open, put } = live
 
-/** Opens a page and waits for its live connection; `mark` survives as long as the document does. */
-async function open(address: string): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1100, height: 700 } })
-  page.on('pageerror', (error) => errors.push(error.message))
-  await page.goto(server.url + address)
-  const connected = page.waitForEvent('websocket')
-  await page.reload()
-  await connected
-  await page.evaluate(() => Object.assign(window, { mark: true }))
-  return page
-}
 /** The machine may be busy. */
 const SOON = { timeout: 30_000 }
-const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'mark' in window)
 const problems = (page: Page) => page.getByRole('dialog', { name: 'Problems' })
 
 test('an edit is shown in place: the scroll position, open tabs and details stay', async () => {
@@ -78,7 +48,7 @@ test('an edit is shown in place: the scroll position, open tabs and details stay
   const top = await page.evaluate(() => Math.round(scrollY))
   expect(top).toBeGreaterThan(500)
   for (const word of ['one', 'two', 'three']) {
-    put(root, { 'content/long.md': long(`Marker ${word}.`) })
+    put({ 'content/long.md': long(`Marker ${word}.`) })
     await page.getByText(`Marker ${word}.`).waitFor()
     expect(await page.evaluate(() => Math.round(scrollY))).toBe(top)
   }
@@ -90,32 +60,32 @@ test('an edit is shown in place: the scroll position, open tabs and details stay
 
 test('titles, new pages and the sidebar, without a new document', async () => {
   const page = await open('/other')
-  put(root, { 'content/long.md': long('Marker.', 'Renamed'), 'content/third.md': '# Third\n' })
+  put({ 'content/long.md': long('Marker.', 'Renamed'), 'content/third.md': '# Third\n' })
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
   await sidebar.getByText('Renamed').waitFor()
   await sidebar.getByText('Third').waitFor()
-  put(root, { 'content/other.md': '# Other title\n\nAnother page.\n' })
+  put({ 'content/other.md': '# Other title\n\nAnother page.\n' })
   await page.getByRole('heading', { name: 'Other title' }).waitFor()
   await expect.poll(() => page.title(), SOON).toBe('Other title | Test')
   expect(await isSameDocument(page)).toBe(true)
-  put(root, { 'content/third.md': null, 'content/other.md': '# Other\n\nAnother page.\n' })
+  put({ 'content/third.md': null, 'content/other.md': '# Other\n\nAnother page.\n' })
   await sidebar.getByText('Third').waitFor({ state: 'detached' })
   await page.close()
 })
 
 test('an edit before the page listens is not missed', async () => {
-  const page = await browser.newPage()
+  const page = await live.browser.newPage()
   let isHeld = true
   await page.routeWebSocket(/_docs\/live/, async (socket) => {
-    if (isHeld) put(root, { 'content/other.md': '# Other\n\nAnother page, edited at once.\n' })
+    if (isHeld) put({ 'content/other.md': '# Other\n\nAnother page, edited at once.\n' })
     isHeld = false
-    await expect.poll(async () => (await server.get('/other')).text, SOON).toContain('edited at once')
+    await expect.poll(async () => (await live.server.get('/other')).text, SOON).toContain('edited at once')
     socket.connectToServer()
   })
-  await page.goto(`${server.url}/other`)
+  await page.goto(`${live.server.url}/other`)
   await page.getByText('edited at once').waitFor()
   await page.close()
-  put(root, { 'content/other.md': '# Other\n\nAnother page.\n' })
+  put({ 'content/other.md': '# Other\n\nAnother page.\n' })
 })
 
 test('a page that was left is fresh when the reader comes back', async () => {
@@ -125,13 +95,13 @@ test('a page that was left is fresh when the reader comes back', async () => {
     .getByRole('heading', { name: 'Long' })
     .or(page.getByRole('heading', { name: 'Renamed' }))
     .waitFor()
-  put(root, { 'content/index.md': '# Home\n\nWelcome back. [Long](./long.md)\n' })
-  await expect.poll(async () => (await server.get('/')).text, SOON).toContain('Welcome back.')
+  put({ 'content/index.md': '# Home\n\nWelcome back. [Long](./long.md)\n' })
+  await expect.poll(async () => (await live.server.get('/')).text, SOON).toContain('Welcome back.')
   await page.goBack()
   await page.getByText('Welcome back.').waitFor()
   expect(await isSameDocument(page)).toBe(true)
   // The channel followed the reader.
-  put(root, { 'content/index.md': '# Home\n\nWelcome once more. [Long](./long.md)\n' })
+  put({ 'content/index.md': '# Home\n\nWelcome once more. [Long](./long.md)\n' })
   await page.getByText('Welcome once more.').waitFor()
   await page.close()
 })
@@ -139,7 +109,7 @@ test('a page that was left is fresh when the reader comes back', async () => {
 test('a broken page: an overlay with place, line, caret and reason over the last good page', async () => {
   const page = await open('/other')
   for (let round = 0; round < 2; round++) {
-    put(root, { 'content/other.md': '---\ntitle: [never closed\n---\n\nAnother page, broken.\n' })
+    put({ 'content/other.md': '---\ntitle: [never closed\n---\n\nAnother page, broken.\n' })
     const overlay = problems(page)
     await overlay.waitFor()
     const text = await overlay.innerText()
@@ -148,20 +118,20 @@ test('a broken page: an overlay with place, line, caret and reason over the last
     expect(text).toContain('title: [never closed')
     expect(text).toMatch(/\n\s*\|\s+\^/)
     expect(await page.getByText('Another page.', { exact: true }).isVisible()).toBe(true)
-    put(root, { 'content/other.md': `# Other\n\nAnother page. Mended ${round}.\n` })
+    put({ 'content/other.md': `# Other\n\nAnother page. Mended ${round}.\n` })
     await page.getByText(`Mended ${round}.`).waitFor()
     await overlay.waitFor({ state: 'detached' })
-    put(root, { 'content/other.md': '# Other\n\nAnother page.\n' })
+    put({ 'content/other.md': '# Other\n\nAnother page.\n' })
     await page.getByText('Another page.', { exact: true }).waitFor()
   }
   // A tab that is opened while the page is broken knows it too; the overlay can be closed.
-  put(root, { 'content/other.md': '---\ntitle: [never closed\n---\n\nAnother page, broken.\n' })
+  put({ 'content/other.md': '---\ntitle: [never closed\n---\n\nAnother page, broken.\n' })
   await problems(page).waitFor()
   const second = await open('/other')
   await problems(second).waitFor()
   await second.getByRole('button', { name: 'Close' }).click()
   await problems(second).waitFor({ state: 'detached' })
-  put(root, { 'content/other.md': '# Other\n\nAnother page.\n' })
+  put({ 'content/other.md': '# Other\n\nAnother page.\n' })
   await problems(page).waitFor({ state: 'detached' })
   expect(await isSameDocument(page)).toBe(true)
   await Promise.all([page.close(), second.close()])
@@ -169,23 +139,23 @@ test('a broken page: an overlay with place, line, caret and reason over the last
 
 test('a dead link shows with the new text', async () => {
   const page = await open('/other')
-  put(root, { 'content/other.md': '# Other\n\nSee [this](./nowhere.md) and think.\n' })
+  put({ 'content/other.md': '# Other\n\nSee [this](./nowhere.md) and think.\n' })
   await page.getByText('See this and think.').waitFor()
   await problems(page).getByText('content/other.md:3:5').waitFor()
-  put(root, { 'content/other.md': '# Other\n\nAnother page.\n' })
+  put({ 'content/other.md': '# Other\n\nAnother page.\n' })
   await problems(page).waitFor({ state: 'detached' })
   await page.close()
 })
 
 test('eight tabs load, and all of them follow', async () => {
   const pages = await Promise.all(Array.from({ length: 8 }, () => open('/other')))
-  put(root, { 'content/other.md': '# Other\n\nFor all eight.\n' })
+  put({ 'content/other.md': '# Other\n\nFor all eight.\n' })
   await Promise.all(pages.map((page) => page.getByText('For all eight.').waitFor()))
   await Promise.all(pages.map((page) => page.close()))
 })
 
 test('search finds what was just written', async () => {
-  put(root, { 'content/other.md': '# Other\n\nA xylophone.\n' })
+  put({ 'content/other.md': '# Other\n\nA xylophone.\n' })
   const page = await open('/')
   await page.getByRole('button', { name: /^Search/ }).click()
   await page.getByRole('combobox').fill('xylophone')
@@ -195,26 +165,20 @@ test('search finds what was just written', async () => {
 
 test('the server is started again: tabs come back by themselves', async () => {
   const page = await open('/other')
-  const { port } = server
-  expect(await server.stop()).toBe(0)
-  put(root, { 'content/other.md': '# Other\n\nWritten while it was away.\n' })
-  server = await start(root, ['--port', String(port)])
+  await live.restart(() => put({ 'content/other.md': '# Other\n\nWritten while it was away.\n' }))
   await page.getByText('Written while it was away.').waitFor()
   await page.close()
 })
 
 test('a tab that heard nothing of the first server follows the second', async () => {
-  const page = await browser.newPage()
+  const page = await live.browser.newPage()
   const sockets: WebSocketRoute[] = []
   await page.routeWebSocket(/_docs\/live/, (socket) => {
     if (sockets.push(socket) > 1) socket.connectToServer()
   })
-  await page.goto(`${server.url}/other`)
+  await page.goto(`${live.server.url}/other`)
   await expect.poll(() => sockets.length, SOON).toBe(1)
-  const { port } = server
-  expect(await server.stop()).toBe(0)
-  put(root, { 'content/other.md': '# Other\n\nWritten between two servers.\n' })
-  server = await start(root, ['--port', String(port)])
+  await live.restart(() => put({ 'content/other.md': '# Other\n\nWritten between two servers.\n' }))
   await sockets[0]!.close()
   await page.getByText('Written between two servers.').waitFor()
   await page.close()
@@ -222,9 +186,9 @@ test('a tab that heard nothing of the first server follows the second', async ()
 
 test('a config with mistakes and a broken start', async () => {
   const page = await open('/other')
-  put(root, { 'site.config.ts': 'export default {{\n' })
+  put({ 'site.config.ts': 'export default {{\n' })
   await problems(page).getByText('config-syntax').waitFor()
-  put(root, { 'site.config.ts': `export default { title: 'Mended', url: 'https://example.com' }\n` })
+  put({ 'site.config.ts': `export default { title: 'Mended', url: 'https://example.com' }\n` })
   await expect.poll(() => page.title(), SOON).toBe('Other | Mended')
   expect(await problems(page).count()).toBe(0)
   await page.close()

@@ -1,0 +1,55 @@
+/** Pages in a browser that listen to a running `docs serve`: one site, one server and one browser for all tests of a file. */
+import { rmSync } from 'node:fs'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { launch } from '../browser/search-rig.ts'
+import type { Files } from '../rig.ts'
+import { makeSite, put, type Running, start } from './kit.ts'
+
+/** Serves the files; after all tests, no page may have thrown. */
+export function livePages(files: Files, viewport: { readonly width: number; readonly height: number }) {
+  let root: string
+  let server: Running
+  let browser: Browser
+  const errors: string[] = []
+  beforeAll(async () => {
+    root = makeSite(files)
+    ;[server, browser] = await Promise.all([start(root), launch()])
+  })
+  afterAll(async () => {
+    await browser.close()
+    expect(await server.stop()).toBe(0)
+    rmSync(root, { recursive: true, force: true })
+    expect(errors).toEqual([])
+  })
+  return {
+    get server(): Running {
+      return server
+    },
+    get browser(): Browser {
+      return browser
+    },
+    /** Writes files (`null` removes). */
+    put: (changed: Files): void => put(root, changed),
+    /** Stops the server, and starts another on its port; `meanwhile` happens between the two. */
+    async restart(meanwhile: () => void): Promise<void> {
+      const { port } = server
+      expect(await server.stop()).toBe(0)
+      meanwhile()
+      server = await start(root, ['--port', String(port)])
+    },
+    /** A page that is connected; `mark` lasts as long as its document. */
+    async open(address: string): Promise<Page> {
+      const page = await browser.newPage({ viewport })
+      page.on('pageerror', (error) => errors.push(error.message))
+      const connected = page.waitForEvent('websocket')
+      await page.goto(server.url + address)
+      await connected
+      await page.evaluate(() => Object.assign(window, { mark: true }))
+      return page
+    },
+  }
+}
+
+/** Whether a page still has the document that it was opened with. */
+export const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'mark' in window)
