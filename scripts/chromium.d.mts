@@ -1,4 +1,5 @@
 export declare function findChromium(): string
+export declare function findHeadlessChromium(): string
 export declare function findRedis(): string
 /** Programs that serve folders, by name. */
 export declare const HOSTS: Readonly<Record<'nginx' | 'caddy' | 'apache2', string>>

@@ -2,20 +2,26 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-// The headless shell would take half of the processor time, but it keeps no page for Back, and its pointer stays where that of the page before was.
-const KNOWN = [
-  '/usr/bin/chromium',
+const CHROMIUM = '/usr/bin/chromium'
+const OTHERS = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
+const SHELL = '/usr/bin/chromium-headless-shell'
 
 /** Path of a browser; throws a message that says what to do if none is installed. */
-export function findChromium() {
-  const given = process.env.CHROMIUM
-  const found = [given, ...KNOWN].find((file) => file && existsSync(file))
-  return found ?? installWith('chromium', '/usr/bin/chromium')
-}
+export const findChromium = () =>
+  firstOf([process.env.CHROMIUM, CHROMIUM, ...OTHERS]) ?? installWith('chromium', CHROMIUM)
+
+/**
+ * The same without an interface, which takes half of the processor time. It keeps no page for Back, and its pointer stays where that of
+ * the page before was. Where it is not installed, a browser that is installed does.
+ */
+export const findHeadlessChromium = () =>
+  firstOf([process.env.CHROMIUM, SHELL, CHROMIUM, ...OTHERS]) ?? installWith('chromium-headless-shell', SHELL)
+
+const firstOf = (files) => files.find((file) => file && existsSync(file))
 
 /** Path of redis-server, for the transcripts of the command pages. */
 export function findRedis() {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { findChromium } from '../../scripts/chromium.mjs'
+import { findHeadlessChromium } from '../../scripts/chromium.mjs'
 import { docs } from '../rig.ts'
 import { spawnServe } from '../serve-process.ts'
 
@@ -45,7 +45,7 @@ export async function builtSite(files: Readonly<Record<string, string>>): Promis
   }
 }
 
-export const launch = (): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: FLAGS })
+export const launch = (): Promise<Browser> => chromium.launch({ executablePath: findHeadlessChromium(), args: FLAGS })
 
 /** A site for all tests of a file. */
 export function siteOfFile(files: Readonly<Record<string, string>>): () => BuiltSite {

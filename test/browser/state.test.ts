@@ -140,13 +140,16 @@ describe('promo', () => {
     page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => key !== 'GITHUB_STARS'))
 
   test('appears after 5 seconds, once a session, counting over navigation (ST-29 to ST-32, K-04, K-06)', async () => {
-    const { page } = await open('/', { prepare: (page) => page.clock.install() })
-    await page.clock.runFor(4000)
+    const { page } = await open('/', { prepare: (page) => page.clock.install({ time: 0 }) })
+    const opened = await page.evaluate(() => Date.now())
     await page.locator('.prose').getByRole('link', { name: 'Short' }).click()
     await page.getByRole('heading', { level: 1, name: 'Short' }).waitFor()
+    // The five seconds began between 0 and `opened`.
+    await page.clock.pauseAt(4990)
     expect(await promo(page).count()).toBe(0)
     expect(await flags(page)).toEqual([])
-    await page.clock.runFor(1200)
+    await page.clock.runFor(opened + 10)
+    await page.clock.resume()
     await promo(page).waitFor()
     expect(await promo(page).textContent()).toMatch(/exclusive content/i)
     expect(await flags(page)).toEqual([['announcmentBarShown', 'true']])
