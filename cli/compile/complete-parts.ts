@@ -1,6 +1,6 @@
 /** What components need that is loaded for those pages only that have them: grammars of languages, the libraries for formulas and diagrams. */
-import type { Highlighter } from './code/highlight.ts'
-import { highlightParts } from './code/highlight-blocks.ts'
+import type { Fence } from './code/fence.ts'
+import type { CodeLine, Highlighter } from './code/highlight.ts'
 import { checkDiagrams, type DiagramReader } from './diagrams.ts'
 import { type Page, report } from './page.ts'
 import type { FormulaPart } from './plugins/formulas.ts'
@@ -13,6 +13,16 @@ export async function completeParts(
   await highlightParts(page, highlighter)
   await renderFormulas(page)
   await checkDiagrams(page, diagrams)
+}
+
+type LinedFence = Fence & { lines: readonly CodeLine[] }
+
+/** Fills in the lines of all code blocks, once the grammars of their languages are there. */
+async function highlightParts(page: Page, highlighter: Highlighter): Promise<void> {
+  const fences = page.parts.filter((part) => part.name === 'CodeBlock').map((part) => part.props as LinedFence)
+  const loading = highlighter.prepare(fences.map((fence) => fence.language))
+  if (loading) await loading
+  for (const fence of fences) fence.lines = highlighter.lines(fence)
 }
 
 async function renderFormulas(page: Page): Promise<void> {

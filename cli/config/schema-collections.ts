@@ -32,3 +32,14 @@ export const collectionFields = {
   tags: v.optional(text, 'inline'),
   componentPages: v.optional(flag),
 }
+
+const openApi = v.strictObject({
+  id: v.optional(v.pipe(text, v.regex(/^[\w-]+$/)), 'api'),
+  spec: v.pipe(text, v.minLength(1)),
+  path: v.optional(text),
+  routeBasePath: v.optional(text),
+  pages: v.optional(v.picklist(['tag', 'operation']), 'tag'),
+})
+
+/** What `openapi` may hold: one spec, or several with an id each. */
+export const openApiSchema = v.optional(v.union([openApi, v.array(openApi)]))

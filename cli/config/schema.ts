@@ -8,9 +8,8 @@ import { THEME_SLOTS } from '../../runtime/contract/theme.ts'
 import type { ImageFormat } from '../model/config.ts'
 import { formAddress, origin, webAddress } from './schema-addresses.ts'
 import { blogSchema } from './schema-blog.ts'
-import { collectionFields } from './schema-collections.ts'
+import { collectionFields, openApiSchema } from './schema-collections.ts'
 import { footerSchema, logoSchema, navbarItemSchema } from './schema-navigation.ts'
-import { openApiSchema } from './schema-openapi.ts'
 import { sidebarsSchema } from './schema-sidebars.ts'
 
 const level = v.picklist(['ignore', 'log', 'warn', 'throw'])

@@ -11,8 +11,7 @@ import {
   SELF_ENDING_ELEMENTS,
   SWALLOWING_ELEMENTS,
 } from './names.ts'
-import { TAG, withoutReserved } from './pieces.ts'
-import { endOfLoneTag, isAmongTags, isPaired, isPrintable } from './unknown.ts'
+import { endOfLoneTag, isAmongTags, isPaired, isPrintable, TAG, withoutReserved } from './unknown.ts'
 
 /**
  * Raw HTML in which `<host>`, `Map<String,List>` and the like are text: an HTML parser would swallow them and React refuses the

@@ -5,7 +5,13 @@
  */
 import type { Html, Nodes, Parents } from 'mdast'
 import { HTML_ELEMENTS } from './names.ts'
-import { TAG, withoutReserved } from './pieces.ts'
+
+/** A comment, or a tag up to its name. */
+export const TAG = /<!--(?:-?>|[\s\S]*?(?:-->|$))|<(\/?)([A-Za-z][^\t\n\f\r />]*)/g
+
+/** A piece of raw HTML. Attributes by which we mark our own elements are not for writers. */
+export const withoutReserved = (html: string): string =>
+  /data-(?:part|gap)/i.test(html) ? html.replace(/data-(?=part|gap)/gi, (found) => `${found}own-`) : html
 
 /** What React takes for the name of an element, but for old elements whose content browsers read as text, or that they take for others. */
 const PRINTABLE = /^(?!(?:xmp|plaintext|noembed|noframes|image|menuitem)$)[a-z][a-z:_.\-\d]*$/
