@@ -1,4 +1,4 @@
-/** Style sheets of packages that are not installed: they are left out, and the build of the client names them. */
+/** Style sheets of packages that are not installed: the bundle leaves them out, and the client build reports them. */
 import type { Message, OnResolveArgs, OnResolveResult } from 'esbuild'
 import type { AbsentStyle } from '../model/page.ts'
 
@@ -18,7 +18,7 @@ export const absentStyle = (name: string): OnResolveResult => ({
   warnings: [{ text: MARK + name }],
 })
 
-/** The sheets that a build left out. */
+/** Returns the sheets that a build left out. */
 export const absentIn = (warnings: readonly Message[]): AbsentStyle[] =>
   warnings.flatMap(({ text, location }) => {
     if (!text.startsWith(MARK)) return []

@@ -1,4 +1,4 @@
-/** The browser's side: runtime/, the site's data and its own components and styles, as hashed files. */
+/** The browser side: runtime/, the site's data, and its own components and styles, as hashed files. */
 import { hashOf, shortHash } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import type { Assets, EmittedFile } from '../model/page.ts'
@@ -12,8 +12,8 @@ export type { BundleInput } from './input.ts'
 export { bundleInputsHash } from './inputs-hash.ts'
 
 /**
- * Makes the client. Files are named `assets/<name>.<hash>.{js,css}`, the same for the same input wherever the site lies;
- * addresses in the answer are hrefs. Throws esbuild's `BuildFailure` when the site's own files have mistakes.
+ * Bundles the client. Files are named `assets/<name>.<hash>.{js,css}`; the same input gives the same names wherever the site
+ * folder is. Addresses in the result are hrefs. Throws esbuild's `BuildFailure` when the site's own files have errors.
  */
 export async function bundleClient(input: BundleInput): Promise<Assets> {
   const { packageRoot = findPackageRoot(), site } = input
@@ -28,7 +28,7 @@ export async function bundleClient(input: BundleInput): Promise<Assets> {
   const files = [...made, ...own].toSorted((a, b) => byCodeUnit(a.path, b.path))
   const href = (file: string): string => site.siteBaseUrl + file
   return {
-    // Only compared with that of the next page. The other 20 digits cost every page 19 bytes (gzip).
+    // Only compared with the value of the next page. The other 20 digits cost every page 19 bytes (gzip).
     build: hashOf(...files.map(({ path: file }) => file)).slice(0, 12),
     script: href(scripts.entry),
     preloads: scripts.preloads.map(href),
@@ -39,7 +39,7 @@ export async function bundleClient(input: BundleInput): Promise<Assets> {
   }
 }
 
-/** With the data of the site; the entry says which files come later (`navigation/later.ts` reads it). */
+/** Fills in the site's data. The entry lists the files that load later (`navigation/later.ts` reads the list). */
 function withData(scripts: CompiledScripts, site: BundleInput['site']): CompiledScripts {
   const names = scripts.later.map(fileName)
   const hints = names.length === 0 ? '' : `globalThis[Symbol.for("docs.later")]=${JSON.stringify(names)};`
@@ -55,12 +55,12 @@ const isScript = ({ path: file }: EmittedFile): boolean => file.endsWith('.js')
 const textOf = ({ content }: EmittedFile): string =>
   typeof content === 'string' ? content : Buffer.from(content).toString('utf8')
 
-/** A script in the code of another, or in the list of those that come later. It begins with a quote: a word there takes 80 ms. */
+/** A script in another script's code, or in the list of late scripts. It begins with a quote because a word there takes 80 ms. */
 const SCRIPT = /"(?:\.\/)?([\w-]+\.[A-Z0-9]{8}\.js)"/g
 
 /**
- * Scripts with names after what is in them now. They may import each other in circles, so a name is the digest of the file and of all
- * files that it leads to.
+ * Renames scripts by their content. They may import each other in cycles, so a name is the digest of the file and of all files it
+ * reaches.
  */
 function named(scripts: CompiledScripts): CompiledScripts {
   const codes = new Map(scripts.files.filter(isScript).map((file) => [fileName(file.path), textOf(file)]))

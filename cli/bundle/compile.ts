@@ -15,30 +15,30 @@ import { stablePaths, withRealPaths } from './stable-paths.ts'
 import { ownUrls, staticUrls } from './static-urls.ts'
 import { virtualModules } from './virtual.ts'
 
-/** Code in which the data of the site is still to come (site-code.ts). Names are those of `files`. */
+/** Code without the site's data, which is filled in later (site-code.ts). Names are paths in `files`. */
 export interface CompiledScripts {
   readonly files: readonly EmittedFile[]
   readonly entry: string
   /** Files that the entry imports. */
   readonly preloads: readonly string[]
-  /** Files that the browser loads at the first sign of a reader. */
+  /** Files that the browser loads at the first sign of a reader's activity. */
   readonly later: readonly string[]
 }
 
 export interface CompiledStyles {
   readonly files: readonly EmittedFile[]
   readonly entry: string
-  /** Style sheets that are left out because their packages are not installed. */
+  /** Style sheets that were left out because their packages are not installed. */
   readonly absent: readonly AbsentStyle[]
 }
 
-/** What may be in our code: syntax of 2022, and what browsers of the last two years know of CSS. */
+/** Syntax that our code may use: ES2022, and the CSS that browsers of the last two years support. */
 const TARGET = ['es2022', 'chrome111', 'edge111', 'firefox115', 'safari16.4']
 
-/** Modules of the runtime that the browser loads at the first sign of a reader. */
+/** Modules of the runtime that the browser loads at the first sign of a reader's activity. */
 const LATE = ['runtime/late.ts', 'runtime/layout/live/parts.ts']
 
-/** The scripts of the client. Throws esbuild's `BuildFailure` when components of the site have mistakes. */
+/** Compiles the client's scripts. Throws esbuild's `BuildFailure` when components of the site have errors. */
 export async function compileScripts(input: CompileInput): Promise<CompiledScripts> {
   const { packageRoot = findPackageRoot() } = input
   const module = `runtime/${input.offline === true ? 'offline/client.tsx' : 'client.tsx'}`
@@ -50,7 +50,10 @@ export async function compileScripts(input: CompileInput): Promise<CompiledScrip
   return { files, entry, preloads, later: [...new Set(later)].filter((file) => !preloads.includes(file)) }
 }
 
-/** The style sheet of the client and what it refers to. Throws esbuild's `BuildFailure` when sheets of the site have mistakes. */
+/**
+ * Compiles the client's style sheet and the files it refers to. Throws esbuild's `BuildFailure` when the site's sheets have
+ * errors.
+ */
 export async function compileStyles(input: CompileInput): Promise<CompiledStyles> {
   const { files, graph, absent } = await compile(input, { in: 'docs:styles', out: 'styles' })
   return { files, entry: graph.entry('docs:docs:styles'), absent }
@@ -73,7 +76,7 @@ async function compile(input: CompileInput, entry: EntryPoint) {
 /** The output folder for esbuild; nothing is written to it. */
 const FOLDER = 'out/'
 
-/** Name under out/ of what esbuild calls by an absolute path. */
+/** Returns the name under out/ of a file that esbuild knows by an absolute path. */
 function nameOf(file: string, { outputs }: Metafile): string {
   const name = Object.keys(outputs).find((one) => toSlashes(file).endsWith(`/${one}`))
   return (name ?? toSlashes(file)).slice(FOLDER.length)
@@ -89,7 +92,7 @@ function options(input: CompileInput, entry: EntryPoint): BuildOptions & { metaf
     chunkNames: 'assets/[name].[hash]',
     assetNames: 'assets/[name].[hash]',
     bundle: true,
-    // Browsers load no modules from a file.
+    // Browsers do not load modules from file: URLs.
     splitting: !offline,
     format: offline ? 'iife' : 'esm',
     platform: 'browser',
@@ -100,15 +103,15 @@ function options(input: CompileInput, entry: EntryPoint): BuildOptions & { metaf
     define: {
       'process.env.NODE_ENV': production ? '"production"' : '"development"',
       __BROWSER__: 'true',
-      // React looks for its developer tools when it starts; a built site has none (0.3 kB).
+      // React looks for its developer tools at startup; a built site has none (0.3 kB).
       ...(production && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
     },
     minify: production,
-    // Maps of our own code alone would help no writer, and are two thirds of the bytes.
+    // Source maps of our own code alone would not help writers, and they are two thirds of the bytes.
     sourcemap: production || Object.keys(input.config.components).length === 0 ? false : 'inline',
     legalComments: 'none',
     charset: 'utf8',
-    // What the style sheets of this package refer to; files of the site get theirs by a plugin.
+    // For files that this package's style sheets refer to; a plugin handles the site's files.
     loader: { '.woff2': 'file' },
     metafile: true,
     write: false,

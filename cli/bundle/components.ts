@@ -1,4 +1,4 @@
-/** The site's own components for the generator: bundled once, imported by every worker that prints pages. */
+/** The site's own components for the generator: bundled once, imported by every worker that renders pages. */
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
@@ -10,7 +10,7 @@ import type { SiteConfig } from '../model/config.ts'
 import { findPackageRoot } from './package-root.ts'
 import { stablePaths, withRealPaths } from './stable-paths.ts'
 
-/** Modules that a component shares with the code that prints it, by the name it imports them by. */
+/** Modules that a component shares with the code that renders it, by import name. */
 export type SharedModules = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 export interface ComponentsInput {
@@ -24,8 +24,8 @@ export interface ComponentsInput {
 }
 
 /**
- * Bundles all components of the site into one module and gives its path; undefined when the site has none. The same
- * sources give the same file. Throws esbuild's `BuildFailure` for mistakes in them, a missing default export among them.
+ * Bundles all components of the site into one module and returns its path, or undefined if the site has no components. The same
+ * sources give the same file. Throws esbuild's `BuildFailure` for errors in them, including a missing default export.
  */
 export async function bundleComponents(input: ComponentsInput): Promise<string | undefined> {
   const { root, config, packageRoot = findPackageRoot() } = input
@@ -63,7 +63,7 @@ function entryCode(root: string, components: Readonly<Record<string, string>>): 
 
 const KEY = 'docs.modules'
 
-/** React exists once: a component takes it from whoever imports the bundle. */
+/** React must exist only once: a component takes it from the code that imports the bundle. */
 const sharedModules = (shared: ComponentsInput['shared']): Plugin => ({
   name: 'shared-modules',
   setup(build) {
@@ -80,7 +80,7 @@ const sharedModules = (shared: ComponentsInput['shared']): Plugin => ({
   },
 })
 
-/** Imports what {@link bundleComponents} has made; the components share `modules` with the caller. */
+/** Imports the module that {@link bundleComponents} wrote; the components share `modules` with the caller. */
 export async function importComponents(file: string, modules: SharedModules): Promise<ReadonlyMap<string, unknown>> {
   ;(globalThis as Record<symbol, unknown>)[Symbol.for(KEY)] = modules
   const made = (await import(pathToFileURL(file).href)) as { components: readonly (readonly [string, unknown])[] }

@@ -12,7 +12,7 @@ type Input = Pick<CompileInput, 'site' | 'config' | 'offline'>
 
 interface Feature {
   readonly isUsed: (input: Input) => boolean
-  /** Modules of the runtime, and what takes their place where the feature is not used. */
+  /** Modules of the runtime, and their replacements where the feature is not used. */
   readonly modules: Readonly<Record<string, string>>
 }
 
@@ -23,7 +23,7 @@ const hasSlot =
   ({ site: { slots = [] } }: Input): boolean =>
     names.some((name) => slots.includes(name))
 
-/** Parts of the layout that a site may do without. Together 1.9 kB (gzip) of 10 that every reader would load. */
+/** Parts of the layout that are optional. Together they are 1.9 kB (gzip) of the 10 kB that every reader would load. */
 const FEATURES: readonly Feature[] = [
   { isUsed: ({ site }) => site.announcementBar !== undefined, modules: { 'layout/Announcement.tsx': ABSENT } },
   {
@@ -34,7 +34,7 @@ const FEATURES: readonly Feature[] = [
   { isUsed: ({ site }) => site.navbar.items.some(isStars), modules: { 'layout/StarsInLink.tsx': ABSENT } },
   { isUsed: ({ site }) => site.search !== false, modules: { 'search/button/SearchButton.tsx': ABSENT } },
   { isUsed: hasSlot('AnnouncementBar', 'Footer'), modules: { 'layout/slot/read-slots.ts': 'layout/slot/no-slots.ts' } },
-  // The site's own parts take the place of ours: the feature is our own one.
+  // The site's own parts replace ours, so the feature is only our own part.
   {
     isUsed: (input) => !hasSlot('AnnouncementBar')(input),
     modules: { 'layout/Announcement.tsx': 'layout/slot/AnnouncementSlot.tsx' },
@@ -46,14 +46,14 @@ const FEATURES: readonly Feature[] = [
   },
 ]
 
-/** In a folder that is opened as files, pages are files, the browser loads each of them, and nothing comes from the web. */
+/** For sites that are opened from a folder: pages are files, the browser loads each of them, and nothing comes from the web. */
 const OFFLINE = {
   'layout/StarsInLink.tsx': ABSENT,
   'layout/page-address.ts': 'offline/page-address.ts',
   'navigation/navigate.ts': 'offline/navigate.ts',
 }
 
-/** Modules (relative to runtime/) that others take the place of on this site. */
+/** Returns the modules (relative to runtime/) that this site replaces. */
 export const substitutes = (input: Input): ReadonlyMap<string, string> =>
   new Map([
     ...FEATURES.filter(({ isUsed }) => !isUsed(input)).flatMap(({ modules }) => Object.entries(modules)),

@@ -2,7 +2,7 @@ import type { Metafile } from 'esbuild'
 
 type Imports = Metafile['outputs'][string]['imports']
 
-/** The emitted files and what each of them imports, by paths under out/. */
+/** The emitted files and the imports of each, by paths under out/. */
 export class FileGraph {
   private readonly outputs: Metafile['outputs']
   private readonly folder: string
@@ -16,14 +16,14 @@ export class FileGraph {
     return (this.outputs[this.folder + file]?.imports ?? []).filter(({ external }) => external !== true)
   }
 
-  /** Name of the file that a source module is the entry of. */
+  /** Returns the name of the file whose entry point is the given source module. */
   entry(module: string): string {
     const found = Object.entries(this.outputs).find(([, { entryPoint }]) => entryPoint === module)
     if (found === undefined) throw new Error(`${module} is not among the emitted files`)
     return found[0].slice(this.folder.length)
   }
 
-  /** Files that must be there before `file` can run, in the order in which they are needed. */
+  /** Returns the files that must load before `file` can run, in order. */
   needs(file: string): readonly string[] {
     const found = new Set<string>()
     const visit = (from: string): void => {

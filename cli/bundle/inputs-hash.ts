@@ -12,8 +12,8 @@ import { findPackageRoot } from './package-root.ts'
 import { isLive } from './virtual.ts'
 
 /**
- * Digest of everything that `bundleClient` would read: our runtime, the site's data, its own components and styles
- * with what they import by path, the versions of the packages that go in. Takes a few milliseconds; esbuild is not loaded.
+ * Returns a digest of everything that `bundleClient` would read: our runtime, the site's data, its own components and styles with
+ * everything they import by path, and the versions of the bundled packages. Takes a few milliseconds; does not load esbuild.
  */
 export function bundleInputsHash(input: BundleInput): Hash {
   const { root, config, site, production, modules, packageRoot = findPackageRoot() } = input
@@ -21,7 +21,7 @@ export function bundleInputsHash(input: BundleInput): Hash {
   const own = [...entries.map((name) => config.components[name]!), ...config.customCss]
   return hashOf(
     'client',
-    // This very code: as one of the tool's bundled files, or as a source.
+    // This code itself: one of the tool's bundled files, or a source file.
     hashBytes(readFileSync(fileURLToPath(import.meta.url))),
     production,
     input.offline === true,
@@ -57,18 +57,18 @@ function folderDigest(folder: string, prefix = ''): string[] {
     })
 }
 
-/** Whatever looks like a relative address in a script or style sheet. */
+/** Matches anything that looks like a relative address in a script or style sheet. */
 const RELATIVE = /['"(](\.{1,2}\/[^'")\n?#]+)/g
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.json', '.css', '/index.ts', '/index.tsx', '/index.js']
 
-/** Digests of files and of everything they refer to by a relative path. A missing one counts as such. */
+/** Returns the digests of files and of everything they refer to by a relative path. A missing file has an entry too. */
 function filesDigest(files: readonly string[], root: string): string[] {
   const seen = new Map<string, string>()
   const visit = (file: string): void => {
     if (seen.has(file)) return
     const content = readBytes(file)
     seen.set(file, content === undefined ? 'missing' : hashBytes(content))
-    // What a sheet of Sass loads has many names: all sheets beside it count.
+    // A sheet that Sass loads can have many names, so all sheets in the folder count.
     if (isSass(file)) for (const beside of sheetsIn(path.dirname(file))) visit(beside)
     if (content === undefined || !/\.(?:[cm]?[jt]sx?|css)$/.test(file)) return
     for (const [, target] of content.toString('utf8').matchAll(RELATIVE)) {

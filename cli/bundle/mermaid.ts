@@ -1,4 +1,4 @@
-/** Mermaid, where a site has it: the package is the site's own, because it is 20 times as large as all of this tool. */
+/** Mermaid, for sites that have it. The site installs the package itself, because it is 20 times as large as this tool. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
@@ -6,7 +6,7 @@ import { loadEsbuild } from '../base/esbuild.ts'
 import { writeCached } from '../base/files.ts'
 import { installedVersion } from '../base/site-package.ts'
 
-/** Version of the package that the site in `root` has installed; undefined if it has not. */
+/** Returns the version of the package installed in `root`, or undefined. */
 export const mermaidVersion = (root: string): string | undefined => installedVersion(root, 'mermaid')
 
 interface ReaderInput {
@@ -17,8 +17,8 @@ interface ReaderInput {
 }
 
 /**
- * Bundles the part of Mermaid that reads diagrams into one module for Node and gives its path. It takes 2 s, once for each version.
- * Throws esbuild's `BuildFailure` when the package is damaged.
+ * Bundles the diagram parser of Mermaid into one module for Node and returns its path. It takes 2 s, once per version. Throws
+ * esbuild's `BuildFailure` when the package is damaged.
  */
 export async function bundleMermaidReader({ root, version, folder }: ReaderInput): Promise<string> {
   const file = path.join(folder, `mermaid-${version}.mjs`)
@@ -42,7 +42,7 @@ export async function bundleMermaidReader({ root, version, folder }: ReaderInput
   return file
 }
 
-/** It needs a document. What is only read is not shown. */
+/** The sanitizer needs a document. Parsed diagrams are not displayed, so it is not needed. */
 const withoutSanitizer: Plugin = {
   name: 'without-sanitizer',
   setup(build) {

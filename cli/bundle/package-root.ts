@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** File that only the folder of this package has at that place. */
+/** A file that exists at this path only in the folder of this package. */
 const MARK = path.join('runtime', 'client.tsx')
 
-/** Folder of this package: the nearest one above this module with the runtime in it, whether run from cli/ or from dist/. */
+/**
+ * Finds the folder of this package: the nearest ancestor of this module that contains the runtime, whether run from cli/ or from
+ * dist/.
+ */
 export function findPackageRoot(from: string = fileURLToPath(import.meta.url)): string {
   for (let folder = path.dirname(from); ; folder = path.dirname(folder)) {
     if (existsSync(path.join(folder, MARK))) return folder

@@ -1,7 +1,7 @@
 import type { Plugin } from 'esbuild'
 import { installedVersion, loadModule } from '../base/site-package.ts'
 
-/** What the modules of React export, by name, in the version that was there when this tool was bundled (scripts/bundle.mjs). */
+/** The export names of React's modules, in the version that was installed when this tool was bundled (scripts/bundle.mjs). */
 declare const __REACT__:
   | { readonly version: string; readonly names: Readonly<Record<string, readonly string[]>> }
   | undefined
@@ -9,15 +9,16 @@ declare const __REACT__:
 const MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const
 
 /**
- * React is CommonJS, and a call of one of its functions would be bundled as `(0,X.useState)(...)`, with an X in every module.
- * Through a module that exports them one by one it is a plain call: 0.9 kB (gzip) less in all files together.
+ * Makes React's functions direct exports. React is CommonJS, so each call would be bundled as `(0,X.useState)(...)`, with an X in
+ * every module. Through a module that exports the functions one by one it is a plain call, which saves 0.9 kB (gzip) over all
+ * files.
  */
 export function plainReact(packageRoot: string): Plugin {
   return {
     name: 'plain-react',
     setup(build) {
       build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path: name, namespace, kind }) => {
-        // React's own modules and the shims themselves want the real ones.
+        // React's own modules and the shims need the real modules.
         const isOurs = kind === 'import-statement' && namespace !== 'react' && MODULES.some((one) => one === name)
         return isOurs ? { path: name, namespace: 'react' } : undefined
       })
@@ -30,7 +31,7 @@ export function plainReact(packageRoot: string): Plugin {
   }
 }
 
-/** Of another version we ask the modules themselves, which takes 30 ms. */
+/** Reads the exports of another React version from the modules themselves, which takes 30 ms. */
 function exportsIn(packageRoot: string): (name: string) => readonly string[] {
   const known = typeof __REACT__ === 'undefined' ? undefined : __REACT__
   if (known !== undefined && known.version === installedVersion(packageRoot, 'react'))
@@ -38,7 +39,7 @@ function exportsIn(packageRoot: string): (name: string) => readonly string[] {
   return (name) => Object.keys(loadModule(packageRoot, name) as object)
 }
 
-/** Unused exports are dropped: a call that is marked as pure has no effect but its value. */
+/** Unused exports are dropped: a call marked as pure has no side effects. */
 const shim = (name: string, exports: readonly string[]): string =>
   [
     `import r from ${JSON.stringify(name)}`,

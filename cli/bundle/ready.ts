@@ -1,4 +1,4 @@
-/** The client as most sites have it, compiled when this package was made: esbuild would take 0.3 s of the processor for the same. */
+/** The client that most sites need, compiled when this package is built: esbuild would take 0.3 s of CPU time for it. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { stableJson } from '../base/hash.ts'
@@ -10,7 +10,7 @@ import { substitutes } from './features.ts'
 import type { CompileInput } from './input.ts'
 import { isLive, styleSheets } from './virtual.ts'
 
-/** What `dist/client.json` holds: each part with the key of the sites that it is for. */
+/** The content of `dist/client.json`: each part with the key of the sites it fits. */
 interface ReadyClient {
   readonly tool: string
   readonly scripts: { readonly key: string; readonly value: CompiledScripts }
@@ -21,7 +21,7 @@ type Input = CompileInput & { readonly packageRoot: string }
 
 const fileIn = (packageRoot: string): string => path.join(packageRoot, 'dist', 'client.json')
 
-/** The parts that are there for such a site. Without any when the tool runs from its sources. */
+/** Returns the precompiled parts that fit this site. There are none when the tool runs from its sources. */
 export function readyParts(input: Input): { readonly scripts?: CompiledScripts; readonly styles?: CompiledStyles } {
   const ready = readReady(fileIn(input.packageRoot))
   if (ready?.tool !== TOOL_VERSION) return {}
@@ -39,7 +39,7 @@ function readReady(file: string): ReadyClient | undefined {
   }
 }
 
-/** A site that has what `docs init` gives it. */
+/** The input of a site as `docs init` creates it. */
 const plainSite = (packageRoot: string): Input => ({
   root: packageRoot,
   packageRoot,
@@ -53,7 +53,7 @@ const plainSite = (packageRoot: string): Input => ({
   },
 })
 
-/** The text of `dist/client.json`. */
+/** Returns the text of `dist/client.json`. */
 export async function compileReady(packageRoot: string): Promise<string> {
   const { compileScripts, compileStyles } = await import('./compile.ts')
   const input = plainSite(packageRoot)
@@ -71,7 +71,7 @@ const asText = ({ path: file, content }: CompiledScripts['files'][number]) => ({
   content: Buffer.from(content).toString('utf8'),
 })
 
-/** All that the scripts are compiled from, besides the files of this package. */
+/** Returns a key over everything the scripts are compiled from, besides the files of this package. */
 const scriptsKey = (input: Input): string =>
   stableJson({
     production: input.production,
@@ -82,7 +82,7 @@ const scriptsKey = (input: Input): string =>
     react: ['react', 'react-dom'].map((name) => installedVersion(input.packageRoot, name)),
   })
 
-/** The same of the style sheet: a site that adds sheets, or an announcement, has another list. */
+/** Returns the same kind of key for the style sheet; it changes when a site adds sheets or an announcement. */
 const stylesKey = (input: Input): string =>
   stableJson({
     production: input.production,

@@ -1,15 +1,15 @@
 /**
- * The site's data in the code of its client. The code is compiled with calls in the place of the data (`__DOCS_START__(base, base)`), so that it is
- * the same for all sites that use the same features; the data is filled in afterwards.
+ * The site's data in the code of its client. The code is compiled with calls in place of the data (`__DOCS_START__(base, base)`),
+ * so it is the same for all sites that use the same features; the data is filled in afterwards.
  */
 import type { FooterColumn, FooterLinkItem, SiteData } from '../../runtime/contract/site.ts'
 
-/** The modules `docs:site` and `docs:site-rest`; the late code of a folder that is opened as files is in the same file. */
+/** The modules `docs:site` and `docs:site-rest`. For a folder that is opened as files, the late code is in the same file. */
 export const SITE_MODULES = {
   served: {
-    // The base URL is where the script came from, so that the code of a site is the same under all of them.
+    // The base URL is derived from the script's address, so the code of a site does not depend on it.
     start: `const base = new URL('..', import.meta.url).pathname\nexport default __DOCS_START__(base, base)\n`,
-    // Every late module imports it before anything else (runtime-files.ts).
+    // Every late module imports this first (runtime-files.ts).
     rest: `import site from 'docs:site'\nconst base = site.siteBaseUrl\n__DOCS_REST__(base, base, site)\n`,
   },
   opened: {
@@ -18,10 +18,10 @@ export const SITE_MODULES = {
   },
 }
 
-/** One of the calls; esbuild shortens the names of the variables. */
+/** Matches one of the calls; esbuild shortens the names of the variables. */
 const CALL = /__DOCS_(START|REST|ALL)__\(([\w$]+), ?\2(?:, ?([\w$]+))?\)/g
 
-/** The code with the data of the site. */
+/** Returns the code with the site's data filled in. */
 export const withSite = (code: string, site: SiteData): string =>
   code.replace(CALL, (_, part: 'START' | 'REST' | 'ALL', base: string, name: string) => {
     const shown = (data: unknown): string => asCode(data, site, base)
@@ -31,7 +31,7 @@ export const withSite = (code: string, site: SiteData): string =>
     return `Object.assign(${name},${shown(later(site))})${search}`
   })
 
-/** What only late code asks for (0.5 kB gzip): everything that the first hydration shows does without. */
+/** Data that only late code reads (0.5 kB gzip): the first hydration does not need it. */
 const LATE = [
   'tagline',
   'url',
@@ -49,13 +49,13 @@ const LATE = [
 
 const isLate = (key: string): boolean => LATE.some((one) => one === key)
 
-/** Of the search settings the button needs these, the last one where the dialog cannot be loaded; the dialog itself is late. */
+/** The search settings that the button needs, the last one for when the dialog cannot be loaded; the dialog itself loads late. */
 const SEARCH_AT_START = ['shortcuts', 'openOn', 'searchPagePath']
 
 const searchAtStart = ({ search }: SiteData): object | false =>
   search && Object.fromEntries(Object.entries(search).filter(([key]) => SEARCH_AT_START.includes(key)))
 
-/** The site's data at the start: of the footer just the items with code of their own, which the start asks for. */
+/** Returns the data that the site needs at startup. Of the footer it holds only the items with their own code. */
 function atStart(site: SiteData): object {
   const own = Object.entries(site).filter(([key]) => !isLate(key))
   return {
@@ -72,7 +72,7 @@ function customItems(links: readonly (FooterColumn | FooterLinkItem)[]): readonl
 
 const later = (site: SiteData): object => Object.fromEntries(Object.entries(site).filter(([key]) => isLate(key)))
 
-/** Data as short code, in which base URLs are said by the variable `base`. */
+/** Returns data as short code in which the variable `base` stands for base URLs. */
 function asCode(data: unknown, { siteBaseUrl }: Pick<SiteData, 'siteBaseUrl'>, base: string): string {
   const code = (value: unknown, key?: string): string => {
     if (typeof value === 'string') {
@@ -89,11 +89,11 @@ function asCode(data: unknown, { siteBaseUrl }: Pick<SiteData, 'siteBaseUrl'>, b
   return code(data)
 }
 
-/** A plain `__proto__` would set the prototype. */
+/** Handles `__proto__`: written plainly it would set the prototype. */
 const keyed = (name: string): string =>
   name === '__proto__' ? '["__proto__"]' : /^[a-z_$][\w$]*$/i.test(name) ? name : JSON.stringify(name)
 
-/** In the quotes that need less escaping. */
+/** Uses the kind of quotes that needs less escaping. */
 function quoted(text: string): string {
   const json = JSON.stringify(text)
   if (text.split('"').length <= text.split("'").length) return json

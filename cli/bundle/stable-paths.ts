@@ -15,9 +15,9 @@ export interface Folders {
 interface Options extends Folders {
   /** Namespaces of the modules that import files of the site; absent: all. */
   readonly importers?: readonly string[]
-  /** PostCSS of the site. */
+  /** The site's PostCSS. */
   readonly styles?: StyleProcessor | undefined
-  /** For the generator: style sheets and pictures are left out. */
+  /** For the generator: style sheets and images are left out. */
   readonly codeOnly?: boolean
 }
 
@@ -25,10 +25,10 @@ const NAMESPACE = 'src'
 const ASKED = Symbol('already asked')
 
 /**
- * Gives every module of the site and of packages a name that says nothing of where they lie. esbuild mixes the names of modules
- * into the hashes of file names; with real paths the same site would have other names in another folder. Files of our
- * own are named below this package, which is the folder that a build of the client works in.
- * React is always this package's own: two of them on a page do not work together.
+ * Gives every module of the site and of packages a name that does not depend on its location. esbuild hashes module names into
+ * file names; with real paths the same site would get other names in another folder. Our own files are named relative to this
+ * package, which is the working folder of a client build.
+ * React is always the one of this package: two copies on a page do not work together.
  */
 export function stablePaths(options: Options): Plugin {
   return {
@@ -49,7 +49,7 @@ export function stablePaths(options: Options): Plugin {
 const OWN = /^(?:react|react-dom|scheduler)(?:\/|$)/
 
 async function resolve(build: PluginBuild, args: OnResolveArgs, folders: Folders) {
-  // In a style sheet an absolute path would be looked up below the folder of the importer.
+  // In a style sheet esbuild would resolve an absolute path below the importer's folder.
   if (path.isAbsolute(args.path) && existsSync(args.path)) return named(args.path, folders)
   const found = await build.resolve(args.path, {
     importer: args.importer,
@@ -63,7 +63,7 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, folders: Folders
   return { ...named(found.path, folders), suffix: found.suffix, sideEffects: found.sideEffects }
 }
 
-/** What a module of the namespace brings to its loader. */
+/** The content and options that a module of the namespace gives to its loader. */
 interface Source {
   readonly file: string
 }
@@ -77,7 +77,7 @@ function named(file: string, folders: Folders) {
 const isOurs = (file: string, { packageRoot }: Folders): boolean =>
   ['runtime', 'dist'].some((folder) => isInside(path.join(packageRoot, folder), file))
 
-/** The name of a file: under the package, the site or a dependency; elsewhere by its content. */
+/** Returns the stable name of a file: relative to the package, the site or a dependency; elsewhere by its content. */
 export function stableName(file: string, folders: Folders): string {
   const { root, packageRoot } = folders
   if (isOurs(file, folders)) return toSlashes(path.relative(packageRoot, file))
@@ -91,7 +91,7 @@ interface Failure {
   readonly errors: readonly { readonly location: { file: string } | null }[]
 }
 
-/** An error of esbuild whose places name the files of the site by their real, absolute paths again. */
+/** Restores the real, absolute paths in the locations of an esbuild error. */
 export function withRealPaths(error: unknown, root: string): unknown {
   if (!(error instanceof Error) || !('errors' in error)) return error
   for (const { location } of (error as Error & Failure).errors) {
@@ -127,7 +127,7 @@ async function load({ file }: Source, { root, codeOnly, styles }: Options): Prom
 
 const isOfSite = (file: string, root: string): boolean => isInside(root, file) && !/[\\/]node_modules[\\/]/.test(file)
 
-/** A style sheet that Sass or PostCSS of the site makes. */
+/** Compiles a style sheet with the site's Sass or PostCSS. */
 async function ownSheet(file: string, root: string, styles: StyleProcessor | undefined): Promise<OnLoadResult> {
   try {
     const css = isSass(file) ? compileSass(file, root) : readFileSync(file, 'utf8')

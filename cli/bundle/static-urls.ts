@@ -4,8 +4,8 @@ import type { Plugin } from 'esbuild'
 import type { EmittedFile } from '../model/page.ts'
 
 /**
- * Addresses in the site's style sheets: `/img/x.png` is a static file, or else one below the site folder, `@site/x.png` is a file of
- * the site, and a leading `~` (a package, for other bundlers) falls away.
+ * Resolves addresses in the site's style sheets: `/img/x.png` is a static file, or else one below the site folder, `@site/x.png`
+ * is a file of the site, and a leading `~` (a package, for other bundlers) is dropped.
  */
 export function staticUrls(root: string): Plugin {
   return {
@@ -13,10 +13,10 @@ export function staticUrls(root: string): Plugin {
     setup(build) {
       build.onResolve({ filter: /^\/[^/]/ }, ({ path: address, kind, namespace }) => {
         if (kind !== 'url-token') return undefined
-        // `/static/x.woff2`: what is no static file may be a file below the site folder.
+        // `/static/x.woff2`: an address without a static file may be a file below the site folder.
         if (existsSync(path.join(root, address.split(/[?#]/)[0]!)))
           return build.resolve(`.${address}`, { resolveDir: root, kind, namespace })
-        // The client's bundle says where it is.
+        // The client bundle knows the address.
         return { path: address, external: true }
       })
       build.onResolve({ filter: /^~?@site\// }, ({ path: name, kind, namespace }) =>
@@ -36,7 +36,7 @@ interface OwnUrlsInput {
   readonly modules?: { readonly assets: readonly EmittedFile[] } | undefined
 }
 
-/** In the sheets of the client, addresses of the site's own files count from the sheet: these are the same wherever the site lies. */
+/** Makes addresses of the site's own files relative to the client's sheets, so they do not depend on the base URL. */
 export function ownUrls({ root, config, site: { siteBaseUrl }, modules }: OwnUrlsInput): Plugin {
   const folders = (config.staticDirectories ?? []).map((folder) => path.resolve(root, folder))
   const emitted = new Map((modules?.assets ?? []).map(({ path: file }) => [siteBaseUrl + file, file]))

@@ -1,11 +1,11 @@
-/** Texts of the theme in a client: the words take the place of the call, so that a page loads those of its own language only. */
+/** Theme texts in a client: the words replace the call, so a page loads only the texts of its own language. */
 import type { Texts } from '../../runtime/texts.ts'
 
 /** t`On this page`, t`See all ${count} results` */
 const CALL = /\bt`((?:[^`\\$]|\\.|\$(?!\{)|\$\{[^{}`]*\})*)`/g
 const VALUE = /\$\{([^{}`]*)\}/g
 
-/** Code in which templates with the texts stand for the calls. */
+/** Replaces the calls with templates that hold the texts. */
 export function withWords(code: string, texts: Texts): string {
   return code.replace(CALL, (_, template: string) => {
     const values = [...template.matchAll(VALUE)].map(([whole]) => whole)

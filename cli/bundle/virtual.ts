@@ -8,10 +8,13 @@ import type { Folders } from './stable-paths.ts'
 
 type VirtualInput = Folders & Pick<CompileInput, 'config' | 'site' | 'offline' | 'modules'>
 
-/** Components that the browser needs too: those of navbar and footer. The others are static HTML. */
+/** Whether the browser needs a component too, as in navbar and footer. The others are static HTML. */
 export const isLive = (name: string): boolean => name.startsWith('custom-')
 
-/** Modules that are made for the site: `docs:components`, `docs:styles`. In `docs:site` its data is still to come (site-code.ts). */
+/**
+ * Provides the modules generated for the site: `docs:components`, `docs:styles`. In `docs:site` the data is filled in later
+ * (site-code.ts).
+ */
 export function virtualModules(input: VirtualInput): Plugin {
   const siteModules = input.offline === true ? SITE_MODULES.opened : SITE_MODULES.served
   const modules: Readonly<Record<string, () => { contents: string; loader: 'json' | 'js' | 'css' }>> = {
@@ -20,9 +23,9 @@ export function virtualModules(input: VirtualInput): Plugin {
     'docs:components': () => ({ contents: componentsModule(input), loader: 'js' }),
     'docs:styles': () => ({ contents: stylesModule(input), loader: 'css' }),
     'docs:modules.css': () => ({ contents: input.modules?.css ?? '', loader: 'css' }),
-    // The frame of a site's own part leaves the place in the layout to what stands in it.
+    // The wrapper of a site's own part has no box, so its content takes the place in the layout.
     'docs:slots.css': () => ({ contents: '[data-slot]{display:contents}', loader: 'css' }),
-    // As its makers bundled it: from 2,000 modules our plugins would need 10 s.
+    // Bundled by its authors: our plugins would need 10 s for its 2,000 modules.
     'docs:mermaid': () => ({ contents: `export { default } from 'mermaid/dist/mermaid.esm.min.mjs'\n`, loader: 'js' }),
     'docs:announcement.css': () => ({ contents: announcementRule(input.site.announcementBar), loader: 'css' }),
   }
@@ -33,7 +36,7 @@ export function virtualModules(input: VirtualInput): Plugin {
       build.onResolve({ filter: /^docs\/runtime$/ }, ({ kind }) =>
         build.resolve('./runtime/public.ts', { resolveDir: input.packageRoot, kind }),
       )
-      // Comes bundled with this package (scripts/bundle.mjs), so that sites do not need it as a dependency.
+      // Bundled with this package (scripts/bundle.mjs), so sites do not need it as a dependency.
       build.onResolve({ filter: /^algoliasearch\/lite$/ }, ({ kind }) =>
         build.resolve('./dist/algoliasearch-lite.js', { resolveDir: input.packageRoot, kind }),
       )
@@ -54,7 +57,7 @@ function componentsModule({ root, config: { components } }: VirtualInput): strin
   return `${imports.join('')}export const components = new Map([${entries.join(', ')}])\n`
 }
 
-/** That of the library comes bundled with this package (scripts/bundle.mjs). */
+/** The sheet of the formula library is bundled with this package (scripts/bundle.mjs). */
 const FORMULA_SHEETS = ['dist/formulas.css', 'runtime/theme/formulas.css']
 
 const stylesModule = (input: VirtualInput): string =>
@@ -62,7 +65,7 @@ const stylesModule = (input: VirtualInput): string =>
     .map((file) => `@import ${quoted(file)};\n`)
     .join('')
 
-/** The sheets that `docs:styles` imports, in order: paths, or names of modules. */
+/** Returns the sheets that `docs:styles` imports, in order: paths, or names of modules. */
 export function styleSheets({ root, packageRoot, modules, config, site }: VirtualInput): readonly string[] {
   const { collections = [], customCss, images, infimaStyles, markdown } = config
   return [
@@ -78,7 +81,7 @@ export function styleSheets({ root, packageRoot, modules, config, site }: Virtua
   ]
 }
 
-/** Colours of the announcement; a style attribute in the HTML would be against the pages' policy. */
+/** Sets the colors of the announcement here, because the pages' security policy forbids a style attribute. */
 export function announcementRule(data: AnnouncementData | undefined): string {
   const rules = [
     ['background-color', data?.backgroundColor],

@@ -1,4 +1,4 @@
-/** Aliases of modules that plugins give to the bundler: by options, or by what they add to its configuration. */
+/** Module aliases that plugins give to the bundler: by options, or by adding to its configuration. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { isInside, sourcePath } from '../base/paths.ts'
@@ -6,7 +6,10 @@ import type { Context } from './context.ts'
 import type { PluginUse } from './plugins.ts'
 import { isObject, type Values } from './reader.ts'
 
-/** The aliases that a plugin adds, as paths below the site; undefined where it adds none. Aliases of packages do not count: packages are found anyway. */
+/**
+ * Returns the aliases that a plugin adds, as paths below the site, or undefined if it adds none. Aliases of packages are ignored
+ * because packages are found anyway.
+ */
 export function aliasesOf({ name, options, run }: PluginUse, { root }: Context): Values | undefined {
   const given =
     /module-alias|plugin-alias/.test(name) && isObject(options) ? options.alias : run && aliasesMade(run, root, options)
@@ -20,7 +23,7 @@ export function aliasesOf({ name, options, run }: PluginUse, { root }: Context):
   return own.length === 0 ? undefined : Object.fromEntries(own)
 }
 
-/** Asks a plugin of the config itself. A plugin that needs more than this adds none that we know of. */
+/** Runs a plugin that the config defines itself. If it needs more than this, its aliases are not known. */
 function aliasesMade(run: NonNullable<PluginUse['run']>, root: string, options: unknown): unknown {
   try {
     const plugin = run(

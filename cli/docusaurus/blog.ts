@@ -1,4 +1,4 @@
-/** Instances of the blog plugin as blogs of ours. */
+/** Converts instances of the blog plugin into our blogs. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { excluded, readAdmonitions, readCompilerPlugins, route, tagsFile } from './collections.ts'
@@ -17,7 +17,7 @@ interface BlogUse {
   readonly keys: Keys
 }
 
-/** Reads the options of one instance; undefined where its folder is missing. `taken`: ids of other collections. */
+/** Reads the options of one instance. Returns undefined if its folder is missing. `taken`: ids of other collections. */
 export async function readBlog(
   { options, keys }: BlogUse,
   context: Context,
@@ -52,7 +52,7 @@ export async function readBlog(
   return { value, compilerPlugins }
 }
 
-/** `archiveBasePath: null` switches the archive off. */
+/** Whether the blog has an archive; `archiveBasePath: null` turns it off. */
 function hasArchive(options: Values, reader: Reader): boolean | undefined {
   if (options.archiveBasePath === null) return false
   if ((reader.text('archiveBasePath') ?? 'archive') !== 'archive') reader.drop('archiveBasePath', 'blog-paths')
@@ -61,7 +61,7 @@ function hasArchive(options: Values, reader: Reader): boolean | undefined {
 
 const FORMATS = ['rss', 'atom', 'json']
 
-/** Without a type there are feeds in RSS and Atom; `type: null` means none. */
+/** Reads the feed options. The default is RSS and Atom; `type: null` means no feeds. */
 function readFeeds(reader: Reader): Values {
   const type = reader.has('type') ? reader.take('type') : ['rss', 'atom']
   const wanted = type === 'all' ? FORMATS : [type].flat().filter((one) => FORMATS.includes(one as string))

@@ -1,4 +1,4 @@
-/** Modules of the config that run in the browser on every page. */
+/** Config modules that run in the browser on every page. */
 import path from 'node:path'
 import { isInside, toSlashes } from '../base/paths.ts'
 import { findModule } from '../base/site-package.ts'
@@ -9,7 +9,10 @@ import { fileFor } from './run-file.ts'
 
 export const SHEET = /\.(?:css|s[ac]ss)$/i
 
-/** Files of `clientModules`, relative to the site. Style sheets among them are sheets of the site; what is not there is reported. */
+/**
+ * Returns the files of `clientModules`, relative to the site. Style sheets among them become sheets of the site; missing files
+ * are reported.
+ */
 export function readClientModules(
   site: Reader,
   styles: { readonly value: unknown; readonly keys: Keys }[],
@@ -27,7 +30,7 @@ export function readClientModules(
   })
 }
 
-/** The file that a path or the name of a package means, relative to the site; undefined where it is not in the site. */
+/** Returns the file that a path or package name refers to, relative to the site, or undefined if it is outside the site. */
 export function moduleFile(module: string, root: string): string | undefined {
   const file = fileFor(path.resolve(root, module)) ?? findModule(root, module)
   return file !== undefined && isInside(root, file) ? toSlashes(path.relative(root, file)) : undefined

@@ -1,4 +1,4 @@
-/** Instances of the docs plugin as collections. */
+/** Converts instances of the docs plugin into collections. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isIgnoredByGit, isSubmodule, stepThatMakes } from '../base/generated-files.ts'
@@ -15,16 +15,16 @@ export interface DocsUse {
 
 export interface ReadCollection {
   readonly id: string
-  /** Fields of a collection of ours, the sidebars among them. */
+  /** Fields of one of our collections, including the sidebars. */
   readonly value: Values
   readonly sidebars: unknown
   readonly sidebarsFile?: string
   readonly showsTime: boolean
   readonly showsAuthor: boolean
   readonly compilerPlugins: readonly CompilerPlugin[]
-  /** Gives the edit link of each page. */
+  /** Returns the edit link of each page. */
   readonly editUrlOf?: EditUrl
-  /** The folder of its docs is empty: another step of the site fills it. */
+  /** Whether its docs folder is empty because another build step of the site fills it. */
   readonly isToBeMade: boolean
 }
 
@@ -85,7 +85,7 @@ export async function readCollection({ options, keys }: DocsUse, context: Contex
   }
 }
 
-/** Reports a folder of docs that the repository does not hold. */
+/** Reports a docs folder that is not part of the repository. */
 function reportEmptyFolder(folder: string, keys: Keys, { root, report }: Context): boolean {
   if (holdsMarkdown(join(root, folder)) || !(isSubmodule(root, folder) || isIgnoredByGit(root, folder))) return false
   report.add(keys, { what: 'content-folder', folder, madeBy: stepThatFills(root, folder) })
@@ -137,7 +137,7 @@ function numberPrefix(reader: Reader): boolean | undefined {
   return undefined
 }
 
-/** Docusaurus' own list is in force here always. */
+/** Docusaurus' own exclude list always applies here. */
 const DEFAULT_EXCLUDE = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
 
 export function excluded(reader: Reader): unknown {

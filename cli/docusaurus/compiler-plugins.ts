@@ -1,4 +1,4 @@
-/** Which remark and rehype plugins of a Docusaurus config can run here: those whose code is there. */
+/** Decides which remark and rehype plugins of a Docusaurus config can run here: those whose code is installed. */
 import type { CompilerPluginFault } from '../diagnostics/docusaurus-facts.ts'
 import type { UserPlugin, UserPlugins } from '../model/config.ts'
 import type { CompilerPlugin } from './context.ts'
@@ -34,7 +34,7 @@ export function sortPlugins(
   }
 }
 
-/** Why a function of the config cannot run; undefined if it can. */
+/** Returns the reason why a function of the config cannot run, or undefined if it can. */
 export function reasonNotToRun(
   { value }: Pick<CompilerPlugin, 'value'>,
   missing: ReadonlySet<string>,
@@ -46,7 +46,7 @@ export function reasonNotToRun(
   if (typeof own !== 'function') return { fault: 'not-a-function' }
   const texts = files.map(readText)
   const defining = own.name === '' ? undefined : texts.find((text) => definitionOf(own.name).test(text))
-  // Without a name nothing says which file the plugin comes from: any of them may be the one with the gap.
+  // Without a name the plugin's file is unknown, so any of these files may contain the missing import.
   const suspects = defining === undefined ? texts.slice(1) : [defining]
   const absent = [...missing].find((one) =>
     suspects.some((text) => text.includes(`'${one}'`) || text.includes(`"${one}"`)),

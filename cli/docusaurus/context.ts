@@ -1,11 +1,11 @@
 import type { UserPlugins } from '../model/config.ts'
 import type { Keys, Report } from './report.ts'
 
-/** What the parts of the conversion need besides their own values. */
+/** Shared input of the conversion functions. */
 export interface Context {
   readonly root: string
   readonly report: Report
-  /** Runs a file of the site and gives what it exports; its files count as inputs of the config. */
+  /** Runs a file of the site and returns its exports; its files become inputs of the config. */
   readonly run: (file: string) => Promise<unknown>
 }
 

@@ -1,4 +1,4 @@
-/** A Docusaurus config as a config of ours, and the report of what does not carry over. */
+/** Converts a Docusaurus config into one of ours, with a report of what is not carried over. */
 
 import type { PluginEffect } from '../diagnostics/docusaurus-facts.ts'
 import { aliasesOf } from './aliases.ts'
@@ -20,16 +20,16 @@ import { readMetadata, readTheme } from './theme.ts'
 import { readThemeFolder } from './theme-folder.ts'
 
 export interface Converted {
-  /** What `defineConfig` takes. */
+  /** The argument of `defineConfig`. */
   readonly user: Values
   readonly compilerPlugins: readonly CompilerPlugin[]
   readonly createRedirects: readonly CreateRedirects[]
   readonly editUrls: ReadonlyMap<string, EditUrl>
-  /** Whether a folder of docs is empty that another step of the site fills. */
+  /** Whether a docs folder is empty because another build step of the site fills it. */
   readonly lacksDocs: boolean
-  /** Plugins that may make data, pages and tags. */
+  /** Plugins that may create data, pages and tags. */
   readonly otherPlugins: Parts['others']
-  /** File of the sidebars of the main collection, for messages. */
+  /** Sidebars file of the main collection, for messages. */
   readonly sidebarsFiles: ReadonlyMap<string, string>
 }
 
@@ -38,7 +38,7 @@ interface Part {
   readonly keys: Keys
 }
 
-/** All plugins that do something here, by kind, wherever they were named. */
+/** All plugins with an effect here, by kind, wherever they were listed. */
 interface Parts {
   readonly docs: DocsUse[]
   readonly blogs: Part[]
@@ -48,15 +48,15 @@ interface Parts {
   readonly tagManagers: Part[]
   readonly styles: { readonly value: unknown; readonly keys: Keys }[]
   readonly aliases: Values[]
-  /** Plugins of other makers, with what becomes of them where they cannot be run. */
+  /** Third-party plugins, with the effect on the site when they cannot run. */
   readonly others: { readonly use: PluginUse; readonly effect: PluginEffect }[]
 }
 
-/** Where addresses of files are looked for. */
+/** Returns the folders in which static file addresses are looked up. */
 const staticFolders = ({ staticDirectories = ['static'] }: Values): readonly string[] =>
   [staticDirectories, '.'].flat().filter((one) => typeof one === 'string')
 
-/** Converts what the config exports. Every key that has no meaning here is a line of the report. */
+/** Converts the exports of the config. Every key without a meaning here becomes a line of the report. */
 export async function convert(value: unknown, context: Context): Promise<Converted> {
   const site = createReader(value, [], context.report)
   const theme = site.child('themeConfig')
@@ -99,7 +99,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
     redirectHome: true,
     docusaurusStyles: true,
     onOrphanPages: 'ignore',
-    // Components and code of pages run in the build: the first page that imports them pays for all.
+    // Components and page code run during the build, and the first page that imports them takes all of their time.
     limits: { pageSeconds: 15 },
     showLastUpdateTime: collections.some(({ showsTime }) => showsTime),
     showLastUpdateAuthor: collections.some(({ showsAuthor }) => showsAuthor),
@@ -131,7 +131,7 @@ async function readAll(uses: readonly DocsUse[], context: Context): Promise<Read
   return read
 }
 
-/** The instance `default` is `docs`, the others are `collections`. */
+/** Returns the config keys: the instance `default` becomes `docs`, the others become `collections`. */
 function collectionKeys(
   read: readonly ReadCollection[],
   persistence: string | undefined,
@@ -148,7 +148,7 @@ function collectionKeys(
   })
 }
 
-/** Sites without a hosted search get the built-in one. */
+/** Adds the built-in search to sites without a hosted one. */
 const withSearch = (theme: Values): Values => ({ ...theme, search: theme.search ?? {} })
 
 const emptyParts = (): Parts => ({
@@ -171,7 +171,7 @@ function collectParts(site: Reader, context: Context): Parts {
   return parts
 }
 
-/** What the options of a preset that wraps the classic one have; `theme` alone is an option of many. */
+/** Options of a preset that wraps the classic one; `theme` alone is an option of many plugins. */
 const CLASSIC_KEYS = ['docs', 'blog', 'pages']
 
 function readPreset(preset: PluginUse, parts: Parts, context: Context): void {
@@ -218,7 +218,7 @@ const HANDLED: Readonly<Record<string, keyof Parts>> = {
   'google-gtag': 'gtag',
   'google-tag-manager': 'tagManagers',
 }
-/** Plugins whose work is done otherwise, or not at all. */
+/** Plugins whose work is done in another way, or not at all. */
 const EFFECTS: Readonly<Record<string, PluginEffect>> = {
   mermaid: 'diagram-colors',
   sitemap: 'built-in-sitemap',
@@ -230,7 +230,7 @@ const EFFECTS: Readonly<Record<string, PluginEffect>> = {
   'css-cascade-layers': 'no-cascade-layers',
   rsdoctor: 'no-bundler',
 }
-/** What they do is read from other keys of the config. */
+/** Plugins whose work is read from other keys of the config. */
 const QUIET = ['classic', 'search-algolia']
 const SEARCH = /search-local|lunr-search|docusaurus-search|typesense|search/i
 

@@ -1,4 +1,4 @@
-/** What in the site's style sheets aims at parts of Docusaurus' theme that look otherwise here. */
+/** Finds rules in the site's style sheets that target parts of Docusaurus' theme with a different markup here. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { byCodeUnit } from '../base/paths.ts'
@@ -6,7 +6,7 @@ import type { ThemeClass } from '../diagnostics/docusaurus-facts.ts'
 import type { Context } from './context.ts'
 import { KNOWN_PROPERTIES } from './ifm.ts'
 
-/** Class names of Infima and of the classic theme, and the selector that means the same here. */
+/** Class names of Infima and of the classic theme, and the equivalent selectors here. */
 const EQUIVALENTS: Readonly<Record<string, string>> = {
   breadcrumbs__item: '.breadcrumbs li',
   'breadcrumbs__item--active': '.breadcrumbs li:last-child',
@@ -68,14 +68,17 @@ const EQUIVALENTS: Readonly<Record<string, string>> = {
   'theme-edit-this-page': '.edit-link',
 }
 
-/** Names of which this theme has no part at all, by their beginnings. */
+/** Class name prefixes of parts that this theme does not have. */
 const THEME =
   /^(?:DocSearch|aa-|blog|docMainContainer|docSidebarContainer|docusaurus|dropdown__|footer__|main-wrapper|menu__|navbar__|navbar-sidebar|pagination-nav|pills|table-of-contents|tabs__|theme-|breadcrumbs__|collapse)/
 
-/** Classes that Infima and this theme share, or that the compatibility sheet knows. */
+/** Whether Infima and this theme share a class, or the compatibility sheet covers it. */
 const isOfTheme = (name: string): boolean => Object.hasOwn(EQUIVALENTS, name) || THEME.test(name)
 
-/** One line for the class names and one for the custom properties of each sheet that have no effect, and one for addresses of no file. */
+/**
+ * Reports, for each sheet, one line for class names and one for custom properties without effect, and one for addresses without a
+ * file.
+ */
 export function reportStyles(files: readonly string[], folders: readonly string[], { root, report }: Context): void {
   const isThere = (address: string): boolean => folders.some((folder) => existsSync(path.join(root, folder, address)))
   for (const file of files) {
@@ -94,11 +97,11 @@ export function reportStyles(files: readonly string[], folders: readonly string[
   }
 }
 
-/** Addresses that begin with a slash; those beside a sheet are looked for by the bundler. */
+/** Returns the addresses that begin with a slash; the bundler resolves relative ones. */
 const addressesOf = (css: string): readonly string[] =>
   [...css.matchAll(/url\(\s*["']?(\/[^/"')\s?#][^"')\s?#]*)/g)].map(([, address]) => address!)
 
-/** The text before each `{` that opens rules, except at-rules. Linear: the text is cut once. */
+/** Returns the text before each `{` that opens rules, except at-rules. Linear time: the text is split once. */
 const selectorsOf = (css: string): readonly string[] =>
   css
     .split('{')

@@ -2,7 +2,7 @@ import type { Context } from './context.ts'
 import type { Keys } from './report.ts'
 import { inFolder } from './run-file.ts'
 
-/** `editUrl` as a string: a function is asked for the address of a page with marks in the places of its path. */
+/** Converts `editUrl` to a string: a function is called with placeholders for the parts of the path. */
 export async function readEditUrl(
   given: unknown,
   folder: string,
@@ -22,7 +22,7 @@ export async function readEditUrl(
   return template
 }
 
-/** What the docs plugin calls for each page. */
+/** The function that the docs plugin calls for each page. */
 export type EditUrl = (facts: Readonly<Record<string, string>>) => unknown
 const FOLDER = '__docs_folder__'
 const PAGE = '__docs_page__.md'
@@ -43,7 +43,7 @@ async function ask(editUrl: EditUrl, { root }: Context): Promise<string | null |
   }
 }
 
-/** The two forms that our edit links have: a prefix of the path inside the site, or a pattern with `{path}`. */
+/** Converts to one of the two forms of our edit links: a prefix of the path inside the site, or a pattern with `{path}`. */
 function asTemplate(answer: string | null, folder: string): string | undefined {
   if (answer === null || !URL.canParse(answer)) return undefined
   const whole = `${FOLDER}/${PAGE}`

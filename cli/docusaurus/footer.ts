@@ -2,7 +2,7 @@ import { readLogo } from './navbar.ts'
 import { defined, isObject, plainData, type Reader, type Values } from './reader.ts'
 import type { Report } from './report.ts'
 
-/** The footer: columns, or a flat list of links. */
+/** Reads the footer: columns, or a flat list of links. */
 export function readFooter(theme: Reader, report: Report): Values | undefined {
   if (!theme.has('footer')) return undefined
   const reader = theme.child('footer')

@@ -1,4 +1,4 @@
-/** Tags for the document's head, from all the keys that add some. */
+/** Tags for the document's head, from all config keys that add some. */
 import { createReader, defined, isObject, plainData, type Reader, type Values } from './reader.ts'
 import type { Keys, Report } from './report.ts'
 
@@ -38,7 +38,7 @@ function linked(tagName: string, base: Values, key: string, given: unknown): Val
     : []
 }
 
-/** The two tags of Google's gtag.js. */
+/** Returns the two tags of Google's gtag.js. */
 export function gtagTags(options: Values, keys: Keys, report: Report): Values[] {
   const reader = createReader(options, keys, report)
   const ids = [reader.take('trackingID')].flat().filter((id): id is string => typeof id === 'string')
@@ -60,7 +60,7 @@ export function gtagTags(options: Values, keys: Keys, report: Report): Values[] 
   ]
 }
 
-/** Container of the tag manager. */
+/** Reads the container of Google Tag Manager. */
 export function tagManager(options: Values, keys: Keys, report: Report): Values | undefined {
   const reader = createReader(options, keys, report)
   const containerId = reader.text('containerId')

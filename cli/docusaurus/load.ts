@@ -1,4 +1,4 @@
-/** The door for Docusaurus folders: runs and converts their config. */
+/** The entry point for Docusaurus folders: runs and converts their config. */
 import { readFileSync } from 'node:fs'
 import { sourcePath } from '../base/paths.ts'
 import { type PostCss, postCss } from '../base/postcss.ts'
@@ -18,23 +18,23 @@ import { inFolder, type RunResult, runFile } from './run-file.ts'
 import { standInName } from './stub.ts'
 import { environmentValues, variablesOf } from './variables.ts'
 
-/** A Docusaurus config in our terms. */
+/** A Docusaurus config converted to ours. */
 export interface DocusaurusSite {
   readonly user: Values
-  /** The same with what plugins made. */
+  /** The same config with the values that plugins added. */
   readonly made: Values
   readonly lines: readonly ReportLine[]
   readonly diagnostics: readonly Diagnostic<'docusaurus-unsupported' | 'plugin-failed'>[]
-  /** Files that the config was made from (absolute). */
+  /** Files that the config was read from (absolute). */
   readonly inputs: readonly string[]
   readonly compilerPlugins: readonly CompilerPlugin[]
-  /** Those of them that can run. */
+  /** The remark and rehype plugins that can run. */
   readonly plugins: UserPlugins
   readonly createRedirects: readonly CreateRedirects[]
   readonly editUrls: ReadonlyMap<string, EditUrl>
   readonly sidebarsFiles: ReadonlyMap<string, string>
   readonly postCss: PostCss
-  /** What plugins do when the site is in place; the answer is what failed. Absent where none does anything. */
+  /** Runs the plugins' hooks after the build and returns what failed. Absent if no plugin has such a hook. */
   readonly afterBuild?: (site: BuiltSite) => Promise<readonly Diagnostic[]>
 }
 
@@ -43,13 +43,13 @@ interface LoadInput {
   readonly file: string
   readonly cacheFolder: string
   readonly locate: Locate
-  /** Stops waiting for what the config promises. */
+  /** Stops waiting when the config's promises take too long. */
   readonly within: <T>(work: T | Promise<T>) => Promise<T>
-  /** Whether plugins make their data and pages: once for each command, and not in its threads. */
+  /** Whether plugins create their data and pages: once per command, and not in its worker threads. */
   readonly runsHooks: boolean
 }
 
-/** Runs the config (a function is called) and converts it. Throws what the config throws. */
+/** Runs the config (calling it if it is a function) and converts it. Throws what the config throws. */
 export async function loadDocusaurus({
   root,
   file,
@@ -89,7 +89,7 @@ export async function loadDocusaurus({
     report.add(makers[0]!.use.keys, { what: 'links-to-plugins', names: makers.map(({ use }) => use.name) })
   const { variables, compilerPlugins } = splitVariables(converted.compilerPlugins, [...inputs])
   const { plugins, notRun } = sortPlugins(compilerPlugins, { missing, files: [...inputs] })
-  // Pages may name components that only such a plugin defines.
+  // Pages may use components that only such a plugin defines.
   const lacksComponents = notRun.length > 0 || left.some(({ effect }) => effect === 'missing')
   const user = {
     ...(lacksComponents ? withUnknownComponents(converted.user) : converted.user),
@@ -113,7 +113,7 @@ export async function loadDocusaurus({
     createRedirects,
     editUrls,
     sidebarsFiles,
-    // A plugin that is not installed is known by its name.
+    // A plugin that is not installed is listed by name.
     postCss: postCss(
       root,
       made.postCss.map((plugin) => standInName(plugin) ?? plugin),
@@ -133,11 +133,11 @@ async function runAfterBuild({ afterBuild }: PluginMade, site: BuiltSite): Promi
   return failed
 }
 
-/** Plugins that add no pages, by their names. */
+/** Names of plugins that add no pages. */
 const WITHOUT_PAGES =
   /sass|less|postcss|tailwind|analytics|gtag|segment|hotjar|matomo|posthog|sentry|zoom|lightbox|image|webpack|polyfill|lottie|cookie|consent|katex/i
 
-/** Pages of a plugin, or of another repository, that is not there are missing: links to them are no mistake of the site. */
+/** Tolerates missing pages that a plugin or another repository provides: links to them are not errors of the site. */
 function withMissingPages(user: Values): Values {
   const { onBrokenLinks = 'throw', severity } = user
   return {
@@ -148,17 +148,20 @@ function withMissingPages(user: Values): Values {
   }
 }
 
-/** Components that nobody defines print their children. */
+/** Makes undefined components render their children. */
 const withUnknownComponents = (user: Values): Values => ({
   ...user,
   markdown: { ...(user.markdown as Values), unknownComponents: 'children' },
 })
 
-/** A function of the config runs if all that its file imports is there; a file or a package is looked at when it is loaded. */
+/**
+ * Whether a function of the config can run, that is, everything its file imports is installed; a file or package is checked when
+ * it is loaded.
+ */
 const isRunnable = ({ run }: PluginUse, missing: ReadonlySet<string>, files: readonly string[]): boolean =>
   run === undefined || reasonNotToRun({ value: run }, missing, files) === undefined
 
-/** Plugins that only fill in variables, as variables; and all others. */
+/** Separates plugins that only fill in variables from all others. */
 function splitVariables(plugins: readonly CompilerPlugin[], files: readonly string[]) {
   const found = plugins.map((plugin) => ({ plugin, names: variablesOf(plugin, files) }))
   return {
@@ -167,14 +170,14 @@ function splitVariables(plugins: readonly CompilerPlugin[], files: readonly stri
   }
 }
 
-/** Without such a plugin `{{NAME}}` is text like any other; with one, a variable that is not set stays as it is written. */
+/** Without such a plugin `{{NAME}}` is ordinary text; with one, an unset variable stays as written. */
 const variablesOrNone = (names: readonly string[]): Values => ({
   ...(names.length > 0 && { variables: environmentValues(names) }),
   severity: {
     'unknown-variable': names.length > 0 ? 'info' : 'off',
-    // A component that does not run here leaves its part of the theme as it is.
+    // A component that fails here leaves its part of the theme unchanged.
     'theme-failed': 'info',
-    // Docusaurus takes any slug, and puts it together with the base URL.
+    // Docusaurus accepts any slug and joins it with the base URL.
     'bad-slug': 'warning',
   },
 })
@@ -190,7 +193,7 @@ const textOf = (root: string, file: string): ConfigText => ({
   text: readFileSync(file, 'utf8'),
 })
 
-/** Modules that the config imports and that are not installed: values made with them may be missing. */
+/** Reports modules that the config imports and that are not installed: values made with them may be missing. */
 function missingDiagnostics(
   missing: ReadonlySet<string>,
   texts: readonly ConfigText[],

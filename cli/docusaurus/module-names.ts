@@ -1,16 +1,16 @@
-/** The names by which pages and components import modules of Docusaurus. */
+/** The names under which pages and components import modules of Docusaurus. */
 
-/** Components that pages may use without importing them; a site replaces the module to add its own. */
+/** Components that pages may use without an import; a site replaces the module to add its own. */
 export const COMPONENTS = '@theme/MDXComponents'
-/** Elements of texts that components import. */
+/** Elements used to render texts that components import. */
 export const TEXT_ELEMENTS = '@theme/MDXElements'
-/** What `<head>` in a page is. */
+/** The component behind `<head>` in a page. */
 export const HEAD = '@docusaurus/Head'
 /** The site's config as data. */
 export const CONFIG = '@generated/docusaurus.config'
 export const BROWSER_ONLY = '@docusaurus/BrowserOnly'
 
-/** Modules whose values differ between generator and browser, and hooks of others that do. */
+/** Modules whose values differ between generator and browser, and hooks with the same effect. */
 export const OF_BROWSER: ReadonlySet<string> = new Set([
   BROWSER_ONLY,
   '@docusaurus/useIsBrowser',
@@ -18,7 +18,7 @@ export const OF_BROWSER: ReadonlySet<string> = new Set([
 ])
 export const HOOKS_OF_BROWSER = /\b(?:useColorMode|useWindowSize|useIsBrowser|usePrefersReducedMotion|useTabs)\b/
 
-/** Hooks that tell a page of other docs and of its sidebar, and modules that have them. */
+/** Hooks that give a page facts about other docs and its sidebar, and modules that export them. */
 export const HOOKS_OF_DOCS = /\buse(?:DocsVersion|DocById|CurrentSidebarCategory)\b/
 export const OF_DOCS: ReadonlySet<string> = new Set([
   '@docusaurus/plugin-content-docs/client',
@@ -27,7 +27,8 @@ export const OF_DOCS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * `@theme-original/X` is what `@theme/X` is: files under src/theme take the place of nothing. Paths into the packages are what these export.
+ * Resolves aliases: `@theme-original/X` means `@theme/X` without overrides from src/theme. Paths into the packages map to the
+ * packages' exports.
  */
 export const withoutAlias = (name: string): string =>
   name
@@ -41,9 +42,9 @@ export const withoutAlias = (name: string): string =>
       '@docusaurus/plugin-content-docs/client',
     )
 
-/** Whether a name is of a module that Docusaurus or its theme provides. */
+/** Whether Docusaurus or its theme provides a module. */
 export const isProvided = (name: string): boolean =>
   /^@(?:theme|theme-original|theme-init|docusaurus|generated)\//.test(name) && name !== CONFIG
 
-/** `@theme/Screenshot` -> `Screenshot`: a component that a site may have under src/theme. */
+/** `@theme/Screenshot` -> `Screenshot`: a component that a site may define under src/theme. */
 export const themeComponent = (name: string): string | undefined => /^@theme\/([\w/.-]+)$/.exec(name)?.[1]

@@ -2,7 +2,7 @@ import { NAVBAR_TYPES } from '../base/navbar-types.ts'
 import { createReader, defined, isObject, plainData, type Reader, type Values } from './reader.ts'
 import type { Report } from './report.ts'
 
-/** The navbar; items without a position sit left, as Docusaurus puts them. */
+/** Reads the navbar; items without a position go left, as in Docusaurus. */
 export function readNavbar(theme: Reader, report: Report): Values | undefined {
   if (!theme.has('navbar')) return undefined
   const reader = theme.child('navbar')
@@ -19,7 +19,7 @@ export function readNavbar(theme: Reader, report: Report): Values | undefined {
   return value
 }
 
-/** A logo of navbar or footer. */
+/** Reads a logo of navbar or footer. */
 export function readLogo(parent: Reader): Values | undefined {
   if (!parent.has('logo')) return undefined
   const reader = parent.child('logo')

@@ -1,14 +1,14 @@
-/** Pages of `src/pages`: a collection without sidebars, whose pages may be components. */
+/** Reads the pages of `src/pages`: a collection without sidebars, whose pages may be components. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Context } from './context.ts'
 import { createReader, defined, type Values } from './reader.ts'
 import type { Keys } from './report.ts'
 
-/** The page for unknown addresses is that of this tool. */
+/** This tool has its own page for unknown addresses. */
 const NOT_FOUND = '404.{js,jsx,ts,tsx,md,mdx}'
 
-/** A collection for each folder of pages that is there. `taken`: ids of other collections. */
+/** Returns a collection for each existing folder of pages. `taken`: ids of other collections. */
 export function readPages(options: Values, keys: Keys, { root, report }: Context, taken: readonly string[]): Values[] {
   const reader = createReader(options, keys, report)
   const folder = reader.text('path') ?? 'src/pages'

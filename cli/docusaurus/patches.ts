@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Report } from './report.ts'
 
 export interface Patches {
-  /** Whether they change how headings get their ids: links may then aim at ids that are others here. */
+  /** Whether they change how headings get their ids: links may then point at ids that are different here. */
   readonly ids: boolean
   /** Whether these keep the letter case. */
   readonly keepsCase: boolean
@@ -24,7 +24,7 @@ export function usesMdx1(root: string): boolean {
 
 const NAME = /^@docusaurus(?:\+|__|-).+\.(?:patch|diff)$/
 
-/** Reports each patch of a package of Docusaurus, and reads what it does to the ids of headings. */
+/** Reports each patch of a Docusaurus package, and reads its effect on heading ids. */
 export function readPatches(root: string, report: Report): Patches {
   const files = ['patches', '.yarn/patches'].flatMap((folder) =>
     existsSync(path.join(root, folder))

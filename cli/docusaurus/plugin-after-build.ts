@@ -1,4 +1,4 @@
-/** What plugins do when the site is in place (`postBuild`). */
+/** The hook that plugins run after the build (`postBuild`). */
 import { errorText } from '../base/errors.ts'
 import type { BuiltSite } from '../model/config.ts'
 import type { PluginUse } from './plugins.ts'
@@ -6,11 +6,11 @@ import type { Values } from './reader.ts'
 import type { Keys } from './report.ts'
 import { inFolder } from './run-file.ts'
 
-/** Runs the hook of one plugin in a site that is in place; the answer is what failed. */
+/** Runs the hook of one plugin on a finished site and returns what failed. */
 export interface AfterBuild {
   readonly plugin: string
   readonly keys: Keys
-  /** The reason why it failed; undefined if it did not. */
+  /** Returns the reason for a failure, or undefined. */
   readonly run: (site: BuiltSite) => Promise<string | undefined>
 }
 
@@ -25,7 +25,7 @@ interface Input {
   readonly content: unknown
 }
 
-/** The hook gets what Docusaurus gives it, but what is of its bundler and of React Helmet. It may take as long as it needs. */
+/** Passes the hook the same values as Docusaurus, except those of its bundler and of React Helmet. There is no time limit. */
 export const afterBuildOf = ({ name, plugin, use, input, context, content }: Input): AfterBuild => ({
   plugin: name,
   keys: use.keys,

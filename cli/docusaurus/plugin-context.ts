@@ -1,4 +1,4 @@
-/** What Docusaurus tells a plugin of the site. */
+/** Facts about the site that Docusaurus passes to a plugin. */
 import path from 'node:path'
 import { isObject, type Values } from './reader.ts'
 

@@ -12,11 +12,11 @@ export interface PluginFiles {
   has(file: string): boolean
   write(file: string, content: string): void
   hasPages(): boolean
-  /** Removes what an earlier run wrote and this one did not. */
+  /** Removes files that an earlier run wrote and this run did not. */
   sweep(): void
 }
 
-/** Files below `folder`. A file that stays the same is not written again. */
+/** Manages files below `folder`. An unchanged file is not written again. */
 export function createPluginFiles(folder: string): PluginFiles {
   const files = new Set<string>()
   return {
@@ -37,7 +37,7 @@ export function createPluginFiles(folder: string): PluginFiles {
   }
 }
 
-/** A route as a page that is a component; undefined where it has parameters or routes below it. */
+/** Converts a route to a page that is a component. Returns undefined if it has parameters or nested routes. */
 export function pageOf(route: unknown): { readonly file: string; readonly code: string } | undefined {
   if (!isObject(route)) return undefined
   const { path: address, component, modules = {}, props = {}, routes } = route
@@ -64,6 +64,6 @@ export default function Page() {
 `
 }
 
-/** A module is a path or a name, with a query at most. */
+/** Reads a module reference: a path or a name, possibly with a query. */
 const fromOf = (from: unknown): string =>
   toSlashes(String(isObject(from) ? ((from as { __import?: unknown; path?: unknown }).path ?? '') : from))

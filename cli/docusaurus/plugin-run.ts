@@ -1,4 +1,4 @@
-/** Runs plugins of the config, as far as they need nothing of the bundler: each from its start to its last hook. */
+/** Runs plugins of the config that do not need the bundler, each from start to last hook. */
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { errorText } from '../base/errors.ts'
@@ -14,7 +14,7 @@ import { isObject, plainData, type Values } from './reader.ts'
 import type { Keys, Report } from './report.ts'
 import { fileFor, inFolder, type RunResult } from './run-file.ts'
 
-/** What plugins made. */
+/** The output of plugins. */
 export interface PluginMade {
   /** Data by the name of the plugin and its id. */
   readonly data: Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -22,9 +22,9 @@ export interface PluginMade {
   /** Modules that run on every page, and style sheets, relative to the site. */
   readonly clientModules: readonly string[]
   readonly styles: readonly string[]
-  /** Folder of the pages that plugins added, relative to the site; absent without any. */
+  /** Folder of the pages that plugins added, relative to the site; absent if there are none. */
   readonly pages?: string
-  /** What plugins do when the site is in place. */
+  /** Hooks that run after the build. */
   readonly afterBuild: readonly AfterBuild[]
   /** Plugins of PostCSS: functions, objects, or names of packages. */
   readonly postCss: readonly unknown[]
@@ -45,12 +45,12 @@ export interface RunPluginsInput {
   readonly siteConfig: Values
   readonly report: Report
   readonly run: (file: string) => Promise<RunResult>
-  /** False: plugins are only looked for. */
+  /** False: plugins are only located. */
   readonly runsHooks: boolean
   readonly within: <T>(work: T | Promise<T>) => Promise<T>
 }
 
-/** Hooks that are not run, but for those that have nothing to say here (`getPathsToWatch`). */
+/** Hooks that are not run, except those without a meaning here (`getPathsToWatch`). */
 const NOT_RUN = [
   'configureWebpack',
   'extendCli',
@@ -61,7 +61,7 @@ const NOT_RUN = [
   'translateThemeConfig',
 ]
 
-/** What plugins have made so far. */
+/** The output of the plugins that have run. */
 interface Made {
   readonly data: Record<string, Record<string, unknown>>
   readonly headTags: Values[]
@@ -71,12 +71,12 @@ interface Made {
   postCss: readonly unknown[]
   readonly failed: FailedHook[]
   readonly files: PluginFiles
-  /** What plugins loaded, by name and id: each may look at that of the others when all are loaded. */
+  /** Content that plugins loaded, by name and id; each plugin can read the others' content once all are loaded. */
   readonly contents: Record<string, Record<string, unknown>>
   readonly whenAllLoaded: (() => Promise<void>)[]
 }
 
-/** Runs all of them, one after the other. `ran`: those whose code is there. */
+/** Runs all plugins, one after the other. `ran`: those whose code is installed. */
 export async function runPlugins(
   uses: readonly PluginUse[],
   input: RunPluginsInput,
@@ -103,7 +103,7 @@ export async function runPlugins(
   return { ...made, ran, ...(files.hasPages() && { pages: sourcePath(input.root, files.pages) }) }
 }
 
-/** Whether the plugin could be run: false when its code is not there. */
+/** Runs a plugin. Returns false if its code is not installed. */
 async function runPlugin(use: PluginUse, made: Made, input: RunPluginsInput): Promise<boolean> {
   const { root, within } = input
   try {
@@ -119,7 +119,7 @@ async function runPlugin(use: PluginUse, made: Made, input: RunPluginsInput): Pr
   return true
 }
 
-/** A plugin that was started. */
+/** A started plugin. */
 interface Running {
   readonly name: string
   readonly id: string
@@ -128,7 +128,7 @@ interface Running {
   readonly made: Made
   readonly input: RunPluginsInput
   readonly context: object
-  /** Calls a hook; undefined where the plugin has none of this name. Throws {@link HookError}. */
+  /** Calls a hook; undefined if the plugin does not have it. Throws {@link HookError}. */
   readonly call: (hook: string, argument?: unknown) => Promise<unknown>
 }
 
@@ -161,7 +161,7 @@ function running(plugin: Values, options: Values, own: Pick<Running, 'use' | 'ma
   }
 }
 
-/** The hooks in the order in which Docusaurus calls them. What throws ends this plugin. */
+/** Runs the hooks in Docusaurus' order. An exception ends this plugin. */
 async function runHooks(one: Running): Promise<void> {
   const { name, id, plugin, use, made, input, call } = one
   await guarded(one, async () => {
@@ -194,7 +194,7 @@ async function guarded({ name, use, made }: Running, work: () => Promise<unknown
   }
 }
 
-/** Modules of a plugin: files, or names of packages. What is not there is reported. */
+/** Adds modules of a plugin: files, or names of packages. Missing ones are reported. */
 function addClientModules(answer: unknown, { made, use, input: { root, report } }: Running): void {
   for (const module of Array.isArray(answer) ? (answer as readonly unknown[]) : []) {
     const file = typeof module === 'string' ? moduleFile(module, root) : undefined
@@ -203,7 +203,7 @@ function addClientModules(answer: unknown, { made, use, input: { root, report } 
   }
 }
 
-/** The function that a file of the site or an installed package exports. Without what it imports a plugin is not run. */
+/** Returns the function that a file of the site or an installed package exports. A plugin with a missing import is not run. */
 async function moduleOf({ name }: PluginUse, { root, run }: RunPluginsInput): Promise<PluginUse['run']> {
   const file = fileFor(path.resolve(root, name))
   if (file !== undefined) {
@@ -220,7 +220,7 @@ function functionOf(value: unknown): PluginUse['run'] {
   return undefined
 }
 
-/** What `contentLoaded` may do. Pages and their data are files, like those that a writer adds. */
+/** Returns the actions of `contentLoaded`. Pages and their data become files, like those that a writer adds. */
 function actionsOf({ name, id, made, use, input: { report } }: Running): object {
   const { files } = made
   const dataFolder = path.join(files.pages, '..', 'data', name.replace(/[^\w.-]+/g, '-'), id)

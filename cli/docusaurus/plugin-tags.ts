@@ -2,13 +2,13 @@
 import { defined, isObject, type Values } from './reader.ts'
 
 export interface PluginTags {
-  /** Those of the head that are objects. */
+  /** Head tags that are objects. */
   readonly head: readonly Values[]
-  /** Keys of the answer whose tags are left out. */
+  /** Keys of the result whose tags are left out. */
   readonly left: readonly string[]
 }
 
-/** What the hook answered. */
+/** Reads the result of the hook. */
 export function tagsOf(answer: unknown): PluginTags {
   if (!isObject(answer)) return { head: [], left: [] }
   const given = [answer.headTags ?? []].flat()

@@ -1,10 +1,10 @@
-/** What plugins made, in terms of our config. */
+/** Converts the output of plugins to config values. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { FailedHook, PluginMade } from './plugin-run.ts'
 import type { Values } from './reader.ts'
 import { type ConfigText, type Locate, placeOf } from './report.ts'
 
-/** A hook that failed, as a finding: the site is built without what it would have made. */
+/** Reports failed hooks: the site is built without their output. */
 export const failedDiagnostics = (
   failed: readonly FailedHook[],
   texts: readonly ConfigText[],
@@ -18,7 +18,7 @@ export const failedDiagnostics = (
     where: placeOf(keys, texts, locate),
   }))
 
-/** The values of the config with what plugins made. */
+/** Merges the output of plugins into the config values. */
 export function madeValues(made: PluginMade, user: Values): Values {
   const { data, pages } = made
   const also = (key: string, values: readonly unknown[]): Values =>

@@ -8,16 +8,19 @@ import { standInName } from './stub.ts'
 export interface PluginUse {
   /** `content-docs`, `client-redirects`, `@easyops-cn/docusaurus-search-local`, a file, a function's name. */
   readonly name: string
-  /** Options; `undefined` when none were given. */
+  /** Options; `undefined` if there are none. */
   readonly options: unknown
   readonly keys: Keys
-  /** Keys of the options. */
+  /** Path of the options in the config. */
   readonly optionKeys: Keys
-  /** The plugin itself, where the config holds it. */
+  /** The plugin itself, if the config contains it. */
   readonly run?: (context: object, options: unknown) => unknown
 }
 
-/** `@docusaurus/plugin-content-docs` and its other names are `content-docs`; a path into a package is the package. */
+/**
+ * Shortens a plugin name: `@docusaurus/plugin-content-docs` and its other names become `content-docs`; a path into a package
+ * becomes the package.
+ */
 export function shortName(given: string): string {
   const inPackage = toSlashes(given).split('/node_modules/').at(-1)!
   const name =
@@ -41,7 +44,9 @@ const nameOf = (value: unknown, root: string): string => {
   return typeof value === 'function' ? value.name || 'a function' : 'a value of unknown kind'
 }
 
-/** The entries of `presets`, `plugins` or `themes`: a name, a function, or either with options; empty ones fall away. */
+/**
+ * Returns the entries of `presets`, `plugins` or `themes`: a name, a function, or either with options; empty entries are skipped.
+ */
 export function pluginUses(given: readonly unknown[], keys: Keys, root: string): PluginUse[] {
   return given.flatMap((entry, i): PluginUse[] => {
     if (entry === null || entry === undefined || entry === false || entry === '') return []
@@ -60,7 +65,7 @@ export function pluginUses(given: readonly unknown[], keys: Keys, root: string):
   })
 }
 
-/** Options of one part of the preset: undefined when it is switched off. */
+/** Returns the options of one part of the preset, or undefined if it is turned off. */
 export function partOf(preset: Reader, key: string): { readonly options: Values; readonly keys: Keys } | undefined {
   const given = preset.take(key)
   if (given === false) return undefined

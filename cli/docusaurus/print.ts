@@ -1,14 +1,14 @@
-/** A config as TypeScript, as a person would write it. */
+/** Prints a config as TypeScript, as a person would write it. */
 const NAME = /^[A-Za-z_$][\w$]*$/
 const WIDTH = 100
 
 export interface PrintInput {
   readonly user: Readonly<Record<string, unknown>>
-  /** Values that are imported instead of written out: the value itself -> the name it has in the file. */
+  /** Values that are imported instead of printed: the value -> its name in the file. */
   readonly imports: ReadonlyMap<unknown, { readonly name: string; readonly from: string }>
 }
 
-/** Text of a `site.config.ts` that exports `user`. */
+/** Returns the text of a `site.config.ts` that exports `user`. */
 export function printConfig({ user, imports }: PrintInput): string {
   const lines = [...imports.values()].map(({ name, from }) => `import ${name} from ${quoted(from)}`)
   const names = new Map([...imports].map(([value, { name }]) => [value, name]))
@@ -58,7 +58,7 @@ const field = (key: string, value: string): string => (key === value ? key : `${
 
 const keyOf = (key: string): string => (NAME.test(key) ? key : quoted(key))
 
-/** Single quotes, unless the text has some and no double ones. */
+/** Single quotes, unless the text contains some and no double quotes. */
 const quoted = (text: string): string => {
   const json = JSON.stringify(text)
   if (text.includes("'") && !text.includes('"')) return json

@@ -4,31 +4,31 @@ import { standInName } from './stub.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** Reads an object of the config key by key, and reports what nobody asked for. */
+/** Reads an object of the config key by key, and reports the keys that were never read. */
 export interface Reader {
   readonly keys: Keys
   has(key: string): boolean
-  /** The value; undefined when it is absent, or a stand-in (which is reported). */
+  /** Returns the value; undefined if it is absent or a stub (which is reported). */
   take(key: string): unknown
   text(key: string): string | undefined
   flag(key: string): boolean | undefined
   number(key: string): number | undefined
   list(key: string): readonly unknown[]
-  /** The object under a key; empty if the key has none. */
+  /** Returns the object under a key, or an empty one. */
   child(key: string): Reader
-  /** Reports a key that is there and that is not carried over: under its own name, or as what is given. */
+  /** Reports a key that is present but not carried over, under its own name or the given one. */
   drop(key: UnsupportedOption): void
   drop(key: string, part: UnsupportedOption | Unsupported): void
-  /** Keys that need no line in the report. */
+  /** Marks keys that need no line in the report. */
   quiet(...keys: readonly string[]): void
-  /** Reports every key that was not asked for. */
+  /** Reports every key that was not read. */
   rest(option?: UnsupportedOption): void
 }
 
 export const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A reader of `value`, which is at `keys`. A value that is not an object reads as an empty one. */
+/** Creates a reader of `value` at the path `keys`. A value that is not an object reads as an empty one. */
 export function createReader(value: unknown, keys: Keys, report: Report): Reader {
   const given: Values = isObject(value) ? value : {}
   const seen = new Set<string>()
@@ -78,11 +78,11 @@ export function createReader(value: unknown, keys: Keys, report: Report): Reader
   }
 }
 
-/** An object without its undefined fields. */
+/** Returns an object without its undefined fields. */
 export const defined = (value: Values): Values =>
   Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined))
 
-/** Plain data: functions, stand-ins and undefined fall away; regular expressions become their source. */
+/** Converts to plain data: functions, stubs and undefined are dropped; regular expressions become their source. */
 export function plainData(value: unknown): unknown {
   if (value instanceof RegExp) return value.source
   if (Array.isArray(value)) return value.map(plainData).filter((inner) => inner !== undefined)
@@ -94,7 +94,7 @@ export function plainData(value: unknown): unknown {
 
 const ADDRESSES = new Set(['to', 'href', 'src', 'srcDark'])
 
-/** Addresses that begin with the base URL have it already: with it taken off they count like all others. */
+/** Removes the base URL from addresses that already begin with it, so that they resolve like all others. */
 export function withoutBase(value: unknown, baseUrl: string): unknown {
   if (baseUrl === '/') return value
   if (Array.isArray(value)) return value.map((inner) => withoutBase(inner, baseUrl))

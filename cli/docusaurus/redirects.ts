@@ -1,7 +1,7 @@
 import { createReader, isObject, type Values } from './reader.ts'
 import type { Keys, Report } from './report.ts'
 
-/** Redirects of the plugin client-redirects. */
+/** Reads the redirects of the plugin client-redirects. */
 export function readRedirects(options: Values, keys: Keys, report: Report): Values[] {
   const reader = createReader(options, keys, report)
   const redirects = reader.list('redirects').flatMap((given): Values[] => {
@@ -17,9 +17,9 @@ export function readRedirects(options: Values, keys: Keys, report: Report): Valu
   return redirects
 }
 
-/** Old addresses of a page, by its address; what `createRedirects` answers. */
+/** Returns the old addresses of a page, given its address; the result of `createRedirects`. */
 export type CreateRedirects = (route: string) => unknown
 
-/** The function of a plugin that makes redirects once all addresses are known. */
+/** Returns the plugin function that makes redirects once all addresses are known. */
 export const createRedirectsOf = ({ createRedirects }: Values): readonly CreateRedirects[] =>
   typeof createRedirects === 'function' ? [createRedirects as CreateRedirects] : []

@@ -1,14 +1,14 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Unsupported } from '../diagnostics/docusaurus-facts.ts'
 
-/** Way to a value in the config: `['themeConfig', 'navbar', 'items', 2]`. */
+/** Path of a value in the config: `['themeConfig', 'navbar', 'items', 2]`. */
 export type Keys = readonly (string | number)[]
 
-/** One thing of the Docusaurus site that is not carried over, or not as it was. */
+/** One feature of the Docusaurus site that is not carried over, or only in a changed form. */
 export interface ReportLine {
-  /** Where it is in the config; absent for what lies in a folder. */
+  /** Its path in the config; absent for contents of a folder. */
   readonly keys?: Keys
-  /** Where it stands, when it is not in the config. */
+  /** Its file, if it is not in the config. */
   readonly file?: string
   readonly part: Unsupported
 }
@@ -44,7 +44,7 @@ export interface ConfigText {
 /** Finds a key path in a text: `locateKey` of the config stage. */
 export type Locate = (text: string, keys: Keys) => { readonly line?: number; readonly column?: number }
 
-/** The lines as diagnostics, each with the place in the config files where its key is written. */
+/** Converts the lines to diagnostics, each with the location of its key in the config files. */
 export const reportDiagnostics = (
   lines: readonly ReportLine[],
   texts: readonly ConfigText[],
@@ -59,8 +59,8 @@ export const reportDiagnostics = (
   }))
 
 /**
- * Parts of a config are often variables or files of their own, so the path is looked for whole, then without its first
- * keys, in the main file and in those that it imports.
+ * Finds the location of a key path. Parts of a config are often variables or separate files, so the path is searched whole, then
+ * without its first keys, in the main file and in those that it imports.
  */
 export function placeOf(keys: Keys, texts: readonly ConfigText[], locate: Locate): Diagnostic['where'] & {} {
   for (let from = 0; from < keys.length; from++) {
@@ -75,7 +75,7 @@ export function placeOf(keys: Keys, texts: readonly ConfigText[], locate: Locate
   return { file: main!.file, ...locate(main!.text, keys.filter((key) => typeof key === 'string').slice(0, 1)) }
 }
 
-/** `locate` falls back to the parent of a key that it does not find, which does not count as found here. */
+/** Rejects the fallback of `locate`, which returns the parent of a key that it does not find. */
 function exactly(text: string, path: Keys, locate: Locate) {
   const place = locate(text, path)
   if (place.line === undefined) return undefined

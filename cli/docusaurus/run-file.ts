@@ -1,4 +1,4 @@
-/** Runs a config or sidebars file of a Docusaurus site, whatever module system it is written in. */
+/** Runs a config or sidebars file of a Docusaurus site in any module system. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { parse, parseAllDocuments, stringify } from 'yaml'
 import { type BundledModule, bundleModule, importBundled, unwrapDefault } from '../base/bundle-module.ts'
 import { standIn } from './stub.ts'
 
-/** What a file exports, the files that it is made of, and the modules that could not be found. */
+/** The exports of a file, its input files, and the modules that could not be found. */
 export interface RunResult {
   readonly value: unknown
   readonly inputs: readonly string[]
@@ -17,7 +17,7 @@ export interface RunResult {
 
 const HOST = Symbol.for('docs.docusaurus-host')
 
-/** What the bundled files call at run time. */
+/** Functions that the bundled files call at run time. */
 interface Host {
   readonly require: (from: string, name: string) => unknown
   readonly resolve: (from: string, name: string) => string
@@ -27,8 +27,8 @@ interface Host {
 }
 
 /**
- * Bundles `entry` into the cache folder, runs it with the site as current folder and gives what it exports. Packages that
- * are not installed and files that do not exist are stand-ins. Throws what the file throws, and esbuild's failures.
+ * Bundles `entry` into the cache folder, runs it with the site as current folder and returns its exports. Missing packages and
+ * files are replaced by stubs. Throws what the file throws, and esbuild's failures.
  */
 export async function runFile(entry: string, root: string, cacheFolder: string): Promise<RunResult> {
   const missing = new Set<string>()
@@ -42,12 +42,12 @@ type Module = Readonly<Record<string, unknown>>
 
 const exportOf = (module: Module): unknown => unwrapDefault('default' in module ? module.default : module)
 
-/** Config files read `./x` as if the command had been started in the site. */
+/** Runs `work` in the site's folder: config files read `./x` as if the command had been started there. */
 export async function inFolder<T>(folder: string, work: () => T | Promise<T>): Promise<T> {
   const before = process.cwd()
   const { log, info } = console
   process.chdir(folder)
-  // The output of the command is for programs.
+  // stdout is reserved for machine output.
   console.log = console.info = console.error
   try {
     return await work()
@@ -57,7 +57,7 @@ export async function inFolder<T>(folder: string, work: () => T | Promise<T>): P
   }
 }
 
-/** Small packages that many configs read their data with; used where the site has not been installed. */
+/** Small packages that many configs use to read data; used when the site's packages are not installed. */
 const SMALL: Readonly<Record<string, unknown>> = {
   'js-yaml': { load: parseYaml, loadAll: allYaml, safeLoad: parseYaml, dump: stringify },
   yaml: { parse: parseYaml, stringify },
@@ -109,7 +109,7 @@ function resolveFrom(from: string, name: string): string {
   }
 }
 
-/** What `require` gives of an ES module: its default export, with the module's own names over it. */
+/** Returns what `require` returns for an ES module: its default export with the named exports added. */
 function withDefault(module: Module): unknown {
   const value = module.default
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return module
@@ -121,7 +121,7 @@ const isNotFound = (error: unknown): boolean =>
 
 const SUFFIXES = ['', '.ts', '.tsx', '.mts', '.cts', '.js', '.mjs', '.cjs', '.jsx', '.json', '/index.ts', '/index.js']
 
-/** The file that a path without suffix means. */
+/** Returns the file for a path without an extension. */
 export const fileFor = (file: string): string | undefined =>
   SUFFIXES.map((suffix) => file + suffix).find((one) => existsSync(one) && statSync(one).isFile())
 
@@ -140,7 +140,7 @@ const bundle = (entry: string, root: string, cacheFolder: string, missing: Set<s
 
 const CODE = /\.[cm]?[jt]sx?$/
 
-/** Own files are bundled, packages are taken as installed, what is missing is a stand-in. */
+/** Bundles the site's own files, loads packages as installed, and replaces missing modules by stubs. */
 const forgiving = (missing: Set<string>): Plugin => ({
   name: 'docusaurus-config',
   setup(build) {
@@ -160,7 +160,7 @@ const forgiving = (missing: Set<string>): Plugin => ({
       const base = importer || path.join(resolveDir, 'config.js')
       return kind === 'require-call' ? { path: name, namespace: 'package', pluginData: base } : packageAt(name, base)
     })
-    // A config that makes its own `require` gets one that does without what is missing, too.
+    // A config that creates its own `require` also gets one that tolerates missing modules.
     build.onLoad({ filter: /.*/, namespace: 'node-module' }, () => ({
       contents: `import module from 'node:module'
 export * from 'node:module'
@@ -190,7 +190,7 @@ export default Object.assign(Object.create(module), { createRequire })`,
 const isEsm = (file: string): boolean =>
   CODE.test(file) && /^\s*export\s+(?:default|const|let|var|function|class|async|\{)/m.test(readFileSync(file, 'utf8'))
 
-/** An ESM import: the package by its file, so that it is found from the cache folder too. */
+/** Resolves an ESM import to the package's file, so that it is found from the cache folder too. */
 function packageAt(name: string, importer: string): { path: string; external?: true; namespace?: string } {
   try {
     const file = createRequire(importer).resolve(name)
@@ -212,16 +212,16 @@ function isInstalled(name: string, importer: string): boolean {
   }
 }
 
-/** The file of the site that a path means. */
+/** Returns the file of the site that a path refers to. */
 const ownFile = (file: string): string | undefined => fileFor(file) ?? asJavaScript(file)
 
-/** `./x.js` in a TypeScript file may mean `x.ts`. */
+/** In a TypeScript file `./x.js` may mean `x.ts`. */
 const asJavaScript = (file: string): string | undefined =>
   /\.[cm]?jsx?$/.test(file) ? fileFor(file.replace(/\.([cm]?)jsx?$/, '.$1ts')) : undefined
 
 const loaderOf = (file: string): Loader => (/\.[cm]?ts$/.test(file) ? 'ts' : file.endsWith('.tsx') ? 'tsx' : 'jsx')
 
-/** What Node gives each file by itself, on the first line so that line numbers stay. */
+/** Adds the variables that Node gives each module, on the first line so that line numbers do not change. */
 function withLocals(file: string, text: string): string {
   const own = (name: string, value: string): string =>
     new RegExp(`\\b(?:const|let|var|function)\\s+${name}\\b`).test(text) ? '' : `var ${name}=${value};`

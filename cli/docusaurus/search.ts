@@ -2,7 +2,7 @@ import { defined, plainData, type Reader, type Values } from './reader.ts'
 
 const ESCAPE = /[.*+?^${}()|[\]\\]/g
 
-/** The hosted search as configured; undefined if the site has none. */
+/** Reads the hosted search settings; undefined if the site has none. */
 export function readAlgolia(theme: Reader): Values | undefined {
   if (!theme.has('algolia')) return undefined
   const reader = theme.child('algolia')
@@ -32,7 +32,7 @@ export function readAlgolia(theme: Reader): Values | undefined {
 const searchPage = (given: unknown): string | false =>
   given === false ? false : typeof given === 'string' ? given.replace(/^\/+|\/+$/g, '') : 'search'
 
-/** Docusaurus takes a string literally. */
+/** Converts the replacement; Docusaurus takes a string literally. */
 function replacement(reader: Reader): Values | undefined {
   if (!reader.has('replaceSearchResultPathname')) return undefined
   const inner = reader.child('replaceSearchResultPathname')

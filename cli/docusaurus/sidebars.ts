@@ -1,4 +1,4 @@
-/** Sidebars of a collection: from their file in whatever language, with what our sidebars do not know taken out. */
+/** Reads the sidebars of a collection from their file, without fields that our sidebars do not support. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { toSlashes } from '../base/paths.ts'
@@ -10,12 +10,15 @@ import { fileFor } from './run-file.ts'
 import { standInName } from './stub.ts'
 
 export interface Sidebars {
-  /** `undefined`: one made from the folders; false: none. */
+  /** `undefined`: generated from the folders; false: none. */
   readonly value: unknown
   readonly file?: string
 }
 
-/** Reads `sidebarPath` as Docusaurus does: if it is absent, the sidebar is made from the folders; false, or a file that does not exist, means no sidebar. */
+/**
+ * Reads `sidebarPath` as Docusaurus does: without it the sidebar is generated from the folders; false, or a missing file, means
+ * no sidebar.
+ */
 export async function readSidebars(given: unknown, keys: Keys, context: Context): Promise<Sidebars> {
   if (given === undefined || given === null) return { value: undefined }
   if (typeof given !== 'string') return { value: false }
@@ -44,7 +47,7 @@ interface Cleaner {
   readonly drop: (part: Unsupported) => void
 }
 
-/** Each part once: generated sidebars repeat the same key a thousand times. */
+/** Reports each part once: generated sidebars repeat the same key a thousand times. */
 function createCleaner(file: string, { report }: Context): Cleaner {
   const reported = new Set<string>()
   return {

@@ -1,4 +1,4 @@
-/** The keys of the site itself: title to i18n, what to do about problems, Markdown. */
+/** The keys of the site itself: title to i18n, error handling, Markdown. */
 
 import type { Context } from './context.ts'
 import { readHeadTags } from './head.ts'
@@ -123,7 +123,7 @@ function readMarkdown(site: Reader, { keepsCase }: Patches, mdx1: true | undefin
   return value
 }
 
-/** What only the command `docusaurus deploy` reads. */
+/** Keys that only the command `docusaurus deploy` reads. */
 const DEPLOYMENT = ['deploymentBranch', 'githubHost', 'githubPort']
 
 function dropOthers(site: Reader): void {

@@ -11,7 +11,7 @@ interface Given {
   readonly keys: Keys
 }
 
-/** Files of `customCss`, relative to the site. Sheets in a language that needs a compiler are reported and left out. */
+/** Returns the files of `customCss`, relative to the site. Sheets that need an unsupported compiler are reported and left out. */
 export function readStyles(given: readonly Given[], context: Context): readonly string[] {
   return given.flatMap(({ value, keys }) =>
     [value].flat().flatMap((one, i) => {

@@ -5,13 +5,13 @@ import type { Values } from './reader.ts'
 import { themeFiles } from './theme-slots.ts'
 
 /**
- * Names that the classic theme has. Others in `src/theme` are components that pages import, and `MDXComponents` is what pages
- * have without importing it: both are used.
+ * Component names of the classic theme. Other names in `src/theme` are components that pages import, and `MDXComponents` holds
+ * those that pages use without an import: both are used.
  */
 const THEME =
   /^(?:Admonition|AnnouncementBar|ApiLogo|BackToTopButton|Blog\w*|CodeBlock|CodeInline|ColorModeToggle|ContentVisibility|Debug\w*|Details|Doc[A-Z]\w*|EditMetaRow|EditThisPage|Error\w*|Footer|Heading|Icon\/(?:Arrow|Close|Copy|DarkMode|Edit|ExternalLink|Home|Language|LightMode|Menu|Socials|Success|SystemColorMode|WordWrap)|IdealImage|LastUpdated|Layout|Loading|Logo|MDXContent|MDXPage|Mermaid|Navbar|NavbarItem|NotFound|PaginatorNavLink|Playground|ReactLiveScope|Root|Search\w*|SiteMetadata|SkipToContent|TOC|TOCCollapsible|TOCInline|TOCItems|TabItem|Tabs|Tag|TagsList\w*|ThemeProvider|ThemedComponent|ThemedImage|Unlisted|prism-include-languages)(?:\/|\.|$)/
 
-/** Components in `src/theme` by the part of our theme that they take the place of; each of the others is one line of the report. */
+/** Maps components in `src/theme` to the parts of our theme that they replace; each other component is one line of the report. */
 export function readThemeFolder({ root, report }: Context): Values | undefined {
   const used = themeFiles(root)
   for (const file of componentsIn(path.join(root, 'src/theme'))) {
@@ -28,7 +28,9 @@ const filesOf = (name: string): string[] => ['tsx', 'ts', 'jsx', 'js'].map((endi
 const ELEMENT =
   /^\s*["']?(a|admonition|blockquote|code|del|details|em|h[1-6]|hr|img|input|li|mermaid|ol|p|pre|strong|summary|table|tbody|td|th|thead|tr|ul)["']?\s*:/gm
 
-/** Pages have what the site adds there under names of its own; elements of Markdown are printed in our way. */
+/**
+ * Reports overrides of Markdown elements, which this tool renders itself. Names that the site adds there are available to pages.
+ */
 function reportElements(file: string, { root, report }: Pick<Context, 'root' | 'report'>): void {
   const text = existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : ''
   const names = [...new Set([...text.matchAll(ELEMENT)].map(([, name]) => name!))]

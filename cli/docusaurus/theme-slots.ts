@@ -1,9 +1,9 @@
-/** Components in `src/theme` that take the place of a part of our theme. */
+/** Components in `src/theme` that replace a part of our theme. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ThemeSlot } from '../../runtime/contract/theme.ts'
 
-/** The name under `src/theme` and the part. Where two mean the same part, the first one that is there counts. */
+/** The name under `src/theme` and the part. If two names mean the same part, the first existing one is used. */
 const SLOTS: readonly (readonly [string, ThemeSlot])[] = [
   ['AnnouncementBar', 'AnnouncementBar'],
   ['DocBreadcrumbs', 'Breadcrumbs'],
@@ -16,7 +16,7 @@ const SLOTS: readonly (readonly [string, ThemeSlot])[] = [
   ['NotFound/Content', 'NotFound'],
   ['TOC', 'Toc'],
 ]
-/** Those that ask for facts which only their original gets: one of the site's own would show nothing. */
+/** Components whose props only the original receives: a site's own replacement would show nothing. */
 const WRAPPED_ONLY: readonly string[] = ['DocBreadcrumbs', 'DocItem/Layout']
 
 const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
@@ -29,7 +29,7 @@ export interface ThemeFile {
   readonly file: string
 }
 
-/** The components of a site that the theme of this tool uses. */
+/** Returns the site's components that this tool's theme uses. */
 export function themeFiles(root: string): readonly ThemeFile[] {
   const taken = new Set<ThemeSlot>()
   return SLOTS.flatMap(([name, slot]) => {

@@ -1,11 +1,11 @@
-/** The rest of `themeConfig`: what the theme shows and how. */
+/** The rest of `themeConfig`: contents and behavior of the theme. */
 import type { Context } from './context.ts'
 import { readFooter } from './footer.ts'
 import { readNavbar } from './navbar.ts'
 import { defined, isObject, plainData, type Reader, type Values } from './reader.ts'
 import { readAlgolia } from './search.ts'
 
-/** Reads `themeConfig`. `search` is undefined where the site has no hosted one: the built-in search serves. */
+/** Reads `themeConfig`. `search` is undefined if the site has no hosted search: the built-in one is used. */
 export function readTheme(theme: Reader, { report }: Context): Values {
   const value = defined({
     navbar: readNavbar(theme, report),
@@ -73,7 +73,7 @@ function readToc(theme: Reader): Values | undefined {
   return value
 }
 
-/** `docs.versionPersistence` belongs to the collections. */
+/** Skips `docs.versionPersistence`, which belongs to the collections. */
 function readDocs(theme: Reader): void {
   const docs = theme.child('docs')
   docs.quiet('versionPersistence')
@@ -84,7 +84,7 @@ function readDocs(theme: Reader): void {
   docs.rest()
 }
 
-/** All languages are known here, and the colours of code are those of the theme. */
+/** Skips languages (all are supported) and code colors (the theme sets them). */
 function readPrism(theme: Reader): void {
   const prism = theme.child('prism')
   prism.quiet('additionalLanguages')

@@ -1,8 +1,8 @@
-/** Remark plugins that put environment variables in the place of `{{NAME}}`: our `variables` do the same. */
+/** Remark plugins that replace `{{NAME}}` with environment variables: our `variables` option does the same. */
 import { readFileSync } from 'node:fs'
 import type { CompilerPlugin } from './context.ts'
 
-/** Names that a plugin fills from the environment; empty when it does (or may do) something else. */
+/** Returns the names that a plugin fills from the environment; empty if it does (or may do) something else. */
 export function variablesOf(plugin: CompilerPlugin, files: readonly string[]): readonly string[] {
   const own = [plugin.value].flat()[0]
   if (plugin.kind !== 'remark' || typeof own !== 'function' || own.name === '') return []
@@ -15,13 +15,13 @@ export function variablesOf(plugin: CompilerPlugin, files: readonly string[]): r
     : []
 }
 
-/** Matches where a text defines a function of this name. */
+/** Matches the definition of a function in a text. */
 export const definitionOf = (name: string): RegExp =>
   new RegExp(`\\bfunction\\s+${escaped(name)}\\b|\\b${escaped(name)}\\s*=`)
 
 const escaped = (text: string): string => text.replace(/[$]/g, '\\$&')
 
-/** Text of a file, '' when it cannot be read. */
+/** Returns the text of a file, or '' if it cannot be read. */
 export function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
@@ -30,7 +30,7 @@ export function readText(file: string): string {
   }
 }
 
-/** Values of those variables; one that is not set stays out, and its mark stays in the text. */
+/** Returns the values of the variables. An unset one is omitted, so its placeholder stays in the text. */
 export const environmentValues = (names: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     names.flatMap((name) => {

@@ -1,4 +1,4 @@
-/** The pages of a blog that no one wrote: lists of posts, by tag, by author, by year. */
+/** The generated pages of a blog: lists of posts, by tag, by author, by year. */
 
 import { t } from '../../../runtime/texts.ts'
 import type { Route } from '../../base/brands.ts'
@@ -21,7 +21,7 @@ export interface BlogInput {
   readonly sidebar?: string
 }
 
-/** All of them; none for a blog without posts. Call it in the language of the set. */
+/** Returns all generated pages of a blog, or none if it has no posts. Call it in the language of the set. */
 export function blogPages(input: BlogInput): BlogPage[] {
   const { set, blog, posts: all } = input
   const posts = all.filter(({ entry }) => !entry.unlisted)
@@ -37,7 +37,7 @@ export function blogPages(input: BlogInput): BlogPage[] {
   ]
 }
 
-/** Feeds hold the newest posts. Drafts are shown by the dev server only. */
+/** Returns the feed, which holds the newest posts. Only the dev server shows drafts. */
 function feedOf({ feeds, feedLimit }: BlogConfig, posts: readonly Post[]): Pick<BlogPage, 'feed'> {
   if (feeds.length === 0) return {}
   const dated = posts.filter(({ entry, facts }) => facts.time !== undefined && !entry.draft)
@@ -55,7 +55,7 @@ interface List {
 const base = ({ set, sidebar }: BlogInput) =>
   ({ kind: 'blog', set: set.key, locale: set.locale, ...(sidebar !== undefined && { sidebar }) }) as const
 
-/** A list of posts in pages: `/blog`, `/blog/page/2`. Pages lead to their neighbors without naming them. */
+/** Splits a list of posts into pages: `/blog`, `/blog/page/2`. Pages link to their neighbors without titles. */
 function pagesOf(input: BlogInput, { posts, ...list }: List): BlogPage[] {
   const parts = chunks(posts, input.blog.postsPerPage === 'ALL' ? posts.length : input.blog.postsPerPage)
   const routeOf = (index: number): Route => (index === 0 ? list.route : joinRoute(list.route, 'page', `${index + 1}`))
@@ -88,7 +88,7 @@ const archive = (input: BlogInput): BlogPage => ({
   pages: input.posts.map(({ entry }) => entry.route),
 })
 
-/** How many posts there are, in words. */
+/** Returns the number of posts in words. */
 const countOf = (posts: readonly Post[]): string => (posts.length === 1 ? t`One post` : t`${posts.length} posts`)
 
 function tagPages(input: BlogInput): BlogPage[] {
@@ -105,7 +105,7 @@ function tagPages(input: BlogInput): BlogPage[] {
   return [...index(input, 'tags', t`Tags`, lists), ...lists.flatMap((list) => pagesOf(input, list))]
 }
 
-/** Authors whose entry in the file asks for a page. */
+/** Returns pages for authors whose entry in the file asks for one. */
 function authorPages(input: BlogInput): BlogPage[] {
   const { set, authors } = input
   const pages = [...authors.byKey.values()].filter(({ page }) => page !== undefined)
@@ -133,7 +133,7 @@ function authorPages(input: BlogInput): BlogPage[] {
   ]
 }
 
-/** The page that leads to all lists of a kind. */
+/** Returns the page that links to all lists of a kind. */
 function index(input: BlogInput, name: string, title: string, lists: readonly List[]): BlogPage[] {
   if (lists.length === 0) return []
   const route = joinRoute(input.set.routeBase, name)

@@ -15,7 +15,7 @@ import type { DocItem } from '../sidebars/items.ts'
 import { type BlogInput, blogPages } from './blog-pages.ts'
 import { type Post, postsOf } from './posts.ts'
 
-/** A blog before its pages are given to the site. */
+/** A blog before its pages are added to the site. */
 export interface BuiltBlog extends BlogInput {
   readonly entries: SetEntries
   readonly sidebars: readonly BuiltSidebar[]
@@ -27,13 +27,13 @@ interface BuildInput {
   readonly authors: Authors | undefined
   readonly tags: ReadonlyMap<string, TagInfo> | undefined
   readonly diagnostics: Diagnostic[]
-  /** Words of the theme in the language of the set. */
+  /** Theme texts in the language of the set. */
   readonly texts: Texts | undefined
 }
 
 const NOBODY: Authors = { file: '' as SourcePath, byKey: new Map() }
 
-/** Puts the posts of a set in order, and makes the sidebar that lists the first of them. */
+/** Sorts the posts of a set, and creates the sidebar that lists the first of them. */
 export function buildBlog(input: BuildInput): BuiltBlog {
   const { entries, blog, authors = NOBODY, tags = new Map(), diagnostics, texts = {} } = input
   const posts = postsOf(entries, blog, authors)
@@ -58,7 +58,7 @@ function sidebarsOf({ set }: SetEntries, { sidebarCount, sidebarTitle }: BlogCon
   return [buildSidebar({ set, name: 'posts', items: [category], slugger: createSlugger(), fallback: '' })]
 }
 
-/** Gives the posts their pages. Newer posts come before, older ones after. */
+/** Adds the pages of posts. Newer posts come first. */
 export function addPosts({ entries, posts, tags, sidebar }: BuiltBlog, table: RouteTable, config: SiteConfig): void {
   const listed = posts.filter(({ entry }) => !entry.unlisted)
   const places = new Map(listed.map((post, i) => [post, i]))
@@ -87,7 +87,7 @@ export function addPosts({ entries, posts, tags, sidebar }: BuiltBlog, table: Ro
 const neighbor = (side: 'previous' | 'next', post: Post | undefined) =>
   post && { [side]: { title: post.entry.title, route: post.entry.route } }
 
-/** Gives the lists their pages, in the language of the set. */
+/** Adds the list pages, in the language of the set. */
 export function addLists(blog: BuiltBlog, table: RouteTable, config: SiteConfig, texts: Texts | undefined): void {
   const pages = withTexts(texts ?? {}, () => blogPages(blog))
   for (const page of pages) table.add(page, `the page ${page.title} of the blog`, () => ({ file: configFile(config) }))

@@ -1,4 +1,4 @@
-/** Where the feeds of a blog are: beside the first page of its posts. */
+/** Addresses of a blog's feeds: next to the first page of its posts. */
 
 import { joinRoute } from '../../base/paths.ts'
 import type { FeedFormat } from '../../model/collection-config.ts'
@@ -12,13 +12,13 @@ const FILES = {
 } as const
 export const FEED_NAMES: Readonly<Record<FeedFormat, string>> = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' }
 
-/** Path under out/ and media type of a feed. */
+/** Returns the path under out/ and the media type of a feed. */
 export const feedFile = (route: string, format: FeedFormat): { readonly file: string; readonly type: string } => ({
   file: joinRoute(route, FILES[format].name).slice(1),
   type: FILES[format].type,
 })
 
-/** The first list of the blog that a page belongs to; undefined for pages of no blog. */
+/** Returns the first list of the blog that a page belongs to, or undefined if it belongs to none. */
 export function blogOf(graph: RouteGraph, page: GraphPage): BlogPage | undefined {
   if (page.kind !== 'blog' && !(page.kind === 'doc' && page.post)) return undefined
   const route = graph.sets.get(page.set)?.routeBase
@@ -26,7 +26,7 @@ export function blogOf(graph: RouteGraph, page: GraphPage): BlogPage | undefined
   return list?.kind === 'blog' ? list : undefined
 }
 
-/** The formats that the feeds of a list come in; none where it has no feed. */
+/** Returns the feed formats of a list; empty if it has no feed. */
 export function feedFormats(
   { set, feed }: BlogPage,
   graph: RouteGraph,
@@ -36,7 +36,7 @@ export function feedFormats(
   return feed === undefined ? [] : (collections.find(({ id }) => id === collection)?.blog?.feeds ?? [])
 }
 
-/** Whether a path under out/ is that of a feed, and the list that it belongs to. */
+/** Returns the list that a feed file belongs to, or undefined if the path is not a feed. */
 export function listOfFeed(file: string, graph: RouteGraph, config: SiteConfig): BlogPage | undefined {
   const list = graph.pages.get(joinRoute(file, '..'))
   if (list?.kind !== 'blog') return undefined

@@ -6,7 +6,7 @@ import { type Address, slugOf, slugProblem } from '../addresses/doc-address.ts'
 /** `2024-05-01-name`, `2024/05/01/name`, `releases/2024-05-01-name/index`: a date, and folders before it. */
 const DATED = /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<name>.*?)(?:\/index)?$/
 
-/** The date in the name of a post, as ISO; undefined if the name has no date. It may be a day that no calendar has. */
+/** Returns the date in a post's name as ISO, or undefined if the name has no date. The date may not exist in the calendar. */
 export function dateInName({ source }: PageMeta): string | undefined {
   const { date } = DATED.exec(nameOf(source.relative))?.groups ?? {}
   return date
@@ -15,11 +15,11 @@ export function dateInName({ source }: PageMeta): string | undefined {
     .join('-')
 }
 
-/** Where a post lives: its date as folders, then its name, or the slug that it names. */
+/** Returns the address of a post: its date as folders, then its name, or the slug from its front matter. */
 export function postAddress(meta: PageMeta, set: DocSet): Address {
   const place = placeOf(nameOf(meta.source.relative))
   const given = meta.frontMatter.slug?.trim()
-  // Slugs count from the blog, whichever folder a post lies in.
+  // Slugs are relative to the blog, whatever folder the post is in.
   const own = !given || isExternal(given) ? given : `/${given}`
   const slug = slugOf({ slug: own, folder: '', name: place, isIndex: false })
   const problem = slugProblem(slug.path) ?? slug.problem

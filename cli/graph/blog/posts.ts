@@ -1,4 +1,4 @@
-/** The posts of a blog in their order, with their dates and authors. */
+/** The posts of a blog in order, with their dates and authors. */
 
 import { byCodeUnit, joinRoute } from '../../base/paths.ts'
 import { nearest } from '../../base/suggest.ts'
@@ -14,7 +14,7 @@ export interface Post {
   readonly facts: NonNullable<DocPage['post']>
 }
 
-/** The newest post first. Those of one day are in the order of their paths, those without a date come last. */
+/** Sorts posts, newest first. Posts of the same day are sorted by path; posts without a date come last. */
 export function postsOf({ set, docs }: SetEntries, blog: BlogConfig, authors: Authors): Outcome<readonly Post[]> {
   const diagnostics: Diagnostic[] = []
   const posts = docs.map((entry) => {
@@ -37,13 +37,13 @@ function byTime({ facts: { time: a } }: Post, { facts: { time: b } }: Post): num
 
 const byPath = (a: Post, b: Post): number => byCodeUnit(a.entry.meta.source.path, b.entry.meta.source.path)
 
-/** The date of the front matter counts before that of the file's name. */
+/** Reads the date; front matter takes precedence over the file name. */
 function timeOf(meta: PageMeta, diagnostics: Diagnostic[]): string | undefined {
   const { date } = meta.frontMatter
   if (date !== undefined) return date
   const given = dateInName(meta)
   if (given !== undefined && isDay(given)) return given
-  // A date that cannot be read has its own message.
+  // An invalid date was already reported.
   const isTold = meta.diagnostics.some((problem) => problem.code === 'front-matter-value' && problem.key === 'date')
   if (!isTold) diagnostics.push(noDate(meta, given))
   return undefined
@@ -70,14 +70,14 @@ function authorsOf(meta: PageMeta, set: DocSet, known: Authors, diagnostics: Dia
   })
 }
 
-/** An author that is neither declared nor given a name is unknown. */
+/** An author that is neither declared nor named inline is unknown. */
 function authorInfo({ key, ...given }: GivenAuthor, { byKey }: Authors): AuthorInfo | undefined {
   const declared = key === undefined ? undefined : byKey.get(key)
   if (declared !== undefined) return { ...declared, ...given }
   return given.name === undefined ? undefined : { ...given, name: given.name }
 }
 
-/** As pages show an author: with the address of the page that has their posts. */
+/** Returns an author as pages show it, with the address of the author's page. */
 export function shownAuthor(
   { page, ...author }: AuthorInfo,
   set: DocSet,

@@ -1,4 +1,4 @@
-/** What fills the places in a list of a blog: facts of posts, which the list's own text does not hold. */
+/** Fills the slots in a blog's list: facts about posts, which the list's own text does not hold. */
 
 import type { CardData, PostData } from '../../../runtime/contract/page.ts'
 import type { Route } from '../../base/brands.ts'
@@ -6,16 +6,16 @@ import { pick } from '../../base/collections.ts'
 import type { DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { SlotContent } from '../../model/page.ts'
 
-/** Names of these places; the route of a post follows. */
+/** Prefixes of the slot names; the route of a post follows. */
 export const POST_SLOTS = { head: 'post-head:', foot: 'post-foot:', cut: 'post-cut:' } as const
 
-/** A post as lists and its own page show it. */
+/** Returns a post's data as lists and its own page show it. */
 export const postData = (page: DocPage): PostData => ({
   ...pick(page, 'route', 'title', 'description', 'tags'),
   ...page.post!,
 })
 
-/** The content of a slot of a blog; undefined for other names. */
+/** Returns the content of a blog slot; undefined for other names. */
 export function blogSlot(name: string, graph: RouteGraph, page: GraphPage): SlotContent | undefined {
   if (name.startsWith('post-')) return postSlot(name, graph)
   if (page.kind !== 'blog') return undefined
