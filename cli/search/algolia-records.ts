@@ -19,14 +19,14 @@ export interface AlgoliaRecord {
   readonly weight: { readonly level: number; readonly position: number }
 }
 
-/** The service takes records of up to 10 kB; shorter ones make better snippets. */
+/** The service accepts records of up to 10 kB; shorter ones make better snippets. */
 const MOST_CHARACTERS = 1000
 
 const NO_LEVELS = { lvl0: null, lvl1: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null }
 
 type Site = Pick<SiteConfig, 'url' | 'baseUrl' | 'trailingSlash'> & Partial<Pick<SiteConfig, 'collections'>>
 
-/** Records of a page: the page itself, its headings, and its text in pieces. */
+/** Returns the records of a page: the page itself, its headings, and its text in pieces. */
 export function algoliaRecords(page: PageRecords, site: Site): AlgoliaRecord[] {
   const records: AlgoliaRecord[] = []
   const seen = new Set<string>()
@@ -76,10 +76,10 @@ const levelsOf = (section: SectionFile): Record<string, string> => {
   return Object.fromEntries(heading === '' ? above : [...above, [deepest(section), heading]])
 }
 
-/** Text and code of a section; cells of table rows are parted by blanks. */
+/** Returns text and code of a section, with table cells separated by spaces. */
 const plain = (text: string, code: string): string => [text.replaceAll('\t', ' '), code].filter(Boolean).join('\n')
 
-/** Text in pieces of whole lines. */
+/** Splits text into pieces of whole lines. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = []
   let current = ''

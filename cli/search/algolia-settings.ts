@@ -1,6 +1,6 @@
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 
-/** Settings of the hosted index: what DocSearch's own indexes have, so that its records rank as readers know it. */
+/** Settings of the hosted index: those of DocSearch's own indexes, so that records rank as readers expect. */
 export const algoliaSettings = {
   attributesForFaceting: ['type', 'language', 'version', 'docusaurus_tag'],
   attributesToRetrieve: [
@@ -31,6 +31,6 @@ export const algoliaSettings = {
   separatorsToIndex: '_',
 } as const
 
-/** The synonyms of the config, in the form of the service. */
+/** Returns the synonyms of the config in the service's format. */
 export const algoliaSynonyms = (groups: readonly (readonly string[])[]) =>
   groups.map((synonyms, i) => ({ objectID: `synonyms-${i}`, type: 'synonym' as const, synonyms: [...synonyms] }))

@@ -21,11 +21,11 @@ export { type PageRecords, pageRecords, type RecordInput } from './records.ts'
 /** Address of the entry, under the base URL. */
 export const ENTRY = '_docs/search.json'
 const FOLDER = '_docs/search/'
-/** Below this many characters the entry holds everything: one request, and less than the shards of a query would cost. */
+/** Below this many characters the entry holds everything: one request, and fewer bytes than the shards of a query. */
 const ONE_FILE = 200_000
-/** Best units kept of a word that is nearly everywhere. */
+/** Number of best units kept for a word that is almost everywhere. */
 const MOST_POSTINGS = 200
-/** Units that share a hash: an edit renames these fragments, the entry lists one hash for all of them. */
+/** Units that share a hash: an edit renames these fragments; the entry lists one hash for all of them. */
 const BLOCK_UNITS = 16
 
 export interface IndexOptions {
@@ -44,16 +44,19 @@ export interface IndexInput {
   readonly options?: IndexOptions
 }
 
-/** An index, but for the texts that it shows: they are read only where their files are not there already. */
+/** An index without the texts that it shows: they are read only if their files do not exist yet. */
 export interface SearchIndex {
   readonly fragments: readonly FragmentPlace[]
-  /** Whether the entry holds all other files. */
+  /** Whether the entry contains all other files. */
   readonly isOneFile: boolean
-  /** The files, given the texts of all fragments; where the entry does not hold them, fragments without a text are left out. */
+  /**
+   * Returns the files, given the texts of all fragments. If the entry does not contain them, fragments without a text are left
+   * out.
+   */
   files(textOf: (place: FragmentPlace) => string | undefined): EmittedFile[]
 }
 
-/** A fragment of a page, and the facts of the file that holds it. */
+/** A fragment of a page, with facts about its file. */
 export interface FragmentPlace {
   readonly path: string
   readonly hash: Hash
@@ -64,8 +67,8 @@ export interface FragmentPlace {
 }
 
 /**
- * The files of the embedded search index: the entry `_docs/search.json`, and for all but small sites files with hashed names
- * under `_docs/search/`. The same bytes for the same records in any order.
+ * Builds the files of the embedded search index: the entry `_docs/search.json`, and for all but small sites files with hashed
+ * names under `_docs/search/`. The same records in any order give the same bytes.
  */
 export function buildSearchIndex(input: {
   readonly records: Iterable<PageRecords>
@@ -79,7 +82,7 @@ export function buildSearchIndex(input: {
   return index.files(({ route, unit }) => records.get(route)?.units[unit]?.fragment)
 }
 
-/** The index of these pages. */
+/** Builds the index of these pages. */
 export function searchIndex({ words, pages, config, options = {} }: IndexInput): SearchIndex {
   const own = config.search === false ? [] : config.search.synonyms
   const synonyms = [...englishSynonyms, ...own]
@@ -107,7 +110,7 @@ export function searchIndex({ words, pages, config, options = {} }: IndexInput):
   }
 }
 
-/** What the sets of an index share. */
+/** State shared by the sets of an index. */
 interface Made {
   readonly words: readonly string[]
   readonly synonyms: readonly (readonly string[])[]
@@ -166,7 +169,7 @@ function namesOf(units: readonly UnitTerms[]): Pick<IndexSet, 'names'> {
   return names.length > 0 ? { names: names.join(' ') } : {}
 }
 
-/** All keys of a set with their postings, the stems that synonyms stand for, and its plain words. */
+/** Returns all keys of a set with their postings, the stems that synonyms stand for, and its plain words. */
 function keysOf(
   units: readonly UnitTerms[],
   { words: vocabulary, synonyms }: Made,
@@ -188,7 +191,7 @@ function keysOf(
   return { postings, stems: synonym.stems, words }
 }
 
-/** The postings of all words, found by their numbers: a map of words would be asked two million times at 10,000 pages. */
+/** Returns the postings of all words, by word number: a map of words would be queried two million times at 10,000 pages. */
 function wordPostings(units: readonly UnitTerms[], vocabulary: readonly string[]): Postings {
   const postings: Postings = new Map()
   const byNumber = new Array<Posting | undefined>(vocabulary.length)
@@ -208,8 +211,8 @@ function wordPostings(units: readonly UnitTerms[], vocabulary: readonly string[]
 }
 
 /**
- * Fragments in blocks that share a hash. Where a block ends depends on the page that follows, not on its number, so that a new
- * page renames the files of its own block only.
+ * Groups fragments into blocks that share a hash. A block's end depends on the next page, not on its number, so that a new page
+ * renames only the files of its own block.
  */
 function fragmentBlocks(pages: readonly PageTerms[], fragments: Made['fragments']): [number, string][] {
   const blocks: Omit<FragmentPlace, 'path'>[][] = [[]]

@@ -3,17 +3,17 @@ import { addPosting, type Postings, raisePosting } from './postings.ts'
 import type { UnitTerms } from './terms.ts'
 import { WEIGHTS } from './weights.ts'
 
-/** A piece must be a word that this many units use. */
+/** A piece must be a word that at least this many units use. */
 const LEAST_UNITS = 2
 const LEAST_LENGTH = 3
 const MOST_LENGTH = 12
-/** Letters that may be left over: the `l` of LTRIM, the `by` of HINCRBYFLOAT. */
+/** Maximum number of letters left over: the `l` of LTRIM, the `by` of HINCRBYFLOAT. */
 const LEFT_OVER = 2
 const LEFT_OVER_SHARE = 0.35
 
 /**
- * Title words that are written together (LTRIM, ZRANGEBYSCORE, SUNIONSTORE) are found by their inner words too, as far as the
- * site itself uses those as words: `trim a list` then finds LTRIM. Changes `postings`.
+ * Makes title words that are written together (LTRIM, ZRANGEBYSCORE, SUNIONSTORE) findable by their inner words, if the site
+ * itself uses those as words: `trim a list` then finds LTRIM. Changes `postings`.
  */
 export function addCompounds(postings: Postings, units: readonly Pick<UnitTerms, 'titleWords' | 'first'>[]): void {
   const added: [string, number, number][] = []
@@ -42,9 +42,9 @@ function splitter(postings: Postings): (word: string) => readonly string[] {
   }
 }
 
-/** The words inside a word that cover most of it; none when too much is left over. */
+/** Returns the words inside a word that cover most of it, or none if too much is left over. */
 export function splitWord(word: string, isPiece: (text: string) => boolean): readonly string[] {
-  // best[i]: covered letters (less one for each piece, so that fewer pieces win) of the first i letters, and the pieces.
+  // best[i]: number of covered letters (minus one per piece, so that fewer pieces win) in the first i letters, and the pieces.
   const best: { covered: number; pieces: readonly string[] }[] = [{ covered: 0, pieces: [] }]
   for (let end = 1; end <= word.length; end++) {
     const skip = best[end - 1]!

@@ -1,6 +1,6 @@
 /**
- * Words that stand for each other in documentation of any kind. Only such as mean the same nearly everywhere: a table of a site's
- * own (`search.synonyms`) adds what its readers call things.
+ * Synonyms for documentation of any kind. Only words that mean the same almost everywhere: a site's own table (`search.synonyms`)
+ * adds its readers' terms.
  */
 const TABLE = `
   create | make | add | new

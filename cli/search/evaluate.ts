@@ -1,4 +1,4 @@
-/** How well the search of a site answers labelled queries. */
+/** Measures how well a site's search answers labeled queries. */
 import { createEmbeddedEngine } from '../../runtime/search/engine/embedded.ts'
 import { StaleIndexError } from '../../runtime/search/engine/index-files.ts'
 import type { SiteConfig } from '../model/config.ts'
@@ -8,28 +8,28 @@ import type { PageRecords } from './records.ts'
 /** A query and the pages that answer it. */
 export interface LabelledQuery {
   readonly query: string
-  /** Class that it is reported under. */
+  /** Class under which it is reported. */
   readonly kind: string
-  /** Routes, each as good as the others. */
+  /** Routes, all equally good. */
   readonly expect: readonly string[]
 }
 export interface Answer extends LabelledQuery {
-  /** Routes of the first pages, best first. */
+  /** Routes of the top pages, best first. */
   readonly found: readonly string[]
-  /** Place of the first wanted page, counted from 1; 0 when it is not among them. */
+  /** Rank of the first expected page, from 1; 0 if it was not found. */
   readonly rank: number
 }
 export interface Measures {
   readonly queries: number
   /** Mean of 1 / rank among the first ten pages. */
   readonly mrr: number
-  /** Share of the queries with a wanted page among the first 1, 3 and 10. */
+  /** Share of the queries with an expected page among the first 1, 3 and 10. */
   readonly success: { readonly 1: number; readonly 3: number; readonly 10: number }
 }
 
 const MOST = 10
 
-/** Reads labelled queries; throws an error that says what is wrong with which of them. */
+/** Reads labeled queries; throws an error that names the invalid query and the reason. */
 export function readLabelledQueries(value: unknown): LabelledQuery[] {
   if (!Array.isArray(value)) throw new Error('The queries must be an array.')
   return value.map((entry: unknown, i) => {
@@ -42,14 +42,14 @@ export function readLabelledQueries(value: unknown): LabelledQuery[] {
   })
 }
 
-/** A list of routes, or routes with grades, of which 2 is a wanted page and 1 one that helps. */
+/** Reads a list of routes, or routes with grades: 2 is an expected page, 1 a helpful one. */
 function routesOf(expect: unknown): string[] {
   if (Array.isArray(expect)) return expect.filter((route) => typeof route === 'string')
   if (typeof expect !== 'object' || expect === null) return []
   return Object.entries(expect).flatMap(([route, grade]) => (grade === 2 ? [route] : []))
 }
 
-/** Asks the index of these pages all queries. */
+/** Runs all queries against the index of these pages. */
 export async function evaluateSearch(
   records: Iterable<PageRecords>,
   config: Pick<SiteConfig, 'search'>,
@@ -86,7 +86,7 @@ export function measure(answers: readonly Answer[]): Measures {
   }
 }
 
-/** Answers that did not come first, the worst first. */
+/** Returns answers that did not come first, worst first. */
 export const worstAnswers = (answers: readonly Answer[], most: number): Answer[] =>
   answers
     .filter(({ rank }) => rank !== 1)

@@ -2,7 +2,7 @@ import { stem } from '../../runtime/search/engine/stem.ts'
 import { isStopWord, type Token } from '../../runtime/search/engine/tokenize.ts'
 import { BODY, LENGTH_POWER, WEIGHTS } from './weights.ts'
 
-/** The words of a unit by where they stand. */
+/** The words of a unit by field. */
 export interface Fields {
   readonly first: boolean
   /** Stop words that are a whole title or heading here. */
@@ -22,8 +22,8 @@ export interface Fields {
 type Impacts = Map<string, number>
 
 /**
- * How much each word of a unit says about it, all fields together. A field counts a word once however often it stands
- * there (only the body counts and saturates), so a page cannot win by repetition.
+ * Returns how characteristic each word is of a unit, over all fields. A field counts a word once, however often it occurs there
+ * (only the body counts occurrences, with saturation), so a page cannot win by repetition.
  */
 export function termImpacts(fields: Fields): Impacts {
   const total: Impacts = new Map()
@@ -60,7 +60,7 @@ function fieldImpacts(tokens: readonly Token[], weight: number, power: number, n
   return found
 }
 
-/** The folder also in the singular: readers write `a list`, the folder is `lists`. */
+/** Adds the singular of the folder: readers write `a list`, the folder is `lists`. */
 function groupImpacts(tokens: readonly Token[]): Impacts {
   const found: Impacts = new Map()
   for (const [term, impact] of fieldImpacts(tokens, WEIGHTS.group, LENGTH_POWER.group))
@@ -68,7 +68,7 @@ function groupImpacts(tokens: readonly Token[]): Impacts {
   return found
 }
 
-/** Each phrase for itself: a word of a short one says more. */
+/** Weighs each phrase separately: a word of a short phrase is more specific. */
 function phraseImpacts(phrases: Fields['phrases']): Impacts {
   const found: Impacts = new Map()
   for (const tokens of phrases)

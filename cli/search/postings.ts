@@ -1,8 +1,8 @@
-/** Units in which a key occurs, in ascending order, and how much each is about it. */
+/** Units in which a key occurs, in ascending order, and its impact in each. */
 export interface Posting {
   readonly units: number[]
   readonly impacts: number[]
-  /** Number of units before it was cut to the best. */
+  /** Number of units before the posting was limited to the best. */
   total?: number
 }
 export type Postings = Map<string, Posting>
@@ -16,7 +16,7 @@ export function addPosting(postings: Postings, key: string, unit: number, impact
   }
 }
 
-/** Adds to what a unit already has; `unit` must be the last one of the posting or later. */
+/** Raises the impact of a unit; `unit` must be the posting's last one or later. */
 export function raisePosting(postings: Postings, key: string, unit: number, impact: number): void {
   const posting = postings.get(key)
   const at = posting === undefined ? -1 : posting.units.lastIndexOf(unit)
@@ -34,18 +34,18 @@ function insert(postings: Postings, key: string, unit: number, impact: number): 
   }
 }
 
-/** Posting of a table of impacts by unit; `most` keeps the best only (equal ones in order of unit). */
+/** Returns the posting for a table of impacts by unit; `most` keeps only the best (ties in unit order). */
 export function postingOf(impacts: ReadonlyMap<number, number>, most = Number.POSITIVE_INFINITY): Posting {
   const units = [...impacts.keys()].sort((a, b) => a - b)
   return best({ units, impacts: units.map((unit) => impacts.get(unit)!) }, most)
 }
 
-/** The `most` best of a posting; remembers how many there were. */
+/** Keeps the `most` best of a posting; records the original number. */
 export function cut(posting: Posting, most: number): Posting {
   return posting.units.length <= most ? posting : { ...best(posting, most), total: posting.units.length }
 }
 
-/** The `most` best of a posting, in order of unit; of equal ones at the limit the first. */
+/** Returns the `most` best of a posting, in unit order; ties at the limit go to the first. */
 export function best({ units, impacts }: Posting, most: number): Posting {
   if (units.length <= most) return { units, impacts }
   const limit = nthLargest(impacts, most)
@@ -60,7 +60,7 @@ export function best({ units, impacts }: Posting, most: number): Posting {
   return kept
 }
 
-/** The nth largest of some numbers, in linear time: the part that holds it is divided again. */
+/** Returns the nth largest number in linear time: the part that holds it is divided again. */
 function nthLargest(values: readonly number[], n: number): number {
   const left = Float64Array.from(values)
   let from = 0
@@ -84,7 +84,7 @@ function nthLargest(values: readonly number[], n: number): number {
   return left[n - 1]!
 }
 
-/** Keeps the larger impact of each unit; none counts more than `most`. */
+/** Keeps the larger impact of each unit, up to `most`. */
 export function keepLargest(
   into: Map<number, number>,
   posting: Posting,

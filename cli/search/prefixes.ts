@@ -1,16 +1,16 @@
 import { PHRASE_MARK, PREFIX_MARK, phraseNearness, prefixNearness } from '../../runtime/search/engine/index-format.ts'
 import { best, type Posting, type Postings } from './postings.ts'
 
-/** A prefix with more keys and more postings than this gets an entry of its own. */
+/** A prefix with more keys and postings than this gets its own entry. */
 const MANY_KEYS = 100
 const MANY_POSTINGS = 400
 const LONGEST = 8
-/** Best units of such a prefix. */
+/** Number of best units for such a prefix. */
 const MOST = 64
 
 /**
- * Entries for prefixes that begin too many words to read them all: after one or two letters that would be a tenth of the
- * index. `terms` are the words, `phrases` the whole titles and headings; the keys of the answer carry their marks.
+ * Returns entries for prefixes with too many words to read them all: after one or two letters that would be a tenth of the index.
+ * `terms` are the words, `phrases` the whole titles and headings; the keys of the result carry their markers.
  */
 export function prefixPostings(terms: Postings, phrases: Postings): Postings {
   const found: Postings = new Map()
@@ -47,7 +47,9 @@ function crowdedPrefixes(postings: Postings): Map<string, string[]> {
   return crowded
 }
 
-/** What each unit has of all keys that begin with a prefix: the largest impact. A table by unit is filled and emptied again. */
+/**
+ * Returns the largest impact of each unit over all keys that begin with a prefix. A table by unit is filled and cleared again.
+ */
 function largestImpacts(
   postings: Postings,
   nearness: (prefix: number, whole: number) => number,

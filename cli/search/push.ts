@@ -6,7 +6,7 @@ import { type AlgoliaRecord, algoliaRecords } from './algolia-records.ts'
 import { algoliaSettings, algoliaSynonyms } from './algolia-settings.ts'
 import type { PageRecords } from './records.ts'
 
-/** What of the service's client is used. */
+/** The part of the service's client that is used. */
 export type PushClient = Pick<
   Algoliasearch,
   'clearObjects' | 'setSettings' | 'saveSynonyms' | 'batch' | 'operationIndex' | 'waitForTask' | 'deleteIndex'
@@ -15,7 +15,7 @@ export interface PushInput {
   readonly records: Iterable<PageRecords>
   readonly config: Pick<SiteConfig, 'search' | 'url' | 'baseUrl' | 'trailingSlash'> &
     Partial<Pick<SiteConfig, 'collections'>>
-  /** Key that may write, from the environment: never part of the site. */
+  /** Key with write access, from the environment: never part of the site. */
   readonly adminKey: string
   /** Called after each batch. */
   readonly progress?: (done: number, total: number) => void
@@ -27,8 +27,8 @@ export interface PushInput {
 const BATCH = 1000
 
 /**
- * Replaces the hosted index by the site's records: writes them with settings and synonyms into a temporary index, which takes
- * the place of the live one when it is whole. Readers find the old or the new records, never a part.
+ * Replaces the hosted index with the site's records: writes them with settings and synonyms to a temporary index, which replaces
+ * the live one when it is complete. Readers find the old or the new records, never a part.
  */
 export async function pushSearchRecords(input: PushInput): Promise<Outcome<{ readonly objects: number }>> {
   const { config, adminKey } = input
@@ -46,7 +46,7 @@ export async function pushSearchRecords(input: PushInput): Promise<Outcome<{ rea
     await client.waitForTask({ indexName: search.indexName, taskID })
     return { value: { objects: records.length }, diagnostics: [] }
   } catch (error) {
-    // What was written so far is of no use; the live index is as it was.
+    // The partial upload is useless; the live index is unchanged.
     await client?.deleteIndex({ indexName: temporary }).catch(() => {})
     return failed({ code: 'search-push', fault: 'refused', reason: messageOf(error).replaceAll(adminKey, '*****') })
   }
@@ -64,7 +64,7 @@ async function fill(
   synonyms: readonly (readonly string[])[],
   progress?: (done: number, total: number) => void,
 ): Promise<void> {
-  // An upload that was cut off may have left its part here.
+  // An interrupted upload may have left records here.
   const tasks: { readonly taskID: number }[] = [await client.clearObjects({ indexName })]
   tasks.push(await client.setSettings({ indexName, indexSettings: algoliaSettings as never }))
   const synonymHit = algoliaSynonyms(synonyms)

@@ -9,21 +9,21 @@ import { type Fields, termImpacts } from './impacts.ts'
 import { type Unit, unitsOf } from './units.ts'
 import { PHRASE } from './weights.ts'
 
-/** What is needed of a page. `group` is the label that its hits are listed under (its sidebar category). */
+/** The required facts of a page. `group` is the label of its hits (its sidebar category). */
 export interface RecordInput {
   readonly page: Pick<DocPage, 'route' | 'set' | 'title' | 'description' | 'unlisted' | 'draft'> & {
     readonly sidebarLabel?: string
     readonly meta: Pick<DocPage['meta'], 'frontMatter'>
   }
   readonly compiled: Pick<CompiledPage, 'title' | 'sections'>
-  /** Absent where the title tells. */
+  /** Absent if the title determines it. */
   readonly kind?: PageKind
   readonly group?: string | undefined
-  /** How readers ask for it, beside its own words. */
+  /** Queries that readers use for it, besides its own words. */
   readonly phrases?: readonly string[]
 }
 
-/** What is needed of a category page. */
+/** The required facts of a category page. */
 export interface CategoryInput {
   readonly page: Pick<CategoryPage, 'route' | 'set' | 'title' | 'description' | 'keywords'>
   readonly category: Pick<CategoryData, 'cards'>
@@ -31,7 +31,7 @@ export interface CategoryInput {
   readonly phrases?: readonly string[]
 }
 
-/** One page's share of the index: small plain data, made beside the compiler and merged at the end. */
+/** One page's part of the index: small plain data, created next to the compiler and merged at the end. */
 export interface PageRecords {
   readonly route: string
   readonly set: string
@@ -40,29 +40,29 @@ export interface PageRecords {
   readonly units: readonly UnitRecord[]
 }
 
-/** A stretch of a page of at most some thousand characters: what is ranked, and what one fragment file holds. */
+/** A section of a page of at most some thousand characters: the unit of ranking, and the content of one fragment file. */
 export interface UnitRecord {
   /** JSON of the {@link Fragment} file. */
   readonly fragment: string
-  /** Its words, with a blank between them. */
+  /** Its words, separated by spaces. */
   readonly terms: string
   /** For each word its impact times 100. */
   readonly impacts: readonly number[]
-  /** Whole titles and headings in one form (`json get`) and how much it counts to be that. */
+  /** Whole titles and headings in one form (`json get`) and the weight of each. */
   readonly phrases: readonly (readonly [key: string, share: number])[]
   /** Words of the title that may be compounds. */
   readonly titleWords: readonly string[]
-  /** Whether the page begins here. */
+  /** Whether the page begins with this unit. */
   readonly first: boolean
 }
 
-/** How the config says that readers ask for a page. */
+/** Returns the queries that the config lists for a page. */
 export const phrasesOf = (
   { route }: Pick<GraphPage, 'route'>,
   { search }: Pick<SiteConfig, 'search'>,
 ): readonly string[] => (search !== false && search.phrases[route]) || []
 
-/** Records of a page; a draft or unlisted page has none to offer. Pure. */
+/** Returns the records of a page; a draft or unlisted page has none. Pure. */
 export function pageRecords(input: RecordInput): PageRecords {
   const { page, compiled } = input
   const hidden = page.unlisted || page.draft
@@ -71,7 +71,7 @@ export function pageRecords(input: RecordInput): PageRecords {
   return { route: page.route, set: page.set, group, kind: kindOf(input), units }
 }
 
-/** Records of the page that lists a category: what it is called and what it lists. */
+/** Returns the records of a category page: its name and its entries. */
 export function categoryRecords({ page, category, group, phrases = [] }: CategoryInput): PageRecords {
   const list = category.cards.map(({ title }) => title).join('\n')
   const section: Section = { anchor: '', heading: '', level: 1, ancestors: [], text: list, code: '' }
@@ -84,7 +84,7 @@ export function categoryRecords({ page, category, group, phrases = [] }: Categor
   })
 }
 
-/** `/command-reference/sorted-sets/zadd` -> Sorted Sets: the label of a page outside all sidebar categories. */
+/** `/command-reference/sorted-sets/zadd` -> Sorted Sets: the label of a page without a sidebar category. */
 function groupOf(route: string): string {
   const folder = route.split('/').at(-2) ?? ''
   const words = folder.split(/[-_ ]+/).filter(Boolean)
@@ -112,7 +112,7 @@ function fieldsOf({ page, kind, group, phrases = [] }: RecordInput, unit: Unit, 
   const name = command === undefined ? page.title : withName(page.title, command)
   const about = [page.description, command?.summary ?? '', ...(keywords ?? [])].join('\n')
   const path = page.route.split('/').slice(1)
-  // `Strings` under `Command Reference` is asked for as `string commands`.
+  // Readers ask for `Strings` under `Command Reference` as `string commands`.
   const folder = kind === 'family' ? (group ?? '') : (path.at(-2) ?? '')
   return {
     first,
@@ -129,7 +129,7 @@ function fieldsOf({ page, kind, group, phrases = [] }: RecordInput, unit: Unit, 
   }
 }
 
-/** A command's name belongs to the title when the title says something else. */
+/** Adds a command's name to a title that does not contain it. */
 function withName(title: string, command: CommandFacts): string {
   return phraseKey(title).includes(phraseKey(command.name)) ? title : `${command.name} ${title}`
 }
@@ -151,7 +151,9 @@ function wholePhrases({ page, phrases = [] }: RecordInput, unit: Unit, first: bo
   return [...found]
 }
 
-/** What the browser fetches to show a hit; arrays for brevity, named in runtime/search/engine/index-format.ts. */
+/**
+ * Returns the data that the browser fetches to show a hit; arrays for brevity, named in runtime/search/engine/index-format.ts.
+ */
 function fragmentOf(input: RecordInput, group: string, unit: Unit, first: boolean): string {
   const { page, phrases = [] } = input
   const description = page.description || page.meta.frontMatter.command?.summary || ''
@@ -162,7 +164,10 @@ function fragmentOf(input: RecordInput, group: string, unit: Unit, first: boolea
 
 const EXPLAINS_ERRORS = /\b(troubleshoot|errors?\b|problems\b|known issues|diagnos)/i
 
-/** A title that is a name in code (`json.get`, `useState`, `--port`, `ALTER TABLE`, `add <name>`) heads a page of reference. */
+/**
+ * Returns the kind of a page: a title that is a name in code (`json.get`, `useState`, `--port`, `ALTER TABLE`, `add <name>`)
+ * means reference.
+ */
 function kindOf({ kind, page }: RecordInput): PageKind {
   if (kind !== undefined) return kind
   const isName = /[a-z][A-Z(]|\w[._]\w|^--|<\w|^[A-Z0-9 _-]{2,}$/.test(page.title)
@@ -179,7 +184,7 @@ const sectionData = (section: Section): SectionFile => [
   codeBeside(section),
 ]
 
-/** Code that is not in the text as well: inline code is. */
+/** Returns code that is not also in the text: inline code is. */
 function codeBeside({ text, code }: Section): string {
   return code
     .split('\n')

@@ -3,8 +3,10 @@ import type { TermsFile, WordsFile } from '../../runtime/search/engine/index-for
 import { byCodeUnit } from '../base/paths.ts'
 import type { Posting, Postings } from './postings.ts'
 
-/** Characters of a file of keys. Median and 95th percentile of what a query fetches, gzip, 422 pages: 16 and 29 kB at 4,000,
- * 17 and 31 kB at 5,000, 23 and 45 kB at 12,000 characters; smaller ones pack worse and lengthen the entry. */
+/**
+ * Characters in a file of keys. Median and 95th percentile of what a query fetches, gzip, 422 pages: 16 and 29 kB at 4,000, 17
+ * and 31 kB at 5,000, 23 and 45 kB at 12,000 characters; smaller files compress worse and lengthen the entry.
+ */
 const SHARD_LENGTH = 3_000
 
 export interface Shard {
@@ -13,7 +15,7 @@ export interface Shard {
   readonly content: string
 }
 
-/** Sorted keys in files of about {@link SHARD_LENGTH} characters. */
+/** Splits sorted keys into files of about {@link SHARD_LENGTH} characters. */
 export function termShards(postings: Postings, stems: ReadonlyMap<string, string>, length = SHARD_LENGTH): Shard[] {
   const keys = [...postings.keys()].sort(byCodeUnit)
   const shards: string[][] = []
@@ -46,10 +48,10 @@ function termsFile(keys: readonly string[], postings: Postings, stems: ReadonlyM
 const encodeUnits = ({ units }: Posting): string =>
   units.map((unit, i) => encodeNumber(unit - (units[i - 1] ?? 0))).join('')
 
-/** In a large site a word that one unit has is mostly a slip or a number, and no help for the misspelled. */
+/** In a large site a word in only one unit is usually a typo or a number, and does not help with misspelled queries. */
 const MANY_WORDS = 20_000
 
-/** All words that a misspelled one may stand for, by first letter. */
+/** Returns all words that a misspelled one may mean, by first letter. */
 export function wordShards(terms: Postings): Shard[] {
   const byLetter = new Map<string, string[]>()
   const least = terms.size > MANY_WORDS ? 2 : 1

@@ -3,7 +3,7 @@ import { stem } from '../../runtime/search/engine/stem.ts'
 import { isStopWord, phraseKey } from '../../runtime/search/engine/tokenize.ts'
 import { keepLargest, type Posting, type Postings, postingOf } from './postings.ts'
 
-/** Best units kept of what a synonym stands for: 24 and 100 ranked alike on the tuning queries. */
+/** Number of best units kept for a synonym: 24 and 100 ranked alike on the tuning queries. */
 const MOST = 40
 
 interface Meaning {
@@ -12,8 +12,8 @@ interface Meaning {
 }
 
 /**
- * Entries for words and phrases of the synonyms table: the units of everything that they stand for. Worked out here, so that a
- * query of `k8s` fetches one file and not one for each of the words that mean the same.
+ * Returns entries for the words and phrases of the synonyms table: the units of everything that they mean. Computed here, so that
+ * a query of `k8s` fetches one file and not one for each synonym.
  */
 export function synonymPostings(
   groups: readonly (readonly string[])[],
@@ -34,7 +34,7 @@ export function synonymPostings(
   }
 }
 
-/** Words of a phrase without those that say nothing, with one blank between them. */
+/** Returns the words of a phrase without stop words, separated by single spaces. */
 const wordsOf = (phrase: string): string =>
   phraseKey(phrase)
     .split(' ')
@@ -45,12 +45,12 @@ function addMeaning(meanings: Map<string, Meaning>, phrase: string, other: strin
   const key = phrase.split(' ').map(stem).join(' ') + SYNONYM_MARK
   const meaning = meanings.get(key) ?? { units: new Map(), stems: new Set() }
   keepLargest(meaning.units, units, 1)
-  // Only single words: `time` and `live` marked wherever they stand would not show why `ttl` found the page.
+  // Only single words: highlighting every `time` and `live` would not show why `ttl` found the page.
   if (units.units.length > 0 && !other.includes(' ')) meaning.stems.add(stem(other))
   meanings.set(key, meaning)
 }
 
-/** Units that hold all words of a phrase in any inflection, with the impact of the weakest. */
+/** Finds units that contain all words of a phrase in any inflection, with the impact of the weakest word. */
 function phraseFinder(postings: Postings): (phrase: string) => Posting {
   const byStem = new Map<string, string[]>()
   for (const term of postings.keys()) {

@@ -1,12 +1,12 @@
 /**
- * The terms of all pages as bytes: the length of a head, the head (JSON), the impacts and the words of all units one after the
- * other. Numbers are read where they lie, in the byte order of the machine that wrote them.
+ * The terms of all pages as bytes: the length of a head, the head (JSON), then the impacts and the words of all units. Numbers
+ * are read in place, in the byte order of the machine that wrote them.
  */
 import { endianness } from 'node:os'
 import type { Hash } from '../base/brands.ts'
 import { createVocabulary, type PageTerms, type UnitTerms, type Vocabulary } from './terms.ts'
 
-/** Terms of a page, and the key of the records that they were taken from. */
+/** Terms of a page, and the key of their records. */
 export interface KeyedTerms {
   readonly key: Hash
   readonly page: PageTerms
@@ -23,13 +23,13 @@ interface Head {
   readonly pages: readonly HeadPage[]
 }
 type HeadPage = readonly [Hash, Omit<PageTerms, 'units'>, readonly HeadUnit[]]
-/** A unit without its numbers, and how many it has. */
+/** A unit without its numbers, and their count. */
 type HeadUnit = readonly [Omit<UnitTerms, 'words' | 'impacts'>, number]
 
 const ALIGNMENT = 4
 const padded = (length: number): number => Math.ceil(length / ALIGNMENT) * ALIGNMENT
 
-/** Writes the terms of these pages, with a vocabulary of their words only. */
+/** Encodes the terms of these pages, with a vocabulary of only their words. */
 export function encodeTerms({ vocabulary, pages }: AllTerms): Uint8Array {
   const units = pages.flatMap(({ page }) => page.units)
   const total = units.reduce((sum, { words }) => sum + words.length, 0)
@@ -66,7 +66,7 @@ function joined(head: Uint8Array, impacts: Uint16Array, words: Uint32Array): Uin
   return bytes
 }
 
-/** Reads what {@link encodeTerms} wrote; undefined on a machine of another byte order. `bytes` stays in use. */
+/** Decodes the output of {@link encodeTerms}; undefined on a machine with another byte order. `bytes` stays in use. */
 export function decodeTerms(bytes: Uint8Array): AllTerms | undefined {
   const { buffer, byteOffset } = bytes
   const length = new DataView(buffer, byteOffset).getUint32(0)

@@ -1,6 +1,6 @@
 /**
- * What the index needs of a page besides the texts that it shows: its words as numbers of one vocabulary, so that those of
- * 10,000 pages lie in one file that is read in one go (their records are 80 MB of JSON).
+ * What the index needs of a page besides the texts that it shows: its words as numbers of one vocabulary, so that one file holds
+ * those of 10,000 pages and is read at once (their records are 80 MB of JSON).
  */
 
 import type { Hash } from '../base/brands.ts'
@@ -12,7 +12,7 @@ export interface PageTerms extends Omit<PageRecords, 'units' | 'group'> {
 }
 
 export interface UnitTerms extends Pick<UnitRecord, 'phrases' | 'titleWords' | 'first'> {
-  /** Facts of its fragment file. */
+  /** Facts about its fragment file. */
   readonly fragment: { readonly hash: Hash; readonly bytes: number }
   /** Its words, as numbers in the vocabulary. */
   readonly words: Uint32Array
@@ -26,7 +26,7 @@ export interface Vocabulary {
   numberOf(word: string): number
 }
 
-/** A vocabulary that grows as it is asked. */
+/** Creates a vocabulary that adds words as they are looked up. */
 export function createVocabulary(words: string[] = []): Vocabulary {
   const numbers = new Map(words.map((word, number) => [word, number]))
   return {
@@ -40,7 +40,7 @@ export function createVocabulary(words: string[] = []): Vocabulary {
   }
 }
 
-/** The terms of a page. Pure but for new words in `vocabulary`. */
+/** Returns the terms of a page. Pure except for new words in `vocabulary`. */
 export function termsOf({ route, set, kind, units }: PageRecords, vocabulary: Vocabulary): PageTerms {
   return { route, set, kind, units: units.map((unit) => unitTerms(unit, vocabulary)) }
 }

@@ -3,13 +3,13 @@ import { UNIT_LENGTH, WEIGHTS } from './weights.ts'
 
 export interface Unit {
   readonly sections: readonly Section[]
-  /** First sentences of the page, on its first unit. */
+  /** First sentences of the page, in its first unit. */
   readonly lead: string
 }
 
 const lengthOf = (section: Section): number => section.text.length + section.code.length
 
-/** Cuts a page into units of about {@link UNIT_LENGTH} characters at section starts; a page always has one. */
+/** Splits a page into units of about {@link UNIT_LENGTH} characters at section starts; a page always has at least one. */
 export function unitsOf(sections: readonly Section[]): Unit[] {
   const units: Section[][] = [[]]
   let length = 0
@@ -25,7 +25,7 @@ export function unitsOf(sections: readonly Section[]): Unit[] {
   return units.map((unit, i) => ({ sections: unit, lead: i === 0 ? lead.slice(0, WEIGHTS.leadLength) : '' }))
 }
 
-/** A section that is longer than a unit (a table of all commands) is cut at line ends; the pieces share its anchor. */
+/** Splits a section that is longer than a unit (a table of all commands) at line ends; the pieces share its anchor. */
 function pieces(section: Section): Section[] {
   if (lengthOf(section) <= UNIT_LENGTH) return [section]
   const texts = chunks(section.text)
@@ -50,7 +50,7 @@ function chunks(text: string): string[] {
   return current === '' ? found : [...found, current]
 }
 
-/** A line that alone is longer than a unit, cut at blanks where there are some. */
+/** Splits a line that is longer than a unit, at spaces where possible. */
 function pack(line: string): string[] {
   const found: string[] = []
   let rest = line

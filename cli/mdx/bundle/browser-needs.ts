@@ -1,4 +1,4 @@
-/** Which modules need the browser: those that keep state, handle events, or read what only a browser has. */
+/** Decides which modules need the browser: those that keep state, handle events, or read what only a browser has. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Metafile } from 'esbuild'
@@ -13,17 +13,20 @@ import type { AbsentModule, MdxBundle } from './model.ts'
 import { ELEMENTS } from './resolve.ts'
 import { isInPackage } from './stand-ins.ts'
 
-/** Hooks whose value or effect comes after the first drawing. */
+/** Hooks whose value or effect comes after the first render. */
 const HOOKS =
   /\b(?:use(?:State|Effect|LayoutEffect|InsertionEffect|Reducer|Ref|ImperativeHandle|SyncExternalStore|Transition|DeferredValue|Optimistic|ActionState)|componentDid(?:Mount|Update)|createRef|setState)\b/
-/** Event handlers as properties, and names that only a browser knows. */
+/** Event handlers as properties, and names that only exist in a browser. */
 const BROWSER =
   /\bon[A-Z]\w*:|\b(?:window|document|localStorage|sessionStorage|navigator)\b[.?[]|\btypeof (?:window|document)\b/
 
-/** What the bundler calls the public part of the runtime. */
+/** The bundle's name for the public part of the runtime. */
 const RUNTIME = 'mdx-shared:docs/runtime'
 
-/** Which of `wanted` need the browser or facts of other docs, they or anything that they import; and a digest of each with all that it imports. */
+/**
+ * Returns which of `wanted` need the browser or facts about other docs, directly or through imports, and a digest of each with
+ * everything it imports.
+ */
 export async function lookAt(
   wanted: readonly string[],
   { inputs }: Metafile,
@@ -59,7 +62,7 @@ export async function lookAt(
   return { browser, askDocs, askRuntime, digests }
 }
 
-/** What is not there, each with the modules of `wanted` that come to import it. */
+/** Returns missing imports, each with the modules of `wanted` that import it directly or indirectly. */
 export function absentIn(
   wanted: readonly string[],
   { inputs }: Metafile,
@@ -83,7 +86,7 @@ export function absentIn(
   })
 }
 
-/** What the bundler calls the module that names all others. */
+/** The bundle's name for the module that imports all others. */
 export const ENTRY = 'modules'
 
 function remembered<T>(find: (name: string) => T): (name: string) => T {
@@ -94,7 +97,10 @@ function remembered<T>(find: (name: string) => T): (name: string) => T {
   }
 }
 
-/** A text that may name any component of the site does not need the browser because one of these does. */
+/**
+ * Whether a module is the table of elements. A text that may use any component of the site does not need the browser because one
+ * of these does.
+ */
 const isElements = (name: string): boolean => name.startsWith(`${ELEMENTS}:`)
 
 function reach(from: string, inputs: Metafile['inputs'], isEnd = (_name: string): boolean => false): Set<string> {
@@ -112,7 +118,7 @@ async function fileNeeds(file: string, imports: Metafile['inputs'][string]['impo
   return HOOKS.test(code) || HOOKS_OF_BROWSER.test(code) || BROWSER.test(code)
 }
 
-/** The code without comments, strings and JSX: prose of a component speaks of documents and windows too. */
+/** Returns the code without comments, strings and JSX, because a component's prose also mentions documents and windows. */
 async function codeOf(text: string, ending: string): Promise<string> {
   const { transform } = loadEsbuild()
   const loader = ending === '.ts' || ending === '.mts' || ending === '.cts' ? 'ts' : ending === '.tsx' ? 'tsx' : 'jsx'

@@ -1,38 +1,38 @@
-/** What the bundling of MDX modules is given, and what it finds out. */
+/** Input and findings of the MDX module bundler. */
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Position } from '../../diagnostics/shared-facts.ts'
 import type { ModuleProblem } from '../../model/compiled.ts'
 
-/** What was found out while modules were read. */
+/** Findings made while modules were read. */
 export interface Findings {
-  /** Real files by the name that the bundle calls them. */
+  /** Real files by their names in the bundle. */
   readonly files: Map<string, string>
-  /** Text to put in place of files that cannot be read as code. */
+  /** Replacements for files that cannot be parsed as code. */
   readonly broken: Map<string, ModuleProblem>
-  /** Files of JavaScript that can only be read with types in them. */
+  /** JavaScript files that parse only with type syntax. */
   readonly typed: Set<string>
-  /** Names that are imported of supported modules that do not have them, with the first place of each. */
+  /** Names that the site imports from supported modules without such an export, with the first location of each. */
   readonly missing: Map<string, Map<string, AbsentImport>>
   readonly diagnostics: Diagnostic[]
-  /** Packages that are not installed and modules that are not supported, by the names of the bundle for what replaces them. */
+  /** Packages that are not installed and modules that are not supported, by their stub's name in the bundle. */
   readonly absent: Map<string, AbsentImport>
-  /** Whether an import was not found: the file may appear although no file that was read changes. */
+  /** Whether an import was not found: the file may appear although no file that was read has changed. */
   isIncomplete: boolean
 }
 
-/** An import of something that is not there; without a place it is in a page. */
+/** A missing import; one without a location is in a page. */
 export interface AbsentImport {
   /** A package, a module, or an export of a module. */
   readonly name: string
   readonly kind: 'file' | 'package' | 'module'
-  /** The step of the site that seems to make a missing file. */
+  /** The build step of the site that probably creates a missing file. */
   readonly madeBy?: string | undefined
-  /** Inputs of the bundle that mean it, where that is not the key. */
+  /** Inputs of the bundle that refer to it, if they differ from the key. */
   readonly inputs?: readonly string[]
   readonly where?: Position
 }
 
-/** The namespace of the bundle for files. */
+/** The bundle's namespace for files. */
 export const FILES = 'mdx'
 
 export const newFindings = (): Findings => ({
@@ -50,19 +50,19 @@ export type CompileText = (text: string, file: string) => Promise<string>
 export interface FilesInput {
   readonly root: string
   readonly packageRoot: string
-  /** Names of exports of the modules that whoever imports the bundle provides. */
+  /** Export names of the modules that the importer of the bundle provides. */
   readonly shared: Readonly<Record<string, readonly string[]>>
-  /** Modules of this package (files below it) by the name that a site imports them by, where they go into the bundle. */
+  /** Modules of this package (files below it) that go into the bundle, by the name under which a site imports them. */
   readonly own?: ReadonlyMap<string, string>
-  /** Files of the site (absolute) that take the place of supported modules, but not for themselves. */
+  /** Files of the site (absolute) that replace supported modules, except in their own imports. */
   readonly overrides?: ReadonlyMap<string, string> | undefined
-  /** Files of this package that are shared, with the name that they are shared by. */
+  /** Files of this package that are shared, with their shared names. */
   readonly sharedFiles?: ReadonlyMap<string, string>
   /** The site's config as data. */
   readonly generated?: Readonly<Record<string, unknown>> | undefined
-  /** Further data as JSON, by the name that it is imported by. */
+  /** Further data as JSON, by import name. */
   readonly data?: ReadonlyMap<string, string> | undefined
-  /** Makes code with JSX of a text of Markdown that a component imports. */
+  /** Compiles Markdown that a component imports into code with JSX. */
   readonly compileText: CompileText
   /** Folders of static files, below the site. */
   readonly staticDirectories?: readonly string[]

@@ -1,14 +1,17 @@
-/** Which other hosts the code of a site names: the content security policy must allow them. */
+/** Finds the other hosts that a site's code names: the content security policy must allow them. */
 import { readFileSync } from 'node:fs'
 import { byCodeUnit } from '../../base/paths.ts'
 import type { ModuleHosts } from './model.ts'
 
 const ADDRESS = /["'`](https?:\/\/[^"'`\s$]+)/g
 const PICTURE = /\bsrc(?:Set)?=\{?\s*["'`](https?:\/\/[^"'`\s$]+)/g
-/** Code that asks for data. */
+/** Matches code that requests data. */
 const ASKS = /\bfetch\(|\baxios\b|\bXMLHttpRequest\b|\bEventSource\(|\bsendBeacon\(/
 
-/** Origins in the code of these files. Of files that ask for data all count, as an address is often put together elsewhere in the file. */
+/**
+ * Returns the origins in the code of these files. In files that request data every origin counts, because an address is often
+ * assembled elsewhere in the file.
+ */
 export function hostsOf(files: readonly string[]): ModuleHosts {
   const texts = files.filter((file) => /\.[cm]?[jt]sx?$/.test(file)).map((file) => readFileSync(file, 'utf8'))
   return {
@@ -17,7 +20,7 @@ export function hostsOf(files: readonly string[]): ModuleHosts {
   }
 }
 
-/** Origins that a text of code names. */
+/** Returns the origins that a piece of code names. */
 export const originsIn = (text: string, pattern = ADDRESS): string[] =>
   [...text.matchAll(pattern)].flatMap(([, address]) => (URL.canParse(address!) ? [new URL(address!).origin] : []))
 

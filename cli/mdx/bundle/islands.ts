@@ -1,6 +1,6 @@
 /**
- * The browser's side of the modules that pages of MDX import: one file for each module that the islands of a page name, in pieces that they
- * share, and a small file for each page with islands. Made only where there are such pages.
+ * The browser side of the modules that MDX pages import: one file for each module that the islands of a page use, in shared
+ * chunks, and a small file for each page with islands. Built only if there are such pages.
  */
 import path from 'node:path'
 import type { Metafile, OutputFile, Plugin } from 'esbuild'
@@ -16,16 +16,16 @@ import { moduleFiles, sharedModule } from './resolve.ts'
 import { throwingCode } from './stand-ins.ts'
 
 export interface IslandsInput extends Omit<MdxModulesInput, 'folder' | 'useCache'> {
-  /** Modules of this package (files below it) by the name that pages import them by. */
+  /** Modules of this package (files below it), by the name under which pages import them. */
   readonly own: ReadonlyMap<string, string>
   readonly sharedFiles: ReadonlyMap<string, string>
   readonly data?: ReadonlyMap<string, string>
-  /** Code of the pages' islands by the path that it is emitted under; imports have canonical names. */
+  /** Code of the pages' islands, by output path; imports have canonical names. */
   readonly pages: ReadonlyMap<string, string>
   readonly production: boolean
 }
 
-/** Files for the browser: the pages' modules under their own names, what they import under `assets/`. */
+/** Bundles files for the browser: the pages' modules under their own names, their imports under `assets/`. */
 export async function bundleIslands(input: IslandsInput): Promise<EmittedFile[]> {
   if (input.pages.size === 0) return []
   const modules = await bundleModules(input)
@@ -40,7 +40,7 @@ interface ClientModules {
   readonly files: readonly EmittedFile[]
   /** Path of the file of a module. */
   readonly addresses: ReadonlyMap<string, string>
-  /** Files that those of `modules` need. */
+  /** Returns the files that `modules` need. */
   reached(modules: ReadonlySet<string>): ReadonlySet<string>
 }
 
@@ -76,14 +76,14 @@ async function bundleModules(input: IslandsInput): Promise<ClientModules> {
   return { files, addresses, reached: (modules) => reach(metafile, addresses, modules, nameOf, files) }
 }
 
-/** A name that no other module has, and that says which it is. */
+/** Returns a unique name that still identifies the module. */
 const outName = (name: string): string =>
   `${path.posix.basename(name).replace(/[^\w-]+/g, '-')}-${shortHash(name).slice(-5)}`
 
 const browserOptions = (production: boolean) => ({
   platform: 'browser' as const,
   target: TARGET,
-  // Identifiers later: names of local classes are those of the style sheet, which is made elsewhere.
+  // Identifiers are minified later: names of local classes must match the style sheet, which is built elsewhere.
   minifySyntax: production,
   minifyWhitespace: production,
   define: { 'process.env.NODE_ENV': production ? '"production"' : '"development"', global: 'globalThis' },
@@ -117,7 +117,7 @@ function reach(
   const found = new Set([...modules].flatMap((name) => addresses.get(name) ?? []))
   for (const name of found)
     for (const { path: to, external } of byName.get(name)?.imports ?? []) if (external !== true) found.add(nameOf(to))
-  // Pictures are named in code by their address.
+  // Code refers to images by their address.
   const codes = files
     .filter(({ path: file }) => found.has(file))
     .map(({ content }) => Buffer.from(content).toString('utf8'))

@@ -1,4 +1,4 @@
-/** Modules of pages of MDX, read: code, text, data, pictures, style sheets. */
+/** Loads modules of MDX pages: code, text, data, images, style sheets. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Loader, OnLoadResult } from 'esbuild'
@@ -22,7 +22,7 @@ const LOADERS: Readonly<Record<string, Loader>> = {
   '.json': 'json',
   '.css': 'css',
 }
-/** Loaders of another bundler that a request may name. */
+/** Loaders of other bundlers that a request may name. */
 const NAMED_LOADERS: Readonly<Record<string, Loader>> = {
   'raw-loader': 'text',
   'url-loader': 'file',
@@ -30,7 +30,7 @@ const NAMED_LOADERS: Readonly<Record<string, Loader>> = {
   'json-loader': 'json',
 }
 
-/** Reads a module under the name that the bundle calls it. */
+/** Reads a module, given its name in the bundle. */
 export async function load(name: string, { findings, root, compileText }: FilesInput): Promise<OnLoadResult> {
   const file = findings.files.get(name)!
   const resolveDir = path.dirname(file)
@@ -67,7 +67,10 @@ function codeOf(bytes: Uint8Array, folder: string, root: string, findings: Findi
   return withContexts(text, folder, root)
 }
 
-/** A text that cannot be compiled: an error of its own, and a component that throws where it is printed; its importer still loads. */
+/**
+ * Handles a text that cannot be compiled: reports one error and returns a component that throws when rendered, so its importer
+ * still loads.
+ */
 function brokenText(error: unknown, file: string, { diagnostics }: Findings): string {
   const { reason, line, column } = error as { reason?: string; line?: number; column?: number }
   const cause = reason ?? messageOf(error)
@@ -76,7 +79,7 @@ function brokenText(error: unknown, file: string, { diagnostics }: Findings): st
   return `export default function Broken() { throw new Error(${JSON.stringify(`${file} cannot be compiled: ${cause}`)}) }`
 }
 
-/** Style sheets in Sass, with the site's own compiler; without it they are empty. */
+/** Compiles Sass style sheets with the site's own compiler; without one they are empty. */
 async function sassSheet(name: string, file: string, root: string, findings: Findings): Promise<OnLoadResult> {
   const loader = /\.module\.\w+$/.test(file) ? 'local-css' : 'css'
   try {

@@ -4,30 +4,30 @@ import type { Position } from '../../diagnostics/shared-facts.ts'
 import type { ModuleProblem } from '../../model/compiled.ts'
 import type { EmittedFile } from '../../model/page.ts'
 
-/** Plain data: it crosses to the workers. */
+/** Plain data, because it is sent to the workers. */
 export interface MdxBundle {
-  /** The bundle; absent when nothing of it is more than a module of the generator. */
+  /** The bundle; absent if the generator itself provides all modules. */
   readonly file?: string
-  /** Digest of all that went in. */
+  /** Digest of all inputs. */
   readonly hash: Hash
   /** Modules whose components need the browser. */
   readonly browser: readonly string[]
-  /** Modules that ask for facts of other docs. */
+  /** Modules that ask for facts about other docs. */
   readonly askDocs: readonly string[]
-  /** Modules that come to import `docs/runtime`. */
+  /** Modules that import `docs/runtime`, directly or indirectly. */
   readonly askRuntime: readonly string[]
-  /** Digest of each module with all that it imports. */
+  /** Digest of each module with everything it imports. */
   readonly digests: readonly (readonly [string, Hash])[]
-  /** Origins that the site's own modules ask for data, and show pictures of. */
+  /** Origins that the site's own modules request data or images from. */
   readonly hosts: ModuleHosts
   readonly problems: readonly (readonly [string, ModuleProblem])[]
-  /** What is wrong inside of modules, without keeping them from working. */
+  /** Problems inside modules that do not keep them from working. */
   readonly diagnostics: readonly Diagnostic[]
   /** Packages that are not installed and modules that are not supported, sorted. */
   readonly absent: readonly AbsentModule[]
-  /** Style sheets that the modules import, as one. */
+  /** Style sheets that the modules import, combined. */
   readonly css: string
-  /** Pictures and other files that they name. */
+  /** Images and other files that they refer to. */
   readonly assets: readonly EmittedFile[]
 }
 
@@ -36,14 +36,14 @@ export interface ModuleHosts {
   readonly image: readonly string[]
 }
 
-/** A package that is not installed, a module (or an export of one) that is not supported, or a file that another step makes. */
+/** A package that is not installed, a module (or export) that is not supported, or a file that another build step creates. */
 export interface AbsentModule {
   readonly name: string
   readonly kind: 'file' | 'package' | 'module'
-  /** The step of the site that seems to make a missing file. */
+  /** The build step of the site that probably creates a missing file. */
   readonly madeBy?: string | undefined
   /** Its first import in a component; absent when only pages import it. */
   readonly where?: Position
-  /** Modules that pages import, and that are it or come to import it. */
+  /** Modules imported by pages that are the missing one or import it, directly or indirectly. */
   readonly modules: readonly string[]
 }

@@ -1,6 +1,6 @@
 /**
- * The modules that pages of MDX import, for the generator: one bundle for the whole site, from which each page loads what it imports and
- * nothing else. A module that cannot be had is a problem of the pages that import it; all others are there.
+ * The modules that MDX pages import, for the generator: one bundle for the whole site, from which each page loads only its
+ * imports. A module that cannot be loaded is a problem of the pages that import it; all others still work.
  */
 
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -24,30 +24,30 @@ import { isInPackage } from './stand-ins.ts'
 
 export interface MdxModulesInput {
   readonly root: string
-  /** Folder for what is made, inside the cache. */
+  /** Output folder, inside the cache. */
   readonly folder: string
-  /** What the pages import, by canonical name; no partials. */
+  /** Imports of the pages, by canonical name; no partials. */
   readonly specifiers: readonly string[]
-  /** Names that the modules of the generator itself export: React, those that stand for modules of other generators. */
+  /** Export names of the generator's own modules: React and the replacements for modules of other generators. */
   readonly shared: Readonly<Record<string, readonly string[]>>
   readonly siteBaseUrl: string
   readonly staticDirectories: readonly string[]
   readonly aliases?: FilesInput['aliases']
   readonly generated?: Readonly<Record<string, unknown>>
   readonly compileText: FilesInput['compileText']
-  /** What {@link compileText} depends on: part of the key of what is kept. */
+  /** The inputs of {@link compileText}: part of the cache key. */
   readonly textKey?: string
   readonly overrides?: FilesInput['overrides']
   readonly packageRoot?: string
-  /** Names the code that bundles: part of the key of what is kept. */
+  /** Version of the bundling code: part of the cache key. */
   readonly version?: string
-  /** Whether what an earlier run made may be taken. */
+  /** Whether the result of an earlier run may be reused. */
   readonly useCache?: boolean
 }
 
 export type { MdxBundle } from './model.ts'
 
-/** Bundles the modules, or takes what an earlier run made of the same files. Never throws for a mistake of the site. */
+/** Bundles the modules, or reuses the result of an earlier run with the same files. Never throws for an error in the site. */
 export async function bundleMdxModules(input: MdxModulesInput): Promise<MdxBundle> {
   const specifiers = [...new Set(input.specifiers)].sort(byCodeUnit)
   const isBundled = (name: string): boolean => !Object.hasOwn(input.shared, name) || input.overrides?.has(name) === true
@@ -93,7 +93,7 @@ const keyOf = (
 
 interface Made {
   readonly bundle: MdxBundle
-  /** Files that went in (absolute). */
+  /** Input files (absolute). */
   readonly inputs: readonly string[]
   readonly isIncomplete: boolean
 }
@@ -132,7 +132,7 @@ async function make(input: MdxModulesInput, wanted: readonly string[]): Promise<
 const outputOf = (files: readonly OutputFile[], name: string): OutputFile | undefined =>
   files.find(({ path: file }) => path.basename(file) === name)
 
-/** Bundles of earlier edits: a running build may still read a few of them. */
+/** Number of earlier bundles to keep: a running build may still read some of them. */
 const KEPT = 6
 
 function sweep(folder: string, current: string): void {
@@ -143,7 +143,10 @@ function sweep(folder: string, current: string): void {
 
 type Built = BuildResult<{ metafile: true; write: false }>
 
-/** Files with mistakes are replaced by ones that throw, and all is bundled again. More rounds than mistakes hide behind each other. */
+/**
+ * Maximum number of rounds. Files with errors are replaced by files that throw, and everything is bundled again; one error can
+ * hide the next.
+ */
 const ROUNDS = 8
 
 export async function untilBuilt(root: string, findings: Findings, build: () => Promise<Built>): Promise<Built> {
@@ -161,7 +164,7 @@ export async function untilBuilt(root: string, findings: Findings, build: () => 
 const isFailure = (error: unknown): error is BuildFailure =>
   error instanceof Error && 'errors' in error && Array.isArray(error.errors)
 
-/** Whether something was learned of the failure. */
+/** Records the failure. Returns whether anything new was learned. */
 function takeNote({ errors }: BuildFailure, root: string, findings: Findings): boolean {
   let isNew = false
   for (const { text, location } of errors) {
@@ -193,7 +196,7 @@ function takeNote({ errors }: BuildFailure, root: string, findings: Findings): b
   return isNew
 }
 
-/** An export that a supported module does not have, with all files that import it. */
+/** Records an export that a supported module does not have, with all files that import it. */
 function missingExport(
   name: string,
   before: AbsentImport | undefined,
@@ -229,7 +232,7 @@ async function run(input: MdxModulesInput, wanted: readonly string[], findings: 
   })
 }
 
-/** What both bundles, that of the generator and that of the browser, have in common. */
+/** Options shared by the bundles of the generator and the browser. */
 export const commonOptions = (siteBaseUrl: string): BuildOptions & { metafile: true; write: false } => ({
   outdir: '/out',
   assetNames: 'assets/[name].[hash]',
@@ -246,6 +249,6 @@ export const commonOptions = (siteBaseUrl: string): BuildOptions & { metafile: t
   logLevel: 'silent',
 })
 
-/** Each module is loaded when a page asks for it, so that one that throws or hangs harms no page that does without. */
+/** Loads each module only when a page asks for it, so that one that throws or hangs does not affect other pages. */
 const entryCode = (wanted: readonly string[]): string =>
   `export const modules = {\n${wanted.map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(name)}),\n`).join('')}}\n`

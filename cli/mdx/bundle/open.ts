@@ -1,4 +1,4 @@
-/** The modules of pages of MDX in a thread that prints pages: loaded one by one, when a page that imports them comes. */
+/** MDX modules in a thread that renders pages: each is loaded when a page that imports it is rendered. */
 
 import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
@@ -16,29 +16,29 @@ type Namespace = Readonly<Record<string, unknown>>
 type Loaders = Readonly<Record<string, () => Promise<Namespace>>>
 
 export interface LoadedModules extends PageModules {
-  /** Resolves when these modules are bundled as far as they can be. */
+  /** Resolves when these modules are loaded or have failed. */
   load(names: readonly string[]): Promise<void>
 }
 
 export interface LoadInput {
   readonly bundle: Pick<MdxBundle, 'file' | 'browser' | 'digests' | 'problems'>
-  /** The modules of the generator itself, by the name that a site imports them by. */
+  /** The generator's own modules, by the name under which a site imports them. */
   readonly shared: SharedModules
-  /** Those of them whose components need the browser. */
+  /** The shared modules whose components need the browser. */
   readonly sharedBrowser: readonly string[]
-  /** Modules that are not to be loaded: an earlier thread ended at them. */
+  /** Modules that must not be loaded: an earlier thread ended while loading them. */
   readonly refused: ReadonlyMap<string, string>
-  /** Milliseconds that a module may take to load. */
+  /** Time limit for loading a module, in milliseconds. */
   readonly patience: number
-  /** Called before a module is loaded, and after it (undefined): loading may never return. */
+  /** Called before a module is loaded, and with undefined afterwards: loading may never return. */
   readonly onLoading: (name: string | undefined) => void
 }
 
-/** Opens a bundle; nothing of it is loaded yet. The modules share `shared` with the caller. */
+/** Opens a bundle without loading any module. The modules share `shared` with the caller. */
 export function openModules(input: LoadInput): LoadedModules {
   const { bundle, shared, sharedBrowser } = input
   share(shared)
-  // A file of the site may have taken the place of one of them.
+  // A file of the site may have replaced one of them.
   const own = new Set(bundle.digests.map(([name]) => name))
   const namespaces = new Map<string, Namespace>(Object.entries(shared).filter(([name]) => !own.has(name)))
   const problems = new Map<string, ModuleProblem>(bundle.problems)
@@ -72,7 +72,7 @@ export function openModules(input: LoadInput): LoadedModules {
   }
 }
 
-/** React and what the generator provides exist once in a thread. */
+/** Shares React and the generator's modules: each exists once per thread. */
 function share(modules: SharedModules): void {
   const place = globalThis as Record<symbol, unknown>
   const key = Symbol.for(SHARED_KEY)
@@ -94,7 +94,7 @@ async function inTime<T>(promise: Promise<T>, patience: number): Promise<T> {
   }
 }
 
-/** Words for a module that does not come to an end. */
+/** Returns the message for a module that did not finish loading. */
 export const lateText = (patience: number): string => `it was not loaded after ${patience / 1000} seconds`
 
 const failed = (name: string, cause: string | Problem<ModuleCode>): ModuleProblem => ({
@@ -103,7 +103,7 @@ const failed = (name: string, cause: string | Problem<ModuleCode>): ModuleProble
   cause,
 })
 
-/** A module that threw while it was loaded: what was found while bundling, or its own error. */
+/** Returns the problem of a module that threw while loading: found during bundling, or its own error. */
 function problemOf(name: string, error: unknown, file: string): ModuleProblem {
   const known = (error as { docsProblem?: ModuleProblem } | null)?.docsProblem
   if (known?.code === 'import-not-found' && known.where === undefined) return known
@@ -113,7 +113,7 @@ function problemOf(name: string, error: unknown, file: string): ModuleProblem {
 
 const maps = new Map<string, SourceMap | undefined>()
 
-/** The first place in the site's own files that the stack of an error names. */
+/** Returns the first location in the site's own files in an error's stack. */
 function placeIn(file: string, error: unknown): Position | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const map = mapOf(file)
@@ -134,7 +134,7 @@ function mapOf(file: string): SourceMap | undefined {
   return maps.get(file)
 }
 
-/** Without its map an error of a module has no place, and is reported all the same. */
+/** Reads the source map. Without it an error of a module is reported without a location. */
 function readMap(file: string): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(readFileSync(file, 'utf8')))

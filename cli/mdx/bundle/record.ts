@@ -1,4 +1,4 @@
-/** What a bundle of modules was made of, so that the next run need not make it again. */
+/** The inputs of a module bundle, so that the next run can reuse it. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,11 +9,11 @@ import { byCodeUnit } from '../../base/paths.ts'
 import type { MdxBundle } from './model.ts'
 import { isInPackage } from './stand-ins.ts'
 
-/** Raised when the form of the records changes. */
+/** Incremented when the format of the records changes. */
 const FORMAT = 'mdx-5'
 
 interface Record {
-  /** Digest of the bundle itself: it is code, and is run. */
+  /** Digest of the bundle itself, because it is code that will be run. */
   readonly code: Hash
   readonly files: readonly (readonly [string, Hash])[]
   readonly folders: readonly (readonly [string, Hash])[]
@@ -25,7 +25,7 @@ interface Record {
 
 const recordFile = (folder: string, key: Hash): string => path.join(folder, `${key}.json`)
 
-/** Keeps a bundle with the digests of its files and the names in their folders. */
+/** Stores a bundle's record: the digests of its files and the names in their folders. */
 export function rememberBundle(input: {
   readonly root: string
   readonly folder: string
@@ -53,7 +53,7 @@ export function rememberBundle(input: {
   writeChecked(recordFile(folder, key), FORMAT, JSON.stringify(record))
 }
 
-/** The bundle that was made of the same files; undefined when one of them changed, or nothing is known. */
+/** Returns the bundle of the same files, or undefined if one of them changed or there is no record. */
 export function recallBundle(folder: string, key: Hash, root: string): MdxBundle | undefined {
   const record = readCheckedJson<Record>(recordFile(folder, key), FORMAT)
   if (record === undefined) return undefined

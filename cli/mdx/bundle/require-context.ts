@@ -1,4 +1,4 @@
-/** `require.context(folder, recursive, pattern)` of webpack: a function that gives the modules of a folder by name. */
+/** webpack's `require.context(folder, recursive, pattern)`: a function that returns the modules of a folder by name. */
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { byCodeUnit, toSlashes } from '../../base/paths.ts'
@@ -6,10 +6,10 @@ import { byCodeUnit, toSlashes } from '../../base/paths.ts'
 const CALL =
   /\brequire\.context\(\s*(['"`])([^'"`$]+)\1\s*(?:,\s*(true|false)\s*(?:,\s*\/((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+)\/([a-z]*)\s*(?:,\s*['"]\w+['"]\s*)?)?)?,?\s*\)/g
 
-/** Whether code lists a folder: files may join it without a change of the code. */
+/** Whether code lists a folder: new files change the result without a change of the code. */
 export const listsFolder = (code: string): boolean => code.includes('require.context(')
 
-/** The code with each such call as a table of the files that it means. `from` is the folder of the code, `root` that of the site. */
+/** Replaces each such call by a table of the matching files. `from` is the folder of the code, `root` the site folder. */
 export function withContexts(code: string, from: string, root: string): string {
   if (!listsFolder(code)) return code
   return code.replace(CALL, (_call, _quote, request: string, deep: string, pattern?: string, flags?: string) => {
@@ -19,7 +19,7 @@ export function withContexts(code: string, from: string, root: string): string {
       ? path.join(root, folder.slice('@site/'.length))
       : path.resolve(from, folder)
     const names = filesIn(absolute, deep !== 'false')
-    // A global or sticky pattern would remember its place between two names.
+    // A global or sticky pattern would keep its position between two names.
     const wanted =
       pattern === undefined
         ? names
@@ -32,7 +32,7 @@ export function withContexts(code: string, from: string, root: string): string {
   })
 }
 
-/** Texts are modules with a default export, as loaders of webpack make them. */
+/** Texts become modules with a default export, as webpack's loaders return them. */
 const TABLE = [
   '((files) => Object.assign((name) => {',
   `if (!Object.hasOwn(files, name)) throw new Error("Cannot find module '" + name + "'");`,

@@ -1,4 +1,4 @@
-/** How modules of pages of MDX are found and read: for the generator and for the browser alike. */
+/** Resolves and loads modules of MDX pages, for the generator and the browser alike. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
@@ -25,19 +25,19 @@ const STAND_IN = 'mdx-stand-in'
 const BROKEN = 'mdx-broken'
 const DATA = 'mdx-data'
 const ABSENT = 'mdx-absent'
-/** Elements of texts that components import, where the site adds some. */
+/** Elements for texts that components import, if the site adds some. */
 export const ELEMENTS = 'mdx-elements'
 
 const ASKED = Symbol('already asked')
 const REACT = /^(?:react|react-dom)(?:\/|$)/
-/** What is there even where the site has not been installed. */
+/** Packages available even when the site's own are not installed. */
 const SMALL = new Map([
   ['clsx', 'runtime/mdx/packages/clsx.ts'],
   ['classnames', 'runtime/mdx/packages/clsx.ts'],
   ['@mdx-js/react', 'runtime/mdx/packages/mdx-react.ts'],
 ])
 
-/** Resolves and loads everything that pages and components import. What cannot be had throws when it is asked for, not before. */
+/** Resolves and loads everything that pages and components import. A missing module throws when it is used, not before. */
 export function moduleFiles(input: FilesInput): Plugin {
   return {
     name: 'mdx-files',
@@ -65,7 +65,7 @@ export function moduleFiles(input: FilesInput): Plugin {
   }
 }
 
-/** Addresses in style sheets that do not name files beside them. */
+/** Whether an address in a style sheet is not a relative file. */
 const isAddress = ({ kind, path: address }: OnResolveArgs): boolean =>
   kind === 'url-token' && /^(?:\/|#|[a-z][a-z0-9+.-]*:)/i.test(address)
 
@@ -82,10 +82,10 @@ export const sharedModule = (name: string, exports: readonly string[], missing: 
     ...missing.toSorted(byCodeUnit).map((one) => `export const ${one} = standIn`),
   ].join('\n')
 
-/** What replaces everything that is not there. */
+/** The replacement for everything that is missing. */
 const STAND_IN_FILE = 'runtime/mdx/stand-in.ts'
 
-/** A module of ours with the names that it does not have, and that the site imports of it. */
+/** Adds stubs for the names that a site imports and our module does not export. */
 function completed(loaded: OnLoadResult, name: string, { findings, packageRoot }: FilesInput): OnLoadResult {
   const names = [...(findings.missing.get(name)?.keys() ?? [])].sort(byCodeUnit)
   if (names.length === 0 || loaded.contents === undefined) return loaded
@@ -129,20 +129,20 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
   return found.sideEffects ? result : { ...result, sideEffects: false }
 }
 
-/** The components come when something is printed: they may import the text that is printed with them. */
+/** Reads the components at render time: they may import the text that is being rendered. */
 const ownElements = `import * as base from '${TEXT_ELEMENTS}'
 import own from '${COMPONENTS}'
 const added = () => Object.fromEntries(Object.entries(own).filter(([name]) => /^[A-Z]/.test(name)))
 export const useMDXComponents = () => ({ ...added(), ...base.useMDXComponents() })
 `
 
-/** The path below the site that a name with an alias means. */
+/** Returns the path below the site for a name with an alias. */
 function aliased(name: string, aliases: FilesInput['aliases'] = {}): string | undefined {
   const [alias, target] = Object.entries(aliases).find(([one]) => name === one || name.startsWith(`${one}/`)) ?? []
   return alias === undefined ? undefined : `./${path.posix.join(target!, name.slice(alias.length))}`
 }
 
-/** Files of the site from its folder; `/img/x.png` is a static file. */
+/** Resolves file references relative to the site folder; `/img/x.png` is a static file. */
 function requestOf(name: string, { root, aliases, staticDirectories = [] }: FilesInput): string {
   const own = aliased(name, aliases)
   if (own !== undefined) return own
@@ -168,7 +168,7 @@ function splitLoaders(request: string): [string[], string] {
   return [parts.slice(0, -1).map((loader) => loader.replace(/\?.*$/s, '')), parts.at(-1) ?? request]
 }
 
-/** The name of a file in the bundle says nothing of where the site lies, and how the file is to be read. */
+/** Names a file in the bundle independently of the site's location and of the way it is loaded. */
 function named(file: string, { kind }: OnResolveArgs, input: FilesInput, loaders: readonly string[]): OnResolveResult {
   const stable = stableName(file, input)
   const isStyle = kind === 'import-rule' || kind === 'composes-from'
@@ -179,7 +179,10 @@ function named(file: string, { kind }: OnResolveArgs, input: FilesInput, loaders
   return { path: name, namespace: FILES }
 }
 
-/** The bundler names local classes after their file: `card` of `x/styles.module.css` is `styles_1f2e3d_card`, here and in every other bundle. */
+/**
+ * Adds a digest to the name. esbuild names local classes after their file: `card` of `x/styles.module.css` is
+ * `styles_1f2e3d_card`, here and in every other bundle.
+ */
 function withDigest(name: string): string {
   const { dir, base } = path.posix.parse(name)
   if (!base.includes('.module.')) return name
@@ -191,7 +194,10 @@ const placeOf = (args: OnResolveArgs, { root, findings }: FilesInput): string | 
   return file === undefined ? undefined : sourcePath(root, file)
 }
 
-/** A module that the generator does not provide: its components print their children, everything else of it is nothing. */
+/**
+ * Returns a stub for a module that the generator does not provide: its components render their children; other exports are
+ * undefined.
+ */
 function standIn(name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
   const file = placeOf(args, input)
   const key = `${STAND_IN}:${name}`
@@ -205,10 +211,10 @@ const isFileName = (name: string): boolean => /^(?:\.{0,2}(?:\/|$)|@site\/)/.tes
 
 type Kind = OnResolveArgs['kind']
 
-/** A package that is not installed: `@scope/name` of `@scope/name/part`. */
+/** Returns the package name: `@scope/name` for `@scope/name/part`. */
 const packageOf = (name: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name
 
-/** A package that the site's own code imports. A package may try to import another one and work without it. */
+/** Handles a missing package that the site's own code imports. Packages themselves may try optional imports. */
 function absentPackage(name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
   const file = placeOf(args, input)
   const key = `${args.kind}:${name}`
@@ -222,7 +228,7 @@ function absentPackage(name: string, args: OnResolveArgs, input: FilesInput): On
   return { path: key, namespace: ABSENT, pluginData: args.kind }
 }
 
-/** The path of a missing file below the site that git does not keep: another step of the site makes it. */
+/** Returns the path, below the site, of a missing file that git ignores: another build step creates it. */
 function fileToMake(name: string, args: OnResolveArgs, { root, findings }: FilesInput): string | undefined {
   const importer = args.importer === '' ? undefined : findings.files.get(args.importer)
   const file = name.startsWith('@site/')
@@ -244,7 +250,7 @@ function absentFile(file: string, args: OnResolveArgs, input: FilesInput): OnRes
   return { path: key, namespace: ABSENT, pluginData: args.kind }
 }
 
-/** Styles are empty, code is a stand-in. */
+/** Returns empty styles or stub code. */
 function absentCode(kind: Kind, { packageRoot }: FilesInput): OnLoadResult {
   if (kind === 'import-rule' || kind === 'composes-from') return { contents: '', loader: 'css' }
   if (kind === 'url-token') return { contents: '', loader: 'dataurl' }
@@ -268,7 +274,7 @@ function notFound(name: string, args: OnResolveArgs, input: FilesInput): OnResol
   return { path: `${file ?? ''}>${name}`, namespace: BROKEN, pluginData: problem }
 }
 
-/** Line and column of an import in the file that it is in. */
+/** Returns line and column of an import in its file. */
 function importPlace(args: OnResolveArgs, file: string, { findings }: FilesInput) {
   const text = readFileSync(findings.files.get(args.importer)!, 'utf8')
   const at = Math.max(text.indexOf(`'${args.path}'`), text.indexOf(`"${args.path}"`))

@@ -1,7 +1,7 @@
-/** A picture in SVG as a React component, as `import Logo from './logo.svg'` gives it. */
+/** SVG images as React components, for `import Logo from './logo.svg'`. */
 import { Parser } from 'htmlparser2'
 
-/** Code of a module whose default export draws the picture; properties that are given win over the file's own attributes. */
+/** Returns code whose default export renders the image; its props override the file's own attributes. */
 export function svgComponent(text: string): string {
   const { attributes, inner } = readSvg(text)
   return `import { createElement } from 'react'

@@ -1,4 +1,7 @@
-/** The JavaScript parser, with JSX, and without its check that an exported name is declared in the same text: imports stand elsewhere. */
+/**
+ * The JavaScript parser with JSX, without its check that an exported name is declared in the same text: the import may be in
+ * another statement.
+ */
 import { type Options, Parser, type Program } from 'acorn'
 import jsx from 'acorn-jsx'
 
@@ -9,13 +12,13 @@ class Lenient extends Parser {
 }
 export const acorn = Lenient.extend(jsx())
 
-/** A mistake as acorn throws it. */
+/** An error thrown by acorn. */
 export interface ParseError extends Error {
   readonly pos: number
   readonly raisedAt: number
   readonly loc: { readonly line: number; readonly column: number }
 }
 
-/** Parses statements whose text begins at the first column of `line`, so that what is found knows its place. */
+/** Parses statements whose text begins at the first column of `line`, so that nodes have correct positions. */
 export const parseModule = (text: string, line: number): Program =>
   acorn.parse('\n'.repeat(line - 1) + text, acornOptions)

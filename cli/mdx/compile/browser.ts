@@ -1,4 +1,4 @@
-/** Which parts of a text of MDX need the browser: those with state, handlers, or modules that do. */
+/** Decides which parts of an MDX text need the browser: those with state, handlers, or modules that need it. */
 import type { Node as EsNode } from 'estree-jsx'
 import type { Nodes } from 'hast'
 import { BROWSER_ONLY } from '../../docusaurus/module-names.ts'
@@ -17,7 +17,7 @@ export interface Mentions {
   hasHandler: boolean
 }
 
-/** Names that a piece of program mentions. */
+/** Returns the names that a program refers to. */
 export function mentionsOf(root: unknown): Mentions {
   const found: Mentions = { names: new Set(), elements: new Set(), hasHandler: false }
   eachNode(root, (node) => {
@@ -39,7 +39,10 @@ function elementName(node: EsNode): string[] {
   return node.type === 'JSXMemberExpression' ? [...elementName(node.object), node.property.name] : []
 }
 
-/** Names of a text whose components need the browser: from modules that do, and its own that have state, handlers, or use such. */
+/**
+ * Returns the names in a text whose components need the browser: imports from modules that do, and its own components that have
+ * state or handlers or use such components.
+ */
 export function browserNames(work: MdxWork, modules: PageModules | undefined): ReadonlySet<string> {
   const found = new Set<string>()
   for (const [local, { from, name }] of work.imported) {
@@ -63,7 +66,7 @@ export interface Declaration {
   readonly statement: EsNode
 }
 
-/** What a text declares at its top. */
+/** Returns the top-level declarations of a text. */
 export function declarations(work: MdxWork): Declaration[] {
   return (work.statements as EsNode[]).flatMap((given) => {
     const isExport = given.type === 'ExportNamedDeclaration' || given.type === 'ExportDefaultDeclaration'
@@ -82,7 +85,7 @@ export function declarations(work: MdxWork): Declaration[] {
 const namesIn = (pattern: EsNode): string[] =>
   pattern.type === 'Identifier' ? [pattern.name] : [...mentionsOf(pattern).names]
 
-/** Whether a node of MDX must run in the browser. */
+/** Whether an MDX node must run in the browser. */
 export function needsBrowser(node: Nodes, { browserNames: names }: MdxWork): boolean {
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return isActive(node.data?.estree, names)
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return false

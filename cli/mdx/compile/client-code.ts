@@ -1,4 +1,4 @@
-/** The module of a page for the browser. */
+/** The browser module of a page. */
 import type { Program } from 'estree-jsx'
 import { jsx, toJs } from 'estree-util-to-js'
 import { declarations, mentionsOf } from './browser.ts'
@@ -8,7 +8,7 @@ import type { Imported, MdxWork } from './work.ts'
 const print = (node: unknown): string =>
   toJs({ type: 'Program', sourceType: 'module', body: [node], comments: [] } as never, { handlers: jsx }).value.trim()
 
-/** The part of the page's text in the browser: HTML that is there. */
+/** The page's text inside an island: HTML that already exists. */
 const PART = `const $html = (text) => (globalThis[Symbol.for('docs.html')] ?? String)(text)
 const $Part = ({ host, k }) => {
   const place = host.querySelector('docs-part[data-k="' + k + '"]') ?? document.querySelector('template[data-k="' + k + '"]')
@@ -16,18 +16,18 @@ const $Part = ({ host, k }) => {
 }
 `
 
-/** A component that nobody defines, and its members: they print their children. */
+/** Replacement for undefined components and their members: they render their children. */
 const UNKNOWN = `const $Unknown = new Proxy(({ children }) => children, { get: (own, key) => /^[A-Z]/.test(String(key)) ? $Unknown : own[key] })
 `
 
 interface ClientInput {
-  /** Values that the text may name without importing them. */
+  /** Values that the text may use without imports. */
   readonly given: Readonly<Record<string, unknown>>
-  /** Components that nobody defines. */
+  /** Components that are not defined. */
   readonly unknown: ReadonlySet<string>
 }
 
-/** The page's module for the browser, see `CompiledPage.clientCode`; undefined when nothing needs it. */
+/** Returns the page's module for the browser, see `CompiledPage.clientCode`; undefined if nothing needs it. */
 export function clientCode(works: readonly MdxWork[], { given, unknown }: ClientInput): string | undefined {
   if (works.every(({ islands }) => islands.length === 0)) return undefined
   const needs = needsOf(works)
@@ -52,7 +52,7 @@ export function clientCode(works: readonly MdxWork[], { given, unknown }: Client
 
 type Needs = ReadonlyMap<MdxWork, ReadonlySet<string>>
 
-/** What the islands use of each text, over others too; a text comes before those that use it. */
+/** Returns what the islands use of each text, directly or through other texts; a text comes before those that use it. */
 function needsOf(works: readonly MdxWork[]): Needs {
   const found = new Map<MdxWork, Set<string>>()
   const add = (work: MdxWork, names: Iterable<string>): void => {
@@ -86,7 +86,7 @@ interface ScopeContext {
   readonly unknownNames: ReadonlySet<string>
 }
 
-/** What the islands of one text use of it: imports, declarations, and the islands themselves. */
+/** Returns the code that the islands of one text need: imports, declarations, and the islands themselves. */
 function scopeCode(work: MdxWork, needed: ReadonlySet<string>, context: ScopeContext): string {
   const all = declarations(work)
   const declared = all.filter(({ name }) => needed.has(name))
@@ -114,7 +114,7 @@ function scopeCode(work: MdxWork, needed: ReadonlySet<string>, context: ScopeCon
 function importCode(local: string, { from, name, member }: Imported, work: MdxWork, context: ScopeContext): string {
   const partial = work.shared.works.get(from)
   const module = partial ? context.scopes.get(partial) : context.moduleName(from)
-  // The text of a partial is not there again in the browser.
+  // The text of a partial is not repeated in the browser.
   if (partial && name === 'default') return `const ${local} = () => null`
   const path = [...(name === '*' ? [] : [name]), ...(member === undefined ? [] : [member])]
   return `const ${local} = ${module}${path.map((key) => `[${JSON.stringify(key)}]`).join('')}`

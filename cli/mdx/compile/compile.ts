@@ -1,6 +1,6 @@
 /**
- * A page of MDX -> its HTML. The text becomes code by `@mdx-js/mdx`, with the same steps as a page of Markdown; the code runs once,
- * here, and what it prints is the page.
+ * Compiles an MDX page to HTML. `@mdx-js/mdx` turns the text into code, with the same steps as for a Markdown page; the code runs
+ * once, here, and its output is the page.
  */
 
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
@@ -27,7 +27,7 @@ import { NO_SITE, pageFacts } from './scope-facts.ts'
 import { type MdxModule, type MdxWork, newSharedWork, newWork, setWork } from './work.ts'
 
 export interface Input extends MdxCompilerInput {
-  /** What pages may import, and ask of the site. */
+  /** The imports of pages, and their view of the site. */
   readonly mdx?: MdxInput | undefined
 }
 
@@ -36,7 +36,7 @@ export function createMdxCompiler(input: Input): MdxCompiler {
   const modules = input.mdx?.modules
   const print = (tree: Parameters<typeof toJsxRuntime>[0]): ReactNode =>
     toJsxRuntime(tree, { ...PRINTING, components: components as never })
-  // Compiling a text is synchronous: partials go to the run of the page that is being compiled.
+  // Compiling a text is synchronous: partials belong to the run of the page that is being compiled.
   let run: Run | undefined
   const texts = createTextCompiler({
     modules,
@@ -75,7 +75,7 @@ export function createMdxCompiler(input: Input): MdxCompiler {
   }
 }
 
-/** As `rehype-react` prints pages of Markdown. */
+/** The same options as `rehype-react` uses for Markdown pages. */
 const PRINTING = { Fragment, jsx, jsxs, passKeys: false, tableCellAlignToStyle: false, ignoreInvalidStyle: true }
 
 const givenTo = (page: Page, frontMatter = ownFrontMatter(page)) => ({
@@ -90,7 +90,7 @@ interface PrintInput {
   readonly run: Run
   readonly work: MdxWork
   readonly input: Input
-  /** Gets the names of components that nobody defines, where these do not fail the page. */
+  /** Receives the names of undefined components if they do not fail the page. */
   readonly unknown: Set<string>
 }
 
@@ -139,23 +139,23 @@ async function printPage(page: Page, { module, run, work, input, unknown }: Prin
   const html = await attempt()
   const loading = highlighter.prepare([...missing])
   if (!loading) return html
-  // Languages are known only when the components that print code have run.
+  // The languages are known only after the components that render code have run.
   await loading
   return again()
 }
 
-/** Whether a component that nobody defines prints its children, as it did in MDX 1. */
+/** Whether undefined components render their children, as in MDX 1. */
 const printsChildren = ({ settings: { markdown } }: Page): boolean =>
   markdown.mdx1 || markdown.unknownComponents === 'children'
 
-/** All that the page's front matter says, keys that have a meaning only for its own code among it. */
+/** Returns the page's whole front matter, including keys that only its own code reads. */
 function ownFrontMatter({ block, meta }: Page): Readonly<Record<string, unknown>> {
   if (block === '') return { ...meta.frontMatter }
   try {
     const all: unknown = parse(block.replace(/^---.*\n/, '').replace(/\n---\s*$/, ''))
     return typeof all === 'object' && all !== null ? { ...all, ...meta.frontMatter } : { ...meta.frontMatter }
   } catch {
-    // Its mistakes are reported with the page's other facts.
+    // Its errors are reported with the page's other facts.
     return { ...meta.frontMatter }
   }
 }

@@ -1,4 +1,4 @@
-/** What other generators and older MDX let stand beside the grammar of MDX: HTML comments, `{#id}`, `{{NAME}}`, indented code. */
+/** Syntax that other generators and older MDX versions allow besides MDX: HTML comments, `{#id}`, `{{NAME}}`, indented code. */
 import { codeIndented, htmlFlow, htmlText } from 'micromark-core-commonmark'
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types'
 import type { Reading } from './esm.ts'
@@ -6,7 +6,7 @@ import type { Reading } from './esm.ts'
 const isCommentAt = (text: string, at: number): boolean =>
   text.startsWith('<!--', at) && text.indexOf('-->', at + 4) !== -1
 
-/** `<!-- -->` in a line of text. */
+/** `<!-- -->` within a line. */
 export const commentText = (reading: Reading): Construct => ({
   name: 'mdxCommentText',
   tokenize(effects, ok, nok) {
@@ -14,7 +14,7 @@ export const commentText = (reading: Reading): Construct => ({
   },
 })
 
-/** `<!-- -->` on lines of its own. */
+/** `<!-- -->` on its own lines. */
 export const commentFlow = (reading: Reading): Construct => ({
   ...htmlFlow,
   name: 'mdxCommentFlow',
@@ -28,7 +28,7 @@ function isLoneComment(text: string, at: number): boolean {
   return /^[ \t]*(?:\n|$)/.test(text.slice(text.indexOf('-->', at + 4) + 3))
 }
 
-/** Makes constructs of MDX skip text for which `isOther` answers true. */
+/** Makes MDX constructs skip text for which `isOther` returns true. */
 export function unless(
   extension: Extension,
   code: number,
@@ -49,7 +49,7 @@ export function unless(
 
 export const isAnyComment = (text: string, at: number): boolean => text.startsWith('<!--', at)
 
-/** The length of a variable of the config in double braces, which is text here and not an object. */
+/** Returns the length of a config variable in double braces, which is text here and not an object. */
 export function variableLength(text: string, at: number, variables: Readonly<Record<string, string>>): number {
   if (!text.startsWith('{{', at)) return 0
   const [whole, name] = /^\{\{[ \t]{0,9}([A-Za-z_][\w-]*)[ \t]{0,9}\}\}/.exec(text.slice(at, at + 200)) ?? []
@@ -60,15 +60,15 @@ function idLength(text: string, at: number): number {
   if (!text.startsWith('{#', at)) return 0
   const closed = /^\{#[^\s{}]+\}/.exec(text.slice(at, at + 200))?.[0]
   if (closed !== undefined) return closed.length
-  // In a heading the brace is text, however the id ends: `## Title {#id]`.
+  // In a heading the brace is text whatever the id ends with: `## Title {#id]`.
   return /^#{1,6}[ \t]/.test(text.slice(text.lastIndexOf('\n', at) + 1, at)) ? '{#'.length : 0
 }
 
-/** Whether braces at this place are text. */
+/** Whether braces at this position are text. */
 export const isLiteral = ({ literal }: Reading, at: number): boolean =>
   literal.some(([start, end]) => start <= at && at < end)
 
-/** `{#id}` and `{{NAME}}`: text, although braces begin an expression. */
+/** Makes `{#id}` and `{{NAME}}` text, although braces begin an expression. */
 export const literalBraces = (reading: Reading, variables: Readonly<Record<string, string>>): Construct => ({
   name: 'mdxLiteralBraces',
   tokenize(effects, ok, nok) {
@@ -94,10 +94,10 @@ function consume(self: TokenizeContext, effects: Effects, ok: State, end: number
   }
 }
 
-/** Text that begins like this is not code, however far it is indented: MDX reads it as if it were not indented. */
+/** Text that begins like this is never indented code: MDX ignores its indentation. */
 const STRUCTURE = /^[ \t]*(?:<[A-Za-z/!>]|\{|:::|```|~~~|#{1,6}[ \t]|[-*+][ \t]|\d{1,9}[.)][ \t]|\||!\[|>)/
 
-/** Indented code at the level of the document: not in lists, quotes and JSX, where writers indent for the look of it. */
+/** Indented code at the top level of the document: not in lists, quotes and JSX, where writers indent for readability. */
 export const indentedCode = (reading: Reading): Construct => ({
   ...codeIndented,
   name: 'mdxIndentedCode',
@@ -120,7 +120,10 @@ interface Count {
 }
 const counts = new WeakMap<TokenizeContext, Count>()
 
-/** How many tags are open before this place. Each event is looked at once, or a page of code would cost the square of its length. */
+/**
+ * Returns the number of open tags before this position. Each event is visited once; otherwise a page of code would take quadratic
+ * time.
+ */
 function openTags(context: TokenizeContext): number {
   const { events } = context
   const before = counts.get(context)

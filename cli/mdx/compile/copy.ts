@@ -6,7 +6,7 @@ import { literalOf } from './literals.ts'
 import type { MdxWork } from './work.ts'
 import { workOf } from './work.ts'
 
-/** Keeps code out of the copy of the page as Markdown: text of components stays, their tags go, partials stand where they are used. */
+/** Removes code from the page's Markdown copy: text of components stays, their tags are removed, and partials are inlined. */
 export function copyWithoutCode() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
@@ -19,7 +19,7 @@ function visit(node: Nodes, page: Page, work: MdxWork): void {
     const value = literalOf(node.data?.estree)
     if (typeof value === 'string' || typeof value === 'number') edit(page, startOf(node), endOf(node), [String(value)])
     else cut(node, page)
-    // Nothing inside of what is cut is written.
+    // Nothing inside a removed node is written.
     return
   }
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
@@ -30,7 +30,7 @@ function visit(node: Nodes, page: Page, work: MdxWork): void {
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement
 const isComponent = ({ name }: Jsx): boolean => name === null || /^[A-Z]/.test(name) || name.includes('.')
-/** Attributes that no HTML has. */
+/** Whether a node has attributes that HTML does not have. */
 const hasCode = ({ attributes }: Jsx): boolean =>
   attributes.some((one) => one.type !== 'mdxJsxAttribute' || typeof one.value === 'object' || one.name === 'className')
 const startOf = ({ position }: Nodes): number | undefined => position?.start.offset
@@ -47,14 +47,14 @@ function cutTags(node: Jsx, page: Page, work: MdxWork): void {
   }
 }
 
-/** A statement on lines of its own is removed with the blank lines after it. */
+/** Removes a node; a statement on its own lines is removed with the blank lines after it. */
 function cut(node: Nodes, page: Page): void {
   const end = endOf(node)
   const isFlow = node.type === 'mdxFlowExpression' || node.type === 'mdxJsxFlowElement'
   edit(page, startOf(node), end !== undefined && isFlow ? afterBlanks(page, end) : end, [])
 }
 
-/** The offset after the line breaks that follow. */
+/** Returns the offset after the line breaks that follow. */
 export function afterBlanks(page: Page, from: number): number {
   const blanks = /^[ \t]*(?:\n[ \t]*)*\n/.exec(page.sources.slice(from, from + 100))
   return from + (blanks?.[0].length ?? 0)
@@ -64,7 +64,7 @@ function edit(page: Page, start: number | undefined, end: number | undefined, pi
   if (start !== undefined && end !== undefined && start < end) page.edits.push({ start, end, pieces })
 }
 
-/** What the tags of some components say. */
+/** Returns the text that the tags of some components stand for. */
 function before(node: Jsx): string {
   if (node.name === 'Link') return '['
   if (node.type === 'mdxJsxTextElement') return ''

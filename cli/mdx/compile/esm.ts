@@ -1,6 +1,6 @@
 /**
- * The grammar of `import` and `export` at the start of a line. As in MDX, a statement goes on to the next blank line with which it makes
- * sense. Other than there, text may follow without a blank line: what makes sense up to some line is taken, the rest is Markdown.
+ * Parses `import` and `export` at the start of a line. As in MDX, a statement extends to the next blank line at which it is
+ * valid. Unlike in MDX, text may follow without a blank line: the longest valid sequence of lines is taken, the rest is Markdown.
  */
 import type { Program } from 'acorn'
 import { markdownLineEnding } from 'micromark-util-character'
@@ -68,7 +68,7 @@ interface Statements {
 }
 type Attempt = { readonly program: Program } | { readonly error: ParseError; readonly isUnfinished: boolean }
 
-/** The longest text from `start` on that consists of imports and exports. Throws a located message if there is no such text. */
+/** Returns the longest text from `start` that consists of imports and exports. Throws a located message if there is none. */
 function statementsAt(text: string, start: number, line: number): Statements {
   let tries = 0
   for (let stop = blankAfter(text, start); ; stop = blankAfter(text, stop + 1)) {
@@ -80,10 +80,10 @@ function statementsAt(text: string, start: number, line: number): Statements {
   }
 }
 
-/** More blank lines than a statement has; each costs a parse of all before it. */
+/** More blank lines than a real statement has; each costs a parse of everything before it. */
 const MAX_BLANKS = 300
 
-/** Offset of the end of the last line before a blank line, or of the text. */
+/** Returns the offset of the end of the last line before a blank line, or of the text. */
 function blankAfter(text: string, from: number): number {
   const blank = /\n[ \t]*(?=\n|$)/g
   blank.lastIndex = from
@@ -110,13 +110,13 @@ const STATEMENTS = new Set([
 ])
 
 const notAllowed = (type: string, loc: ParseError['loc']): ParseError =>
-  Object.assign(new Error(`Unexpected ${type}: only imports and exports may stand here`), {
+  Object.assign(new Error(`Unexpected ${type}: only imports and exports are allowed here`), {
     pos: 0,
     raisedAt: 0,
     loc,
   })
 
-/** More lines than anybody writes in front of a text; each costs a parse. */
+/** More lines than anybody writes before the text; each costs a parse. */
 const MAX_LINES = 100
 
 function shorter(source: string, line: number): Statements | undefined {
@@ -136,11 +136,11 @@ function fail({ message, loc }: ParseError): never {
   })
 }
 
-/** The text that the parser is at. The grammar looks ahead in it; parsing is synchronous, so there is one at a time. */
+/** The text being parsed. The grammar looks ahead in it; parsing is synchronous, so there is only one at a time. */
 export interface Reading {
   text: string
-  /** Whether indented text at the level of the document is code. */
+  /** Whether indented text at the top level of the document is code. */
   indentedCode: boolean
-  /** Stretches whose braces are text. */
+  /** Ranges whose braces are text. */
   literal: readonly (readonly [number, number])[]
 }

@@ -1,4 +1,4 @@
-/** Small pieces of program, and the places of programs. */
+/** Helpers to build small programs and set their positions. */
 import type { Program } from 'estree-jsx'
 import { parseModule } from './acorn.ts'
 
@@ -8,7 +8,7 @@ export interface Loc {
 }
 type Bag = Record<string, unknown>
 
-/** A program made of source text; all of it stands where `loc` says. */
+/** Parses source text into a program whose nodes all have the location `loc`. */
 export function program(source: string, loc?: Loc): Program {
   const made = parseModule(source, 1) as unknown as Program
   eachNode(made, (node) => {
@@ -18,12 +18,12 @@ export function program(source: string, loc?: Loc): Program {
   return made
 }
 
-/** The expression that a piece of source text is. */
+/** Parses source text into an expression. */
 export function expression(source: string): Program {
   return program(`(${source})`)
 }
 
-/** Moves the places of all nodes down by `lines`. */
+/** Moves the positions of all nodes down by `lines`. */
 export function moveProgram(root: unknown, lines: number): void {
   const moved = new Set<unknown>()
   eachNode(root, ({ loc }) => {
@@ -35,7 +35,7 @@ export function moveProgram(root: unknown, lines: number): void {
   })
 }
 
-/** Calls `visit` for each node; what `visit` adds is not visited. */
+/** Calls `visit` for each node; nodes that `visit` adds are not visited. */
 export function eachNode(root: unknown, visit: (node: Bag) => void): void {
   const open: unknown[] = [root]
   for (let node = open.pop(); open.length > 0 || node !== undefined; node = open.pop()) {
@@ -48,7 +48,7 @@ export function eachNode(root: unknown, visit: (node: Bag) => void): void {
   }
 }
 
-/** Whether a program waits for something, other than in its functions. */
+/** Whether a program awaits something outside its functions. */
 export function waitsAtTop(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(waitsAtTop)
   if (!isObject(node) || /Function/.test(String(node.type))) return false

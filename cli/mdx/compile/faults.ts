@@ -1,4 +1,4 @@
-/** What goes wrong with MDX, as problems at their places in the source. */
+/** Turns MDX errors into problems at their positions in the source. */
 import { toJs } from 'estree-util-to-js'
 import type { Point } from 'unist'
 import { VFileMessage } from 'vfile-message'
@@ -9,7 +9,7 @@ import type { Position } from '../../diagnostics/shared-facts.ts'
 import { eachNode, type Loc } from './estree.ts'
 import type { Code } from './work.ts'
 
-/** Turns what a parser or a step has thrown into a problem of the page; `lines` is where the text begins among the page's sources. */
+/** Turns an error of a parser or a step into a problem of the page; `lines` is the text's start line in the page's sources. */
 export function refuseMessage(page: Page, error: unknown, lines = 0): never {
   if (!(error instanceof VFileMessage)) throw error
   const { line, column } = placeOf(error)
@@ -17,7 +17,7 @@ export function refuseMessage(page: Page, error: unknown, lines = 0): never {
   return refuse(page, { code: 'mdx-syntax', reason: reasonOf(error), at })
 }
 
-/** The same as a warning: the page goes on, read as Markdown. */
+/** Does the same as a warning: the page is read as Markdown. */
 export function reportMessage(page: Page, error: unknown, lines = 0): void {
   if (!(error instanceof VFileMessage)) throw error
   const { line, column } = placeOf(error)
@@ -25,21 +25,21 @@ export function reportMessage(page: Page, error: unknown, lines = 0): void {
   report(page, { code: 'mdx-syntax', reason: reasonOf(error), isMarkdown: true, at, severity: 'warning' })
 }
 
-/** Some messages name their place in words only: `(3:1-3:6)`. */
+/** Some messages contain their position only in words: `(3:1-3:6)`. */
 function placeOf({ line, column, reason }: VFileMessage): { line: number | undefined; column: number | undefined } {
   if (line !== undefined) return { line, column }
   const [, inLine, inColumn] = /\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(reason) ?? []
   return inLine ? { line: Number(inLine), column: Number(inColumn) } : { line: undefined, column: undefined }
 }
 
-/** The places in the words count without the front matter. */
+/** Positions in the words do not count the front matter. */
 const reasonOf = ({ reason, cause }: VFileMessage): string => {
   const detail = cause instanceof Error && !reason.includes(cause.message) ? `: ${cause.message}` : ''
   const words = `${reason}${detail}`.replace(/ ?\(\d+:\d+(?:-\d+:\d+)?\)/g, '')
   return /[.!?)]$/.test(words) ? words : `${words}.`
 }
 
-/** An element of a component as the code has made it. */
+/** An element of a component, as created by the code. */
 export interface MadeElement {
   readonly element: object
   readonly at: Point
@@ -47,16 +47,16 @@ export interface MadeElement {
 
 export interface Thrown {
   readonly error: unknown
-  /** All code that was run, by the number in its name. */
+  /** All code that ran, by the number in its name. */
   readonly codes: readonly Code[]
   readonly made: readonly MadeElement[]
-  /** Prints an element alone. */
+  /** Renders an element alone. */
   readonly print: (element: object) => void
-  /** The place in a module that an error was thrown at. */
+  /** Returns the location in a module where an error was thrown. */
   readonly placeOf: ((error: unknown) => Position | undefined) | undefined
 }
 
-/** Reports what running a page's code has thrown, at the place in the page that is to blame, and gives the page up. */
+/** Reports an error thrown by a page's code at the position in the page that caused it, and refuses the page. */
 export function refuseThrown(page: Page, thrown: Thrown): never {
   const { error } = thrown
   if (error instanceof Refused) throw error
@@ -71,7 +71,7 @@ export function refuseThrown(page: Page, thrown: Thrown): never {
   return refuse(page, { code: 'mdx-failed', reason: name + message, ...(thrownAt && { thrownAt }), at })
 }
 
-/** A component that a text names and that nobody defines, if that is what was thrown. */
+/** Returns the undefined component that a text uses, if that is the error. */
 export function unknownComponent(
   error: unknown,
 ): (Problem<'unknown-component'> & { readonly at: Point | undefined }) | undefined {
@@ -82,7 +82,7 @@ export function unknownComponent(
   return { code: 'unknown-component', name, at: line ? { line: Number(line), column: Number(column) } : undefined }
 }
 
-/** A module that a page asks for while it is printed. */
+/** A module that a page requests while it is rendered. */
 export class MissingModule extends Error {
   readonly problem: Problem<ModuleCode>
   constructor(problem: Problem<ModuleCode>) {
@@ -91,7 +91,7 @@ export class MissingModule extends Error {
   }
 }
 
-/** The engine does not say where code is wrong that it does not begin to run. */
+/** Finds the declaration: the engine gives no position for code that it cannot start. */
 function declaredAt(message: string, codes: readonly Code[]): Point | undefined {
   const twice = /^Identifier '([^']+)' has already been declared/.exec(message)?.[1]
   let at: Point | undefined
@@ -100,7 +100,7 @@ function declaredAt(message: string, codes: readonly Code[]): Point | undefined 
     eachNode(program, (node) => {
       const { start } = (node.loc as Loc | undefined) ?? {}
       if (!start || node.type !== 'Identifier' || node.name !== twice) return
-      // Of two, the later one is too many.
+      // The later of two declarations is the duplicate.
       if (at === undefined || start.line > at.line || (start.line === at.line && start.column >= at.column))
         at = { line: start.line, column: start.column + 1 }
     })
@@ -108,10 +108,10 @@ function declaredAt(message: string, codes: readonly Code[]): Point | undefined 
 }
 
 export const codeName = (n: number): string => `docs-mdx-${n}`
-/** Lines of a function made of text before its body, and one of our own. */
+/** Lines before the body of a function made from text, and one of our own. */
 const LINES_BEFORE = 3
 
-/** The place in the source of the first line of the stack that lies in a page's code. */
+/** Returns the source position of the first stack line in a page's code. */
 function frameOf(error: unknown, codes: readonly Code[]): Point | undefined {
   const [, n, line, column] = /docs-mdx-(\d+):(\d+):(\d+)/.exec((error instanceof Error && error.stack) || '') ?? []
   const code = codes[Number(n)]
@@ -133,7 +133,7 @@ function mappingsOf({ program }: Code): Mapping[] {
   const found: Mapping[] = []
   class Collector {
     addMapping({ generated, original }: Mapping): void {
-      // The library goes on counting in the same object.
+      // The library keeps modifying the same object.
       found.push({ generated: { line: generated.line, column: generated.column }, original })
     }
     setSourceContent(): void {}
@@ -145,7 +145,7 @@ function mappingsOf({ program }: Code): Mapping[] {
   return found
 }
 
-/** The element whose component throws: the innermost that fails alone in the same way. */
+/** Returns the element whose component throws: the innermost one that fails in the same way when rendered alone. */
 function culpritOf(message: string, { made, print }: Thrown): Point | undefined {
   for (const { element, at } of made) {
     try {

@@ -1,10 +1,10 @@
 /**
- * `$x_{i}$` and `$$` blocks: sites that set them have a plug-in for it, which nobody runs here. They become code of the same length, so
- * that a reader sees their source; where that is not possible (blank lines inside), braces in them are text.
+ * `$x_{i}$` and `$$` blocks: sites with formulas have a plugin for them that does not run here. They become code of the same
+ * length, so that readers see their source; where that is not possible (blank lines inside), their braces are text.
  */
 export interface Formulas {
   readonly text: string
-  /** Stretches whose braces are text: start and end. */
+  /** Ranges whose braces are text: start and end. */
   readonly literal: readonly (readonly [number, number])[]
 }
 
@@ -23,9 +23,9 @@ export function readFormulas(text: string): Formulas {
   return { text: replaced, literal }
 }
 
-/** What no other text between dollars has. */
+/** Matches formulas, but no other text between dollar signs. */
 const FORMULA = /\\[A-Za-z]+|[_^]\{/
 
-/** Code, which stays as it is, or the text between dollars. */
+/** Matches code, which stays unchanged, or the text between dollar signs. */
 const STRETCH =
   /^ {0,3}(?:```|~~~)[\s\S]*?(?:\n {0,3}(?:```|~~~)[^\n]*(?=\n|$)|$(?![\s\S]))|`[^`\n]+`|(?<!\\)\$\$((?:[^`$\\]|\\[\s\S])+)\$\$|(?<!\\)\$(?![\s$])((?:[^`$\\\n]|\\.)+)\$/gm

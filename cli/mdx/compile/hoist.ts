@@ -10,8 +10,8 @@ import type { MdxWork, Print } from './work.ts'
 import { workOf } from './work.ts'
 
 /**
- * Takes out of the tree everything that the page's own code does not touch: it is printed as in any page of Markdown, and what is left to
- * compile is small. The 371 pages of the Dragonfly documentation that use one component would cost twice the time without it.
+ * Takes everything that the page's own code does not touch out of the tree: it is rendered as on any Markdown page, which leaves
+ * little to compile. The 371 pages of the Dragonfly documentation that use one component would take twice the time without it.
  */
 export function hoistStatics({ print, modules }: { print: Print; modules: PageModules | undefined }) {
   return (tree: Root, file: VFile): void => {
@@ -24,10 +24,10 @@ export function hoistStatics({ print, modules }: { print: Print; modules: PageMo
   }
 }
 
-/** Whether a node, or something in it, is MDX; all such nodes are collected. */
+/** Whether a node is or contains MDX; collects all such nodes. */
 function markDynamic(node: Nodes, found: Set<Nodes>): boolean {
   let isDynamic = node.type.startsWith('mdx')
-  // Every child must be looked at.
+  // Do not stop early: every child must be visited.
   if ('children' in node) for (const child of node.children) isDynamic = markDynamic(child, found) || isDynamic
   if (isDynamic) found.add(node)
   return isDynamic
@@ -39,7 +39,7 @@ interface Context {
   readonly print: Print
 }
 
-/** The children of a node with their static ones put aside. Components see each of their children; elsewhere neighbors go together. */
+/** Replaces the static children of a node. Components receive each child separately; elsewhere adjacent children are combined. */
 function rest(parent: Parents, context: Context): Nodes[] {
   const result: Nodes[] = []
   let statics: Nodes[] = []

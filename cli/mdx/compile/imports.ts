@@ -19,13 +19,13 @@ import { type MdxModule, type MdxWork, type Statement, workOf } from './work.ts'
 
 export interface ImportsInput {
   readonly modules: PageModules | undefined
-  /** Compiles a partial; undefined when that failed, which it has reported. */
+  /** Compiles a partial. Returns undefined after reporting a failure. */
   partial(canonical: string, at: Point, page: Page): MdxModule | undefined
 }
 
 /**
- * Imports become lookups among the loaded modules, all exports follow them; both leave the tree. What
- * cannot be imported is reported, and the page is given up.
+ * Turns imports into lookups among the loaded modules, followed by all exports; removes both from the tree. Reports what cannot
+ * be imported and refuses the page.
  */
 export function takeImports(input: ImportsInput) {
   return (tree: Root, file: VFile): void => {
@@ -34,13 +34,13 @@ export function takeImports(input: ImportsInput) {
     if (nodes.length === 0 && workOf(page).program !== undefined) return
     const statements = nodes.flatMap((node) => node.data?.estree?.body ?? [])
     const work = workOf(page)
-    // The compiler takes the JSX out of what it gets.
+    // The compiler removes the JSX from its input.
     const exports = statements.filter(({ type }) => type !== 'ImportDeclaration')
     work.statements.push(...(structuredClone(exports) as Statement[]))
     for (const name of addedNames(input.modules))
       work.imported.set(name, { from: COMPONENTS, name: 'default', member: name })
     const own = statements.flatMap((one) => converted(one, page, work, input))
-    // Imports count for all of the text, wherever they stand.
+    // Imports apply to the whole text, wherever they are.
     const before = work.program?.body ?? program(HEADER).body
     const body = [...before.slice(0, 1), ...[...before.slice(1), ...own].toSorted((a, b) => rank(a) - rank(b))]
     for (const node of nodes) cutFromCopy(node, page)
@@ -48,10 +48,10 @@ export function takeImports(input: ImportsInput) {
   }
 }
 
-/** The same for what plugins have added: unified runs each function once. */
+/** Does the same for imports that plugins have added: unified runs each function once. */
 export const takeAddedImports = (input: ImportsInput) => takeImports(input)
 
-/** Takes all imports and exports out of the tree: they may stand inside of elements. */
+/** Removes all imports and exports from the tree: they may be inside elements. */
 function takeStatements(parent: Parents): MdxjsEsm[] {
   const found: MdxjsEsm[] = []
   for (const child of parent.children) {
@@ -63,7 +63,7 @@ function takeStatements(parent: Parents): MdxjsEsm[] {
   return found
 }
 
-/** What the code takes from us. */
+/** The arguments that the code receives. */
 const HEADER = 'const {$ui, $v, $import} = arguments[0]'
 
 const imports = new WeakSet<object>()
@@ -110,7 +110,10 @@ function load(canonical: string, at: Point, page: Page, work: MdxWork, statement
   if (!isThere) throw new Refused('import')
 }
 
-/** Names that a module of the generator does not have are nothing, and components of such names render their children. */
+/**
+ * Reports names that a module of the generator does not export: they are undefined, and components of such names render their
+ * children.
+ */
 function reportMissing(canonical: string, at: Point, page: Page, statement: Body, { modules }: ImportsInput): void {
   const exports = modules?.namespaces.get(canonical)
   if (statement.type !== 'ImportDeclaration' || exports === undefined || !isProvided(canonical)) return
@@ -119,7 +122,7 @@ function reportMissing(canonical: string, at: Point, page: Page, statement: Body
     report(page, { code: 'unsupported-import', severity: 'warning', name: `${name} of ${canonical}`, pages: 1, at })
 }
 
-/** What is wrong with a module, reported for the page that imports it. */
+/** Reports a module's problem for the page that imports it. */
 export function moduleProblem(
   modules: PageModules | undefined,
   canonical: string,
@@ -132,7 +135,7 @@ export function moduleProblem(
 
 export const noModule = (name: string): Problem<ModuleCode> => ({ code: 'import-not-found', kind: 'module', name })
 
-/** React exists once. */
+/** React exists only once. */
 export const BUILT_IN: ReadonlyMap<string, Readonly<Record<string, unknown>>> = new Map<
   string,
   Record<string, unknown>
@@ -153,7 +156,7 @@ const importedName = (one: Specifier): string => {
   return one.imported.type === 'Identifier' ? one.imported.name : String(one.imported.value)
 }
 
-/** The statement that stands for an import or a re-export. */
+/** Returns the replacement statement for an import or re-export. */
 function codeOf(statement: Body, canonical: string, work: MdxWork): string {
   const from = `$import(${JSON.stringify(canonical)})`
   if (statement.type === 'ImportDeclaration') {
@@ -181,17 +184,17 @@ function codeOf(statement: Body, canonical: string, work: MdxWork): string {
 
 const nameOf = (name: { type: string; name?: string; value?: unknown }): string => name.name ?? String(name.value)
 
-/** Plugins that make tabs import `Tabs`, and pages with tabs of their own rely on it. */
+/** Plugins that generate tabs import `Tabs`, and pages with their own tabs rely on that import. */
 const DEFAULTS: Readonly<Record<string, unknown>> = { Tabs, TabItem, ...defaults }
 
-/** Components that pages name without importing them; elements of HTML are printed in our way. */
+/** Returns the components that pages use without importing them; this tool renders HTML elements itself. */
 export function namedComponents(modules: PageModules | undefined): Record<string, unknown> {
   const given = modules?.namespaces.get(COMPONENTS)?.default
   const all = { ...DEFAULTS, ...(typeof given === 'object' ? given : undefined) }
   return Object.fromEntries(Object.entries(all).filter(([name]) => /^[A-Z]/.test(name)))
 }
 
-/** Names of those that the site has added. */
+/** Returns the names of components that the site has added. */
 export const addedNames = (modules: PageModules | undefined): string[] =>
   Object.entries(namedComponents(modules))
     .filter(([name, component]) => DEFAULTS[name] !== component)

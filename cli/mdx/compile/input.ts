@@ -2,12 +2,15 @@ import type { RuntimeData, ScopeHeading, ScopePage, ScopeSite } from '../../../r
 import type { PageModules } from '../../model/compiled.ts'
 import type { PageMeta, SourceFile } from '../../model/content.ts'
 
-/** What pages of MDX may use besides their own text. */
+/** What MDX pages may use besides their own text. */
 export interface MdxInput {
   readonly modules: PageModules
-  /** What components may ask of the site. It counts for the compile key of pages of MDX, as does what {@link pageFacts} says. */
+  /** The components' view of the site. It is part of the compile key of MDX pages, as is {@link pageFacts}. */
   readonly site?: ScopeSite
   readonly pageFacts?: (source: SourceFile, meta: PageMeta) => ScopePage
-  /** What `useSite` and `usePage` return, for pages that come to import `docs/runtime`; counts for their key only. */
+  /**
+   * The results of `useSite` and `usePage`, for pages that import `docs/runtime`, directly or indirectly; part of the key of
+   * these pages only.
+   */
   readonly runtimeData?: (meta: PageMeta, toc: readonly ScopeHeading[]) => RuntimeData | undefined
 }

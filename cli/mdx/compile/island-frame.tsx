@@ -5,16 +5,16 @@ import { withoutPreloads } from '../../base/html.ts'
 
 interface IslandProps {
   readonly n: number
-  /** Parts whose HTML is there already, by their number. */
+  /** Parts with existing HTML, by number. */
   readonly parts: readonly (readonly [number, ReactNode])[]
-  /** Properties of the partial that the island is in. */
+  /** Props of the partial that contains the island. */
   readonly props?: Readonly<Record<string, unknown>>
   readonly children?: ReactNode
 }
 
 /**
- * Makes the frame of islands of one page. Each is printed by itself, as the browser will take it over: with ids of its own. Parts that a
- * component does not show at first wait beside it.
+ * Creates the frame for one page's islands. Each island is rendered separately, with its own ids, because the browser hydrates it
+ * that way. Parts that a component does not show at first are stored next to it.
  */
 export function createIslandFrame(): (props: IslandProps) => ReactNode {
   let count = 0
@@ -48,7 +48,7 @@ export function createIslandFrame(): (props: IslandProps) => ReactNode {
   }
 }
 
-/** What JSON can hold of properties. */
+/** Returns the props that JSON can represent. */
 const plain = (props: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(props).filter(([, value]) => typeof value !== 'function' && typeof value !== 'object'),

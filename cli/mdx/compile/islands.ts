@@ -1,6 +1,7 @@
 /**
- * Parts of a page that need the browser. On the page stands what they print (`<docs-island>`); the same element is code for the browser,
- * which takes the place over. What inside of it the page's text has made stays the HTML that it is (`<docs-part>`), links resolved.
+ * Parts of a page that need the browser. The page contains their rendered output (`<docs-island>`); the same element becomes code
+ * for the browser, which hydrates it. Content inside it that comes from the page's text stays HTML (`<docs-part>`), with links
+ * resolved.
  */
 import type { Program } from 'estree-jsx'
 import type { Nodes, Root } from 'hast'
@@ -14,14 +15,14 @@ export interface IslandContext {
   readonly dynamic: ReadonlySet<Nodes>
   readonly work: MdxWork
   readonly print: Print
-  /** Takes the statics out of a node that stays on the page. */
+  /** Takes the static parts out of a node that stays on the page. */
   readonly left: (node: Nodes) => Nodes
 }
 
 const AWAITED =
   'An element that runs in the browser cannot hold `await`. Put the value into an `export const` of the page.'
 
-/** The node for the page; the code for the browser is added to the work. */
+/** Returns the node for the page; adds the browser's code to the work. */
 export function islandOf(node: Nodes, context: IslandContext): Nodes {
   const { work } = context
   const n = work.shared.islandCount++
@@ -42,7 +43,7 @@ export function islandOf(node: Nodes, context: IslandContext): Nodes {
 }
 
 interface SplitContext extends IslandContext {
-  /** Parts whose HTML is there without the page's code: number, and place among the values of the work. */
+  /** Parts whose HTML does not depend on the page's code: number, and index among the values of the work. */
   readonly parts: [number, number][]
 }
 interface Sides {
@@ -56,7 +57,7 @@ function split(node: Nodes, context: SplitContext): Sides {
   if (dynamic.has(node) && isExpression(node)) return { server: node, client: structuredClone(node) }
   if (dynamic.has(node) && isJsx(node)) return splitJsx(node, context)
   const k = work.shared.partCount++
-  // Something of the Markdown with code in it is printed here, once and for all.
+  // Markdown that contains code is rendered here, once.
   const content = dynamic.has(node) ? context.left(node) : printed(node, k, context)
   return {
     server: jsxNode('docs-part', [['data-k', `${k}`]], [content]),

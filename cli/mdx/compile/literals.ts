@@ -3,7 +3,7 @@ import type { Expression, Program, SpreadElement } from 'estree-jsx'
 
 export const NOT_LITERAL = Symbol('not a literal')
 
-/** The value of a program that is one literal, else {@link NOT_LITERAL}. */
+/** Returns the value of a program that is one literal, or {@link NOT_LITERAL}. */
 export function literalOf(program: Program | null | undefined): unknown {
   const [only, ...more] = program?.body ?? []
   return only?.type === 'ExpressionStatement' && more.length === 0 ? literal(only.expression) : NOT_LITERAL
@@ -32,11 +32,11 @@ function objectOf(properties: Extract<Expression, { type: 'ObjectExpression' }>[
   return object
 }
 
-/** Numbers are pixels but for these, as in React. */
+/** Properties whose numbers are not pixels, as in React. */
 const UNITLESS =
   /^(?:animationIterationCount|aspectRatio|borderImage(?:Outset|Slice|Width)|box(?:Flex|FlexGroup|OrdinalGroup)|columns?(?:Count)?|flex(?:Grow|Positive|Shrink|Negative|Order)?|grid(?:Area|Row|RowEnd|RowSpan|RowStart|Column|ColumnEnd|ColumnSpan|ColumnStart)|fontWeight|lineClamp|lineHeight|opacity|order|orphans|scale|tabSize|widows|zIndex|zoom|fillOpacity|floodOpacity|stopOpacity|stroke(?:Dasharray|Dashoffset|Miterlimit|Opacity|Width))$/
 
-/** `style={{ fontSize: 12 }}` as text. */
+/** Converts `style={{ fontSize: 12 }}` to text. */
 export function cssOf(style: Readonly<Record<string, unknown>>): string {
   return Object.entries(style)
     .filter(([, value]) => value !== null && value !== undefined && typeof value !== 'boolean' && value !== '')

@@ -1,6 +1,6 @@
 /**
- * What MDX 1 let stand and MDX 3 refuses: `<https://example.org>`, `Promise<X\>`, `<br>`, braces in text. Lengths stay: every place in the
- * text is what it was.
+ * Syntax that MDX 1 accepts and MDX 3 rejects: `<https://example.org>`, `Promise<X\>`, `<br>`, braces in text. Replacements keep
+ * the length, so all positions in the text stay valid.
  */
 import type { CompileContext, Extension, Handle, Token } from 'mdast-util-from-markdown'
 
@@ -9,25 +9,28 @@ import { VOID_ELEMENTS } from '../../base/html.ts'
 const TAG = /^<(?:\/?[A-Za-z][\w.-]*(?::[\w.-]+)?(?=[\s/>])|\/?>)/
 const ADDRESS = /^<[a-z][a-z0-9+.-]*:/i
 
-/** Whether `<` at this place does not begin a tag. */
+/** Whether `<` at this position does not begin a tag. */
 export function isNoTag(text: string, at: number): boolean {
   const start = text.slice(at, at + 200)
   return ADDRESS.test(start) || !TAG.test(start)
 }
 
-/** What an expression of such a text begins with: a comment, a string, JSX, or a name that the text is given. */
+/** Matches the start of an expression in such a text: a comment, a string, JSX, or a predefined name. */
 const EXPRESSION = /^\s*(?:\/\*|['"`<]|(?:props|frontMatter|toc|metadata)\b)/
 
-/** A block that begins with a tag is JSX up to the next blank line, and what its braces hold is code. */
+/**
+ * Whether a position is in a JSX block. A block that begins with a tag is JSX up to the next blank line, and its braces contain
+ * code.
+ */
 function isInJsxBlock(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - MAX_BLOCK), at)
   return /^[ \t]*<(?:[A-Za-z][\w.]*(?=[\s/>])|>)/.test(before.slice(before.lastIndexOf('\n\n') + 1).replace(/^\n/, ''))
 }
 
-/** Longer blocks are not looked through for every brace in them. */
+/** Longer blocks are not searched for each brace in them. */
 const MAX_BLOCK = 10_000
 
-/** Braces that are text: those that hold no expression of names that the text imports or exports. */
+/** Returns braces that are text: those without an expression that uses the text's imports or exports. */
 export function literalBracesOf(text: string): (readonly [number, number])[] {
   const found: (readonly [number, number])[] = []
   const statements = [...text.matchAll(/^(?:import|export) [^\n]*(?:\n[^\n]+)*/gm)]
@@ -48,7 +51,7 @@ interface OpenTag {
   selfClosing?: boolean
 }
 
-/** Tags of elements that have no content need not be closed. */
+/** Allows unclosed tags for elements without content. */
 export function closingVoids(extension: Extension): Extension {
   const { mdxJsxFlowTag, mdxJsxTextTag } = extension.exit ?? {}
   if (mdxJsxFlowTag === undefined || mdxJsxTextTag === undefined) return extension

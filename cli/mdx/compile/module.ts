@@ -1,4 +1,4 @@
-/** Text of MDX -> code, by `@mdx-js/mdx` with the steps of all pages, and what the code exports once it is run. */
+/** Compiles MDX text to code with `@mdx-js/mdx` and the steps of all pages, and returns the exports of the code. */
 
 import { createProcessor } from '@mdx-js/mdx'
 import type { Program } from 'estree-jsx'
@@ -20,7 +20,7 @@ import type { Code, Print } from './work.ts'
 import { workOf } from './work.ts'
 
 export interface TextCompiler {
-  /** Compiles the text of a page. Throws `Refused` when that is not possible, with the reason among the page's diagnostics. */
+  /** Compiles the text of a page. Throws `Refused` if that is not possible, with the reason in the page's diagnostics. */
   compile(page: Page): Code
 }
 
@@ -29,7 +29,7 @@ export interface TextInput {
   readonly settings: CompileSettings
   readonly plugins: UserPlugins
   readonly print: Print
-  /** Makes a module of a partial's code. */
+  /** Creates a module from a partial's code. */
   readonly define: (code: Code) => void
 }
 
@@ -44,7 +44,7 @@ export function createTextCompiler(input: TextInput): TextCompiler {
   const processor = createProcessor({
     format: 'mdx',
     outputFormat: 'function-body',
-    // Elements know their place, and a component that is missing says where.
+    // Elements know their position, and a missing component reports its location.
     development: true,
     remarkPlugins: [
       [takeImports, imports],
@@ -68,7 +68,7 @@ export function createTextCompiler(input: TextInput): TextCompiler {
   return { compile: (page) => codeOf(page, parsers.page(page)) }
 }
 
-/** Reports formulas in a site that does not typeset them. */
+/** Reports formulas on a site that does not typeset them. */
 function noteFormulas(page: Page, text: string): void {
   if (page.settings.markdown.math !== false) return
   const { text: plain, literal } = readFormulas(text)

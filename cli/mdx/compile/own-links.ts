@@ -1,4 +1,4 @@
-/** Links as the site's own component for them (`a` of `src/theme/MDXComponents`) would print them: their addresses, no more. */
+/** Applies the site's own link component (`a` of `src/theme/MDXComponents`) to links, but only its effect on addresses. */
 
 import { Parser } from 'htmlparser2'
 import { createElement, type FunctionComponent, type ReactNode } from 'react'
@@ -11,8 +11,8 @@ import type { PageModules } from '../../model/compiled.ts'
 import { pageFacts } from './scope-facts.ts'
 
 /**
- * Gives the address that the component makes of one of the site, where that is an address of another one: `/blog/x` may become
- * `https://example.com/blog/x`. Undefined where the site has no such component.
+ * Returns the address that the component produces for a link, if that is an address of another site: `/blog/x` may become
+ * `https://example.com/blog/x`. Returns undefined if the site has no such component.
  */
 export function linkRewriter(
   modules: PageModules | undefined,
@@ -44,12 +44,12 @@ function rewritten(component: FunctionComponent<LinkProps>, href: string, scope:
     const made = hrefIn(html)
     return made !== undefined && isHttpUrl(made) ? made : href
   } catch {
-    // A component that needs more than an address has no say in it.
+    // A component that needs more than an address is ignored.
     return href
   }
 }
 
-/** The address of the link that this HTML begins with. */
+/** Returns the address of the link at the start of this HTML. */
 function hrefIn(html: string): string | undefined {
   let first: { readonly name: string; readonly href?: string } | undefined
   const parser = new Parser({
@@ -61,7 +61,7 @@ function hrefIn(html: string): string | undefined {
   return first?.name === 'a' ? first.href : undefined
 }
 
-/** Nothing that the component does here counts. */
+/** A scope whose effects are discarded. */
 const probe = (site: ScopeSite, page: Page): PageScope => ({
   link: (href) => ({ href }),
   image: (src) => ({ src }),

@@ -1,4 +1,4 @@
-/** Text of MDX -> Markdown tree with nodes of MDX. The grammar of `.md` pages, and that of MDX. */
+/** Parses MDX text into a Markdown tree with MDX nodes: the grammar of `.md` pages plus that of MDX. */
 import type { Root } from 'mdast'
 import type { Extension as TreeExtension } from 'mdast-util-from-markdown'
 import { mdxFromMarkdown } from 'mdast-util-mdx'
@@ -31,8 +31,8 @@ import { closingVoids, isNoTag, literalBracesOf } from './mdx1.ts'
 export type ParseMdx = (text: string, isMarkdownFile: boolean) => Root
 
 /**
- * Makes the parser of a site. `isMarkdownFile`: the file is called `.md`; there indented text is code where the config says so. Throws
- * `VFileMessage`s whose places count from the start of the text.
+ * Creates the parser of a site. `isMarkdownFile`: the file is named `.md`; its indented text is code if the config says so.
+ * Throws `VFileMessage`s whose positions are relative to the start of the text.
  */
 export function createMdxParser({ markdown, variables }: CompileSettings, extensions: ParserExtensions): ParseMdx {
   const made = new Map<number, Processor<Root>>()
@@ -57,7 +57,7 @@ export function createMdxParser({ markdown, variables }: CompileSettings, extens
 const LESS_THAN = 60
 const OPEN_BRACE = 123
 
-/** Constructs that come later in the list are tried first. */
+/** Later constructs in the list are tried first. */
 function mdxSyntax(reading: Reading, variables: CompileSettings['variables'], mdx1: boolean): Extension[] {
   const options = { acorn, acornOptions, addResult: true }
   const isVariable = (text: string, at: number): boolean =>

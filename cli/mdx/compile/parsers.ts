@@ -1,4 +1,4 @@
-/** The parsers of texts of MDX: of the grammar that a page or a partial is written in. */
+/** The parsers of MDX texts, one per grammar of a page or a partial. */
 import type { Root } from 'mdast'
 import type { SourcePath } from '../../base/brands.ts'
 import type { Page } from '../../compile/page.ts'
@@ -13,7 +13,7 @@ import { createMdxParser } from './parser.ts'
 export interface Parsers {
   mdx(text: string, isMarkdownFile: boolean): Root
   page(page: Page): Root
-  /** `lines`: lines of the page before the text. */
+  /** `lines`: number of lines of the page before the text. */
   partial(page: Page, path: SourcePath, lines: number): Root
 }
 
@@ -25,7 +25,7 @@ interface ParserInput {
 export function createParsers({ settings, plugins }: ParserInput): Parsers {
   const mdx = createMdxParser(settings, parserExtensions(plugins))
   const markdown = createParser(settings.markdown, parserExtensions(plugins))
-  /** A partial that is called `.md` is what a page of that name would be. */
+  /** Parses a partial; one named `.md` is parsed like a page of that name. */
   const parsePartial = (text: string, path: SourcePath): Root =>
     isMarkdownFile(path) && settings.markdown.format !== 'mdx' ? markdown(text) : mdx(text, isMarkdownFile(path))
   return {
@@ -34,20 +34,20 @@ export function createParsers({ settings, plugins }: ParserInput): Parsers {
     partial: (page, path, lines) => parsed(page, () => parsePartial(page.text, path), lines),
   }
 
-  /** Turns what the parser throws into a problem of the page; `lines` is where the text begins. */
+  /** Turns a parse error into a problem of the page; `lines` is the line where the text begins. */
   function parsed(page: Page, parse: () => Root, lines: number): Root {
     try {
       return parse()
     } catch (error) {
       if (!settings.markdown.mdx1) return refuseMessage(page, error, lines)
-      // MDX 1 did not look at the tags of HTML. What cannot be read as MDX is Markdown with HTML, without its components.
+      // MDX 1 did not check HTML tags. Text that is not valid MDX is read as Markdown with HTML, without its components.
       reportMessage(page, error, lines)
       return markdown(withoutImports(page.text))
     }
   }
 }
 
-/** Lines that import are blank, so that every place stays what it is. */
+/** Blanks the import lines, so that all positions stay valid. */
 function withoutImports(text: string): string {
   const lines = text.split('\n')
   for (const { line } of namedModules(text)) {

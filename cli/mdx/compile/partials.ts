@@ -1,4 +1,4 @@
-/** Partials of MDX: texts that a page imports. Each is compiled where it is used; its headings join the page. */
+/** MDX partials: texts that a page imports. Each is compiled where it is used; its headings join the page's. */
 import type { Root } from 'mdast'
 import type { Point } from 'unist'
 import type { SourcePath } from '../../base/brands.ts'
@@ -16,13 +16,13 @@ import { type Code, type MdxModule, newWork, setWork, workOf } from './work.ts'
 export interface PartialInput {
   readonly settings: CompileSettings
   readonly parsers: Parsers
-  /** The code of a text that was parsed. */
+  /** Returns the code of a parsed text. */
   readonly codeOf: (page: Page, tree: Root) => Code
-  /** Makes a module of a partial's code. */
+  /** Creates a module from a partial's code. */
   readonly define: (code: Code) => void
 }
 
-/** The module of a partial, compiled when it is first asked for; undefined when that failed, which is reported. */
+/** Returns the module of a partial, compiled on first use. Returns undefined after reporting a failure. */
 export function compilePartial(canonical: string, at: Point, page: Page, input: PartialInput): MdxModule | undefined {
   const { shared, chain } = workOf(page)
   const known = shared.modules.get(canonical)
@@ -49,7 +49,7 @@ export function compilePartial(canonical: string, at: Point, page: Page, input: 
   return shared.modules.get(canonical)
 }
 
-/** Its bytes, where it exists; the page depends on it either way. */
+/** Reads the partial's bytes, if it exists; the page depends on it either way. */
 function readPartial(page: Page, path: SourcePath) {
   const bytes = page.io.read(path)
   page.includes.set(path, bytes ? page.io.hash(path) : '')
@@ -57,7 +57,7 @@ function readPartial(page: Page, path: SourcePath) {
   return bytes
 }
 
-/** The partial as a text of the page, with facts of its own. */
+/** Opens the partial as a text of the page with its own facts. */
 function openPartial(page: Page, path: SourcePath, text: string, { settings, parsers }: PartialInput) {
   const body = withoutFrontMatter(text, page, path)
   const shift = page.sources.add({ path, text: body.text, linesBefore: body.linesBefore })
@@ -86,7 +86,7 @@ function openPartial(page: Page, path: SourcePath, text: string, { settings, par
   return { page: inner, tree }
 }
 
-/** Programs in a tree have places, too. */
+/** Moves the positions of programs in a tree too. */
 function moveCode(node: object, lines: number): void {
   const estree = (node as { data?: { estree?: unknown } }).data?.estree
   if (estree) moveProgram(estree, lines)

@@ -12,8 +12,8 @@ export type Jsx = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElemen
 type Braces = Extract<Nodes, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>
 
 /**
- * JSX that is HTML with fixed attributes becomes elements like those of Markdown, so that all later steps see them and nothing of
- * them is left to run. Comments become comments.
+ * Turns JSX that is HTML with constant attributes into elements like those of Markdown, so that all later steps see them and none
+ * of their code runs. Comments become comments.
  */
 export function plainJsx() {
   return (tree: Root, file: VFile): void => rewrite(tree, false, pageOf(file))
@@ -32,7 +32,7 @@ function rewrite(parent: Parents, isSvg: boolean, page: Page): void {
 const isPicture = (node: Parents): boolean =>
   ('tagName' in node && node.tagName === 'picture') || ('name' in node && node.name === 'picture')
 
-/** What is around an element. */
+/** The context of an element. */
 interface Around {
   readonly isSvg: boolean
   readonly isInPicture: boolean
@@ -51,7 +51,7 @@ export function commentOf({ value, data }: Braces): Comment | undefined {
   return text !== undefined && data?.estree?.body.length === 0 ? { type: 'comment', value: text } : undefined
 }
 
-/** Elements that React treats in its own way, or whose text is code. */
+/** Elements that React treats specially, or whose text is code. */
 const LEFT = new Set([
   'script',
   'style',
@@ -90,12 +90,12 @@ function elementOf(node: Jsx, { isSvg, isInPicture }: Around, page: Page): Eleme
 
 declare module 'hast' {
   interface ElementData {
-    /** Written as JSX: a heading has no id and is not in the table of contents. */
+    /** Whether it was written as JSX: such a heading has no id and is not in the table of contents. */
     isJsx?: boolean | undefined
   }
 }
 
-/** React's names for attributes that are names in HTML, too. */
+/** Converts React's attribute names to HTML names. */
 function normalizeNames(node: Jsx): void {
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute') continue
@@ -133,7 +133,10 @@ function styleOf({ value }: MdxJsxAttribute): unknown {
   return typeof literal === 'object' && literal !== null ? cssOf(literal as Record<string, unknown>) : NOT_LITERAL
 }
 
-/** The resolver sets address, target and rel. An address that nothing answers to stays as it is: it may be one of another part of the site. */
+/**
+ * Marks a link for the resolver, which sets address, target and rel. An address without a page stays unchanged: it may belong to
+ * another part of the site.
+ */
 function linkOf(element: Element, page: Page): void {
   const { href, target: _target, rel: _rel, ...properties } = element.properties
   if (typeof href !== 'string') return
@@ -141,7 +144,7 @@ function linkOf(element: Element, page: Page): void {
   element.properties = ref === undefined ? properties : { ...properties, dataGap: ref }
 }
 
-/** The pictures of a `<source>` are addresses like those of an image. */
+/** Handles the image addresses of a `<source>` like those of an image. */
 function sourceOf(element: Element, page: Page): void {
   const gap = srcsetOf(element, page, true)
   if (gap === undefined) return

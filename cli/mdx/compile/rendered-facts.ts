@@ -1,4 +1,7 @@
-/** Facts of a page from the HTML that it has become: components print text, and partials headings, of which its own text tells nothing. */
+/**
+ * Takes facts of a page from its rendered HTML: components render text, and partials add headings, that the page's own text does
+ * not contain.
+ */
 import type { Element, Root } from 'hast'
 import { Parser } from 'htmlparser2'
 import { find, html as htmlNames } from 'property-information'
@@ -9,13 +12,13 @@ import type { SharedWork } from './work.ts'
 
 interface Parsed {
   readonly tree: Root
-  /** Where the start tag of an element stands. */
+  /** The position of an element's start tag. */
   readonly tags: ReadonlyMap<Element, { readonly start: number; readonly end: number }>
 }
 
 /**
- * Replaces headings, anchors, sections and title of the page by what its HTML says, and gives the HTML back with the ids of headings made
- * unique (a partial may be used twice). Headings are those that the Markdown has, not those of JSX.
+ * Replaces headings, anchors, sections and title of the page with those in its HTML, and returns the HTML with unique heading ids
+ * (a partial may be used twice). Only Markdown headings count, not those written in JSX.
  */
 export function takeRenderedFacts(page: Page, html: string, { headings }: SharedWork): string {
   const { tree, tags } = parseHtml(html)
@@ -62,7 +65,7 @@ interface Edit {
   readonly to: string
 }
 
-/** The heading's id, and the address of its link to itself. */
+/** Changes the heading's id and the address of its link to itself. */
 function renamed(heading: Element, id: string, tags: Parsed['tags']): Edit[] {
   const link = heading.children.findLast((child) => child.type === 'element' && child.tagName === 'a')
   const edit = (element: Element, name: string, from: string, to: string): Edit[] => {
@@ -83,7 +86,7 @@ function edited(html: string, edits: readonly Edit[]): string {
   return result + html.slice(at)
 }
 
-/** HTML as React prints it, as a tree: no attributes but those that say something of the text. */
+/** Parses HTML that React rendered, keeping only attributes that describe the text. */
 function parseHtml(html: string): Parsed {
   const tree: Root = { type: 'root', children: [] }
   const tags = new Map<Element, { start: number; end: number }>()

@@ -1,4 +1,4 @@
-/** Runs the code of texts of MDX: what they export, with what they import. */
+/** Runs the code of MDX texts with their imports, and returns their exports. */
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import type { ContentComponents } from '../../../runtime/content/index.ts'
@@ -18,23 +18,23 @@ type Exports = Readonly<Record<string, unknown>>
 
 /** The code of one page and its partials. */
 export interface Run {
-  /** Defines the module of a text under the name of its file. */
+  /** Defines the module of a text under its file name. */
   define(code: Code): MdxModule
-  /** Gives the texts a component that prints its children, under a name that none has. */
+  /** Defines a missing component that renders its children. */
   standInFor(name: string): void
-  /** To be called each time before the page is printed: runs the texts that wait for something at their top. */
+  /** Runs texts with a top-level await; must be called each time before the page is rendered. */
   prepare(): Promise<void>
-  /** What texts print with `{await ...}` in them. */
+  /** Output of texts with `{await ...}` in them. */
   readonly waiting: Waiting
   readonly codes: readonly Code[]
-  /** Elements of components in the order in which they were made. */
+  /** Elements of components in order of creation. */
   readonly made: MadeElement[]
 }
 
 export interface RunInput {
   readonly modules: PageModules | undefined
   readonly components: ContentComponents
-  /** Values that code may name without importing them. */
+  /** Values that code may use without imports. */
   readonly given: (code: Code) => Readonly<Record<(typeof GIVEN)[number], unknown>>
 }
 export const GIVEN = ['frontMatter', 'contentTitle', 'metadata', 'assets'] as const
@@ -87,7 +87,7 @@ export function createRun(input: RunInput): Run {
   }
 }
 
-/** What the code of all texts of a page calls: the functions of JSX, and our components. */
+/** Returns the functions that the code of all texts of a page calls: JSX functions, and our components. */
 function runtimeOf({ modules, components }: RunInput, made: MadeElement[]): object {
   const ui = Object.fromEntries(Object.entries(components).map(([name, one]) => [name.replaceAll('-', '$'), one]))
   const head = modules?.namespaces.get(HEAD)?.default
@@ -106,7 +106,7 @@ interface Evaluation {
   readonly isAsync: boolean
 }
 
-/** Runs the code of a text, once: what it exports. */
+/** Runs the code of a text once and returns its exports. */
 function evaluate(code: Code, { n, path, runtime, input, isAsync }: Evaluation): Exports | Promise<Exports> {
   const { work } = code
   const find = (canonical: string): Exports => moduleOf(canonical, code, input.modules)
@@ -115,7 +115,8 @@ function evaluate(code: Code, { n, path, runtime, input, isAsync }: Evaluation):
   const require = (specifier: unknown): Exports => find(canonicalImport(String(specifier), path))
   const values = { ...input.given(code), toc: work.toc }
   const body = `return ${isAsync ? 'async ' : ''}function () {\n${code.text}\n}\n//# sourceURL=${codeName(n)}`
-  // The code of a page is the site's own, as trusted as its config. The two functions let it declare the names that it is given.
+  // The code of a page is the site's own, as trusted as its config. Two functions are needed because the code may declare the
+  // given names itself.
   const make = new Function(...GIVEN, 'toc', 'require', body) as (
     ...values: unknown[]
   ) => (runtime: object) => Exports | Promise<Exports>
@@ -126,20 +127,20 @@ function evaluate(code: Code, { n, path, runtime, input, isAsync }: Evaluation):
 }
 
 function moduleOf(canonical: string, { work }: Code, modules: PageModules | undefined): Exports {
-  // A page that is a component shows the module of its own name.
+  // A page that is a component renders the module of the same name.
   const text = isPartial(canonical) ? work.shared.modules.get(canonical) : undefined
   const found = text?.exports() ?? modules?.namespaces.get(canonical) ?? BUILT_IN.get(canonical)
   if (found) return isProvided(canonical) ? lenient(found) : found
   throw new MissingModule(moduleProblem(modules, canonical) ?? noModule(canonical))
 }
 
-/** A module of the generator: names that it does not have are stand-ins. */
+/** Returns a module of the generator with stubs for missing names. */
 const lenient = (module: Exports): Exports =>
   new Proxy(module, { get: (target, name) => (Reflect.has(target, name) ? Reflect.get(target, name) : standIn) })
 
 type Content = (props: { readonly components?: object }) => unknown
 
-/** The exports of a text whose content knows the components that need no import, wherever it is printed. */
+/** Gives the content of a text the components that need no import, wherever it is rendered. */
 function withNamed(exports: Exports, named: Exports, once: Uses): Exports {
   const content = exports.default as Content | undefined
   if (typeof content !== 'function') return exports
@@ -153,7 +154,7 @@ interface Source {
   readonly columnNumber?: number
 }
 
-/** React's maker of elements; it notes where in the page those of components were written. */
+/** Creates elements and records where in the page components were written. */
 const elementMaker =
   (made: MadeElement[]) =>
   (type: react.ElementType, props: object, key: string | undefined, isStatic: boolean, source?: Source): object => {

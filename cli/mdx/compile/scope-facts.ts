@@ -1,7 +1,7 @@
 import type { ScopePage, ScopeSite } from '../../../runtime/mdx/page-scope.tsx'
 import type { Page } from '../../compile/page.ts'
 
-/** What a page knows of itself, for compilers that know nothing of its site. */
+/** Returns the facts about a page, for compilers that do not know its site. */
 export function pageFacts({ source, meta, title }: Page): ScopePage {
   const id = source.relative.replace(/\.mdx?$/i, '')
   const { frontMatter } = meta

@@ -1,4 +1,4 @@
-/** What components of a page may ask of it while it is printed. */
+/** What a page's components may ask for while they are rendered. */
 import { createElement, type ReactNode } from 'react'
 import type { Point } from 'unist'
 import type { ContentComponents } from '../../../runtime/content/index.ts'
@@ -25,7 +25,7 @@ export interface ScopeInput {
   readonly site: ScopeSite
   readonly runtime: RuntimeData | undefined
   readonly made: readonly MadeElement[]
-  /** Gets the languages whose grammar is not there yet. */
+  /** Receives the languages whose grammar is not loaded yet. */
   readonly missing: Set<string>
 }
 
@@ -89,7 +89,7 @@ function codeBlock(
   })
 }
 
-/** Where an address is written: at the element that has it as a property. */
+/** Finds where an address is written: at the element that has it as a prop. */
 function placesOf(made: readonly MadeElement[]): (href: string) => Point | undefined {
   return (href) =>
     made.find(({ element }) => Object.values((element as { props?: object }).props ?? {}).includes(href))?.at

@@ -1,6 +1,6 @@
 /**
- * Text of Markdown that a component imports -> a module with a component. Pages and their partials go another way (`module.ts`): this text
- * is not part of a page before the component prints it, so its headings are in no table of contents.
+ * Compiles Markdown text that a component imports to a module with a component. Pages and their partials are compiled elsewhere
+ * (`module.ts`): this text is part of a page only when the component renders it, so its headings are not in a table of contents.
  */
 import path from 'node:path'
 import { createProcessor } from '@mdx-js/mdx'
@@ -18,14 +18,14 @@ import type { CompileSettings } from '../../model/compiled.ts'
 import { createMdxParser } from './parser.ts'
 import { commentOf } from './plain-jsx.ts'
 
-/** Code with JSX and with the imports of the text. Throws what is wrong with the text, with its place. */
+/** Returns code with JSX and the imports of the text. Throws errors of the text with their position. */
 export type TextModule = (text: string, file: string) => string
 
-/** Makes the compiler of a site; elements come from the module `elements` when the text is printed. */
+/** Creates the compiler of a site; elements come from the module `elements` when the text is rendered. */
 export function createTextModule(settings: CompileSettings, elements: string): TextModule {
   const parse = createMdxParser(settings, NO_EXTENSIONS)
   const parseMarkdown = createParser(settings.markdown)
-  /** A text that is called `.md` and is not MDX is Markdown. */
+  /** Parses a text; one that is named `.md` and is not MDX is Markdown. */
   const parsed = (text: string, file: string): Root => {
     const isMarkdown = /\.md$/i.test(file)
     try {
@@ -52,11 +52,13 @@ export function createTextModule(settings: CompileSettings, elements: string): T
   }
 }
 
-/** The front matter as blank lines, so that every line keeps its number. */
+/** Returns the front matter as blank lines, so that every line keeps its number. */
 const withoutFrontMatter = (text: string): string =>
   text.replace(/^---\n(?:[^\n]*\n)*?---[ \t]*(?=\n|$)/, (block) => block.replace(/[^\n]/g, ''))
 
-/** `:::note` becomes `<Admonition>`; comments go. Other containers are replaced by their content, because they need a page. */
+/**
+ * Turns `:::note` into `<Admonition>` and removes comments. Other containers need a page, so they are replaced by their content.
+ */
 function containersAsJsx() {
   return (tree: Root, file: VFile): void => rewrite(tree, String(file))
 }
@@ -90,7 +92,7 @@ function jsxOf(node: Container, text: string): RootContent[] {
 const sourceOf = ({ children }: Paragraph, text: string): string =>
   text.slice(children[0]?.position?.start.offset ?? 0, children.at(-1)?.position?.end.offset ?? 0)
 
-/** Code blocks get what is written after their language, headings their ids. */
+/** Gives code blocks the text after their language, and headings their ids. */
 function codeAndHeadings({ keepCase }: { readonly keepCase: boolean }) {
   return (tree: HtmlRoot): void => {
     const ids = createIds(keepCase)
@@ -102,7 +104,7 @@ function codeAndHeadings({ keepCase }: { readonly keepCase: boolean }) {
   }
 }
 
-/** Links to files are written as seen from this text; the component prints them on a page that lies somewhere else. */
+/** Resolves links to files relative to this text; the component may render them on a page in another folder. */
 function linksFromSite() {
   return (tree: HtmlRoot, { path: file }: VFile): void =>
     visitElements(tree, ({ tagName, properties }) => {

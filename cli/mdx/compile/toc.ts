@@ -5,7 +5,7 @@ import { pageOf } from '../../compile/page.ts'
 import type { MdxWork } from './work.ts'
 import { workOf } from './work.ts'
 
-/** Lists the headings of the text as its code sees them (`toc`): those of partials stand where the partial does. */
+/** Lists the headings of the text for its code (`toc`), with the headings of partials in their place. */
 export function collectToc() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)

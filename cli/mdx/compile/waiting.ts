@@ -1,23 +1,26 @@
-/** Texts with `{await ...}` in them. React cannot print them in one go. */
+/** Texts with `{await ...}` in them, which React cannot render in one pass. */
 
-/** Prints a text, or what it has become since it was printed last. */
+/** Renders a text, or returns its awaited result. */
 export type Uses = (print: () => unknown) => unknown
 
-/** Texts that React cannot print in one go, because they wait: they print nothing until they are there, and then the page is printed again. */
+/**
+ * Texts that React cannot render in one pass because they await something: they render nothing until the result is available, and
+ * then the page is rendered again.
+ */
 export interface Waiting {
-  /** The page is printed from its start. */
+  /** Called when the page is rendered from its start. */
   restart(): void
-  /** Texts run again, because something that they name has changed. */
+  /** Discards the results, because a value that the texts use has changed. */
   forget(): void
-  /** Of the text with a number. */
+  /** Returns the renderer of the text with a number. */
   uses(n: number): Uses
-  /** Waits for all that was printed: whether something waited, so that the page is to be printed again. */
+  /** Waits for everything that was rendered. Returns whether anything was pending, so that the page must be rendered again. */
   done(): Promise<boolean>
 }
 
 export function createWaiting(): Waiting {
   const pending: Promise<void>[] = []
-  /** Values by text and by the number of its use on the page: each printing asks in the same order. */
+  /** Values by text and by number of its use on the page: each render asks in the same order. */
   const found = new Map<string, () => unknown>()
   const counts = new Map<number, number>()
   return {

@@ -6,31 +6,31 @@ import type { SourcePath } from '../../base/brands.ts'
 import type { Span } from '../../compile/nodes.ts'
 import type { Page } from '../../compile/page.ts'
 
-/** What the steps of one text of MDX (a page or a partial) find out for the code that it becomes. */
+/** What the steps of one MDX text (a page or a partial) collect for its code. */
 export interface MdxWork {
-  /** What the code refers to as `$v[n]`: static parts of the page, ready to print, and properties of our own components. */
+  /** Values that the code refers to as `$v[n]`: static parts of the page, ready to render, and props of our own components. */
   readonly values: unknown[]
   /** Names that imports bind in this text. */
   readonly imported: Map<string, Imported>
-  /** Imports and exports as they were written, for the code of the browser. */
+  /** Imports and exports as written, for the browser's code. */
   readonly statements: Statement[]
-  /** Imports and exports as the page's code has them. */
+  /** Imports and exports in the form of the page's code. */
   program: Program | undefined
-  /** The partials that the text uses, by local name of their default export. */
+  /** The partials that the text uses, by the local name of their default export. */
   readonly partials: Map<string, MdxModule>
-  /** Headings in the order of the text, those of partials where they stand. */
+  /** Headings in the order of the text, with those of partials in their place. */
   toc: readonly ScopeHeading[]
   /** Names whose components need the browser. */
   browserNames: ReadonlySet<string>
-  /** Parts of the text that need the browser, as programs of one element. */
+  /** Parts of the text that need the browser, as programs with one element. */
   readonly islands: { readonly n: number; readonly program: Program }[]
-  /** Whether components or expressions print parts of the text, so that its facts must be taken from what they print. */
+  /** Whether components or expressions render parts of the text, so that its facts must be taken from the output. */
   isDynamic: boolean
-  /** The text among the sources of the page. */
+  /** The position of the text in the page's sources. */
   readonly source: Span
-  /** The partial that this is the text of, and those on the way to it from the page; empty for the page itself. */
+  /** The partial with this text, and those that lead to it from the page; empty for the page itself. */
   readonly chain: readonly SourcePath[]
-  /** Shared by a page and its partials. */
+  /** State shared by a page and its partials. */
   readonly shared: SharedWork
 }
 export interface Imported {
@@ -38,7 +38,7 @@ export interface Imported {
   readonly from: string
   /** Exported name; `*` for all. */
   readonly name: string
-  /** A member of what is exported. */
+  /** A member of the export. */
   readonly member?: string
 }
 /** A statement of the text, as an ESTree node. */
@@ -47,11 +47,11 @@ export interface Statement {
 }
 
 export interface SharedWork {
-  /** Elements of headings from the Markdown, by id: those of JSX are not listed. */
+  /** Elements of Markdown headings, by id: those written in JSX are not listed. */
   readonly headings: Map<string, Element>
-  /** Partials that were compiled for this page, by canonical name. */
+  /** Partials compiled for this page, by canonical name. */
   readonly modules: Map<string, MdxModule>
-  /** The work on these. */
+  /** The work of these partials. */
   readonly works: Map<string, MdxWork>
   islandCount: number
   partCount: number
@@ -61,16 +61,16 @@ export interface SharedWork {
 export interface MdxModule {
   readonly path: string
   readonly toc: readonly ScopeHeading[]
-  /** Its text among the sources of the page. */
+  /** The position of its text in the page's sources. */
   readonly source: Span
-  /** What it exports; evaluated when first asked for. */
+  /** Returns its exports; evaluated on first use. */
   exports(): Readonly<Record<string, unknown>>
 }
 
-/** Prints a tree without MDX. */
+/** Renders a tree without MDX. */
 export type Print = (tree: Root | Element) => ReactNode
 
-/** A text of MDX as code that can be run. */
+/** An MDX text as code that can run. */
 export interface Code {
   readonly page: Page
   readonly work: MdxWork
@@ -104,7 +104,7 @@ export const newWork = (shared: SharedWork, source: Span, chain: readonly Source
 
 const works = new WeakMap<Page, MdxWork>()
 
-/** Ties the work on a text of MDX to its page. */
+/** Attaches the work on an MDX text to its page. */
 export const setWork = (page: Page, work: MdxWork): void => void works.set(page, work)
 
 export function workOf(page: Page): MdxWork {

@@ -1,8 +1,8 @@
 const OPEN = /^[ \t]*(`{3,})[ \t]*mdx-code-block[ \t]*\r?$/
 
 /**
- * The text with the marks of ` ```mdx-code-block ` fences taken out: what is in them is MDX (other tools show it as code). A block may hold
- * shorter blocks. The marks become spaces, so that every place in the text stays where it is.
+ * Removes the markers of ` ```mdx-code-block ` fences: their content is MDX (other tools show it as code). A block may contain
+ * shorter blocks. The markers become spaces, so that all positions in the text stay valid.
  */
 export function openMdxBlocks(text: string): string {
   if (!text.includes('mdx-code-block')) return text

@@ -1,4 +1,4 @@
-/** Pictures and downloads that a text of MDX names by path, found without a parser. */
+/** Finds images and downloads that an MDX text refers to by path, without a parser. */
 import path from 'node:path'
 import type { SourcePath } from '../../base/brands.ts'
 import { tryDecode } from '../../base/urls.ts'
@@ -6,7 +6,7 @@ import { tryDecode } from '../../base/urls.ts'
 const ADDRESS = /(?:\]\(\s*<?|\]:\s*<?|\b(?:src|href)=\{?["'`])((?:@site\/|\.{0,2}\/)?[^\s)"'`>?#{}:\\]+\.\w+)/g
 const PAGE_OR_CODE = /\.(?:mdx?|html?|[cm]?[jt]sx?)$/i
 
-/** Files of the site that the text at `from` names: those that are neither pages nor code. */
+/** Returns the files of the site that the text at `from` refers to, except pages and code. */
 export function namedFiles(text: string, from: SourcePath): SourcePath[] {
   const files = [...text.matchAll(ADDRESS)].flatMap(([, written]): SourcePath[] => {
     const target = tryDecode(written!)

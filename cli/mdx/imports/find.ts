@@ -1,21 +1,21 @@
 /**
- * Which modules a text of MDX names: statements at the start of a line, outside of fences. Found without parsing, because every command
- * reads all pages before it does anything else: loading the parser alone takes 16 ms.
+ * Finds the modules that an MDX text imports: statements at the start of a line, outside fences. It does not parse, because every
+ * command reads all pages before it does anything else, and loading the parser alone takes 16 ms.
  */
 
 import { HEAD } from '../../docusaurus/module-names.ts'
 import { openMdxBlocks } from './blocks.ts'
 
 export interface NamedModule {
-  /** As it is written. */
+  /** The specifier as written. */
   readonly specifier: string
   /** Line of the text, from 1. */
   readonly line: number
 }
 
 /**
- * The modules that a body of MDX imports, re-exports from, or (files only) requires in an expression, in their order. It may name too many
- * (an example that is not a statement), never too few: only compile knows what a page really uses.
+ * Returns the modules that a body of MDX imports, re-exports from, or (files only) requires in an expression, in order. It may
+ * return too many (an example that is not a statement), never too few: only compile knows what a page really uses.
  */
 export function namedModules(written: string): NamedModule[] {
   const text = openMdxBlocks(written)
@@ -45,10 +45,10 @@ export function namedModules(written: string): NamedModule[] {
   return found
 }
 
-/** The specifiers of {@link namedModules}, each once. */
+/** Returns the specifiers of {@link namedModules}, each once. */
 export const importsOf = (text: string): string[] => [...new Set(namedModules(text).map(({ specifier }) => specifier))]
 
-/** Packages are not looked for: prose about Node.js is full of them. */
+/** Packages are ignored: prose about Node.js often mentions them. */
 const REQUIRE = /\brequire\(\s*(['"])((?:\.{0,2}\/|@site\/|!)[^'"]+)\1\s*\)/g
 
 const lineEnd = (text: string, from: number): number => {
@@ -56,14 +56,14 @@ const lineEnd = (text: string, from: number): number => {
   return end < 0 ? text.length : end
 }
 
-/** Space and comments, a name, a string, or one other character. */
+/** Matches whitespace and comments, a name, a string, or one other character. */
 const TOKEN =
   /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|([A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*)|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|([\s\S])/gy
 
-/** What may stand between two statements of one line. */
+/** Matches the separator of two statements on one line. */
 const NEXT = /[ \t]*;[ \t]*(?=(?:import|export)\b)/y
 
-/** The modules of the statement at `start`, and of those that follow it on the same line. */
+/** Returns the modules of the statement at `start`, and of those that follow it on the same line. */
 function modulesOf(text: string, start: number): readonly string[] {
   const found: string[] = []
   for (let at = start; ; at = NEXT.lastIndex) {
@@ -79,8 +79,8 @@ function modulesOf(text: string, start: number): readonly string[] {
 const MAX_TOKENS = 2000
 
 /**
- * The module that the statement at `start` names (`TOKEN.lastIndex` is where it ends then): `import x, { y as z } from 'm'`, `import 'm'`, `export * from 'm'`. Undefined when
- * it names none, or is prose.
+ * Returns the module in the statement at `start` (`TOKEN.lastIndex` is then its end): `import x, { y as z } from 'm'`, `import
+ * 'm'`, `export * from 'm'`. Returns undefined if it has no module or is prose.
  */
 function moduleOf(text: string, start: number): string | undefined {
   TOKEN.lastIndex = start
@@ -105,7 +105,7 @@ function moduleOf(text: string, start: number): string | undefined {
   return undefined
 }
 
-/** Two names never stand side by side in a statement unless one of them is a keyword: two words of prose do. */
+/** In a statement two names are never adjacent unless one is a keyword; in prose they are. */
 const KEYWORDS = new Set(['import', 'export', 'from', 'as', 'type', ''])
 const mayFollow = (name: string, before: string): boolean =>
   !/^[\w$\u0080-\uffff]/.test(before) || KEYWORDS.has(before) || KEYWORDS.has(name) || before === 'string'

@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { SourcePath } from '../../base/brands.ts'
 
 /**
- * The one name by which everybody knows an imported module: files of the site as `@site/<normalized path>`, packages and aliases as they
- * are. Loader prefixes stay (`!!raw-loader!@site/x`), and so does a `../` that leaves the site folder.
+ * Returns the canonical name of an imported module: `@site/<normalized path>` for files of the site; packages and aliases are
+ * unchanged. Loader prefixes stay (`!!raw-loader!@site/x`), and so does a `../` that leaves the site folder.
  */
 export function canonicalImport(specifier: string, from: SourcePath): string {
   const loader = specifier.lastIndexOf('!') + 1
@@ -13,11 +13,11 @@ export function canonicalImport(specifier: string, from: SourcePath): string {
   return `@site/${path.posix.join(path.posix.dirname(from), specifier)}`
 }
 
-/** The file that a canonical name stands for; it may lie beside the site (`../docs/a.mdx`). Undefined for packages and loaders. */
+/** Returns the file for a canonical name; it may be outside the site (`../docs/a.mdx`). Undefined for packages and loaders. */
 export function importedFile(canonical: string): SourcePath | undefined {
   return canonical.startsWith('@site/') ? (canonical.slice('@site/'.length) as SourcePath) : undefined
 }
 
-/** Whether a canonical name is a text that compile takes in itself. */
+/** Whether a canonical name is a text that compile includes. */
 export const isPartial = (canonical: string): boolean =>
   importedFile(canonical) !== undefined && /\.mdx?$/i.test(canonical)
