@@ -1,32 +1,32 @@
-/** docs/commands.md: a reference of all commands, made from their declarations. `test/docs.test.ts` keeps the page true. */
+/** Generates docs/commands.md from the declarations of the commands. `test/docs.test.ts` fails if the page is out of date. */
 import type { Argument, Command, Option } from 'commander'
 
 const INTRODUCTION = `---
 title: Commands
-description: Every command of docs with its arguments, options and exit codes.
+description: Every command of docs with its arguments, options, and exit codes.
 sidebar_position: 3
 ---
 
 # Commands
 
-\`docs <command> --help\` shows the same in a terminal. Commands that take a site expect the folder of its config.
+\`docs <command> --help\` shows the same information in a terminal. The argument \`[site]\` is the folder of the config.
 
-What a program may read goes to standard output, everything for people to standard error. All commands end with one of these codes:
+Data for programs goes to standard output, and messages for people to standard error. All commands use these exit codes:
 
 | Code | Meaning |
 | --- | --- |
-| 0 | Done. Warnings are allowed, unless \`--strict\` is given |
-| 1 | The site has problems; \`out/\` stays as it was |
-| 2 | Wrong use: an unknown option, a missing folder, a mistake in the config |
+| 0 | Success. Warnings do not count, unless you use \`--strict\` |
+| 1 | The site has problems; \`out/\` is unchanged |
+| 2 | Usage or config error: an unknown option, a missing folder, a mistake in the config |
 | 3 | A bug in docs |
 
 <!-- Generated from the declarations in cli/commands: UPDATE_SNAPSHOTS=1 npx vitest run test/docs.test.ts -->
 `
 
-/** The whole page. */
+/** Returns the whole page. */
 export const commandReference = (program: Command): string => [INTRODUCTION, ...leaves(program).map(section)].join('\n')
 
-/** Commands that do something themselves, with those below them. */
+/** Returns the commands without subcommands, at any depth. */
 function leaves(command: Command): Command[] {
   return command.commands.flatMap((one) => (one.commands.length > 0 ? leaves(one) : [one]))
 }
@@ -82,7 +82,7 @@ function table(title: string, rows: readonly (readonly [string, string])[]): str
   return [`| ${title} | Meaning |`, '| --- | --- |', ...lines].join('\n')
 }
 
-/** What the help says below the options: paragraphs, and indented examples under a title that ends in a colon. */
+/** Returns the help below the options: paragraphs, and indented examples under a title that ends in a colon. */
 function afterText(command: Command): string[] {
   let help = ''
   command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp()

@@ -22,20 +22,20 @@ export function buildCommand(program: Command, run: (work: Action) => void): voi
   program
     .command('build', { isDefault: false })
     .description('build the site into out/')
-    .argument('[site]', 'folder with a site.config.ts (default: the nearest at or above the current folder)')
-    .option('--out <dir>', 'where the site goes (default: out/ in the site folder)')
-    .option('--base <path>', 'base URL instead of the one in the config, for example /docs/')
-    .option('--offline', 'a folder that opens without a server, from file://, with search (default: offline/)', false)
-    .option('--no-cache', 'build everything anew and leave the cache alone')
-    .option('--workers <n>', 'worker threads (default: one per core, as memory allows)', wholeNumber(1, 64))
-    .option('--drafts', 'build draft pages too', false)
-    .option('--format <form>', 'form of the report: text, or json on standard output', oneOf('text', 'json'), 'text')
-    .option('--quiet', 'say nothing but errors', false)
-    .option('--strict', 'warnings fail the build', false)
-    .option('--timings', 'say how long each stage took', false)
+    .argument('[site]', 'folder with a site.config.ts (default: the nearest one, in or above the current folder)')
+    .option('--out <dir>', 'output folder (default: out/ in the site folder)')
+    .option('--base <path>', 'base URL to use instead of the one in the config, for example /docs/')
+    .option('--offline', 'make a folder that opens from file://, without a server (default: offline/)', false)
+    .option('--no-cache', 'build everything from scratch, without the cache')
+    .option('--workers <n>', 'number of worker threads (default: one per core, as memory allows)', wholeNumber(1, 64))
+    .option('--drafts', 'include draft pages', false)
+    .option('--format <form>', 'report format: text, or json on standard output', oneOf('text', 'json'), 'text')
+    .option('--quiet', 'show only errors', false)
+    .option('--strict', 'treat warnings as errors', false)
+    .option('--timings', 'show how long each stage took', false)
     .addHelpText(
       'after',
-      '\nExit codes: 0 built, 1 problems in the site (out/ stays as it was), 2 wrong use or config, 3 a fault of docs itself.',
+      '\nExit codes: 0 built, 1 problems in the site (out/ stays as it was), 2 a usage or config error, 3 a bug in docs.',
     )
     .action((site: string | undefined, options: Options) => run(runBuild(nearestSite(site), options)))
 }

@@ -23,31 +23,37 @@ const HELP = `
 Examples:
   docs check-links --format github                      annotations on a pull request
   docs check-links --fix                                rewrite links to moved pages
-  docs check-links --write-baseline urls.txt            note every address of the site
-  docs check-links --baseline urls.txt                  none of them may be lost
-  docs check-links --external                           ask other hosts too
+  docs check-links --write-baseline urls.txt            save every address of the site
+  docs check-links --baseline urls.txt                  fail if one of them is gone
+  docs check-links --external                           check links to other hosts, too
 
-Exit codes: 0 fine, 1 problems in the site, 2 wrong use or config, 3 a fault of docs itself.`
+Exit codes: 0 fine, 1 problems in the site, 2 a usage or config error, 3 a bug in docs.`
 
 /** Declares `docs check-links`. */
 export function checkLinksCommand(program: Command, run: (work: Action) => void): void {
   program
     .command('check-links')
-    .description('check links, anchors, images and redirects, without building')
-    .argument('[site]', 'folder with a site.config.ts (default: the nearest at or above the current folder)')
-    .option('--external', 'ask other hosts whether the links to them work', false)
-    .option('--external-cache <file>', 'what other hosts said, kept between runs (default: .docs/external-links.json)')
-    .option('--baseline <list>', 'every address in it must still work: a file of addresses, or a sitemap (file or URL)')
-    .option('--write-baseline <file>', 'add all addresses of the site to a file of addresses')
-    .option('--fix', 'rewrite links that lead to the right page in a roundabout way', false)
+    .description('check links, anchors, images, and redirects without building')
+    .argument('[site]', 'folder with a site.config.ts (default: the nearest one, in or above the current folder)')
+    .option('--external', 'check links to other hosts', false)
+    .option(
+      '--external-cache <file>',
+      'file that keeps the results for other hosts between runs (default: .docs/external-links.json)',
+    )
+    .option(
+      '--baseline <list>',
+      'check that every address in this list still works: a file of addresses, or a sitemap (file or URL)',
+    )
+    .option('--write-baseline <file>', 'add all addresses of the site to this file')
+    .option('--fix', 'correct links to moved pages, and links with the wrong letter case, a slash, or .html', false)
     .addOption(
-      new Option('--format <form>', 'form of the report')
+      new Option('--format <form>', 'report format')
         .choices(['text', 'json', 'github', 'sarif', 'junit'])
         .default('text'),
     )
-    .option('--strict', 'warnings fail the check', false)
-    .option('--quiet', 'say nothing but errors', false)
-    .option('--no-cache', 'compile everything anew')
+    .option('--strict', 'treat warnings as errors', false)
+    .option('--quiet', 'show only errors', false)
+    .option('--no-cache', 'compile everything from scratch')
     // For tests and for links into an intranet: hosts with private addresses that are asked all the same.
     .addOption(new Option('--allow-host <host...>').default([]).hideHelp())
     .addHelpText('after', HELP)

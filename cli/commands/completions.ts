@@ -13,7 +13,7 @@ export function completionsCommand(program: Command, run: (work: Action) => void
   program
     .command('completions')
     .description('print a script that completes commands and options in a shell')
-    .addArgument(new Argument('<shell>', 'bash, zsh or fish').choices(['bash', 'zsh', 'fish']))
+    .addArgument(new Argument('<shell>', 'bash, zsh, or fish').choices(['bash', 'zsh', 'fish']))
     .addHelpText('after', HELP)
     .action((shell: Shell) => run(printScript(shell, program)))
 }

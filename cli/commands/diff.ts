@@ -8,7 +8,7 @@ interface Options {
 }
 
 const HELP = `
-Both folders are what docs build wrote. Pages that a redirect leads away from, or whose text stands elsewhere, count as moved.
+Compares two output folders of docs build. A page counts as moved if its old address redirects or its text is at another address.
 
 Examples:
   docs build --out /tmp/new && docs diff out /tmp/new
@@ -21,8 +21,8 @@ export function diffCommand(program: Command, run: (work: Action) => void): void
     .description('compare two built sites: pages added, removed, moved, changed words, lost anchors')
     .argument('<before>', 'folder of the old site')
     .argument('<after>', 'folder of the new site')
-    .option('--format <form>', 'text, json or markdown', oneOf('text', 'json', 'markdown'), 'text')
-    .option('--url <address>', 'where the new site can be seen: Markdown links to its pages')
+    .option('--format <form>', 'text, json, or markdown', oneOf('text', 'json', 'markdown'), 'text')
+    .option('--url <address>', 'address of the new site, for links in the Markdown report')
     .addHelpText('after', HELP)
     .action((before: string, after: string, options: Options) => run(runDiff(before, after, options)))
 }

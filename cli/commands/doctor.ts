@@ -11,8 +11,8 @@ interface Options {
 export function doctorCommand(program: Command, run: (work: Action) => void): void {
   program
     .command('doctor')
-    .description('check this machine and the site folder: Node, parser, git history, watchers, cache, config')
-    .argument('[site]', 'folder with a site.config.ts (default: the nearest at or above the current folder)')
+    .description('check this machine and the site: Node, parser, git history, file watchers, cache, config')
+    .argument('[site]', 'folder with a site.config.ts (default: the nearest one, in or above the current folder)')
     .option('--format <form>', 'text or json', oneOf('text', 'json'), 'text')
     .action((site: string | undefined, options: Options) => run(runDoctor(nearestSite(site), options)))
 }

@@ -5,8 +5,8 @@ import { messageOf } from '../base/errors.ts'
 import { type Action, EXIT, oneOf, UsageError } from './shared.ts'
 
 const HELP = `
-Writes a config, four pages that show what pages can do, and a pipeline that checks links and builds. Files that exist are
-never overwritten: package.json and .gitignore get what is missing in them, any other conflict is an error and nothing is
+Writes a config, four example pages, and a CI pipeline that checks links and builds the site. Existing files are never
+overwritten: missing entries are added to package.json and .gitignore, and any other conflict is an error, so that nothing is
 written.
 
 Examples:
@@ -22,10 +22,10 @@ interface Options {
 export function initCommand(program: Command, run: (work: Action) => void): void {
   program
     .command('init')
-    .description('make a new site that builds')
+    .description('create a new site')
     .argument('[dir]', 'folder of the new site', '.')
-    .option('--title <text>', 'title of the site (default: the name of the folder)')
-    .option('--ci <host>', 'pipeline to write: github, gitlab or none', oneOf('github', 'gitlab', 'none'), 'github')
+    .option('--title <text>', 'title of the site (default: the folder name)')
+    .option('--ci <host>', 'CI pipeline to write: github, gitlab, or none', oneOf('github', 'gitlab', 'none'), 'github')
     .addHelpText('after', HELP)
     .action((dir: string, options: Options) => run(runInit(path.resolve(dir), options)))
 }

@@ -11,9 +11,9 @@ export function inspectCommand(program: Command, run: (work: Action) => void): v
   program
     .command('inspect')
     .description("print the site's data as JSON: config, versions, docs, sidebars, routes")
-    .argument('[site]', 'folder with a site.config.ts (default: the nearest at or above the current folder)')
-    .option('--json', 'JSON (the only form)', true)
-    .option('--drafts', 'count draft pages in', false)
+    .argument('[site]', 'folder with a site.config.ts (default: the nearest one, in or above the current folder)')
+    .option('--json', 'print JSON (the only format)', true)
+    .option('--drafts', 'include draft pages', false)
     .addHelpText('after', HELP)
     .action((site: string | undefined, { drafts }: { readonly drafts: boolean }) =>
       run(runInspect(nearestSite(site), drafts)),

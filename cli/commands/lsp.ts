@@ -2,16 +2,15 @@ import type { Command } from 'commander'
 import { type Action, EXIT, siteRoot } from './shared.ts'
 
 const HELP = `
-Editors start this command and talk to it over standard input and output. docs/editors.md has settings for VS Code, Neovim,
-Helix and Zed.`
+Editors start this command. docs/editors.md has settings for VS Code, Neovim, Helix, and Zed.`
 
 /** Declares `docs lsp`. */
 export function lspCommand(program: Command, run: (work: Action) => void): void {
   program
     .command('lsp')
-    .description('language server for editors: problems, completion, hover, definitions, references, rename')
-    .argument('[site]', 'folder with a site.config.ts (default: the nearest to the folder that the editor opens)')
-    .option('--stdio', 'talk over standard input and output (the only way; editors pass it)')
+    .description('start the language server for editors: problems, completion, hover, definitions, references, rename')
+    .argument('[site]', 'folder with a site.config.ts (default: the nearest one to the folder that the editor opens)')
+    .option('--stdio', 'use standard input and output (the only transport; editors pass this option)')
     .addHelpText('after', HELP)
     .action((site: string | undefined) => run(serve(site)))
 }

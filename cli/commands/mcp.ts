@@ -5,8 +5,8 @@ import { nearestSite } from './nearest-site.ts'
 import { type Action, EXIT, UsageError } from './shared.ts'
 
 const HELP = `
-A server of the Model Context Protocol on standard input and output, for assistants and editors. It reads the folder that
-docs build wrote: search, list_pages, read_page and read_command. It writes nothing and uses no network.
+Starts a Model Context Protocol server on standard input and output, for assistants and editors. It reads the output folder
+of docs build and has the tools search, list_pages, read_page, and read_command. It writes nothing and does not use the network.
 
 Example, in the settings of an assistant:
   { "mcpServers": { "docs": { "command": "npx", "args": ["docs", "mcp", "path/to/site"] } } }`
@@ -16,7 +16,7 @@ export function mcpCommand(program: Command, run: (work: Action) => void): void 
   program
     .command('mcp')
     .description('let assistants search and read the built site (Model Context Protocol)')
-    .argument('[site]', 'folder with a site.config.ts (default: the nearest at or above the current folder)')
+    .argument('[site]', 'folder with a site.config.ts (default: the nearest one, in or above the current folder)')
     .option('--out <dir>', 'the built site (default: out/ in the site folder)')
     .addHelpText('after', HELP)
     .action((site: string | undefined, { out }: { readonly out?: string }) => run(runMcp(nearestSite(site), out)))

@@ -8,9 +8,9 @@ import { type Action, EXIT, reportToPeople, siteRoot, UsageError } from './share
 export function migrateCommand(program: Command, run: (work: Action) => void): void {
   program
     .command('migrate')
-    .description('write a site.config.ts from a docusaurus.config, and a report of what does not carry over')
+    .description('write a site.config.ts from a docusaurus.config, and a report of everything that does not carry over')
     .argument('[dir]', 'folder with a docusaurus.config.js (.mjs, .cjs, .ts)', '.')
-    .option('--force', 'write over a site.config.ts and a migration-report.md that are there', false)
+    .option('--force', 'overwrite an existing site.config.ts and migration-report.md', false)
     .action((dir: string, { force }: { readonly force: boolean }) => run(runMigrate(siteRoot(dir), force)))
 }
 

@@ -10,8 +10,9 @@ interface Options {
 }
 
 const HELP = `
-Relative links to the page in all other pages, and those in the page itself, are rewritten. Where the address of a page
-changes, the old one is added to its redirect_from. A folder takes its partials and images along. All files are written, or none.
+Rewrites relative links to the page in all other pages, and relative links in the page itself. If the address of a page
+changes, the old one is added to its redirect_from. Partials and images move with their folder. Either all files are written, or
+none.
 
 Examples:
   docs mv content/guides/backup.md content/operations/
@@ -22,12 +23,12 @@ Examples:
 export function mvCommand(program: Command, run: (work: Action) => void): void {
   program
     .command('mv')
-    .description('move a page or a folder: links to it are rewritten, old addresses are redirected')
-    .argument('<from>', 'a page or a folder inside of the content folder')
-    .argument('<to>', 'its new place, or a folder to put it in')
-    .argument('[site]', 'folder with a site.config.ts (default: the nearest at or above the current folder)')
-    .option('--dry-run', 'say what would change, and write nothing', false)
-    .option('--quiet', 'say nothing but errors', false)
+    .description('move a page or a folder, rewrite the links to it, and redirect the old addresses')
+    .argument('<from>', 'page or folder in the content folder')
+    .argument('<to>', 'new path, or a folder to move it into')
+    .argument('[site]', 'folder with a site.config.ts (default: the nearest one, in or above the current folder)')
+    .option('--dry-run', 'show what would change without writing anything', false)
+    .option('--quiet', 'show only errors', false)
     .addHelpText('after', HELP)
     .action((from: string, to: string, site: string | undefined, options: Options) =>
       run(runMove(nearestSite(site), { from, to }, options)),

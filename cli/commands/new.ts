@@ -3,8 +3,8 @@ import { nearestSite } from './nearest-site.ts'
 import { type Action, EXIT, reportToPeople } from './shared.ts'
 
 const HELP = `
-The path counts from the content folder, or from the current folder where that is inside of it. The suffix may be left out,
-and spaces become dashes. No file is ever overwritten.
+The path is relative to the content folder, or to the current folder if that is in the content folder. You can omit the file
+extension. Spaces become dashes. Existing files are never overwritten.
 
 Examples:
   docs new guides/backup
@@ -15,10 +15,10 @@ Examples:
 export function newCommand(program: Command, run: (work: Action) => void): void {
   program
     .command('new')
-    .description('make a page with front matter')
-    .argument('<path>', 'where the page goes')
-    .argument('[site]', 'folder with a site.config.ts (default: the nearest at or above the current folder)')
-    .option('--title <text>', 'title of the page (default: the name of the file in words)')
+    .description('create a page with front matter')
+    .argument('<path>', 'path of the page')
+    .argument('[site]', 'folder with a site.config.ts (default: the nearest one, in or above the current folder)')
+    .option('--title <text>', 'title of the page (default: derived from the file name)')
     .addHelpText('after', HELP)
     .action((name: string, site: string | undefined, { title }: { readonly title?: string }) =>
       run(runNew(nearestSite(site), name, title)),

@@ -5,8 +5,8 @@ import { nearestSite } from './nearest-site.ts'
 import { type Action, EXIT, UsageError } from './shared.ts'
 
 const HELP = `
-Makes one PDF of the folder that docs build wrote: a cover, contents, one chapter a page, with page numbers, an outline and
-links between the chapters. It needs a browser of the Chromium family: the one that CHROMIUM names, else the first in PATH.
+Makes one PDF from the output folder of docs build, with a cover, contents, one chapter per page, page numbers, an outline,
+and links between the chapters. It needs a Chromium-based browser: the one in the variable CHROMIUM, or the first one in PATH.
 
 Examples:
   docs pdf                          the whole site
@@ -23,10 +23,10 @@ export function pdfCommand(program: Command, run: (work: Action) => void): void 
   program
     .command('pdf')
     .description('make one PDF of the built site, or of a section')
-    .argument('[section]', 'route with all below it, or the name of a section', '/')
-    .argument('[site]', 'folder with a site.config.ts (default: the nearest at or above the current folder)')
+    .argument('[section]', 'route (includes all pages below it), or the name of a section', '/')
+    .argument('[site]', 'folder with a site.config.ts (default: the nearest one, in or above the current folder)')
     .option('--out <dir>', 'the built site (default: out/ in the site folder)')
-    .option('--output <file>', 'where the PDF goes (default: named after the section, in the current folder)')
+    .option('--output <file>', 'path of the PDF (default: named after the section, in the current folder)')
     .addHelpText('after', HELP)
     .action((section: string, site: string | undefined, options: Options) =>
       run(runPdf(section, nearestSite(site), options)),

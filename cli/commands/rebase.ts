@@ -4,8 +4,8 @@ import { nearestSite } from './nearest-site.ts'
 import { type Action, EXIT, UsageError } from './shared.ts'
 
 const HELP = `
-Changes the addresses in the folder that docs build wrote, to the bytes that a build with this base URL would write. So one
-build can be checked once and put under several paths.
+Changes the addresses in the output folder of docs build. The result has the same bytes as a build with this base URL, so you
+can check one build and publish it under several paths.
 
 Example:
   docs rebase out --base /preview-42/`
@@ -14,9 +14,9 @@ Example:
 export function rebaseCommand(program: Command, run: (work: Action) => void): void {
   program
     .command('rebase')
-    .description('put a built site under another base URL, without a build')
-    .argument('[out]', 'the built site (default: out/ of the nearest site at or above the current folder)')
-    .requiredOption('--base <path>', 'the base URL, for example /docs/')
+    .description('move a built site to another base URL without a rebuild')
+    .argument('[out]', 'the built site (default: out/ of the nearest site, in or above the current folder)')
+    .requiredOption('--base <path>', 'new base URL, for example /docs/')
     .addHelpText('after', HELP)
     .action((out: string | undefined, { base }: { readonly base: string }) => run(runRebase(out, base)))
 }

@@ -4,7 +4,7 @@ import { type Action, EXIT } from './shared.ts'
 const NAMES = ['front-matter', 'category', 'config'] as const
 
 const HELP = `
-For editors without the language server (docs lsp). docs/editors.md shows where they go.
+For editors without the language server (docs lsp). docs/editors.md shows how to use the schemas.
 
 Example:
   docs schema category > .vscode/category.schema.json`
@@ -13,8 +13,8 @@ Example:
 export function schemaCommand(program: Command, run: (work: Action) => void): void {
   const command = program.createCommand('schema')
   command
-    .description('print a JSON schema: of front matter, of _category_.yml, or of the config')
-    .addArgument(command.createArgument('<name>', 'front-matter, category or config').choices(NAMES))
+    .description('print the JSON schema of front matter, _category_.yml, or the config')
+    .addArgument(command.createArgument('<name>', 'front-matter, category, or config').choices(NAMES))
     .addHelpText('after', HELP)
     .action((name: (typeof NAMES)[number]) => run(printSchema(name)))
   program.addCommand(command)

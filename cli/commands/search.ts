@@ -6,27 +6,27 @@ import { type Action, EXIT, reportToPeople, UsageError } from './shared.ts'
 const KEY = 'ALGOLIA_ADMIN_KEY'
 
 const EVAL_HELP = `
-A query of the file is {"query": "...", "expect": ["/route"], "kind": "..."}; "kind" may be left out.
+Each query in the file is {"query": "...", "expect": ["/route"], "kind": "..."}; "kind" is optional.
 
 Example:
-  docs search eval queries.json --min-mrr 0.9           fails when the search of the site gets worse`
+  docs search eval queries.json --min-mrr 0.9           fail if the search gets worse`
 
 /** Declares `docs search push` and `docs search eval`. */
 export function searchCommand(program: Command, run: (work: Action) => void): void {
-  const search = program.command('search').description('work on the hosted search, or measure the embedded one')
+  const search = program.command('search').description('update the hosted search, or measure the embedded search')
   search
     .command('push')
-    .description(`replace the records of the hosted index by those of the site (key in ${KEY})`)
-    .argument('[site]', 'folder with a site.config.ts (default: the nearest at or above the current folder)')
+    .description(`replace the records of the hosted index with those of the site (API key in ${KEY})`)
+    .argument('[site]', 'folder with a site.config.ts (default: the nearest one, in or above the current folder)')
     .action((site: string | undefined) => run(push(nearestSite(site))))
   search
     .command('eval')
-    .description('ask the embedded search labelled queries: MRR, success@k, and the worst of them')
-    .argument('<queries>', 'JSON file of queries with the pages that answer them')
-    .argument('[site]', 'folder with a site.config.ts (default: the nearest at or above the current folder)')
-    .option('--min-mrr <number>', 'exit with 1 when the MRR of all queries is below this')
-    .option('--worst <count>', 'how many of the worst queries to list', '10')
-    .option('--json', 'the figures as JSON', false)
+    .description('run labeled queries against the embedded search: MRR, success@k, and the worst queries')
+    .argument('<queries>', 'JSON file with queries and the pages that answer them')
+    .argument('[site]', 'folder with a site.config.ts (default: the nearest one, in or above the current folder)')
+    .option('--min-mrr <number>', 'exit with 1 if the MRR of all queries is lower')
+    .option('--worst <count>', 'number of worst queries to list', '10')
+    .option('--json', 'print the figures as JSON', false)
     .addHelpText('after', EVAL_HELP)
     .action((queries: string, site: string | undefined, options: EvalOptions) =>
       run(evaluate(queries, nearestSite(site), options)),

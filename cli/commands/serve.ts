@@ -16,26 +16,26 @@ interface Options {
 }
 
 const HELP = `
-Pages are made when they are asked for, drafts too, and what is saved is shown at once, without a restart. Problems stand over
-the page and in the terminal. Ctrl-C stops.
+Compiles a page, or a draft, when the browser requests it, and shows each save at once. Problems appear over the page and in
+the terminal. Press Ctrl-C to stop.
 
 Examples:
   docs serve --open
-  docs serve --port 8080 --host 0.0.0.0                 for other machines too
-  docs serve --built                                    out/ as a good static host would serve it`
+  docs serve --port 8080 --host 0.0.0.0                 listen for other machines, too
+  docs serve --built                                    serve out/ as a static host would`
 
 /** Declares `docs serve`. */
 export function serveCommand(program: Command, run: (work: Action) => void): void {
   program
     .command('serve')
-    .description('show the site while you write, or the built one as a static host would')
-    .argument('[site]', 'folder with a site.config.ts (default: the nearest at or above the current folder)')
-    .option('--port <n>', 'port; the next free one if it is taken', wholeNumber(0, 65_535), 3000)
+    .description('preview the site while you write, or serve the built site as a static host would')
+    .argument('[site]', 'folder with a site.config.ts (default: the nearest one, in or above the current folder)')
+    .option('--port <n>', 'port; if it is taken, the next free one', wholeNumber(0, 65_535), 3000)
     .option('--host <name>', 'address to listen on', '127.0.0.1')
-    .option('--open', 'open a browser', false)
-    .option('--built', 'serve out/ as it is', false)
-    .option('--out <dir>', 'with --built: the folder to serve')
-    .option('--base <path>', 'base URL instead of the one in the config')
+    .option('--open', 'open the site in a browser', false)
+    .option('--built', 'serve the built site in out/', false)
+    .option('--out <dir>', 'folder to serve with --built')
+    .option('--base <path>', 'base URL to use instead of the one in the config')
     .addHelpText('after', HELP)
     .action((site: string | undefined, options: Options) =>
       run(options.built ? serveBuilt(nearestSite(site), options) : serveLive(nearestSite(site), options)),

@@ -9,7 +9,7 @@ interface Options {
 }
 
 const HELP = `
-The limits that a build must keep are set by budgets in the config.
+To limit the sizes, set budgets in the config.
 
 Example:
   docs stats --format json | jq .pages.largest`
@@ -19,7 +19,7 @@ export function statsCommand(program: Command, run: (work: Action) => void): voi
   program
     .command('stats')
     .description('show the sizes of the built site: pages, JavaScript, images, search index')
-    .argument('[site]', 'folder with a site.config.ts (default: the nearest at or above the current folder)')
+    .argument('[site]', 'folder with a site.config.ts (default: the nearest one, in or above the current folder)')
     .option('--out <dir>', 'the built site (default: out/ in the site folder)')
     .option('--format <form>', 'text or json', oneOf('text', 'json'), 'text')
     .addHelpText('after', HELP)

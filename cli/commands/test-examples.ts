@@ -19,19 +19,19 @@ interface Options {
 export function testExamplesCommand(program: Command, run: (work: Action) => void): void {
   program
     .command('test-examples')
-    .description('run the transcripts of the pages against a server and compare the replies')
-    .argument('[site]', 'folder with a site.config.ts (default: the nearest at or above the current folder)')
+    .description('run the transcripts on the pages against a server and compare the replies')
+    .argument('[site]', 'folder with a site.config.ts (default: the nearest one, in or above the current folder)')
     .option(
       '--server <host:port>',
-      'server to use; ITS DATA ARE DELETED (default: a redis-server of our own, if one is installed)',
+      'server to use; ALL ITS DATA IS DELETED (default: a temporary redis-server, if it is installed)',
     )
     .option('--update', 'rewrite the replies in the pages', false)
-    .option('--all', 'also run what the pages skip: for a server that knows every command', false)
+    .option('--all', 'also run skipped transcripts, for a server that supports every command', false)
     .option(
       '--summary <file>',
-      'write how many replies were compared with which server, as Markdown that a page can include',
+      'write a Markdown table of how many replies were compared with which server, for a page to include',
     )
-    .option('--skipped', 'list what is not run, with the reasons', false)
+    .option('--skipped', 'list skipped transcripts with the reasons', false)
     .option('--format <form>', 'text or json', oneOf('text', 'json'), 'text')
     .action((site: string | undefined, options: Options) => run(runTests(nearestSite(site), options)))
 }

@@ -18,11 +18,11 @@ Example:
 export function versionCommand(program: Command, run: (work: Action) => void): void {
   program
     .command('version')
-    .description('freeze the docs as they are now under the name of a version')
+    .description('freeze the current docs as a version')
     .argument('<name>', 'name of the version, for example 2.0')
-    .argument('[site]', 'folder with a site.config.ts (default: the nearest at or above the current folder)')
-    .option('--collection <id>', 'docs of another collection than the first one')
-    .option('--dry-run', 'say what would be written, and write nothing', false)
+    .argument('[site]', 'folder with a site.config.ts (default: the nearest one, in or above the current folder)')
+    .option('--collection <id>', 'collection to freeze (default: the first one)')
+    .option('--dry-run', 'show what would be written without writing anything', false)
     .addHelpText('after', HELP)
     .action((name: string, site: string | undefined, options: Options) =>
       run(runVersion(nearestSite(site), name, options)),
