@@ -1,36 +1,15 @@
 #!/usr/bin/env node
 // Bundles cli/ into dist/, so that `docs --help` starts in under 200 ms and an installation needs few packages. Runs at `prepare`.
-import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { sourceHash } from './source-hash.mjs'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const { name, version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 const require = createRequire(import.meta.url)
-
-/** Digest of all our sources and of the lockfile: the tool's version in every cache key. */
-function sourceHash() {
-  const hash = createHash('sha256')
-  const add = (file) => {
-    hash.update(file)
-    hash.update(readFileSync(path.join(root, file)))
-  }
-  const walk = (folder) => {
-    for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
-      if (entry.isDirectory()) walk(`${folder}/${entry.name}`)
-      else add(`${folder}/${entry.name}`)
-    }
-  }
-  walk('cli')
-  walk('runtime')
-  add('package.json')
-  add('package-lock.json')
-  add('scripts/bundle.mjs')
-  return hash.digest('hex').slice(0, 32)
-}
 
 /** What the modules of React export, so that a build need not load them (`cli/bundle/react.ts`). */
 function reactExports() {

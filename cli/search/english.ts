@@ -4,44 +4,92 @@
  */
 const TABLE = `
   create | make | add | new
-  delete | remove | erase | drop
-  change | modify | update | edit | alter
-  get | fetch | retrieve | read
-  show | display | list | view | print
+  delete | remove | erase | drop | discard
+  change | modify | update | edit | alter | adjust
+  get | fetch | retrieve | read | obtain
+  show | display | list | view | print | see
+  save | store | persist | keep
+  clear | empty | reset | purge | wipe | forget
+  replace | swap | substitute | overwrite
   set up | configure | configuration | setup
   settings | options | preferences | parameters
+  argument | parameter | option | flag
   install | installation | setup
+  requirements | prerequisites
   start | run | launch
   stop | shut down | terminate | end
+  restart | reboot | reload
+  pause | suspend | freeze | hold
   enable | turn on | activate
   disable | turn off | deactivate
+  allow | permit | grant
+  block | deny | forbid | reject | refuse | restrict
+  prevent | avoid
   error | failure | problem
+  bug | issue | defect
+  crash | die | killed
+  hang | stuck | freeze | unresponsive
+  slow | latency | performance
   fix | repair | solve | resolve | troubleshoot
   limit | restrict | maximum
+  largest | biggest | highest | maximum
+  smallest | lowest | cheapest | minimum
+  nearest | closest | nearby
+  newest | latest | most recent | last
+  oldest | earliest | first
+  amount | number | count
+  average | mean
+  random | arbitrary
+  unique | distinct | duplicate
   speed up | performance | faster | optimize
+  speed | performance | throughput | benchmark
   upgrade | update | new version
+  downgrade | roll back | revert
   migrate | move | switch
+  import | load | ingest
+  export | dump | extract
+  send | publish | submit
+  combine | merge | join
+  split | divide | partition
   copy | duplicate | clone
   rename | change the name
+  extend | prolong | renew | refresh
+  retry | repeat | try again
   find | search | look up
+  filter | condition | criteria
+  sort | order
   check | verify | test | validate
   several | multiple | many
+  at once | parallel | concurrent | simultaneous
   example | sample | tutorial
-  log in | sign in | authenticate | authentication
+  log in | login | sign in | authenticate | authentication
   log out | sign out
+  company | organization | enterprise
+  colleague | teammate | team member
   credentials | password | secret
   permission | authorization | access control | privilege
   encrypt | encryption | tls | ssl
+  secure | protect | harden | security
   back up | backup
   schedule | cron | periodic | automatic
+  alarm | alert | notification
+  timeout | time limit | deadline
+  temporary | expire
   docs | documentation | reference | manual
+  what's new | changelog | release notes
   folder | directory
   dependency | package
+  plugin | extension | add-on
+  callback | hook | handler | listener
   environment variable | env
+  command line | cli | terminal | shell | console
+  memory | ram
+  disk | storage
+  machine | host | computer
   kubernetes | k8s
   javascript | js | node
   database | db
-  price | pricing | cost | billing
+  price | pricing | cost | billing | bill | charge
   monitor | monitoring | metrics | observability | telemetry
   deploy | deployment | production
 `

@@ -15,6 +15,7 @@ import { openChecked } from '../../cli/site/checked.ts'
 import { createEmbeddedEngine } from '../../runtime/search/engine/embedded.ts'
 import { LONG, SHORT } from '../../runtime/search/engine/fitted.ts'
 import { FEATURES } from '../../runtime/search/engine/passages.ts'
+import type { ParsedQuery } from '../../runtime/search/engine/query.ts'
 import { isLong } from '../../runtime/search/engine/weights.ts'
 import type { Query } from './search-score.ts'
 
@@ -50,31 +51,32 @@ const files = new Map(
 )
 const FITTING = ['search-queries', 'search-queries-more', 'search-queries-own', 'search-queries-fitting']
 const REPORTING = ['search-queries-reporting']
-const UNSEEN = ['search-queries-fresh', 'search-queries-second']
+const UNSEEN = ['search-queries-fresh', 'search-queries-second', 'search-queries-third']
 const FOLDS = 5
 
 const examplesOf = async (names: readonly string[]): Promise<Example[]> => {
   const read = (name: string): Query[] =>
     JSON.parse(readFileSync(path.join(root, 'test/bench', `${name}.json`), 'utf8'))
-  return Promise.all(names.flatMap(read).map(exampleOf))
+  const found: Example[] = []
+  for (const query of names.flatMap(read)) found.push(await exampleOf(query))
+  return found
 }
+/** What the engine says about the pages of the query that it is asked. */
+let observed: { route: string; features: readonly number[]; query: ParsedQuery }[] = []
+const engine = createEmbeddedEngine({
+  entryUrl: '_docs/search.json',
+  urlOf: (route) => route,
+  fetchFile: async (address) => JSON.parse(files.get(address)!),
+  observe: (route, features, query) => observed.push({ route, features, query }),
+})
 const examples = await examplesOf(FITTING)
 const unseen = await examplesOf(REPORTING)
 
 async function exampleOf(query: Query): Promise<Example> {
-  const candidates: Candidate[] = []
-  let long = false
-  const engine = createEmbeddedEngine({
-    entryUrl: '_docs/search.json',
-    urlOf: (route) => route,
-    fetchFile: async (address) => JSON.parse(files.get(address)!),
-    observe: (route, features, parsed) => {
-      long = isLong(parsed)
-      candidates.push({ route, features, wanted: query.expect[route] === 2 })
-    },
-  })
+  observed = []
   await engine.search({ query: query.q }, new AbortController().signal)
-  return { query, long, candidates }
+  const candidates = observed.map(({ route, features }) => ({ route, features, wanted: query.expect[route] === 2 }))
+  return { query, long: observed[0] !== undefined && isLong(observed[0].query), candidates }
 }
 
 const weigh = (weights: Weights, features: readonly number[]): number =>
