@@ -170,7 +170,8 @@ const EXPLAINS_ERRORS = /\b(troubleshoot|errors?\b|problems\b|known issues|diagn
  */
 function kindOf({ kind, page }: RecordInput): PageKind {
   if (kind !== undefined) return kind
-  const isName = /[a-z][A-Z(]|\w[._]\w|^--|<\w|^[A-Z0-9 _-]{2,}$/.test(page.title)
+  // A number with points is a version: `Known issues in 1.40.1` is no name.
+  const isName = /[a-z][A-Z(]|[A-Za-z_]\w*[._][A-Za-z_]|^--|<\w|^[A-Z0-9 _-]{2,}$/.test(page.title)
   if (isName || page.meta.frontMatter.command !== undefined) return 'reference'
   return EXPLAINS_ERRORS.test(page.title) ? 'troubleshooting' : 'guide'
 }

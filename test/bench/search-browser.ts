@@ -3,22 +3,27 @@ import { build } from 'esbuild'
 import { buildSearchIndex } from '../../cli/search/build.ts'
 import { pageRecords, type RecordInput } from '../../cli/search/records.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
-import { searchSynonyms } from '../../search-synonyms.ts'
+import type { Synonyms } from './search-engines.ts'
 
 /** Milliseconds of every keystroke when each query is typed letter by letter; undefined where there is no browser. */
 export async function browserKeystrokes(
   pages: readonly RecordInput[],
   queries: readonly string[],
+  synonyms: Synonyms,
 ): Promise<readonly number[] | undefined> {
   try {
-    return await measure(pages, queries)
+    return await measure(pages, queries, synonyms)
   } catch (error) {
     console.error(`Chromium is left out: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
     return undefined
   }
 }
 
-async function measure(pages: readonly RecordInput[], queries: readonly string[]): Promise<readonly number[]> {
+async function measure(
+  pages: readonly RecordInput[],
+  queries: readonly string[],
+  synonyms: Synonyms,
+): Promise<readonly number[]> {
   const { chromium } = await import('playwright')
   const { outputFiles } = await build({
     stdin: { contents: TYPING, resolveDir: process.cwd(), loader: 'ts' },
@@ -28,7 +33,7 @@ async function measure(pages: readonly RecordInput[], queries: readonly string[]
     globalName: 'bench',
     write: false,
   })
-  const config = { search: { synonyms: searchSynonyms } as never }
+  const config = { search: { synonyms } as never }
   const files = buildSearchIndex({ records: pages.map((page) => pageRecords(page)), config })
   const browser = await chromium.launch({
     executablePath: findChromium(),

@@ -5,7 +5,6 @@ import { buildSearchIndex } from '../../cli/search/build.ts'
 import { pageRecords, type RecordInput } from '../../cli/search/records.ts'
 import { createEmbeddedEngine } from '../../runtime/search/engine/embedded.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
-import { searchSynonyms } from '../../search-synonyms.ts'
 import type { Ask } from './search-score.ts'
 
 export interface Contestant {
@@ -20,11 +19,14 @@ export interface Contestant {
 
 const gzipped = (text: string | Uint8Array): number => gzipSync(text).length
 
+/** Words that stand for each other on a site: its `search.synonyms`. */
+export type Synonyms = readonly (readonly string[])[]
+
 /** Ours. */
-export function embedded(pages: readonly RecordInput[]): Contestant {
+export function embedded(pages: readonly RecordInput[], synonyms: Synonyms): Contestant {
   const start = performance.now()
   const records = pages.map(pageRecords)
-  const files = buildSearchIndex({ records, config: { search: { synonyms: searchSynonyms } as never } })
+  const files = buildSearchIndex({ records, config: { search: { synonyms } as never } })
   const buildTime = performance.now() - start
   const byPath = new Map(files.map(({ path, content }) => [path, String(content)]))
   const engine = (asked: string[]) =>

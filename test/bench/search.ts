@@ -6,6 +6,7 @@
  */
 import path from 'node:path'
 import type { RecordInput } from '../../cli/search/records.ts'
+import { searchSynonyms } from '../../search-synonyms.ts'
 import { browserKeystrokes } from './search-browser.ts'
 import { readCorpus } from './search-corpus.ts'
 import { type Contestant, embedded, miniSearch, pagefind } from './search-engines.ts'
@@ -14,6 +15,9 @@ import { percentile, type Query, readQueries, score } from './search-score.ts'
 const root = process.cwd()
 const folder = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? 'content'
 const withMisses = process.argv.includes('--misses')
+
+/** Other folders are measured with the defaults alone. */
+const synonyms = folder === 'content' ? searchSynonyms : []
 
 const COPIES = 10
 
@@ -75,7 +79,7 @@ type QuerySets = readonly (readonly [name: string, queries: readonly Query[]])[]
 async function compare(title: string, pages: readonly RecordInput[], sets: QuerySets, relevance: boolean) {
   console.log(`\n${title}: ${pages.length} pages`)
   print(['engine', 'build', 'first p50', 'first p95', 'key p50', 'key p95'])
-  const contestants = [embedded(pages), miniSearch(pages), await pagefind(pages)].flatMap((one) => one ?? [])
+  const contestants = [embedded(pages, synonyms), miniSearch(pages), await pagefind(pages)].flatMap((one) => one ?? [])
   const sample = sets.flatMap(([, queries]) => queries).filter((_, i) => i % 4 === 0)
   for (const one of contestants) {
     // The others take up to a second a keystroke on the large site.
@@ -95,6 +99,7 @@ async function compare(title: string, pages: readonly RecordInput[], sets: Query
   const inBrowser = await browserKeystrokes(
     pages,
     sample.map(({ q }) => q),
+    synonyms,
   )
   if (inBrowser !== undefined) {
     const [p50, p95] = [0.5, 0.95].map((share) => `${percentile(inBrowser, share).toFixed(1)} ms`)

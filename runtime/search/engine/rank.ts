@@ -4,6 +4,7 @@ import type { SetFiles } from './index-files.ts'
 import { PHRASE_MARK, PREFIX_MARK, phraseNearness } from './index-format.ts'
 import type { ParsedQuery } from './query.ts'
 import type { Posting } from './terms.ts'
+import { phraseKey } from './tokenize.ts'
 import { addCorrections, keysOfWord, knownForms, stemRange, type WordScores } from './word-scores.ts'
 
 /** Rarity of a word that no page has. */
@@ -15,7 +16,7 @@ const FLATTEN = { each: 0.1, least: 0.5, around: 6 } as const
 const COVERAGE_POWER = 0.324
 const FAMILY = 2.5
 const TROUBLESHOOTING = 2.5
-const PHRASE = { whole: 48, begun: 12, fromLength: 2 } as const
+const PHRASE = { whole: 48, begun: 12, fromLength: 2, meant: 0.5 } as const
 /** A page is a result only if it has at least this share of what the best page has of the query. */
 const LEAST_COVERAGE = 0.3
 /** Further units of a page add little. */
@@ -53,7 +54,8 @@ export async function rank(files: SetFiles, query: ParsedQuery): Promise<Ranking
   await Promise.all(query.words.map((word, i) => addCorrections(files, word, words[i]!)))
   const rarities = words.map((word, i) => rarity(word, files.units) * query.words[i]!.weight)
   const scores = sumUp(words, rarities, files.units)
-  addPhrases(files, query, scores)
+  addPhrases(files, query.phrase, 1, scores)
+  await addMeantPhrase(files, query, words, scores)
   if (query.intent.family) raise(files, scores, files.families, FAMILY)
   if (query.intent.message) raise(files, scores, files.troubleshooting, TROUBLESHOOTING)
   return {
@@ -113,13 +115,27 @@ function raise({ pageOf }: SetFiles, scores: Float64Array, pages: ReadonlySet<nu
   for (let unit = 0; unit < scores.length; unit++) if (pages.has(pageOf[unit]!)) scores[unit]! *= factor
 }
 
+/** A misspelled title is one, too: `expier` is EXPIRE before it is EXPIREAT. */
+async function addMeantPhrase(
+  files: SetFiles,
+  { words: asked, tokens }: ParsedQuery,
+  words: readonly WordScores[],
+  scores: Float64Array,
+): Promise<void> {
+  const meant = new Map(asked.flatMap(({ text }, i) => (words[i]!.meant === undefined ? [] : [[text, words[i]!.meant]])))
+  if (meant.size === 0) return
+  const phrase = phraseKey(tokens.map((token) => meant.get(token) ?? token).join(' '))
+  await files.ensure([phrase + PHRASE_MARK, phrase + PREFIX_MARK + PHRASE_MARK])
+  addPhrases(files, phrase, PHRASE.meant, scores)
+}
+
 /** The query is a whole title or heading, or begins one (of several only the nearest counts). */
-function addPhrases(files: SetFiles, { phrase }: ParsedQuery, scores: Float64Array): void {
+function addPhrases(files: SetFiles, phrase: string, factor: number, scores: Float64Array): void {
   if (phrase === '') return
   const whole = files.find(phrase + PHRASE_MARK)
   if (whole !== undefined)
     eachUnit(whole, (unit, share) => {
-      scores[unit]! += share * PHRASE.whole
+      scores[unit]! += share * PHRASE.whole * factor
     })
   if (phrase.length < PHRASE.fromLength) return
   const nearest = new Map<number, number>()
@@ -133,7 +149,7 @@ function addPhrases(files: SetFiles, { phrase }: ParsedQuery, scores: Float64Arr
       if (posting.key.endsWith(PHRASE_MARK) && length > phrase.length)
         add(posting, phraseNearness(phrase.length, length))
     }
-  for (const [unit, share] of nearest) scores[unit]! += share * PHRASE.begun
+  for (const [unit, share] of nearest) scores[unit]! += share * PHRASE.begun * factor
 }
 
 function eachUnit({ file, from, to }: Posting, visit: (unit: number, impact: number) => void): void {
