@@ -187,10 +187,7 @@ function crossValidated(all: readonly Example[], parts: number): Score[] {
 }
 report('Queries for fitting, each half with the weights of the other', crossValidated(examples, 2))
 if (process.argv.includes('--folds'))
-  report(
-    `All queries, in ${FOLDS} folds`,
-    crossValidated([...examples, ...unseen], FOLDS),
-  )
+  report(`All queries, in ${FOLDS} folds`, crossValidated([...examples, ...unseen], FOLDS))
 const fitted = fitBoth(examples)
 const committed: Fitted = { short: SHORT, long: LONG }
 const reportUnseen = (title: string, weights: Fitted): void =>

@@ -40,45 +40,47 @@ export const SHORT: readonly number[] = [
   0.638, // sentenceWhole
   0.572, // neighbors
   -0.613, // missing
+  0.0, // named
 ]
 /** The same for queries that ask for something. */
 export const LONG: readonly number[] = [
-  5.642, // score
-  -0.107, // title
-  -0.271, // titleShare
-  0.558, // titleWhole
-  -0.033, // description
-  -0.276, // descriptionWhole
-  1.376, // about
-  0.96, // aboutWhole
-  0.18, // lead
-  0.291, // heading
-  -0.026, // headingShare
-  -0.359, // group
-  0.677, // sentence
-  -0.519, // sentenceAbout
-  -0.44, // page
-  0.053, // exact
-  0.873, // orderAbout
-  0.373, // orderBody
-  1.624, // run
-  1.671, // runExplained
-  0.69, // runTroubleshooting
-  1.414, // family
-  0.951, // familyTitle
-  0.28, // familyOther
-  -0.719, // reference
-  0.015, // guideReference
-  0.457, // actionReference
-  0.597, // descriptionShare
-  1.853, // phrases
-  0.902, // phrase
+  5.631, // score
+  -0.04, // title
+  -0.423, // titleShare
+  0.587, // titleWhole
+  -0.064, // description
+  -0.245, // descriptionWhole
+  1.346, // about
+  0.994, // aboutWhole
+  0.2, // lead
+  0.304, // heading
+  -0.022, // headingShare
+  -0.36, // group
+  0.676, // sentence
+  -0.536, // sentenceAbout
+  -0.411, // page
+  0.047, // exact
+  0.889, // orderAbout
+  0.378, // orderBody
+  1.622, // run
+  1.611, // runExplained
+  0.686, // runTroubleshooting
+  1.418, // family
+  0.959, // familyTitle
+  0.296, // familyOther
+  -0.709, // reference
+  0.002, // guideReference
+  0.454, // actionReference
+  0.576, // descriptionShare
+  1.843, // phrases
+  0.899, // phrase
   1.804, // phraseShare
-  -0.34, // titleFirst
-  0.355, // descriptionLast
-  -0.009, // aboutExact
-  -0.577, // titleLength
-  0.961, // sentenceWhole
-  0.575, // neighbors
-  0.116, // missing
+  -0.324, // titleFirst
+  0.356, // descriptionLast
+  -0.044, // aboutExact
+  -0.557, // titleLength
+  0.937, // sentenceWhole
+  0.589, // neighbors
+  0.136, // missing
+  1.118, // named
 ]

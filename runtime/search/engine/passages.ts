@@ -15,6 +15,7 @@ import {
 } from './places.ts'
 import type { ParsedQuery } from './query.ts'
 import type { WordMatch } from './rank.ts'
+import { phraseKey } from './tokenize.ts'
 
 export interface PassageQuery {
   readonly query: ParsedQuery
@@ -64,6 +65,7 @@ export const FEATURES = [
   'sentenceWhole',
   'neighbors',
   'missing',
+  'named',
 ] as const
 
 /** Words of a query that may be quoted, and the least share of it that counts. */
@@ -134,6 +136,7 @@ export function passageFeatures(fragment: Fragment, score: number, input: Passag
     shareOf(fragment.description, input.match),
     ...phraseFeatures(fragment, input, sum),
     ...moreFeatures(fragment, covered, input, sum),
+    Number(input.query.named.has(phraseKey(fragment.title.text))),
   ]
 }
 

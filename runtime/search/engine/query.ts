@@ -26,6 +26,8 @@ export interface ParsedQuery {
   readonly phrase: string
   /** All words in order, also those that say little. */
   readonly tokens: readonly string[]
+  /** Names in a message, as titles are compared: what it has in quotes or in capitals. */
+  readonly named: ReadonlySet<string>
   readonly intent: Intent
 }
 
@@ -33,6 +35,8 @@ export interface ParsedQuery {
 const MOST_WORDS = 16
 /** Words on either side that may belong to the same phrase. */
 const REACH = 2
+
+const NO_NAMES: ReadonlySet<string> = new Set()
 
 /** @param names stop words that are titles or headings of the site. */
 export function parseQuery(query: string, names: ReadonlySet<string> = NO_NAMES): ParsedQuery {
@@ -44,6 +48,7 @@ export function parseQuery(query: string, names: ReadonlySet<string> = NO_NAMES)
   return {
     phrase: phraseKey(query),
     tokens: whole.slice(0, MOST_WORDS).map(textOf),
+    named: intent.message ? new Set([...query.matchAll(NAMED)].map(([name]) => phraseKey(name))) : NO_NAMES,
     intent,
     words: words.map((token, i) => ({
       text: token.text,
@@ -66,8 +71,10 @@ export function parseQuery(query: string, names: ReadonlySet<string> = NO_NAMES)
   }
 }
 
+/** `'hset'`, `LSET` */
+const NAMED = /(?<=['"`])[\w.-]+(?=['"`])|\b[A-Z][A-Z\d._-]+\b/g
+
 const textOf = (token: Token): string => token.text
-const NO_NAMES: ReadonlySet<string> = new Set()
 
 /** Beside more words than this, a stop word is one, though it may also be a title. */
 const NAMED_BESIDE = 2

@@ -122,7 +122,9 @@ async function addMeantPhrase(
   words: readonly WordScores[],
   scores: Float64Array,
 ): Promise<void> {
-  const meant = new Map(asked.flatMap(({ text }, i) => (words[i]!.meant === undefined ? [] : [[text, words[i]!.meant]])))
+  const meant = new Map(
+    asked.flatMap(({ text }, i) => (words[i]!.meant === undefined ? [] : [[text, words[i]!.meant]])),
+  )
   if (meant.size === 0) return
   const phrase = phraseKey(tokens.map((token) => meant.get(token) ?? token).join(' '))
   await files.ensure([phrase + PHRASE_MARK, phrase + PREFIX_MARK + PHRASE_MARK])

@@ -126,6 +126,40 @@ describe('texts decide between pages that have the same words', () => {
     expect(parseQuery('how to add peer dependencies').intent.message).toBe(false)
   })
 
+  test('a message is about what it names in quotes or in capitals', async () => {
+    expect([...parseQuery("ERR wrong number of arguments for 'push' command LSET").named]).toEqual([
+      'err',
+      'push',
+      'lset',
+    ])
+    expect([...parseQuery("what is a 'push'").named]).toEqual([])
+    const errors = { '': 'Takes a value.', Errors: 'ERR wrong number of arguments' }
+    const others = ['append', 'insert', 'remove'].map((name) =>
+      page(`/commands/${name}`, {
+        description: 'A push command.',
+        sections: { ...errors, More: 'push, push and push.' },
+      }),
+    )
+    const push = page('/commands/push', { description: 'Adds a value.', sections: errors })
+    const site = engineOf(build([...others, push]))
+    expect((await routes(site, "ERR wrong number of arguments for 'push' command"))[0]).toBe('/commands/push')
+  })
+
+  test('a misspelled title comes before longer names that begin with it', async () => {
+    const other = { description: 'Slowlog: subcommands of slowlog.', sections: { Slowlog: 'slowlog, slowlog.' } }
+    const help = page('/commands/slowlog-help', { title: 'SLOWLOG HELP', ...other })
+    const site = engineOf(build([page('/commands/slowlog', { sections: { '': 'Kept commands.' } }), help]))
+    expect((await routes(site, 'slowlgo'))[0]).toBe('/commands/slowlog')
+  })
+
+  test('a version in a title is no name in code', () => {
+    const kindOf = (title: string): string => pageRecords(page('/a', { title })).kind
+    expect(kindOf('Known issues in 1.40.1')).toBe('troubleshooting')
+    expect(kindOf('Upgrade to v2.0')).toBe('guide')
+    expect(kindOf('json.get')).toBe('reference')
+    expect(kindOf('client_info')).toBe('reference')
+  })
+
   test('general English words stand for each other without a table of the site', async () => {
     const two = engineOf(build([page('/a', { title: 'Delete things' }), page('/b', { title: 'Other things' })]))
     expect((await routes(two, 'erase'))[0]).toBe('/a')
@@ -308,7 +342,7 @@ test('a page is found by the phrases that readers ask for it by', async () => {
   const pages = COMMANDS.map((input) =>
     input.page.route === '/commands/ltrim' ? { ...input, phrases: ['keep the newest entries', 'cap a queue'] } : input,
   )
-  expect(await routes(engine, 'how to keep only the newest entries')).toEqual([])
+  expect(await routes(engine, 'how to keep only the newest entries')).not.toContain('/commands/ltrim')
   const asked = engineOf(build(pages))
   expect((await routes(asked, 'how to keep only the newest entries'))[0]).toBe('/commands/ltrim')
   expect((await routes(asked, 'cap a queue'))[0]).toBe('/commands/ltrim')
