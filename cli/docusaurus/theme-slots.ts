@@ -14,6 +14,7 @@ const SLOTS: readonly (readonly [string, ThemeSlot])[] = [
   ['Footer', 'Footer'],
   ['NotFound', 'NotFound'],
   ['NotFound/Content', 'NotFound'],
+  ['Root', 'Root'],
   ['TOC', 'Toc'],
 ]
 /** Components whose props only the original receives: a site's own replacement would show nothing. */

@@ -24,6 +24,8 @@ export interface DocumentParts {
   readonly ownHead: readonly HeadTag[]
   /** HTML of the whole layout. */
   readonly body: string
+  /** HTML before and after the layout. */
+  readonly around: readonly [before: string, after: string]
 }
 
 /** Prints whole documents. What all pages share is put together once. */
@@ -48,14 +50,14 @@ export function createDocument(shell: Shell): (parts: DocumentParts) => string {
   const manager = shell.production ? shell.config.googleTagManager : undefined
   const managerStart = manager === undefined ? '' : scriptTag(shell.inline.tagManager)
   const frame = manager === undefined ? '' : managerFrame(manager.containerId)
-  return ({ data, head, post, ownHead, body }) => {
+  return ({ data, head, post, ownHead, body, around: [before, after] }) => {
     const home = data.route === '/' || isLocaleHome(data.route, site) ? scriptTag(shell.inline.home) : ''
     const islands = (assets.offline ? [] : (data.islands ?? []))
       .map((href) => tag('link', { rel: 'modulepreload', href }))
       .join('')
     const own = withOwn(pageHead(data, head, site, post), ownHead)
     const json = `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(embedded(data, assets.offline))}</script>`
-    return `${start}${own}${home}${managerStart}${rest}${islands}</head>\n<body>${frame}<div id="${ROOT_ID}">${body}</div>\n${json}\n</body>\n</html>\n`
+    return `${start}${own}${home}${managerStart}${rest}${islands}</head>\n<body>${frame}${before}<div id="${ROOT_ID}">${body}</div>${after}\n${json}\n</body>\n</html>\n`
   }
 }
 

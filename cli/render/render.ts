@@ -73,8 +73,9 @@ export function createRenderer(input: RendererInput): Renderer {
     const data = themed === undefined ? own : withLayoutSlots(own, themed, site)
     const body = withoutPreloads(renderToString(appTree(scene(data), content, printer.of(data))))
     if (body.includes(FAILED)) failAsItself(scene(data), printer.of(data))
-    const full = hasClient || THEME_ISLAND.test(body) ? withScript(data, themeScript) : data
-    const html = print({ data: full, head: view.head, post: view.post, ownHead: withoutTitle(compiled), body })
+    const around = themed?.around ?? ['', '']
+    const full = hasClient || THEME_ISLAND.test(around[0] + body) ? withScript(data, themeScript) : data
+    const html = print({ data: full, head: view.head, post: view.post, ownHead: withoutTitle(compiled), body, around })
     const markdown = markdownOf(input, site, config.llms)
     // Hosts look for `404.html` however addresses are written.
     const file = fileOf(page.route, site.trailingSlash && page.kind !== 'not-found')

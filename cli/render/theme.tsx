@@ -3,7 +3,7 @@ import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { PageData } from '../../runtime/contract/page.ts'
 import type { ThemeSlot } from '../../runtime/contract/theme.ts'
-import { plainScope } from '../../runtime/islands/plain-scope.ts'
+import { pageOfData, plainScope } from '../../runtime/islands/plain-scope.ts'
 import { PageProvider, SiteProvider } from '../../runtime/layout/context.tsx'
 import { Html } from '../../runtime/layout/Html.tsx'
 import { type ThemeFrame, ThemeProvider } from '../../runtime/layout/slot/theme.tsx'
@@ -38,23 +38,30 @@ export interface ThemeInput {
 
 export interface PageTheme {
   readonly frame: ThemeFrame
+  /** What the site's own component puts around the layout; undefined without one. */
+  readonly around: Around | undefined
   /** Inside of a part outside of the article, which the layout shows. */
   readonly html: (name: ThemeSlot, original: ReactNode) => string
   /** What failed so far. */
   readonly problems: readonly ThemeProblem[]
 }
 
+/** HTML before and after something. */
+export type Around = readonly [before: string, after: string]
+
 /** Draws the parts of one page. What fails is replaced by our own part. */
 export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage): PageTheme {
   const problems = [...theme.problems]
   const own = theme.pageOf(page, scene.page)
-  const scope = plainScope({
-    site: theme.site,
-    page: own,
-    toc: scene.page.toc.map(({ html: value, ...entry }) => ({ ...entry, value })),
-    runtime: { site: scene.site, page: scene.page },
-    isBrowser: false,
-  })
+  const scopeOf = (own: ScopePage): PageScope =>
+    plainScope({
+      site: theme.site,
+      page: own,
+      toc: scene.page.toc.map(({ html: value, ...entry }) => ({ ...entry, value })),
+      runtime: { site: scene.site, page: scene.page },
+      isBrowser: false,
+    })
+  const scope = scopeOf(own)
   // A part may hold others, which may be the site's own as well.
   const around = (node: ReactNode): ReactNode => inScope(node, { scene, scope, frame })
   const print = (name: ThemeSlot, original: ReactNode, props: Drawing['props'] = {}): string | undefined => {
@@ -72,11 +79,39 @@ export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage): Pag
     const html = print(name, original, props)
     return html === undefined ? original : <Html as="div" html={html} attributes={{ 'data-slot': name }} />
   }
+  const root = theme.components.get('Root')
+  const aroundLayout = (): Around | undefined => {
+    if (root === undefined) return undefined
+    try {
+      // When the reader has moved on, the browser knows no more of the page than its data.
+      const scope = scopeOf(pageOfData(scene.page, own.permalink))
+      return rootAround(root, (node) => inScope(node, { scene, scope, frame }))
+    } catch (error) {
+      problems.push({ slot: 'Root', cause: errorText(error) })
+      return undefined
+    }
+  }
   return {
     frame,
+    around: aroundLayout(),
     problems,
     html: (name, original) => print(name, original) ?? withoutPreloads(renderToStaticMarkup(around(original))),
   }
+}
+
+/** Where the component puts the layout. */
+const LAYOUT = '<docs-part data-k="Root"></docs-part>'
+
+/** The component prints its children as an empty place, which the layout then takes. */
+function rootAround(found: ThemeComponent, around: Drawing['around']): Around {
+  const Original = () => createElement('docs-part', { 'data-k': 'Root' })
+  const tree = around(slotted('Root', found, Original, {}))
+  const html = found.isLive ? renderToString(tree, { identifierPrefix: 'Root-' }) : renderToStaticMarkup(tree)
+  const [before, after, ...more] = withoutPreloads(html).split(LAYOUT)
+  if (after === undefined || more.length > 0) throw new Error('It must render its children exactly once.')
+  return found.isLive
+    ? [`<docs-island data-n="Root">${before}<docs-part data-k="Root">`, `</docs-part>${after}</docs-island>`]
+    : [before!, after]
 }
 
 interface Drawing {
@@ -121,6 +156,9 @@ function island({ name, found, original, props, own, around }: Drawing & { reado
   )
 }
 
+/** Parts that get ours as their children. */
+const WITH_CHILDREN: readonly ThemeSlot[] = ['Article', 'Root']
+
 const slotted = (
   name: ThemeSlot,
   { component: Own }: ThemeComponent,
@@ -129,7 +167,7 @@ const slotted = (
 ): ReactNode => (
   <OriginalProvider name={name} original={Original}>
     <Own {...props} Original={Original}>
-      {name === 'Article' ? <Original /> : undefined}
+      {WITH_CHILDREN.includes(name) ? <Original /> : undefined}
     </Own>
   </OriginalProvider>
 )

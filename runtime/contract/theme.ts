@@ -8,6 +8,7 @@ export const THEME_SLOTS = [
   'PageFooter',
   'PageHeader',
   'Pager',
+  'Root',
   'Toc',
 ] as const
 export type ThemeSlot = (typeof THEME_SLOTS)[number]

@@ -47,6 +47,7 @@ import * as mermaid from './theme/Mermaid.tsx'
 import * as originalNotFoundContent from './theme/NotFound/Content.tsx'
 import * as originalNotFound from './theme/NotFound.tsx'
 import * as paginatorNavLink from './theme/PaginatorNavLink.tsx'
+import * as originalRoot from './theme/Root.tsx'
 import * as tabItem from './theme/TabItem.tsx'
 import * as tabs from './theme/Tabs.tsx'
 import * as themedImage from './theme/ThemedImage.tsx'
@@ -93,6 +94,7 @@ export const docusaurusModules: Modules = {
   '@theme/DocItem/Footer': originalDocItemFooter,
   '@theme/DocItem/Content': originalDocItemContent,
   '@theme/DocItem/Layout': originalDocItemLayout,
+  '@theme/Root': originalRoot,
   '@theme/TOC': originalTOC,
   '@theme/MDXComponents': mdxComponents,
   '@theme/MDXComponents/A': mdxA,

@@ -13,6 +13,7 @@ import * as pageScope from '../mdx/page-scope.tsx'
 import { trustedHtml } from '../navigation/trusted.ts'
 import * as runtime from '../public.ts'
 import { type IslandsModule, plainScope } from './plain-scope.ts'
+import { drawRoot } from './root.tsx'
 
 const shared = {
   react: lenientReact,
@@ -50,7 +51,10 @@ export async function hydrateIslands(input: IslandsInput): Promise<void> {
   for (const one of loaded) if (one.status === 'rejected') console.error(one.reason)
   const modules = loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   const roots = modules.flatMap((module) => hydrate(module, input))
-  for (const module of modules) module.onPage?.()
+  for (const module of modules) {
+    drawRoot(module, page)
+    module.onPage?.()
+  }
   // What React draws at this moment may be the page that takes the place of this one.
   const unmount = (): void => {
     for (const root of roots) root.unmount()

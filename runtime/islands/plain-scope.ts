@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from 'react'
+import type { PageData } from '../contract/page.ts'
 import { withBase } from '../mdx/addresses.ts'
 import type { PageScope, RuntimeData, ScopeCode, ScopeHeading, ScopePage, ScopeSite } from '../mdx/page-scope.tsx'
 import { trustedHtml } from '../navigation/trusted.ts'
@@ -7,6 +8,8 @@ import { trustedHtml } from '../navigation/trusted.ts'
 export interface IslandsModule {
   /** By number, or by the name of the part of the theme. */
   readonly islands: Readonly<Record<string, (host: HTMLElement) => unknown>>
+  /** The site's own component around the whole layout. */
+  readonly root?: (layout: ReactNode) => ReactNode
   /** Runs the modules of the site that do something on every page. */
   readonly onPage?: () => void
   readonly site: ScopeSite
@@ -14,6 +17,21 @@ export interface IslandsModule {
   readonly page?: ScopePage
   readonly toc?: readonly ScopeHeading[]
 }
+
+/** What components outside of a text may ask of their page. */
+export const pageOfData = ({ title, description, route, collection = '' }: PageData, permalink: string): ScopePage => ({
+  id: '',
+  source: '',
+  title,
+  description,
+  permalink,
+  slug: route,
+  frontMatter: {},
+  collection,
+  version: { name: 'current', label: '', isLast: true },
+  unlisted: false,
+  draft: false,
+})
 
 /** What {@link plainScope} is made from. */
 export interface PlainScopeInput {

@@ -5,7 +5,7 @@ import { browsing, poll } from './search-rig.ts'
 const files: Readonly<Record<string, string>> = {
   'site.config.ts': `export default {
   title: 'Kit', url: 'https://kit.example', footer: { copyright: 'Ours' },
-  theme: { Footer: './theme/Footer.tsx', AnnouncementBar: './theme/Bar.tsx', Pager: './theme/Pager.tsx' },
+  theme: { Footer: './theme/Footer.tsx', AnnouncementBar: './theme/Bar.tsx', Root: './theme/Root.tsx', Pager: './theme/Pager.tsx' },
 }
 `,
   'theme/Footer.tsx': `import { useState } from 'react'
@@ -17,6 +17,16 @@ export default function Footer({ Original }) {
 }
 `,
   'theme/Bar.tsx': 'export default () => <p className="own-bar">Kit days</p>',
+  'theme/Root.tsx': `import { useState } from 'react'
+import { usePage } from 'docs/runtime'
+export default function Root({ children }) {
+  const [count, setCount] = useState(0)
+  const { title } = usePage()
+  if (count > 2) throw new Error('root broke')
+  const button = <button type="button" className="root-count" onClick={() => setCount(count + 1)}>{title} {count}</button>
+  return count === 2 ? <section className="own-root">{button}{children}</section> : <div className="own-root">{button}{children}</div>
+}
+`,
   'theme/Pager.tsx': `import { useState } from 'react'
 export default function Pager({ next }) {
   const [open, setOpen] = useState(false)
@@ -43,6 +53,29 @@ test('parts with state come alive outside and inside of the article, and again o
   await expect.poll(() => press(count)).toMatch(/^Second [1-9]/)
   expect(await page.locator('footer .copyright').count()).toBeLessThanOrEqual(1)
   expect(errors).toEqual([])
+})
+
+test('a component around the layout keeps its state from page to page, and the page stays where that moves or fails', async () => {
+  const { page } = await rig.open('')
+  const count = page.locator('.root-count')
+  const layout = page.locator('.own-root #docs')
+  expect(await layout.count()).toBe(1)
+  await count.click()
+  await poll(() => count.textContent()).toBe('Home 1')
+
+  await page.locator('article a', { hasText: 'Second' }).click()
+  await poll(() => count.textContent()).toBe('Second 1')
+
+  // Another element around the layout: it moves, and stays alive.
+  await count.click()
+  await poll(() => page.locator('section.own-root #docs h1').textContent()).toBe('Second')
+  await page.locator('article a', { hasText: 'Home' }).click()
+  await poll(() => count.textContent()).toBe('Home 2')
+
+  await count.click()
+  await poll(() => page.locator('.own-root').count()).toBe(0)
+  await page.locator('article a', { hasText: 'Second' }).click()
+  await poll(() => page.locator('#docs h1').textContent()).toBe('Second')
 })
 
 async function press(button: import('playwright').Locator): Promise<string> {

@@ -64,7 +64,6 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
 const MISSING: Readonly<Record<string, string>> = {
   Admonition: 'admonitions have the markup of this tool. Style sheets can change how they look.',
   CodeBlock: 'code has the markup of this tool. Style sheets can change how it looks.',
-  Root: 'what it puts around the pages (providers, effects, elements) is missing. Code for every page can be a client module (`clientModules`).',
 }
 
 const PLUGINS: Readonly<Record<Exclude<PluginEffect, 'aliases-read'>, string>> = {

@@ -1,6 +1,7 @@
 /** The site's own parts of the theme: their components in a thread that prints pages, and their code for the browser. */
 import type { PageData } from '../../../runtime/contract/page.ts'
 import type { ThemeSlot } from '../../../runtime/contract/theme.ts'
+import { pageOfData } from '../../../runtime/islands/plain-scope.ts'
 import type { ScopePage } from '../../../runtime/mdx/page-scope.tsx'
 import { hrefOf } from '../../base/paths.ts'
 import type { LoadedModules } from '../../mdx/bundle/open.ts'
@@ -52,23 +53,8 @@ export const themeInput = (theme: LoadedTheme, context: SiteContext, locale: str
 })
 
 /** What components may ask of a page that no writer wrote. */
-const generatedPage = (
-  page: GraphPage,
-  { title, description, collection = '' }: PageData,
-  config: SiteConfig,
-): ScopePage => ({
-  id: '',
-  source: '',
-  title,
-  description,
-  permalink: hrefOf(page.route, config),
-  slug: page.route,
-  frontMatter: {},
-  collection,
-  version: { name: 'current', label: '', isLast: true },
-  unlisted: false,
-  draft: false,
-})
+const generatedPage = (page: GraphPage, data: PageData, config: SiteConfig): ScopePage =>
+  pageOfData(data, hrefOf(page.route, config))
 
 /** The code of all parts that the browser takes over, and of modules that run on every page, in one module for each locale; undefined without any. */
 export function themeIslands(context: SiteContext, locale: string): PageFacts['islands'] {
@@ -78,11 +64,15 @@ export function themeIslands(context: SiteContext, locale: string): PageFacts['i
   const client = clientModules(config)
   if (live.length === 0 && client.length === 0) return undefined
   const imports = live.map(([, name], at) => `import Own${at} from ${JSON.stringify(name)}\n`)
-  const islands = live.map(([slot], at) => `${slot}: island(${JSON.stringify(slot)}, Own${at}),\n`)
+  const islands = live.map(([slot], at) =>
+    slot === 'Root' ? '' : `${slot}: island(${JSON.stringify(slot)}, Own${at}),\n`,
+  )
+  const root = live.findIndex(([slot]) => slot === 'Root')
   const code = [
     ...imports,
     live.length > 0 ? ISLAND : '',
     `export const islands = {\n${islands.join('')}}\n`,
+    root >= 0 ? rootCode(root) : '',
     client.length > 0 ? clientCode(client) : '',
   ]
   return islandModule(code.join(''), locale, context)
@@ -108,6 +98,13 @@ export const onPage = () => {
 /** That of all locales. */
 export const allThemeIslands = (context: SiteContext): readonly NonNullable<PageFacts['islands']>[] =>
   [...context.sites.keys()].flatMap((locale) => themeIslands(context, locale) ?? [])
+
+/** The component around the layout gets that as its children. */
+const rootCode = (at: number): string => `export const root = (layout) => {
+  const Original = () => layout
+  return <OriginalProvider name="Root" original={Original}><Own${at} Original={Original}>{layout}</Own${at}></OriginalProvider>
+}
+`
 
 /** Our own part of the theme is HTML that stays as it is. */
 const ISLAND = `import { OriginalProvider } from 'docs:page-scope'
