@@ -122,7 +122,8 @@ export type Unsupported =
   | { readonly what: 'style-sheet'; readonly file: string; readonly fault: 'not-found' | 'not-css' }
   | { readonly what: 'theme-classes'; readonly selectors: number; readonly classes: readonly ThemeClass[] }
   | { readonly what: 'theme-properties'; readonly names: readonly string[] }
-  | { readonly what: 'theme-component'; readonly name: string }
+  /** `needs`: a module of the theme that it imports, and that is not there. */
+  | { readonly what: 'theme-component'; readonly name: string; readonly needs?: string }
   /** Components that the site gives to elements of Markdown. */
   | { readonly what: 'mdx-elements'; readonly names: readonly string[] }
   /** Addresses in a style sheet that no file of the site has. */

@@ -2,6 +2,8 @@
 
 /** Components that pages may use without an import; a site replaces the module to add its own. */
 export const COMPONENTS = '@theme/MDXComponents'
+/** The component that prints `:::note`, where the site has its own. */
+export const ADMONITION = '@theme/Admonition'
 /** Elements used to render texts that components import. */
 export const TEXT_ELEMENTS = '@theme/MDXElements'
 /** The component behind `<head>` in a page. */
@@ -34,6 +36,8 @@ export const withoutAlias = (name: string): string =>
   name
     .replace(/^~(?=[^/])/, '')
     .replace(/^@theme-(?:original|init)\//, '@theme/')
+    // Docusaurus 2.0 called it so.
+    .replace(/^@theme\/Icon(?=[A-Z])/, '@theme/Icon/')
     .replace(/^@docusaurus\/core\/lib\/client\/exports\/(\w+)(?:\.js)?$/, '@docusaurus/$1')
     .replace(/^@docusaurus\/theme-[\w-]+\/(?:lib|src)\/theme\/([\w/]+?)(?:\/index)?(?:\.[jt]sx?)?$/, '@theme/$1')
     .replace(/^@docusaurus\/theme-common\/(?:lib|src)(?:\/.*)?$/, '@docusaurus/theme-common/internal')

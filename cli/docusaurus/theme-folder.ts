@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Context } from './context.ts'
 import type { Values } from './reader.ts'
-import { themeFiles } from './theme-slots.ts'
+import { missingImport, pageComponents, themeFiles } from './theme-slots.ts'
 
 /**
  * Component names of the classic theme. Other names in `src/theme` are components that pages import, and `MDXComponents` holds
@@ -11,13 +11,18 @@ import { themeFiles } from './theme-slots.ts'
 const THEME =
   /^(?:Admonition|AnnouncementBar|ApiLogo|BackToTopButton|Blog\w*|CodeBlock|CodeInline|ColorModeToggle|ContentVisibility|Debug\w*|Details|Doc[A-Z]\w*|EditMetaRow|EditThisPage|Error\w*|Footer|Heading|Icon\/(?:Arrow|Close|Copy|DarkMode|Edit|ExternalLink|Home|Language|LightMode|Menu|Socials|Success|SystemColorMode|WordWrap)|IdealImage|LastUpdated|Layout|Loading|Logo|MDXContent|MDXPage|Mermaid|Navbar|NavbarItem|NotFound|PaginatorNavLink|Playground|ReactLiveScope|Root|Search\w*|SiteMetadata|SkipToContent|TOC|TOCCollapsible|TOCInline|TOCItems|TabItem|Tabs|Tag|TagsList\w*|ThemeProvider|ThemedComponent|ThemedImage|Unlisted|prism-include-languages)(?:\/|\.|$)/
 
+/** Components that a site may replace, if its own ones import only what is there. */
+const REPLACEABLE = /^Admonition(?:\/Types)?$|^Icon\//
+
 /** Maps components in `src/theme` to the parts of our theme that they replace; each other component is one line of the report. */
 export function readThemeFolder({ root, report }: Context): Values | undefined {
   const used = themeFiles(root)
+  const ofPages = pageComponents(root)
   for (const file of componentsIn(path.join(root, 'src/theme'))) {
-    if (!THEME.test(file) || used.some((one) => one.file === `src/theme/${file}`)) continue
+    if (!THEME.test(file) || [...used, ...ofPages].some((one) => one.file === `src/theme/${file}`)) continue
     const name = file.replace(/(?:\/index)?\.[jt]sx?$/, '')
-    report.addFile(`src/theme/${file}`, { what: 'theme-component', name })
+    const needs = REPLACEABLE.test(name) ? missingImport(path.join(root, `src/theme/${file}`), root) : undefined
+    report.addFile(`src/theme/${file}`, { what: 'theme-component', name, ...(needs !== undefined && { needs }) })
   }
   for (const file of ['MDXComponents', 'MDXComponents/index'].flatMap(filesOf)) reportElements(file, { root, report })
   return used.length === 0 ? undefined : Object.fromEntries(used.map(({ slot, file }) => [slot, `./${file}`]))

@@ -38,6 +38,8 @@ export interface PageModules {
   readonly problems: ReadonlyMap<string, ModuleProblem>
   /** Those whose components need the browser. */
   readonly browser: ReadonlySet<string>
+  /** Whether `@theme/Admonition`, which is the site's own, prints admonitions. */
+  readonly ownAdmonition: boolean
   /** The place in the site's own code that an error was thrown at. */
   placeOf(error: unknown): Position | undefined
 }

@@ -17,6 +17,8 @@ import * as context from './core/useDocusaurusContext.ts'
 import * as globalData from './core/useGlobalData.ts'
 import * as isBrowser from './core/useIsBrowser.ts'
 import * as routeContext from './core/useRouteContext.ts'
+import * as admonitionLayout from './theme/Admonition/Layout.tsx'
+import * as admonitionTypes from './theme/Admonition/Types.tsx'
 import * as admonition from './theme/Admonition.tsx'
 import * as originalAnnouncementBar from './theme/AnnouncementBar.tsx'
 import * as codeBlock from './theme/CodeBlock.tsx'
@@ -30,6 +32,19 @@ import * as originalDocItemLayout from './theme/DocItem/Layout.tsx'
 import * as originalDocPaginator from './theme/DocPaginator.tsx'
 import * as originalFooter from './theme/Footer.tsx'
 import * as heading from './theme/Heading.tsx'
+import * as iconArrow from './theme/Icon/Arrow.tsx'
+import * as iconClose from './theme/Icon/Close.tsx'
+import * as iconCopy from './theme/Icon/Copy.tsx'
+import * as iconDarkMode from './theme/Icon/DarkMode.tsx'
+import * as iconEdit from './theme/Icon/Edit.tsx'
+import * as iconExternalLink from './theme/Icon/ExternalLink.tsx'
+import * as iconHome from './theme/Icon/Home.tsx'
+import * as iconLanguage from './theme/Icon/Language.tsx'
+import * as iconLightMode from './theme/Icon/LightMode.tsx'
+import * as iconMenu from './theme/Icon/Menu.tsx'
+import * as iconSuccess from './theme/Icon/Success.tsx'
+import * as iconSystemColorMode from './theme/Icon/SystemColorMode.tsx'
+import * as iconWordWrap from './theme/Icon/WordWrap.tsx'
 import * as idealImage from './theme/IdealImage.tsx'
 import * as layoutProvider from './theme/Layout/Provider.tsx'
 import * as layout from './theme/Layout.tsx'
@@ -76,11 +91,26 @@ export const docusaurusModules: Modules = {
   '@docusaurus/useIsBrowser': isBrowser,
   '@docusaurus/useRouteContext': routeContext,
   '@theme/Admonition': admonition,
+  '@theme/Admonition/Layout': admonitionLayout,
+  '@theme/Admonition/Types': admonitionTypes,
   '@theme/CodeBlock': codeBlock,
   '@theme/Details': details,
   '@theme/DocCard': docCard,
   '@theme/DocCardList': docCardList,
   '@theme/Heading': heading,
+  '@theme/Icon/Arrow': iconArrow,
+  '@theme/Icon/Close': iconClose,
+  '@theme/Icon/Copy': iconCopy,
+  '@theme/Icon/DarkMode': iconDarkMode,
+  '@theme/Icon/Edit': iconEdit,
+  '@theme/Icon/ExternalLink': iconExternalLink,
+  '@theme/Icon/Home': iconHome,
+  '@theme/Icon/Language': iconLanguage,
+  '@theme/Icon/LightMode': iconLightMode,
+  '@theme/Icon/Menu': iconMenu,
+  '@theme/Icon/Success': iconSuccess,
+  '@theme/Icon/SystemColorMode': iconSystemColorMode,
+  '@theme/Icon/WordWrap': iconWordWrap,
   '@theme/IdealImage': idealImage,
   '@theme/Layout': layout,
   '@theme/Layout/Provider': layoutProvider,

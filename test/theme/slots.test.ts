@@ -126,12 +126,10 @@ export default {
     expect.stringContaining(
       'src/theme/Navbar/index.js info docusaurus-unsupported The theme component Navbar is not used',
     ),
-    expect.stringContaining(
-      'src/theme/Root.js info docusaurus-unsupported The theme component Root is not used: what it puts around the pages (providers, effects, elements) is missing.',
-    ),
   ])
   const home = folder.out('index.html')
   expect(home).toMatch(/<div class="styles_\w+_frame"><a href="\/">Kit<\/a><footer.*Ours/s)
+  expect(home).toMatch(/<body><div><div id="docs">.*<\/div><\/div>\n<script/s)
   expect(home).toMatch(/<p class="id">index<\/p><div class="prose">/)
   expect(folder.out('404.html')).toContain('<h1>Nothing here</h1>')
 })

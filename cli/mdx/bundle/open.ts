@@ -22,6 +22,8 @@ export interface LoadedModules extends PageModules {
 
 export interface LoadInput {
   readonly bundle: Pick<MdxBundle, 'file' | 'browser' | 'digests' | 'problems'>
+  /** Whether a component of the site prints admonitions. */
+  readonly ownAdmonition: boolean
   /** The generator's own modules, by the name under which a site imports them. */
   readonly shared: SharedModules
   /** The shared modules whose components need the browser. */
@@ -64,6 +66,7 @@ export function openModules(input: LoadInput): LoadedModules {
   return {
     namespaces,
     problems,
+    ownAdmonition: input.ownAdmonition,
     browser: new Set([...bundle.browser, ...sharedBrowser]),
     placeOf: (error) => (bundle.file === undefined ? undefined : placeIn(bundle.file, error)),
     async load(names) {

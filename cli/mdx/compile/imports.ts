@@ -10,7 +10,7 @@ import TabItem from '../../../runtime/docusaurus/theme/TabItem.tsx'
 import Tabs from '../../../runtime/docusaurus/theme/Tabs.tsx'
 import { type Page, pageOf, Refused, report } from '../../compile/page.ts'
 import type { ModuleCode, Problem, With } from '../../diagnostics/diagnostic.ts'
-import { COMPONENTS, isProvided } from '../../docusaurus/module-names.ts'
+import { ADMONITION, COMPONENTS, isProvided } from '../../docusaurus/module-names.ts'
 import type { PageModules } from '../../model/compiled.ts'
 import { canonicalImport, isPartial } from '../imports/names.ts'
 import { afterBlanks } from './copy.ts'
@@ -41,7 +41,7 @@ export function takeImports(input: ImportsInput) {
       work.imported.set(name, { from: COMPONENTS, name: 'default', member: name })
     const own = statements.flatMap((one) => converted(one, page, work, input))
     // Imports apply to the whole text, wherever they are.
-    const before = work.program?.body ?? program(HEADER).body
+    const before = work.program?.body ?? headerOf(work, input.modules)
     const body = [...before.slice(0, 1), ...[...before.slice(1), ...own].toSorted((a, b) => rank(a) - rank(b))]
     for (const node of nodes) cutFromCopy(node, page)
     work.program = { type: 'Program', sourceType: 'module', body, comments: [] }
@@ -65,6 +65,23 @@ function takeStatements(parent: Parents): MdxjsEsm[] {
 
 /** The arguments that the code receives. */
 const HEADER = 'const {$ui, $v, $import} = arguments[0]'
+
+/** The name that the code of a text has for the site's own admonition. */
+export const OWN_ADMONITION = '$Admonition'
+
+/** Whether the component is there. */
+export const hasOwnAdmonition = (modules: PageModules | undefined): modules is PageModules =>
+  modules?.ownAdmonition === true && modules.namespaces.get(ADMONITION)?.default !== undefined
+
+/** What stands before the text's own imports. */
+function headerOf(work: MdxWork, modules: PageModules | undefined): Program['body'] {
+  const { body } = program(HEADER)
+  if (!hasOwnAdmonition(modules)) return body
+  work.imported.set(OWN_ADMONITION, { from: ADMONITION, name: 'default' })
+  const own = program(`const {default: ${OWN_ADMONITION}} = $import(${JSON.stringify(ADMONITION)})`).body
+  for (const one of own) imports.add(one)
+  return [...body, ...own]
+}
 
 const imports = new WeakSet<object>()
 const rank = (statement: object): number => (imports.has(statement) ? 0 : 1)

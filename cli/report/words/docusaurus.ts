@@ -155,8 +155,8 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Sai
   ],
   'theme-properties': ({ names }) =>
     `${names.length} custom ${names.length === 1 ? 'property has' : 'properties have'} no effect here: ${names.join(', ')}.`,
-  'theme-component': ({ name }) =>
-    `The theme component ${name} is not used: ${MISSING[name.split('/')[0]!] ?? 'the layout is that of this tool. `components` can hold parts of your own.'}`,
+  'theme-component': ({ name, needs }) =>
+    `The theme component ${name} is not used: ${needs === undefined ? '' : `it imports @theme/${needs}, which this tool does not have. `}${MISSING[name.split('/')[0]!] ?? 'the layout is that of this tool. `components` can hold parts of your own.'}`,
   'mdx-elements': ({ names }) =>
     `The components for ${names.join(', ')} are not used: these elements of Markdown have the markup of this tool.${
       names.includes('a') ? ' `a` only decides where links of the site lead.' : ''

@@ -21,6 +21,7 @@ export function loadModules({ modules, refused, seconds, onLoading }: LoadModule
   if (process.listenerCount('unhandledRejection') === 0) process.on('unhandledRejection', () => {})
   return openModules({
     bundle: modules.bundle,
+    ownAdmonition: modules.ownAdmonition,
     shared: sharedModules,
     sharedBrowser,
     refused,

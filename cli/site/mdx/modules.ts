@@ -11,8 +11,8 @@ import { TOOL_VERSION } from '../../base/version.ts'
 import { localeFolder } from '../../content/locales.ts'
 import { readMessages } from '../../content/translations.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { COMPONENTS, TEXT_ELEMENTS } from '../../docusaurus/module-names.ts'
-import { themeFiles } from '../../docusaurus/theme-slots.ts'
+import { ADMONITION, COMPONENTS, TEXT_ELEMENTS } from '../../docusaurus/module-names.ts'
+import { pageComponents, themeFiles } from '../../docusaurus/theme-slots.ts'
 import type { CompileText } from '../../mdx/bundle/findings.ts'
 import type { MdxBundle } from '../../mdx/bundle/modules.ts'
 import type { TextModule } from '../../mdx/compile/text-module.ts'
@@ -38,6 +38,8 @@ export interface SiteModules {
   readonly partials: ReadonlyMap<string, readonly string[]>
   /** Modules that every page has without importing them (`src/theme/MDXComponents`). */
   readonly everywhere: readonly string[]
+  /** Whether a component of the site prints admonitions. */
+  readonly ownAdmonition: boolean
   /** Modules of the site's own parts of the theme. */
   readonly theme: readonly (readonly [ThemeSlot, string])[]
   /** Those of them that import what is not there. */
@@ -76,7 +78,8 @@ export async function openSiteModules(input: OpenModulesInput): Promise<OpenedMo
   const client = clientModules(config)
   if (!hasMdx && theme.length === 0 && client.length === 0) return { diagnostics: [] }
   const override = hasMdx ? ownComponents(root) : undefined
-  const everywhere = override === undefined ? [] : [COMPONENTS]
+  const hasAdmonition = hasMdx && pageComponents(root).some(({ module }) => module === ADMONITION)
+  const everywhere = [...(override === undefined ? [] : [COMPONENTS]), ...(hasAdmonition ? [ADMONITION] : [])]
   const wanted = [...everywhere, ...theme.map(([, name]) => name), ...client]
   const { names, partials, files: namedFiles } = collect(input, hasMdx ? pages : [], wanted)
   const { css, assets, diagnostics, absent, ...bundle } = await bundled(input, names)
@@ -85,6 +88,8 @@ export async function openSiteModules(input: OpenModulesInput): Promise<OpenedMo
     names,
     partials,
     everywhere,
+    // Without what it imports it would print less than ours.
+    ownAdmonition: hasAdmonition && !absent.some(({ modules }) => modules.includes(ADMONITION)),
     theme,
     incomplete: incompleteParts(theme, absent),
     messages: messagesOf(root, config),
@@ -158,8 +163,14 @@ function ownComponents(root: string): string | undefined {
 export function componentOverrides(root: string): ReadonlyMap<string, string> {
   const file = ownComponents(root)
   const theme = themeFiles(root).map((one) => [`@theme/${one.name}`, path.join(root, one.file)] as const)
-  return new Map([...(file === undefined ? [] : [[COMPONENTS, file] as const]), ...theme])
+  const ofPages = pageComponents(root).map(
+    (one) => [one.module, one.file === undefined ? ofTypes() : path.join(root, one.file)] as const,
+  )
+  return new Map([...(file === undefined ? [] : [[COMPONENTS, file] as const]), ...theme, ...ofPages])
 }
+
+/** Our admonition as it is on sites with types of their own. */
+const ofTypes = (): string => path.join(packageRoot(), 'runtime/docusaurus/theme/AdmonitionOfTypes.tsx')
 
 /** What only parts of the theme lack is reported with these parts. */
 const ofPages = (absent: MdxBundle['absent'], theme: SiteModules['theme']): MdxBundle['absent'] =>

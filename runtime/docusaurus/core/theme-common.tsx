@@ -50,6 +50,9 @@ export function useColorMode() {
   }
 }
 
+/** The title is a prop already. */
+export const processAdmonitionProps = <Props,>(props: Props): Props => props
+
 export const useThemeConfig = () => usePageScope().site.themeConfig
 
 /** The value of the drawing before. */

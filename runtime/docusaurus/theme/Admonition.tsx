@@ -10,7 +10,8 @@ export interface AdmonitionProps {
   readonly children?: ReactNode
 }
 
-const TYPES: Readonly<Record<string, AdmonitionType>> = {
+/** What each type looks like. */
+export const TYPES: Readonly<Record<string, AdmonitionType>> = {
   note: 'note',
   tip: 'tip',
   info: 'info',

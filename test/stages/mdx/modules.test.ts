@@ -58,6 +58,7 @@ async function open(made: MdxBundle, names: readonly string[], refused = new Map
   const opened = openModules({
     bundle: made,
     shared: modules,
+    ownAdmonition: false,
     sharedBrowser: ['@docusaurus/BrowserOnly'],
     refused,
     patience: 300,

@@ -41,6 +41,7 @@ export const mdxGiven = (given: Given = {}): Given => ({
       namespaces: new Map(Object.entries(MODULES)),
       problems: new Map([['@site/src/Bad', { code: 'import-failed' as const, cause: 'It does not compile.' }]]),
       browser: new Set(['@site/src/Counter']),
+      ownAdmonition: false,
       placeOf: () => undefined,
     },
   },

@@ -1,0 +1,121 @@
+/** Components in `src/theme` for admonitions and icons: those of the site are used, in Markdown and where components import them. */
+import { expect, test } from 'vitest'
+import { configWith, docusaurusFolder } from './folder.ts'
+
+const config = configWith('', "routeBasePath: '/'").replace("format: 'md'", "format: 'mdx'")
+
+const PAGE = `import Admonition from '@theme/Admonition'
+
+# Home
+
+:::tip[Fast *and* small]
+
+Read \`this\`.
+
+:::
+
+:::danger
+
+Stop.
+
+:::
+
+<Admonition type="note" title="By hand">Hand</Admonition>
+`
+
+test('an admonition of the site prints those of Markdown, too, with the props of Docusaurus', async () => {
+  const folder = docusaurusFolder({
+    config,
+    files: {
+      'docs/index.md': PAGE,
+      'src/theme/Admonition/index.js': `import { processAdmonitionProps } from '@docusaurus/theme-common'
+import Original from '@theme-original/Admonition'
+export default function Admonition(props) {
+  const { type, title, children } = processAdmonitionProps(props)
+  if (type === 'note') return <Original {...props} />
+  return <aside className={'own own-' + type}><b>{title ?? 'No title'}</b>{children}</aside>
+}
+`,
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  const home = folder.out('index.html')
+  expect(home).toMatch(/<aside class="own own-tip"><b>Fast <em>and<\/em> small<\/b>\s*<p>Read <code>this<\/code>/)
+  expect(home).toMatch(/<aside class="own own-danger"><b>No title<\/b>\s*<p>Stop/)
+  expect(home).toMatch(/<div class="admonition admonition-note".*By hand.*Hand/s)
+  expect(home).not.toContain('admonition-tip')
+})
+
+test('types of the site: one of them is replaced, the others are ours', async () => {
+  const folder = docusaurusFolder({
+    config,
+    files: {
+      'docs/index.md': PAGE,
+      'src/theme/Admonition/Types.tsx': `import Types from '@theme-original/Admonition/Types'
+import type { Props } from '@theme/Admonition/Type/Tip'
+const Tip = ({ title, children }: Props) => <aside className="own">{title}{children}</aside>
+export default { ...Types, tip: Tip }
+`,
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  const home = folder.out('index.html')
+  expect(home).toMatch(/<aside class="own">Fast <em>and<\/em> small\s*<p>Read/)
+  expect(home).toMatch(/<div class="admonition admonition-danger".*Stop/s)
+  expect(home).toMatch(/<div class="admonition admonition-note".*By hand/s)
+})
+
+test('an admonition that imports what is not there is reported, and ours stays', async () => {
+  const folder = docusaurusFolder({
+    config,
+    files: {
+      'docs/index.md': PAGE,
+      'src/theme/Admonition/index.js': "import Icon from '@theme/Admonition/Icon/Tip'\nexport default () => <Icon />\n",
+    },
+  })
+  expect(await folder.problems()).toEqual([
+    expect.stringContaining(
+      'src/theme/Admonition/index.js info docusaurus-unsupported The theme component Admonition is not used: it imports @theme/Admonition/Icon/Tip, which this tool does not have.',
+    ),
+  ])
+  expect(folder.out('index.html')).toMatch(/admonition-tip.*admonition-danger/s)
+})
+
+test('an admonition with state runs in the browser', async () => {
+  const folder = docusaurusFolder({
+    config,
+    files: {
+      'docs/index.md': PAGE,
+      'src/theme/Admonition.jsx': `import { useState } from 'react'
+export default function Admonition({ type, title, children }) {
+  const [isOpen, setOpen] = useState(true)
+  return <aside className={type}><button onClick={() => setOpen(!isOpen)}>{title}</button>{isOpen && children}</aside>
+}
+`,
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  expect(folder.out('index.html')).toMatch(
+    /<docs-island[^>]*><aside class="tip"><button>Fast and small<\/button>\s*<docs-part[^>]*><p>Read/,
+  )
+})
+
+test('icons: those of the theme can be imported, also by their old names, and a site replaces them', async () => {
+  const folder = docusaurusFolder({
+    config,
+    files: {
+      'docs/index.md': `import Edit from '@theme/Icon/Edit'
+import Menu from '@theme/IconMenu'
+import Bike from '@theme/Icon/Bike'
+
+# Home
+
+<Edit className="edit" /> <Menu width={7} /> <Bike />
+`,
+      'src/theme/Icon/Edit/index.js': 'export default (props) => <i {...props}>E</i>',
+      'src/theme/Icon/Bike.js': 'export default () => <i>bike</i>',
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  expect(folder.out('index.html')).toMatch(/<i class="edit">E<\/i>\s*<svg[^>]*width="7"[^>]*>.*<\/svg>\s*<i>bike<\/i>/)
+})
