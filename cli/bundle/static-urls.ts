@@ -12,10 +12,11 @@ export function staticUrls(root: string): Plugin {
     name: 'static-urls',
     setup(build) {
       build.onResolve({ filter: /^\/[^/]/ }, ({ path: address, kind, namespace }) => {
-        if (kind !== 'url-token') return undefined
+        if (kind !== 'url-token' && kind !== 'import-rule') return undefined
         // `/static/x.woff2`: an address without a static file may be a file below the site folder.
         if (existsSync(path.join(root, address.split(/[?#]/)[0]!)))
           return build.resolve(`.${address}`, { resolveDir: root, kind, namespace })
+        if (kind === 'import-rule') return undefined
         // The client bundle knows the address.
         return { path: address, external: true }
       })

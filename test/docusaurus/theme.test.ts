@@ -22,8 +22,10 @@ test('customCss comes after the sheets of the theme; static files and @site get 
     config,
     files: {
       ...PAGES,
+      'static/fonts/fonts.css': "@font-face { font-family: Own; src: url('own.woff2') }",
+      'static/fonts/own.woff2': 'x',
       'src/css/a.css':
-        ":root { --ifm-color-primary: #12ab34 } .x { background: url('/img/x.png') } .y { background: url(/gone.png) }",
+        "@import url('/static/fonts/fonts.css'); :root { --ifm-color-primary: #12ab34 } .x { background: url('/img/x.png') } .y { background: url(/gone.png) }",
       'src/css/b.css': ".z { background: url('@site/static/img/z.png') }",
       'static/img/x.png': 'x',
       'static/img/z.png': 'z',
@@ -39,6 +41,8 @@ test('customCss comes after the sheets of the theme; static files and @site get 
   expect(css).toContain('url(../img/x.png)')
   expect(css).toContain('url(/gone.png)')
   expect(css).toMatch(/\.z\{background:url\([^)]*z[.-][^)]*png"?\)/)
+  // The path of an import counts from the site folder.
+  expect(css).toMatch(/@font-face\{font-family:Own;src:url\([^)]*own[.-][^)]*woff2"?\)/)
   expect(css).toContain('.alert--info')
 })
 
