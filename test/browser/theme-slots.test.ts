@@ -17,11 +17,12 @@ export default function Footer({ Original }) {
 }
 `,
   'theme/Bar.tsx': 'export default () => <p className="own-bar">Kit days</p>',
-  'theme/Root.tsx': `import { useState } from 'react'
+  'theme/Root.tsx': `import { useEffect, useState } from 'react'
 import { usePage } from 'docs/runtime'
 export default function Root({ children }) {
   const [count, setCount] = useState(0)
   const { title } = usePage()
+  useEffect(() => document.documentElement.setAttribute('data-root', 'live'), [])
   if (count > 2) throw new Error('root broke')
   const button = <button type="button" className="root-count" onClick={() => setCount(count + 1)}>{title} {count}</button>
   return count === 2 ? <section className="own-root">{button}{children}</section> : <div className="own-root">{button}{children}</div>
@@ -60,6 +61,7 @@ test('a component around the layout keeps its state from page to page, and the p
   const count = page.locator('.root-count')
   const layout = page.locator('.own-root #docs')
   expect(await layout.count()).toBe(1)
+  await page.locator('html[data-root=live]').waitFor({ state: 'attached' })
   await count.click()
   await poll(() => count.textContent()).toBe('Home 1')
 
