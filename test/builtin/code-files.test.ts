@@ -63,6 +63,75 @@ test('a fence shows a file, a region or lines of it, without markers and common 
   expect(copy).toContain('- In a list\n\n  ```html {1}\n  <p>{{NAME}}</p>\n  ```')
 })
 
+const region = (comment: (text: string) => string): string =>
+  ['before', comment('#region one'), '    shown', '', '      more', comment('#endregion one'), 'after', ''].join('\n')
+
+test('regions are marked by comments in the style of the language', async () => {
+  const styles: Record<string, (text: string) => string> = {
+    'rs go kt dart scss php tsx vue html svelte mdx': (text) => `  // ${text}`,
+    'css sql cpp html vue': (text) => `/* ${text} */`,
+    'jsx mdx astro': (text) => `{/* ${text} */}`,
+    'yaml toml sh rb ps1 php ini Dockerfile j2': (text) => `# ${text}`,
+    'cs py': (text) => text,
+    'md svg vue hbs ejs': (text) => `<!-- ${text} -->`,
+    'sql lua hs elm vhdl': (text) => `-- ${text}`,
+    hs: (text) => `{- ${text} -}`,
+    'clj el scm asm': (text) => `;; ${text}`,
+    'erl tex m': (text) => `% ${text}`,
+    'ml pas': (text) => `(* ${text} *)`,
+    'twig j2': (text) => `{# ${text} #}`,
+    hbs: (text) => `{{!-- ${text} --}}`,
+    'erb ejs': (text) => `<%# ${text} %>`,
+    bat: (text) => `REM ${text}`,
+    vb: (text) => `' ${text}`,
+    f90: (text) => `! ${text}`,
+    unknown: (text) => `// ${text}`,
+  }
+  const files = Object.entries(styles).flatMap(([endings, comment], i) =>
+    endings.split(' ').map((ending) => [`src/${i}.${ending}`, region(comment)] as const),
+  )
+  const docs = site({
+    ...Object.fromEntries(files),
+    'content/index.md': `# Home\n\n${files.map(([file]) => fence(`text file=@site/${file}#one`)).join('\n')}`,
+  })
+  expect(await docs.problems('--strict')).toEqual([])
+  expect(codeOf(docs.out('index.html'))).toEqual(files.map(() => 'shown\n\n  more'))
+})
+
+test('a selector or a heading that is called region is not a marker', async () => {
+  const files = { 'src/a.css': '#region { color: red }\n', 'src/a.md': '# region north\n', 'src/a.js': "'#region'\n" }
+  const docs = site({
+    ...files,
+    'content/index.md': `# Home\n\n${Object.keys(files)
+      .map((file) => fence(`text file=@site/${file}`))
+      .join('\n')}`,
+  })
+  expect(await docs.problems('--strict')).toEqual([])
+  expect(codeOf(docs.out('index.html'))).toEqual(Object.values(files).map((text) => text.trim()))
+})
+
+test('braces name lines of the file, or of the region; what is missing is located', async () => {
+  const lines = ['// #region list', ...[1, 2, 3].map((n) => `  item(${n})`), '// #endregion'].join('\n')
+  const docs = site({
+    'src/list.js': lines,
+    'content/index.md': [
+      '# Home\n',
+      ...['list.js{2-3}', 'list.js#list{2-3}', '"list.js#list"{1,3}'].map((name) =>
+        fence(`js file=${name.replace('list.js', '../src/list.js')}`),
+      ),
+    ].join('\n'),
+  })
+  expect(await docs.problems('--strict')).toEqual([])
+  expect(codeOf(docs.out('index.html'))).toEqual(['item(1)\nitem(2)', 'item(2)\nitem(3)', 'item(1)\nitem(3)'])
+  docs.change({
+    'content/index.md': `# Home\n\n${fence('js file=../src/list.js{4-6}')}\n${fence('js file=../src/list.js#list{3-4}')}`,
+  })
+  expect(await docs.problems()).toEqual([
+    'content/index.md:3:7 error code-lines-not-found ../src/list.js has no lines 4-6: it has 5 lines.',
+    'content/index.md:6:7 error code-lines-not-found ../src/list.js#list has no lines 3-4: it has 3 lines.',
+  ])
+})
+
 test('what is missing is an error at the name of the file, with the nearest right one', async () => {
   const docs = site({
     'src/sum.js': SUM,

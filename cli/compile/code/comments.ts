@@ -5,20 +5,57 @@ const HASH: Style[] = [['#']]
 const MARKUP: Style[] = [['<!--', '-->']]
 const JSX: Style[] = [...C, ['{/*', '*/}']]
 const DASH: Style[] = [['--']]
+const LISP: Style[] = [[';;;'], [';;'], [';']]
+const PERCENT: Style[] = [['%%'], ['%']]
+const PASCAL: Style[] = [['(*', '*)'], ['//']]
+const BASIC: Style[] = [["'"], ['REM'], ['rem'], ['Rem']]
+const TEMPLATE: Style[] = [
+  ['{#', '#}'],
+  ['{{!--', '--}}'],
+  ['{{!', '}}'],
+  ['<%#', '%>'],
+  ['<%--', '--%>'],
+  ['@*', '*@'],
+]
 
-/** How a language writes comments. Languages that are not named take the common four. */
+/** How a language writes comments, by its names and by the endings of its files. Languages that are not named take the common four. */
 const STYLES: ReadonlyMap<string, readonly Style[]> = new Map<string, readonly Style[]>([
-  ...each('js javascript ts typescript', JSX),
-  ...each('jsx tsx mdx', [...JSX, ...MARKUP]),
-  ...each('c cpp c++ cs csharp dart go java kotlin php rust scala swift zig proto scss less json5 jsonc', C),
+  ...each('js mjs cjs javascript ts mts cts typescript', JSX),
+  ...each('jsx tsx', [...JSX, ...MARKUP]),
+  ...each('c h cc cpp c++ hpp cs csharp dart go java kotlin kt rust rs scala swift zig', C),
+  ...each('proto scss less json5 jsonc groovy gradle sol adoc', C),
   ...each('css', [['/*', '*/']]),
   ...each('bash sh shell zsh console python py ruby rb yaml yml toml dockerfile makefile perl r elixir nginx', HASH),
-  ...each('hcl terraform tf', [...HASH, ...C]),
-  ...each('html xml svg vue svelte markdown md', MARKUP),
-  ...each('sql lua haskell ada', DASH),
-  ...each('ini properties', [[';'], ['#']]),
-  ...each('tex latex matlab erlang', [['%']]),
-  ...each('clojure lisp scheme asm', [[';']]),
+  ...each('powershell ps1 pwsh', [...HASH, ['<#', '#>']]),
+  ...each('hcl terraform tf php', [...HASH, ...C]),
+  ...each('xml svg', MARKUP),
+  // Scripts and styles stand in these.
+  ...each('html vue svelte astro markdown md mdx', [...MARKUP, ...JSX]),
+  ...each('jinja jinja2 j2 njk twig handlebars hbs mustache ejs erb jsp cshtml razor', [
+    ...TEMPLATE,
+    ...MARKUP,
+    ...C,
+    ...HASH,
+  ]),
+  ...each('liquid', [['{% comment %}', '{% endcomment %}'], ['{% #', '%}'], ...MARKUP]),
+  ...each('pug', [['//-'], ['//']]),
+  ...each('lua ada adb ads vhdl vhd', DASH),
+  ...each('sql', [...DASH, ['/*', '*/'], ...HASH]),
+  ...each('haskell hs elm purescript purs', [...DASH, ['{-', '-}']]),
+  ...each('ini', [[';'], ...HASH]),
+  ...each('properties env', [...HASH, ['!']]),
+  ...each('tex latex erlang erl prolog', PERCENT),
+  ...each('matlab m', [...PERCENT, ...C]),
+  ...each('clojure clj cljs edn lisp el scheme scm racket rkt wat', LISP),
+  ...each('asm s', [...LISP, ...HASH, ...C]),
+  ...each('ocaml ml mli fsharp fs fsx', PASCAL),
+  ...each('pascal pas delphi', [...PASCAL, ['{', '}']]),
+  ...each('vb vbnet vbs basic bas', BASIC),
+  ...each('bat cmd batch', [['::'], ['@REM'], ['@rem'], ['REM'], ['rem']]),
+  ...each('vim', [['"']]),
+  ...each('fortran f90 f95', [['!']]),
+  ...each('velocity vtl vm', [['##']]),
+  ...each('rst', [['..']]),
 ])
 const COMMON: readonly Style[] = [...JSX, ...MARKUP, ...HASH]
 

@@ -1,17 +1,17 @@
 /** Parts of a file that a block of code shows. */
-import { commentStyles, commentTexts, type Style } from './comments.ts'
+import { commentStyles, commentTexts } from './comments.ts'
 
 /** The lines of a region; `known`: all regions of the file, if none has that name. */
 export type Region = { readonly lines: readonly string[] } | { readonly known: readonly string[] } | 'unclosed'
 
 /** The lines between `#region NAME` and `#endregion` in comments of the language; those of a second region of that name follow. */
 export function regionOf(lines: readonly string[], name: string, language: string): Region {
-  const styles = commentStyles(language)
+  const markerOf = markersIn(language)
   const open: string[] = []
   const known = new Set<string>()
   const found: string[] = []
   for (const line of lines) {
-    const marker = markerOf(line, styles)
+    const marker = markerOf(line)
     if (marker?.kind === 'start') {
       open.push(marker.name)
       known.add(marker.name)
@@ -30,8 +30,8 @@ function lastOpen(open: readonly string[], name: string): number {
 
 /** The lines that are not markers of regions. */
 export const withoutMarkers = (lines: readonly string[], language: string): string[] => {
-  const styles = commentStyles(language)
-  return lines.filter((line) => markerOf(line, styles) === undefined)
+  const markerOf = markersIn(language)
+  return lines.filter((line) => markerOf(line) === undefined)
 }
 
 /** Without empty lines around it, and without the indentation that all lines have. */
@@ -58,8 +58,17 @@ interface Marker {
 
 const MARKER = /^#\s*(?:pragma\s+)?(end\s?)?region\b\s*(.*)$/
 
-/** `#region NAME` in a comment; C, C# and languages with `#` comments have it on the line itself. */
-function markerOf(line: string, styles: readonly Style[]): Marker | undefined {
-  const match = [...commentTexts(line, styles), line.trim()].map((text) => MARKER.exec(text)).find(Boolean)
-  return match ? { kind: match[1] === undefined ? 'start' : 'end', name: match[2]!.trim() } : undefined
+/** In these, a line that begins with `#` is a selector or a heading. */
+const NO_DIRECTIVES = new Set('css scss less md markdown mdx'.split(' '))
+
+/** Finds `#region NAME` in a comment; C, C# and languages with `#` comments have it on the line itself. */
+function markersIn(language: string): (line: string) => Marker | undefined {
+  const styles = commentStyles(language)
+  return (line) => {
+    if (!line.includes('region')) return undefined
+    const texts = commentTexts(line, styles)
+    if (!NO_DIRECTIVES.has(language)) texts.push(line.trim())
+    const match = texts.map((text) => MARKER.exec(text)).find(Boolean)
+    return match ? { kind: match[1] === undefined ? 'start' : 'end', name: match[2]!.trim() } : undefined
+  }
 }

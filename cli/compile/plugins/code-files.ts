@@ -68,10 +68,11 @@ function placeOf(node: Code, page: Page): Point | undefined {
   return pointInside(start, source, Math.max(0, source.indexOf('file=')))
 }
 
-function read({ file, region, ranges, at }: Reference, page: Page): string | undefined {
-  const fail = (problem: Problem, hint?: { suggestion?: string | undefined; known?: readonly string[] }): undefined => {
-    report(page, { ...problem, ...hint, at, severity: 'error' })
-  }
+type Fail = (problem: Problem, hint?: { readonly suggestion: string | undefined }) => undefined
+
+function read(reference: Reference, page: Page): string | undefined {
+  const { file, at } = reference
+  const fail: Fail = (problem, hint) => void report(page, { ...problem, ...hint, at, severity: 'error' })
   const target = resolveFrom(page.sources.pathAt(at), file)
   if (target.startsWith('../') && page.settings.markdown.untrusted) return fail({ code: 'code-file-outside', file })
   const bytes = page.io.read(target)
@@ -82,16 +83,32 @@ function read({ file, region, ranges, at }: Reference, page: Page): string | und
   if (text === undefined) return fail({ code: 'invalid-utf8', file: target })
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
   const language = /\.(\w+)$/.exec(target)?.[1]?.toLowerCase() ?? ''
-  const part = ranges === undefined ? lines : linesInRanges(ranges, lines.length).map((line) => lines[line - 1]!)
-  if (ranges !== undefined && part.length === 0)
-    return fail({ code: 'code-lines-not-found', file, lines: ranges, count: lines.length })
-  if (region === undefined) return dedented(withoutMarkers(part, language))
-  const found = regionOf(part, region, language)
+  const part = linesOf(reference, regionIn(reference, lines, language, fail), fail)
+  return part && dedented(withoutMarkers(part, language))
+}
+
+/** All lines, or those of the region. */
+function regionIn({ file, region }: Reference, lines: readonly string[], language: string, fail: Fail) {
+  if (region === undefined) return lines
+  const found = regionOf(lines, region, language)
   if (found === 'unclosed') return fail({ code: 'code-region-unclosed', file, region })
-  if ('lines' in found) return dedented(found.lines)
+  if ('lines' in found) return found.lines
   const { known } = found
   return fail({ code: 'code-region-not-found', file, region, known }, { suggestion: nearest(region, known) })
 }
+
+/** All of the lines, or those that the fence names. */
+function linesOf({ file, region, ranges }: Reference, lines: readonly string[] | undefined, fail: Fail) {
+  if (lines === undefined || ranges === undefined) return lines
+  const count = lines.length
+  const part = linesInRanges(ranges, count).map((line) => lines[line - 1]!)
+  if (part.length > 0 && lastLine(ranges) <= count) return part
+  const name = region === undefined ? file : `${file}#${region}`
+  return fail({ code: 'code-lines-not-found', file: name, lines: ranges, count })
+}
+
+/** The greatest number in `1,3-5`. */
+const lastLine = (ranges: string): number => Math.max(...[...ranges.matchAll(/\d+/g)].map(Number))
 
 /** The name of a file beside a missing one that is nearly its own, written as `file` was. */
 export function similarFile(file: string, target: SourcePath, page: Page): string | undefined {
