@@ -3,7 +3,6 @@ const Nothing = () => null
 
 export {
   Nothing as Announcement,
-  Nothing as attachDiagrams,
   Nothing as ColorModeToggle,
   Nothing as Promo,
   Nothing as SearchButton,

@@ -71,12 +71,12 @@ function whenReady(): Promise<void> {
   })
 }
 
-/** What cannot wait for the reader: another address to show, tabs that remember, a filter above the text, components with code of their own. */
+/** What cannot wait for the reader: another address to show, tabs that remember, a filter above the text, code of the page's own. */
 const isUrgent = ({ page }: View): boolean =>
   page.kind === 'not-found' ||
   location.pathname.endsWith('.html') ||
   page.islands !== undefined ||
-  document.querySelector('[data-tabs], .compatibility') !== null
+  document.querySelector('[data-tabs], .compatibility, [data-script]') !== null
 
 /** A reload brings back the categories that were open. */
 const hasSidebarState = (): boolean => {

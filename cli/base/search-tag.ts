@@ -1,8 +1,12 @@
 interface Collection {
   readonly id: string
   readonly blog?: unknown
+  readonly openApi?: unknown
 }
 
-/** What a contextual search is limited by: the version of docs. A blog has no versions: its posts are found from everywhere, as with Docusaurus. */
+/** A blog has no versions, and neither has a reference that is made from a spec. */
+export const hasVersions = ({ blog, openApi }: Collection): boolean => !blog && !openApi
+
+/** What a contextual search is limited by: the version of docs. Pages that have no versions are found from everywhere, as with Docusaurus. */
 export const searchTag = (id: string, version: string, collections: readonly Collection[] = []): string =>
-  collections.some((one) => one.id === id && one.blog) ? 'default' : `docs-${id}-${version}`
+  collections.some((one) => one.id === id && !hasVersions(one)) ? 'default' : `docs-${id}-${version}`

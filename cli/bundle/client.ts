@@ -3,6 +3,7 @@ import { hashOf, shortHash } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import type { Assets, EmittedFile } from '../model/page.ts'
 import type { CompiledScripts } from './compile.ts'
+import { extrasOf } from './features.ts'
 import type { BundleInput } from './input.ts'
 import { findPackageRoot } from './package-root.ts'
 import { readyParts } from './ready.ts'
@@ -18,12 +19,14 @@ export { bundleInputsHash } from './inputs-hash.ts'
 export async function bundleClient(input: BundleInput): Promise<Assets> {
   const { packageRoot = findPackageRoot(), site } = input
   const ready = readyParts({ ...input, packageRoot })
-  const [code, styles] = await Promise.all([
+  const extraNames = extrasOf(input)
+  const [code, styles, extras] = await Promise.all([
     ready.scripts ?? import('./compile.ts').then(({ compileScripts }) => compileScripts(input)),
     ready.styles ?? import('./compile.ts').then(({ compileStyles }) => compileStyles(input)),
+    extraNames.length === 0 ? [] : import('./compile.ts').then(({ compileExtras }) => compileExtras(input, extraNames)),
   ])
   const scripts = named(withData(code, site))
-  const made = [...scripts.files, ...styles.files]
+  const made = [...scripts.files, ...styles.files, ...extras.flatMap(({ files }) => files)]
   const own = (input.modules?.assets ?? []).filter(({ path: file }) => !made.some((one) => one.path === file))
   const files = [...made, ...own].toSorted((a, b) => byCodeUnit(a.path, b.path))
   const href = (file: string): string => site.siteBaseUrl + file
@@ -33,6 +36,7 @@ export async function bundleClient(input: BundleInput): Promise<Assets> {
     script: href(scripts.entry),
     preloads: scripts.preloads.map(href),
     style: href(styles.entry),
+    extras: Object.fromEntries(extras.map(({ name, entry }) => [name, href(entry)])),
     files,
     ...(input.offline === true && { offline: true }),
     absentStyles: styles.absent,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { BuildOptions, Metafile } from 'esbuild'
 import { loadEsbuild } from '../base/esbuild.ts'
 import { toSlashes } from '../base/paths.ts'
-import type { AbsentStyle, EmittedFile } from '../model/page.ts'
+import type { AbsentStyle, EmittedFile, PageExtra } from '../model/page.ts'
 import { absentIn } from './absent-styles.ts'
 import { substitutes } from './features.ts'
 import { FileGraph } from './graph.ts'
@@ -57,6 +57,29 @@ export async function compileScripts(input: CompileInput): Promise<CompiledScrip
 export async function compileStyles(input: CompileInput): Promise<CompiledStyles> {
   const { files, graph, absent } = await compile(input, { in: 'docs:styles', out: 'styles' })
   return { files, entry: graph.entry('docs:docs:styles'), absent }
+}
+
+export interface CompiledExtra {
+  readonly name: PageExtra
+  readonly files: readonly EmittedFile[]
+  readonly entry: string
+}
+
+const DIAGRAMS = 'runtime/behaviors/diagrams.ts'
+
+/** What only some pages load. Each is compiled by itself, so that nothing changes for all others. */
+export function compileExtras(input: CompileInput, names: readonly PageExtra[]): Promise<readonly CompiledExtra[]> {
+  const { packageRoot = findPackageRoot() } = input
+  const sources = {
+    diagrams: { in: path.join(packageRoot, DIAGRAMS), module: DIAGRAMS },
+    formulas: { in: 'docs:formulas', module: 'docs:docs:formulas' },
+  }
+  return Promise.all(
+    names.map(async (name) => {
+      const { files, graph } = await compile(input, { in: sources[name].in, out: name })
+      return { name, files, entry: graph.entry(sources[name].module) }
+    }),
+  )
 }
 
 interface EntryPoint {

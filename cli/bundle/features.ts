@@ -1,5 +1,6 @@
 import type { NavbarItem } from '../../runtime/contract/site.ts'
 import type { ThemeSlot } from '../../runtime/contract/theme.ts'
+import type { PageExtra } from '../model/page.ts'
 import type { CompileInput } from './input.ts'
 
 const isStars = ({ className, items = [] }: NavbarItem): boolean =>
@@ -41,10 +42,6 @@ const FEATURES: readonly Feature[] = [
     modules: { 'layout/Announcement.tsx': 'layout/slot/AnnouncementSlot.tsx' },
   },
   { isUsed: (input) => !hasSlot('Footer')(input), modules: { 'layout/Footer.tsx': 'layout/slot/FooterSlot.tsx' } },
-  {
-    isUsed: ({ config }) => typeof config.markdown?.mermaid === 'object',
-    modules: { 'behaviors/diagrams.ts': ABSENT },
-  },
 ]
 
 /** For sites that are opened from a folder: pages are files, the browser loads each of them, and nothing comes from the web. */
@@ -54,9 +51,21 @@ const OFFLINE = {
   'navigation/navigate.ts': 'offline/navigate.ts',
 }
 
+const OFFLINE_DIAGRAMS = { 'behaviors/page-scripts.ts': 'offline/page-scripts.ts' }
+
+/** Whether the site draws diagrams: it has the library. */
+const hasDiagrams = ({ config }: Pick<Input, 'config'>): boolean => typeof config.markdown?.mermaid === 'object'
+
+/** What only some pages of the site load. */
+export const extrasOf = (input: Pick<Input, 'config' | 'offline'>): readonly PageExtra[] => [
+  ...(input.config.markdown?.math ? ['formulas' as const] : []),
+  ...(hasDiagrams(input) && input.offline !== true ? ['diagrams' as const] : []),
+]
+
 /** Returns the modules (relative to runtime/) that this site replaces. */
 export const substitutes = (input: Input): ReadonlyMap<string, string> =>
   new Map([
     ...FEATURES.filter(({ isUsed }) => !isUsed(input)).flatMap(({ modules }) => Object.entries(modules)),
     ...(input.offline ? Object.entries(OFFLINE) : []),
+    ...(input.offline && hasDiagrams(input) ? Object.entries(OFFLINE_DIAGRAMS) : []),
   ])

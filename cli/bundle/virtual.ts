@@ -22,6 +22,7 @@ export function virtualModules(input: VirtualInput): Plugin {
     'docs:site-rest': () => ({ contents: siteModules.rest, loader: 'js' }),
     'docs:components': () => ({ contents: componentsModule(input), loader: 'js' }),
     'docs:styles': () => ({ contents: stylesModule(input), loader: 'css' }),
+    'docs:formulas': () => ({ contents: formulasModule(input), loader: 'css' }),
     'docs:modules.css': () => ({ contents: input.modules?.css ?? '', loader: 'css' }),
     // The wrapper of a site's own part has no box, so its content takes the place in the layout.
     'docs:slots.css': () => ({ contents: '[data-slot]{display:contents}', loader: 'css' }),
@@ -60,20 +61,26 @@ function componentsModule({ root, config: { components } }: VirtualInput): strin
 /** The sheet of the formula library is bundled with this package (scripts/bundle.mjs). */
 const FORMULA_SHEETS = ['dist/formulas.css', 'runtime/theme/formulas.css']
 
-const stylesModule = (input: VirtualInput): string =>
-  styleSheets(input)
-    .map((file) => `@import ${quoted(file)};\n`)
-    .join('')
+/** Pages with formulas load it after the styles of the site, which win all the same. */
+const formulasModule = ({ packageRoot }: VirtualInput): string =>
+  importsOf(
+    FORMULA_SHEETS.map((file) => path.join(packageRoot, file)),
+    ' layer(formulas)',
+  )
+
+const stylesModule = (input: VirtualInput): string => importsOf(styleSheets(input))
+
+const importsOf = (files: readonly string[], layer = ''): string =>
+  files.map((file) => `@import ${quoted(file)}${layer};\n`).join('')
 
 /** Returns the sheets that `docs:styles` imports, in order: paths, or names of modules. */
 export function styleSheets({ root, packageRoot, modules, config, site }: VirtualInput): readonly string[] {
-  const { collections = [], customCss, images, infimaStyles, markdown } = config
+  const { collections = [], customCss, images, infimaStyles } = config
   return [
     path.join(packageRoot, 'runtime', 'theme', 'index.css'),
     ...(infimaStyles ? [path.join(packageRoot, 'runtime', 'theme', 'infima.css')] : []),
     ...(collections.some(({ blog }) => blog) ? [path.join(packageRoot, 'runtime', 'theme', 'blog.css')] : []),
     ...(images ? [path.join(packageRoot, 'runtime', 'theme', 'pictures.css')] : []),
-    ...(markdown?.math ? FORMULA_SHEETS.map((file) => path.join(packageRoot, file)) : []),
     ...(announcementRule(site.announcementBar) === '' ? [] : ['docs:announcement.css']),
     ...(site.slots === undefined ? [] : ['docs:slots.css']),
     ...customCss.map((file) => path.resolve(root, file)),

@@ -79,6 +79,12 @@ export interface CardText {
   readonly direction: 'ltr' | 'rtl'
 }
 
+/** What only some pages load: a style sheet for formulas, a script for diagrams. */
+export type PageExtra = 'formulas' | 'diagrams'
+
+/** Addresses of what only some pages load. */
+export type PageExtras = Readonly<Partial<Record<PageExtra, string>>>
+
 /** Addresses of the client bundle, and what must be known of it to print a page. */
 export interface Assets {
   /** Hash of all client code and styles. */
@@ -86,6 +92,7 @@ export interface Assets {
   readonly script: string
   readonly preloads: readonly string[]
   readonly style: string
+  readonly extras: PageExtras
   readonly files: readonly EmittedFile[]
   /** For pages that are opened as files: the script is a classic one. */
   readonly offline?: true

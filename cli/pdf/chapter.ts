@@ -49,7 +49,9 @@ export function chapterHtml(page: string, addresses: Addresses, { isInner = fals
           return
         }
         const more = tag === 'h1' && isInner ? { class: 'chapter-title' } : tag === 'details' ? { open: '' } : {}
-        out.push(`<${nameOf(tag)}${attributesOf({ ...attributes, ...more }, addresses)}>`)
+        out.push(
+          `<${nameOf(tag)}${attributesOf({ ...attributes, ...more }, tag === 'link' ? filesOnly(addresses) : addresses)}>`,
+        )
       },
       ontext(text) {
         if (inside > 0 && dropping === 0) out.push(escapeHtml(text))
@@ -67,8 +69,13 @@ export function chapterHtml(page: string, addresses: Addresses, { isInner = fals
   return out.join('')
 }
 
+/** For style sheets: what they name is a file, not a page. */
+const filesOnly = (addresses: Addresses): Addresses => ({ ...addresses, link: addresses.file })
+
 const isDropped = (tag: string, attributes: Readonly<Record<string, string>>): boolean =>
-  DROPPED.has(tag) || (attributes.class ?? '').split(' ').includes('hash-link')
+  DROPPED.has(tag) ||
+  (tag === 'link' && attributes.rel !== 'stylesheet') ||
+  (attributes.class ?? '').split(' ').includes('hash-link')
 
 function attributesOf(attributes: Readonly<Record<string, string>>, addresses: Addresses): string {
   const kept = Object.entries(attributes).filter(

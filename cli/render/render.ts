@@ -13,9 +13,10 @@ import { fileOf } from '../base/paths.ts'
 import type { CompiledPage } from '../model/compiled.ts'
 import type { HeadTag, SiteConfig } from '../model/config.ts'
 import type { GraphPage } from '../model/graph.ts'
-import type { Assets, PageView, RenderedPage } from '../model/page.ts'
+import type { Assets, PageExtras, PageView, RenderedPage } from '../model/page.ts'
 import { createDocument } from './document.ts'
 import { fillHtml } from './fill.ts'
+import { tag } from './head.ts'
 import { inlineScripts } from './inline.ts'
 import { markdownOf } from './markdown.ts'
 import { createPrinter } from './printer.ts'
@@ -68,7 +69,7 @@ export function createRenderer(input: RendererInput): Renderer {
     const { page, compiled, view } = input
     const own = pageData(page, compiled, view, { config, build: assets.build })
     const themed = theme && pageTheme(theme, scene(own), page)
-    const tree = contentTree(scene(own), docHtml(input, site), themed?.frame)
+    const tree = contentTree(scene(own), docHtml(input, site, assets.extras), themed?.frame)
     const content = page.kind === 'search' ? '' : renderToStaticMarkup(tree)
     const data = themed === undefined ? own : withLayoutSlots(own, themed, site)
     const body = withoutPreloads(renderToString(appTree(scene(data), content, printer.of(data))))
@@ -112,15 +113,25 @@ function withLayoutSlots(data: PageData, theme: PageTheme, { slots = [] }: SiteD
 }
 
 /** The text of a page that a writer wrote; undefined for all others. */
-function docHtml({ page, compiled, view }: RenderInput, site: SiteData): string | undefined {
+function docHtml({ page, compiled, view }: RenderInput, site: SiteData, extras: PageExtras): string | undefined {
   if (page.kind !== 'doc' && page.kind !== 'blog') return undefined
   if (compiled === undefined) return ''
   const body = fillHtml(compiled.article, view.refs, site)
   const isHidden = page.kind === 'doc' && page.meta.frontMatter.hide_title === true
   const isBare = compiled.hasTitle || isHidden || page.title === ''
-  const html = isBare ? body : `<h1>${escapeHtml(page.title)}</h1>\n${body}`
+  const title = isBare ? '' : `<h1>${escapeHtml(page.title)}</h1>\n`
+  const html = extraLinks(body, extras) + title + body
   return view.post === undefined ? html : withPostFacts(html, postFactsHtml(view.post, site))
 }
+
+/** Links to what this article needs beyond what all pages load. They are part of it, so that a navigation brings them. */
+const extraLinks = (html: string, { formulas, diagrams }: PageExtras): string =>
+  (formulas !== undefined && html.includes(' class="formula"')
+    ? tag('link', { rel: 'stylesheet', href: formulas })
+    : '') +
+  (diagrams !== undefined && html.includes(' data-mermaid=""')
+    ? tag('link', { rel: 'modulepreload', href: diagrams, fetchpriority: 'low', 'data-script': true })
+    : '')
 
 /** Date and authors stand below the title, wherever that comes from. */
 function withPostFacts(html: string, facts: string): string {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { checkedBody, writeChecked } from '../base/checked-file.ts'
 import { TOOL_VERSION } from '../base/version.ts'
 import { type BundleInput, bundleClient, bundleInputsHash } from '../bundle/client.ts'
+import { extrasOf } from '../bundle/features.ts'
 import type { Assets } from '../model/page.ts'
 
 /**
@@ -35,6 +36,8 @@ export async function cachedAssets(
   return assets
 }
 
+const EXTRA_TYPES = { formulas: 'css', diagrams: 'js' } as const
+
 /**
  * Addresses of a bundle that is still to be made: they hold the digest of all that goes in. The server answers them with
  * the entry and the styles of {@link cachedAssets}, once these are there; a page need not wait for it.
@@ -47,6 +50,7 @@ export function promisedAssets(input: BundleInput): Assets {
     script: href(`client.${build}.js`),
     preloads: [],
     style: href(`styles.${build}.css`),
+    extras: Object.fromEntries(extrasOf(input).map((name) => [name, href(`${name}.${build}.${EXTRA_TYPES[name]}`)])),
     files: [],
     absentStyles: [],
   }

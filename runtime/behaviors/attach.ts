@@ -3,8 +3,8 @@ import { isFrugal, whenIdle } from '../navigation/ahead.ts'
 import type { ReaderInput } from '../reader/attach.ts'
 import { attachCode } from './code.ts'
 import { attachDetails } from './details.ts'
-import { attachDiagrams } from './diagrams.ts'
 import { attachHeadingLinks } from './headings.ts'
+import { attachPageScripts } from './page-scripts.ts'
 import { attachTabs } from './tabs.ts'
 import { attachToc } from './toc.ts'
 import { attachWrap } from './wrap.ts'
@@ -27,7 +27,7 @@ export function attachBehaviors({ article, signal, page, fail }: ArticleInput): 
     attachCode,
     attachWrap,
     attachDetails,
-    attachDiagrams,
+    attachPageScripts,
     attachHeadingLinks,
     attachToc,
   ])

@@ -1,5 +1,6 @@
-/** Diagrams: drawn when they come near the window, by the library of the site. Until then, and if it fails, their source is shown. */
+/** A script of pages that have diagrams: they are drawn when they come near the window, by the library of the site. Until then, and if it fails, their source is shown. */
 import { addStyles } from '../reader/dom.ts'
+import { watchWidths } from './overflow.ts'
 
 const STYLES = `
 .mermaid-drawn > pre { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
@@ -16,7 +17,7 @@ const STYLES = `
 const MARGIN = '600px'
 
 /** Draws the diagrams of the article. */
-export function attachDiagrams(article: HTMLElement, signal: AbortSignal): void {
+export function attach(article: HTMLElement, signal: AbortSignal): void {
   const boxes = article.querySelectorAll<HTMLElement>('[data-mermaid]')
   if (boxes.length === 0) return
   const observer = new IntersectionObserver(
@@ -72,7 +73,7 @@ async function draw(box: HTMLElement, signal: AbortSignal): Promise<void> {
   const source = box.querySelector('pre')?.textContent ?? ''
   const { default: mermaid } = await import('docs:mermaid')
   const { fontFamily } = getComputedStyle(box)
-  const drawings: Element[] = []
+  const drawings: HTMLElement[] = []
   for (const [mode, themeVariables] of Object.entries(COLORS)) {
     mermaid.initialize({ startOnLoad: false, securityLevel: 'strict', theme: 'base', themeVariables, fontFamily })
     const { svg } = await mermaid.render(`docs-diagram-${count++}`, source)
@@ -81,10 +82,10 @@ async function draw(box: HTMLElement, signal: AbortSignal): Promise<void> {
     // The library has sanitized it.
     drawing.innerHTML = svg
     describe(drawing.firstElementChild)
-    stayLegible(drawing, signal)
     drawings.push(drawing)
   }
   if (signal.aborted) return
+  stayLegible(drawings, signal)
   addStyles(STYLES)
   box.querySelector('pre')?.removeAttribute('tabindex')
   box.prepend(...drawings)
@@ -100,15 +101,14 @@ function describe(drawing: Element | null | undefined): void {
 /** Letters of 16 px do not become smaller than 12: a diagram that would have to shrink more scrolls in a frame of its own. */
 const SMALLEST = 0.75
 
-function stayLegible(frame: HTMLElement, signal: AbortSignal): void {
-  const drawing = frame.querySelector('svg')
-  if (drawing === null) return
-  drawing.style.minInlineSize = `${drawing.viewBox.baseVal.width * SMALLEST}px`
+function stayLegible(frames: readonly HTMLElement[], signal: AbortSignal): void {
+  for (const frame of frames) {
+    const drawing = frame.querySelector('svg')
+    if (drawing) drawing.style.minInlineSize = `${drawing.viewBox.baseVal.width * SMALLEST}px`
+  }
   // The keyboard reaches what scrolls, and nothing else.
-  const observer = new ResizeObserver(() => {
-    if (frame.scrollWidth > frame.clientWidth) frame.tabIndex = 0
+  watchWidths(frames, signal, (frame, isWide) => {
+    if (isWide) frame.tabIndex = 0
     else frame.removeAttribute('tabindex')
   })
-  observer.observe(frame)
-  signal.addEventListener('abort', () => observer.disconnect())
 }

@@ -1,18 +1,24 @@
-/** The button for word wrap makes sense only where code is wider than its block, or wrapped already; the style sheet fades the edge. */
-function offer(box: Element): void {
-  const isWide = box.scrollWidth > box.clientWidth
-  const block = box.closest('.code-block')
-  const button = block?.querySelector<HTMLElement>('[data-wrap]')
-  box.toggleAttribute('data-wide', isWide)
-  if (block && button) button.hidden = !block.matches('.code-wrapped') && !isWide
-}
-
-/** Marks code and tables that are wider than the page, now and when sizes change. */
-export function watchOverflow(article: HTMLElement, signal: AbortSignal): void {
+/** Calls back for each box, now and when sizes change: is its content wider than it is? */
+export function watchWidths<T extends Element>(
+  boxes: Iterable<T>,
+  signal: AbortSignal,
+  act: (box: T, isWide: boolean) => void,
+): void {
   // Tells sizes after layout was done anyway, and when tabs open and windows change.
   const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) offer(target)
+    for (const { target } of entries) act(target as T, target.scrollWidth > target.clientWidth)
   })
-  for (const box of article.querySelectorAll('.code-block pre, .table-wrap')) observer.observe(box)
+  for (const box of boxes) observer.observe(box)
   signal.addEventListener('abort', () => observer.disconnect())
 }
+
+/** The button for word wrap makes sense only where code is wider than its block, or wrapped already; the style sheet fades the edge. */
+function offer(box: Element, isWide: boolean): void {
+  const button = box.closest('.code-block')?.querySelector<HTMLElement>('[data-wrap]')
+  box.toggleAttribute('data-wide', isWide)
+  if (button) button.hidden = !isWide && !button.closest('.code-wrapped')
+}
+
+/** Marks code and tables that are wider than the page. */
+export const watchOverflow = (article: HTMLElement, signal: AbortSignal): void =>
+  watchWidths(article.querySelectorAll('.code-block pre, .table-wrap'), signal, offer)

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { MERMAID } from '../mermaid-package.ts'
 import { docs, siteAt } from '../rig.ts'
-import { browsing, expectAccessible, stir, violations } from './search-rig.ts'
+import { browsing, expectAccessible, violations } from './search-rig.ts'
 
 const PAGE = `# Everything :badge[New]
 
@@ -149,14 +149,13 @@ test('Arabic is laid out mirrored, in its own words, with code from left to righ
 
 test.each(LOOKS)('diagrams are accessible and fit: %s, %i px', async (theme, width) => {
   const opened = await kit.open('/diagrams', { viewport: { width, height: 800 } })
-  await stir(opened.page)
   await opened.page.locator('.mermaid-drawn').nth(1).waitFor()
   await expectAccessible(opened, theme)
 })
 
 test('on a phone, a wide diagram keeps letters that can be read, and scrolls in its own frame, which the keyboard reaches', async () => {
   const { page } = await kit.open('/diagrams', { viewport: { width: 390, height: 800 } })
-  await stir(page)
+  await page.locator('[data-mermaid]').nth(2).scrollIntoViewIfNeeded()
   const frame = page.locator('.mermaid-drawn').nth(2).locator('> div:visible')
   await expect.poll(() => frame.evaluate(({ tabIndex }) => tabIndex)).toBe(0)
   const label = frame.getByText('Step number 5')

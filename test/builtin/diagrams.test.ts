@@ -1,10 +1,11 @@
 /** Mermaid: what a build says of diagrams, and what readers see. */
 import { describe, expect, test } from 'vitest'
-import { browsing, stir, violations } from '../browser/search-rig.ts'
+import { browsing, violations } from '../browser/search-rig.ts'
 import { MERMAID } from '../mermaid-package.ts'
 import { site } from '../rig.ts'
 
 const CONFIG = `export default { title: 'Test', url: 'https://example.com', markdown: { mermaid: true } }\n`
+const STEPS = Array.from({ length: 20 }, (_, i) => `S${i}[Step ${i}]`).join(' --> ')
 const PAGE = '# Home\n\n```mermaid\ngraph TD\n  A --> B\n```\n\n```mermaid\npie\n```\n'
 
 test('without the package a diagram is shown as its source, and the build says so once a page', async () => {
@@ -52,11 +53,11 @@ describe('in a browser', () => {
     'site.config.ts': CONFIG,
     'content/index.md':
       '# Home\n\n```mermaid\ngraph TD\n  A[One] --> B[Two]\n```\n\n```mermaid\npie\n  accTitle: Pets\n  "Dogs": 3\n  "Cats": 2\n```\n',
+    'content/wide.md': `# Wide\n\n\`\`\`mermaid\ngraph LR\n  ${STEPS}\n\`\`\`\n`,
   })
 
-  test('diagrams are drawn for both color modes; what has no name is read as its source', async () => {
+  test('diagrams are drawn for both color modes, without a sign of the reader; what has no name is read as its source', async () => {
     const { page, errors } = await kit.open('/', { reducedMotion: 'reduce' })
-    await stir(page)
     await page.locator('.mermaid-drawn').nth(1).waitFor()
     expect(await page.locator('.mermaid-drawn svg').count()).toBe(4)
     expect(await page.locator('.mermaid-drawn svg:visible').count()).toBe(2)
@@ -72,6 +73,20 @@ describe('in a browser', () => {
     const page = await (await kit.browser.newContext({ javaScriptEnabled: false })).newPage()
     await page.goto(`${kit.site.url}/`)
     expect(await page.locator('[data-mermaid] pre').first().isVisible()).toBe(true)
+  })
+
+  test('on a phone without scripts, a long line of the source scrolls in its own frame', async () => {
+    const context = await kit.browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
+    const page = await context.newPage()
+    await page.goto(`${kit.site.url}/wide`)
+    expect(await page.locator('pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth)).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+
+  test('a navigation brings the script of the diagrams', async () => {
+    const { page } = await kit.open('/wide')
+    await page.getByRole('link', { name: 'Home' }).first().click()
+    await page.locator('.mermaid-drawn').first().waitFor()
   })
 })
 

@@ -1,5 +1,6 @@
 /** What the browser knows of versions: only the targets that navbar items name, however big the site is. */
 import type { CollectionData, NavTarget, VersionData } from '../../../runtime/contract/site.ts'
+import { hasVersions } from '../../base/search-tag.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { DocSet } from '../../model/content.ts'
 import type { RouteGraph } from '../../model/graph.ts'
@@ -38,13 +39,13 @@ function namedBy({ navbar }: SiteConfig, collection: string): Named {
 }
 
 /**
- * A blog has no versions: the browser knows of it only what the navbar names. Otherwise each new post, the first page of its sidebar, would
- * change the client, and so all pages of the site.
+ * Of collections without versions, the browser knows only what the navbar names. Otherwise each new post, the first page of its blog's sidebar,
+ * would change the client, and so all pages of the site.
  */
 export function collectionData(graph: RouteGraph, config: SiteConfig, locale: string): readonly CollectionData[] {
   const inNavbar = new Set(allNavbarItems(config.navbar.items).map(({ docsPluginId }) => docsPluginId))
   return config.collections
-    .filter(({ id, blog }) => blog === undefined || inNavbar.has(id))
+    .filter((collection) => hasVersions(collection) || inNavbar.has(collection.id))
     .map(({ id, versionPersistence }) => {
       const named = namedBy(config, id)
       return {

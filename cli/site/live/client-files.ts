@@ -63,8 +63,9 @@ export function createClientFiles(root: string): ClientFiles {
   }
 }
 
-/** `client.<digest>.js` and `styles.<digest>.css` are the entries of the bundle with this digest. */
-function entryOf({ script, style, files }: Assets, name: string): EmittedFile | undefined {
-  const href = name.endsWith('.js') ? script : style
-  return files.find(({ path }) => href.endsWith(path))
+/** `client.<digest>.js`, `styles.<digest>.css`, and what only some pages load are the entries of the bundle with this digest. */
+function entryOf({ script, style, extras, files }: Assets, name: string): EmittedFile | undefined {
+  const entries: Readonly<Record<string, string | undefined>> = { client: script, styles: style, ...extras }
+  const href = entries[name.slice(name.lastIndexOf('/') + 1, name.indexOf('.'))]
+  return href === undefined ? undefined : files.find(({ path }) => href.endsWith(path))
 }

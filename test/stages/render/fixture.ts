@@ -11,6 +11,7 @@ export const assets: Assets = {
   build: 'b1',
   script: '/assets/client.1.js',
   preloads: ['/assets/chunk.2.js'],
+  extras: {},
   style: '/assets/style.3.css',
   files: [],
   absentStyles: [],
