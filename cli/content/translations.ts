@@ -16,8 +16,19 @@ export function readTranslations(
   set: DocSet,
   config: SiteConfig,
 ): { readonly messages: Messages; readonly diagnostics: readonly Diagnostic[] } {
+  const collection = config.collections.find(({ id }) => id === set.collection)
+  if (collection?.blog) return readBlogOptions(root, set)
   const name = set.version.name === CURRENT ? CURRENT : `version-${set.version.name}`
   return readMessages(root, `${localeFolder(config, set.locale)}/${translationsOf(set.collection)}/${name}.json`)
+}
+
+/** The words of a blog's options (`title`, `description`, `sidebar.title`) lie beside its translated posts. */
+function readBlogOptions(root: string, { folders }: DocSet): ReturnType<typeof readMessages> {
+  const found = folders.slice(0, -1).map((folder) => readMessages(root, `${folder}/options.json`))
+  return {
+    messages: new Map(found.toReversed().flatMap(({ messages }) => [...messages])),
+    diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
+  }
 }
 
 /** The messages of a translation file; empty without the file. */

@@ -15,7 +15,7 @@ import { buildRedirects } from './addresses/redirects.ts'
 import { createRouteTable, type RouteTable } from './addresses/route-table.ts'
 import { homeRedirects, specialPages } from './addresses/special-pages.ts'
 import { tagPages, tagsOf } from './addresses/tag-pages.ts'
-import { addLists, addPosts, type BuiltBlog, buildBlog } from './blog/build-blog.ts'
+import { addLists, addPosts, type BuiltBlog, buildBlog, translatedBlog } from './blog/build-blog.ts'
 import { lintDocs } from './check/lint-docs.ts'
 import { configFile } from './levels.ts'
 import { folderTree } from './sidebars/autogenerate.ts'
@@ -117,7 +117,7 @@ function buildSet({ config, content, set, pages, categories, drafts, diagnostics
     const [authors, tags] = [content.authors?.get(set.key), content.tags.get(set.key)]
     const blog = buildBlog({
       entries,
-      blog: collection.blog,
+      blog: translatedBlog(collection.blog, content.messages.get(set.key)),
       authors,
       tags,
       diagnostics,

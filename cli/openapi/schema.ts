@@ -123,7 +123,17 @@ export function typesOf(value: Value): string[] {
 
 /** A key that limits a value, and its value as it was written. */
 export interface Constraint {
-  readonly kind: 'default' | 'const' | 'enum' | 'range' | 'length' | 'items' | 'pattern' | 'multiple' | 'example'
+  readonly kind:
+    | 'default'
+    | 'const'
+    | 'enum'
+    | 'range'
+    | 'bounds'
+    | 'length'
+    | 'items'
+    | 'pattern'
+    | 'multiple'
+    | 'example'
   readonly values: readonly string[]
 }
 
@@ -143,13 +153,30 @@ export function constraintsOf(value: Value | undefined): Constraint[] {
     ...one('default', 'default'),
     ...one('const', 'const'),
     ...(choices.length > 0 ? [{ kind: 'enum' as const, values: choices }] : []),
-    ...range('range', 'minimum', 'maximum'),
+    ...numberLimits(value, range('range', 'minimum', 'maximum')),
     ...range('length', 'minLength', 'maxLength'),
     ...range('items', 'minItems', 'maxItems'),
     ...one('multiple', 'multipleOf'),
     ...one('pattern', 'pattern'),
     ...(example ? [{ kind: 'example' as const, values: [show(example)] }] : one('example', 'example')),
   ]
+}
+
+/** The limits of a number. One that the number itself may not reach is a key of its own, or in OpenAPI 3.0 a flag beside the limit. */
+function numberLimits(value: Value | undefined, inclusive: Constraint[]): Constraint[] {
+  const bound = (limitKey: string, exclusiveKey: string, sign: string): string[] => {
+    const [limit, exclusive] = [textOf(get(value, limitKey)), get(value, exclusiveKey)]
+    if (isTrue(exclusive)) return limit === undefined ? [] : [`${sign} ${limit}`]
+    const own = textOf(exclusive)
+    return own === undefined || own === 'false' ? [] : [`${sign} ${own}`]
+  }
+  const low = bound('minimum', 'exclusiveMinimum', '>')
+  const high = bound('maximum', 'exclusiveMaximum', '<')
+  if (low.length + high.length === 0) return inclusive
+  const [from = '', to = ''] = inclusive[0]?.values ?? []
+  const atLeast = low.length > 0 || from === '' ? low : [`≥ ${from}`]
+  const atMost = high.length > 0 || to === '' ? high : [`≤ ${to}`]
+  return [{ kind: 'bounds', values: [...atLeast, ...atMost] }]
 }
 
 /** A value as text: what is text as it is, all else as JSON. */

@@ -2,14 +2,19 @@
 import { addStyles } from '../reader/dom.ts'
 import { watchWidths } from './overflow.ts'
 
+/** What goes on beyond an edge fades out there, as at wide code (theme/code.css). A diagram reads from left to right in every language. */
 const STYLES = `
 .mermaid-drawn > pre { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
-.mermaid-drawn { text-align: center; }
-.mermaid-drawn > div { overflow-x: auto; }
-.mermaid-drawn svg { inline-size: 100%; block-size: auto; }
+.mermaid-drawn > div { direction: ltr; overflow-x: auto; scrollbar-width: thin; }
+.mermaid-drawn > [tabindex]:not(:focus-visible) {
+  mask: linear-gradient(to left, #0000, #000 1.75rem calc(100% - 1.75rem), #0000) 100% / calc(100% + 1.75rem);
+  animation: mask linear;
+  animation-timeline: scroll(self x);
+}
+.mermaid-drawn svg { inline-size: 100%; block-size: auto; margin-inline: auto; }
 @media print {
   .mermaid-drawn > .only-dark { display: none; }
-  .mermaid-drawn > .only-light { display: block !important; }
+  .mermaid-drawn > .only-light { display: block !important; mask: none; }
 }
 `
 

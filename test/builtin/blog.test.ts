@@ -189,6 +189,12 @@ test('a Docusaurus folder has its blog, in each language', async () => {
       '---\nslug: /\n---\n# Home\n\n[News](/blog), [changes](/changelog/2024/02/02/v2), [post](../blog/2024-01-01-a.md).\n',
     'blog/2024-01-01-a.md': '# A\n\nEnglish.\n',
     'log/2024-02-02-v2.md': '# 2.0\n\nText.\n',
+    'i18n/fr/docusaurus-plugin-content-blog/options.json': JSON.stringify({
+      title: { message: 'Actualités', description: 'The title for the blog used in SEO' },
+      description: { message: 'Ce qui est nouveau' },
+      'sidebar.title': { message: 'Derniers articles' },
+    }),
+    'i18n/ja/docusaurus-plugin-content-blog-log/options.json': '{ "title": { "message": "変更履歴" } }',
     'i18n/fr/docusaurus-plugin-content-blog/2024-01-01-a.md': '# A\n\nFrançais.\n',
   })
   expect(await docs.problems()).toEqual([
@@ -211,9 +217,15 @@ test('a Docusaurus folder has its blog, in each language', async () => {
   ])
   expect(docs.out('fr/blog.html')).toContain('<p>Français.</p>')
   expect(docs.out('fr/blog.html')).toContain('Une minute de lecture')
-  expect(docs.out('fr/blog.html')).toContain('<title>News | Kit</title>')
+  expect(docs.out('blog.html')).toContain('<title>News | Kit</title>')
+  for (const file of ['fr/blog.html', 'fr/blog/rss.xml']) {
+    expect(docs.out(file)).toContain('<title>Actualités | Kit</title>')
+    expect(docs.out(file)).toContain('Ce qui est nouveau')
+  }
+  expect(docs.out('fr/blog/2024/01/01/a.html')).toContain('Derniers articles')
   // A blog without a title has one in the language of the page.
   expect(docs.out('changelog.html')).toContain('<title>Blog | Kit</title>')
-  expect(docs.out('ja/changelog.html')).toContain('<title>ブログ | Kit</title>')
-  expect(docs.out('ja/changelog/rss.xml')).toContain('<title>ブログ | Kit</title>')
+  expect(docs.out('fr/changelog/rss.xml')).toContain('<title>Blog | Kit</title>')
+  expect(docs.out('ja/changelog.html')).toContain('<title>変更履歴 | Kit</title>')
+  expect(docs.out('ja/changelog/rss.xml')).toContain('<title>変更履歴 | Kit</title>')
 })

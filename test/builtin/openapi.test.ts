@@ -242,6 +242,24 @@ paths:
   ])
 })
 
+test('limits that a number may not reach are shown as such, in 3.0 and 3.1', async () => {
+  const spec = (version: string, schemas: readonly string[]): string =>
+    `openapi: ${version}\ninfo: { title: Limits, version: "1" }\npaths:\n  /a:\n    get:\n      parameters:\n${schemas
+      .map((schema, i) => `        - { name: p${i}, in: query, schema: { type: number, ${schema} } }\n`)
+      .join('')}      responses: { "200": { description: Done } }\n`
+  const docs = site({
+    'new.yaml': spec('3.1.0', ['exclusiveMinimum: 0', 'minimum: 1, exclusiveMaximum: 9', 'minimum: 1, maximum: 2']),
+    'old.yaml': spec('3.0.3', ['minimum: 0, exclusiveMinimum: true', 'maximum: 5, exclusiveMaximum: false']),
+    'content/index.md': '# Limits\n\n```openapi file=@site/new.yaml\n```\n',
+    'content/old.md': '# Old\n\n```openapi file=@site/old.yaml\n```\n',
+  })
+  expect(await docs.problems('--strict')).toEqual([])
+  const ranges = (file: string) =>
+    [...text(docs.out(file)).matchAll(/Range: (.*?) (?=p\d|Request)/g)].map(([, found]) => found)
+  expect(ranges('index.html')).toEqual(['> 0', '≥ 1 , < 9', '1–2'])
+  expect(ranges('old.html')).toEqual(['> 0', '≤ 5'])
+})
+
 test('nothing in a spec runs or leaves its place', async () => {
   const evil = `<img src=x onerror=alert(1)><script>alert(1)</script>](javascript:alert(1)) \`\`\` ::: {{x}} "'`
   const nasty = JSON.stringify(evil)

@@ -176,6 +176,8 @@ export function constraintNote({ kind, values }: Constraint): RootContent[] {
       return [note(text(`${t`Multiple of:`} `), ...shown)]
     case 'range':
       return [note(text(`${t`Range:`} `), code(rangeOf(from, to)))]
+    case 'bounds':
+      return [note(text(`${t`Range:`} `), ...listOf(shown))]
     case 'length':
       return [note(text(`${t`Length:`} `), code(rangeOf(from, to)))]
     case 'items':

@@ -33,6 +33,16 @@ interface BuildInput {
 
 const NOBODY: Authors = { file: '' as SourcePath, byKey: new Map() }
 
+/** Returns the blog with its title, description, and sidebar title in the language of a set. */
+export function translatedBlog(blog: BlogConfig, messages: ReadonlyMap<string, string> = new Map()): BlogConfig {
+  const words = [
+    ['title', messages.get('title')],
+    ['description', messages.get('description')],
+    ['sidebarTitle', messages.get('sidebar.title')],
+  ].filter(([, word]) => word !== undefined)
+  return words.length === 0 ? blog : { ...blog, ...Object.fromEntries(words) }
+}
+
 /** Sorts the posts of a set, and creates the sidebar that lists the first of them. */
 export function buildBlog(input: BuildInput): BuiltBlog {
   const { entries, blog, authors = NOBODY, tags = new Map(), diagnostics, texts = {} } = input
