@@ -256,8 +256,8 @@ test('limits that a number may not reach are shown as such, in 3.0 and 3.1', asy
   expect(await docs.problems('--strict')).toEqual([])
   const ranges = (file: string) =>
     [...text(docs.out(file)).matchAll(/Range: (.*?) (?=p\d|Request)/g)].map(([, found]) => found)
-  expect(ranges('index.html')).toEqual(['> 0', '≥ 1 , < 9', '1–2'])
-  expect(ranges('old.html')).toEqual(['> 0', '≤ 5'])
+  expect(ranges('index.html')).toEqual(['&gt; 0', '≥ 1 , &lt; 9', '1–2'])
+  expect(ranges('old.html')).toEqual(['&gt; 0', '≤ 5'])
 })
 
 test('nothing in a spec runs or leaves its place', async () => {
