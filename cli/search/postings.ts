@@ -34,12 +34,6 @@ function insert(postings: Postings, key: string, unit: number, impact: number): 
   }
 }
 
-/** Returns the posting for a table of impacts by unit; `most` keeps only the best (ties in unit order). */
-export function postingOf(impacts: ReadonlyMap<number, number>, most = Number.POSITIVE_INFINITY): Posting {
-  const units = [...impacts.keys()].sort((a, b) => a - b)
-  return best({ units, impacts: units.map((unit) => impacts.get(unit)!) }, most)
-}
-
 /** Keeps the `most` best of a posting; records the original number. */
 export function cut(posting: Posting, most: number): Posting {
   return posting.units.length <= most ? posting : { ...best(posting, most), total: posting.units.length }
@@ -82,18 +76,4 @@ function nthLargest(values: readonly number[], n: number): number {
     else break
   }
   return left[n - 1]!
-}
-
-/** Keeps the larger impact of each unit, up to `most`. */
-export function keepLargest(
-  into: Map<number, number>,
-  posting: Posting,
-  factor: number,
-  most = Number.POSITIVE_INFINITY,
-): void {
-  for (let i = 0; i < posting.units.length; i++) {
-    const unit = posting.units[i]!
-    const impact = Math.min(posting.impacts[i]! * factor, most)
-    if (impact > (into.get(unit) ?? 0)) into.set(unit, impact)
-  }
 }

@@ -1,5 +1,6 @@
 import { PHRASE_MARK, PREFIX_MARK, phraseNearness, prefixNearness } from '../../runtime/search/engine/index-format.ts'
-import { best, type Posting, type Postings } from './postings.ts'
+import { best, type Postings } from './postings.ts'
+import { createTable } from './table.ts'
 
 /** A prefix with more keys and postings than this gets its own entry. */
 const MANY_KEYS = 100
@@ -18,8 +19,11 @@ export function prefixPostings(terms: Postings, phrases: Postings): Postings {
     [PREFIX_MARK, terms, prefixNearness],
     [PREFIX_MARK + PHRASE_MARK, phrases, phraseNearness],
   ] as const) {
-    const largest = largestImpacts(postings, nearness)
-    for (const [prefix, keys] of crowdedPrefixes(postings)) found.set(prefix + mark, best(largest(prefix, keys), MOST))
+    const table = createTable(postings)
+    for (const [prefix, keys] of crowdedPrefixes(postings)) {
+      for (const key of keys) if (key !== prefix) table.raise(postings.get(key)!, nearness(prefix.length, key.length))
+      found.set(prefix + mark, best(table.take(), MOST))
+    }
   }
   return found
 }
@@ -45,33 +49,4 @@ function crowdedPrefixes(postings: Postings): Map<string, string[]> {
     }
   }
   return crowded
-}
-
-/**
- * Returns the largest impact of each unit over all keys that begin with a prefix. A table by unit is filled and cleared again.
- */
-function largestImpacts(
-  postings: Postings,
-  nearness: (prefix: number, whole: number) => number,
-): (prefix: string, keys: readonly string[]) => Posting {
-  const lastUnit = [...postings.values()].reduce((last, { units }) => Math.max(last, units.at(-1) ?? 0), 0)
-  const table = new Float64Array(lastUnit + 1)
-  return (prefix, keys) => {
-    for (const key of keys) if (key !== prefix) raise(table, postings.get(key)!, nearness(prefix.length, key.length))
-    const all: Posting = { units: [], impacts: [] }
-    for (let unit = 0; unit <= lastUnit; unit++) {
-      if (table[unit] === 0) continue
-      all.units.push(unit)
-      all.impacts.push(table[unit]!)
-    }
-    table.fill(0)
-    return all
-  }
-}
-
-function raise(table: Float64Array, { units, impacts }: Posting, factor: number): void {
-  for (let i = 0; i < units.length; i++) {
-    const impact = impacts[i]! * factor
-    if (impact > table[units[i]!]!) table[units[i]!] = impact
-  }
 }

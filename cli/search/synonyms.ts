@@ -1,13 +1,14 @@
 import { STEM_CAP, SYNONYM_MARK, stemQuality } from '../../runtime/search/engine/index-format.ts'
 import { stem } from '../../runtime/search/engine/stem.ts'
 import { isStopWord, phraseKey } from '../../runtime/search/engine/tokenize.ts'
-import { keepLargest, type Posting, type Postings, postingOf } from './postings.ts'
+import { best, type Posting, type Postings } from './postings.ts'
+import { createTable, type Table } from './table.ts'
 
 /** Number of best units kept for a synonym: 24 and 100 ranked alike on the tuning queries. */
 const MOST = 40
 
 interface Meaning {
-  readonly units: Map<number, number>
+  readonly postings: Set<Posting>
   readonly stems: Set<string>
 }
 
@@ -21,17 +22,22 @@ export function synonymPostings(
 ): { postings: Postings; stems: ReadonlyMap<string, string> } {
   if (groups.length === 0) return { postings: new Map(), stems: new Map() }
   const meanings = new Map<string, Meaning>()
-  const find = phraseFinder(postings)
-  for (const group of groups) {
-    const phrases = [...new Set(group.map(wordsOf).filter((words) => words !== ''))]
-    for (const phrase of phrases)
-      for (const other of phrases) if (other !== phrase) addMeaning(meanings, phrase, other, find(other))
-  }
-  const filled = [...meanings].filter(([, meaning]) => meaning.units.size > 0)
+  const table = createTable(postings)
+  const phrases = groups.map((group) => [...new Set(group.map(wordsOf).filter((words) => words !== ''))])
+  const find = phraseFinder(postings, phrases.flat(), table)
+  for (const group of phrases)
+    for (const phrase of group)
+      for (const other of group) if (other !== phrase) addMeaning(meanings, phrase, other, find(other))
+  const filled = [...meanings].filter(([, meaning]) => meaning.postings.size > 0)
   return {
-    postings: new Map(filled.map(([key, { units }]) => [key, postingOf(units, MOST)])),
+    postings: new Map(filled.map(([key, meaning]) => [key, best(largest(table, meaning.postings), MOST)])),
     stems: new Map(filled.map(([key, { stems }]) => [key, [...stems].join(' ')])),
   }
+}
+
+function largest(table: Table, postings: Iterable<Posting>): Posting {
+  for (const posting of postings) table.raise(posting, 1)
+  return table.take()
 }
 
 /** Returns the words of a phrase without stop words, separated by single spaces. */
@@ -41,47 +47,53 @@ const wordsOf = (phrase: string): string =>
     .filter((word) => word !== '' && !isStopWord(word))
     .join(' ')
 
-function addMeaning(meanings: Map<string, Meaning>, phrase: string, other: string, units: Posting): void {
+function addMeaning(meanings: Map<string, Meaning>, phrase: string, other: string, posting: Posting): void {
   const key = phrase.split(' ').map(stem).join(' ') + SYNONYM_MARK
-  const meaning = meanings.get(key) ?? { units: new Map(), stems: new Set() }
-  keepLargest(meaning.units, units, 1)
-  // Only single words: highlighting every `time` and `live` would not show why `ttl` found the page.
-  if (units.units.length > 0 && !other.includes(' ')) meaning.stems.add(stem(other))
+  const meaning = meanings.get(key) ?? { postings: new Set(), stems: new Set() }
   meanings.set(key, meaning)
+  if (posting.units.length === 0) return
+  meaning.postings.add(posting)
+  // Only single words: highlighting every `time` and `live` would not show why `ttl` found the page.
+  if (!other.includes(' ')) meaning.stems.add(stem(other))
 }
 
 /** Finds units that contain all words of a phrase in any inflection, with the impact of the weakest word. */
-function phraseFinder(postings: Postings): (phrase: string) => Posting {
-  const byStem = new Map<string, string[]>()
-  for (const term of postings.keys()) {
-    const key = stem(term)
-    const terms = byStem.get(key)
-    if (terms === undefined) byStem.set(key, [term])
-    else terms.push(term)
-  }
+function phraseFinder(postings: Postings, phrases: readonly string[], table: Table): (phrase: string) => Posting {
+  const byStem = inflections(postings, phrases)
   const known = new Map<string, Posting>()
-  const findWord = (word: string): Map<number, number> => {
-    const found = new Map<number, number>()
+  const findWord = (word: string): Posting => {
     for (const term of byStem.get(stem(word)) ?? []) {
-      if (term === word) keepLargest(found, postings.get(term)!, 1)
-      else keepLargest(found, postings.get(term)!, stemQuality(term, word), STEM_CAP)
+      if (term === word) table.raise(postings.get(term)!, 1)
+      else table.raise(postings.get(term)!, stemQuality(term, word), STEM_CAP)
     }
-    return found
+    return table.take()
   }
   return (phrase) => {
     const before = known.get(phrase)
     if (before !== undefined) return before
-    const posting = postingOf(phrase.split(' ').map(findWord).reduce(inBoth))
+    const posting = phrase.split(' ').map(findWord).reduce(inBoth)
     known.set(phrase, posting)
     return posting
   }
 }
 
-function inBoth(a: Map<number, number>, b: Map<number, number>): Map<number, number> {
-  const found = new Map<number, number>()
-  for (const [unit, impact] of a) {
-    const other = b.get(unit)
-    if (other !== undefined) found.set(unit, Math.min(impact, other))
-  }
-  return found
+/** Returns the terms with the same stem as a word of these phrases, by stem. */
+function inflections(postings: Postings, phrases: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const byStem = new Map<string, string[]>(
+    phrases.flatMap((phrase) => phrase.split(' ').map((word) => [stem(word), []] as const)),
+  )
+  for (const term of postings.keys()) byStem.get(stem(term))?.push(term)
+  return byStem
+}
+
+function inBoth(a: Posting, b: Posting): Posting {
+  const both: Posting = { units: [], impacts: [] }
+  let at = 0
+  a.units.forEach((unit, i) => {
+    while (b.units[at]! < unit) at++
+    if (b.units[at] !== unit) return
+    both.units.push(unit)
+    both.impacts.push(Math.min(a.impacts[i]!, b.impacts[at]!))
+  })
+  return both
 }
