@@ -1,4 +1,4 @@
-/** Takes the place of the parts that a site does not use, so that its readers do not load their code (cli/bundle/features.ts). */
+/** Replaces parts that a site does not use, so that readers do not load their code (cli/bundle/features.ts). */
 const Nothing = () => null
 
 export {

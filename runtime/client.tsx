@@ -1,6 +1,6 @@
 /**
- * Browser entry: hydrates the layout, and at the first sign of a reader loads the rest (`late.ts`): navigation and the
- * behaviour of the article. Until then the page is what its HTML says; links and buttons pressed meanwhile are kept.
+ * Browser entry point. Hydrates the layout, and loads the rest (`late.ts`: navigation and the behaviors of the article) on the
+ * first reader activity. Until then, the page is plain HTML; presses on links and buttons are stored.
  */
 
 import { components } from 'docs:components'
@@ -39,7 +39,7 @@ const hydrated = new Promise<void>((resolve) => {
   }
 })
 
-/** Gives the late behaviours to an article, now or when their code comes. */
+/** Attaches the late behaviors to an article, now or when their code has loaded. */
 let attachLate = (): void => {}
 
 function onArticle(article: HTMLElement): () => void {
@@ -61,9 +61,9 @@ function Page({ page, html }: View) {
 
 let ready: Promise<void> | undefined
 
-/** Resolves when all of the layout is alive, so that another page can be shown. */
+/** Resolves when the whole layout is hydrated, so that another page can be shown. */
 function whenReady(): Promise<void> {
-  // React takes up code that has just arrived a few steps later.
+  // React needs a few steps to use code that has just arrived.
   ready ??= Promise.all([hydrated, loadLayout()]).then(() => new Promise((resolve) => void setTimeout(resolve)))
   return ready.catch((error: unknown) => {
     ready = undefined
@@ -78,7 +78,7 @@ const isUrgent = ({ page }: View): boolean =>
   page.islands !== undefined ||
   document.querySelector('[data-tabs], .compatibility, [data-script]') !== null
 
-/** A reload brings back the categories that were open. */
+/** After a reload, the categories that were open are open again. */
 const hasSidebarState = (): boolean => {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null && 'sidebar' in state
@@ -89,7 +89,7 @@ function start(root: HTMLElement, first: View): void {
   view = first
   startColorMode(site.colorMode)
   startPreferredVersions(site.collections)
-  // As a transition it is done in slices, between which the page answers.
+  // As a transition it runs in slices, and the page stays responsive.
   startTransition(() => {
     const tree = hydrateRoot(root, <Page {...first} />, {
       onRecoverableError: (error) => console.error('The page was drawn anew.', error),
@@ -113,7 +113,7 @@ function start(root: HTMLElement, first: View): void {
     if (isUrgent(first) || hasScrolled() || lastPress()) begin()
     else onIntent(begin)
     if (needsCodeAtOnce(site) || hasSidebarState()) void loadLayout().catch(() => {})
-    // Dropped from a built site with all that it imports.
+    // Removed from a built site, with all its imports.
     if (process.env.NODE_ENV !== 'production') {
       const input = { base: site.siteBaseUrl, route: () => view.page.route, wake }
       void import('./dev/live.ts').then(({ followNews }) => followNews(input))
@@ -122,7 +122,7 @@ function start(root: HTMLElement, first: View): void {
   startPrefetching(site.siteBaseUrl)
 }
 
-// The base-URL banner asks whether scripts have started.
+// The base URL banner checks whether scripts have started.
 document.documentElement.setAttribute('data-live', '')
 
 const root = document.getElementById(ROOT_ID)

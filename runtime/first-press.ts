@@ -1,6 +1,6 @@
 /**
- * The first press on a control whose code is not there yet: it is kept and given again. One mechanism for all controls of layout
- * and article. Presses before this code runs are recorded by an inline script (cli/render/inline.ts).
+ * Stores the first press on a control whose code has not loaded yet, and replays it. One mechanism serves all controls of the
+ * layout and the article. An inline script records presses before this code runs (cli/render/inline.ts).
  */
 import { ARTICLE_ID } from './contract/names.ts'
 import { isInPage, isOrdinary, isPlain } from './navigation/ahead.ts'
@@ -8,23 +8,23 @@ import { fetchAhead } from './navigation/prefetch.ts'
 import { DELAY } from './navigation/progress.ts'
 import { lastPress } from './state/last-press.ts'
 
-/** What a press may wait for; each rejects when the code does not come. */
+/** What a press can wait for; each promise rejects if the code does not load. */
 interface Waiting {
-  /** React has taken over what it draws at once: search box, color mode, announcement. */
+  /** React has hydrated the parts that hydrate at once: search box, color mode, announcement bar. */
   readonly hydrated: Promise<unknown>
-  /** Loads all other code, if that has not begun. */
+  /** Starts loading all other code, if not already started. */
   readonly wake: () => Promise<unknown>
-  /** React has taken over the parts whose code came with that. */
+  /** React has hydrated the parts whose code was in it. */
   readonly mounted: Promise<unknown>
 }
 
-/** Links, and buttons but those that the browser answers by itself (the drawer's). */
+/** Links, and all buttons except those that work without scripts (the drawer button). */
 const CONTROLS = 'a[href], button:not([popovertarget]), [role=tab]'
 
-/** Parts of the layout whose code comes at the first sign of a reader. */
+/** Parts of the layout whose code loads on the first reader activity. */
 const LATE_PARTS = '.nav-start, .nav-after, .drawer, .footer'
 
-/** Longest time (ms) for which a link waits; after it the browser follows it. */
+/** How long (ms) a link waits before the browser follows it. */
 const PATIENCE = 1500
 
 /** Keys that move between tabs. */
@@ -37,19 +37,19 @@ const isFollowed = (control: Element): control is HTMLAnchorElement =>
 const mayWait = (link: HTMLAnchorElement): boolean =>
   link.origin === location.origin && isOrdinary(link) && !isInPage(link)
 
-/** Bar and spinner of the style sheet, until navigation draws its own. */
+/** Progress bar and spinner from the style sheet, until navigation draws its own. */
 const mark = (isWaiting: boolean): unknown => document.documentElement.toggleAttribute('data-waiting', isWaiting)
 
-/** Keeps presses until all code is alive. The answer ends that. */
+/** Stores presses until all code is ready. The returned function stops that. */
 export function holdPresses(waiting: Waiting): () => void {
-  // An impatient second press on the same control is the same wish.
+  // A second press on the same control means the same.
   const kept = new Set<HTMLElement>()
   let isOurs = false
   const release = (): void => {
     document.removeEventListener('click', onClick, true)
     document.removeEventListener('keydown', onKey, true)
   }
-  /** Presses that are given again must not be kept again: that would never end. */
+  /** Replayed presses must not be stored again: that would never end. */
   const giveAgain = (press: () => void): void => {
     isOurs = true
     press()
@@ -63,7 +63,7 @@ export function holdPresses(waiting: Waiting): () => void {
       if (isFollowed(control)) release()
       giveAgain(() => control.click())
     }
-    // Also when the code does not come: then the browser follows the link, and the bar stays until it has the page.
+    // Also if the code does not load: then the browser follows the link, and the bar stays until the page arrives.
     readyFor(control, waiting).then(() => {
       if (kept.has(control)) setTimeout(mark, 0, false)
       again()
@@ -89,7 +89,7 @@ export function holdPresses(waiting: Waiting): () => void {
       giveAgain(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', event)))
     waiting.wake().then(again, () => {})
   }
-  // On the way back the page may be the very same.
+  // After Back, the page can be the same document.
   window.addEventListener('pagehide', () => mark(false))
   document.addEventListener('click', onClick, true)
   document.addEventListener('keydown', onKey, true)
@@ -106,7 +106,7 @@ function readyFor(control: HTMLElement, { hydrated, wake, mounted }: Waiting): P
   return isFollowed(control) || control.closest(`#${ARTICLE_ID}`) ? wake() : hydrated
 }
 
-/** A press beside a menu closes it, also one that could not open yet. */
+/** A press outside a menu closes it, even if it could not open yet. */
 function dropMenus(kept: Set<HTMLElement>): void {
   for (const control of kept) if (control.matches('[aria-haspopup]')) kept.delete(control)
 }

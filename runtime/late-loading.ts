@@ -3,10 +3,10 @@ type Late = typeof import('./late.ts')
 let late: Late | undefined
 let loading: Promise<void> | undefined
 
-/** The late code, if it is there. */
+/** Returns the late code, if it has loaded. */
 export const lateNow = (): Late | undefined => late
 
-/** Loads it, and has it started when it comes. Rejects when it does not come: the browser then follows links by itself. */
+/** Loads and starts the late code. Rejects if it does not load; the browser then follows links itself. */
 export const loadLate = (start: (late: Late) => void): Promise<void> =>
   (loading ??= import('./late.ts').then((module) => {
     late = module
@@ -14,8 +14,8 @@ export const loadLate = (start: (late: Late) => void): Promise<void> =>
   }))
 
 /**
- * Calls back at the first signs of a reader, whatever they are; perhaps more than once. Signs are seen on their way down: code
- * of a page may keep them from coming up again.
+ * Calls back on the first reader activity of any kind, possibly more than once. It listens in the capture phase, because code of
+ * the page can stop the propagation.
  */
 export function onIntent(act: () => void): void {
   for (const name of ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll', 'popstate'])

@@ -1,4 +1,4 @@
-/** What the browser loads at the first sign of a reader: navigation, and the behaviour of what is in the article. */
+/** The code that loads on the first reader activity: navigation, and the behaviors of the article. */
 import { whenIdle } from './navigation/ahead.ts'
 import { LoadError, Progress } from './navigation/Indicators.tsx'
 import { type Setup, startNavigation } from './navigation/navigate.ts'
@@ -9,7 +9,7 @@ import { rememberVersion } from './state/preferred-version.ts'
 
 export { attachBehaviors } from './behaviors/attach.ts'
 
-/** Starts all of it, once per document. */
+/** Starts everything, once per document. */
 export function startLate(setup: Setup): void {
   indicators.set({ Progress, LoadError })
   startNavigation(setup)
@@ -18,7 +18,7 @@ export function startLate(setup: Setup): void {
   followNewLinks(setup.site.siteBaseUrl)
 }
 
-/** A link to a version is a choice for later visits. */
+/** Following a link to a version stores this version for later visits. */
 function rememberVersions(): void {
   document.addEventListener('click', ({ target }) => {
     const chosen = target instanceof Element ? target.closest<HTMLElement>('a[data-version]') : null
@@ -26,7 +26,7 @@ function rememberVersions(): void {
   })
 }
 
-/** Links that are added (a category opens, a new page) count like those that were there. */
+/** Links that are added later (a category opens, a new page) count, too. */
 function followNewLinks(base: string): void {
   let isDue = false
   new MutationObserver(() => {

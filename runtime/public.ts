@@ -1,4 +1,4 @@
-/** What a site's own components may import, as `docs/runtime`. */
+/** The exports of `docs/runtime`, for the components of a site. */
 export type { PageData } from './contract/page.ts'
 export type { SearchHit, SearchQuery, SearchResult } from './contract/search.ts'
 export type { SiteData } from './contract/site.ts'

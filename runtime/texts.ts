@@ -1,15 +1,15 @@
 /**
- * The words of the theme. English stands where it is used, as t`On this page`; other languages have it as the key of their translation.
- * While a client is bundled the translation takes the place of the call (cli/bundle/texts.ts): a page loads the words of its own
- * language only, and English pages not even the call. The generator prints pages in all languages, and looks them up.
+ * The texts of the theme. English texts are in the code, as t`On this page`, and are the keys of the translations. When a client
+ * is bundled, the translation replaces the call (cli/bundle/texts.ts), so that a page loads only the texts of its own language,
+ * and English pages not even the call. The generator renders pages in all languages and looks up the texts.
  */
 
-/** Translations by the English text; `{0}`, `{1}` stand for its values. */
+/** Translations by English text; `{0}`, `{1}` are placeholders. */
 export type Texts = Readonly<Record<string, string>>
 
 let current: Texts = {}
 
-/** Prints something in the language of these texts. What is printed must not wait for anything. */
+/** Renders something in the language of these texts. Rendering must be synchronous. */
 export function withTexts<T>(texts: Texts, print: () => T): T {
   const before = current
   current = texts
@@ -20,7 +20,7 @@ export function withTexts<T>(texts: Texts, print: () => T): T {
   }
 }
 
-/** A text in the language that is being printed. */
+/** Returns a text in the current language. */
 export function t(parts: TemplateStringsArray, ...values: readonly (string | number)[]): string {
   const key = parts.reduce((text, part, index) => `${text}{${index - 1}}${part}`)
   const text = Object.hasOwn(current, key) ? current[key]! : key

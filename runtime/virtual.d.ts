@@ -6,7 +6,7 @@ declare module 'docs:site' {
   export default site
 }
 
-/** The library of the site that draws diagrams. */
+/** The site's diagram library. */
 declare module 'docs:mermaid' {
   interface Settings {
     readonly startOnLoad: boolean

@@ -13,14 +13,14 @@ export interface ArticleInput {
   readonly article: HTMLElement
   readonly signal: AbortSignal
   readonly page: PageData
-  /** Called when one of them fails. */
+  /** Called when a behavior fails. */
   readonly fail: (error: unknown) => void
 }
 
-/** A script that does not load: the page can be read as its HTML says. */
+/** If a script does not load, the page stays readable as plain HTML. */
 const leave = (error: unknown): void => console.error(error)
 
-/** Gives the article what it needs from scripts. Everything ends with the signal, when the article is replaced. */
+/** Attaches all behaviors to the article. The signal detaches them when the article is replaced. */
 export function attachBehaviors({ article, signal, page, fail }: ArticleInput): void {
   for (const attach of [
     attachTabs,
@@ -50,7 +50,7 @@ export function attachBehaviors({ article, signal, page, fail }: ArticleInput): 
   }
 }
 
-/** Aids that nobody waits for; without them the page is whole, and readers who save data are spared them. */
+/** Loads features that no reader waits for. The page is complete without them, so they are skipped for readers who save data. */
 function attachReaderLater(input: ReaderInput): void {
   if (isFrugal()) return
   whenIdle(() => {

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard; rejects when the browser refuses. Without a secure context the old way is taken. */
+/** Copies text to the clipboard; rejects when the browser refuses. Without a secure context, it uses the old API. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const area = document.createElement('textarea')

@@ -1,12 +1,12 @@
 import { t } from '../texts.ts'
 import { copyText } from './clipboard.ts'
 
-/** Time (ms) for which a button says that it has copied. */
+/** How long (ms) a button shows that it has copied. */
 export const COPIED = 1000
 
 const LABEL = t`Copy code to clipboard`
 
-/** The text of a block as one would type it: without prompts, and of a transcript the commands only. */
+/** Returns the text of a block as one would type it: without prompts, and only the commands of a transcript. */
 export function codeText(block: Element): string {
   const code = block.querySelector('pre code')?.cloneNode(true) as Element | undefined
   if (!code) return ''
@@ -15,7 +15,7 @@ export function codeText(block: Element): string {
   return (code.textContent ?? '').replace(/\n+$/, '')
 }
 
-/** Buttons that copy code. One listener for all blocks. */
+/** Attaches the copy buttons, with one listener for all blocks. */
 export function attachCode(article: HTMLElement, signal: AbortSignal): void {
   const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>()
   const tell = (button: Element, isCopied: boolean): void => {
@@ -35,7 +35,7 @@ export function attachCode(article: HTMLElement, signal: AbortSignal): void {
           timers.set(button, setTimeout(tell, COPIED, button, false))
         },
         () => {
-          // Select the code, so that the reader's own way of copying takes it.
+          // Select the code, so that the reader can copy it with the keyboard or the menu.
           getSelection()?.selectAllChildren(block.querySelector('pre code') ?? block)
         },
       )

@@ -1,6 +1,6 @@
 /**
- * The filter above the tables of commands: by name, family and support. A family is a part of one table, or a heading with
- * the tables below it. Without scripts all tables are shown.
+ * The filter above the command tables, by name, family, and support. A family is a section of one table, or a heading with the
+ * tables below it. Without scripts, all tables are shown.
  */
 import { t } from '../texts.ts'
 
@@ -11,12 +11,12 @@ interface Row {
 }
 interface Family {
   readonly label: string
-  /** What is hidden when no row matches. */
+  /** The elements to hide when no row matches. */
   readonly elements: readonly HTMLElement[]
   readonly rows: readonly Row[]
 }
 
-/** The label is in the language of the page; a writer's table of a page that is not translated has the words. */
+/** Labels are in the language of the page; a table in a page that is not translated has the English words. */
 const LEVELS: readonly (readonly [value: string, label: string, words: string])[] = [
   ['', t`Any support`, ''],
   ['yes', t`Supported`, 'Supported'],
@@ -24,7 +24,7 @@ const LEVELS: readonly (readonly [value: string, label: string, words: string])[
   ['no', t`Not supported`, 'Not supported'],
 ]
 
-/** Puts a filter above the first table of commands in the article; it goes when the signal fires. */
+/** Adds a filter above the first command table in the article; the signal removes it. */
 export function attachCompatibilityFilter(article: HTMLElement, signal: AbortSignal): void {
   const sections = [...article.querySelectorAll<HTMLElement>('.compatibility')]
   const [first] = sections
@@ -65,7 +65,7 @@ function attachFilter(families: readonly Family[], before: HTMLElement, signal: 
   signal.addEventListener('abort', () => form.remove(), { once: true })
 }
 
-/** The families of one table: its parts if they are named, else the heading above it with all tables below. */
+/** Returns the families of one table: its sections if they have names, else the heading above it with all tables below. */
 function familiesOf(section: HTMLElement): readonly Family[] {
   const bodies = [...section.querySelectorAll('tbody')]
   const heading = headingAbove(section)
@@ -97,7 +97,7 @@ const rowsOf = (element: HTMLElement): readonly Row[] =>
     .filter((row) => row.querySelector('td') !== null)
     .map((row) => ({ element: row, name: (row.cells[0]?.textContent ?? '').toUpperCase(), level: levelOf(row) }))
 
-/** Rows of the site carry a class; rows that a writer added say it in words. */
+/** Generated rows have a class; rows that a writer added have the words. */
 function levelOf(row: HTMLTableRowElement): string {
   const cell = row.cells[1]
   const marked = /compatibility-(\w+)/.exec(cell?.className ?? '')?.[1]
@@ -108,7 +108,7 @@ function levelOf(row: HTMLTableRowElement): string {
 const has = (families: readonly Family[], level: string): boolean =>
   families.some(({ rows }) => rows.some((row) => row.level === level))
 
-/** Hides what does not match; gives the number of rows on show. */
+/** Hides rows that do not match, and returns the number of visible rows. */
 function show(
   families: readonly Family[],
   wanted: { readonly name: string; readonly family: string; readonly level: string },
@@ -130,7 +130,7 @@ function show(
   return count
 }
 
-/** A table of which no row is left. */
+/** A table without visible rows. */
 function isEmptied(element: HTMLElement): boolean {
   const rows = rowsOf(element)
   return rows.length > 0 && rows.every((row) => row.element.hidden)

@@ -2,7 +2,7 @@ import { collapseDuration } from '../layout/sidebar/duration.ts'
 
 const quiet = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Opens or closes by a change of the height that takes longer for longer contents, as in the sidebar. */
+/** Opens or closes by animating the height, longer for longer contents, as in the sidebar. */
 function turn(details: HTMLDetailsElement, running: WeakMap<Element, Animation>): void {
   const wasOpening = running.has(details) ? details.dataset.closing === undefined : details.open
   const start = details.offsetHeight
@@ -27,7 +27,7 @@ function turn(details: HTMLDetailsElement, running: WeakMap<Element, Animation>)
   }
 }
 
-/** Details that unfold smoothly. Opened by the browser itself (search in the page, a hash) they do as ever. */
+/** Animates `<details>`. When the browser itself opens them (find in page, a hash), they open as usual. */
 export function attachDetails(article: HTMLElement, signal: AbortSignal): void {
   const running = new WeakMap<Element, Animation>()
   article.addEventListener(

@@ -18,7 +18,7 @@ const STYLES = `
 }
 `
 
-/** Loaded before the reader gets there. */
+/** Loads before the reader gets there. */
 const MARGIN = '600px'
 
 /** Draws the diagrams of the article. */
@@ -39,13 +39,13 @@ export function attach(article: HTMLElement, signal: AbortSignal): void {
   signal.addEventListener('abort', () => observer.disconnect())
 }
 
-/** The library has one set of settings: one diagram is drawn after the other. */
+/** The library has global settings, so diagrams are drawn one after another. */
 let last: Promise<unknown> = Promise.resolve()
 function inTurn(work: () => Promise<void>): void {
   last = last.then(work).catch((error: unknown) => console.error(error))
 }
 
-/** Colors by the class of the elements that are shown in that color mode (paper is light). The library derives all others from them. */
+/** Colors by the class of the elements for that color mode (print is light). The library derives all other colors from them. */
 const COLORS = {
   'only-light': {
     darkMode: false,
@@ -73,7 +73,7 @@ const COLORS = {
 
 let count = 0
 
-/** In both color modes: which one is shown is for the style sheet to say, on paper too. */
+/** Draws both color modes; the style sheet shows one of them, also in print. */
 async function draw(box: HTMLElement, signal: AbortSignal): Promise<void> {
   const source = box.querySelector('pre')?.textContent ?? ''
   const { default: mermaid } = await import('docs:mermaid')
@@ -97,13 +97,13 @@ async function draw(box: HTMLElement, signal: AbortSignal): Promise<void> {
   box.classList.add('mermaid-drawn')
 }
 
-/** With `accTitle` a diagram is a picture with a name; without one, screen readers read its source, which stays in the page. */
+/** With `accTitle`, a diagram is an image with a name; without it, screen readers read the source, which stays in the page. */
 function describe(drawing: Element | null | undefined): void {
   if (drawing?.querySelector(':scope > title')) drawing.setAttribute('role', 'img')
   else drawing?.setAttribute('aria-hidden', 'true')
 }
 
-/** Letters of 16 px do not become smaller than 12: a diagram that would have to shrink more scrolls in a frame of its own. */
+/** Text of 16 px does not shrink below 12 px: a diagram that would have to shrink more scrolls in its own frame. */
 const SMALLEST = 0.75
 
 function stayLegible(frames: readonly HTMLElement[], signal: AbortSignal): void {
@@ -111,7 +111,7 @@ function stayLegible(frames: readonly HTMLElement[], signal: AbortSignal): void 
     const drawing = frame.querySelector('svg')
     if (drawing) drawing.style.minInlineSize = `${drawing.viewBox.baseVal.width * SMALLEST}px`
   }
-  // The keyboard reaches what scrolls, and nothing else.
+  // Only an element that scrolls needs to be reachable by keyboard.
   watchWidths(frames, signal, (frame, isWide) => {
     if (isWide) frame.tabIndex = 0
     else frame.removeAttribute('tabindex')

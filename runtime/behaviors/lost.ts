@@ -1,4 +1,4 @@
-/** The page for unknown addresses: its words open the search, and it offers the nearest pages. */
+/** The 404 page: a link opens the search with the words of the address, and the closest pages are listed. */
 import site from 'docs:site'
 import { hrefOf } from '../layout/href.ts'
 import { isPlain } from '../navigation/ahead.ts'
@@ -16,7 +16,7 @@ export async function attachLostPage(article: HTMLElement, signal: AbortSignal):
   if (!signal.aborted && nearest.length > 0) (article.querySelector('.prose') ?? article).append(...offer(nearest))
 }
 
-/** Without scripts, and in a new tab, the link leads to the results page. */
+/** Without scripts, and in a new tab, the link opens the results page. */
 function openSearch(event: MouseEvent): void {
   const isAsked = isPlain(event) && event.target instanceof Element && event.target.closest('[data-search]') !== null
   const button = isAsked ? document.querySelector<HTMLElement>('.search-button') : null

@@ -4,7 +4,7 @@ export function watchWidths<T extends Element>(
   signal: AbortSignal,
   act: (box: T, isWide: boolean) => void,
 ): void {
-  // Tells sizes after layout was done anyway, and when tabs open and windows change.
+  // Reports sizes after layout, so it costs none, and also when tabs open or the window is resized.
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries) act(target as T, target.scrollWidth > target.clientWidth)
   })
@@ -12,7 +12,7 @@ export function watchWidths<T extends Element>(
   signal.addEventListener('abort', () => observer.disconnect())
 }
 
-/** The button for word wrap makes sense only where code is wider than its block, or wrapped already; the style sheet fades the edge. */
+/** The word wrap button is shown only if code is wider than its block or already wrapped; the style sheet fades the edge. */
 function offer(box: Element, isWide: boolean): void {
   const button = box.closest('.code-block')?.querySelector<HTMLElement>('[data-wrap]')
   box.toggleAttribute('data-wide', isWide)

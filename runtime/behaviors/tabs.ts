@@ -8,7 +8,7 @@ const tabsOf = (box: Element): HTMLElement[] => [
   ...box.querySelectorAll<HTMLElement>(':scope > .tabs-list > [role=tab]'),
 ]
 
-/** Shows the panel of a value; false where the group has no such tab. */
+/** Shows the panel of a value; returns false if the group has no such tab. */
 function select(box: Element, value: string): boolean {
   const tabs = tabsOf(box)
   if (!tabs.some((tab) => tab.dataset.value === value)) return false
@@ -26,7 +26,7 @@ const slotOf = (group: string) => createSlot(STORAGE.tab(group))
 const queryOf = (box: HTMLElement): string | null =>
   box.dataset.query === undefined ? null : new URLSearchParams(location.search).get(box.dataset.query)
 
-/** The choice that the address names, else the one the reader made before, else what the page shows. */
+/** Returns the choice in the address, else the stored choice, else the tab that the page shows. */
 function selectRemembered(box: HTMLElement): void {
   const asked = queryOf(box)
   if (asked !== null && select(box, asked)) return
@@ -34,20 +34,23 @@ function selectRemembered(box: HTMLElement): void {
   if (kept !== null) select(box, kept)
 }
 
-/** Without a choice (`defaultValue: null`) the keyboard still finds the first tab. */
+/** Without a selected tab (`defaultValue: null`), the keyboard can still reach the first one. */
 function makeReachable(box: Element): void {
   const tabs = tabsOf(box)
   if (tabs[0] && tabs.every((tab) => tab.tabIndex < 0)) tabs[0].tabIndex = 0
 }
 
-/** Writes the choice into the address, without a new entry in the history. */
+/** Writes the choice into the address without a new history entry. */
 function writeQuery(name: string, value: string): void {
   const url = new URL(location.href)
   url.searchParams.set(name, value)
   history.replaceState(history.state, '', url)
 }
 
-/** Selects a tab on the reader's wish: in all groups of that name, remembered, with the tab where it was on the screen. */
+/**
+ * Selects the tab that the reader chose, in all groups with that name, and stores the choice. The tab keeps its place on the
+ * screen.
+ */
 function choose(tab: HTMLElement, article: HTMLElement): void {
   const box = tab.closest<HTMLElement>(TABS)
   const value = tab.dataset.value
@@ -61,7 +64,7 @@ function choose(tab: HTMLElement, article: HTMLElement): void {
   if (query !== undefined) writeQuery(query, value)
 }
 
-/** Index that a key moves to; undefined for other keys. */
+/** Returns the index that a key moves to, or undefined for other keys. */
 export function nextTab(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (at + 1) % count
   if (key === 'ArrowLeft') return (at - 1 + count) % count
@@ -72,7 +75,7 @@ export function nextTab(key: string, at: number, count: number): number | undefi
 const tabAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(`${TABS} > .tabs-list > [role=tab]`) : null
 
-/** Opens the panels around what the hash names. */
+/** Opens the panels around the target of the hash. */
 function reveal(): void {
   const place = hashTarget(location.hash)
   let isHidden = false
@@ -85,7 +88,7 @@ function reveal(): void {
   if (isHidden) place?.scrollIntoView()
 }
 
-/** Tabs: remembered and synchronized choices, keys. All panels are in the HTML already. */
+/** Attaches tabs: stored and synchronized choices, and keys. All panels are already in the HTML. */
 export function attachTabs(article: HTMLElement, signal: AbortSignal): void {
   const boxes = article.querySelectorAll<HTMLElement>(TABS)
   if (boxes.length === 0) return

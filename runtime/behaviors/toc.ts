@@ -1,4 +1,4 @@
-/** The folded table of contents: its button turns it, a followed entry closes it. */
+/** Makes the collapsed table of contents work: its button toggles it, and following an entry closes it. */
 export function attachToc(article: HTMLElement, signal: AbortSignal): void {
   article.addEventListener(
     'click',

@@ -1,4 +1,4 @@
-/** Buttons that wrap long lines of code (shown by `overflow.ts`). */
+/** Attaches the buttons that wrap long lines of code (`overflow.ts` shows them). */
 export function attachWrap(article: HTMLElement, signal: AbortSignal): void {
   article.addEventListener(
     'click',

@@ -5,7 +5,7 @@ export type AdmonitionType = 'note' | 'tip' | 'info' | 'warning' | 'danger'
 
 export interface AdmonitionProps {
   readonly type: AdmonitionType
-  /** The word as written; an alias of the type, or the type itself. */
+  /** The word in the source: an alias of the type, or the type itself. */
   readonly word: string
   readonly id?: string
   readonly className?: string
@@ -24,7 +24,7 @@ export function Admonition({ part, children }: { part: AdmonitionProps; children
 
 export interface AdmonitionTitleProps {
   readonly type: AdmonitionType
-  /** Whether the title is just the type's word. */
+  /** Whether the title is only the name of the type. */
   readonly isDefault: boolean
 }
 

@@ -6,14 +6,14 @@ export interface CodeBlockProps {
   readonly title?: string | undefined
   readonly highlighted: readonly number[]
   readonly firstNumber?: number | undefined
-  /** Further classes by the number of a line, from 1. */
+  /** Extra classes by line number, from 1. */
   readonly notes?: ReadonlyMap<number, readonly string[]> | undefined
   /** Highlighted lines as HTML, made at build time from escaped text. */
   readonly lines: readonly { readonly html: string; readonly className: string }[]
 }
 
 /**
- * A block of code. Its lines go in as HTML: a React element for each token made pages with much code twice as slow to
+ * A code block. Its lines are inserted as HTML: with a React element per token, pages with much code took twice as long to
  * render.
  */
 export function CodeBlock({ part }: { part: CodeBlockProps }): ReactNode {
@@ -38,7 +38,7 @@ export function CodeBlock({ part }: { part: CodeBlockProps }): ReactNode {
   )
 }
 
-/** Lines that are not in focus step back; lines that are added or removed have signs before them. */
+/** Lines that are not in focus are dimmed; added and removed lines have signs before them. */
 function notesClass({ notes }: CodeBlockProps): string {
   const classes = new Set([...(notes?.values() ?? [])].flat())
   const isDiff = classes.has('line-added') || classes.has('line-removed')
@@ -52,7 +52,7 @@ function linesHtml({ lines, highlighted, firstNumber, notes }: CodeBlockProps): 
       const noted = notes?.get(index + 1) ?? []
       const own = [className, marked.has(index + 1) ? 'line-highlight' : '', ...noted].filter(Boolean)
       const classes = ['line', ...own].join(' ')
-      // What is removed is not copied.
+      // Removed lines are not copied.
       const skip = noted.includes('line-removed') ? ' data-prompt=""' : ''
       const number = firstNumber === undefined ? '' : ` data-line="${firstNumber + index}"`
       return `<span class="${classes}"${number}${skip}>${html}${index < lines.length - 1 ? '\n' : ''}</span>`
@@ -60,7 +60,7 @@ function linesHtml({ lines, highlighted, firstNumber, notes }: CodeBlockProps): 
     .join('')
 }
 
-/** The source of a diagram. A script or a plugin of the site may draw it: `data-mermaid` is its mark. */
+/** The source of a diagram. A script or a plugin of the site can draw it; `data-mermaid` marks it. */
 export function Mermaid({ part }: { part: { readonly code: string } }): ReactNode {
   return (
     <div className="mermaid" data-mermaid="">

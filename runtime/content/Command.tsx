@@ -6,11 +6,11 @@ import { type Argument, needsSpace, type SyntaxWord, syntaxParts } from './synta
 export interface CommandSyntaxProps {
   readonly name: string
   readonly args: readonly Argument[]
-  /** Whether the page lists its options, so that words can lead to them. */
+  /** Whether the page lists its options, so that words can link to them. */
   readonly hasOptions: boolean
 }
 
-/** The syntax line of a command; every word leads to its option. */
+/** The syntax line of a command; every word links to its option. */
 export function CommandSyntax({ part }: { part: CommandSyntaxProps }): ReactNode {
   return (
     <p className="command-syntax">
@@ -54,7 +54,7 @@ export interface CommandFactsProps {
   readonly acl: readonly string[]
 }
 
-/** The strip of facts under the syntax line. Facts that are not known are left out. */
+/** The row of facts under the syntax line. Unknown facts are omitted. */
 export function CommandFacts({ part }: { part: CommandFactsProps }): ReactNode {
   const { status, complexity, since, upstream_since: upstream, acl, verified } = part
   const isEmpty = status === 'stable' && complexity.length === 0 && !since && !upstream && !verified && acl.length === 0

@@ -5,7 +5,7 @@ export interface SiteComponentProps {
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** A container of the site for which no component was loaded: a frame with its name, which a style sheet may dress. */
+/** A container of the site without a loaded component: an element with its name as a class, for a style sheet. */
 export function SiteComponent({ part, children }: { part: SiteComponentProps; children?: ReactNode }): ReactNode {
   const { name, attributes } = part
   return <div className={`container-${name}${attributes.class ? ` ${attributes.class}` : ''}`}>{children}</div>

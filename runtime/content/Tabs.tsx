@@ -9,15 +9,15 @@ export interface TabItem {
 export interface TabsProps {
   readonly group?: string
   readonly query?: string
-  /** Name of the list of tabs; absent: the group. */
+  /** Accessible name of the tab list; default: the group. */
   readonly label?: string
   readonly items: readonly TabItem[]
-  /** Index of the tab that is shown first. */
+  /** Index of the initially selected tab. */
   readonly selected: number
   readonly className?: string
 }
 
-/** Tabs; the children are the panels. An island moves the selection, see the contract in `index.ts`. */
+/** Tabs; the children are the panels. A behavior moves the selection: see the contract in `index.ts`. */
 export function Tabs({ part, children }: { part: TabsProps; children?: ReactNode }): ReactNode {
   const { group, query, label, items, selected, className } = part
   return (

@@ -1,24 +1,24 @@
-/** How the arguments of a command are written in its syntax line. Pure functions of the facts in the front matter. */
+/** Builds the syntax line of a command from its arguments. Pure functions of the front matter. */
 
 import type { CommandArg as Argument } from '../contract/commands.ts'
 
 export type { Argument }
 
-/** A word of the syntax line. `anchor` names the option that it stands for. */
+/** A word of the syntax line. `anchor` is the id of its option. */
 export interface SyntaxWord {
   readonly kind: 'token' | 'arg' | 'mark'
   readonly text: string
   readonly anchor?: string
 }
 
-/** An argument without arguments inside, with what it takes over from those around it. */
+/** An argument without nested arguments, with what it inherits from the arguments around it. */
 export interface Option {
   readonly anchor: string
   readonly label: string
   readonly argument: Argument
   readonly optional: boolean
   readonly multiple: boolean
-  /** Labels of the alternatives that exclude this one, as far as its text does not name them. */
+  /** Labels of the alternatives that exclude this one, except those that its text mentions. */
   readonly excludes: readonly string[]
 }
 
@@ -35,7 +35,7 @@ function anchorOf(name: string): string {
   return `option-${word.replace(/^-|-$/g, '') || SYMBOLS.get(name) || name.codePointAt(0)?.toString(16)}`
 }
 
-/** The syntax line in parts: one per argument; lines break between them. Words are separated by single spaces. */
+/** Returns the syntax line in parts, one per argument; lines break between parts. Single spaces separate words. */
 export const syntaxParts = (args: readonly Argument[]): SyntaxWord[][] => args.map((argument) => words(argument))
 
 /** The syntax line as text: `ZADD key [NX | XX] score member [score member ...]`. */
@@ -49,7 +49,7 @@ export function textOfWords(line: readonly SyntaxWord[]): string {
   )
 }
 
-/** Brackets hug what they enclose. */
+/** Removes the spaces inside brackets. */
 export function needsSpace(line: readonly SyntaxWord[], index: number): boolean {
   const before = line[index - 1]!
   const word = line[index]!
@@ -58,7 +58,7 @@ export function needsSpace(line: readonly SyntaxWord[], index: number): boolean 
   return !opens && !closes
 }
 
-/** All options of a command, in the order of the syntax line, each anchor once. */
+/** Returns all options of a command, in the order of the syntax line, each anchor once. */
 export function optionsOf(args: readonly Argument[]): Option[] {
   const found = new Map<string, Option>()
   for (const option of args.flatMap((argument) =>
@@ -104,7 +104,7 @@ function innerOptions(argument: Argument, inherited: Inherited): Option[] {
   return (argument.group ?? []).flatMap((member) => collect(member, inherited))
 }
 
-/** A group's or choice's version holds for all its members without one; its text stands with the first. */
+/** The version of a group or choice applies to all members without their own; its text goes to the first member. */
 function withText(options: readonly Option[], { text, since }: Argument): Option[] {
   return options.map((option, index) => ({
     ...option,
@@ -120,7 +120,7 @@ function labelOf({ token, name, type, group, oneof }: Argument): string {
   return name === undefined || group || oneof || isPureToken(token, type) ? token : `${token} ${name}`
 }
 
-/** The word by which a reader knows an alternative. */
+/** Returns the word by which readers know an alternative. */
 function headOf(argument: Argument): string {
   const inner = argument.group ?? argument.oneof
   return argument.token ?? (inner?.[0] ? headOf(inner[0]) : (argument.name ?? ''))

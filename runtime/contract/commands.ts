@@ -1,8 +1,8 @@
 /** Commands of the server: their arguments, and their rows in the compatibility table. */
 
-/** Commands of a sidebar category, as the compatibility table lists them. */
+/** Commands of a sidebar category in the compatibility table. */
 export interface CommandGroup {
-  /** Absent where the page has a heading above the table. */
+  /** Undefined if the page has a heading above the table. */
   readonly label?: string
   readonly rows: readonly CommandRow[]
 }
@@ -17,7 +17,7 @@ export interface CommandRow {
   readonly upstreamSince?: string
 }
 
-/** An argument of a command, as the front matter of its page gives it. */
+/** An argument of a command, from the front matter of its page. */
 export interface CommandArg {
   readonly name?: string
   readonly type?: string

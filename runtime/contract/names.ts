@@ -1,4 +1,4 @@
-/** Names that the generator writes and the browser looks for: ids, folders, keys in browser storage. */
+/** Names that the generator and the browser share: ids, folders, keys in browser storage. */
 
 /** Id of the element that React hydrates. */
 export const ROOT_ID = 'docs'
@@ -12,13 +12,13 @@ export const ARTICLE_ID = 'docs-article'
 /** Folder (under the base URL) of data files that the runtime fetches. */
 export const DATA_FOLDER = '_docs'
 
-/** Function that the scripts of data call in a folder that is opened as files: `docsFile(path, text)`. */
+/** Function that data scripts call in an offline folder: `docsFile(path, text)`. */
 export const DATA_SCRIPT = 'docsFile'
 
-/** Symbol under which the page's inline script keeps the last press, which may come before any other code. */
+/** Symbol under which the inline script of the page stores the last press, which can come before any other code. */
 export const PRESSED = 'docs.pressed'
 
-/** Names in browser storage. Readers who move with a site from its former generator keep their settings. */
+/** Keys in browser storage. When a site moves from another generator, its readers keep their settings. */
 export const STORAGE = {
   theme: 'theme',
   preferredVersion: (collection: string) => `docs-preferred-version-${collection}`,

@@ -9,19 +9,19 @@ import type { ThemeSlot } from './theme.ts'
 
 export type PageKind = 'doc' | 'category' | 'search' | 'not-found' | 'tag' | 'tags' | 'changes' | 'blog'
 
-/** One page's data: what the layout shows around the article. All paths are routes, not hrefs. */
+/** The data of one page: what the layout shows around the article. All paths are routes, not hrefs. */
 export interface PageData {
   readonly kind: PageKind
   readonly route: string
   /** Title of the page without site suffix. */
   readonly title: string
-  /** Whole text of `<title>`. */
+  /** Full text of `<title>`. */
   readonly documentTitle: string
   readonly description: string
   readonly docId?: string
   readonly collection?: string
   readonly version?: string
-  /** Route of this page in the other versions of its collection, where there are several. */
+  /** Route of this page in each other version of its collection, if there are several. */
   readonly versionPaths?: Readonly<Record<string, string>>
   readonly sidebar?: SidebarData
   readonly breadcrumbs?: readonly Crumb[]
@@ -35,22 +35,22 @@ export interface PageData {
   readonly hideToc?: boolean
   /** The page is a post of a blog. */
   readonly isPost?: true
-  /** The page brings a `main` element of its own. */
+  /** The page has its own `main` element. */
   readonly hasMain?: true
   readonly draft?: boolean
   readonly unlisted?: boolean
   readonly wrapperClass?: string
   /** Scripts of islands (components that need the browser) on this page, as hrefs. */
   readonly islands?: readonly string[]
-  /** HTML of the site's own parts outside of the article. Not in the JSON of a page: it is in the document already. */
+  /** HTML of replaced theme parts outside the article. Not in the JSON of a page, because it is already in the document. */
   readonly slots?: Readonly<Partial<Record<ThemeSlot, string>>>
-  /** Cards of a generated category page (absent elsewhere). Static HTML shows them; hooks read them. */
+  /** Cards of a generated category page (undefined on other pages). Static HTML shows them; hooks read them. */
   readonly category?: CategoryData
-  /** What the page of changed pages lists, newest first. */
+  /** The entries of the page of recent changes, newest first. */
   readonly changes?: readonly ChangedPageData[]
   /**
-   * Hash of the site's client code: another value after a navigation means a new deploy. Empty while components of a page of MDX are printed,
-   * which happens before this code is made.
+   * Hash of the site's client code: a different value after a navigation means a new deployment. Empty while components of an MDX
+   * page are rendered, because the client code does not exist yet.
    */
   readonly build: string
 }
@@ -63,14 +63,14 @@ export interface ChangedPageData {
   readonly time: string
 }
 
-/** A post of a blog, as lists and its own page show it. */
+/** A blog post, as shown in lists and on its own page. */
 export interface PostData {
   readonly route: string
   readonly title: string
   readonly description: string
   /** ISO date or time. */
   readonly time?: string
-  /** Minutes that reading takes. */
+  /** Reading time in minutes. */
   readonly minutes?: number
   readonly authors: readonly PostAuthor[]
   readonly tags: readonly { readonly label: string; readonly route: string }[]
@@ -117,16 +117,16 @@ export interface CardData {
   /** Query and hash that follow the route. */
   readonly suffix?: string
   readonly description: string
-  /** Facts of a command page, where the child is one. */
+  /** Facts of the command, if the child is a command page. */
   readonly facts?: { readonly since?: string; readonly complexity?: string; readonly status?: string }
 }
 
-/** The branch of the sidebar that a page prints: closed categories come without children. */
+/** The branch of the sidebar that a page shows: closed categories have no children here. */
 export interface SidebarData {
   readonly name: string
   /** Empty in the JSON of a page: `withSidebar` (runtime/layout/page-data.ts) reads them from the page's HTML. */
   readonly items: readonly SidebarNode[]
-  /** The items were read from HTML: their addresses are hrefs, not routes. */
+  /** The items were read from HTML, so their addresses are hrefs, not routes. */
   readonly printed?: boolean
 }
 
@@ -145,17 +145,17 @@ export interface SidebarLink {
 export interface SidebarCategory {
   readonly type: 'category'
   readonly label: string
-  /** Route of the category's own page, where it has one. */
+  /** Route of the category's own page, if it has one. */
   readonly href?: string
-  /** Without a page: route of the first linkable descendant, for readers without scripts. */
+  /** If it has no page: route of the first linkable descendant, for readers without scripts. */
   readonly firstHref?: string
   readonly collapsible: boolean
-  /** Whether it starts closed when no page inside is active. */
+  /** Whether it starts closed if no page inside is active. */
   readonly collapsed: boolean
   readonly className?: string
-  /** Children, where the page prints them (open categories). */
+  /** Children, if the page shows them (open categories). */
   readonly items?: readonly SidebarNode[]
-  /** Else: name of the JSON file with the children (`SidebarNode[]`), which is at `shardFile(name)`. */
+  /** Otherwise: name of the JSON file with the children (`SidebarNode[]`), at `shardFile(name)`. */
   readonly shard?: string
 }
 

@@ -1,4 +1,4 @@
-/** Queries and hits: what the search dialog and the results page know of an engine. */
+/** Queries and hits: the interface between an engine and the search dialog and results page. */
 
 export type HitType = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content'
 
@@ -6,13 +6,13 @@ export type Level = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6'
 
 export type Hierarchy = Readonly<Record<Level, string | null>>
 
-/** A hit in the record shape of DocSearch. Highlights hold `<mark>` as the only markup; shown as text nodes. */
+/** A hit in the record format of DocSearch. Highlights contain only `<mark>` as markup and are shown as text nodes. */
 export interface SearchHit {
   readonly objectID: string
   readonly url: string
   readonly type: HitType
   readonly content: string | null
-  /** Whether the excerpt of the content is code. */
+  /** Whether the content excerpt is code. */
   readonly isCode?: boolean
   readonly hierarchy: Hierarchy
   readonly _highlightResult?: HitMarks
@@ -27,7 +27,7 @@ export interface HitMarks {
 export interface SearchResult {
   readonly hits: readonly SearchHit[]
   readonly nbHits: number
-  /** The query as it was probably meant, where it has a word that the site does not know. */
+  /** The corrected query, if the query has a word that is not on the site. */
   readonly meant?: string
   readonly queryID?: string
 }
@@ -43,7 +43,7 @@ export interface SearchQuery {
   readonly tags?: readonly string[]
 }
 
-/** The one interface that modal and results page know. Rejects with AbortError when `signal` fires. */
+/** The interface of all engines. Rejects with AbortError when `signal` fires. */
 export interface SearchEngine {
   search(query: SearchQuery, signal: AbortSignal): Promise<SearchResult>
 }

@@ -1,4 +1,7 @@
 import { DATA_FOLDER } from './names.ts'
 
-/** File with the children of a closed category of a sidebar. A page prints the name alone: it has some two dozen of them. */
+/**
+ * Returns the file with the children of a closed sidebar category. A page contains only the name, because it has about two dozen
+ * of them.
+ */
 export const shardFile = (name: string): string => `${DATA_FOLDER}/sidebar/${name}.json`

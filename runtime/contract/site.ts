@@ -2,7 +2,7 @@
 
 import type { ThemeSlot } from './theme.ts'
 
-/** Facts of the site that every page shares; compiled into the client bundle of a locale (module `docs:site`). */
+/** Data of the site that all pages share; compiled into the client bundle of a locale (module `docs:site`). */
 export interface SiteData {
   readonly title: string
   readonly tagline: string
@@ -10,7 +10,7 @@ export interface SiteData {
   readonly url: string
   /** Base URL of this locale, with leading and trailing slash: `/`, `/docs/`, `/docs/fr/`. */
   readonly baseUrl: string
-  /** Base URL of the whole site: what static files and data are under. */
+  /** Base URL of the whole site, for static files and data. */
   readonly siteBaseUrl: string
   readonly trailingSlash: boolean
   readonly locale: LocaleData
@@ -24,25 +24,25 @@ export interface SiteData {
   readonly search: SearchData | false
   readonly collections: readonly CollectionData[]
   readonly toc: { readonly minHeadingLevel: number; readonly maxHeadingLevel: number }
-  /** Where "Let us know." on the no-results screen leads; null removes the line. */
+  /** Target of "Let us know." on the no-results screen; null removes the line. */
   readonly reportUrl: string | null
-  /** Show the home page's base-URL banner script. */
+  /** Whether the home page has the base URL banner script. */
   readonly baseUrlBanner: boolean
   readonly generator: string
   readonly reader: ReaderData
-  /** Where answers to "Was this page helpful?" go; absent: the question is not asked. */
+  /** Address for answers to "Was this page helpful?"; undefined: the question is not shown. */
   readonly feedback?: FeedbackData
-  /** Parts of the theme that are the site's own; absent: none. */
+  /** Parts of the theme that the site replaces; undefined: none. */
   readonly slots?: readonly ThemeSlot[]
-  /** The site has no page at its root: breadcrumbs then lead to no home. */
+  /** The site has no page at its root, so breadcrumbs have no home link. */
   readonly noHome?: boolean
 }
 
-/** Aids for readers that scripts add to a page. */
+/** Reader features that scripts add to a page. */
 export interface ReaderData {
-  /** The menu that copies, shows and prints a page. */
+  /** The menu that copies, shows, and prints a page. */
   readonly copyPage: boolean
-  /** Further entries of that menu; `{url}` stands for the address of the Markdown copy, `{title}` for the title. */
+  /** More entries for this menu; `{url}` is replaced by the address of the Markdown copy, `{title}` by the title. */
   readonly assistants: readonly { readonly label: string; readonly url: string }[]
   readonly previews: boolean
   readonly zoom: boolean
@@ -50,7 +50,7 @@ export interface ReaderData {
 }
 
 export interface FeedbackData {
-  /** Gets the form by POST. */
+  /** Receives the form by POST. */
   readonly url: string
 }
 
@@ -83,8 +83,8 @@ export interface LogoData {
 }
 
 /**
- * An item of the navbar. `type` absent means a plain link, or a dropdown where `items` is given. Unknown attributes
- * (`target`, `aria-*`, `data-*`, `className`, ...) pass to the link.
+ * A navbar item. Without `type`, it is a link, or a dropdown if it has `items`. Unknown attributes (`target`, `aria-*`, `data-*`,
+ * `className`, ...) are passed to the link.
  */
 export interface NavbarItem {
   readonly type?: string
@@ -146,14 +146,14 @@ export interface AnnouncementData {
   readonly isCloseable: boolean
 }
 
-/** The promo bar; shown only where the footer has the `custom-promo` item. */
+/** The promo bar; shown only if the footer has the `custom-promo` item. */
 export interface PromoData {
   readonly text: string
   readonly buttonLabel: string
   readonly href: string
   /** Milliseconds from the first mount. */
   readonly delay: number
-  /** Percent of the page that must be passed (strictly above). */
+  /** Percent of the page that the reader must scroll past (strictly above). */
   readonly scrollPercent: number
 }
 
@@ -170,24 +170,24 @@ export interface SearchData {
   readonly disableUserPersonalization: boolean
   readonly hitsPerPage: number
   readonly placeholder: string
-  /** Which of focus/hover/touch open the dialog at once instead of only loading it (default none). */
+  /** Which of focus/hover/touch open the dialog instead of only loading it (default: none). */
   readonly openOn: readonly ('focus' | 'hover' | 'touch')[]
   readonly shortcuts: { readonly slash: boolean; readonly ctrlK: boolean }
   readonly externalUrlRegex?: string
   readonly replaceSearchResultPathname?: { readonly from: string; readonly to: string }
   /** Extra filters and parameters of the hosted service. */
   readonly searchParameters: Readonly<Record<string, unknown>>
-  /** Site-relative address of the entry of the site's own index. */
+  /** Site-relative address of the entry file of the embedded index. */
   readonly indexUrl: string
-  /** Hosted service: the site has an index of its own that answers where the service does not. */
+  /** With the hosted service: the site also has an embedded index, for when the service fails. */
   readonly fallback?: boolean
 }
 
-/** A docs collection ("docs plugin"): its versions, and what navbar items point at in each of them. */
+/** A docs collection ("docs plugin"): its versions, and the targets of navbar items in each. */
 export interface CollectionData {
   readonly id: string
   readonly versions: readonly VersionData[]
-  /** `none`: the reader's choice of a version is not kept in storage; absent: it is. */
+  /** `none`: the reader's choice of a version is not stored; undefined: it is. */
   readonly versionPersistence?: 'localStorage' | 'none'
 }
 
@@ -201,9 +201,9 @@ export interface VersionData {
   readonly mainDocPath: string
   readonly banner: 'none' | 'unreleased' | 'unmaintained'
   readonly badge: boolean
-  /** Docs that navbar items name, by id; a draft is `null`. */
+  /** Docs that navbar items refer to, by id; a draft is `null`. */
   readonly docs: Readonly<Record<string, NavTarget | null>>
-  /** Sidebars by name: first link; `null` when the sidebar has no linkable item. */
+  /** First link of each sidebar by name; `null` if the sidebar has no linkable item. */
   readonly sidebars: Readonly<Record<string, { readonly label: string; readonly path: string } | null>>
 }
 

@@ -1,4 +1,4 @@
-/** Parts of the theme that a site may replace or wrap (config `theme`). */
+/** Parts of the theme that a site can replace or wrap (config `theme`). */
 export const THEME_SLOTS = [
   'AnnouncementBar',
   'Article',

@@ -1,11 +1,11 @@
 import { CHANNEL_PATH, type News, type Whereabouts } from './news.ts'
 
-/** Pauses (ms) before the first and between later tries to reach a server that went away. */
+/** Delays (ms) before the first and later attempts to reconnect to the server. */
 const SOON = 100
 const LATER = 1000
 
 /**
- * Opens the channel, and again when it breaks off. Sends `where` whenever it opens, and when the answer is called.
+ * Opens the channel, and reopens it when it closes. Sends `where` whenever it opens, and when the returned function is called.
  */
 export function connect(base: string, onNews: (news: News) => void, where: () => Whereabouts): () => void {
   let socket: WebSocket | undefined

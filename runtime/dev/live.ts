@@ -1,4 +1,4 @@
-/** The browser's side of `docs serve`: shows what changed while it is being written. Not part of a built site. */
+/** The browser side of `docs serve`: shows changes as they are saved. Not part of a built site. */
 import { reload } from '../navigation/navigate.ts'
 import { dropPages } from '../navigation/pages.ts'
 import { navigation } from '../navigation/state.ts'
@@ -10,13 +10,13 @@ import { keepPlaces } from './places.ts'
 export interface LiveInput {
   /** Base URL of the whole site. */
   readonly base: string
-  /** Route of the page on show. */
+  /** Route of the current page. */
   readonly route: () => string
-  /** Loads what a reader's first sign would load, so that the page can be exchanged. */
+  /** Loads the code that loads on the first reader activity, so that the page can be replaced. */
   readonly wake: () => Promise<unknown>
 }
 
-/** Follows the server's news. Once a document. */
+/** Listens to the messages of the server. Call it once per document. */
 export function followNews({ base, route, wake }: LiveInput): void {
   const refresh = oneAfterTheOther(async () => {
     await wake()
@@ -29,7 +29,7 @@ export function followNews({ base, route, wake }: LiveInput): void {
     else if (news.kind === 'site' || (news.kind === 'pages' && news.routes.includes(route()))) refresh()
     else if (news.kind === 'pages') dropPages()
     else if (news.kind === 'hello') {
-      // Changes while there was no connection were missed, and so were those since the document was asked for.
+      // Changes without a connection, and changes since the document was requested, were missed.
       if (server !== undefined || news.changed > askedFor()) refresh()
       server = news.server
     }
@@ -44,13 +44,13 @@ export function followNews({ base, route, wake }: LiveInput): void {
   })
 }
 
-/** When the document was asked for (ms). */
+/** Returns when the document was requested (ms). */
 function askedFor(): number {
   const entry = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
   return performance.timeOrigin + (entry?.requestStart ?? 0)
 }
 
-/** Runs the work again when it was asked for meanwhile, and never twice at once: the last answer counts. */
+/** Never runs the work twice at once; if it is requested in the meantime, runs it again afterwards. The last result counts. */
 function oneAfterTheOther(work: () => Promise<void>): () => void {
   let isRunning = false
   let isDue = false
@@ -62,7 +62,7 @@ function oneAfterTheOther(work: () => Promise<void>): () => void {
         await work()
       } while (isDue)
     } catch (error) {
-      // The server is away, or has no page to show: the next news, at the latest with a new connection, tries again.
+      // The server is down or has no page to show. The next message tries again, at the latest after a reconnect.
       console.warn('The page could not be taken anew.', error)
     } finally {
       isRunning = false

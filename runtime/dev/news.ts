@@ -1,7 +1,9 @@
-/** What `docs serve` tells open pages, and they tell it. Both sides import these types; nothing of this is in a built site. */
+/** Messages between `docs serve` and open pages. Both sides import these types; a built site contains none of this. */
 
 export type News =
-  /** Comes first. Another name than before: the server was started again. `changed`: time of the last change (ms), 0 before the first. */
+  /**
+   * The first message. A different name means that the server was restarted. `changed`: time of the last change (ms), 0 if none.
+   */
   | { readonly kind: 'hello'; readonly server: string; readonly changed: number }
   /** The articles of these routes changed. */
   | { readonly kind: 'pages'; readonly routes: readonly string[] }
@@ -9,7 +11,7 @@ export type News =
   | { readonly kind: 'site' }
   /** Load the document again. */
   | { readonly kind: 'reload' }
-  /** All problems that the page on show has now; none when they are gone. */
+  /** All current problems of the open page; empty when they are fixed. */
   | { readonly kind: 'problems'; readonly problems: readonly ProblemView[] }
 
 export interface ProblemView {
@@ -20,12 +22,12 @@ export interface ProblemView {
   readonly message: string
   readonly notes: readonly string[]
   readonly line?: number
-  /** The source line, and blanks with a caret to stand under it. */
+  /** The source line, and a line with a caret to show under it. */
   readonly excerpt: string
   readonly caret: string
 }
 
-/** A page says where it is: after it was opened, and after every navigation. */
+/** A page reports its route after it opens and after every navigation. */
 export interface Whereabouts {
   readonly path: string
 }

@@ -1,4 +1,4 @@
-/** The overlay stands out from any theme, so its colours are its own. */
+/** The overlay has its own colors, so that it stands out from any theme. */
 export const problemStyles = `
 #docs-problems {
   position: fixed; inset: auto 1rem 1rem; z-index: 2147483000; max-width: 64rem; margin: 0 auto;

@@ -8,8 +8,9 @@ let shown = ''
 let panel: HTMLElement | undefined
 
 /**
- * Shows problems over the page, or takes them away. Errors and dead links open the panel, other warnings leave it folded. What
- * the writer closed stays closed until the problems are others. No markup from strings, no inline styles: any policy of a site lets it be.
+ * Shows problems over the page, or removes them. Errors and broken links open the panel; for other warnings it stays collapsed.
+ * If the writer closes it, it stays closed until the problems change. It uses no markup from strings and no inline styles, so it
+ * works with every content security policy.
  */
 export function showProblems(problems: readonly ProblemView[]): void {
   const text = JSON.stringify(problems)
@@ -41,7 +42,7 @@ function panelOf(problems: readonly ProblemView[]): HTMLElement {
   return made
 }
 
-/** Errors, and what is one to readers whatever its severity. */
+/** Whether a problem is an error, or an error to readers whatever its severity. */
 const isUrgent = ({ severity, code }: ProblemView): boolean => severity === 'error' || code.startsWith('broken-')
 
 function countOf(problems: readonly ProblemView[]): string {

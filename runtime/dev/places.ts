@@ -12,8 +12,8 @@ const tabOf = (box: Element, value: string | undefined): HTMLElement | null =>
   box.querySelector(`:scope > .tabs-list > [role=tab][data-value="${CSS.escape(value ?? '')}"]`)
 
 /**
- * Notes what the reader made of the article: where it stands, open tabs and details, code that was scrolled. The answer does
- * the same to the article that came in its place, as far as its parts are the same in number.
+ * Saves the reader's state of the article: scroll position, open tabs and details, scrolled code. The returned function restores
+ * it in the new article, for each kind of element whose number did not change.
  */
 export function keepPlaces(): () => void {
   const top = window.scrollY
@@ -28,6 +28,6 @@ export function keepPlaces(): () => void {
   }
 }
 
-/** Elements with what was noted of those at the same place; none when there are more or fewer now. */
+/** Returns the elements with the saved state at the same index; empty if their number changed. */
 const pairs = <T>(elements: readonly HTMLElement[], notes: readonly T[]): [HTMLElement, T][] =>
   elements.length === notes.length ? elements.map((element, i) => [element, notes[i]!]) : []

@@ -1,4 +1,4 @@
-/** The modules of Docusaurus that pages and components may import, by the names that they import them by. */
+/** The Docusaurus modules that pages and components can import, by import name. */
 
 import * as browserOnly from './core/BrowserOnly.tsx'
 import * as constants from './core/constants.ts'
@@ -143,5 +143,5 @@ export const docusaurusModules: Modules = {
   '@theme/ThemedImage': themedImage,
 }
 
-/** Those whose components need the browser. */
+/** The modules whose components need the browser. */
 export const browserModules: readonly string[] = ['@docusaurus/BrowserOnly', '@docusaurus/router']

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { ThemeSlot } from '../contract/theme.ts'
 import { useOriginal } from '../mdx/page-scope.tsx'
 
-/** The part of the theme that a component of the site wraps. Anywhere else it prints its children. */
+/** Renders the part of the theme that a component of the site wraps. Anywhere else, it renders its children. */
 export const original = (name: ThemeSlot): ComponentType<{ readonly children?: ReactNode }> =>
   function Original({ children }) {
     const Part = useOriginal(name)

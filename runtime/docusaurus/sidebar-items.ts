@@ -1,4 +1,4 @@
 import type { CardItem } from './theme/DocCard.tsx'
 
-/** Stands for the items of the sidebar category that the page is in: only the whole site knows them. */
+/** Represents the items of the page's sidebar category, which are known only when the whole site is known. */
 export const ITEMS_OF_CATEGORY: readonly CardItem[] = Object.freeze([])

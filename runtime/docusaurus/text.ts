@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactNode } from 'react'
 
-/** What a reader sees of a node, as far as it is plain text or elements around it. */
+/** Returns the visible text of a node: plain text and the text inside elements. */
 export function textOf(node: ReactNode): string {
   return Children.toArray(node)
     .map((child) => {

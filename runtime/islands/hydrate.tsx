@@ -1,6 +1,6 @@
 /**
- * Components of a page that need the browser: their HTML is there, and React takes it over. Loaded only on pages that have some. Their
- * code comes in modules of its own (`PageData.islands`), which share React and this site's runtime with the layout.
+ * Hydrates the islands of a page. Loaded only on pages with islands. Their code is in separate modules (`PageData.islands`),
+ * which share React and the runtime with the layout.
  */
 import site from 'docs:site'
 import type { ReactNode } from 'react'
@@ -23,7 +23,7 @@ const shared = {
   'docs:page-scope': pageScope,
 }
 
-/** Where the modules look for what is shared, see `cli/mdx/bundle/resolve.ts`. */
+/** Where the modules look for the shared code: see `cli/mdx/bundle/resolve.ts`. */
 function share(): void {
   const place = globalThis as Record<symbol, unknown>
   place[Symbol.for('docs.modules')] = Object.fromEntries(
@@ -36,11 +36,11 @@ export interface IslandsInput {
   readonly article: HTMLElement
   readonly signal: AbortSignal
   readonly page: PageData
-  /** Called with what a component throws. */
+  /** Called with the error that a component throws. */
   readonly fail: (error: unknown) => void
 }
 
-/** Takes the islands of an article over; they end with the signal. Code that does not load leaves the page as its HTML says. */
+/** Hydrates the islands of an article; the signal unmounts them. If code does not load, the static HTML stays. */
 export async function hydrateIslands(input: IslandsInput): Promise<void> {
   const { signal, page } = input
   share()
@@ -55,7 +55,7 @@ export async function hydrateIslands(input: IslandsInput): Promise<void> {
     drawRoot(module, page)
     module.onPage?.()
   }
-  // What React draws at this moment may be the page that takes the place of this one.
+  // At this moment, React may be rendering the page that replaces this one.
   const unmount = (): void => {
     for (const root of roots) root.unmount()
   }

@@ -4,16 +4,16 @@ import { withBase } from '../mdx/addresses.ts'
 import type { PageScope, RuntimeData, ScopeCode, ScopeHeading, ScopePage, ScopeSite } from '../mdx/page-scope.tsx'
 import { trustedHtml } from '../navigation/trusted.ts'
 
-/** The code of a page's islands, see `CompiledPage.clientCode`. */
+/** The code of a page's islands: see `CompiledPage.clientCode`. */
 export interface IslandsModule {
-  /** By number, or by the name of the part of the theme. */
+  /** By number, or by the name of the theme part. */
   readonly islands: Readonly<Record<string, (host: HTMLElement) => unknown>>
   /** The site's own component around the whole layout. */
   readonly root?: (layout: ReactNode) => ReactNode
-  /** Runs the modules of the site that do something on every page. */
+  /** Runs the client modules of the site. */
   readonly onPage?: () => void
   readonly site: ScopeSite
-  /** Absent where each island names its page. */
+  /** Undefined if each island names its page. */
   readonly page?: ScopePage
   readonly toc?: readonly ScopeHeading[]
 }
@@ -33,7 +33,7 @@ export const pageOfData = ({ title, description, route, collection = '' }: PageD
   draft: false,
 })
 
-/** What {@link plainScope} is made from. */
+/** The input of {@link plainScope}. */
 export interface PlainScopeInput {
   readonly site: ScopeSite
   readonly page: ScopePage
@@ -43,8 +43,8 @@ export interface PlainScopeInput {
 }
 
 /**
- * What components may ask of their page in the browser, where what the generator resolved is in the HTML and stays; and everywhere outside
- * of a page's text.
+ * The page data for components in the browser, where the addresses that the generator resolved are already in the HTML, and for
+ * components outside the text of a page.
  */
 export function plainScope({ site, page, toc, runtime, isBrowser }: PlainScopeInput): PageScope {
   return {
@@ -63,20 +63,20 @@ export function plainScope({ site, page, toc, runtime, isBrowser }: PlainScopeIn
   }
 }
 
-/** A link that only the browser makes: files of the docs are pages here. */
+/** A link that is rendered only in the browser: links to files become links to pages. */
 function addressOf(href: string, site: ScopeSite): string {
   if (href.startsWith('pathname://')) return withBase(href.slice('pathname://'.length), site)
   return href.startsWith('/') ? withBase(href, site) : href
 }
 
-/** Code that only the browser shows is not highlighted; what was printed keeps its colors. */
+/** Code that is rendered only in the browser is not highlighted; code from the build keeps its colors. */
 const codeBlock = ({ code, language = 'text' }: ScopeCode): ReactNode =>
   printed('div', `<pre tabindex="0"><code>${escaped(code)}</code></pre>`, {
     className: 'code-block',
     'data-language': language,
   })
 
-/** An element whose inside stays as it was printed; `html` is what it shows if nothing was printed. */
+/** An element whose contents stay as the build rendered them; `html` is the content if there is none. */
 const printed = (tag: string, html: string, attributes: object = {}): ReactNode =>
   createElement(tag, {
     ...attributes,

@@ -9,11 +9,11 @@ import { ownOr } from './slot/SlotHost.tsx'
 
 declare const __BROWSER__: true | undefined
 
-/** In a browser the bundler has already put the site's own bar in the place of this module. */
+/** In the browser, the bundler has already replaced this module with the site's own bar. */
 export const Announcement =
   typeof __BROWSER__ === 'undefined' ? ownOr('AnnouncementBar', SiteAnnouncement) : SiteAnnouncement
 
-/** A line above everything, until the reader closes it. In the HTML of every page, so that nothing moves when scripts start. */
+/** A bar at the top until the reader closes it. It is in the HTML of every page, so that nothing moves when scripts start. */
 export function SiteAnnouncement() {
   const { announcementBar: data } = useSite()
   const isClosed = useStore(announcementClosed, false)
@@ -22,7 +22,7 @@ export function SiteAnnouncement() {
     if (data) startAnnouncement(data.id)
   }, [data])
   useEffect(() => {
-    // A style attribute in the HTML would be against the page's policy; the style sheet has the same colours (cli/bundle).
+    // The content security policy forbids a style attribute in the HTML; the style sheet has the same colors (cli/bundle).
     const style = ref.current?.style
     if (data?.backgroundColor !== undefined) style?.setProperty('background-color', data.backgroundColor)
     if (data?.textColor !== undefined) style?.setProperty('color', data.textColor)

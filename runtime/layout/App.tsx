@@ -21,24 +21,24 @@ import { MAIN_ID, REGION_ID, skipToMain } from './skip.ts'
 import './keyboard-mark.ts'
 import { t } from '../texts.ts'
 
-/** Attaches what the article needs from scripts; the answer detaches it. */
+/** Attaches the behaviors of the article; the returned function detaches them. */
 export type ArticleHook = (article: HTMLElement) => (() => void) | undefined
 
 export interface AppProps {
   readonly site: SiteData
   readonly page: PageData
-  /** HTML inside the article element. In the browser a `TrustedHTML` may stand for it where the policy asks for one. */
+  /** HTML inside the article element. In the browser, it can be a `TrustedHTML` if the policy requires one. */
   readonly articleHtml: string
   readonly components?: Components | undefined
-  /** Called when the article is in the document: at the start, after a new page, after a crash was cleared. */
+  /** Called when the article is in the document: at the start, after a navigation, and after recovery from a crash. */
   readonly onArticle?: ArticleHook | undefined
-  /** The generator passes the parts in; the browser loads their code on intent. */
+  /** The generator passes in the parts; the browser loads their code on intent. */
   readonly parts?: LayoutParts
 }
 
 /**
- * A whole page: what the generator prints and the browser hydrates. A pure function of its data, apart from local state.
- * Hydrated at once is only what acts without the reader; the rest (see `parts.ts`) follows at the first sign of one.
+ * A whole page, rendered by the generator and hydrated in the browser. Apart from local state, a pure function of its data. Only
+ * parts that act without the reader are hydrated at once; the rest (see `load-layout.ts`) follows on the first reader activity.
  */
 export function App({ site, page, articleHtml, components, onArticle, parts = lazyParts }: AppProps) {
   return (
@@ -85,7 +85,7 @@ function Layout({ parts, ...article }: ArticleProps & { parts: LayoutParts }) {
   )
 }
 
-/** The first stop of the Tab key. Without scripts it is an ordinary jump. */
+/** The first stop of the Tab key. Without scripts, it is an ordinary link. */
 const SkipLink = () => (
   <section aria-label={t`Skip to main content`} id={REGION_ID}>
     <a className="skip-link" href={`#${MAIN_ID}`} onClick={skipToMain}>
@@ -126,14 +126,14 @@ function Main(props: ArticleProps) {
   )
 }
 
-// The server has no layout; React warns when it meets the hook there.
+// React warns about this hook on the server, which has no layout.
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** Static HTML: React puts it there and never looks inside. */
+/** Static HTML: React inserts it and never looks inside. */
 function Article({ articleHtml, onArticle }: ArticleProps) {
   const ref = useRef<HTMLDivElement>(null)
   useReportedCrash()
-  // Attached anew when the article is another.
+  // Attached again when the article changes.
   useBeforePaint(() => (ref.current === null ? undefined : onArticle?.(ref.current)), [articleHtml, onArticle])
   return (
     <div

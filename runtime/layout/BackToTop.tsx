@@ -1,6 +1,6 @@
 import { t } from '../texts.ts'
 
-/** A button that leads back to the top. Shown and answered by `navigation/to-top.ts`, which comes with the first scrolling. */
+/** A button that scrolls to the top. `navigation/to-top.ts`, which loads on the first scroll, shows it and handles clicks. */
 export const BackToTop = () => (
   <button type="button" className="back-to-top" aria-label={t`Scroll back to top`} hidden />
 )

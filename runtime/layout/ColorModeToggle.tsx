@@ -17,7 +17,7 @@ const ICONS = {
   system: icon('M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 3v18M12 7h7M12 12h9M12 17h7'),
 }
 
-/** The switch between the colour modes; waits for scripts, absent where the site has switched it off. */
+/** The color mode switch. Disabled until scripts run; not rendered if the site turns it off. */
 export function ColorModeToggle() {
   const { colorMode } = useSite()
   const choice = useStore(colorChoice, undefined)

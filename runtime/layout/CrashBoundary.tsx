@@ -4,9 +4,9 @@ import { causeChain, clearCrash } from './crash.ts'
 
 interface Props {
   readonly route: string
-  /** Title to give back to the document when the page recovers. */
+  /** Title to restore when the page recovers. */
   readonly title: string
-  /** Without a layout around it the page needs a landmark of its own. */
+  /** Without the layout, the page needs its own landmark. */
   readonly bare?: boolean
   readonly children: ReactNode
 }
@@ -14,7 +14,7 @@ interface State {
   readonly failure?: { readonly error: unknown } | undefined
 }
 
-/** Shows the chain of messages in place of what crashed; "Try again" renders it anew, and so does another page. */
+/** Shows the error and its causes in place of what crashed. "Try again" renders it again, and so does a navigation. */
 export class CrashBoundary extends Component<Props, State> {
   override state: State = {}
 

@@ -11,10 +11,12 @@ import { ownOr } from './slot/SlotHost.tsx'
 
 declare const __BROWSER__: true | undefined
 
-/** In a browser the bundler has already put the site's own footer in the place of this module. */
+/** In the browser, the bundler has already replaced this module with the site's own footer. */
 export const Footer = typeof __BROWSER__ === 'undefined' ? ownOr('Footer', SiteFooter) : SiteFooter
 
-/** The foot of every page: titled columns or a flat list, logo, copyright. The promo item only asks for its bar (see App). */
+/**
+ * The footer of every page: columns with titles or a flat list, logo, copyright. The promo item only turns on its bar (see App).
+ */
 export function SiteFooter() {
   const { footer } = useSite()
   if (footer === undefined) return null

@@ -10,13 +10,13 @@ interface HtmlProps {
 
 /** An element around raw HTML from the config or the generator. */
 export function Html({ as = 'span', html, className, attributes }: HtmlProps) {
-  // One trusted value per text: another object would make React write it again.
+  // One trusted value per text: with a different object, React would write the HTML again.
   const trusted = useMemo(() => trustedHtml(html), [html])
   return createElement(as, {
     ...attributes,
     className,
     dangerouslySetInnerHTML: { __html: trusted },
-    // The browser may print such markup differently than it was written; the server's text is the right one.
+    // The browser can serialize such markup differently; the server's text is correct.
     suppressHydrationWarning: true,
   })
 }

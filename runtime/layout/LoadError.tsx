@@ -3,7 +3,7 @@ import { useStore } from '../state/store.ts'
 
 const NONE = indicators.get()
 
-/** Place of the message that a page could not be loaded; it comes with the code of navigation. */
+/** Placeholder for the message that a page could not be loaded; its code comes with navigation. */
 export function LoadError() {
   const { LoadError: Box } = useStore(indicators, NONE)
   return Box === undefined ? null : <Box />

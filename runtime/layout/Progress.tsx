@@ -3,7 +3,7 @@ import { useStore } from '../state/store.ts'
 
 const NONE = indicators.get()
 
-/** Place of the bar and the spinner; they come with the code of navigation, before which nothing can take long. */
+/** Placeholder for the progress bar and the spinner; their code comes with navigation, and nothing can take long before that. */
 export function Progress() {
   const { Progress: Bar } = useStore(indicators, NONE)
   return Bar === undefined ? null : <Bar />

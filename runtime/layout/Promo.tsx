@@ -3,10 +3,10 @@ import { promoShown, startPromo } from '../state/promo.ts'
 import { useStore } from '../state/store.ts'
 import { useSite } from './context.tsx'
 
-// Without the code the invitation is not shown.
+// If the code does not load, the promo is not shown.
 const PromoBar = lazy<ComponentType>(() => import('./PromoBar.tsx').catch(() => ({ default: () => null })))
 
-/** Invitation to the community: once a session, after a while or some way down the page. */
+/** The promo: shown once per session, after a delay or some way down the page. */
 export function Promo() {
   const { promo } = useSite()
   const isShown = useStore(promoShown, false)

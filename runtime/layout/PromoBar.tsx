@@ -4,7 +4,7 @@ import { CloseMark } from './CloseMark.tsx'
 import { useSite } from './context.tsx'
 import { isExternal, safeHref } from './href.ts'
 
-/** The invitation itself. */
+/** The promo bar. */
 export default function PromoBar() {
   const { promo } = useSite()
   const external = isExternal(promo.href) ? ({ target: '_blank', rel: 'noopener noreferrer' } as const) : {}

@@ -3,7 +3,7 @@ import { t } from '../texts.ts'
 import { useSite } from './context.tsx'
 import { reportCrash } from './crash.ts'
 
-/** The results page. Its code loads here only; until then, and without scripts, heading and hint are in its place. */
+/** The results page. Its code loads only here; until then, and without scripts, a heading and a hint are shown. */
 export function SearchHost() {
   const site = useSite()
   const [Page, setPage] = useState<ComponentType>()

@@ -3,7 +3,7 @@ import { formatStars, loadStars, stars } from '../state/stars.ts'
 import { useStore } from '../state/store.ts'
 import { useSite } from './context.tsx'
 
-/** Number of the repository's stars, once it is known. */
+/** The star count of the repository, once it is known. */
 export default function Stars() {
   const { navbar } = useSite()
   const count = useStore(stars, undefined)

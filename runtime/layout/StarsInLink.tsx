@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-// A number that comes a moment later anyway: its code does not belong to the start. Without it the link shows none.
+// The number comes later anyway, so its code is not part of the initial script. If it does not load, the link shows no number.
 const Stars = lazy<ComponentType>(() => import('./Stars.tsx').catch(() => ({ default: () => null })))
 
-/** Puts the number of stars into the links that leave a place for it; their own code is not needed for that. */
+/** Adds the star count to links with a place for it; this does not need the code of the links. */
 export function StarsInLink() {
   const [slots, setSlots] = useState<readonly Element[]>([])
   useEffect(() => setSlots([...document.querySelectorAll('.stars-slot')]), [])

@@ -1,6 +1,6 @@
 import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react'
 
-/** Prints a part of the layout once per key. Only the generator has one. */
+/** Renders a part of the layout once per key. Only the generator has one. */
 export type Printer = (key: string, part: ReactElement) => string
 
 const PrinterContext = createContext<Printer | undefined>(undefined)
@@ -9,7 +9,7 @@ export function PrinterProvider({ printer, children }: { printer: Printer; child
   return <PrinterContext value={printer}>{children}</PrinterContext>
 }
 
-/** The generator's printer, or undefined in the browser. */
+/** The renderer of the generator; undefined in the browser. */
 export const usePrinter = (): Printer | undefined => useContext(PrinterContext)
 
 interface StaticProps {
@@ -20,7 +20,7 @@ interface StaticProps {
   readonly children: ReactNode
 }
 
-/** An element whose inside is the same on many pages: printed once by the generator, ordinary children in the browser. */
+/** An element whose contents are the same on many pages: rendered once by the generator, ordinary children in the browser. */
 export function Static({ as, className, cacheKey, children }: StaticProps) {
   const printer = usePrinter()
   if (printer === undefined) return createElement(as, { className }, children)

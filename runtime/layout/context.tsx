@@ -11,16 +11,16 @@ const SiteContext = createContext<SiteData | undefined>(undefined)
 const PageContext = createContext<PageData | undefined>(undefined)
 const ComponentsContext = createContext<Components>(new Map())
 
-/** The value of a context, or an error that names the hook and the provider that is missing. */
+/** Returns the value of a context. Without its provider, throws an error that names the hook and the provider. */
 export function required<T>(value: T | undefined, hook: string, provider: string): T {
   if (value === undefined) throw new Error(`Hook ${hook} is called outside the <${provider}>.`)
   return value
 }
 
-/** Facts of the site. Throws outside `<SiteProvider>`. */
+/** Returns the data of the site. Throws outside `<SiteProvider>`. */
 export const useSite = (): SiteData => required(useContext(SiteContext), 'useSite', 'SiteProvider')
 
-/** Data of the page on show. Throws outside `<PageProvider>`. */
+/** Returns the data of the current page. Throws outside `<PageProvider>`. */
 export const usePage = (): PageData => required(useContext(PageContext), 'usePage', 'PageProvider')
 
 /** The site's own components; empty when the site has none. */

@@ -7,21 +7,21 @@ type Base = Pick<SiteData, 'siteBaseUrl' | 'trailingSlash'>
 /** Has a protocol or starts with `//`. */
 export const isExternal = (url: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
 
-/** Leads to a web server of its own. */
+/** Whether an address leads to another web server. */
 export const isWebUrl = (url: string): boolean => /^(?:https?:)?\/\//i.test(url)
 
-/** An address from the config that may become a link; a scheme that runs code becomes `#`. */
+/** Returns an address from the config that is safe for a link; a scheme that runs code becomes `#`. */
 export const safeHref = (url: string): string =>
-  // Browsers drop control characters and blanks before they read the scheme.
+  // Browsers ignore control characters and spaces before the scheme.
   /^(?:javascript|data|vbscript):/i.test(url.replace(/[\u0000-\u0020\u007f-\u009f]/g, '')) ? '#' : url
 
-/** Address of a route: base URL added, percent-encoded, trailing slash as configured. */
+/** Returns the address of a route, with base URL, percent-encoded, and with the trailing slash as configured. */
 export function hrefOf(route: string, site: Base): string {
   const path = encodeURI(route).replaceAll('?', '%3F').replaceAll('#', '%23')
   return pageAddress(site.siteBaseUrl, path.slice(1), site.trailingSlash)
 }
 
-/** The route that an address of the site stands for (the reverse of {@link hrefOf}); a full URL stays what it is. */
+/** Returns the route of an address of the site (the reverse of {@link hrefOf}); a full URL stays as it is. */
 export function routeOf(href: string, site: Pick<SiteData, 'siteBaseUrl'>): string {
   if (isExternal(href)) return href
   return `/${decodeURIComponent(href.slice(site.siteBaseUrl.length)).replace(/\/$/, '')}`
@@ -34,8 +34,8 @@ export function splitSuffix(url: string): readonly [path: string, suffix: string
 }
 
 /**
- * Address of what the config calls `to`: a site path gets the locale's base URL and the configured trailing slash; full
- * URLs, `pathname://` paths and pure hashes stay what they are.
+ * Returns the address for `to` in the config: a site path gets the locale's base URL and the configured trailing slash; full
+ * URLs, `pathname://` paths, and hashes stay as they are.
  */
 export function hrefOfTarget(to: string, site: Base & Pick<SiteData, 'baseUrl'>): string {
   if (to.startsWith('pathname://')) return site.siteBaseUrl + to.slice('pathname://'.length).replace(/^\/+/, '')
@@ -45,18 +45,18 @@ export function hrefOfTarget(to: string, site: Base & Pick<SiteData, 'baseUrl'>)
   return pageAddress(site.baseUrl, encodeURI(rest), site.trailingSlash) + suffix
 }
 
-/** Address of a file from a static folder; full URLs stay what they are. */
+/** Returns the address of a file in a static folder; full URLs stay as they are. */
 export const assetHref = (src: string, site: Pick<SiteData, 'siteBaseUrl'>): string =>
   isExternal(src) ? safeHref(src) : site.siteBaseUrl + src.replace(/^\/+/, '')
 
-/** A path without what does not count when two are compared: letter case, trailing slash, Unicode form, encoding. */
+/** Normalizes a path for comparison: letter case, trailing slash, Unicode form, encoding. */
 export function foldPath(path: string): string {
   return `${fold(decoded(path, decodeURI))}/`
 }
 
-/** Whether two paths name the same page. */
+/** Whether two paths are the same page. */
 export const samePath = (a: string | undefined, b: string | undefined): boolean =>
   a !== undefined && b !== undefined && foldPath(a) === foldPath(b)
 
-/** Whether `path` is `base` or lies below it. */
+/** Whether `path` is `base` or is below it. */
 export const isBelow = (base: string, path: string): boolean => foldPath(path).startsWith(foldPath(base))

@@ -1,4 +1,4 @@
-/** Icons drawn with strokes on a 24 grid; decoration only, the control has its own name. */
+/** Stroke icons on a 24 x 24 grid. They are decorative: each control has its own name. */
 const Icon = ({ path }: { path: string }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={path} />

@@ -1,4 +1,4 @@
-/** Marks the body while a reader moves with the Tab key. */
+/** Marks the body while the reader navigates with the Tab key. */
 function markKeyboard(): void {
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Tab') document.body.classList.add('navigation-with-keyboard')
@@ -6,5 +6,5 @@ function markKeyboard(): void {
   document.addEventListener('mousedown', () => document.body.classList.remove('navigation-with-keyboard'))
 }
 
-// Not with hydration: the first Tab may come before.
+// Not during hydration: the first Tab can come earlier.
 if (typeof document !== 'undefined') markKeyboard()

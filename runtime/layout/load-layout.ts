@@ -2,7 +2,7 @@ import { type ComponentType, createElement, lazy, useEffect } from 'react'
 import type { SiteData } from '../contract/site.ts'
 import { isPromo } from './promo-item.ts'
 
-/** Parts of the layout whose code the browser loads on intent. The generator passes the real ones in. */
+/** Parts of the layout whose code the browser loads on intent. The generator passes in the real ones. */
 export interface LayoutParts {
   readonly NavStart: ComponentType
   readonly NavEnd: ComponentType
@@ -18,8 +18,8 @@ const intent = new Promise<void>((resolve) => {
 })
 
 /**
- * Loads the code of navbar, sidebar, drawer and footer (their HTML is there already). Before a new page is shown this must
- * have resolved, else its parts would be empty for a moment. Rejects when the code cannot be loaded.
+ * Loads the code of the navbar, sidebar, drawer, and footer (their HTML is already there). It must resolve before a new page is
+ * shown, or these parts would be empty for a moment. Rejects if the code cannot be loaded.
  */
 export function loadLayout(): Promise<LayoutParts> {
   loading ??= import('./live/parts.ts').catch((error: unknown) => {
@@ -30,7 +30,7 @@ export function loadLayout(): Promise<LayoutParts> {
   return loading
 }
 
-// Code that does not come leaves the printed part as it is: its links work.
+// If the code does not load, the static HTML stays, and its links work.
 const never = new Promise<never>(() => {})
 const part = (name: keyof LayoutParts): ComponentType =>
   lazy(async () => {
@@ -38,10 +38,10 @@ const part = (name: keyof LayoutParts): ComponentType =>
     return { default: mounted(name, (await loadLayout().catch(() => never))[name]) }
   })
 
-/** Parts with controls that are on every page. */
+/** Parts with controls on every page. */
 const unmounted = new Set<string>(['NavStart', 'NavEnd', 'Drawer', 'Behaviors'])
 let onMounted: () => void
-/** Resolves when React has taken over all of them: only then it answers a press. */
+/** Resolves when React has hydrated all of them: only then does it handle a press. */
 export const layoutMounted = new Promise<void>((resolve) => {
   onMounted = resolve
 })
@@ -66,7 +66,7 @@ export const lazyParts: LayoutParts = {
 
 const EAGER = ['localeDropdown', 'docsVersionDropdown', 'docsVersion', 'doc', 'docSidebar']
 
-/** Whether the navbar holds items that show more than their HTML says (live address, remembered version, own code). */
+/** Whether the navbar has items that need scripts to be correct (live address, stored version, custom code). */
 export const needsCodeAtOnce = ({ navbar, footer }: SiteData): boolean =>
   [...navbar.items, ...(footer?.links ?? []).flatMap((entry) => ('items' in entry ? entry.items : [entry]))].some(
     (item) => isOneOf(item as { readonly type?: unknown }),

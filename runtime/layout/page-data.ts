@@ -1,9 +1,9 @@
 import type { PageData, SidebarNode } from '../contract/page.ts'
 
 /**
- * Completes the data of a page from its document (the one on show, or one that was fetched): the JSON leaves the items of
- * the sidebar out, because they are in the HTML already (12 % of a page). The addresses are those of the HTML;
- * `printed` says so. Call it for the document on show before it is hydrated.
+ * Completes the data of a page from its document (the current or a fetched one): the JSON omits the sidebar items, because they
+ * are already in the HTML (12% of a page). Their addresses come from the HTML, which `printed` indicates. For the current
+ * document, call it before hydration.
  */
 export function withSidebar(data: PageData, from: Document): PageData {
   const menu = from.querySelector('.sidebar > ul')

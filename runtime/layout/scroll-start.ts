@@ -4,8 +4,8 @@ let before = here()
 let now = before
 
 /**
- * Position before the reader's last move, from the first script on: code that comes a moment later must know of a reader
- * who scrolls at once, and which way.
+ * Tracks the previous scroll position from the first script on: code that loads later must know whether the reader has already
+ * scrolled, and in which direction.
  */
 export const scrolledFrom = (): number => (here() === now ? before : now)
 

@@ -1,7 +1,7 @@
 export const MAIN_ID = 'docs-main'
 export const REGION_ID = 'docs-skip'
 
-/** Moves focus to an element that does not take it by itself, and leaves no trace in the markup. */
+/** Moves focus to an element that is not focusable, without a lasting change to the markup. */
 export function focusOnce(element: HTMLElement | null): void {
   if (element === null) return
   element.setAttribute('tabindex', '-1')
@@ -9,7 +9,7 @@ export function focusOnce(element: HTMLElement | null): void {
   element.removeAttribute('tabindex')
 }
 
-/** Where the skip link leads; the address keeps no hash. */
+/** Handles the skip link; the address keeps no hash. */
 export function skipToMain(event: { preventDefault(): void }): void {
   event.preventDefault()
   const main = document.getElementById(MAIN_ID)

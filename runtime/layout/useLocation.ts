@@ -9,7 +9,7 @@ interface NavigationApi {
 const readLocation = (): string => location.pathname + location.search + location.hash
 
 function subscribe(changed: () => void): () => void {
-  // `currententrychange` also tells of pushState and replaceState, which no older event does.
+  // `currententrychange` also fires for pushState and replaceState; no older event does.
   const api = (window as { navigation?: NavigationApi }).navigation
   api?.addEventListener('currententrychange', changed)
   window.addEventListener('popstate', changed)
@@ -22,13 +22,13 @@ function subscribe(changed: () => void): () => void {
 }
 
 export interface LiveLocation {
-  /** Undefined in server HTML and while it is hydrated. */
+  /** Undefined in server HTML and during hydration. */
   readonly pathname?: string
   readonly search: string
   readonly hash: string
 }
 
-/** Where the browser is now; query and hash change without a new page. */
+/** Returns the current location; query and hash change without a new page. */
 export function useLiveLocation(): LiveLocation {
   const live = useSyncExternalStore(subscribe, readLocation, () => undefined)
   if (live === undefined) return { search: '', hash: '' }
@@ -36,7 +36,7 @@ export function useLiveLocation(): LiveLocation {
   return { pathname, search, hash }
 }
 
-/** Calls back after every change of the hash and every new page, not on the first load. */
+/** Calls back after every hash change and every new page, but not on the first load. */
 export function useLocationChange(changed: () => void): void {
   const { route } = usePage()
   const latest = useRef(changed)

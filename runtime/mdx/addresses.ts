@@ -9,10 +9,10 @@ export interface BaseUrlOptions {
 
 export const hasProtocol = (url: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
 
-/** A static file: those are there once, for all locales. */
+/** A static file: all locales share it. */
 const isFile = (url: string): boolean => /\.(?!html?(?:[?#]|$))[a-z0-9]+(?:[?#]|$)/i.test(url)
 
-/** An address with the base URL before it, as `useBaseUrl` gives it. */
+/** Returns an address with the base URL, as `useBaseUrl` does. */
 export function withBase(
   url: string,
   { url: origin, baseUrl, siteBaseUrl }: Bases,

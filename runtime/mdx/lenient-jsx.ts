@@ -1,4 +1,4 @@
-// Not as a namespace: that keeps a getter for each of React's exports in the code that every page loads (0.5 kB gzip).
+// Not as a namespace: that would add a getter for each export of React to the code of every page (0.5 kB gzip).
 import react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import { trustedHtml } from '../navigation/trusted.ts'
@@ -6,8 +6,8 @@ import { trustedHtml } from '../navigation/trusted.ts'
 type Props = Readonly<Record<string, unknown>> | null | undefined
 
 /**
- * React refuses a `style` that is no object, which is what a value of a package that is not installed looks like (see stand-in.ts). Browsers
- * refuse HTML that nobody vouches for: a component that asks React for `dangerouslySetInnerHTML` does.
+ * React rejects a `style` that is not an object, such as a value from a package that is not installed (see stand-in.ts). Browsers
+ * with Trusted Types reject plain HTML strings, so the HTML of `dangerouslySetInnerHTML` is marked as trusted.
  */
 function accepted(type: unknown, props: Props): Props {
   if (typeof type !== 'string' || !props) return props
@@ -17,7 +17,7 @@ function accepted(type: unknown, props: Props): Props {
   return typeof html === 'string' ? { ...props, dangerouslySetInnerHTML: { __html: trusted(html) } } : props
 }
 
-/** One value per text: another one would make React write the HTML again. */
+/** One value per text: with a different one, React would write the HTML again. */
 const known = new Map<string, string>()
 const MAX_KNOWN = 1000
 
@@ -34,7 +34,7 @@ const lenient =
   (type: unknown, props: Props, ...rest: A): R =>
     make(type as never, accepted(type, props) as never, ...rest)
 
-/** React as modules of a site get it. */
+/** The React that modules of a site get. */
 export const lenientReact = { ...react, createElement: lenient(react.createElement) }
 export const lenientJsxRuntime = {
   ...jsxRuntime,

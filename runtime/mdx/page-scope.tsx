@@ -1,5 +1,5 @@
 /**
- * What components of a page of MDX may ask of the page that they are in. The generator provides it while a page is printed
+ * The data and functions of a page for the components of MDX pages. The generator provides it while it renders a page
  * (`cli/mdx`), the browser while it hydrates an island (`runtime/islands/hydrate.tsx`).
  */
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react'
@@ -7,7 +7,7 @@ import type { PageData } from '../contract/page.ts'
 import type { SiteData } from '../contract/site.ts'
 import { PageProvider, SiteProvider } from '../layout/context.tsx'
 
-/** Attributes to spread on an element. */
+/** Attributes to spread onto an element. */
 export type Attributes = Readonly<Record<string, string | number | boolean>>
 
 /** An element for `<head>`. */
@@ -17,7 +17,7 @@ export interface ScopeHeadTag {
   readonly innerHTML?: string
 }
 
-/** A heading as `toc` of a page of MDX lists it; `value` is inline HTML. */
+/** A heading in `toc` of an MDX page; `value` is inline HTML. */
 export interface ScopeHeading {
   readonly value: string
   readonly id: string
@@ -28,16 +28,16 @@ export interface ScopeCode {
   readonly code: string
   readonly language?: string | undefined
   readonly title?: string | undefined
-  /** As after the language of a fence: `{1,3-5} showLineNumbers title="x"`. */
+  /** The text after the language of a fence: `{1,3-5} showLineNumbers title="x"`. */
   readonly meta?: string | undefined
-  /** Number of the first line; absent: no numbers. */
+  /** Number of the first line; undefined: no numbers. */
   readonly firstNumber?: number | undefined
 }
 
-/** Facts of the page. */
+/** Data of the page. */
 export interface ScopePage {
   readonly id: string
-  /** Path of the file below the site: `docs/a.mdx`. */
+  /** Path of the file relative to the site: `docs/a.mdx`. */
   readonly source: string
   readonly title: string
   readonly description: string
@@ -50,9 +50,9 @@ export interface ScopePage {
   readonly unlisted: boolean
   readonly draft: boolean
   readonly editUrl?: string
-  /** Where components of the page ask for them: the docs of its version by id. */
+  /** The docs of its version by id, if components of the page use them. */
   readonly docs?: Readonly<Record<string, ScopeDoc>> | undefined
-  /** Where components of the page ask for it: the category of the sidebar that the page is the entry of. */
+  /** The sidebar category whose page this is, if components of the page use it. */
   readonly category?: { readonly label: string; readonly description?: string; readonly href: string }
 }
 
@@ -63,7 +63,7 @@ export interface ScopeDoc {
   readonly sidebar?: string
 }
 
-/** A version of a docs collection, as `useVersions` gives it. */
+/** A version of a docs collection, as `useVersions` returns it. */
 export interface ScopeVersion {
   readonly name: string
   readonly label: string
@@ -72,7 +72,7 @@ export interface ScopeVersion {
   readonly mainDocId: string
 }
 
-/** Facts of the site in the page's locale. */
+/** Data of the site in the page's locale. */
 export interface ScopeSite
   extends Pick<SiteData, 'title' | 'tagline' | 'url' | 'baseUrl' | 'siteBaseUrl' | 'trailingSlash'> {
   readonly favicon?: string
@@ -80,7 +80,7 @@ export interface ScopeSite
   readonly projectName?: string
   readonly customFields: Readonly<Record<string, unknown>>
   readonly themeConfig: Readonly<Record<string, unknown>>
-  /** By the name of the plugin and its id. */
+  /** By plugin name and id. */
   readonly pluginData: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly i18n: {
     readonly defaultLocale: string
@@ -96,34 +96,34 @@ export interface ScopeSite
   readonly versions: Readonly<Record<string, readonly ScopeVersion[]>>
 }
 
-/** What `useSite` and `usePage` of `docs/runtime` return. */
+/** The values of `useSite` and `usePage` of `docs/runtime`. */
 export interface RuntimeData {
   readonly site: SiteData
   readonly page: PageData
 }
 
 export interface PageScope {
-  /** Attributes of a link: those of a gap while a page is printed, an address in the browser. */
+  /** Attributes of a link: a gap while a page is rendered by the generator, an address in the browser. */
   link(href: string, text: string): Attributes
-  /** Attributes of an image that give its source. */
+  /** Attributes for the source of an image. */
   image(src: string, alt: string): Attributes
   head(tag: ScopeHeadTag): void
-  /** A block of code as fences give it. */
+  /** A code block like that of a fence. */
   codeBlock(input: ScopeCode): ReactNode
-  /** A name for a group of tabs that no other has on this page: `tabs-1`. */
+  /** A unique name for a tab group on this page: `tabs-1`. */
   tabs(): string
-  /** Makes an id known as a place that links may aim at. */
+  /** Registers an id that links can point to. */
   anchor(id: string): void
-  /** A place that only the whole site can fill: `doc-cards`. */
+  /** A slot that only the whole site can fill: `doc-cards`. */
   slot(name: string): ReactNode
-  /** Called for plugins that do not run here when a component asks for their data. */
+  /** Called when a component reads the data of a plugin that does not run. */
   missingData?(plugin: string): void
-  /** Whether a component has asked for such data: others may then have nothing to show. */
+  /** Whether a component has read such data: others may then have nothing to show. */
   readonly lacksData?: boolean
   readonly toc: readonly ScopeHeading[]
   readonly page: ScopePage
   readonly site: ScopeSite
-  /** Absent while a page is printed whose components do not import `docs/runtime`. */
+  /** Undefined while a page is rendered whose components do not import `docs/runtime`. */
   readonly runtime?: RuntimeData | undefined
   /** Whether this is the browser. */
   readonly isBrowser: boolean
@@ -133,7 +133,10 @@ const Scope = createContext<PageScope | undefined>(undefined)
 
 let latest: PageScope | undefined
 
-/** The scope that is being drawn, for functions that are not hooks (`translate`). Drawing is synchronous, so one scope is enough. */
+/**
+ * The scope that is being rendered, for functions that are not hooks (`translate`). Rendering is synchronous, so one scope is
+ * enough.
+ */
 export const currentScope = (): PageScope | undefined => latest
 
 export function PageScopeProvider({ scope, children }: { scope: PageScope; children?: ReactNode }): ReactNode {
@@ -153,7 +156,7 @@ const RuntimeDataProvider = ({ site, page, children }: RuntimeData & { children:
 
 const Originals = createContext<ReadonlyMap<string, ComponentType>>(new Map())
 
-/** Says which part of the theme a component of the site takes the place of. */
+/** Provides the theme part that a component of the site replaces. */
 export function OriginalProvider({
   name,
   original,
@@ -168,10 +171,10 @@ export function OriginalProvider({
   return <Originals value={all}>{children}</Originals>
 }
 
-/** The part of the theme that the component around takes the place of; undefined anywhere else. */
+/** Returns the theme part that the surrounding component replaces; undefined anywhere else. */
 export const useOriginal = (name: string): ComponentType | undefined => useContext(Originals).get(name)
 
-/** The scope of the page around. Throws outside of one. */
+/** Returns the scope of the surrounding page. Throws outside a page. */
 export function usePageScope(): PageScope {
   const scope = useContext(Scope)
   if (scope === undefined) throw new Error('This component works inside a page of MDX only.')

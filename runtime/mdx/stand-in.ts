@@ -1,9 +1,9 @@
 /**
- * What takes the place of exports of packages that are not installed, and of data that nobody makes. It can be called, constructed, looked
- * into and rendered: a component prints its children, anything else prints as nothing, and whatever comes out is of the same kind.
+ * A placeholder for exports of packages that are not installed, and for missing data. It can be called, constructed, read, and
+ * rendered: a component renders its children, anything else renders nothing, and every result is also a placeholder.
  */
 
-/** Keys that React or the language ask for to find out what a value is, and those by which hooks say that something went wrong. */
+/** Keys that React or JavaScript read to find out what a value is, and keys by which hooks report errors. */
 const ABSENT =
   /^(?:toJSON|\$\$typeof|error|isError|contextTypes?|childContextTypes|getDerivedState\w*|defaultProps|propTypes|displayName|compare|_payload|_init)$/
 
@@ -15,7 +15,7 @@ const handler: ProxyHandler<object> = {
     if (key === 'then') return then
     if (key === 'toString' || key === 'valueOf') return () => ''
     if (key === '__esModule') return true
-    // Of a function; a component without methods of a class is not a class.
+    // The prototype of a function; a component without class methods is not a class.
     return key === 'prototype' ? Reflect.get(target, key) : standIn
   },
   apply: (_target, _self, [props]: unknown[]) => childrenOf(props),
@@ -29,10 +29,10 @@ function childrenOf(props: unknown): unknown {
   return typeof children === 'function' ? (children as (value: unknown) => unknown)(standIn) : children
 }
 
-/** Stands for any value of what is not there. */
+/** The placeholder for any missing value. */
 export const standIn: unknown = new Proxy(function standIn() {} as object, handler)
 
-/** Code that waits for a stand-in goes on, with one that has nothing more to wait for. */
+/** Code that awaits a placeholder continues with one that is not thenable. */
 const then = (goOn?: (value: unknown) => unknown): Promise<unknown> => Promise.resolve(awaited).then(goOn)
 
 const awaited: object = new Proxy(function standIn() {} as object, {
@@ -40,7 +40,7 @@ const awaited: object = new Proxy(function standIn() {} as object, {
   get: (target, key, receiver) => (key === 'then' ? undefined : handler.get!(target, key, receiver)),
 })
 
-/** The same as a module: the bundler's helper reads modules by the prototype of an object that it makes. */
+/** The placeholder as a module: the bundler's helper reads modules through the prototype of an object that it creates. */
 export const standInModule: unknown = new Proxy(function standIn() {} as object, {
   ...handler,
   getPrototypeOf: () => standIn as object,

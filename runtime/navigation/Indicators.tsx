@@ -5,7 +5,7 @@ import { retry } from './navigate.ts'
 import { leap, MINIMUM, offset, SPEED, TRICKLE_SPEED, trickle } from './progress.ts'
 import { IDLE, navigation } from './state.ts'
 
-/** Bar at the top and a spinner, while the next page takes long to load. */
+/** A progress bar at the top and a spinner, while the next page takes long to load. */
 export function Progress() {
   const { slow } = useStore(navigation, IDLE)
   const bar = useBar(slow)
@@ -16,7 +16,7 @@ export function Progress() {
           className="progress"
           role="progressbar"
           aria-label={t`Loading the page`}
-          // It stands outside of all landmarks, where only what is announced may stand.
+          // It is outside all landmarks, where only live regions are allowed.
           aria-live="polite"
           style={{ opacity: bar.isGone ? 0 : 1, transition: `opacity ${SPEED}ms linear` }}
         >
@@ -38,7 +38,7 @@ interface Bar {
 
 const END: readonly (Bar | undefined)[] = [{ value: 1 }, { value: 1, isGone: true }, undefined]
 
-/** Starts with `busy`, trickles on, and afterwards jumps, arrives, fades and is gone. */
+/** Starts with `busy`, moves slowly, then jumps to the end, fades out, and is removed. */
 function useBar(busy: boolean): Bar | undefined {
   const [bar, setBar] = useState<Bar>()
   useEffect(() => {
@@ -57,7 +57,7 @@ function useBar(busy: boolean): Bar | undefined {
   return bar
 }
 
-/** A dot that pulses in 1.5 s, and two rings that grow and fade in 3 s, one half a cycle after the other. */
+/** A dot that pulses in 1.5 s, and two rings that grow and fade in 3 s, half a cycle apart. */
 function Spinner() {
   return (
     <svg className="spinner" role="status" aria-label={t`Loading`} viewBox="0 0 45 45" width="45" height="45">
@@ -81,7 +81,9 @@ function Cycle({ of, ...rest }: { of: string; begin: string; dur: string; values
   return <animate attributeName={of} calcMode="linear" repeatCount="indefinite" {...rest} />
 }
 
-/** White on this red is legible from this size on. Sticky: the reader keeps both the place in the text and the box. */
+/**
+ * White on this red is legible from this size up. Sticky, so that the reader sees the box without losing the place in the text.
+ */
 const BOX: CSSProperties = {
   position: 'sticky',
   top: 'calc(var(--nav-height, 0px) + 0.5rem)',
@@ -92,7 +94,7 @@ const BOX: CSSProperties = {
   fontWeight: 700,
 }
 
-/** The page that was asked for could not be loaded: says why and offers another try. */
+/** Says why the requested page could not be loaded, and offers to retry. */
 export function LoadError() {
   const { status, error } = useStore(navigation, IDLE)
   if (status !== 'error') return null

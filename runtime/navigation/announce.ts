@@ -1,7 +1,9 @@
-/** Screen readers say the title of a page that comes without a load: nothing else tells them that there is another page. */
+/**
+ * Makes screen readers announce the title after a navigation without a page load: nothing else tells them that the page changed.
+ */
 let region: HTMLElement | undefined
 
-/** Puts the region into the document: it must be there before its text changes. */
+/** Adds the live region to the document: it must exist before its text changes. */
 export function startAnnouncing(): void {
   region = document.createElement('div')
   region.className = 'sr-only'

@@ -1,4 +1,4 @@
-/** A question that stands before leaving the page, or a function that decides: false stays, a text asks, all else leaves. */
+/** A question to ask before leaving the page, or a function that decides: false stays, a string asks, anything else leaves. */
 export type Blocker = string | ((target: URL, action: Action) => string | boolean | undefined)
 export type Action = 'PUSH' | 'REPLACE' | 'POP'
 
@@ -9,27 +9,27 @@ function onBeforeUnload(event: BeforeUnloadEvent): void {
 }
 
 /**
- * Lets navigation go on only if the reader agrees. One blocker at a time: a second one takes the place of the first. With a
- * text the browser also asks before the document itself is left. The answer lifts it.
+ * Blocks navigation unless the reader agrees. There is one blocker at a time: a second one replaces the first. With a string, the
+ * browser also asks before the document is left. The returned function removes the blocker.
  */
 export function block(next: Blocker): () => void {
   if (blocker !== undefined) console.warn('Navigation can be blocked by one prompt at a time.')
   unblock()
   blocker = next
-  // Only while needed: browsers do not keep pages with such a listener for Back.
+  // Only while needed: browsers do not keep pages with this listener in the back/forward cache.
   if (typeof next === 'string') window.addEventListener('beforeunload', onBeforeUnload)
   return () => {
     if (blocker === next) unblock()
   }
 }
 
-/** Lifts the blocker: the reader has agreed to leave. */
+/** Removes the blocker: the reader has agreed to leave. */
 export function unblock(): void {
   blocker = undefined
   window.removeEventListener('beforeunload', onBeforeUnload)
 }
 
-/** Whether the reader may go to `target`; asks where the blocker says so. */
+/** Whether the reader may go to `target`; asks if the blocker requires it. */
 export function mayLeave(target: URL, action: Action): boolean {
   if (blocker === undefined) return true
   const answer = typeof blocker === 'function' ? blocker(target, action) : blocker
@@ -38,7 +38,7 @@ export function mayLeave(target: URL, action: Action): boolean {
 
 const held: (() => void)[] = []
 
-/** While it holds, Back calls `close` once and the page stays; the answer lets go. The last one that holds comes first. */
+/** Makes Back call `close` once and keep the page; the returned function undoes this. The last holder comes first. */
 export function holdBack(close: () => void): () => void {
   const own = (): void => close()
   held.push(own)
@@ -48,7 +48,7 @@ export function holdBack(close: () => void): () => void {
   }
 }
 
-/** Hands a Back to the last holder; false when nobody holds. */
+/** Passes Back to the last holder; returns false if there is none. */
 export function takeBack(): boolean {
   const close = held.pop()
   close?.()

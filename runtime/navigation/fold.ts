@@ -1,6 +1,6 @@
-/** Addresses compared and decoded: part of the first code of a page, so it imports nothing. */
+/** Compares and decodes addresses. It is part of the initial code of a page, so it imports nothing. */
 
-/** Percent-decoded text; what cannot be decoded stands for itself. */
+/** Returns percent-decoded text; text that cannot be decoded stays as it is. */
 export function decoded(text: string, decode: (text: string) => string = decodeURIComponent): string {
   try {
     return decode(text)
@@ -9,10 +9,10 @@ export function decoded(text: string, decode: (text: string) => string = decodeU
   }
 }
 
-/** What all ways to write a path have in common: one Unicode form and letter case, no slash at the end. */
+/** Normalizes a path: one Unicode form and letter case, no trailing slash. */
 export const fold = (path: string): string => path.normalize('NFC').toLowerCase().replace(/\/+$/, '')
 
-/** Element that a hash names, if any. */
+/** Returns the target element of a hash, if any. */
 export function hashTarget(hash: string): HTMLElement | null {
   const raw = hash.slice(1)
   if (raw === '') return null

@@ -1,11 +1,11 @@
 /**
- * Entries of the browser's history that this document knows. Each one made here carries `{ key, state }`; the first has no
- * key. Keys in order tell how far a refused Back must be undone; scroll positions are kept by key, and in the entry for the
- * time after a reload.
+ * The browser history entries that this document knows. Each entry made here has `{ key, state }`; the first has no key. The
+ * order of the keys tells how far to undo a refused Back. Scroll positions are stored by key, and in the entry for after a
+ * reload.
  */
 export interface EntryState {
   readonly scroll?: number
-  /** Targets that failed to load in this session; it travels along because session storage is kept to two keys. */
+  /** Targets that failed to load in this session. They are in the entry because session storage is limited to two keys. */
   readonly failed?: readonly string[]
 }
 
@@ -20,7 +20,7 @@ export const createKey = (): string =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** What an entry carries, whoever wrote it. */
+/** Returns the state of an entry, whoever wrote it. */
 export function readState(value: unknown): EntryState & { readonly key: string } {
   const key = isRecord(value) && typeof value.key === 'string' ? value.key : ''
   const state = isRecord(value) && isRecord(value.state) ? value.state : {}
@@ -36,34 +36,34 @@ let current = ''
 let count = 0
 const positions = new Map<string, number>()
 
-/** Learns where the document starts. */
+/** Reads the entry where the document starts. */
 export function startHistory(): void {
   current = readState(history.state).key
   keys = [current]
   count = history.length
 }
 
-/** Writes into the current entry without making a new one; foreign parts of its state stay. */
+/** Writes to the current entry without making a new one; state from other code stays. */
 function amend(state: EntryState): void {
   const before = isRecord(history.state) ? history.state : {}
   const inner = isRecord(before.state) ? before.state : {}
   try {
     history.replaceState({ ...before, state: { ...inner, ...state } }, '')
   } catch {
-    // Browsers limit how often a page may do this. Only the position after a reload is lost.
+    // Browsers limit how often a page can do this. Only the position after a reload is lost.
   }
 }
 
-/** Keeps the scroll position of the current entry, before it is left. */
+/** Saves the scroll position of the current entry before it is left. */
 export function savePosition(): void {
   positions.set(current, window.scrollY)
   amend({ scroll: window.scrollY })
 }
 
-/** Keeps the scroll position of an entry that was left already. */
+/** Saves the scroll position of an entry that has already been left. */
 export const savePositionOf = (key: string): void => void positions.set(key, window.scrollY)
 
-/** Scroll position that the current entry was left at. */
+/** Returns the saved scroll position of the current entry. */
 export const savedPosition = (): number | undefined => positions.get(current) ?? readState(history.state).scroll
 
 function settle(key: string): void {
@@ -82,7 +82,7 @@ export function writeEntry(url: string, kind: 'push' | 'replace'): void {
     settle(key)
     return
   }
-  // What others keep in the entry (open sidebar categories) stays with it.
+  // State from other code in the entry (open sidebar categories) stays.
   history.replaceState({ ...(isRecord(history.state) ? history.state : {}), ...value }, '', url)
   keys = keys.map((one) => (one === current ? key : one))
   current = key
@@ -97,7 +97,7 @@ export function expectHash(): void {
   expectsHash = true
 }
 
-/** Undoes a Back or Forward that has just arrived. */
+/** Undoes the last Back or Forward. */
 function undo(to: string): void {
   const delta = keys.indexOf(current) - keys.indexOf(to)
   if (delta === 0) return
@@ -106,8 +106,8 @@ function undo(to: string): void {
 }
 
 /**
- * Listens to Back and Forward. `allowed` may refuse: then it is undone. Entries that the browser itself adds for links
- * inside the page get a key like all others. `arrived` gets the key of the entry that was left.
+ * Listens to Back and Forward. `allowed` can refuse, which undoes it. Entries that the browser adds for links inside the page get
+ * a key like all others. `arrived` gets the key of the entry that was left.
  */
 export function onTraverse(allowed: () => boolean, arrived: (from: string) => void): void {
   window.addEventListener('popstate', (event) => {
@@ -137,14 +137,14 @@ interface NavigationApi {
 }
 const api = (): NavigationApi | undefined => (window as { navigation?: NavigationApi }).navigation
 
-/** Targets that have failed to load in this session, as far as the entries of the history tell. */
+/** Returns the targets that failed to load in this session, from the history entries. */
 export function failedTargets(): readonly string[] {
-  // Where the browser shows them, also those of documents before this one.
+  // If the browser supports it, includes entries of earlier documents.
   const states = [history.state as unknown, ...(api()?.entries() ?? []).map((entry) => entry.getState())]
   return [...new Set(states.flatMap((state) => readState(state).failed ?? []))]
 }
 
-/** Leaves the targets that have failed with the current entry. */
+/** Saves the failed targets in the current entry. */
 export function markFailed(failed: readonly string[]): void {
   if (failed.length === 0) return
   amend({ failed })

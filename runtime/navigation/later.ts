@@ -1,10 +1,10 @@
-/** What the page loads once it is there: the code that comes at the first sign of a reader, and pages ahead. */
+/** What the page loads after it is shown: the late code, and prefetched pages. */
 import { isFrugal, whenIdle } from './ahead.ts'
 
-/** Files of the code that comes at the first sign of a reader; put there by the bundle (cli/bundle/client.ts). */
+/** Files of the late code; filled in by the bundle (cli/bundle/client.ts). */
 const later = (): readonly string[] => (globalThis as Record<symbol, readonly string[]>)[Symbol.for('docs.later')] ?? []
 
-/** Asks for all of that code at once: its files import each other, one round trip after the other. */
+/** Requests all of that code at once: its files import each other, which would cost one round trip after another. */
 export function preloadLater(): void {
   for (const file of later()) {
     const hint = document.createElement('link')
@@ -14,13 +14,13 @@ export function preloadLater(): void {
   }
 }
 
-/** Starts when the page itself is there, with code that comes only then. */
+/** Starts when the page has loaded, with code that loads only then. */
 export function startPrefetching(base: string): void {
   const start = (): unknown =>
     whenIdle(() => {
       if (isFrugal()) return
       const first = later().map((file) => new URL(file, import.meta.url))
-      // What does not come is not missed.
+      // Failures do not matter here.
       import('./prefetch-in-view.ts').then(({ prefetchAll }) => prefetchAll(base, first)).catch(() => {})
     })
   if (document.readyState === 'complete') start()

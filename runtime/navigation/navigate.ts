@@ -1,6 +1,6 @@
 /**
- * From one page to the next: loads it, and only then shows it. The unexpected becomes a plain page load; what fails a second
- * time becomes an error that the layout shows beside the page that is there.
+ * Navigates between pages: loads the next page, and only then shows it. Anything unexpected becomes a plain page load; a second
+ * failure becomes an error that the layout shows beside the current page.
  */
 import type { PageData } from '../contract/page.ts'
 import { muteNextScroll } from '../state/scroll.ts'
@@ -32,15 +32,15 @@ type Kind = 'push' | 'replace' | 'pop'
 
 export interface Setup {
   readonly site: Base
-  /** Pathname that the document came with. */
+  /** Pathname of the loaded document. */
   readonly pathname: string
-  /** The page that it came with. */
+  /** Its page data. */
   readonly page: PageData
-  /** Its article, as it came. */
+  /** Its original article. */
   readonly html: string
-  /** Puts a page on show, at once and in one go with what `change` does (a second drawing took 8 of 37 ms). */
+  /** Shows a page at once, in one render with the effect of `change` (a second render took 8 of 37 ms). */
   readonly show: (page: Pick<LoadedPage, 'data' | 'html'>, change: () => void) => void
-  /** Resolves when `show` may be called; rejects when the code that it needs does not come. */
+  /** Resolves when `show` can be called; rejects if the code that it needs does not load. */
   readonly ready: () => Promise<void>
   /** Tells the reader that the page cannot be shown at all. */
   readonly crash: (error: unknown) => void
@@ -48,11 +48,11 @@ export interface Setup {
 
 let setup: Setup | undefined
 let start = (): void => {}
-/** The search dialog may have its code before navigation has been started. */
+/** The code of the search dialog can load before navigation starts. */
 const started = new Promise<void>((resolve) => {
   start = resolve
 })
-/** Pathname of the page on show. */
+/** Pathname of the current page. */
 let shown = ''
 let running: { readonly target: string; readonly controller: AbortController; readonly kind: Kind } | undefined
 let failures: readonly string[] = []
@@ -64,8 +64,8 @@ const getSetup = (): Setup => {
 }
 
 /**
- * Goes to an address of the site in this tab. Resolves when the page is there, or when the reader stays. Rejects with a
- * `URIError` for a path that cannot be decoded. Addresses elsewhere are loaded by the browser.
+ * Goes to an address of the site in this tab. Resolves when the page is shown, or when the reader chooses to stay. Rejects with a
+ * `URIError` for a path that cannot be decoded. The browser loads other addresses.
  */
 export async function navigate(href: string, { replace = false }: { replace?: boolean } = {}): Promise<void> {
   const { href: full, pathname } = new URL(href, location.href)
@@ -77,12 +77,12 @@ export async function navigate(href: string, { replace = false }: { replace?: bo
   return visit(target, replace ? 'replace' : 'push')
 }
 
-/** Loads what failed once more. */
+/** Retries the page that failed to load. */
 export const retry = (): void => tryAgain()
 
 /**
- * Takes the page on show from the server again and keeps the reader's place; for content that has changed. `around` is
- * called right before the article is exchanged, its answer right after.
+ * Fetches the current page again and keeps the reader's place; for changed content. `around` is called right before the article
+ * is replaced, and the function that it returns right after.
  */
 export async function reload(around = () => (): void => {}): Promise<void> {
   await started
@@ -103,7 +103,7 @@ async function visit(target: URL, kind: Kind): Promise<void> {
   running = { target: target.href, controller, kind }
   const { signal } = controller
   const tell = (slow: boolean): void => navigation.set({ status: 'loading', target: target.href, slow })
-  // A link that was pressed before this code was there: its reader has waited long enough.
+  // The link was pressed before this code loaded, so the reader has already waited.
   tell(document.documentElement.hasAttribute('data-waiting'))
   const late = setTimeout(tell, DELAY, true)
   try {
@@ -119,7 +119,7 @@ async function visit(target: URL, kind: Kind): Promise<void> {
   }
 }
 
-/** The page at `target`, which is corrected when the server leads elsewhere. Undefined: the browser should load it itself. */
+/** Returns the page at `target`, which is corrected if the server redirects. Undefined: the browser should load it. */
 async function load(target: URL, signal: AbortSignal): Promise<LoadedPage | undefined> {
   const { site } = getSetup()
   const { page, movedTo } = await takePage(target.pathname, signal)
@@ -131,13 +131,13 @@ async function load(target: URL, signal: AbortSignal): Promise<LoadedPage | unde
   return found.page
 }
 
-/** Gives `target` another path; query and hash stay unless the new address has its own. */
+/** Changes the path of `target`; query and hash stay unless the new address has its own. */
 function correct(target: URL, href: string): void {
   const next = new URL(href, location.href)
   target.href = next.origin + next.pathname + (next.search || target.search) + (next.hash || target.hash)
 }
 
-/** Another place, query or nothing new at all on the page that is on show. */
+/** Handles another hash, another query, or no change on the current page. */
 function moveWithin(target: URL, kind: Kind): void {
   running?.controller.abort()
   running = undefined
@@ -157,16 +157,16 @@ function arrive(target: URL, kind: Kind, page: LoadedPage): void {
     if (kind !== 'pop') writeEntry(target.href, kind)
     markFailed(failures)
     navigation.set(IDLE)
-    // Not before the entry: the title would become that of the entry that is left.
+    // Not before the entry: the entry that is left would get the new title.
     showHead(page)
   })
   announce(page.data.title || page.data.documentTitle)
   showPlace(target, kind)
 }
 
-/** To where the reader was before, to the place that the hash names, or to the top. */
+/** Scrolls to the previous position, to the target of the hash, or to the top. */
 function showPlace({ hash }: URL, kind: Kind): void {
-  // Entries from before this code was there: the browser restores them by itself.
+  // The browser itself restores entries from before this code loaded.
   if (kind === 'pop' && history.scrollRestoration === 'auto') return
   const before = kind === 'pop' ? savedPosition() : undefined
   const place = before === undefined ? hashTarget(hash) : null
@@ -179,8 +179,8 @@ function showPlace({ hash }: URL, kind: Kind): void {
 }
 
 /**
- * Hands the target to the browser: another application, a file, a newer build of the site. The entry is the browser's: with
- * one of ours, Back would stay in the new document, which does not hear it before its scripts run.
+ * Lets the browser load the target: another application, a file, a newer build of the site. The browser makes the history entry:
+ * with an entry made here, Back would stay in the new document, which cannot handle it before its scripts run.
  */
 function leave(target: URL, kind: Kind): void {
   unblock()
@@ -189,8 +189,8 @@ function leave(target: URL, kind: Kind): void {
 }
 
 /**
- * The first failure of a target is one load of the whole document (after a new deploy that helps); the next one in this
- * session, and any without a network, tells the reader, who keeps the page that is there.
+ * After the first failure of a target, loads the whole document (which helps after a new deployment). After the next failure in
+ * this session, or without a network, shows an error and keeps the current page.
  */
 function fail(target: URL, kind: Kind, error: unknown): void {
   running = undefined
@@ -202,12 +202,12 @@ function fail(target: URL, kind: Kind, error: unknown): void {
   console.warn(`${target.pathname} could not be loaded in the page, so the browser loads it.`, error)
   failures = [...failures, target.pathname]
   if (kind !== 'pop') savePosition()
-  // Last: the position is written by a call that would drop what this one keeps.
+  // Last, because the call that saves the position would overwrite this state.
   markFailed(failures)
   leave(target, kind)
 }
 
-/** Starts to follow links, Back and Forward. Once a document; what the reader did before is caught up with. */
+/** Starts to handle links, Back, and Forward. Call it once per document; it catches up with what the reader did before. */
 export function startNavigation(given: Setup): void {
   setup = given
   start()
@@ -220,7 +220,7 @@ export function startNavigation(given: Setup): void {
   onTraverse(
     () => !takeBack() && mayLeave(new URL(location.href), 'POP'),
     (from) => {
-      // While a page is still loading, what is on show belongs to an earlier entry.
+      // While a page is still loading, the current page belongs to an earlier entry.
       if (running?.kind !== 'pop') savePositionOf(from)
       void visit(new URL(location.href), 'pop')
     },
@@ -232,8 +232,8 @@ export function startNavigation(given: Setup): void {
 }
 
 /**
- * The first page stays in memory too, unless it failed before: then only the server can tell that it is well again. A file
- * name in the address goes, unless it is the page's own.
+ * The first page is also kept in memory, unless it failed before: then only the server knows whether it works again. A file name
+ * in the address is removed, unless it is part of the page's route.
  */
 function cleanAddress({ site, page, html }: Setup): void {
   if (!failures.includes(shown)) rememberPage(shown, { data: page, html, head: headOf(document) })
@@ -247,7 +247,7 @@ function dropFileName(site: Base): void {
   shown = clean
 }
 
-/** The host answered with the not-found page: the site may know the path all the same (letter case, slash, file name). */
+/** The host responded with the 404 page, but the site may have the path in another form (letter case, slash, file name). */
 async function findLostPage({ site, ready, crash }: Setup): Promise<void> {
   try {
     await ready()
@@ -265,8 +265,8 @@ async function findLostPage({ site, ready, crash }: Setup): Promise<void> {
 }
 
 /**
- * Positions are restored by us once the page of an entry is there. The browser restores them after a reload and on the way
- * back from elsewhere: it must find its own mode when the document is left.
+ * This code restores scroll positions once the page of an entry is shown. The browser restores them after a reload and on the way
+ * back from another site, so its own mode must be set when the document is left.
  */
 function ownScrollRestoration(): void {
   const take = (): void => {

@@ -1,10 +1,10 @@
-/** Which pages a reader may have meant who asked for an address that does not exist. */
+/** Finds the pages that a reader may have meant by an address that does not exist. */
 
 const MOST = 5
 
 const segmentsOf = (route: string): readonly string[] => route.toLowerCase().split('/').filter(Boolean)
 
-/** Levenshtein's distance between two words. */
+/** Returns the Levenshtein distance between two words. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
@@ -16,12 +16,12 @@ function distance(a: string, b: string): number {
   return row[b.length]!
 }
 
-/** A third of the letters may be wrong. */
+/** Up to a third of the letters can be wrong. */
 const isNear = (name: string, errors: number): boolean => errors <= Math.floor(name.length / 3)
 
 /**
- * Routes whose last name is that of the wanted one or a similar one, wherever they are, nearest first. Without any: the nearest section above,
- * also when the address begins with names that the site does not have (`/docs/...`).
+ * Returns routes whose last segment is equal or similar to that of the wanted route, anywhere, closest first. If there are none,
+ * returns the closest section above, even if the address begins with unknown segments (`/docs/...`).
  */
 export function nearestRoutes(wanted: string, routes: readonly string[]): readonly string[] {
   const asked = segmentsOf(wanted)
@@ -40,7 +40,7 @@ export function nearestRoutes(wanted: string, routes: readonly string[]): readon
   return chosen.length > 0 ? chosen : sectionAbove(asked, routes)
 }
 
-/** Other versions and languages of a page have its route after their own prefix. */
+/** Other versions and languages of a page have the same route after their prefix. */
 const withoutCopies = (routes: readonly string[]): readonly string[] =>
   routes.filter((route, at) => !routes.some((other, index) => index < at && route.endsWith(other)))
 

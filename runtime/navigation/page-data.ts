@@ -3,7 +3,7 @@ import type { PageData } from '../contract/page.ts'
 import { withSidebar } from '../layout/page-data.ts'
 import { withSlots } from '../layout/slot/read-slots.ts'
 
-/** Data of the page that a document shows; undefined for a document that this tool did not make. */
+/** Returns the page data of a document; undefined for a document that this tool did not make. */
 export function readPageData(from: Document): PageData | undefined {
   try {
     const text = from.querySelector(`script#${PAGE_DATA_ID}`)?.textContent ?? ''

@@ -5,28 +5,28 @@ import { foldPathname } from './paths.ts'
 import { FRESH, forgetPrefetched, isAtHand } from './prefetch.ts'
 import { trustedHtml } from './trusted.ts'
 
-/** What is taken from a page's HTML. */
+/** The parts that are read from a page's HTML. */
 export interface LoadedPage {
   readonly data: PageData
   /** The article, ready for `innerHTML`. */
   readonly html: string
-  /** Elements of the head that belong to the page. */
+  /** Head elements of the page. */
   readonly head: readonly Element[]
 }
-/** `page` is absent when the answer is not a page of this site: a file, another application, a redirect elsewhere. */
+/** `page` is undefined if the response is not a page of this site: a file, another application, a redirect to another site. */
 export interface Answer {
   readonly page?: LoadedPage
-  /** Pathname that the server led to, where it is another one than was asked for. */
+  /** Pathname after a redirect, if different from the requested one. */
   readonly movedTo?: string
 }
 
-/** Elements of the head that differ from page to page. */
+/** Head elements that differ from page to page. */
 const OF_PAGE = 'meta[name],meta[property],link[rel=canonical],link[rel=alternate]'
 
-/** The elements of the head that belong to the page on show. */
+/** The head elements of the current page. */
 export const headOf = (from: Document): Element[] => [...from.head.querySelectorAll(OF_PAGE)]
 
-/** Takes page data, article and head out of HTML. */
+/** Reads page data, article, and head from HTML. */
 export function parsePage(html: string): LoadedPage | undefined {
   const parsed = new DOMParser().parseFromString(trustedHtml(html), 'text/html')
   const data = readPageData(parsed)
@@ -35,7 +35,7 @@ export function parsePage(html: string): LoadedPage | undefined {
   return { data, html: trustedHtml(article), head: headOf(parsed) }
 }
 
-/** Puts the title and head elements of a page in place of the former page's. */
+/** Replaces the title and head elements with those of the page. */
 export function showHead({ data, head }: Pick<LoadedPage, 'data' | 'head'>): void {
   document.title = data.documentTitle
   const wanted = new Map(head.map((element) => [element.outerHTML, element]))
@@ -43,9 +43,9 @@ export function showHead({ data, head }: Pick<LoadedPage, 'data' | 'head'>): voi
   for (const element of wanted.values()) document.head.append(element.cloneNode(true))
 }
 
-/** Asks the server for a page. Rejects if the server does not answer, or answers with an error of its own. */
+/** Requests a page from the server. Rejects if the server does not respond, or responds with a server error. */
 export async function fetchPage(address: string, signal: AbortSignal): Promise<Answer> {
-  // Browsers ask again for what they prefetched themselves, which would cost the round trip that was to be saved.
+  // Browsers revalidate what they prefetched, which would cost the round trip that prefetching saves.
   const response = await fetch(address, { signal, cache: isAtHand(address) ? 'force-cache' : 'default' })
   if (response.status >= 500) throw new Error(`${address} answered ${response.status}`)
   const isHtml = response.headers.get('content-type')?.includes('text/html')
@@ -64,13 +64,13 @@ interface KeptPage {
   readonly since: number
 }
 
-/** Pages in memory: those shown and those loaded ahead. */
+/** Pages in memory: shown and preloaded pages. */
 const LIMIT = 32
 
 const kept = new Map<string, KeptPage>()
 
 function keep(pathname: string, entry: KeptPage): KeptPage {
-  // A failure is for the code that takes the page, not for the console.
+  // The code that uses the page handles a failure; the console does not need it.
   entry.answer.catch(() => {})
   kept.set(foldPathname(pathname), entry)
   if (kept.size > LIMIT) kept.delete(kept.keys().next().value!)
@@ -81,16 +81,19 @@ function find(pathname: string): KeptPage {
   const key = foldPathname(pathname)
   const entry = kept.get(key)
   kept.delete(key)
-  // Used last, dropped last.
+  // The most recently used page is dropped last.
   if (entry && performance.now() - entry.since < FRESH) return keep(pathname, entry)
   const controller = new AbortController()
   return keep(pathname, { answer: fetchPage(pathname, controller.signal), controller, since: performance.now() })
 }
 
-/** Loads a page ahead. A failure is kept too, for the navigation that wants the page. */
+/** Preloads a page. A failure is kept, too, for the navigation that needs the page. */
 export const preloadPage = (pathname: string): void => void find(pathname)
 
-/** Gives a page, from memory or from the server. `signal` aborts it. An answer that is not a page of the site is given once and then forgotten. */
+/**
+ * Returns a page from memory or from the server. `signal` aborts it. A response that is not a page of the site is returned once
+ * and then dropped.
+ */
 export async function takePage(pathname: string, signal: AbortSignal): Promise<Answer> {
   const entry = find(pathname)
   const forget = (): void => {
@@ -113,14 +116,14 @@ export async function takePage(pathname: string, signal: AbortSignal): Promise<A
   }
 }
 
-/** Puts a page into memory that is there already: the one the document came with. */
+/** Stores the page of the loaded document in memory. */
 export function rememberPage(pathname: string, page: LoadedPage): void {
   keep(pathname, { answer: Promise.resolve({ page }), controller: new AbortController(), since: performance.now() })
 }
 
 const dropPage = (pathname: string): void => void kept.delete(foldPathname(pathname))
 
-/** Forgets everything: the site has changed. */
+/** Clears the memory: the site has changed. */
 export function dropPages(): void {
   kept.clear()
   forgetPrefetched()

@@ -9,7 +9,7 @@ export interface Base {
   readonly trailingSlash: boolean
 }
 
-/** The text of a pathname. Throws a `URIError` that says what is wrong with one that cannot be decoded. */
+/** Decodes a pathname. If that fails, throws a `URIError` that says what is wrong. */
 export function decodePathname(pathname: string): string {
   try {
     return decodeURIComponent(pathname)
@@ -23,7 +23,7 @@ export function decodePathname(pathname: string): string {
 
 const FILE_NAME = /(?:\/index)?\.html$/i
 
-/** A path without file name (`/x.html`, `/x/index.html`); the base URL keeps its slash. */
+/** Returns a path without its file name (`/x.html`, `/x/index.html`); the base URL keeps its slash. */
 export function cleanPathname(pathname: string, { baseUrl, trailingSlash }: Base): string {
   if (!FILE_NAME.test(pathname)) return pathname
   const clean = pathname.replace(FILE_NAME, '')
@@ -31,16 +31,16 @@ export function cleanPathname(pathname: string, { baseUrl, trailingSlash }: Base
   return trailingSlash ? `${clean}/` : clean
 }
 
-/** What all ways to write a route have in common; a file name does not count either. */
+/** Normalizes a route, and also removes the file name. */
 export const foldRoute = (route: string): string => fold(route.replace(FILE_NAME, '')) || '/'
 
-/** The same for a pathname, which is percent-encoded. */
+/** Does the same for a percent-encoded pathname. */
 export const foldPathname = (pathname: string): string => foldRoute(decoded(pathname))
 
-/** Whether two pathnames name the same page. */
+/** Whether two pathnames lead to the same page. */
 export const isSamePage = (a: string, b: string): boolean => a === b || foldPathname(a) === foldPathname(b)
 
-/** Route behind a pathname, folded; undefined when it lies outside of the site or cannot be decoded. */
+/** Returns the normalized route of a pathname; undefined if it is outside the site or cannot be decoded. */
 export function routeOf(pathname: string, { siteBaseUrl }: Base): string | undefined {
   try {
     const rest = matchPath(`${decodeURIComponent(siteBaseUrl)}:rest*`, `${decodeURIComponent(pathname)}/`)?.rest
@@ -50,7 +50,7 @@ export function routeOf(pathname: string, { siteBaseUrl }: Base): string | undef
   }
 }
 
-/** A link to a page of the site, with the file name taken off; undefined where the browser must follow it. */
+/** Returns a link to a page of the site without the file name; undefined if the browser must follow it. */
 export function pageUrl(href: string, site: Base, here: string): URL | undefined {
   const url = new URL(href, here)
   if (url.origin !== new URL(here).origin || routeOf(url.pathname, site) === undefined) return undefined

@@ -1,6 +1,6 @@
 /**
- * Path patterns: `/docs/:name`, `/docs/:rest*`. Compiling one costs far more than using it, so compiled ones are kept, up
- * to a limit: from then on new ones are compiled at each use, so that addresses made up by a visitor fill no memory.
+ * Path patterns: `/docs/:name`, `/docs/:rest*`. Compiling a pattern costs far more than using it, so compiled patterns are cached
+ * up to a limit. After that, new ones are compiled at each use, so that addresses made up by a visitor cannot fill the memory.
  */
 export const CACHE_LIMIT = 10_000
 
@@ -9,7 +9,7 @@ export interface PatternCache<T> {
   readonly size: () => number
 }
 
-/** A cache of what `compile` makes of a pattern, which stops growing at `limit`. */
+/** Caches the results of `compile`, up to `limit`. */
 export function createPatternCache<T>(compile: (pattern: string) => T, limit = CACHE_LIMIT): PatternCache<T> {
   const known = new Map<string, T>()
   return {
@@ -29,9 +29,9 @@ export type Params = Readonly<Record<string, string>>
 const PARAMETER = /:(\w+)(\*?)/
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** `:name` is one segment, `:name*` any number of them. Letter case and a trailing slash do not count. */
+/** `:name` is one segment, `:name*` any number of them. Letter case and a trailing slash are ignored. */
 function toRegex(pattern: string): RegExp {
-  // Splitting by two groups gives: literal, name, star, literal, name, star, ..., literal.
+  // Splitting by two groups returns: literal, name, star, literal, name, star, ..., literal.
   const source = pattern.split(PARAMETER).map((part, index, parts) => {
     if (index % 3 === 0) return literal(part)
     return index % 3 === 1 ? `(?<${part}>${parts[index + 1] ? '.*?' : '[^/]+'})` : ''
@@ -57,14 +57,14 @@ export const matchers = createPatternCache(toRegex)
 export const generators = createPatternCache(toGenerator)
 const expressions = createPatternCache((source) => new RegExp(source, 'i'))
 
-/** Values of the parameters when the path fits the pattern; undefined when it does not. */
+/** Returns the values of the parameters if the path matches the pattern; undefined otherwise. */
 export const matchPath = (pattern: string, path: string): Params | undefined => {
   const found = matchers.get(pattern).exec(path)
   return found ? (found.groups ?? {}) : undefined
 }
 
-/** The path that a pattern stands for, percent-encoded. */
+/** Fills in a pattern and returns the percent-encoded path. */
 export const generatePath = (pattern: string, params: Params): string => generators.get(pattern)(params)
 
-/** Whether a path fits a regular expression from the config (`activeBaseRegex`). */
+/** Whether a path matches a regular expression from the config (`activeBaseRegex`). */
 export const matchesExpression = (source: string, path: string): boolean => expressions.get(source).test(path)

@@ -1,14 +1,14 @@
-/** Fetching pages ahead whose links come into view: one after the other, within a budget of bytes. */
+/** Prefetches pages whose links come into view, one after another, within a budget of bytes. */
 import { ARTICLE_ID } from '../contract/names.ts'
 import { isDownload, isFrugal, isInPage, isOrdinary, whenIdle } from './ahead.ts'
 import { prefetch, type Target } from './prefetch.ts'
 
 const seen = new WeakSet<Element>()
 
-/** Bytes that may be fetched ahead while one page is on show; the links of a long page in a large sidebar would take 200 kB. */
+/** How many bytes a page may prefetch; the links of a long page with a large sidebar would take 200 kB. */
 const BUDGET = 64_000
 
-/** What waits to be fetched: links of the article go before all others. */
+/** The queue: links in the article come first. */
 const waiting: readonly [Target[], Target[]] = [[], []]
 let spent = 0
 let spentOn = ''
@@ -23,7 +23,7 @@ function wait(link: HTMLAnchorElement): void {
   waiting[link.closest(`#${ARTICLE_ID}`) ? 0 : 1].push(link)
 }
 
-/** Fetches what waits one after the other, whenever the browser is idle, until the budget of the page on show is spent. */
+/** Fetches queued pages one after another when the browser is idle, until the budget of the current page is used up. */
 function fetchWaiting(): void {
   if (isFetching || spent >= BUDGET) return
   const next = waiting[0].shift() ?? waiting[1].shift()
@@ -47,7 +47,7 @@ function look(entries: readonly IntersectionObserverEntry[], observer: Intersect
 
 const observer = typeof IntersectionObserver === 'undefined' ? undefined : new IntersectionObserver(look)
 
-/** Whether a link leads to a page that may be worth fetching ahead. */
+/** Whether a link leads to a page that is worth prefetching. */
 const isWorth = (link: HTMLAnchorElement, base: string): boolean =>
   link.origin === location.origin &&
   link.pathname.startsWith(base) &&
@@ -57,8 +57,8 @@ const isWorth = (link: HTMLAnchorElement, base: string): boolean =>
   !isDownload(link.pathname)
 
 /**
- * Has the browser fetch the pages behind links that come into view, once a path and within a budget of bytes; without an observer
- * all links count as in view. Call it again when links were added.
+ * Prefetches the pages of links that come into view, once per path and within the budget; without an observer, all links count as
+ * in view. Call it again when links are added.
  */
 export function prefetchInView(base: string): void {
   for (const link of document.links) {
@@ -70,7 +70,7 @@ export function prefetchInView(base: string): void {
   fetchWaiting()
 }
 
-/** The same for a document that has just come, after `first`. */
+/** Does the same for a document that has just loaded, after `first`. */
 export function prefetchAll(base: string, first: readonly Target[]): void {
   spentOn = location.pathname
   prefetchInView(base)

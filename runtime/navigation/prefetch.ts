@@ -1,24 +1,26 @@
 import { isDownload, isFrugal } from './ahead.ts'
 
-/** Paths that the browser was asked to fetch, and when. */
+/** Prefetched paths with the time of the request. */
 const asked = new Map<string, number>()
 
-/** Time (ms) for which what was loaded ahead is taken for what the server would say. */
+/** How long (ms) a prefetched page counts as fresh. */
 export const FRESH = 300_000
 
-/** Whether the browser has a page at hand: then it need not ask the server again. */
+/** Whether the browser has a fresh copy of a page and does not need to ask the server again. */
 export const isAtHand = (pathname: string): boolean =>
   performance.now() - (asked.get(pathname.toLowerCase()) ?? -FRESH) < FRESH
 
-/** Counts nothing as at hand any more: the site has changed. */
+/** Marks all copies as stale: the site has changed. */
 export const forgetPrefetched = (): void => asked.clear()
 
-/** What can be fetched ahead: a link, or an address. */
+/** Something to prefetch: a link, or an address. */
 export interface Target {
   readonly pathname: string
 }
 
-/** Has the browser fetch something, once a path. Resolves when it is there, with the bytes that it took, or 8,000 where it does not tell. */
+/**
+ * Lets the browser prefetch something, once per path. Resolves when it has loaded, with its size in bytes, or 8,000 if unknown.
+ */
 export async function prefetch({ pathname }: Target): Promise<number> {
   const path = pathname.toLowerCase()
   if (asked.has(path)) return 0
@@ -35,7 +37,7 @@ export async function prefetch({ pathname }: Target): Promise<number> {
   return entry?.transferSize ?? 8000
 }
 
-/** Fetches the page behind a link that was pressed while the code that follows it is on its way. */
+/** Fetches the page of a link that was pressed, while the navigation code is loading. */
 export const fetchAhead = (link: HTMLAnchorElement): void => {
   if (!isDownload(link.pathname) && !isFrugal()) void prefetch(link)
 }

@@ -3,7 +3,7 @@ import { linkOf, otherPage } from './links.ts'
 import { preloadPage } from './pages.ts'
 import type { Base } from './paths.ts'
 
-/** Loads the page behind a link under the pointer or a finger, once a link. */
+/** Loads the page of a link under the pointer or a finger, once per link. */
 export function preloadOnIntent(site: Base): void {
   const seen = new WeakSet<Element>()
   const onIntent = (event: Event): void => {

@@ -1,6 +1,6 @@
 /**
- * The list of all routes, for hosts that know exact file names only: there `/ABOUT/FAQ`, `/about/faq/` and even `/about/faq`
- * are answered with 404.html. Asked for when a page was not found, never before.
+ * The list of all routes, for hosts that serve only exact file names: they respond to `/ABOUT/FAQ`, `/about/faq/`, and even
+ * `/about/faq` with 404.html. It is fetched only when a page was not found.
  */
 import { DATA_FOLDER } from '../contract/names.ts'
 import { fetchPage, type LoadedPage } from './pages.ts'
@@ -21,7 +21,7 @@ async function fetchList({ siteBaseUrl }: Base): Promise<RouteList> {
   return (await response.json()) as RouteList
 }
 
-/** Fetched once; empty as long as it cannot be fetched. */
+/** Fetched once; empty while it cannot be fetched. */
 export function routeList(site: Base): Promise<RouteList> {
   list ??= fetchList(site)
   return list.catch(() => {
@@ -30,15 +30,15 @@ export function routeList(site: Base): Promise<RouteList> {
   })
 }
 
-/** Where a path leads that the server does not know. */
+/** The page of a path that the server does not know. */
 export interface Found {
-  /** Address in its right form. */
+  /** Address in its canonical form. */
   readonly href: string
-  /** Absent for a redirect. */
+  /** Undefined for a redirect. */
   readonly page?: LoadedPage
 }
 
-/** Finds the page behind a path whatever its letter case, slash or file name; undefined when the site has none. */
+/** Finds the page of a path, ignoring letter case, slash, and file name; undefined if the site has none. */
 export async function findRoute(pathname: string, site: Base, signal: AbortSignal): Promise<Found | undefined> {
   const wanted = routeOf(pathname, site)
   if (wanted === undefined) return undefined
@@ -49,7 +49,7 @@ export async function findRoute(pathname: string, site: Base, signal: AbortSigna
   return route === undefined ? undefined : loadRoute(route.slice(1), site, signal)
 }
 
-/** Names that hosts give to the file of a route. */
+/** File names that hosts use for a route. */
 const FILES = [':route*', ':route*.html', ':route*/index.html']
 
 async function loadRoute(route: string, site: Base, signal: AbortSignal): Promise<Found | undefined> {

@@ -3,17 +3,17 @@ import { createStore } from '../state/store.ts'
 
 export interface NavigationState {
   readonly status: 'idle' | 'loading' | 'error'
-  /** Address that is loading or has failed. */
+  /** Address that is loading or failed to load. */
   readonly target?: string
   readonly error?: string
-  /** Loading takes so long that the reader must see it. */
+  /** Loading takes so long that the reader must see progress. */
   readonly slow: boolean
 }
 
 export const IDLE: NavigationState = { status: 'idle', slow: false }
 
-/** What navigation is doing now. */
+/** The current state of navigation. */
 export const navigation = createStore<NavigationState>(IDLE)
 
-/** What shows it to the reader; there when the code of navigation is. */
+/** The components that show it; available when the navigation code has loaded. */
 export const indicators = createStore<{ readonly Progress?: ComponentType; readonly LoadError?: ComponentType }>({})

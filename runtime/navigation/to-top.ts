@@ -1,7 +1,7 @@
 import { scrolledFrom } from '../layout/scroll-start.ts'
 import { scrollEventsMuted, scrollUpTo } from '../state/scroll.ts'
 
-/** Distance from the top (pixels) below which the button makes sense. */
+/** Distance from the top (pixels) from which the button is useful. */
 const THRESHOLD = 300
 
 export interface ScrollStep {
@@ -11,11 +11,13 @@ export interface ScrollStep {
   readonly scrollHeight: number
 }
 
-/** Whether the reader's last move was upwards, well below the top and not at the very end (systems bounce there). */
+/** Whether the last scroll was upwards, well below the top and not at the end of the page (where some systems bounce). */
 export const wantsTop = ({ before, now, innerHeight, scrollHeight }: ScrollStep): boolean =>
   now < before && now >= THRESHOLD && now + innerHeight < scrollHeight
 
-/** The button comes with scrolling up and goes with scrolling down, which also stops the way to the top. */
+/**
+ * Shows the button when the reader scrolls up, and hides it when the reader scrolls down, which also stops scrolling to the top.
+ */
 export function startToTop(): void {
   const button = (): HTMLElement | null => document.querySelector('.back-to-top')
   const show = (isShown: boolean): void => {
@@ -38,7 +40,7 @@ export function startToTop(): void {
     show(!hasJumped && wantsTop(step))
     hasJumped = false
   }
-  // This code comes with the first scrolling.
+  // This code loads on the first scroll.
   if (before !== window.scrollY) onScroll()
   window.addEventListener('scroll', onScroll, { passive: true })
   document.addEventListener('click', ({ target }) => {

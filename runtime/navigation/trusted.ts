@@ -8,8 +8,8 @@ interface Factory {
 let policy: Policy | undefined
 
 /**
- * HTML that the generator made, in the form that `innerHTML` and the parser take where a page requires Trusted Types;
- * elsewhere the text itself. Only for what was fetched from the site or is in its config.
+ * Returns generated HTML as a `TrustedHTML` if the page requires Trusted Types, or else the text itself. Use it only for HTML
+ * that was fetched from the site or is in its config.
  */
 export function trustedHtml(html: string): string {
   const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes

@@ -1,6 +1,6 @@
 /**
- * Browser entry of a folder that is opened as files (`docs build --offline`): the same layout and the same behavior of articles, in one
- * script, without navigation. Components of pages that need the browser stay as they are printed.
+ * Browser entry point of an offline folder (`docs build --offline`): the same layout and behaviors in one script, without
+ * navigation. Islands stay as static HTML.
  */
 import { components } from 'docs:components'
 import site from 'docs:site'

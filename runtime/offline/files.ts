@@ -1,6 +1,6 @@
 /**
- * Data in a folder that is opened as files. A page may not fetch a file there, but it may load a script: `docs build --offline` puts each
- * file of data into a script that hands over its text (cli/built/offline.ts).
+ * Reads data files in an offline folder. A page cannot fetch a file there, but it can load a script, so `docs build --offline`
+ * wraps each data file in a script that passes on its text (cli/built/offline.ts).
  */
 import { DATA_SCRIPT } from '../contract/names.ts'
 
@@ -9,7 +9,7 @@ type HandOver = (name: string, text: string) => void
 const arrived = new Map<string, string>()
 const loading = new Map<string, Promise<void>>()
 
-/** From now on `fetch` finds the data of the folder; `base` is the path of the folder. What is on the web is fetched as before. */
+/** Makes `fetch` find the data of the folder; `base` is the path of the folder. Addresses on the web are fetched as before. */
 export function serveFiles(base: string): void {
   const handOver: HandOver = (name, text) => void arrived.set(base + name, text)
   Object.assign(globalThis, { [DATA_SCRIPT]: handOver })

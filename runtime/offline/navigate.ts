@@ -1,9 +1,9 @@
-/** Navigation in a folder that is opened as files: the browser loads every page. */
+/** Navigation in an offline folder: the browser loads every page. */
 
 /** Goes to an address in this tab. */
 export async function navigate(href: string, { replace = false }: { replace?: boolean } = {}): Promise<void> {
   const isHere = new URL(href, location.href).pathname === location.pathname
-  // What is typed on the search page replaces its address. Browsers do not let a file do that.
+  // Typing on the search page would replace its address, which browsers do not allow for files.
   if (replace && isHere) return
   location[replace ? 'replace' : 'assign'](href)
 }

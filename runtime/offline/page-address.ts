@@ -1,3 +1,3 @@
-/** Address of a page in a folder that is opened as files: that of its file. */
+/** Returns the address of a page in an offline folder: the path of its file. */
 export const pageAddress = (base: string, path: string, trailingSlash: boolean): string =>
   path === '' ? `${base}index.html` : `${base}${path}${trailingSlash ? '/index' : ''}.html`

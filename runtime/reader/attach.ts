@@ -1,4 +1,4 @@
-/** Aids for readers: the page menu, previews of links, enlarged images, keys. Loaded when the browser has nothing better to do. */
+/** Reader features: the page menu, link previews, image zoom, keyboard shortcuts. Loaded when the browser is idle. */
 import site from 'docs:site'
 import type { PageData } from '../contract/page.ts'
 import { addStyles } from './dom.ts'
@@ -15,7 +15,7 @@ export interface ReaderInput {
   readonly page: PageData
 }
 
-/** Gives an article what the config asks for. Everything ends with the signal, when the article is replaced. */
+/** Attaches the configured features to an article. The signal detaches them when the article is replaced. */
 export function attachReader({ article, signal, page }: ReaderInput): void {
   const { reader, feedback } = site
   addStyles(styles)

@@ -1,4 +1,4 @@
-/** An element with attributes and content. Strings become text: no markup comes from them. */
+/** Creates an element with attributes and content. Strings become text, never markup. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Readonly<Record<string, string>>,
@@ -12,7 +12,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 
 const added = new Set<string>()
 
-/** Adds style rules that only late code needs, once per document. `style-src` does not apply to a sheet made by script. */
+/** Adds style rules for late code, once per document. `style-src` does not apply to style sheets made by scripts. */
 export function addStyles(rules: string): void {
   if (added.has(rules)) return
   added.add(rules)

@@ -1,4 +1,4 @@
-/** "Was this page helpful?" without a page load. What cannot be sent waits in the browser until it can. */
+/** Sends "Was this page helpful?" without a page load. Answers that cannot be sent are stored in the browser until they can. */
 import { createSlot } from '../state/storage.ts'
 import { t } from '../texts.ts'
 
@@ -8,10 +8,10 @@ interface Answer {
 }
 
 const slot = createSlot('docs-feedback')
-/** So many answers wait at most. */
+/** Maximum number of stored answers. */
 const MOST = 20
 
-/** Sends the form of an article by script. Without scripts the browser posts it. */
+/** Sends the form of an article by script. Without scripts, the browser posts it. */
 export function attachFeedback(article: HTMLElement, signal: AbortSignal): void {
   void sendWaiting()
   window.addEventListener('online', () => void sendWaiting(), { signal })
@@ -34,11 +34,11 @@ async function answer(form: HTMLFormElement): Promise<void> {
   said.setAttribute('role', 'status')
   said.textContent = isSent ? t`Thank you.` : t`Thank you. Your answer is sent when you are online again.`
   form.replaceChildren(said)
-  // The button that had the focus is gone.
+  // The button that had focus is gone.
   said.focus()
 }
 
-/** Another host gets the form as a form would send it, and its reply is its own affair. */
+/** Another host gets a plain form request; its response cannot be read. */
 async function send({ to, body }: Answer): Promise<boolean> {
   const isOwn = new URL(to).origin === location.origin
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -62,7 +62,7 @@ async function sendWaiting(): Promise<void> {
 
 const keep = (answers: readonly Answer[]): void => slot.set(JSON.stringify(answers.slice(-MOST)))
 
-/** What another version or the reader left there may be anything. */
+/** The stored value can be anything, for example from another version. */
 function waiting(): readonly Answer[] {
   try {
     const kept: unknown = JSON.parse(slot.get() ?? '[]')

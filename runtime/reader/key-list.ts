@@ -1,4 +1,4 @@
-/** The dialog that lists all keys, and the switch that turns the single ones off (WCAG 2.1.4). */
+/** The dialog that lists all keys, and the switch that turns off single-key shortcuts (WCAG 2.1.4). */
 import site from 'docs:site'
 import { createSlot } from '../state/storage.ts'
 import { t } from '../texts.ts'
@@ -7,10 +7,10 @@ import { element } from './dom.ts'
 const OFF = 'off'
 const slot = createSlot('docs-keys')
 
-/** Whether the reader has left the keys on. */
+/** Whether the shortcuts are on. */
 export const areKeysOn = (): boolean => slot.get() !== OFF
 
-/** Every key with what it does, in the order of the list. */
+/** All keys and what they do, in the order of the list. */
 function keysOfPage(): readonly (readonly [keys: readonly string[], does: string])[] {
   const search = site.search === false ? undefined : site.search.shortcuts
   return [
@@ -24,7 +24,7 @@ function keysOfPage(): readonly (readonly [keys: readonly string[], does: string
   ]
 }
 
-/** Opens the list. The browser gives the focus back when it closes. */
+/** Opens the list. The browser restores the focus when it closes. */
 export function showKeys(): void {
   const close = element('button', { type: 'submit' }, t`Close`)
   const dialog = element(

@@ -1,4 +1,4 @@
-/** Keys that go through the site: neighbors, the filter of the sidebar, the list of keys. */
+/** Keyboard shortcuts: previous and next page, the sidebar filter, the list of keys. */
 import site from 'docs:site'
 import type { PageData, PagerLink } from '../contract/page.ts'
 import { hrefOf } from '../layout/href.ts'
@@ -8,10 +8,10 @@ import { lastKey } from '../state/last-press.ts'
 import { areKeysOn, showKeys } from './key-list.ts'
 import { openFilter } from './sidebar-filter.ts'
 
-/** The key that was pressed before this code was there. */
+/** The key that was pressed before this code loaded. */
 let early = lastKey()
 
-/** Listens as long as the page is on show. */
+/** Listens while the document is open. */
 export function followKeys(page: PageData, signal: AbortSignal): void {
   const acts: Readonly<Record<string, () => void>> = {
     '?': showKeys,
@@ -30,7 +30,7 @@ export function followKeys(page: PageData, signal: AbortSignal): void {
   early = undefined
 }
 
-/** Not what is text somewhere, a shortcut of the browser, or meant for a dialog or a menu that is open. */
+/** Ignores typed text, browser shortcuts, and keys for an open dialog or menu. */
 const isForThePage = (event: KeyboardEvent): boolean =>
   !(event.defaultPrevented || event.isComposing || event.repeat) &&
   !(event.ctrlKey || event.metaKey || event.altKey) &&

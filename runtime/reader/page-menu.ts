@@ -1,4 +1,4 @@
-/** The menu of a page: its text as Markdown for somewhere else, on paper, or for an assistant. */
+/** The page menu: copy or view the page as Markdown, print it, or send it to an assistant. */
 import site from 'docs:site'
 import { copyText } from '../behaviors/clipboard.ts'
 import type { PageData } from '../contract/page.ts'
@@ -14,7 +14,10 @@ interface MenuInput {
   readonly page: PageData
 }
 
-/** Puts the menu beside the breadcrumbs of a page that has a copy in Markdown; after its text where it has no breadcrumbs, or no room. */
+/**
+ * Adds the menu beside the breadcrumbs of a page that has a Markdown copy, or after its text if there are no breadcrumbs or there
+ * is no room.
+ */
 export function attachPageMenu({ article, signal, page }: MenuInput): void {
   const address = document.head.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]')?.href
   if (address === undefined) return
@@ -58,7 +61,7 @@ const assistantAddress = (template: string, address: string, { title }: PageData
     .replaceAll('{url}', encodeURIComponent(site.url + new URL(address).pathname))
     .replaceAll('{title}', encodeURIComponent(title))
 
-/** Time (ms) for which the button says what came of it. */
+/** How long (ms) the button shows the result. */
 const CONFIRMED = 2000
 
 async function copyPage(address: string, button: HTMLElement): Promise<void> {
@@ -73,7 +76,7 @@ async function copyPage(address: string, button: HTMLElement): Promise<void> {
   }, CONFIRMED)
 }
 
-/** Browsers that let go of a click before the text has come take a promise of it. */
+/** Some browsers no longer accept the click when the text arrives, but they accept a promise. */
 async function copyMarkdown(address: string): Promise<void> {
   const text = fetchText(address)
   if (navigator.clipboard?.write === undefined) return copyText(await text)
@@ -91,7 +94,7 @@ async function fetchText(address: string): Promise<string> {
   return response.text()
 }
 
-/** A menu button as the ARIA practices describe it: arrows go through the entries, Escape and Tab close. */
+/** A menu button that follows the ARIA practices: arrow keys move through the entries, Escape and Tab close it. */
 function openAndClose(box: HTMLElement, button: HTMLElement, menu: HTMLElement, signal: AbortSignal): void {
   const items = (): readonly HTMLElement[] => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
   const close = (): void => {
@@ -134,7 +137,7 @@ function openAndClose(box: HTMLElement, button: HTMLElement, menu: HTMLElement, 
   document.addEventListener('pointerdown', onPress, { signal })
 }
 
-/** Entry that a key moves to; undefined for other keys. */
+/** Returns the entry that a key moves to; undefined for other keys. */
 function nextItem(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (at + 1) % count
   if (key === 'ArrowUp') return (at - 1 + count) % count

@@ -1,6 +1,6 @@
 /**
- * A card with title and first lines of the page that a link leads to. WCAG 1.4.13: the pointer may go onto the card, Escape closes it, and
- * it stays as long as pointer or focus do. A finger that touches a link wants to go there, so touch shows none.
+ * A card with the title and first lines of a linked page. WCAG 1.4.13: the pointer can move onto the card, Escape closes it, and
+ * it stays while the pointer or focus is on the link. Touching a link follows it, so touch shows no card.
  */
 import site from 'docs:site'
 import { isDownload, isFrugal } from '../navigation/ahead.ts'
@@ -9,11 +9,11 @@ import { takePage } from '../navigation/pages.ts'
 import { trustedHtml } from '../navigation/trusted.ts'
 import { element } from './dom.ts'
 
-/** Time (ms) that pointer or focus rest on a link before the card comes. */
+/** Delay (ms) on a link before the card appears. */
 const REST = 300
 /** Time (ms) for the pointer to get from the link to the card. */
 const LEAVE = 200
-/** Characters of the first lines. */
+/** Maximum length of the text. */
 const MOST = 280
 const ID = 'link-preview'
 
@@ -22,7 +22,7 @@ interface Shown {
   readonly card: HTMLElement
 }
 
-/** Shows cards for the links of an article's text. */
+/** Shows cards for the links in the text of an article. */
 export function attachPreviews(article: HTMLElement, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wanted: HTMLAnchorElement | undefined
@@ -39,7 +39,7 @@ export function attachPreviews(article: HTMLElement, signal: AbortSignal): void 
     if (wanted !== link || signal.aborted || card === undefined) return
     card.addEventListener('pointerenter', () => clearTimeout(timer))
     card.addEventListener('pointerleave', leave)
-    // Assistive technology expects all that stands on a page in one of its regions.
+    // Assistive technology expects all content in one of the page's regions.
     ;(article.closest('main') ?? document.body).append(card)
     place(card, link)
     link.setAttribute('aria-describedby', ID)
@@ -82,10 +82,13 @@ export function attachPreviews(article: HTMLElement, signal: AbortSignal): void 
   signal.addEventListener('abort', hide, { once: true })
 }
 
-/** The card of a page; undefined when it does not come or has no text. The page stays in memory for whoever follows the link. */
+/**
+ * Returns the card of a page; undefined if the page does not load or has no text. The page stays in memory for a click on the
+ * link.
+ */
 async function cardOf({ pathname, hash }: URL): Promise<HTMLElement | undefined> {
   try {
-    // Never aborted: navigation may be waiting for the same page.
+    // Never aborted, because navigation may be waiting for the same page.
     const { page } = await takePage(pathname, new AbortController().signal)
     if (page === undefined || page.data.kind === 'not-found') return undefined
     const { title, text } = firstLines(page.html, hash, page.data.description)
@@ -101,7 +104,7 @@ async function cardOf({ pathname, hash }: URL): Promise<HTMLElement | undefined>
   }
 }
 
-/** Title and text of the place that a hash names, else of the whole page. */
+/** Returns the title and text of the target of a hash, or of the whole page. */
 function firstLines(html: string, hash: string, description: string): { title?: string; text: string } {
   const parsed = new DOMParser().parseFromString(trustedHtml(html), 'text/html')
   const heading = hash === '' ? null : parsed.getElementById(decodeURIComponent(hash.slice(1)))
@@ -121,7 +124,7 @@ const textOf = (found: Element | null): string => (found?.textContent ?? '').rep
 const shortened = (text: string): string =>
   text.length <= MOST ? text : `${text.slice(0, MOST).replace(/\s+\S*$/, '')} …`
 
-/** Under the link, or above it where there is no room; inside the window from side to side. */
+/** Places the card below the link, or above it if there is no room, within the width of the window. */
 function place(card: HTMLElement, link: HTMLElement): void {
   const line = link.getClientRects()[0] ?? link.getBoundingClientRect()
   const { width, height } = card.getBoundingClientRect()

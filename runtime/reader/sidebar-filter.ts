@@ -1,4 +1,4 @@
-/** A field above the sidebar that finds its pages by their names, those in closed categories too. */
+/** A field above the sidebar that finds pages by name, including those in closed categories. */
 import site from 'docs:site'
 import type { PageData, SidebarNode } from '../contract/page.ts'
 import { shardFile } from '../contract/shards.ts'
@@ -13,10 +13,10 @@ interface Entry {
   readonly path: readonly string[]
 }
 
-/** As many as one reads through. */
+/** As many as a reader would look through. */
 const MOST = 40
 
-/** Puts the field above the sidebar, or the focus into it. Without a sidebar in sight nothing happens. */
+/** Adds the field above the sidebar, or focuses it. Does nothing if no sidebar is visible. */
 export function openFilter({ sidebar }: PageData): void {
   const nav = document.querySelector<HTMLElement>('nav.sidebar')
   if (sidebar === undefined || nav === null || !nav.checkVisibility()) return
@@ -77,7 +77,7 @@ const itemOf = ({ label, href, path }: Entry): HTMLElement =>
     element('a', { href }, label, ...(path.length === 0 ? [] : [element('small', {}, path.join(' › '))])),
   )
 
-/** Those with all words of the query in their name or the names around it; a name that begins with it comes first. */
+/** Returns the pages with all words of the query in their name or category names; names that begin with the query come first. */
 function matching(entries: readonly Entry[], query: string): readonly Entry[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
@@ -90,7 +90,10 @@ function matching(entries: readonly Entry[], query: string): readonly Entry[] {
     .sort((a, b) => rank(a) - rank(b))
 }
 
-/** All pages of a sidebar. Children of closed categories come from their files; one that does not come is left out. */
+/**
+ * Returns all pages of a sidebar. Children of closed categories come from their files; categories whose file does not load are
+ * skipped.
+ */
 async function entriesOf(
   nodes: readonly SidebarNode[],
   printed: boolean,

@@ -1,4 +1,4 @@
-/** Rules for what late code adds to a page; the sheet of the site would make every reader load them. */
+/** Style rules for late code; in the style sheet of the site, every reader would load them. */
 export const styles = `
 .page-head { position: relative; }
 .page-menu { position: relative; width: max-content; margin-block-start: 1.5rem; font-size: 0.8125rem; }

@@ -1,11 +1,11 @@
-/** Images that are shown smaller than they are open in their own size, by pointer and by key. */
+/** Opens scaled-down images in full size, by pointer or keyboard. */
 import { t } from '../texts.ts'
 import { element } from './dom.ts'
 
-/** An image this much larger than it is shown has more to show. */
+/** An image must be this much larger than its displayed size. */
 const WORTH = 1.15
 
-/** Makes buttons of the images of an article that are worth it, when their sizes are known. */
+/** Makes buttons of scaled-down images in an article, once their sizes are known. */
 export function attachZoom(article: HTMLElement, signal: AbortSignal): void {
   const offer = (image: HTMLImageElement): void => {
     const isFree = image.closest('a, button, summary, docs-island, [data-no-zoom]') === null
@@ -13,14 +13,14 @@ export function attachZoom(article: HTMLElement, signal: AbortSignal): void {
     wrap(image)
   }
   for (const image of article.querySelectorAll<HTMLImageElement>('.prose img')) if (image.complete) offer(image)
-  // Of images loading does not bubble.
+  // `load` events of images do not bubble.
   const onLoad = ({ target }: Event): void => {
     if (target instanceof HTMLImageElement && target.closest('.prose') !== null) offer(target)
   }
   article.addEventListener('load', onLoad, { capture: true, signal })
 }
 
-/** Width in its own size. With sources the browser gives that of the place, so the widest source counts. */
+/** Returns the natural width. For an image with sources, the browser reports the displayed width, so the widest source counts. */
 function fullWidth(image: HTMLImageElement): number {
   const sources = image.closest('picture')?.querySelectorAll('source') ?? []
   const widths = [...sources].flatMap(({ srcset }) =>

@@ -1,19 +1,19 @@
 import type { SearchEngine, SearchHit } from '../contract/search.ts'
 
-/** Called with what readers see and choose, where the site has search analytics switched on. */
+/** Called with the hits that readers see and choose, if the site has search analytics on. */
 export interface SearchEvents {
   readonly viewed: (hits: readonly SearchHit[]) => void
   /** `position` counts from 1. */
   readonly clicked: (hit: SearchHit, position: number, queryID: string | undefined) => void
-  /** Conversions are the site's own to report. */
+  /** The site itself reports conversions. */
   readonly converted: (eventName: string, objectIDs: readonly string[], queryID?: string) => void
 }
 export interface Engine extends SearchEngine {
-  /** Fetches what every query needs, before the first. */
+  /** Preloads what every query needs. */
   readonly prepare?: () => void
   readonly events?: SearchEvents
 }
 
-/** How engines write highlights into the values of hits. */
+/** The tags that engines use for highlights in hits. */
 export const MARK = { start: '<mark>', end: '</mark>' } as const
 export const ELLIPSIS = '…'

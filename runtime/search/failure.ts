@@ -1,4 +1,4 @@
-/** Why a search failed, in words for the reader: the status of the service, where it gave one. */
+/** Returns why a search failed, for the reader: with the status of the service, if there is one. */
 export function failureText(error: unknown): string {
   const { status, message } = (error ?? {}) as { status?: unknown; message?: unknown }
   return typeof status === 'number' ? `The search service answered ${status}: ${String(message)}` : ''

@@ -7,8 +7,8 @@ export interface ContextFilters {
 }
 
 /**
- * What a contextual search is limited to: the current language, and of each docs collection one version: that of the page, else
- * the one that the reader prefers, else the latest.
+ * Returns the filters of a contextual search: the current language, and one version of each docs collection: that of the page,
+ * else the reader's choice, else the latest.
  */
 export function contextFilters(
   site: SiteData,

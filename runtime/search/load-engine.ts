@@ -4,11 +4,11 @@ import type { Engine } from './engine-contract.ts'
 
 let engine: Promise<Engine> | undefined
 
-/** The engine that the site is configured for; its code loads with the first call. */
+/** Returns the configured engine; its code loads with the first call. */
 export function loadEngine(search: SearchData, site: SiteData): Promise<Engine> {
   if (engine === undefined) {
     engine = search.provider === 'algolia' ? algolia(search, site) : embedded(search, site)
-    // What failed to load is tried again by the next query.
+    // If loading fails, the next query tries again.
     engine.catch(() => {
       engine = undefined
     })

@@ -1,18 +1,18 @@
-/** The search of a site for its own components. What they get here is public: docs/runtime.md lists it. */
+/** The search of a site for its own components. This API is public: docs/runtime.md describes it. */
 import type { SearchQuery, SearchResult } from '../contract/search.ts'
 import type { SiteData } from '../contract/site.ts'
 import { loadEngine } from './load-engine.ts'
 
 export interface SiteSearch {
-  /** Asks the engine that the site is configured for, as the dialog does. Only what the query says is filtered. */
+  /** Searches with the configured engine, as the dialog does. No filters are applied except those in the query. */
   search(query: SearchQuery, signal?: AbortSignal): Promise<SearchResult>
-  /** Where the site uses the hosted service: its client. */
+  /** The client of the hosted service, if the site uses it. */
   readonly hosted?: HostedSearch
-  /** Where `search.insights` is on: reports a conversion. Nobody else does. */
+  /** Reports a conversion, if `search.insights` is on. Nothing else reports conversions. */
   readonly converted?: (eventName: string, objectIDs: readonly string[], queryID?: string) => void
 }
 
-/** Calls of the hosted service. They answer with what it sends, and reject with its errors. */
+/** Calls of the hosted service. They resolve with its responses and reject with its errors. */
 export interface HostedSearch {
   search(call: { readonly requests: readonly object[] }): Promise<unknown>
   getRecommendations(call: { readonly requests: readonly object[] }): Promise<unknown>
@@ -23,7 +23,7 @@ export interface HostedSearch {
   }): Promise<unknown>
 }
 
-/** The search of the site; undefined where it has none. Its code loads with the first call. */
+/** Returns the search of the site; undefined if it has none. Its code loads with the first call. */
 export async function openSearch(site: SiteData): Promise<SiteSearch | undefined> {
   const { search } = site
   if (search === false) return undefined

@@ -1,5 +1,5 @@
 import { STORAGE } from '../contract/names.ts'
 import { createSlot } from './storage.ts'
 
-/** Replaces `color-mode.ts` where the site has the switch off: a stored value has no effect and is removed. */
+/** Replaces `color-mode.ts` if the site turns off the switch: a stored value has no effect and is removed. */
 export const startColorMode = (): void => createSlot(STORAGE.theme).del()

@@ -4,22 +4,22 @@ import { createSlot } from './storage.ts'
 import { createStore } from './store.ts'
 
 export type Mode = 'light' | 'dark'
-/** What the reader chose; `system` follows the operating system. */
+/** The reader's choice; `system` follows the operating system. */
 export type Choice = Mode | 'system'
 
 const slot = createSlot(STORAGE.theme)
 const DARK = '(prefers-color-scheme: dark)'
 
-/** The choice in force; undefined until {@link startColorMode} has run. */
+/** The current choice; undefined until {@link startColorMode} has run. */
 export const colorChoice = createStore<Choice | undefined>(undefined)
 
-/** Meaning of a stored text: other tabs, older versions and readers may have put anything there. */
+/** Parses a stored value: other tabs, older versions, and readers can store anything. */
 export function readChoice(stored: string | null, data: ColorModeData): Choice {
   if (stored === 'light' || stored === 'dark') return stored
   return data.respectPrefersColorScheme ? 'system' : data.defaultMode
 }
 
-/** The next choice when the switch is pressed: light and dark, or system, light, dark in turn. */
+/** Returns the next choice when the switch is pressed: light and dark, or system, light, and dark. */
 export function nextChoice(choice: Choice, withSystem: boolean): Choice {
   if (choice === 'system') return 'light'
   if (choice === 'light') return 'dark'
@@ -36,8 +36,8 @@ function apply(choice: Choice): void {
 }
 
 /**
- * Takes over from the script that ran before paint: follows other tabs and the system. With the switch off a stored value
- * has no effect and is removed.
+ * Takes over from the script that ran before the first paint, and follows other tabs and the system. If the switch is off, a
+ * stored value has no effect and is removed.
  */
 export function startColorMode(data: ColorModeData): void {
   if (data.disableSwitch) slot.del()
@@ -52,7 +52,7 @@ function followColorMode(data: ColorModeData): void {
   })
 }
 
-/** The reader's choice: applied and kept. Following the system is the state of a reader who chose nothing. */
+/** Applies and stores the reader's choice. `system` removes the stored choice. */
 export function chooseColor(choice: Choice): void {
   apply(choice)
   if (choice === 'system') slot.del()

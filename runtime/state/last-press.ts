@@ -1,10 +1,12 @@
 import { PRESSED } from '../contract/names.ts'
 
-/** The last click or character key of this page, for code that comes after it: an inline script records them (cli/render/inline.ts). */
+/**
+ * Returns the last click or character key, for code that loads after it: an inline script records them (cli/render/inline.ts).
+ */
 export const lastPress = (): MouseEvent | KeyboardEvent | undefined =>
   (globalThis as Record<symbol, unknown>)[Symbol.for(PRESSED)] as MouseEvent | KeyboardEvent | undefined
 
-/** The last press, if it was a key. */
+/** Returns the last press, if it was a key. */
 export function lastKey(): KeyboardEvent | undefined {
   const press = lastPress()
   return press && 'key' in press ? press : undefined

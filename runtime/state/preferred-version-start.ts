@@ -3,13 +3,13 @@ import type { CollectionData } from '../contract/site.ts'
 import { createSlot } from './storage.ts'
 import { createStore } from './store.ts'
 
-/** Version that the reader chose, by collection. */
+/** The version that the reader chose, by collection. */
 export const preferredVersions = createStore<ReadonlyMap<string, string>>(new Map())
 
-/** Collections whose choices last as long as the document only. */
+/** Collections whose choices last only as long as the document. */
 export const transient = new Set<string>()
 
-/** Reads the choices when the page starts; one that names no version any more is removed. */
+/** Reads the stored choices when the page starts, and removes versions that no longer exist. */
 export function startPreferredVersions(collections: readonly CollectionData[]): void {
   const found = new Map<string, string>()
   for (const { id, versions, versionPersistence } of collections) {

@@ -5,10 +5,10 @@ import { createStore } from './store.ts'
 
 const slot = createSlot(STORAGE.promo, 'sessionStorage')
 
-/** Whether the bar is on show; false again when the reader has closed it, for the rest of the session. */
+/** Whether the bar is shown; false for the rest of the session after the reader closes it. */
 export const promoShown = createStore(false)
 
-/** How far the page is scrolled, in percent; 0 for a page without overflow. Lengths in pixels. */
+/** Returns how far the page is scrolled, in percent; 0 for a page without overflow. Lengths are in pixels. */
 export function scrollPercent(scrollY: number, scrollHeight: number, innerHeight: number): number {
   const room = scrollHeight - innerHeight
   return room > 0 ? (scrollY / room) * 100 : 0
@@ -17,8 +17,8 @@ export function scrollPercent(scrollY: number, scrollHeight: number, innerHeight
 let hasStarted = false
 
 /**
- * Shows the bar once a session: after the delay, or as soon as the reader is past the given part of the page. Counts from
- * the first call and on through in-app navigation.
+ * Shows the bar once per session: after the delay, or when the reader has scrolled past the given part of the page. The delay
+ * starts with the first call and continues across navigations.
  */
 export function startPromo({ delay, scrollPercent: limit }: PromoData): void {
   if (hasStarted) return

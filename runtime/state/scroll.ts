@@ -1,9 +1,9 @@
 let muted = 0
 
-/** Whether a scroll event that arrives now comes from the page itself and not from the reader. */
+/** Whether the current scroll event comes from the page and not from the reader. */
 export const scrollEventsMuted = (): boolean => muted > 0
 
-/** Mutes scroll events from now on until after the next one, or until nothing can come any more. */
+/** Mutes scroll events until after the next one, or until none can come anymore. */
 export function muteNextScroll(): void {
   muted++
   const end = (): void => {
@@ -11,19 +11,19 @@ export function muteNextScroll(): void {
     clearTimeout(late)
     muted--
   }
-  // A scroll to where the page already is gives no event; those that do come arrive with the next frame.
+  // A scroll to the current position causes no event; other events arrive with the next frame.
   const late = setTimeout(end, 100)
   window.addEventListener('scroll', end)
 }
 
-/** Scrolls the page at once, whatever `scroll-behavior` says, unnoticed by those who watch the reader's scrolling. */
+/** Scrolls the page at once, ignoring `scroll-behavior`, without notifying listeners for the reader's scrolling. */
 export function jumpTo(top: number): void {
   if (Math.round(window.scrollY) === Math.round(top)) return
   muteNextScroll()
   window.scrollTo({ left: 0, top, behavior: 'instant' })
 }
 
-/** Runs a change of the page so that `anchor` stays at the same place of the screen. */
+/** Changes the page so that `anchor` stays at the same place on the screen. */
 export function keepInPlace(anchor: Element, change: () => void): void {
   const before = anchor.getBoundingClientRect().top
   change()
@@ -33,14 +33,14 @@ export function keepInPlace(anchor: Element, change: () => void): void {
   window.scrollBy({ top: moved, behavior: 'instant' })
 }
 
-/** Part of the distance that is left after one frame. */
+/** Share of the distance that is left after one frame. */
 export const EASING = 0.85
 
-/** Position one frame on, on the way from `current` to `target` (pixels). */
+/** Returns the position after the next frame, on the way from `current` to `target` (pixels). */
 export const nextPosition = (current: number, target: number): number =>
   Math.floor((current - target) * EASING) + target
 
-/** Scrolls smoothly up to `target`: natively where the style sheet asks for it, else frame by frame. The answer stops it. */
+/** Scrolls smoothly up to `target`: natively if the style sheet sets it, else frame by frame. The returned function stops it. */
 export function scrollUpTo(target: number): () => void {
   if (getComputedStyle(document.documentElement).scrollBehavior === 'smooth') {
     window.scrollTo({ top: target, behavior: 'smooth' })

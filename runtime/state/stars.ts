@@ -12,7 +12,7 @@ export const stars = createStore<number | undefined>(undefined)
 export const formatStars = (count: number): string =>
   `${new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(count).toLowerCase()} stars`
 
-/** Address that tells the stars of the repository which the marked item links to; undefined without such an item. */
+/** Returns the API address for the star count of the repository in the marked item; undefined without a marked item. */
 export function starsAddress(items: readonly NavbarItem[]): string | undefined {
   for (const item of items) {
     const isMarked = (item.className ?? '').split(/\s+/).includes('nav-github-stars')
@@ -28,7 +28,7 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 
 let hasStarted = false
 
-/** Finds the count, once per document: the session remembers it, else one request. Whatever fails leaves it unknown. */
+/** Gets the star count once per document: from session storage, else with one request. On failure, it stays unknown. */
 export async function loadStars(items: readonly NavbarItem[]): Promise<void> {
   if (hasStarted) return
   hasStarted = true
@@ -44,6 +44,6 @@ export async function loadStars(items: readonly NavbarItem[]): Promise<void> {
     slot.set(String(count))
     stars.set(count)
   } catch {
-    // Offline or blocked: the link stands without a number.
+    // Offline or blocked: the link shows no number.
   }
 }

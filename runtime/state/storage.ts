@@ -1,9 +1,9 @@
-/** One key of browser storage. A storage that cannot be used acts as if it were empty. */
+/** One key of browser storage. Storage that is blocked acts as if it were empty. */
 export interface Slot {
   readonly get: () => string | null
   readonly set: (value: string) => void
   readonly del: () => void
-  /** Calls back when another tab changes the key (null: removed); the answer ends that. */
+  /** Calls back when another tab changes the key (null: removed); the returned function stops that. */
   readonly listen: (changed: (value: string | null) => void) => () => void
 }
 
@@ -11,7 +11,7 @@ type Area = 'localStorage' | 'sessionStorage'
 
 let hasWarned = false
 
-/** The storage itself, or undefined where reading the property already throws (blocked cookies, opaque origins). */
+/** Returns the storage, or undefined if reading the property throws (blocked cookies, opaque origins). */
 function open(area: Area): Storage | undefined {
   try {
     return window[area]
@@ -22,10 +22,10 @@ function open(area: Area): Storage | undefined {
   }
 }
 
-/** Set by cli/bundle: the code for the browser does not need the check. */
+/** Set by cli/bundle: browser code does not need the check. */
 declare const __BROWSER__: true | undefined
 
-/** Throws outside of a browser. */
+/** Throws outside a browser. */
 function requireBrowser(key: string): void {
   if (typeof __BROWSER__ !== 'undefined' || typeof window !== 'undefined') return
   throw new Error(
@@ -33,7 +33,7 @@ function requireBrowser(key: string): void {
   )
 }
 
-/** A slot of local storage, or of the session's. Nothing is touched until it is used. */
+/** Creates a slot in local or session storage. The storage is not accessed until the slot is used. */
 export function createSlot(key: string, area: Area = 'localStorage'): Slot {
   const attempt = <T>(action: (storage: Storage) => T, otherwise: T): T => {
     requireBrowser(key)

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that is read at any time and tells when it changes. */
+/** A value that can be read at any time and notifies subscribers when it changes. */
 export interface Store<T> {
   readonly get: () => T
   readonly set: (next: T) => void
-  /** Calls back after each change; the answer ends that. */
+  /** Calls back after each change; the returned function stops that. */
   readonly subscribe: (changed: () => void) => () => void
 }
 
-/** A store with a first value. Setting an identical value tells nobody. */
+/** Creates a store with an initial value. Setting an identical value notifies nobody. */
 export function createStore<T>(initial: T): Store<T> {
   const listeners = new Set<() => void>()
   let value = initial
@@ -26,6 +26,6 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** The store's value in a component; `serverValue` is in server HTML and while that is hydrated. */
+/** Returns the value of a store in a component; `serverValue` is used in server HTML and during hydration. */
 export const useStore = <T>(store: Store<T>, serverValue: T): T =>
   useSyncExternalStore(store.subscribe, store.get, () => serverValue)

@@ -6,7 +6,7 @@ export interface BrowserOnlyProps {
   readonly fallback?: ReactNode
 }
 
-/** What its function gives, in the browser; before that `fallback`. */
+/** Renders the result of its function in the browser, and `fallback` before that. */
 export default function BrowserOnly({ children, fallback = null }: BrowserOnlyProps): ReactNode {
   const isBrowser = useIsBrowser()
   if (typeof children !== 'function') {

@@ -2,7 +2,7 @@ import { Children, Fragment, isValidElement, type ReactNode } from 'react'
 import { type ScopeHeadTag, usePageScope } from '../../mdx/page-scope.tsx'
 import { textOf } from '../text.ts'
 
-/** Its children go into the head of the document. Prints nothing. */
+/** Puts its children into the head of the document. Renders nothing itself. */
 export default function Head({ children }: { children?: ReactNode }): ReactNode {
   const scope = usePageScope()
   for (const tag of tagsOf(children)) scope.head(tag)
@@ -14,7 +14,7 @@ function tagsOf(children: ReactNode): readonly ScopeHeadTag[] {
     if (!isValidElement<Readonly<Record<string, unknown>>>(child)) return []
     const inner = child.props.children as ReactNode
     if (child.type === Fragment) return tagsOf(inner)
-    // A component in place of an element (`p` of MDX) carries what it was written as.
+    // A component that replaces an element (`p` in MDX) knows the name of the element.
     if (typeof child.type !== 'string') return []
     const raw = (child.props.dangerouslySetInnerHTML as { __html?: string } | undefined)?.__html
     const text = raw ?? textOf(inner)
@@ -22,7 +22,7 @@ function tagsOf(children: ReactNode): readonly ScopeHeadTag[] {
   })
 }
 
-/** Names of React that are written otherwise in HTML. */
+/** Attribute names that are different in React and HTML. */
 const NAMES: Readonly<Record<string, string>> = { className: 'class', httpEquiv: 'http-equiv', htmlFor: 'for' }
 
 function attributesOf(props: Readonly<Record<string, unknown>>): Readonly<Record<string, string | boolean>> {

@@ -2,7 +2,7 @@ import { cloneElement, Fragment, isValidElement, type ReactNode } from 'react'
 
 export type Values = Readonly<Record<string, ReactNode>>
 
-/** `Hello {name}` with the values in place; a string where all values are plain. Names without a value stay as they are. */
+/** Fills in the values of `Hello {name}`; returns a string if all values are plain. Names without a value stay as they are. */
 export function interpolate(text: string, values: Values = {}): ReactNode {
   const parts = text.split(/(\{\w+\})/g).map((part): ReactNode => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1]

@@ -13,7 +13,7 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly 'data-noBrokenLinkCheck'?: boolean
 }
 
-/** A link, checked like those of Markdown. `to` and `href` mean the same. */
+/** A link, checked like Markdown links. `to` and `href` mean the same. */
 export default function Link(props: LinkProps): ReactNode {
   const {
     to,
@@ -32,7 +32,7 @@ export default function Link(props: LinkProps): ReactNode {
   return <a {...rest} {...gap} suppressHydrationWarning />
 }
 
-/** `search` and `hash` begin with their sign, or do without it. */
+/** `search` and `hash` may omit their `?` or `#`. */
 export const addressOf = (target: Target): string =>
   typeof target === 'string'
     ? target

@@ -8,7 +8,7 @@ interface Message {
   readonly description?: string
 }
 
-/** A text in the language of the page (`i18n/<locale>/code.json`), else as it is given. */
+/** Returns a text in the language of the page (`i18n/<locale>/code.json`), or the text itself. */
 export function translate({ id, message = '' }: Message, values?: Values): string {
   return interpolate(messageOf(currentScope()?.site.messages ?? {}, id, message), values) as string
 }

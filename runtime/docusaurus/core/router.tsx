@@ -19,7 +19,7 @@ function onMove(changed: () => void): () => void {
   }
 }
 
-/** Where the reader is. While a page is printed, query and hash are empty. */
+/** Returns the current location. At build time, query and hash are empty. */
 export function useLocation(): Location {
   const { page } = usePageScope()
   const href = useSyncExternalStore(
@@ -50,14 +50,14 @@ export function useRouteMatch() {
   return { path: page.permalink, url: page.permalink, isExact: true, params: {} }
 }
 
-/** Leads elsewhere as soon as scripts run; without them the link stays. */
+/** Redirects as soon as scripts run; without scripts, a link stays on the page. */
 export function Redirect({ to = '' }: { to?: Target }): ReactNode {
   const address = addressOf(to)
   useEffect(() => void navigate(address, { replace: true }), [address])
   return <Link to={address}>{address}</Link>
 }
 
-/** Whether a path is, or lies below, `path`. Patterns with parameters match segment by segment. */
+/** Whether a path is `path` or is below it. Patterns with parameters match segment by segment. */
 export function matchPath(pathname: string, options: string | { readonly path: string; readonly exact?: boolean }) {
   const { path, exact = false } = typeof options === 'string' ? { path: options } : options
   const wanted = path.split('/').filter(Boolean)

@@ -1,4 +1,4 @@
-/** What components of a site use of the classic theme's helpers. */
+/** The helpers of the classic theme that components of sites use. */
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { STORAGE } from '../../contract/names.ts'
 import { usePageScope } from '../../mdx/page-scope.tsx'
@@ -29,7 +29,7 @@ function onModeChange(changed: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Announced to the other parts of the page as another tab would. */
+/** Notifies the other parts of the page, as a change in another tab does. */
 function setMode(mode: ColorMode | null): void {
   if (mode === null) localStorage.removeItem(STORAGE.theme)
   else localStorage.setItem(STORAGE.theme, mode)
@@ -37,7 +37,7 @@ function setMode(mode: ColorMode | null): void {
   window.dispatchEvent(new StorageEvent('storage', news))
 }
 
-/** The color mode in force; `light` while a page is printed. */
+/** The current color mode; `light` at build time. */
 export function useColorMode() {
   const colorMode = useSyncExternalStore(onModeChange, modeNow, (): ColorMode => 'light')
   return {
@@ -55,7 +55,7 @@ export const processAdmonitionProps = <Props,>(props: Props): Props => props
 
 export const useThemeConfig = () => usePageScope().site.themeConfig
 
-/** The value of the drawing before. */
+/** Returns the value of the previous render. */
 export function usePrevious<T>(value: T): T | undefined {
   const kept = useRef<T | undefined>(undefined)
   useEffect(() => {
@@ -71,7 +71,7 @@ function onResize(changed: () => void): () => void {
   return () => window.removeEventListener('resize', changed)
 }
 
-/** `desktop` or `mobile`; `ssr` while a page is printed. */
+/** Returns `desktop` or `mobile`, or `ssr` at build time. */
 export const useWindowSize = ({ desktopBreakpoint = WIDE } = {}): string =>
   useSyncExternalStore(
     onResize,
@@ -109,7 +109,7 @@ export interface PageMetadataProps {
   readonly children?: ReactNode
 }
 
-/** Title and description of the document, as the components of a page want them. */
+/** Sets the title and description of the document. */
 export function PageMetadata({ title, description, keywords, image, children }: PageMetadataProps): ReactNode {
   const { site } = usePageScope()
   return (
@@ -125,7 +125,7 @@ export function PageMetadata({ title, description, keywords, image, children }: 
 
 export const HtmlClassNameProvider = ({ children }: { children?: ReactNode }): ReactNode => children
 
-/** Picks the form of a word: forms are separated by `|`, the last one is that of many. */
+/** Selects the plural form of a word. Forms are separated by `|`; the last one is for large numbers. */
 export function usePluralForm() {
   const { site } = usePageScope()
   const rules = new Intl.PluralRules(site.i18n.currentLocale)
@@ -152,7 +152,7 @@ export function createStorageSlot(key: string) {
 
 type SetQuery<T> = (value: T, options?: { readonly push?: boolean }) => void
 
-/** The query of the address; empty while a page is printed. */
+/** Returns the query of the address; empty at build time. */
 function useQuery(key: string): readonly [readonly string[], SetQuery<readonly string[]>] {
   const [values, setValues] = useState<readonly string[]>([])
   useEffect(() => {
@@ -181,7 +181,7 @@ export function useQueryString(key: string): readonly [string, SetQuery<string |
 
 export const useQueryStringValue = (key: string): string | null => useQuery(key)[0][0] ?? null
 
-/** Class names of the classic theme that style sheets aim at. */
+/** Class names of the classic theme that style sheets use. */
 export const ThemeClassNames = {
   page: { docsDocPage: 'docs-doc-page' },
   wrapper: { docsPages: 'docs-wrapper' },

@@ -6,9 +6,9 @@ export function useBaseUrlUtils(): { withBaseUrl(url: string, options?: BaseUrlO
   return { withBaseUrl: (url, options) => withBase(url, site, options) }
 }
 
-/** An address of the site with the base URL. */
+/** Returns an address of the site with the base URL. */
 export default function useBaseUrl(url: string, options?: BaseUrlOptions): string {
   const { withBaseUrl } = useBaseUrlUtils()
-  // Components pass what they were not given.
+  // Components may pass on undefined props.
   return url ? withBaseUrl(url, options) : url
 }

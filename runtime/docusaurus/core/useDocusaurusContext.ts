@@ -1,6 +1,6 @@
 import { usePageScope } from '../../mdx/page-scope.tsx'
 
-/** What of the site's config and data a component may read. */
+/** Returns the site config and data that a component can read. */
 export default function useDocusaurusContext() {
   const { site } = usePageScope()
   const { i18n, messages, siteBaseUrl: _base, versions: _versions, ...rest } = site

@@ -5,7 +5,7 @@ type Data = Readonly<Record<string, Readonly<Record<string, object>>>>
 
 const DOCS = 'docusaurus-plugin-content-docs'
 
-/** Data of plugins by plugin and id: what plugins of the config have set, and the versions of the docs. */
+/** Returns plugin data by plugin and id: what plugins in the config have set, and the docs versions. */
 export default function useGlobalData(): Data {
   const { site } = usePageScope()
   const docs = Object.entries(site.versions).map(([id, versions]) => [id, { versions }] as const)
@@ -20,7 +20,7 @@ export function usePluginData(name: string, id = 'default'): object | undefined 
   return useData(name)[id]
 }
 
-/** Data of a plugin that is not run prints as nothing, and the report says so. */
+/** Data of a plugin that does not run renders nothing, and the report says so. */
 function useData(name: string): Readonly<Record<string, object>> {
   const { missingData } = usePageScope()
   const found = useGlobalData()[name]

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = (): (() => void) => () => {}
 
-/** False while a page is printed and while that is hydrated, true afterwards. */
+/** Returns false at build time and during hydration, and true afterwards. */
 export default function useIsBrowser(): boolean {
   return useSyncExternalStore(
     never,

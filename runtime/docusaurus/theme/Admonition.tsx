@@ -23,7 +23,7 @@ export const TYPES: Readonly<Record<string, AdmonitionType>> = {
   success: 'tip',
 }
 
-/** `<Admonition type="tip" title="...">`: what `:::tip[...]` gives. Other types look like `info`. */
+/** `<Admonition type="tip" title="...">`, the same as `:::tip[...]`. Unknown types look like `info`. */
 export default function Admonition({
   type: word = 'note',
   title,

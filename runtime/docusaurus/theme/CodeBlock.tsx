@@ -11,7 +11,7 @@ export interface CodeBlockProps {
   readonly showLineNumbers?: boolean | number
 }
 
-/** A block of code, highlighted like those of fences. */
+/** A code block, highlighted like a fence. */
 export default function CodeBlock(props: CodeBlockProps): ReactNode {
   const { children, className, language, title, metastring, showLineNumbers } = props
   const scope = usePageScope()
@@ -26,7 +26,7 @@ export default function CodeBlock(props: CodeBlockProps): ReactNode {
   })
 }
 
-/** `<pre><code className="language-x">` as children stands for its text. */
+/** If the child is `<pre><code className="language-x">`, its text is used. */
 function innerOf(children: ReactNode): { readonly code: string; readonly className: string } {
   const className = isValidElement<{ className?: string }>(children) ? (children.props.className ?? '') : ''
   return { code: textOf(children), className }

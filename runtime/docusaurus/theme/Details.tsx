@@ -9,7 +9,7 @@ export interface DetailsProps {
   readonly id?: string
 }
 
-/** A part that readers open: `summary` is its title, or the `<summary>` among its children. */
+/** A collapsible section. Its title is `summary`, or the `<summary>` among its children. */
 export default function Details({ summary, children, className, open, id }: DetailsProps): ReactNode {
   const all = Children.toArray(children)
   const own = all.find(isSummary)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePageScope } from '../../mdx/page-scope.tsx'
 
-/** An item of a sidebar, as far as a card shows it. */
+/** The fields of a sidebar item that a card shows. */
 export interface CardItem {
   readonly type?: string
   readonly label?: string
@@ -11,7 +11,7 @@ export interface CardItem {
   readonly items?: readonly CardItem[]
 }
 
-/** A link with title and text that leads to a page. An item without an address has no card. */
+/** A link to a page, with title and text. An item without an address has no card. */
 export default function DocCard({ item }: { item: CardItem }): ReactNode {
   const scope = usePageScope()
   const { label = '', type = 'link' } = item

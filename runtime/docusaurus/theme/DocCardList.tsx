@@ -8,7 +8,7 @@ export interface DocCardListProps {
   readonly className?: string
 }
 
-/** Cards of `items`, or of the pages beside this one in the sidebar. */
+/** Cards for `items`, or for the neighbors of this page in the sidebar. */
 export default function DocCardList({ items = ITEMS_OF_CATEGORY, className }: DocCardListProps): ReactNode {
   const scope = usePageScope()
   if (items === ITEMS_OF_CATEGORY) return scope.slot('doc-cards')

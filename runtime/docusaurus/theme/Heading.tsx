@@ -7,7 +7,7 @@ export interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
   readonly as: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
 }
 
-/** A heading with a link to itself where it has an id. */
+/** A heading with a link to itself if it has an id. */
 export default function Heading({ as: Tag, id, children, ...props }: HeadingProps): ReactNode {
   const scope = usePageScope()
   if (id === undefined || Tag === 'h1') {

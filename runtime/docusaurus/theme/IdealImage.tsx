@@ -6,7 +6,7 @@ export interface IdealImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement
   readonly img: Source
 }
 
-/** A picture as it is; nothing is made of it in other sizes. */
+/** An image; no other sizes are made. */
 export default function IdealImage({ img, alt = '', ...props }: IdealImageProps): ReactNode {
   const src = typeof img === 'string' ? img : (img.default ?? img.src?.src)
   return <img loading="lazy" decoding="async" {...props} src={src} alt={alt} />

@@ -6,7 +6,7 @@ export interface LayoutProps extends PageMetadataProps {
   readonly noFooter?: boolean
 }
 
-/** The layout of a page stands around every page anyway: this gives the document its title and prints the children. */
+/** Every page already has the layout, so this only sets the document title and renders the children. */
 export default function Layout({ wrapperClassName, noFooter: _, children, ...metadata }: LayoutProps): ReactNode {
   return (
     <>

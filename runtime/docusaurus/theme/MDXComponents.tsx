@@ -1,4 +1,4 @@
-/** Components that are in every page of MDX without an import. */
+/** Components that all MDX pages can use without an import. */
 import Head from '../core/Head.tsx'
 import Admonition from './Admonition.tsx'
 import Details from './Details.tsx'

@@ -1,4 +1,4 @@
-/** What elements of Markdown are in a text that a component imports: the same as on a page. */
+/** Components for Markdown elements in MDX files that components import: the same as on a page. */
 import type { ComponentProps, ReactNode } from 'react'
 import { usePageScope } from '../../mdx/page-scope.tsx'
 import Link from '../core/Link.tsx'

@@ -12,7 +12,7 @@ interface Branch extends ScopeHeading {
   readonly children: Branch[]
 }
 
-/** A list of headings inside the page; of this page where `toc` is not given. */
+/** A list of headings inside the page; without `toc`, the headings of this page. */
 export default function TOCInline({ toc, minHeadingLevel = 2, maxHeadingLevel = 3 }: TOCInlineProps): ReactNode {
   const { toc: own } = usePageScope()
   return (
@@ -34,7 +34,7 @@ function List({ branches }: { branches: readonly Branch[] }): ReactNode {
   )
 }
 
-/** Headings under the nearest one before them of a higher level. */
+/** Nests each heading under the closest preceding heading of a higher level. */
 function nested(headings: readonly ScopeHeading[]): Branch[] {
   const top: Branch[] = []
   const open: Branch[] = []

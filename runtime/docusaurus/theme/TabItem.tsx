@@ -10,7 +10,7 @@ export interface TabItemProps {
   readonly attributes?: object
 }
 
-/** One of the tabs: `Tabs` reads its properties. Alone it is a frame around its content. */
+/** One tab: `Tabs` reads its props. Outside `Tabs`, it only wraps its content. */
 export default function TabItem({ children, className, hidden }: TabItemProps): ReactNode {
   return (
     <div className={className} hidden={hidden}>

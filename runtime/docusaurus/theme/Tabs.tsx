@@ -24,14 +24,14 @@ export interface TabsProps {
 
 type Item = ReactElement<TabItemProps>
 
-/** Tabs as Docusaurus has them, in the markup of this theme. Throws for children that are not tabs, and for unknown choices. */
+/** The Docusaurus `Tabs` in the markup of this theme. Throws for children that are not tabs, and for unknown values. */
 export default function Tabs(props: TabsProps): ReactNode {
   const base = useId()
   const scope = usePageScope()
   scope.tabs()
   const found = itemsOf(props.children)
   const values = valuesOf(props.values, found)
-  // Its tabs may come of data that is not there.
+  // Its tabs can come from data that does not exist.
   if (values.length === 0 && (scope.isBrowser || scope.lacksData === true)) return null
   const selected = selectedOf(props, values)
   const query = queryOf(props)
@@ -81,7 +81,7 @@ function valuesOf(given: readonly TabValue[] | undefined, found: readonly Item[]
   throw new Error(`Duplicate value "${twice.value}" found in <Tabs>. Every value needs to be unique.`)
 }
 
-/** Index of the tab shown first; -1 for none. */
+/** Returns the index of the initially selected tab, or -1 for none. */
 function selectedOf({ defaultValue }: TabsProps, values: readonly TabValue[]): number {
   if (values.length === 0) throw new Error('<Tabs> has no <TabItem>.')
   if (defaultValue === null) return -1

@@ -4,7 +4,7 @@ export interface ThemedImageProps extends Omit<ImgHTMLAttributes<HTMLImageElemen
   readonly sources: { readonly light: string; readonly dark: string }
 }
 
-/** A picture for each color mode; the style sheet shows one of them, and only that one is loaded. */
+/** An image for each color mode; the style sheet shows one, and only that one is loaded. */
 export default function ThemedImage({ sources, className, alt = '', ...props }: ThemedImageProps): ReactNode {
   const own = className === undefined ? '' : ` ${className}`
   const common = { loading: 'lazy', decoding: 'async', alt, ...props } as const

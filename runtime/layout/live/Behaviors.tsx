@@ -4,7 +4,7 @@ import { useNavbarHide } from '../nav/useNavbarHide.ts'
 import { focusOnce, REGION_ID } from '../skip.ts'
 import { followHeadings } from './scroll-spy.ts'
 
-/** What reacts to the reader and shows nothing itself: navbar on scroll, active heading, focus after navigation. */
+/** Behaviors that render nothing: hiding the navbar on scroll, the active heading, focus after navigation. */
 export function Behaviors() {
   const { navbar } = useSite()
   const { route } = usePage()
@@ -15,7 +15,7 @@ export function Behaviors() {
   return null
 }
 
-/** After a followed link focus starts again from the top, as after a page load; not after Back, not at a hash. */
+/** After a followed link, moves the focus to the top, as after a page load; not after Back, and not at a hash. */
 function useFocusReset(route: string): void {
   const shown = useRef(route)
   const popped = useRef(false)

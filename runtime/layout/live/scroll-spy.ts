@@ -1,12 +1,12 @@
-/** Place of a heading: distance of its upper edge from the top of the window. */
+/** Position of a heading: distance of its upper edge from the top of the window. */
 export interface Place {
   readonly id: string
   readonly top: number
 }
 
 /**
- * The entry to mark: the first heading below the navbar if it is in the upper half of the window, else the one before
- * it; nothing above the first; the last one when all have been passed or the page ends.
+ * Returns the entry to mark: the first heading below the navbar if it is in the upper half of the window, else the one before it.
+ * None above the first heading; the last one when all have been passed or the page ends.
  */
 export function activeHeading(
   places: readonly Place[],
@@ -22,13 +22,13 @@ const SLACK = 2
 
 const entries = (): readonly HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>('.toc nav a')]
 
-/** Id that an entry of the table of contents leads to. */
+/** Returns the target id of an entry in the table of contents. */
 const idOf = (entry: HTMLAnchorElement): string => decodeURI(entry.getAttribute('href')?.slice(1) ?? '')
 
 function measure(): readonly Place[] {
   return entries().flatMap((entry) => {
     const heading = document.getElementById(idOf(entry))
-    // Headings in closed tabs have no box.
+    // Headings in hidden tabs have no box.
     return heading === null || heading.getClientRects().length === 0
       ? []
       : [{ id: heading.id, top: heading.getBoundingClientRect().top }]
@@ -46,7 +46,7 @@ function mark(): void {
   }
 }
 
-/** Marks the entry of the heading that the reader is at, now and while the page scrolls; the answer stops that. */
+/** Marks the entry of the current heading, now and while the page scrolls; the returned function stops that. */
 export function followHeadings(): () => void {
   let frame = 0
   const schedule = (): void => {

@@ -4,7 +4,7 @@ import { hrefOfTarget } from '../href.ts'
 import { Logo } from '../Logo.tsx'
 import { linkAttributes } from './link.ts'
 
-/** An explicit `alt` wins (also the empty one); else the image names the site where no title stands beside it. */
+/** An explicit `alt` wins, even an empty one. Otherwise, the image names the site if there is no title beside it. */
 export const logoAlt = (logo: LogoData, navbarTitle: string | undefined, siteTitle: string): string =>
   logo.alt ?? (navbarTitle === undefined || navbarTitle === '' ? siteTitle : '')
 

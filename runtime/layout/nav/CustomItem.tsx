@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Names the configuration item when its component throws in the browser. */
+/** Names the config item if its component throws in the browser. */
 class ItemBoundary extends Component<Props, { cause?: unknown }> {
   override state: { cause?: unknown } = {}
 
@@ -22,7 +22,7 @@ class ItemBoundary extends Component<Props, { cause?: unknown }> {
   }
 }
 
-/** An item of the site's own type, drawn by the component registered under that name. */
+/** An item with a custom type, rendered by the component registered under that name. */
 export function CustomItem({ entry, mobile = false }: { entry: CustomEntry; mobile?: boolean }) {
   const Item = useComponents().get(entry.type)
   if (Item === undefined) throw new Error(`No NavbarItem component found for type "${entry.type}".`)

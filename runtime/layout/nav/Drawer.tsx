@@ -11,12 +11,13 @@ import { resolveItems } from './resolve.ts'
 import { useNavContext } from './useNav.ts'
 import { whileOpen } from './while-open.ts'
 
-// The server has no layout; React warns when it meets the hook there.
+// React warns about this hook on the server, which has no layout.
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * The docs sidebar: a column on wide windows, the second panel of a drawer on narrow ones, where the first holds the items
- * of the navbar. One element for both, so nothing moves when scripts start, and without them the browser opens it as a popover.
+ * The docs sidebar: a column in wide windows; in narrow windows, the second panel of a drawer whose first panel has the navbar
+ * items. It is one element for both, so that nothing moves when scripts start; without scripts, the browser opens it as a
+ * popover.
  */
 export function Drawer() {
   const { sidebar, route } = usePage()
@@ -25,7 +26,7 @@ export function Drawer() {
   useBeforePaint(() => takeOver(ref.current?.matches(':popover-open') === true), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes it
   useEffect(() => {
-    // Not on the first run: that is the page on which the browser may have opened it.
+    // Not on the first run: on this page, the browser may have opened it.
     return closeDrawer
   }, [route])
   useBeforePaint(() => (open && ref.current !== null ? whileOpen(ref.current) : undefined), [open])
@@ -95,7 +96,7 @@ function BackButton() {
   )
 }
 
-/** The items of the navbar, folded where they have items of their own. */
+/** The navbar items; items with children are collapsible. */
 function PrimaryMenu() {
   const { navbar } = useSite()
   const entries = resolveItems(navbar.items, useNavContext()).filter((entry) => entry.kind !== 'search')

@@ -6,7 +6,7 @@ import type { DropdownEntry, NavEntry } from './entry.ts'
 import { NavLink } from './NavLink.tsx'
 import { useDropdown } from './useDropdown.ts'
 
-/** A list that opens under its trigger (desktop). Before scripts run the style sheet opens it on hover and focus. */
+/** A list that opens under its trigger (desktop). Before scripts run, the style sheet opens it on hover and focus. */
 export function DropdownItem({ entry }: { entry: DropdownEntry }) {
   const dropdown = useDropdown<HTMLLIElement>()
   const trigger = {

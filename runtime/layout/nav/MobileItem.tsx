@@ -8,7 +8,7 @@ import { InnerItem } from './DropdownItem.tsx'
 import type { DropdownEntry, NavEntry } from './entry.ts'
 import { NavLink } from './NavLink.tsx'
 
-/** An item of the navbar as the drawer shows it. */
+/** A navbar item in the drawer. */
 export function MobileItem({ entry }: { entry: NavEntry }) {
   if (entry.kind === 'dropdown') return <MobileDropdown entry={entry} />
   return (
@@ -20,7 +20,7 @@ export function MobileItem({ entry }: { entry: NavEntry }) {
   )
 }
 
-/** A list that folds; open while it holds the page on show. */
+/** A collapsible list; open if it contains the current page. */
 function MobileDropdown({ entry }: { entry: DropdownEntry }) {
   const { route } = usePage()
   const [open, setOpen] = useState(entry.active)

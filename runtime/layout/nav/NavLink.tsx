@@ -3,10 +3,10 @@ import { isExternal } from '../href.ts'
 import type { LinkEntry } from './entry.ts'
 import { classes } from './link.ts'
 
-/** Class of the place for the number of stars, which scripts fill in once known. */
+/** Class of the element that scripts fill with the star count. */
 export const STARS_SLOT = 'stars-slot'
 
-/** One link of navbar, dropdown or drawer. */
+/** A link in the navbar, a dropdown, or the drawer. */
 export function NavLink({ entry, className }: { entry: LinkEntry; className?: string }) {
   const external = entry.label !== undefined && isExternal(entry.href) && entry.attributes.target === '_blank'
   return (

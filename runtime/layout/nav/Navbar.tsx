@@ -16,13 +16,13 @@ import { useNavContext } from './useNav.ts'
 
 interface Split {
   readonly left: readonly NavbarItem[]
-  /** Right ones before the search box. */
+  /** Items on the right, before the search box. */
   readonly right: readonly NavbarItem[]
-  /** Those after it. */
+  /** Items after the search box. */
   readonly end: readonly NavbarItem[]
 }
 
-/** Items without a position sit right; where none is the search box, it comes last. */
+/** Items without a position are on the right; if none is the search box, it comes last. */
 export function splitItems(items: readonly NavbarItem[]): Split {
   const left = items.filter((item) => item.position === 'left' && item.type !== 'search')
   const right = items.filter((item) => item.position !== 'left' || item.type === 'search')
@@ -30,7 +30,7 @@ export function splitItems(items: readonly NavbarItem[]): Split {
   return at < 0 ? { left, right, end: [] } : { left, right: right.slice(0, at), end: right.slice(at + 1) }
 }
 
-/** The part before the search box: the drawer's button, the brand, items left and right. */
+/** The part before the search box: the drawer button, the brand, and items on the left and right. */
 export function NavStart() {
   const { navbar } = useSite()
   const context = useNavContext()
@@ -68,7 +68,7 @@ const DrawerButton = memo(() => {
       aria-label={t`Toggle navigation bar`}
       aria-expanded={open}
       aria-controls={DRAWER_ID}
-      // Until scripts run the browser itself opens the drawer.
+      // Until scripts run, the browser itself opens the drawer.
       popoverTarget={ready ? undefined : DRAWER_ID}
       onClick={toggleDrawer}
     >

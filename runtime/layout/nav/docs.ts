@@ -5,11 +5,11 @@ import { versionChoice } from '../version-choice.ts'
 import type { LinkEntry, NavbarItem, NavContext, NavEntry, VersionData } from './entry.ts'
 import { linkTo } from './link.ts'
 
-/** The collection that an item names. The build reports an unknown one, an unknown doc and an unknown sidebar; here such an item is hidden. */
+/** Returns the collection of an item. The build reports an unknown collection, doc, or sidebar; here, such an item is hidden. */
 export const collectionOf = (item: NavbarItem, { site }: NavContext): CollectionData | undefined =>
   site.collections.find(({ id }) => id === (item.docsPluginId ?? 'default'))
 
-/** Versions in the order in which a target is looked up: of the page, remembered, latest. */
+/** Returns the versions in which to look up a target, in order: of the page, stored, latest. */
 export function candidates(collection: CollectionData | undefined, context: NavContext): readonly VersionData[] {
   if (collection === undefined) return []
   const { page } = context
@@ -22,7 +22,7 @@ export function candidates(collection: CollectionData | undefined, context: NavC
   return [...new Set(found.filter((version) => version !== undefined))]
 }
 
-/** Link to a doc; hidden when its target is a draft, or unlisted and not the page on show. */
+/** A link to a doc; hidden if its target is a draft, or unlisted and not the current page. */
 export function docLink(item: NavbarItem, context: NavContext): LinkEntry | undefined {
   const id = item.docId ?? ''
   const versions = candidates(collectionOf(item, context), context)
@@ -34,7 +34,7 @@ export function docLink(item: NavbarItem, context: NavContext): LinkEntry | unde
   return linkTo(item, context, { href: hrefOf(target.path, context.site), label: item.label ?? id, active })
 }
 
-/** Link to the first page of a sidebar. */
+/** A link to the first page of a sidebar. */
 export function sidebarLink(item: NavbarItem, context: NavContext): LinkEntry | undefined {
   const id = item.sidebarId ?? ''
   const versions = candidates(collectionOf(item, context), context)
@@ -44,7 +44,7 @@ export function sidebarLink(item: NavbarItem, context: NavContext): LinkEntry | 
   return linkTo(item, context, { href: hrefOf(link.path, context.site), label: item.label ?? link.label, active })
 }
 
-/** Link to a version's main doc (or to `to`), labelled with the version. */
+/** A link to a version's main doc (or to `to`), labeled with the version. */
 export function versionLink(item: NavbarItem, context: NavContext): LinkEntry | undefined {
   const version = candidates(collectionOf(item, context), context)[0]
   if (version === undefined) return undefined
@@ -52,7 +52,7 @@ export function versionLink(item: NavbarItem, context: NavContext): LinkEntry | 
   return linkTo(item, context, { href, label: item.label ?? version.label })
 }
 
-/** The same page in each version; a plain link where there is nothing to choose. */
+/** A list of the same page in each version; a plain link if there is only one version. */
 export function versionDropdown(
   item: NavbarItem,
   context: NavContext,
@@ -71,7 +71,7 @@ export function versionDropdown(
   return { kind: 'dropdown', label, mobileLabel: t`Versions`, href, active, entries, className: item.className }
 }
 
-/** Route of the page on show in another version, else that version's main doc. */
+/** Returns the route of the current page in another version, or that version's main doc. */
 const pathIn = (version: VersionData, collection: CollectionData, { page }: NavContext): string =>
   (page.collection === collection.id ? page.versionPaths?.[version.name] : undefined) ??
   (page.collection === collection.id && page.version === version.name ? page.route : version.mainDocPath)

@@ -5,26 +5,26 @@ export const DRAWER_ID = 'docs-menu'
 export const MOBILE_WIDTH = 996
 
 export interface DrawerState {
-  /** Scripts have taken over from the browser's own popover. */
+  /** Scripts have replaced the browser's popover. */
   readonly ready: boolean
   readonly open: boolean
-  /** The items of the navbar are in view, not the docs sidebar. */
+  /** The panel with the navbar items is shown, not the docs sidebar. */
   readonly primary: boolean
 }
 
 const START: DrawerState = { ready: false, open: false, primary: false }
-// One drawer a document: its button is in the navbar, itself beside the page.
+// There is one drawer per document: its button is in the navbar, the drawer beside the page.
 const state = createStore(START)
 
 const set = (change: Partial<DrawerState>): void => state.set({ ...state.get(), ...change })
 
 export const useDrawerState = (): DrawerState => useStore(state, START)
 
-/** Scripts take over; a drawer that the browser has opened before stays open. */
+/** Scripts take over; a drawer that the browser has already opened stays open. */
 export const takeOver = (open: boolean): void => set({ ready: true, open: state.get().open || open })
 export const closeDrawer = (): void => {
   if (state.get().open) set({ open: false })
 }
-/** Opens with the docs sidebar in view, or closes. */
+/** Opens the drawer on the docs sidebar, or closes it. */
 export const toggleDrawer = (): void => set({ open: !state.get().open, primary: false })
 export const showPrimary = (): void => set({ primary: true })

@@ -1,30 +1,30 @@
 import type { PageData } from '../../contract/page.ts'
 import type { LocaleData, NavbarItem, SiteData, VersionData } from '../../contract/site.ts'
 
-/** What a navbar item turns into once the site and the page are known. */
+/** A navbar item, resolved for the site and the page. */
 export type NavEntry = LinkEntry | DropdownEntry | HtmlEntry | CustomEntry | { readonly kind: 'search' }
 
 export interface LinkEntry {
   readonly kind: 'link'
   readonly label?: string | undefined
-  /** Raw HTML from the config in place of a label. */
+  /** Raw HTML from the config instead of a label. */
   readonly html?: string | undefined
   readonly href: string
   readonly active: boolean
-  /** Leads to the very page on show. */
+  /** Links to the current page. */
   readonly current: boolean
   readonly className?: string | undefined
   readonly attributes: Readonly<Record<string, string>>
-  /** The link that shows the repository's stars. */
+  /** The link that shows the star count of the repository. */
   readonly stars: boolean
 }
 export interface DropdownEntry {
   readonly kind: 'dropdown'
   readonly label: string
-  /** Label in the drawer, where it differs. */
+  /** Label in the drawer, if different. */
   readonly mobileLabel: string
   readonly html?: string | undefined
-  /** Where the trigger leads without scripts. */
+  /** Target of the trigger without scripts. */
   readonly href?: string | undefined
   readonly active: boolean
   readonly entries: readonly NavEntry[]
@@ -42,15 +42,15 @@ export interface CustomEntry {
   readonly item: NavbarItem
 }
 
-/** Everything an item's meaning may depend on. */
+/** Everything that resolving an item can depend on. */
 export interface NavContext {
   readonly site: SiteData
   readonly page: PageData
-  /** Remembered version of a collection, where the reader chose one. */
+  /** Stored version of a collection, if the reader chose one. */
   readonly preferred: (collection: string) => string | undefined
-  /** Where the browser is now (query and hash change without a new page). */
+  /** Current location (query and hash change without a new page). */
   readonly location: { readonly pathname?: string | undefined; readonly search: string; readonly hash: string }
-  /** Names of the site's own items. */
+  /** Names of the custom items of the site. */
   readonly custom: (type: string) => boolean
 }
 

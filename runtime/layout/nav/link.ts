@@ -17,7 +17,7 @@ export const classes = (...names: readonly (string | false | undefined)[]): stri
 
 const PASSED = /^(?:aria-[a-z-]+|data-[a-z0-9_.-]+|target|rel|title|id|lang|hrefLang|download|referrerPolicy|role)$/
 
-/** The unknown keys of an item that are attributes of its link. Event handlers and styles are not among them. */
+/** Returns the unknown keys of an item that become attributes of its link, without event handlers and styles. */
 export function passedAttributes(item: Readonly<Record<string, unknown>>): Record<string, string> {
   const entries = Object.entries(item).filter(
     (entry): entry is [string, string | number | boolean] =>
@@ -26,7 +26,7 @@ export function passedAttributes(item: Readonly<Record<string, unknown>>): Recor
   return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]))
 }
 
-/** Attributes of a link by where it leads: other sites open in a new tab unless the item says otherwise. */
+/** Returns the attributes of a link for its target: other sites open in a new tab unless the item sets `target`. */
 export const linkAttributes = (
   href: string,
   item: Readonly<Record<string, unknown>>,
@@ -36,10 +36,10 @@ export const linkAttributes = (
   ...passedAttributes(item),
 })
 
-/** Path of the page on show in the form in which links are written. */
+/** Returns the path of the current page, in the form of links. */
 const pathOf = ({ page, site }: NavContext): string => hrefOf(page.route, site)
 
-/** Whether a plain link belongs to the page on show: by pattern, by base path, else by its own path. */
+/** Whether a plain link is active on the current page: by pattern, by base path, or by its own path. */
 export function isActive(item: NavbarItem, href: string, context: NavContext): boolean {
   const path = pathOf(context)
   if (item.activeBaseRegex !== undefined) return matchesExpression(item.activeBaseRegex, path)
@@ -48,11 +48,11 @@ export function isActive(item: NavbarItem, href: string, context: NavContext): b
   return !isExternal(href) && !href.startsWith('#') && isBelow(splitSuffix(href)[0], path)
 }
 
-/** An icon, drawn by a style sheet, whose name is an attribute. */
+/** An icon that a style sheet draws; its name is an attribute. */
 const isNamed = (item: Readonly<Record<string, unknown>>): boolean =>
   typeof item['aria-label'] === 'string' || typeof item.title === 'string'
 
-/** A link entry from an address that is already an href. */
+/** Returns a link entry for an href. */
 export function linkTo(
   item: NavbarItem,
   context: NavContext,
@@ -73,7 +73,7 @@ export function linkTo(
   }
 }
 
-/** A plain link: `to` gets the base URL, `href` is taken as it is. */
+/** A plain link: `to` gets the base URL, `href` stays as it is. */
 export function plainLink(item: NavbarItem, context: NavContext): LinkEntry {
   const href = item.to !== undefined ? hrefOfTarget(item.to, context.site) : safeHref(item.href ?? '#')
   return linkTo(item, context, { href })

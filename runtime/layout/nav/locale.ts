@@ -3,15 +3,15 @@ import { hrefOf } from '../href.ts'
 import type { DropdownEntry, LinkEntry, LocaleData, NavbarItem, NavContext, NavEntry } from './entry.ts'
 import { linkTo } from './link.ts'
 
-/** Path of the page on show inside its locale, without base URL and leading slash. */
+/** Returns the path of the current page in its locale, without base URL and leading slash. */
 function pathInLocale({ site, page, location }: NavContext): string {
   const path = location.pathname ?? hrefOf(page.route, site)
-  // The home of a locale has no slash at its end.
+  // The home page of a locale has no trailing slash.
   if (`${path}/`.toLowerCase() === site.baseUrl.toLowerCase()) return ''
   return path.toLowerCase().startsWith(site.baseUrl.toLowerCase()) ? path.slice(site.baseUrl.length) : path.slice(1)
 }
 
-/** Address of the page on show in another locale: same path, query and hash. */
+/** Returns the address of the current page in another locale: same path, query, and hash. */
 function hrefIn(locale: LocaleData, context: NavContext, extraQuery: string): string {
   const { search, hash } = context.location
   const query = extraQuery === '' ? search : `${search === '' ? '?' : `${search}&`}${extraQuery.replace(/^[?&]/, '')}`

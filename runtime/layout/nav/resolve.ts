@@ -5,7 +5,7 @@ import { itemError } from './item-error.ts'
 import { isActive, plainLink } from './link.ts'
 import { localeDropdown } from './locale.ts'
 
-/** What an item shows on this page; undefined when it is hidden. Errors name the item and carry their cause. */
+/** Resolves an item for this page; undefined if it is hidden. Errors name the item and have a cause. */
 export function resolveItem(item: NavbarItem, context: NavContext): NavEntry | undefined {
   try {
     return resolve(item, context)
@@ -14,7 +14,7 @@ export function resolveItem(item: NavbarItem, context: NavContext): NavEntry | u
   }
 }
 
-/** The shown ones of a list of items. */
+/** Resolves a list of items, without hidden ones. */
 export const resolveItems = (items: readonly NavbarItem[] | undefined, context: NavContext): readonly NavEntry[] =>
   (items ?? []).map((item) => resolveItem(item, context)).filter((entry) => entry !== undefined)
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { usePage } from '../context.tsx'
 
-/** Opened by hover it closes when the pointer leaves; opened by a press it stays until something outside is pressed. */
+/** A list opened by hover closes when the pointer leaves; a list opened by a press stays open until a press outside. */
 type State = 'closed' | 'hover' | 'pinned'
 
 export interface Dropdown<E extends HTMLElement> {
@@ -16,7 +16,7 @@ export interface Dropdown<E extends HTMLElement> {
   readonly close: () => void
 }
 
-/** Opens on hover, Enter, Space or click; closes on outside press, touch or focus, on Escape and with the page. */
+/** Opens on hover, Enter, Space, or click; closes on a press, touch, or focus outside, on Escape, and on navigation. */
 export function useDropdown<E extends HTMLElement>(): Dropdown<E> {
   const ref = useRef<E>(null)
   const [state, setState] = useState<State>('closed')
@@ -63,7 +63,7 @@ function closeOnOutside(ref: RefObject<HTMLElement | null>, close: () => void): 
   }
 }
 
-/** Arrow keys walk through the links; the first press opens. */
+/** Arrow keys move through the links; the first press opens the list. */
 function moveFocus(box: HTMLElement | null, event: KeyboardEvent, open: () => void): void {
   const links = [...(box?.querySelectorAll<HTMLElement>('ul a, ul button') ?? [])]
   if (links.length === 0) return
@@ -72,6 +72,6 @@ function moveFocus(box: HTMLElement | null, event: KeyboardEvent, open: () => vo
   const step = event.key === 'ArrowDown' ? 1 : -1
   const from = links.indexOf(document.activeElement as HTMLElement)
   const next = from < 0 && step < 0 ? links.length - 1 : (from + step + links.length) % links.length
-  // The list becomes visible with the state that `open` sets; focus needs it visible.
+  // The state that `open` sets makes the list visible, which focus requires.
   requestAnimationFrame(() => links[next]?.focus())
 }

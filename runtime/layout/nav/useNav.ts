@@ -3,7 +3,7 @@ import { useComponents, usePage, useSite } from '../context.tsx'
 import { useLiveLocation } from '../useLocation.ts'
 import type { NavContext } from './entry.ts'
 
-/** What navbar items depend on, as it is now. */
+/** Returns everything that navbar items depend on, in its current state. */
 export function useNavContext(): NavContext {
   const site = useSite()
   const page = usePage()

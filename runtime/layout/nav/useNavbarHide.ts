@@ -17,17 +17,17 @@ export interface ScrollStep {
   readonly pageHeight: number
 }
 
-/** What a step of scrolling does to the navbar; undefined: it stays as it is. */
+/** Returns what a scroll step does to the navbar; undefined: no change. */
 export function hiddenAfter({ before, now, navbarHeight, windowHeight, pageHeight }: ScrollStep): boolean | undefined {
   if (now < navbarHeight) return false
   if (now >= before) return true
-  // At the very bottom the page bounces upwards by itself on some systems.
+  // On some systems, the page bounces upwards at the bottom.
   return now + windowHeight < pageHeight - navbarHeight ? false : undefined
 }
 
 /**
- * Hides the navbar while the reader scrolls down and shows it on the way up; after a jump to an anchor it is hidden, with a
- * new page and with focus inside it is shown. `enabled` is the site's `hideOnScroll`.
+ * Hides the navbar while the reader scrolls down and after a jump to an anchor, and shows it while the reader scrolls up, on a
+ * new page, and with focus inside it. `enabled` is the site's `hideOnScroll`.
  */
 export function useNavbarHide(enabled: boolean): void {
   const jumped = useRef(false)
@@ -57,7 +57,7 @@ function followScroll(jumped: { current: boolean }): () => void {
   const show = (event: FocusEvent): void => {
     if (event.target instanceof Element && event.target.closest('.navbar') !== null) hide(false)
   }
-  // This code comes with the first scrolling: what happened until now counts as one step.
+  // This code loads on the first scroll: all scrolling until now counts as one step.
   if (before !== window.scrollY) onScroll()
   window.addEventListener('scroll', onScroll, { passive: true })
   document.addEventListener('focusin', show)

@@ -2,7 +2,10 @@ import { holdBack } from '../../navigation/block.ts'
 import { showActive } from '../sidebar/show-active.ts'
 import { closeDrawer, MOBILE_WIDTH } from './drawer-state.ts'
 
-/** Everything that holds only while the drawer is open: locked page, trapped focus, Back closes. The answer takes it back. */
+/**
+ * Applies everything for an open drawer: locks the page, traps the focus, and lets Back close it. The returned function undoes
+ * this.
+ */
 export function whileOpen(drawer: HTMLElement): () => void {
   document.body.style.overflow = 'hidden'
   showActive()
@@ -11,7 +14,7 @@ export function whileOpen(drawer: HTMLElement): () => void {
   return () => {
     document.body.style.removeProperty('overflow')
     for (const undo of release) undo()
-    // Only when focus would be lost: a followed link may have moved it already.
+    // Only if focus would be lost: a followed link may already have moved it.
     if (drawer.contains(document.activeElement) || document.activeElement === document.body)
       document.querySelector<HTMLElement>('.nav-toggle')?.focus()
   }
@@ -25,7 +28,7 @@ function closeWhenWide(): () => void {
   return () => window.removeEventListener('resize', onResize)
 }
 
-/** Escape closes; Tab goes round inside. */
+/** Escape closes; Tab cycles inside. */
 function trapKeys(drawer: HTMLElement): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') closeDrawer()
@@ -42,7 +45,7 @@ function trapKeys(drawer: HTMLElement): () => void {
   return () => document.removeEventListener('keydown', onKeyDown)
 }
 
-/** The page behind the drawer is out of reach; the navbar keeps the button that tells the drawer's state. */
+/** The page behind the drawer is inert; the navbar keeps the button that shows the state of the drawer. */
 function quietPage(): () => void {
   const main = document.querySelector('main')
   main?.toggleAttribute('inert', true)

@@ -14,7 +14,7 @@ function Banner({ title, children }: { title?: string; children: ReactNode }) {
   )
 }
 
-/** What a reader must know of the page's state before reading it. */
+/** Notices about the state of the page, above its text. */
 export function Banners() {
   const { draft, unlisted } = usePage()
   return (
@@ -42,7 +42,7 @@ function useVersion(): { collection: CollectionData; version: VersionData } | un
   return collection === undefined || version === undefined ? undefined : { collection, version }
 }
 
-/** Says that the page describes another version than the latest, and leads to the same page there. */
+/** Says that the page is not for the latest version, and links to the same page there. */
 function VersionBanner() {
   const site = useSite()
   const page = usePage()
@@ -72,7 +72,7 @@ function VersionBanner() {
   )
 }
 
-/** "Version: 1.0" above the title, where the version asks for it. */
+/** "Version: 1.0" above the title, if the version is configured to show it. */
 export function VersionBadge() {
   const found = useVersion()
   return found?.version.badge === true ? (

@@ -3,7 +3,7 @@ import { usePage, useSite } from '../context.tsx'
 import { hrefOf } from '../href.ts'
 import { HomeIcon } from '../icons.tsx'
 
-/** Where the page stands: home, its categories, itself. Categories without a page are plain text. */
+/** The path to the page: home, its categories, itself. Categories without a page are plain text. */
 export function Breadcrumbs() {
   const site = useSite()
   const { breadcrumbs, route } = usePage()

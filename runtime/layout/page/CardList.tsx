@@ -3,7 +3,7 @@ import type { CardData } from '../../contract/page.ts'
 import { useSite } from '../context.tsx'
 import { hrefOf, isExternal } from '../href.ts'
 
-/** Pages as cards. `label` names the list for readers who do not see it. */
+/** Pages as cards. `label` is the accessible name of the list. */
 export function CardList({ cards, label }: { cards: readonly CardData[]; label?: string }) {
   return (
     <section className="card-list" aria-label={label}>
@@ -14,7 +14,7 @@ export function CardList({ cards, label }: { cards: readonly CardData[]; label?:
   )
 }
 
-/** A card is an article that is one link: title and text lead to the page. */
+/** A card is an article with one link: both title and text lead to the page. */
 function Card({ card }: { card: CardData }) {
   const site = useSite()
   const link = isExternal(card.href)
@@ -31,7 +31,7 @@ function Card({ card }: { card: CardData }) {
   )
 }
 
-/** What tells one command from its neighbors: its complexity, and a status other than stable. */
+/** What distinguishes a command from its neighbors: its complexity, and any status other than stable. */
 function CommandFacts({ facts: { complexity, status = 'stable' } = {} }: { facts: CardData['facts'] }) {
   if (complexity === undefined && status === 'stable') return null
   return (

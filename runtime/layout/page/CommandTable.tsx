@@ -3,23 +3,23 @@ import { t } from '../../texts.ts'
 import { useSite } from '../context.tsx'
 import { hrefOf } from '../href.ts'
 
-/** What the table says of a command's support. */
+/** Texts for the support of a command. */
 export const supportWords = (): Readonly<Record<CommandRow['support'], string>> => ({
   yes: t`Supported`,
   partial: t`Supported with differences`,
   no: t`Not supported`,
 })
 
-/** Heads of its columns. */
+/** Column headings. */
 export const columnNames = (): readonly string[] => [t`Command`, t`In Dragonfly`, t`Since`, t`In Redis since`]
 
-/** A page may have several tables; their names differ, as each is a region of its own for assistive technology. */
+/** A page can have several tables. Their names differ, because each is a region for assistive technology. */
 function nameOf(groups: readonly CommandGroup[]): string {
   const names = groups.flatMap(({ rows }) => rows.map(({ name }) => name))
   return names.length === 0 ? t`Compatibility of commands` : t`Compatibility of ${names[0]!} to ${names.at(-1)!}`
 }
 
-/** All commands with their support; scripts put a filter above it (islands/compatibility.ts). */
+/** All commands with their support; scripts add a filter above it (behaviors/compatibility.ts). */
 export const CommandTable = ({ groups }: { groups: readonly CommandGroup[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be in reach of the keyboard
   <section className="table-wrap compatibility" tabIndex={0} aria-label={nameOf(groups)}>
@@ -68,7 +68,7 @@ function Row({ row }: { row: CommandRow }) {
   )
 }
 
-/** Closed at first: the list of all commands stays short enough to scroll through. */
+/** Closed at first, so that the list of all commands stays short enough to scroll through. */
 const Differences = ({ texts }: { texts: readonly string[] }) => (
   <details>
     <summary>{texts.length === 1 ? t`1 difference` : t`${texts.length} differences`}</summary>

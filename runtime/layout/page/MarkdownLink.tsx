@@ -1,7 +1,7 @@
 import { t } from '../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
 
-/** What the menu of a page is to readers without scripts: its copy in Markdown. With scripts the menu has it (runtime/reader). */
+/** The link to the Markdown copy, for readers without scripts. With scripts, it is in the page menu (runtime/reader). */
 export function MarkdownLink() {
   const { siteBaseUrl, reader } = useSite()
   const { kind, route } = usePage()

@@ -14,8 +14,8 @@ import { Pager } from './Pager.tsx'
 import { Toc } from './Toc.tsx'
 
 /**
- * Everything inside the article element: the text (of a page that a writer wrote) and what is around it. Printed by the generator only; in the browser it
- * is static HTML, to which behaviours attach.
+ * Everything inside the article element: the text of the page and the parts around it. Rendered only by the generator; in the
+ * browser, it is static HTML with behaviors.
  */
 export function PageContent({ html }: { html: string | undefined }) {
   const site = useSite()
@@ -74,6 +74,6 @@ export function PageContent({ html }: { html: string | undefined }) {
   )
 }
 
-/** A page before or after this one, as the site's own pager gets it. */
+/** The previous or next page, as a prop for the site's own pager. */
 const neighbor = (link: PagerLink | undefined, site: SiteData) =>
   link && { title: link.title, permalink: hrefOf(link.route, site) }

@@ -4,7 +4,7 @@ import { hrefOf, isExternal, safeHref } from '../href.ts'
 import { EditIcon } from '../icons.tsx'
 import { formatDate } from './date.ts'
 
-/** Below the article: tags, the link to its source, when and by whom it was last changed. */
+/** Below the article: tags, edit link, and date and author of the last update. */
 export function PageFoot() {
   const { tags, editUrl, lastUpdated } = usePage()
   const updated = lastUpdated?.time !== undefined || lastUpdated?.author !== undefined

@@ -3,7 +3,7 @@ import { t } from '../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
 import { hrefOf } from '../href.ts'
 
-/** The pages before and after this one. */
+/** The links to the previous and next pages. */
 export function Pager() {
   const { previous, next, kind, isPost } = usePage()
   if (previous === undefined && next === undefined) return null

@@ -4,7 +4,7 @@ import { useSite } from '../context.tsx'
 import { assetHref, hrefOf, safeHref } from '../href.ts'
 import { formatDate } from './date.ts'
 
-/** What a list of posts says above the first lines of one. */
+/** The heading of a post in a list of posts. */
 export function PostHead({ post }: { post: PostData }) {
   const site = useSite()
   return (
@@ -19,7 +19,7 @@ export function PostHead({ post }: { post: PostData }) {
   )
 }
 
-/** When a post was written, how long it takes to read, and by whom it is. */
+/** The date, reading time, and authors of a post. */
 export function PostFacts({ post: { time, minutes, authors } }: { post: PostData }) {
   if (time === undefined && minutes === undefined && authors.length === 0) return null
   return (
@@ -42,7 +42,7 @@ export function PostFacts({ post: { time, minutes, authors } }: { post: PostData
   )
 }
 
-/** An author with their picture. The name leads to their posts, else to their own page. */
+/** An author with their picture. The name links to their posts, or to their own page. */
 export function Author({ author: { name, title, url, image, route, email } }: { author: PostAuthor }) {
   const site = useSite()
   const own = url ?? (email && `mailto:${email}`)
@@ -69,7 +69,7 @@ function AuthorLink({ href, name }: { href: string; name: string }) {
   )
 }
 
-/** Above the list of their posts. */
+/** The author above the list of their posts. */
 export function AuthorHead({ author }: { author: PostAuthor }) {
   const { route: _route, description, ...own } = author
   return (
@@ -82,7 +82,7 @@ export function AuthorHead({ author }: { author: PostAuthor }) {
   )
 }
 
-/** Below the first lines of a post: its tags, and the way to the rest of it. */
+/** Below the excerpt of a post: its tags, and the link to the rest. */
 export function PostFoot({ post, hasMore }: { post: PostData; hasMore: boolean }) {
   const site = useSite()
   if (!hasMore && post.tags.length === 0) return null

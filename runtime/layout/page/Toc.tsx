@@ -7,7 +7,7 @@ export interface TocNode extends TocEntry {
   readonly children: TocNode[]
 }
 
-/** Nests a flat list of entries by level; an entry without a parent stands at the top. */
+/** Nests a flat list of entries by level; an entry without a parent is at the top level. */
 export function nest(entries: readonly TocEntry[]): readonly TocNode[] {
   const top: TocNode[] = []
   const open: TocNode[] = []
@@ -20,7 +20,7 @@ export function nest(entries: readonly TocEntry[]): readonly TocNode[] {
   return top
 }
 
-/** What is on this page: a column on wide windows, a block that folds on narrow ones. Scripts mark the active entry. */
+/** The table of contents: a column in wide windows, a collapsible block in narrow ones. Scripts mark the active entry. */
 export function Toc() {
   const { toc, hideToc } = usePage()
   if (hideToc === true || toc.length === 0) return null

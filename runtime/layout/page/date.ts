@@ -2,7 +2,10 @@ import { t } from '../../texts.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** `Oct 2, 2026` in UTC, spelled by hand: the machine's locale data must not change a page. Text that is not a date stays. */
+/**
+ * Formats a date as `Oct 2, 2026` in UTC, without the machine's locale data, which must not change a page. Text that is not a
+ * date stays.
+ */
 export function formatDate(iso: string): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return iso

@@ -3,22 +3,22 @@ import { collapseDuration } from './duration.ts'
 
 export { collapseDuration } from './duration.ts'
 
-// The server has no layout; React warns when it meets the hook there.
+// React warns about this hook on the server, which has no layout.
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** Folds or unfolds by a transition of the height; afterwards nothing of it stays but `display`. */
+/** Opens or closes with a transition of the height; afterwards only `display` is set. */
 export function animateHeight(element: HTMLElement, open: boolean): void {
   const { style } = element
-  // Turned round half-way, it goes on from where it is.
+  // If reversed halfway, it continues from the current height.
   const start = element.offsetHeight
   style.display = 'block'
   const height = element.scrollHeight
-  // 1 ms, not 0: `transitionend` still has to come.
+  // 1 ms, not 0, because `transitionend` must still fire.
   const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : collapseDuration(height)
   style.overflow = 'hidden'
   style.transition = 'none'
   style.height = `${start}px`
-  // Reading the layout makes the start value count.
+  // Reading the layout applies the start value.
   void element.offsetHeight
   style.transition = `height ${duration}ms ease-in-out`
   style.height = open ? `${height}px` : '0px'
@@ -32,7 +32,7 @@ export function settleHeight(element: HTMLElement, open: boolean): void {
   style.overflow = open ? 'visible' : 'hidden'
 }
 
-/** A list that folds. The state of the first render is in the HTML; later changes are animated from script. */
+/** A collapsible list. The state of the first render is in the HTML; scripts animate later changes. */
 export function Collapse(props: { open: boolean; startClosed?: boolean; className?: string; children: ReactNode }) {
   const { open } = props
   const ref = useRef<HTMLUListElement>(null)
@@ -48,7 +48,7 @@ export function Collapse(props: { open: boolean; startClosed?: boolean; classNam
         settleHeight(element, open)
     }
     element.addEventListener('transitionend', settle)
-    // A list that is not on screen has no transition and no event.
+    // A list that is not rendered has no transition and no event.
     const late = setTimeout(settle, collapseDuration(element.scrollHeight) + 100)
     return () => {
       element.removeEventListener('transitionend', settle)

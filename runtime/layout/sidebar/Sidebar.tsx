@@ -10,7 +10,7 @@ import { SidebarItems } from './SidebarItems.tsx'
 import { showActive } from './show-active.ts'
 import { followPage, keepOverReload, restoreToggled } from './state.ts'
 
-/** The tree of the docs. Closed categories come without children; these are loaded when a reader opens one. */
+/** The docs tree. Closed categories have no children until the reader opens them. */
 export function Sidebar({ sidebar }: { sidebar: SidebarData }) {
   return usePrinter() === undefined ? <LiveSidebar sidebar={sidebar} /> : <PrintedSidebar sidebar={sidebar} />
 }
@@ -36,7 +36,7 @@ function LiveSidebar({ sidebar: { name, items: read, printed } }: { sidebar: Sid
   )
 }
 
-/** Items with routes in place of the addresses that the HTML has. */
+/** Replaces the addresses from the HTML with routes. */
 function withRoutes(items: readonly SidebarNode[], site: SiteData): readonly SidebarNode[] {
   return items.map((item) => {
     if (item.type === 'html') return item
@@ -51,14 +51,14 @@ function withRoutes(items: readonly SidebarNode[], site: SiteData): readonly Sid
 }
 
 /**
- * The generator prints a branch once for all pages in it (measured: 1 ms for 60 items) and marks the page in the text. The
- * result is the same as if it were drawn for the page alone; a test holds the two side by side.
+ * The generator renders a branch once for all pages in it (measured: 1 ms for 60 items) and marks the current page in the HTML.
+ * The result is the same as rendering it for the page; a test compares the two.
  */
 function PrintedSidebar({ sidebar }: { sidebar: SidebarData }) {
   const site = useSite()
   const page = usePage()
   const printer = usePrinter()!
-  // A route that no page has.
+  // No page has this route.
   const nobody = { ...page, route: '/\0' }
   const html = printer(
     `sidebar:${JSON.stringify(sidebar)}`,

@@ -10,7 +10,7 @@ import { hrefOf, isExternal, safeHref, samePath } from '../href.ts'
 import { Collapse } from './Collapse.tsx'
 import { categoryKey, childrenOf, isLinkOf, isOpen, loadChildren, turn, useSidebarState } from './state.ts'
 
-/** Links, categories and raw HTML of one level. `parent` is the key of the level. */
+/** Links, categories, and raw HTML of one level. `parent` is the key of the level. */
 export function SidebarItems({ items, parent }: { items: readonly SidebarNode[]; parent: string }) {
   return items.map((node, index) => {
     if (node.type === 'category') {
@@ -39,7 +39,7 @@ function LinkItem({ node }: { node: SidebarLink }) {
   )
 }
 
-/** A category: its label with a caret button where it has a page of its own, and its items. */
+/** A category: its label, with a caret button if it has its own page, and its items. */
 function CategoryItem({ node, name }: { node: SidebarCategory; name: string }) {
   const site = useSite()
   useSidebarState()
@@ -65,7 +65,7 @@ function CategoryItem({ node, name }: { node: SidebarCategory; name: string }) {
         )}
       </div>
       {items !== undefined && (
-        // Children that arrive late unfold like all others: the list first renders closed.
+        // Children that load later are animated like all others: the list first renders closed.
         <Collapse open={open} startClosed={node.items === undefined} className="menu">
           <SidebarItems items={items} parent={name} />
         </Collapse>
@@ -80,14 +80,14 @@ interface LabelProps {
   readonly fold: (isWanted: boolean) => void
 }
 
-/** A link where the category has a page, else a button that without scripts leads to its first child. */
+/** A link if the category has a page, else a button that links to its first child without scripts. */
 function CategoryLabel({ node, open, fold }: LabelProps) {
   const site = useSite()
   const current = samePath(node.href, usePage().route)
   const target = node.href ?? node.firstHref
   if (target === undefined && !node.collapsible) return <span className="menu-label">{node.label}</span>
   const onLink = (event: MouseEvent): void => {
-    // The link of the page on show folds its list; that of another page opens it on the way there.
+    // The link to the current page toggles its list; the link to another page opens it and navigates.
     if (!node.collapsible || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     if (node.href === undefined) event.preventDefault()
     fold(node.href === undefined || current ? !open : true)
@@ -97,7 +97,7 @@ function CategoryLabel({ node, open, fold }: LabelProps) {
       ? ({ role: 'button', 'aria-expanded': open, onKeyDown: pressOnSpace } as const)
       : ({ role: undefined } as const)
   return (
-    // The role stands first: see markCurrent.
+    // The role must come first: see markCurrent.
     <a
       className="menu-label"
       {...asButton}
@@ -111,14 +111,14 @@ function CategoryLabel({ node, open, fold }: LabelProps) {
   )
 }
 
-/** Space presses a button; on a link it would scroll. */
+/** Space activates a button; on a link, it would scroll. */
 function pressOnSpace(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== ' ') return
   event.preventDefault()
   event.currentTarget.click()
 }
 
-/** Loads children when the category is open without any (opened by a reader, on this page or an earlier one). */
+/** Loads the children of a category that is open without them (opened by the reader on this or an earlier page). */
 function useChildren(node: SidebarCategory, name: string, open: boolean, site: SiteData) {
   const { shard } = node
   const missing = childrenOf(name, node) === undefined && shard !== undefined
@@ -126,7 +126,7 @@ function useChildren(node: SidebarCategory, name: string, open: boolean, site: S
   const load = (): void => {
     if (!missing) return
     fetchChildren().catch(() => {
-      // No children to show: the category's page, or its first one, lists them.
+      // If they cannot be loaded, the page of the category, or its first page, lists them.
       const target = node.href ?? node.firstHref
       if (target !== undefined) location.assign(hrefOf(target, site))
     })

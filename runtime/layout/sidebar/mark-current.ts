@@ -6,12 +6,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#x27;',
 }
 
-/** Attribute text as React writes it. */
+/** Escapes attribute text as React does. */
 const escapeAttribute = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char]!)
 
 /**
- * Marks the links of one page in a printed sidebar. Categories without a page, which only lead to their first child, are
- * written with their role before the address and stay unmarked.
+ * Marks the links to one page in a rendered sidebar. Categories without a page, which only link to their first child, have their
+ * role before the address and stay unmarked.
  */
 export function markCurrent(html: string, href: string): string {
   const address = `href="${escapeAttribute(href)}"`

@@ -1,4 +1,4 @@
-/** Scrolls what holds the sidebar (the column, or the drawer's panel), not the page, so that the active item is in view. */
+/** Scrolls the container of the sidebar (the column or the drawer panel), not the page, so that the active item is visible. */
 export function showActive(): void {
   const active = document.querySelector<HTMLElement>('.sidebar [aria-current=page]')
   const boxes = ['.drawer-secondary', '.drawer-panel'].map((name) => active?.closest<HTMLElement>(name))
@@ -6,7 +6,7 @@ export function showActive(): void {
   if (active == null || box == null) return
   const item = active.getBoundingClientRect()
   const frame = box.getBoundingClientRect()
-  // Below the navbar, and not at the very edge.
+  // Below the navbar, with some distance from the edge.
   if (item.height === 0 || (item.top >= frame.top + 70 && item.bottom <= frame.bottom - 24)) return
   box.scrollTop += item.top - frame.top - frame.height / 3
 }

@@ -3,32 +3,32 @@ import { createStore, useStore } from '../../state/store.ts'
 import { samePath } from '../href.ts'
 
 /**
- * Which categories the reader has opened or closed, and children that were loaded. Lives as long as the document; over a
- * reload it is carried in the state of the history entry (session storage is kept to two keys).
+ * The categories that the reader has opened or closed, and the loaded children. It lives as long as the document; the state of
+ * the history entry keeps it over a reload (session storage is limited to two keys).
  */
 const toggled = new Map<string, boolean>()
 const children = new Map<string, readonly SidebarNode[]>()
 const version = createStore(0)
 const changed = (): void => version.set(version.get() + 1)
 
-/** Renders again when a category opens, closes or gets its children. */
+/** Renders again when a category opens, closes, or gets its children. */
 export const useSidebarState = (): number => useStore(version, 0)
 
-/** Identity of a category: the labels from the top of its sidebar down to it. */
+/** Returns the key of a category: the labels from the top of its sidebar down to it. */
 export const categoryKey = (parent: string, category: SidebarCategory): string => `${parent}/${category.label}`
 
-/** Whether a link is that of a page: one to a part of the page is not. */
+/** Whether a link leads to a page, and not to a part of it. */
 export const isLinkOf = ({ href, suffix }: SidebarLink, route: string): boolean =>
   suffix === undefined && samePath(href, route)
 
-/** Whether the page on show is this item or lies inside it, as far as the page prints the branch. */
+/** Whether the current page is this item or inside it, within the branch that the page shows. */
 const holdsRoute = (node: SidebarNode, route: string): boolean =>
   node.type === 'link'
     ? isLinkOf(node, route)
     : node.type === 'category' &&
       (samePath(node.href, route) || (node.items ?? []).some((inner) => holdsRoute(inner, route)))
 
-/** Open where the reader left it so; else where the page prints its children. */
+/** Whether a category is open: as the reader left it, else if the page shows its children. */
 export const isOpen = (key: string, category: SidebarCategory): boolean =>
   !category.collapsible || (toggled.get(key) ?? category.items !== undefined)
 
@@ -38,11 +38,11 @@ function setOpen(key: string, open: boolean): void {
   changed()
 }
 
-/** Children of a category: those that the page prints, else those that were printed or loaded before. */
+/** Returns the children of a category: those on the page, else those from earlier pages or loads. */
 export const childrenOf = (key: string, category: SidebarCategory): readonly SidebarNode[] | undefined =>
   category.items ?? children.get(key)
 
-/** Opens the categories around the page on show, and keeps the children that this page prints for pages that do not. */
+/** Opens the categories around the current page, and keeps the children on this page for pages that do not have them. */
 export function followPage(items: readonly SidebarNode[], parent: string, route: string): void {
   for (const node of items) {
     if (node.type !== 'category') continue
@@ -57,7 +57,7 @@ export function followPage(items: readonly SidebarNode[], parent: string, route:
 
 const loading = new Map<string, Promise<void>>()
 
-/** Loads the children of a closed category, once. Rejects when that fails; the next call tries again. */
+/** Loads the children of a closed category once. Rejects if that fails; the next call tries again. */
 export function loadChildren(key: string, address: string): Promise<void> {
   const under = loading.get(address) ?? fetchNodes(address)
   loading.set(address, under)
@@ -84,7 +84,7 @@ async function fetchNodes(address: string): Promise<void> {
 
 const STATE = 'sidebar'
 
-/** Takes back what {@link keepOverReload} has left in the history entry. */
+/** Restores what {@link keepOverReload} saved in the history entry. */
 export function restoreToggled(): void {
   const state: unknown = history.state
   const kept = typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[STATE] : undefined
@@ -98,7 +98,7 @@ export function restoreToggled(): void {
 
 let isTouched = false
 
-/** Leaves the open categories in the history entry, once the reader has turned one; a new entry gets them with its page. */
+/** Saves the open categories in the history entry after the reader toggles one; a new entry gets them with its page. */
 export function keepOverReload(): void {
   if (!isTouched) return
   const state: unknown = history.state
@@ -106,7 +106,7 @@ export function keepOverReload(): void {
   try {
     history.replaceState({ ...before, [STATE]: [...toggled] }, '')
   } catch {
-    // Browsers limit how often a page may do this; after a reload the sidebar then starts as printed.
+    // Browsers limit how often a page can do this; after a reload, the sidebar then has its initial state.
   }
 }
 

@@ -3,16 +3,16 @@ import type { ThemeSlot } from '../../contract/theme.ts'
 import { usePage, useSite } from '../context.tsx'
 import { Html } from '../Html.tsx'
 
-/** Where a site's own part stands outside of the article: HTML that comes with each page, like the article itself. */
+/** The place of a site's own theme part outside the article: HTML that comes with each page, like the article itself. */
 export function SlotHost({ name }: { name: ThemeSlot }) {
   const page = usePage()
   const shown = useRef({ page, key: 0 })
-  // A new element for each page: islands of the page before have left the old one empty.
+  // A new element for each page, because islands of the previous page have left the old one empty.
   if (shown.current.page !== page) shown.current = { page, key: shown.current.key + 1 }
   const html = page.slots?.[name] ?? ''
   return <Html key={shown.current.key} as="div" html={html} attributes={{ 'data-slot': name }} />
 }
 
-/** The generator's choice between a part of ours and the site's own. */
+/** Used by the generator to choose between the default part and the site's own. */
 export const ownOr = (name: ThemeSlot, Ours: ComponentType) => () =>
   useSite().slots?.includes(name) ? <SlotHost name={name} /> : <Ours />

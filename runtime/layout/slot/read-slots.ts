@@ -1,7 +1,7 @@
 import type { PageData } from '../../contract/page.ts'
 import type { ThemeSlot } from '../../contract/theme.ts'
 
-/** Completes the data of a page with the site's own parts outside of the article, which its document holds. */
+/** Completes the data of a page with the site's own theme parts outside the article, from its document. */
 export function withSlots(data: PageData, from: Document): PageData {
   const hosts = [...from.querySelectorAll<HTMLElement>('[data-slot]')].filter(
     (host) => host.closest('article') === null,

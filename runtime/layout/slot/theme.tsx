@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { ThemeSlot } from '../../contract/theme.ts'
 
-/** Draws the site's own component in place of a part of the theme, or the part itself. Only the generator has one. */
+/** Renders the site's own component instead of a theme part, or the part itself. Only the generator has one. */
 export type ThemeFrame = (name: ThemeSlot, original: ReactNode, props?: Readonly<Record<string, unknown>>) => ReactNode
 
 const ThemeContext = createContext<ThemeFrame | undefined>(undefined)
@@ -12,14 +12,14 @@ export const ThemeProvider = ({ frame, children }: { frame: ThemeFrame; children
 
 interface ThemedProps {
   readonly name: ThemeSlot
-  /** What the site's component gets; it must fit into JSON. */
+  /** Props of the site's component; they must be JSON. */
   readonly props?: Readonly<Record<string, unknown>>
-  /** Whether the page has such a part; absent: yes. */
+  /** Whether the page has this part; default: yes. */
   readonly isShown?: boolean
   readonly children: ReactNode
 }
 
-/** A part of the theme that a site may replace or wrap. */
+/** A part of the theme that a site can replace or wrap. */
 export function Themed({ name, props, isShown = true, children }: ThemedProps): ReactNode {
   const frame = useContext(ThemeContext)
   return frame === undefined || !isShown ? children : frame(name, children, props)

@@ -1,7 +1,7 @@
-/** `clsx`, which nearly every component of a Docusaurus site imports, for sites that were not installed. */
+/** `clsx`, which nearly every component of a Docusaurus site imports, for sites whose packages are not installed. */
 type Value = string | number | boolean | null | undefined | readonly Value[] | Readonly<Record<string, unknown>>
 
-/** Names of classes as one string: of objects those whose value is true, of lists all. */
+/** Joins class names into one string: object keys with a true value, and all items of lists. */
 export function clsx(...values: readonly Value[]): string {
   return values
     .flatMap((value): string[] => {

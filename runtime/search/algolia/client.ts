@@ -7,7 +7,7 @@ export type SearchClient = Pick<
   'search' | 'getRecommendations' | 'customPost' | 'clearCache' | 'appId' | 'transporter'
 >
 
-/** Milliseconds; the client multiplies them when hosts have timed out. */
+/** Milliseconds; the client multiplies them after hosts have timed out. */
 export const TIMEOUTS = { connect: 1000, read: 2000, write: 30_000 } as const
 
 /**
@@ -18,7 +18,7 @@ export function createSearchClient(appId: string, apiKey: string, options: Clien
   const client = liteClient(appId, apiKey, {
     timeouts: TIMEOUTS,
     hostsCache: createHostsCache(),
-    // A 4xx is the service's answer and no reason to ask again; that holds for 429 as well.
+    // A 4xx is the response of the service and not retried; this includes 429.
     maxRateLimitRetries: 0,
     ...options,
   })
@@ -34,7 +34,7 @@ interface Frame {
   readonly request?: { url?: string }
 }
 
-/** The client masks the key in headers; ours travels in the address, which failed attempts carry in their stack trace. */
+/** The client masks the key only in headers; here it is in the address, which the stack traces of failed attempts contain. */
 function withoutKey<A extends unknown[], R>(
   call: (...args: A) => Promise<R>,
   apiKey: string,

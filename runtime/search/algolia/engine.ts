@@ -7,13 +7,13 @@ import { requestOf } from './request.ts'
 
 export { createSearchClient }
 
-/** The engine that asks the hosted service. */
+/** The engine for the hosted service. */
 export function createAlgoliaEngine(settings: SearchData, options: ClientOptions = {}): Engine {
   let client: SearchClient | undefined
   const { appId, apiKey, indexName } = settings
   return {
     async search(query, signal) {
-      // Made with the first query, so that wrong credentials show on the error screen.
+      // Created with the first query, so that wrong credentials appear on the error screen.
       client ??= createSearchClient(appId, apiKey, options)
       const answer = await client.search({ requests: [requestOf(query, settings)] } as never)
       signal.throwIfAborted()
@@ -30,7 +30,7 @@ type Plain = Readonly<Record<string, unknown>>
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** The first result, checked: what a service sends is not what its documentation says in every case. */
+/** Returns the first result after checking it: the service does not always send what its documentation says. */
 function resultOf(answer: unknown): SearchResult {
   const result: unknown = isPlain(answer) && Array.isArray(answer.results) ? answer.results[0] : undefined
   if (!isPlain(result) || !Array.isArray(result.hits)) throw new Error('The search service sent an unknown answer.')

@@ -1,14 +1,14 @@
 import type { SearchQuery, SearchResult } from '../../contract/search.ts'
 import type { Engine } from '../engine-contract.ts'
 
-/** Milliseconds that a reader waits for the service before the site's own index answers. */
+/** How long (ms) to wait for the service before the embedded index answers. */
 const PATIENCE = 3000
-/** Milliseconds for which a service that failed is left alone. */
+/** How long (ms) to avoid a service that failed. */
 const REST = 60_000
 
 /**
- * An engine that asks the hosted service, and where that fails or is late the site's own index (R6). What the service says
- * later is dropped; for a minute the index answers alone, so that typing never waits again.
+ * An engine that uses the hosted service, and the embedded index if the service fails or is late. Late responses are dropped. For
+ * a minute, only the index answers, so that typing does not wait again.
  */
 export function withFallback(hosted: Engine, own: () => Promise<Engine>): Engine {
   let resting = Number.NEGATIVE_INFINITY

@@ -5,7 +5,7 @@ export interface InsightsOptions {
   readonly appId: string
   readonly apiKey: string
   readonly indexName: string
-  /** Where the account's data lives; without it the service finds out. */
+  /** Region of the account's data; without it, the service detects it. */
   readonly region?: 'us' | 'de'
 }
 
@@ -20,7 +20,7 @@ interface InsightsEvent {
 const BATCH = 20
 const DEBOUNCE = 400
 
-/** Sends search analytics. The reader's name in them is random and lasts until the page is left: no cookie, no storage. */
+/** Sends search analytics. The user token is random and lasts until the page is left: no cookie, no storage. */
 export function createInsights({ appId, apiKey, indexName, region }: InsightsOptions): SearchEvents {
   const userToken = `anonymous-${crypto.randomUUID?.() ?? Math.random().toString(36).slice(2)}`
   const host = region === undefined ? 'insights.algolia.io' : `insights.${region}.algolia.io`
@@ -30,7 +30,7 @@ export function createInsights({ appId, apiKey, indexName, region }: InsightsOpt
 
   const send = (events: readonly InsightsEvent[]): void => {
     const body = JSON.stringify({ events: events.map((event) => ({ ...event, index: indexName, userToken })) })
-    // Plain text, so that the browser asks nobody first; lives on when the click leaves the page.
+    // Plain text, so that no preflight request is needed; `keepalive`, because the click can leave the page.
     fetch(`https://${host}/1/events?${credentials}`, {
       method: 'POST',
       body,

@@ -8,7 +8,7 @@ type Filters = readonly (string | readonly string[])[]
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 const SNIPPET_WORDS = 10
 
-/** The one request of a query. The results page (a query with a page number) asks for facets and pages. */
+/** Returns the request for a query. The results page (a query with a page number) also requests facets and pages. */
 export function requestOf(query: SearchQuery, settings: Settings): Record<string, unknown> {
   const { facetFilters, ...parameters } = settings.searchParameters
   const words = query.snippetWords ?? SNIPPET_WORDS
@@ -29,14 +29,14 @@ export function requestOf(query: SearchQuery, settings: Settings): Record<string
   }
 }
 
-/** Language and one of the tags. The results page gives the language as a list too, as facets that exclude each other. */
+/** Language and one of the tags. The results page also passes the language as a list, as facets that exclude each other. */
 function contextual({ language, tags, page }: SearchQuery): Filters {
   const tagFilters = tags === undefined ? [] : [tags.map((tag) => `docusaurus_tag:${tag}`)]
   if (language === undefined) return tagFilters
   return [page === undefined ? `language:${language}` : [`language:${language}`], ...tagFilters]
 }
 
-/** Filters of the config: one, or a list. */
+/** Filters in the config: one, or a list. */
 function asFilters(given: unknown): Filters {
   if (typeof given === 'string') return [given]
   return Array.isArray(given) ? (given as Filters) : []

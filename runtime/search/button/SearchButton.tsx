@@ -22,13 +22,13 @@ import { isApple, isCharacter, shortcutOf } from './shortcuts.ts'
 const never = (): (() => void) => () => {}
 const CLOSED = { open: false, query: '' } as const
 
-/** A shortcut from before this code counts once. */
+/** A shortcut that was pressed before this code loaded counts once. */
 let isFirst = true
 
-/** The first button on the page shows the dialog; others only open it. */
+/** The first button on the page renders the dialog; others only open it. */
 const hosts: symbol[] = []
 
-/** The search box of the navbar: a button that opens the dialog. Renders nothing on a site without search. */
+/** The search box in the navbar: a button that opens the dialog. Renders nothing on a site without search. */
 export function SearchButton() {
   const site = useSite()
   return site.search === false ? null : <Button search={site.search} site={site} />
@@ -40,7 +40,7 @@ function Button({ search, site }: { search: SearchData; site: SiteData }) {
   const keys = search.shortcuts.ctrlK ? (apple ? ['⌘', 'K'] : ['Ctrl', 'K']) : []
   const hint = keys.length === 0 ? '' : apple ? ' (Command+K)' : ' (Ctrl+K)'
   const intend = (kind: 'focus' | 'hover' | 'touch') => () => {
-    // Everything that opening needs, so that a click waits for nothing.
+    // Loads everything for opening, so that a click does not wait.
     loadModal()
       .then(({ prepareSearch }) => prepareSearch(search, site))
       .catch(() => {})
@@ -48,10 +48,10 @@ function Button({ search, site }: { search: SearchData; site: SiteData }) {
   }
   const onKeyDown = (event: ReactKeyboardEvent): void => {
     if (!isCharacter(event)) return
-    // Further characters, before the dialog is there, are the shortcuts' to catch.
+    // The shortcut listener catches further characters until the dialog is there.
     if (opening.get().open) return
     event.preventDefault()
-    // Else the same key press would arrive at the window and count twice.
+    // Otherwise, the same key press would also reach the window and count twice.
     event.stopPropagation()
     openSearch(event.key)
   }
@@ -74,7 +74,7 @@ function Button({ search, site }: { search: SearchData; site: SiteData }) {
         <span className="search-button-text">{t`Search`}</span>
         <span className="search-button-keys" aria-hidden="true">
           {keys.map((key) => (
-            // Drawn by the style sheet: the button's name says the keys in words.
+            // The style sheet draws the keys: the button's name has them in words.
             <kbd key={key} data-key={key} />
           ))}
         </span>
@@ -89,7 +89,7 @@ interface HostProps {
   readonly button: RefObject<HTMLButtonElement | null>
 }
 
-/** Listens for the shortcuts and shows the dialog when its code is there. */
+/** Listens for the shortcuts and renders the dialog when its code has loaded. */
 function Host({ search, button }: HostProps) {
   const { open, query } = useStore(opening, CLOSED)
   const isHost = useIsHost()
@@ -100,11 +100,11 @@ function Host({ search, button }: HostProps) {
     if (!open || !isHost) return
     loadModal()
       .then((module) => setModal(() => module.SearchModal))
-      // The code is gone since a new deploy, most likely: the browser gets it with a page.
+      // The code is probably gone after a new deployment: load the results page instead.
       .catch(() => (search.searchPagePath === false ? location.reload() : location.assign(resultsPage)))
   }, [open, isHost, search, resultsPage])
   const onClose = useCallback(() => {
-    // The button takes no focus while the dialog covers it.
+    // The button must not take focus while the dialog covers it.
     flushSync(closeSearch)
     returnFocus(button.current)
   }, [button])
@@ -132,11 +132,11 @@ function useShortcuts({ shortcuts }: SearchData, isHost: boolean, close: () => v
       const action = shortcutOf(event, { slash, ctrlK })
       const { open } = opening.get()
       if (open && document.querySelector('.search-dialog') === null && isCharacter(event)) {
-        // It is text, and no shortcut of the page.
+        // It is text, not a shortcut.
         event.preventDefault()
         typeAhead(event.key)
       }
-      // With the dialog open the slash is a character like any other.
+      // While the dialog is open, the slash is an ordinary character.
       if (action === undefined || (open && action === 'open')) return
       event.preventDefault()
       if (open) close()

@@ -3,21 +3,21 @@ import { MOST_CHARACTERS } from '../limits.ts'
 
 export interface DialogState {
   readonly open: boolean
-  /** What the input starts with. */
+  /** Initial text of the input. */
   readonly query: string
 }
 const CLOSED: DialogState = { open: false, query: '' }
 
-/** Whether the search dialog is open. One for the page, however many buttons there are. */
+/** Whether the search dialog is open. There is one dialog per page, whatever the number of buttons. */
 export const opening = createStore<DialogState>(CLOSED)
 
-/** Opens with a typed character, else with the text that is selected on the page. */
+/** Opens the dialog with a typed character, or with the selected text on the page. */
 export function openSearch(typed?: string): void {
   if (opening.get().open || anotherDialogIsOpen()) return
   const selected = window.getSelection()?.toString().trim() ?? ''
   opening.set({ open: true, query: (typed ?? selected).slice(0, MOST_CHARACTERS) })
 }
-/** A character typed after the dialog was asked for and before its code is there. */
+/** Adds a character that was typed after opening and before the code of the dialog has loaded. */
 export function typeAhead(character: string): void {
   const { query } = opening.get()
   opening.set({ open: true, query: (query + character).slice(0, MOST_CHARACTERS) })
@@ -29,7 +29,7 @@ const anotherDialogIsOpen = (): boolean => document.querySelector('dialog[open][
 type Modal = typeof import('../modal/SearchModal.tsx')
 let modal: Promise<Modal> | undefined
 
-/** Fetches the dialog's code: as soon as the reader seems to want it. */
+/** Loads the code of the dialog, on the first sign of intent. */
 export function loadModal(): Promise<Modal> {
   modal ??= import('../modal/SearchModal.tsx').catch((error: unknown) => {
     modal = undefined
@@ -40,7 +40,7 @@ export function loadModal(): Promise<Modal> {
 
 let returning = false
 
-/** Gives the focus back to the button without opening the search again. */
+/** Moves the focus back to the button without opening the search again. */
 export function returnFocus(button: HTMLElement | null): void {
   returning = true
   button?.focus({ preventScroll: true })

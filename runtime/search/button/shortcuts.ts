@@ -1,6 +1,6 @@
 /** Keys that open the search from anywhere on the page. */
 
-/** Whether keys typed there become text. Looks into shadow trees, whose inner target the event hides while it is on its way. */
+/** Whether keys typed there become text. Looks into shadow trees, whose inner target the event hides. */
 export function isTextField(event: Event): boolean {
   const target = event.composedPath()[0] ?? event.target
   if (!(target instanceof HTMLElement)) return false
@@ -12,7 +12,7 @@ export interface ShortcutSettings {
   readonly ctrlK: boolean
 }
 
-/** What a key means for the search. */
+/** Returns what a key means for the search. */
 export function shortcutOf(event: KeyboardEvent, settings: ShortcutSettings): 'toggle' | 'open' | undefined {
   if (event.isComposing) return undefined
   const withModifier = event.metaKey || event.ctrlKey
@@ -22,7 +22,7 @@ export function shortcutOf(event: KeyboardEvent, settings: ShortcutSettings): 't
   return undefined
 }
 
-/** A letter or digit, typed plainly: with it a focused search button opens with that query. */
+/** A letter or digit without modifier keys: typing it on a focused search button opens the dialog with it. */
 export const isCharacter = (event: Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey'>): boolean =>
   /^[\p{L}\p{N}]$/u.test(event.key) && !event.metaKey && !event.ctrlKey && !event.altKey
 

@@ -1,6 +1,6 @@
 /**
- * How numbers and sorted keys are written into the files of the search index: as printable characters that JSON leaves as
- * they are, because static hosts compress text and not unknown binary types, and gzip packs a small alphabet well.
+ * Encodes numbers and sorted keys for the files of the search index, as printable characters that JSON does not escape. Static
+ * hosts compress text but not unknown binary types, and gzip packs a small alphabet well.
  */
 
 /** Characters of the alphabet: U+0020 to U+007E without `"` and `\`. */
@@ -8,7 +8,7 @@ const SIZE = 93
 const CHARS = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).filter(
   (char) => char !== '"' && char !== '\\',
 )
-/** Below: the number itself. Above: the first digit of a number with one, two or three digits more. */
+/** Below: the number itself. Above: the first digit of a number with one, two, or three more digits. */
 const ONE = 80
 const TWO = 11
 const THREE_FROM = ONE + TWO * SIZE
@@ -16,7 +16,7 @@ const FOUR_FROM = THREE_FROM + SIZE * SIZE
 
 const digit = (code: number): number => (code < 34 ? code - 32 : code < 92 ? code - 33 : code - 34)
 
-/** A number from 0 to 813,000 as one to four characters. */
+/** Encodes a number from 0 to 813,000 as one to four characters. */
 export function encodeNumber(value: number): string {
   if (value < ONE) return CHARS[value]!
   if (value < THREE_FROM) return CHARS[ONE + Math.floor((value - ONE) / SIZE)]! + CHARS[(value - ONE) % SIZE]!
@@ -34,7 +34,7 @@ function digits(value: number, count: number): string {
   return text
 }
 
-/** Reads numbers one after the other from a text that {@link encodeNumber} wrote. */
+/** Reads numbers one after another from the output of {@link encodeNumber}. */
 export class NumberReader {
   private at = 0
   private readonly text: string
@@ -57,7 +57,7 @@ export class NumberReader {
   }
 }
 
-/** Sorted keys; each says how many characters it shares with the one before. Keys hold no comma. */
+/** Encodes sorted keys; each starts with the number of characters it shares with the previous key. Keys contain no comma. */
 export function encodeKeys(keys: readonly string[]): string {
   let text = ''
   let before = ''
@@ -83,13 +83,13 @@ export function decodeKeys(text: string): string[] {
   return keys
 }
 
-/** Impacts lie on a logarithmic scale: a step is 9 percent, far below what changes an order that matters. */
+/** Impacts are on a logarithmic scale: a step is 9 percent, too little to change an order that matters. */
 const LEVELS = 80
 const LEAST = 0.04
 const STEP = Math.log(1000) / (LEVELS - 1)
 const IMPACTS = Array.from({ length: LEVELS }, (_, level) => LEAST * Math.exp(level * STEP))
 
-/** Level (one character) of an impact between 0.04 and 40. */
+/** Returns the level (one character) of an impact between 0.04 and 40. */
 export const impactLevel = (impact: number): number =>
   Math.max(0, Math.min(LEVELS - 1, Math.round(Math.log(Math.max(impact, LEAST) / LEAST) / STEP)))
 export const levelImpact = (level: number): number => IMPACTS[level] ?? 0

@@ -9,31 +9,31 @@ import { type RankedPage, type Ranking, rank } from './rank.ts'
 import { weigh } from './weights.ts'
 
 export interface EmbeddedOptions {
-  /** Address of the index entry. */
+  /** Address of the entry file of the index. */
   readonly entryUrl: string
-  /** Address of a page or of a place in it. */
+  /** Address of a page or a place in it. */
   readonly urlOf: (route: string, anchor: string) => string
   readonly fetchFile?: FetchJson
-  /** Called with what the order of the first pages was made from; the weights are fitted on that. */
+  /** Called with the features of the first pages; the weights are fitted on them. */
   readonly observe?: (route: string, features: readonly number[], query: ParsedQuery) => void
 }
 
 const DEFAULTS = { hitsPerPage: 20, snippetWords: 10, hitsPerDocument: 3 } as const
-/** Pages whose texts are read to put them in order. */
+/** Number of pages whose texts are read for reranking. */
 const RERANKED = 16
-/** Pages of one answer when each may have several hits: their fragments are what a query costs most for. */
+/** Number of pages per answer if each can have several hits: their fragments are the main cost of a query. */
 const MOST_PAGES = 10
-/** Opened fragments that are kept. */
+/** Number of parsed fragments to keep. */
 const KEPT_FRAGMENTS = 200
 
 interface Found {
   readonly set: SetFiles
   readonly page: RankedPage
-  /** What its texts are read for. */
+  /** What the texts are matched against. */
   readonly asked: PassageQuery
 }
 
-/** The engine that needs no service: reads the index that the build made, file by file as queries ask for them. */
+/** The engine that needs no service: it reads the index of the build, file by file, as queries need them. */
 export function createEmbeddedEngine(options: EmbeddedOptions): SearchEngine & { readonly prepare: () => void } {
   const fetchFile = options.fetchFile ?? fetchJson
   let index: Promise<IndexFiles> | undefined
@@ -59,13 +59,13 @@ export function createEmbeddedEngine(options: EmbeddedOptions): SearchEngine & {
     return { hits, nbHits: found.length, ...(meant !== undefined && { meant }) }
   }
   return {
-    // What fails here is tried again by the first query, which says so.
+    // If this fails, the first query tries again and reports the failure.
     prepare: () => void open(false).catch(() => {}),
     search: async (query, signal) => {
       try {
         return await answer(query, signal, false)
       } catch (error) {
-        // The site was deployed anew: its entry names other files now.
+        // The site was deployed again: its entry file now lists other files.
         if (error instanceof StaleIndexError && !signal.aborted) return answer(query, signal, true)
         throw error
       }
@@ -96,7 +96,7 @@ async function findPages(
   return [...(await rerank(first, fragments, observe)), ...found.slice(RERANKED)]
 }
 
-/** Puts the first pages into the order that their texts tell: the index knows which words a page has, not where they stand. */
+/** Reranks the first pages by their texts: the index knows which words a page has, but not where. */
 async function rerank(
   found: readonly Found[],
   fragments: FragmentCache,
@@ -119,7 +119,7 @@ function passageQuery({ words }: Ranking, query: ParsedQuery): PassageQuery {
   return { query, words, shares: words.map(({ rarity }) => rarity / total), match: createMatcher(words) }
 }
 
-/** The query with the words that the site knows in the place of those that it does not know. */
+/** Returns the query with unknown words replaced by known ones. */
 function meantBy(query: string, { words, query: parsed }: PassageQuery): string | undefined {
   if (words.every(({ meant }) => meant === undefined)) return undefined
   let at = 0
@@ -140,7 +140,7 @@ async function hitsOf(
   fragments: FragmentCache,
 ): Promise<SearchHit[]> {
   const size = query.hitsPerPage ?? DEFAULTS.hitsPerPage
-  // The results page lists documents, the modal places in them.
+  // The results page lists documents; the dialog lists places in them.
   const most = query.page === undefined ? DEFAULTS.hitsPerDocument : 1
   const pages = most === 1 ? size : Math.min(size, MOST_PAGES)
   const from = (query.page ?? 0) * pages
@@ -161,7 +161,7 @@ async function hitsOf(
 
 type FragmentCache = (set: SetFiles, unit: number) => Promise<Fragment>
 
-/** Fragments by unit; the oldest are dropped. */
+/** Fragments by unit; the oldest ones are dropped. */
 function fragmentCache(): FragmentCache {
   const kept = new Map<SetFiles, Map<number, Fragment>>()
   return async (set, unit) => {

@@ -4,7 +4,7 @@ import { endsSentence } from './places.ts'
 
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** The text, escaped, with `<mark>` around the matches. */
+/** Returns the escaped text with `<mark>` around the matches. */
 export function markText(text: string, matches: readonly Match[]): string {
   let marked = ''
   let at = 0
@@ -15,11 +15,11 @@ export function markText(text: string, matches: readonly Match[]): string {
   return marked + escapeText(text.slice(at))
 }
 
-/** A text to take an excerpt of. */
+/** A text to make an excerpt of. */
 export interface Quoted {
   readonly text: string
   readonly matches: readonly Match[]
-  /** Where code begins: code stands after all text. */
+  /** Where code begins: code comes after all text. */
   readonly codeFrom?: number
 }
 
@@ -35,8 +35,8 @@ interface Span {
 }
 
 /**
- * At most so many words of the sentence, cell, or line of code that says most of the query, with marks. It begins where that
- * begins, unless the words asked for come too late in it; an ellipsis stands where it was cut.
+ * Returns at most the given number of words of the sentence, cell, or line of code that matches most of the query, with marks. It
+ * starts at the beginning of the sentence unless the matches come too late in it; an ellipsis shows each cut.
  */
 export function excerptOf(quoted: Quoted, words: number): Excerpt {
   const { text, matches, codeFrom = text.length } = quoted
@@ -65,16 +65,19 @@ function lineAround(text: string, at: number, codeFrom: number): Span {
   return { start: Math.max(before + 1, at >= codeFrom ? codeFrom : 0), end: after < 0 ? text.length : after }
 }
 
-/** Where the sentences and cells of a line begin. Code is one. */
+/** Returns the starts of the sentences and cells in a line. Code counts as one. */
 function startsOf(text: string, { start, end }: Span, isCode: boolean): number[] {
   const breaks = isCode ? [] : text.slice(start, end).matchAll(/[.!?]\s+(?=[\p{Lu}\p{N}\p{Lo}])|\t/gu)
   return [start, ...[...breaks].map(({ index, 0: { length } }) => start + index + length)]
 }
 
-/** An excerpt begins where its sentence does if the words asked for are in this share of it. */
+/** An excerpt starts with its sentence if the matches are within this share of the words. */
 const NEAR_START = 0.7
 
-/** Up to so many words of a stretch, with the place `at` among them: from its start where that is near enough, to the end of a sentence. */
+/**
+ * Returns up to the given number of words of a stretch around `at`: from its start if that is close enough, to the end of a
+ * sentence.
+ */
 function wordSpans(text: string, { start, end }: Span, at: number, count: number): Span[] {
   const spans = [...text.slice(start, end).matchAll(/\S+/g)].map(({ index, 0: word }) => ({
     start: start + index,
@@ -87,18 +90,18 @@ function wordSpans(text: string, { start, end }: Span, at: number, count: number
   const from = place < NEAR_START * count ? 0 : place - Math.floor(count / 4)
   const first = Math.max(0, Math.min(from, spans.length - count))
   const shown = spans.slice(first, first + count)
-  // A sentence that ends after half of the words is enough.
+  // A sentence that ends after half of the words is long enough.
   const enough = Math.max(place - first, Math.ceil(count / 2) - 1)
   const closing = shown.findIndex((span, i) => i >= enough && /[.!?]/.test(text[span.end - 1]!))
   return closing < 0 ? shown : shown.slice(0, closing + 1)
 }
 
-/** Of places that say as much, text is easier to read than code. */
+/** For equal matches, text is easier to read than code. */
 const CODE_SHARE = 0.8
 
-/** The match from which the most different words of one sentence follow closely. */
+/** Returns the match that most other query words of the same sentence follow closely. */
 function bestStart({ text, matches, codeFrom = text.length }: Quoted, words: number): Match | undefined {
-  // A word has about seven characters with its blank.
+  // A word has about seven characters, including the space.
   const reach = words * 7
   let best: Match | undefined
   let most = 0

@@ -1,20 +1,20 @@
 import type { FragmentFile, PageKind } from './index-format.ts'
 import { type Token, tokenize } from './tokenize.ts'
 
-/** A text with its tokens, kept: the same pages come up from keystroke to keystroke. */
+/** A text with its cached tokens: the same pages come up with every keystroke. */
 export interface TokenText {
   readonly text: string
   readonly tokens: readonly Token[]
 }
 
-/** What is shown of a unit, made ready for matching. */
+/** The visible content of a unit, prepared for matching. */
 export interface Fragment {
   readonly route: string
   readonly kind: PageKind
   readonly title: TokenText
   readonly description: TokenText
   readonly group: TokenText
-  /** How readers ask for it. */
+  /** Phrases that readers use for it. */
   readonly phrases: readonly TokenText[]
   readonly sections: readonly FragmentSection[]
 }
@@ -23,7 +23,7 @@ export interface FragmentSection {
   readonly level: number
   readonly ancestors: readonly string[]
   readonly heading: TokenText
-  /** Text, and after it code. */
+  /** Text followed by code. */
   readonly body: TokenText
   /** Where in the body code begins. */
   readonly codeFrom: number

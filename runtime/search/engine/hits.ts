@@ -14,10 +14,10 @@ export interface HitOptions {
   readonly urlOf: (route: string, anchor: string) => string
 }
 
-/** What a query word counts for where it is in a page. */
+/** Weight of a query word by its place in a page. */
 const IN = { title: 3, heading: 2.5, description: 1.2, body: 1 } as const
 
-/** For each query word its best place so far. */
+/** The best place so far for each query word. */
 type Tally = readonly number[]
 
 function tally(before: Tally, matches: readonly Match[], weight: number): Tally {
@@ -27,7 +27,7 @@ function tally(before: Tally, matches: readonly Match[], weight: number): Tally 
 }
 const scoreOf = (best: Tally, words: readonly WordMatch[]): number =>
   best.reduce((sum, value, i) => sum + value * (words[i]?.rarity ?? 0), 0)
-/** Whether all words are there that the site knows. */
+/** Whether all words that the site knows are present. */
 const isWhole = (best: Tally, words: readonly WordMatch[]): boolean =>
   best.every((value, i) => value > 0 || words[i]?.known !== true)
 
@@ -40,8 +40,8 @@ interface Candidate {
 }
 
 /**
- * Hits of a page, best first: what Enter should open comes first. A page whose title or beginning answers best is one hit,
- * followed by sections with all words of the query; where a section answers better, it stands alone.
+ * Returns the hits of a page, best first, because Enter opens the first. If the title or beginning of the page matches best, the
+ * page is one hit, followed by sections with all words of the query; if a section matches better, it is the only hit.
  */
 export function pageHits(fragment: Fragment, options: HitOptions): SearchHit[] {
   const { words, match, most } = options
@@ -63,7 +63,7 @@ export function pageHits(fragment: Fragment, options: HitOptions): SearchHit[] {
   return [pageHit(fragment, title, options), ...further.map((found) => sectionHit(fragment, found, title, options))]
 }
 
-/** Sections after the first that have the whole query: in the heading, where the title is the query already. */
+/** Returns further sections with the whole query: in the heading, if the title already is the query. */
 const others = (sections: readonly (Candidate | undefined)[], titleIsAll: boolean): Candidate[] =>
   sections
     .slice(1)
@@ -97,7 +97,7 @@ function pageHit(fragment: Fragment, title: readonly Match[], options: HitOption
   }
 }
 
-/** What describes the page: its description, unless only its first text has words of the query. */
+/** Returns the description of the page, unless only its first text has words of the query. */
 function aboutPage(fragment: Fragment, match: Matcher): Quoted {
   const first = fragment.sections.find((section) => section.anchor === '' && section.body.text !== '')
   const lead = first?.body

@@ -9,7 +9,7 @@ import {
 } from './index-format.ts'
 import { type Posting, Terms } from './terms.ts'
 
-/** A file of the index is gone or broken: most likely the site was deployed anew since the entry was read. */
+/** A file of the index is missing or invalid: most likely, the site was deployed again after the entry file was read. */
 export class StaleIndexError extends Error {
   override name = 'StaleIndexError'
 }
@@ -23,17 +23,17 @@ export const fetchJson: FetchJson = async (address, fresh) => {
   try {
     if (response.ok) return await response.json()
   } catch {
-    // A host that answers unknown paths with its home page: the same as a 404.
+    // The host responds to unknown paths with its home page: treat it like a 404.
   }
   throw new StaleIndexError(`${address} is not a file of the search index (status ${response.status})`)
 }
 
-/** The whole index: what the entry lists, fetched when a query needs it. */
+/** The whole index: the files that the entry lists, fetched when a query needs them. */
 export interface IndexFiles {
   readonly sets: readonly SetFiles[]
 }
 
-/** Reads the entry. `fresh`: past the browser's cache. */
+/** Reads the entry file. `fresh`: bypasses the browser's cache. */
 export async function openIndex(entryUrl: string, fetchFile: FetchJson, fresh = false): Promise<IndexFiles> {
   const entry = (await fetchFile(entryUrl, fresh)) as IndexEntry
   if (entry?.v !== INDEX_VERSION || !Array.isArray(entry.sets)) throw new StaleIndexError('Unknown search index')
@@ -46,14 +46,14 @@ export async function openIndex(entryUrl: string, fetchFile: FetchJson, fresh = 
     if (known !== undefined) return known
     const found = fetchFile(folder + name, false)
     kept.set(name, found)
-    // A failure is not kept: the next query tries again.
+    // A failure is not cached: the next query tries again.
     found.catch(() => kept.delete(name))
     return found
   }
   return { sets: entry.sets.map((set) => new SetFiles(set, load)) }
 }
 
-/** Ascending numbers that are written as distances. */
+/** Decodes ascending numbers that are stored as distances. */
 function numbersOf(distances: string): ReadonlySet<number> {
   const reader = new NumberReader(distances)
   const numbers = new Set<number>()
@@ -69,7 +69,7 @@ function numbersOf(distances: string): ReadonlySet<number> {
 export class SetFiles {
   readonly language: string
   readonly tag: string
-  /** For each unit the number of its page. */
+  /** The page number of each unit. */
   readonly pageOf: Uint32Array
   readonly pages: number
   /** Pages that list a family. */
@@ -104,7 +104,7 @@ export class SetFiles {
     return this.pageOf.length
   }
 
-  /** Fetches the files with these keys and with all keys that begin so; then {@link find} and {@link beginning} know them. */
+  /** Fetches the files with these keys and prefixes; then {@link find} and {@link beginning} know them. */
   async ensure(keys: readonly string[], prefixes: readonly string[] = []): Promise<void> {
     const wanted = new Set<number>()
     for (const key of keys) wanted.add(this.fileOf(key))
@@ -120,7 +120,7 @@ export class SetFiles {
     if (!this.terms.has(file)) this.terms.set(file, new Terms(content as TermsFile))
   }
 
-  /** Number of the file whose range holds a key; -1 before the first. */
+  /** Returns the number of the file whose range includes a key; -1 before the first. */
   private fileOf(key: string): number {
     let low = 0
     let high = this.set.terms.length
@@ -141,7 +141,7 @@ export class SetFiles {
     return found
   }
 
-  /** All words of a first letter. */
+  /** All words with a first letter. */
   async wordsOf(letter: string): Promise<readonly string[]> {
     const hash = this.set.words.find(([first]) => first === letter)?.[1]
     if (hash === undefined) return []
@@ -152,7 +152,7 @@ export class SetFiles {
     return words
   }
 
-  /** What is shown of a unit. */
+  /** The visible content of a unit. */
   async fragment(unit: number): Promise<FragmentFile> {
     let first = 0
     for (const [count, hash] of this.set.blocks) {

@@ -7,7 +7,7 @@
  *   _docs/search/w.<hash>.json    all words of one first letter, for misspelled queries
  *   _docs/search/p<n>.<hash>.json what is shown of one unit of a page: the n-th of its block
  *
- * One key space, so that what belongs together lies in one file:
+ * There is one key space, so that related keys are in the same file:
  *   `json.get`   a word
  *   `json get=`  a whole title or heading
  *   `k8~`        the stems of a synonym: postings of what it stands for
@@ -28,13 +28,13 @@ export interface IndexSet {
   readonly language: string
   /** `docs-default-current` */
   readonly tag: string
-  /** For each page its number of units (numbers of codec.ts). */
+  /** The number of units of each page (numbers of codec.ts). */
   readonly pages: string
   /** Numbers of the pages that list a family, as distances. */
   readonly families: string
   /** Numbers of the pages that explain errors, as distances. */
   readonly troubleshooting: string
-  /** Stop words that are a whole title or heading, with a blank between them: `why`. Absent where there are none. */
+  /** Stop words that are a whole title or heading, separated by spaces: `why`. Undefined if there are none. */
   readonly names?: string
   /** Runs of fragments: number of units in the run, hash. */
   readonly blocks: readonly (readonly [units: number, hash: string])[]
@@ -47,15 +47,15 @@ export interface IndexSet {
 export interface TermsFile {
   /** Keys, front-coded. */
   readonly k: string
-  /** For each key its number of postings. */
+  /** The number of postings of each key. */
   readonly d: string
-  /** Units of all postings, each key's as distances. */
+  /** Units of all postings, as distances per key. */
   readonly u: string
   /** Impact level of each posting. */
   readonly i: string
-  /** True number of units of the keys whose postings were cut to the best. */
+  /** Full number of units for keys whose postings were cut to the best. */
   readonly f?: Readonly<Record<string, number>>
-  /** Stems of what a synonym stands for, to mark them in excerpts. */
+  /** Stems of the meanings of a synonym, to mark them in excerpts. */
   readonly a?: Readonly<Record<string, string>>
 }
 
@@ -71,12 +71,12 @@ export type FragmentFile = readonly [
   group: string,
   kind: PageKind,
   sections: readonly SectionFile[],
-  /** How readers ask for the page, a line each. */
+  /** Phrases that readers use for the page, one per line. */
   phrases?: string,
 ]
 /**
- * What readers come to a page for: to learn how something is done, to look something up, to see what a family consists of, or to
- * find out what went wrong.
+ * The purpose of a page: to learn how something is done, to look something up, to see the members of a family, or to find out
+ * what went wrong.
  */
 export type PageKind = 'guide' | 'reference' | 'family' | 'troubleshooting'
 export type SectionFile = readonly [
@@ -84,7 +84,7 @@ export type SectionFile = readonly [
   heading: string,
   level: number,
   ancestors: readonly string[],
-  /** Lines are blocks; cells of a table row are parted by tabs. */
+  /** Lines are blocks; tabs separate the cells of a table row. */
   text: string,
   /** Lines of code that are not in the text. */
   code: string,
@@ -94,13 +94,15 @@ export const PHRASE_MARK = '='
 export const SYNONYM_MARK = '~'
 export const PREFIX_MARK = '*'
 
-/** Match qualities of a stem: a plural says more than `setting` for `set`. Used by index (synonyms) and browser. */
+/**
+ * Match qualities of a stem: a plural is a better match than `setting` for `set`. Used by the index (synonyms) and the browser.
+ */
 export const STEM_QUALITY = { plural: 0.6, other: 0.45 } as const
-/** Another form of a word never counts more than this: `keys` is not the title KEYS when the query says `key`. */
+/** Maximum weight of another form of a word: `keys` is not the title KEYS if the query is `key`. */
 export const STEM_CAP = 3
 export const stemQuality = (a: string, b: string): number =>
   a.replace(/e?s$/, '') === b.replace(/e?s$/, '') ? STEM_QUALITY.plural : STEM_QUALITY.other
 
-/** How near a prefix is to the word that it may become. */
+/** Returns how close a prefix is to the word it may become. */
 export const prefixNearness = (prefix: number, whole: number): number => 0.4 + (0.6 * prefix) / whole
 export const phraseNearness = (prefix: number, whole: number): number => 0.3 + (0.7 * prefix) / whole

@@ -1,6 +1,6 @@
 import { stem } from './stem.ts'
 
-/** What a query asks for, judged by its words alone. */
+/** Judges the intent of a query by its words. */
 export interface Intent {
   /** How something is done: `set up`, `migrate`. */
   readonly guide: boolean
@@ -35,13 +35,13 @@ const FILLERS = new Set(
 /** A word that questions are full of. */
 export const isFiller = (text: string): boolean => FILLERS.has(text)
 
-/** A query with more words quotes something, as a message does: that it says `option` asks for no list of options. */
+/** A query with more words quotes something, such as a message: `option` in it does not mean a list of options. */
 const MOST_FAMILY_WORDS = 8
 
-/** What messages say and questions hardly do. */
+/** Words that occur in messages and rarely in questions. */
 const SAYS =
   /\b(err|\w*error|\w*exception|fail(s|ed|ure)?|invalid|unknown|unsupported|can(no|')?t|couldn'?t|could not|can not|wrong|denied|refused|rejected|unable|must|exceed(s|ed)?|expected|unexpected|already exists|not (allowed|supported|found|permitted|configured|compatible|a|an|valid|yet|in)|is not|are not|out of|timed out|too (long|large|many|small|big)|no such|mismatch|disabled|reset by)\b/i
-/** A code in capitals before the text or a number, or the name of an exception. */
+/** A code in capitals before text or a number, or the name of an exception. */
 const CODE = /^\W*[A-Z][A-Z_]{4,}\b(?=.* [a-z]| \d)|^\S+(Error|Exception)\b/
 /** Words of a message without a code. */
 const LEAST_MESSAGE_WORDS = 3
@@ -50,7 +50,7 @@ function isMessage(query: string, words: number): boolean {
   return words > 1 && (CODE.test(query) || (words >= LEAST_MESSAGE_WORDS && SAYS.test(query)))
 }
 
-/** @param words all words of the query, in small letters. */
+/** @param words all words of the query, in lower case. */
 export function intentOf(query: string, words: readonly string[]): Intent {
   const first = words.map(stem)
   const together = words.some((word, i) => word === 'set' && words[i + 1] === 'up')

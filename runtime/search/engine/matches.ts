@@ -11,7 +11,7 @@ export interface Match {
   /** 1 for the word itself, less for other forms. */
   readonly quality: number
 }
-/** Finds the query words in texts; remembers words, since texts repeat them. */
+/** Finds the query words in texts, and caches words, because texts repeat them. */
 export type Matcher = (tokens: readonly Token[]) => readonly Match[]
 
 const QUALITY = { form: 1, prefix: 0.8, stem: 0.8, synonym: 0.5 } as const
@@ -19,7 +19,7 @@ const QUALITY = { form: 1, prefix: 0.8, stem: 0.8, synonym: 0.5 } as const
 export function createMatcher(words: readonly WordMatch[]): Matcher {
   const known = new Map<string, { word: number; quality: number } | undefined>()
   const mayMatch = beginnings(words)
-  /** A text is asked about by several features, and again for its excerpt. */
+  /** Several features use the matches of a text, and its excerpt uses them again. */
   const done = new Map<readonly Token[], readonly Match[]>()
   const find = (text: string): { word: number; quality: number } | undefined => {
     if (known.has(text)) return known.get(text)
@@ -33,7 +33,7 @@ export function createMatcher(words: readonly WordMatch[]): Matcher {
     const matches: Match[] = []
     let reached = -1
     for (const { text, start, end } of tokens) {
-      // A part inside a matched identifier is marked with it.
+      // A part of a matched identifier is marked with it.
       if (start < reached || !mayMatch(text)) continue
       const found = find(text)
       if (found === undefined) continue
@@ -45,7 +45,7 @@ export function createMatcher(words: readonly WordMatch[]): Matcher {
   }
 }
 
-/** Tells by two letters that most words match nothing: texts are long, and this is done with every keystroke. */
+/** Rules out most words by two letters: texts are long, and this runs with every keystroke. */
 function beginnings(words: readonly WordMatch[]): (text: string) => boolean {
   const pairs = new Set<number>()
   const letters = new Set<number>()

@@ -1,4 +1,4 @@
-/** How well a page answers a query, judged by its text: where the words stand, how close together and in what order. */
+/** Judges how well a page answers a query by its text: where the words are, how close together, and in what order. */
 
 import type { Fragment, TokenText } from './fragment.ts'
 import { isCollective } from './intent.ts'
@@ -20,7 +20,7 @@ import { phraseKey } from './tokenize.ts'
 export interface PassageQuery {
   readonly query: ParsedQuery
   readonly words: readonly WordMatch[]
-  /** For each word its share of what the query says: rare words say more. */
+  /** The share of each word in the query's meaning: rare words count more. */
   readonly shares: readonly number[]
   readonly match: Matcher
 }
@@ -68,13 +68,13 @@ export const FEATURES = [
   'named',
 ] as const
 
-/** Words of a query that may be quoted, and the least share of it that counts. */
+/** Number of words of a query that may be a quote, and the minimum share of them that counts. */
 const LEAST_RUN = 3
 const LEAST_SHARE = 0.4
 /** Headings under which errors are explained. */
 const EXPLAINS = /error|fail|problem|troubleshoot|wrong|not work|limit|when it/i
 
-/** Texts of a fragment with what they cover. */
+/** Texts of a fragment with the query words that they cover. */
 interface Covered {
   readonly name: Matched
   readonly title: Coverage
@@ -86,7 +86,7 @@ interface Covered {
   /** Description and first paragraph. */
   readonly opening: readonly Matched[]
   readonly bodies: readonly Matched[]
-  /** The most of the query that one sentence, row, or line of the bodies says. */
+  /** The largest share of the query that one sentence, row, or line of the bodies covers. */
   readonly inSentence: number
 }
 
@@ -140,7 +140,7 @@ export function passageFeatures(fragment: Fragment, score: number, input: Passag
   ]
 }
 
-/** How far the ways to ask for the page, and the one that fits best, are what the query says. */
+/** How well the phrases for the page, and the best one, match the query. */
 function phraseFeatures({ phrases }: Fragment, { match, words }: PassageQuery, sum: Sum): [number, number, number] {
   const none: Coverage = words.map(() => 0)
   const found = phrases.map((phrase) => {
@@ -168,7 +168,7 @@ function moreFeatures(fragment: Fragment, covered: Covered, { words }: PassageQu
   ]
 }
 
-/** The heading that says most of the query, and how much of it the query names. */
+/** The heading that covers most of the query, and how much of the heading the query covers. */
 function headingFeatures({ sections }: Fragment, { match, words }: PassageQuery, sum: Sum): [number, number] {
   const none: Coverage = words.map(() => 0)
   const found = sections
@@ -178,7 +178,7 @@ function headingFeatures({ sections }: Fragment, { match, words }: PassageQuery,
   return found === undefined ? [0, 0] : [found.value, found.value * shareOf(found.heading, match)]
 }
 
-/** What single sentences say, what the whole page has, and whether words are in the order of the query. */
+/** What single sentences cover, what the whole page covers, and whether words are in the order of the query. */
 function placeFeatures({ name, opening, bodies, inSentence, about, lead }: Covered, sum: Sum): number[] {
   const inOpening = Math.max(0, ...opening.map((text) => bestSentence(text, about.length, sum)))
   const page = bodies.reduce((all, { matches }) => coverageOf(all, matches), best(about, lead))
@@ -194,7 +194,7 @@ function placeFeatures({ name, opening, bodies, inSentence, about, lead }: Cover
   ]
 }
 
-/** The longest run of the query's words, anywhere and where errors are explained. Two words are not a run. */
+/** The longest run of query words, anywhere and where errors are explained. Two words are not a run. */
 function runFeatures({ title, kind, sections }: Fragment, { query }: PassageQuery): [number, number, number] {
   const { length } = query.tokens
   if (length < LEAST_RUN) return [0, 0, 0]
@@ -230,14 +230,14 @@ function kindFeatures({ kind }: Fragment, input: PassageQuery, { title, titleSha
 
 const best = (a: Coverage, b: Coverage): Coverage => a.map((value, i) => Math.max(value, b[i]!))
 
-/** How much of a title the query names: `GET` is all of it for `get`, GETEX is not. */
+/** How much of a title the query covers: all of `GET` for `get`, but not all of GETEX. */
 function shareOf({ tokens }: TokenText, match: Matcher): number {
   const whole = tokens.filter(({ part }) => !part).length
   const found = match(tokens)
   return whole === 0 ? 0 : Math.min(1, found.reduce((sum, { quality }) => sum + quality, 0) / whole)
 }
 
-/** How much of a family's name the query has, without the word that asks for a family. */
+/** How much of a family's name the query covers, without the word for the family itself. */
 function familyNamed(title: Coverage, { query, shares }: PassageQuery): number {
   let total = 0
   let found = 0

@@ -1,11 +1,11 @@
-/** Where the words of a query stand in a text: in one sentence, side by side, in the order of the query. */
+/** Finds where the words of a query are in a text: in one sentence, side by side, in the order of the query. */
 import type { Match } from './matches.ts'
 import type { ParsedQuery } from './query.ts'
 import type { Token } from './tokenize.ts'
 
-/** Best match quality of each query word in a text; 0 where it has none. */
+/** Returns the best match quality of each query word in a text; 0 without a match. */
 export type Coverage = readonly number[]
-/** How much of what the query says is covered. */
+/** Returns the share of the query that is covered. */
 export type Sum = (coverage: Coverage) => number
 
 export interface Matched {
@@ -19,7 +19,7 @@ export function coverageOf(before: Coverage, matches: readonly Match[]): Coverag
   return found
 }
 
-/** The sentence, table row or line of code that says most of the query. */
+/** Returns the sentence, table row, or line of code that covers most of the query. */
 export function bestSentence({ text, matches }: Matched, words: number, sum: Sum): number {
   const none: Coverage = Array.from({ length: words }, () => 0)
   let most = 0
@@ -47,7 +47,7 @@ export function endsSentence(text: string, from: number, to: number): boolean {
 }
 
 const TOUCHING = 12
-/** Share of the neighbors of the query that stand side by side in one of the texts, in any order. */
+/** Returns the share of neighboring query words that are side by side in one of the texts, in any order. */
 export function neighborsIn(texts: readonly Matched[], words: number): number {
   let most = 0
   for (const { matches } of texts) {
@@ -64,7 +64,7 @@ export function neighborsIn(texts: readonly Matched[], words: number): number {
 }
 
 const NEAR = 24
-/** Share of the neighbors of the query that follow each other closely in the text, too. */
+/** Returns the share of neighboring query words that also follow each other closely in the text. */
 export function orderOf(matches: readonly Match[], words: number): number {
   if (words < 2) return 0
   const pairs = new Set<number>()
@@ -77,8 +77,8 @@ export function orderOf(matches: readonly Match[], words: number): number {
 }
 
 /**
- * The longest run of words of the query, as they are written there, in the text. One word may differ between two that agree:
- * messages name the key, the file, or the number that they are about.
+ * Returns the longest run of query words in the text, in the same order and form. One word between two matches may differ:
+ * messages contain the key, the file, or the number that they are about.
  */
 export function longestRun(tokens: readonly Token[], { tokens: wanted }: ParsedQuery): number {
   const places = new Map<string, number[]>()

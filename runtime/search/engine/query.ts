@@ -6,25 +6,25 @@ import { isStopWord, phraseKey, type Token, tokenize } from './tokenize.ts'
 export interface QueryWord {
   readonly text: string
   readonly stem: string
-  /** Where it stands in the query. */
+  /** Position in the query. */
   readonly start: number
   readonly end: number
   /** Parts of an identifier: `json` and `get` of `json.get`. */
   readonly parts: readonly string[]
-  /** The reader may still be typing it. */
+  /** Whether the reader may still be typing it. */
   readonly open: boolean
-  /** The word joined with its neighbors: `hyperlog log`. */
+  /** The word joined with its neighbor: `hyperlog log`. */
   readonly joined: readonly string[]
-  /** Less than 1 for a word that says little here: `commands` where a family is asked for. */
+  /** Less than 1 for a word with little meaning here: `commands` in a query for a family. */
   readonly weight: number
-  /** Stems of the phrases that it is in, to look up in the synonyms. */
+  /** Stems of the phrases with this word, to look up in the synonyms. */
   readonly spans: readonly string[]
 }
 export interface ParsedQuery {
   readonly words: readonly QueryWord[]
-  /** The query as a whole title would be written. */
+  /** The query in the form of a whole title. */
   readonly phrase: string
-  /** All words in order, also those that say little. */
+  /** All words in order, including stop words. */
   readonly tokens: readonly string[]
   /** Names in a message, as titles are compared: what it has in quotes or in capitals. */
   readonly named: ReadonlySet<string>
@@ -33,7 +33,7 @@ export interface ParsedQuery {
 
 /** A query with more words than this is a pasted text. */
 const MOST_WORDS = 16
-/** Words on either side that may belong to the same phrase. */
+/** Number of words on either side that can belong to the same phrase. */
 const REACH = 2
 
 const NO_NAMES: ReadonlySet<string> = new Set()
@@ -76,7 +76,7 @@ const NAMED = /(?<=['"`])[\w.-]+(?=['"`])|\b[A-Z][A-Z\d._-]+\b/g
 
 const textOf = (token: Token): string => token.text
 
-/** Beside more words than this, a stop word is one, though it may also be a title. */
+/** With more words than this, a stop word stays a stop word, even if it is also a title. */
 const NAMED_BESIDE = 2
 
 function tellingWords(whole: readonly Token[], intent: Intent, names: ReadonlySet<string>): readonly Token[] {
@@ -87,7 +87,7 @@ function tellingWords(whole: readonly Token[], intent: Intent, names: ReadonlySe
   return named.length > 0 ? named : whole
 }
 
-/** A word in capitals in a message is a code or the name of a command: `MOVED` is no form of `move`. */
+/** A word in capitals in a message is a code or a command name: `MOVED` is not a form of `move`. */
 const isName = (query: string, { start, end }: Token, { message }: Intent): boolean =>
   message && /^[A-Z][A-Z\d._-]+$/.test(query.slice(start, end))
 
@@ -95,17 +95,17 @@ const isName = (query: string, { start, end }: Token, { message }: Intent): bool
 const isListing = (tokens: readonly Token[], i: number, { family }: Intent): boolean =>
   family && tokens[i]!.text === 'list' && tokens[i + 1]?.text === 'of'
 
-/** Shares of a whole word that weak words have. */
+/** Weights of weak words, relative to a normal word. */
 const WEIGHT = { collective: 0.4, filler: 0.5, number: 0.2 } as const
 
 function weightOf(text: string, { family, message }: Intent): number {
   if (family && isCollective(text)) return WEIGHT.collective
-  // Ports, sizes and addresses are those of the reader's own case.
+  // Ports, sizes, and addresses belong to the reader's own case.
   if (message && /^[\d.]+$/.test(text)) return WEIGHT.number
   return isFiller(text) || isStopWord(text) ? WEIGHT.filler : 1
 }
 
-/** Runs of at most three words that hold the i-th. */
+/** Returns the runs of at most three words that contain the i-th. */
 function spansAround(words: readonly Token[], i: number): Token[][] {
   const spans: Token[][] = []
   for (let from = Math.max(0, i - REACH); from <= i; from++)

@@ -1,4 +1,4 @@
-/** Pages in order of how well they answer a query: the scores of its words, put together. Tuned with test/bench/search.ts. */
+/** Ranks pages by how well they answer a query, from the scores of its words. Tuned with test/bench/search.ts. */
 import { levelImpact } from './codec.ts'
 import type { SetFiles } from './index-files.ts'
 import { PHRASE_MARK, PREFIX_MARK, phraseNearness } from './index-format.ts'
@@ -7,21 +7,21 @@ import type { Posting } from './terms.ts'
 import { phraseKey } from './tokenize.ts'
 import { addCorrections, keysOfWord, knownForms, stemRange, type WordScores } from './word-scores.ts'
 
-/** Rarity of a word that no page has. */
+/** Rarity of a word that is on no page. */
 const UNKNOWN_WORD = 5
 const RARITY_POWER = 0.5
-/** The more words a query has, the less a single strong one (a title) decides: impact ^ (1 - 0.1 for each word more). */
+/** The more words a query has, the less a single strong word (a title) counts: impact ^ (1 - 0.1 for each further word). */
 const FLATTEN = { each: 0.1, least: 0.5, around: 6 } as const
-/** A unit that has all words of the query against one that has some. */
+/** Factor for a unit that has all words of the query. */
 const COVERAGE_POWER = 0.324
 const FAMILY = 2.5
 const TROUBLESHOOTING = 2.5
 const PHRASE = { whole: 48, begun: 12, fromLength: 2, meant: 0.5 } as const
-/** A page is a result only if it has at least this share of what the best page has of the query. */
+/** A page is a result only if it covers at least this share of what the best page covers. */
 const LEAST_COVERAGE = 0.3
 /** Further units of a page add little. */
 const OTHER_UNITS = 0.05
-/** What matches a query word, for excerpts: forms, stems, and the word as a prefix. */
+/** What matches a query word in excerpts: forms, stems, and the word as a prefix. */
 export interface WordMatch {
   readonly rarity: number
   readonly forms: ReadonlySet<string>
@@ -29,9 +29,9 @@ export interface WordMatch {
   /** Stems of what a synonym stands for. */
   readonly synonyms: ReadonlySet<string>
   readonly prefix?: string
-  /** Whether any page has it in some form. */
+  /** Whether any page has it in any form. */
   readonly known: boolean
-  /** What it was probably meant to be. */
+  /** The probable correction. */
   readonly meant?: string | undefined
 }
 export interface RankedPage {
@@ -46,7 +46,7 @@ export interface Ranking {
   readonly words: readonly WordMatch[]
 }
 
-/** Pages of a set in order of how well they answer the query. Fetches what index files it needs. */
+/** Ranks the pages of a set for the query. Fetches the index files that it needs. */
 export async function rank(files: SetFiles, query: ParsedQuery): Promise<Ranking> {
   await files.ensure(pointKeys(query))
   await files.ensure([], prefixesToRead(files, query))
@@ -68,12 +68,12 @@ export async function rank(files: SetFiles, query: ParsedQuery): Promise<Ranking
   }
 }
 
-/** Keys that are looked up singly. */
+/** Keys that are looked up one by one. */
 function pointKeys({ words, phrase }: ParsedQuery): string[] {
   return [...words.flatMap(keysOfWord), phrase + PHRASE_MARK, phrase + PREFIX_MARK + PHRASE_MARK]
 }
 
-/** Prefixes of which all words are read: those that have no entry of their own. */
+/** Prefixes whose words are all read, because they have no entry of their own. */
 function prefixesToRead(files: SetFiles, { words, phrase }: ParsedQuery): string[] {
   const open = words.filter((word) => word.open && files.find(word.text + PREFIX_MARK) === undefined)
   const title = phrase.length >= PHRASE.fromLength && files.find(phrase + PREFIX_MARK + PHRASE_MARK) === undefined
@@ -107,8 +107,8 @@ function sumUp(words: readonly WordScores[], rarities: readonly number[], units:
 }
 
 /**
- * Who asks for `string commands` wants the page that lists them, whose text is short, and who quotes a message the page of
- * errors, whose text is long: by their words alone others would come before them.
+ * A query such as `string commands` needs the page that lists them, which is short; a quoted message needs the page about errors,
+ * which is long. By words alone, other pages would come first.
  */
 function raise({ pageOf }: SetFiles, scores: Float64Array, pages: ReadonlySet<number>, factor: number): void {
   if (pages.size === 0) return

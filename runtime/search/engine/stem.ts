@@ -1,6 +1,6 @@
 /**
- * The stem of an English word (Porter 1980), so that `scoring` finds `scores`. Words with anything but a-z keep their form:
- * identifiers and other languages are not inflected this way.
+ * Returns the stem of an English word (Porter 1980), so that `scoring` finds `scores`. Words with characters other than a-z stay
+ * as they are: identifiers and other languages are not inflected this way.
  */
 const CONSONANT = '[^aeiou]'
 const VOWEL = '[aeiouy]'
@@ -12,7 +12,7 @@ const M_ABOVE_1 = new RegExp(`^(${CS})?${VS}${CS}${VS}${CS}`)
 const HAS_VOWEL = new RegExp(`^(${CS})?${VOWEL}`)
 const ENDS_CVC = new RegExp(`^${CS}${VOWEL}[^aeiouwxy]$`)
 
-/** Suffix -> what stands for it, when something is left before it (Porter's steps 2 and 3). */
+/** Suffix -> replacement, if something is left before it (Porter's steps 2 and 3). */
 const STEP_2 = suffixes(
   'ational:ate tional:tion enci:ence anci:ance izer:ize bli:ble alli:al entli:ent eli:e ousli:ous ization:ize ation:ate ator:ate alism:al iveness:ive fulness:ful ousness:ous aliti:al iviti:ive biliti:ble logi:log',
 )
@@ -63,7 +63,7 @@ function dropE(word: string): string {
 
 const stems = new Map<string, string>()
 
-/** Stem of a folded word; remembered, since a page repeats its words. */
+/** Returns the stem of a folded word; cached, because a page repeats its words. */
 export function stem(word: string): string {
   const known = stems.get(word)
   if (known !== undefined) return known

@@ -7,7 +7,7 @@ export interface Posting {
   readonly file: Terms
   readonly from: number
   readonly to: number
-  /** Number of units that have it, also those that were cut. */
+  /** Number of units that have it, including those that were cut. */
   readonly total: number
 }
 
@@ -51,7 +51,7 @@ export class Terms {
     return this.keys[at] === key ? this.posting(at) : undefined
   }
 
-  /** Postings of all keys that begin so. */
+  /** Postings of all keys with this prefix. */
   beginning(prefix: string): Posting[] {
     const found: Posting[] = []
     for (let at = this.lowest(prefix); this.keys[at]?.startsWith(prefix); at++) found.push(this.posting(at))

@@ -1,23 +1,23 @@
 /**
- * Words of a text, for indexer and browser alike: what is not cut the same way on both sides is not found.
+ * Splits a text into words, for both the indexer and the browser: only words that are split the same way on both sides are found.
  *
- * A word is a run of letters and digits. Runs that `.`, `_`, `-` or an apostrophe join, and camelCase, stay whole *and* give
- * their parts, flagged: `json.get` is json.get, json, get, so that `get` finds it but is not an exact hit. Leading dashes are
- * dropped (`--maxmemory`). Text without spaces between words (Chinese, Japanese, Thai ...) becomes pairs of characters.
+ * A word is a run of letters and digits. Runs joined by `.`, `_`, `-`, or an apostrophe, and camelCase, stay whole *and* add
+ * their parts with a flag: `json.get` is json.get, json, get, so that `get` finds it but is not an exact match. Leading dashes
+ * are dropped (`--maxmemory`). Text without spaces between words (Chinese, Japanese, Thai ...) becomes pairs of characters.
  */
 export interface Token {
   /** Folded: lower case, without accents. */
   readonly text: string
   readonly start: number
   readonly end: number
-  /** Part of a longer identifier, which comes before it. */
+  /** Part of the longer identifier before it. */
   readonly part: boolean
 }
 
-/** Longer runs (hashes, keys) are cut: nobody types them to the end. */
+/** Longer runs (hashes, keys) are cut: nobody types them completely. */
 const MAX_LENGTH = 40
 const ASCII = /^[\x00-\x7f]*$/
-// Three times as fast as the general form; nearly all text of an English site is ASCII.
+// Three times as fast as the general case; nearly all text of an English site is ASCII.
 const ASCII_WORD = /[A-Za-z0-9]+(?:[._\-'][A-Za-z0-9]+)*/g
 const WORD = /[\p{L}\p{N}\p{M}]+(?:[._\-'’][\p{L}\p{N}\p{M}]+)*/gu
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+/gu
@@ -25,7 +25,7 @@ const HAS_UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=
 const COMPOUND = /[._-]|[a-z][A-Z]|(?![a-z])\p{Ll}\p{Lu}/u
 const PART = /[\p{Lu}\p{N}]*[\p{L}\p{N}\p{M}]+?(?=[._-]|$|(?<=\p{Ll})\p{Lu})/gu
 
-/** Lower case without accents; the same for `É`, `é` and `e` + combining acute. */
+/** Returns lower case without accents; the same for `É`, `é`, and `e` + combining acute. */
 export function fold(text: string): string {
   const plain = ASCII.test(text)
     ? text
@@ -36,7 +36,7 @@ export function fold(text: string): string {
   return plain.toLowerCase()
 }
 
-/** Tokens in order of their start; the parts of an identifier follow it. */
+/** Returns the tokens in order of their start; the parts of an identifier follow it. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   if (ASCII.test(text)) {
@@ -69,7 +69,7 @@ function word(raw: string, start: number, tokens: Token[]): void {
   }
 }
 
-/** `数据库` -> 数据, 据库; a single character stands alone; Latin words between them are words. */
+/** `数据库` -> 数据, 据库; a single character is a token; Latin words between them are words. */
 function pairs(raw: string, start: number, tokens: Token[]): void {
   let done = 0
   for (const run of raw.matchAll(UNSPACED)) {
@@ -96,10 +96,10 @@ const STOP_WORDS = new Set(
     ' ',
   ),
 )
-/** Words that say nothing about a page; dropped from the index and, unless nothing else is left, from queries. */
+/** Stop words: dropped from the index and, unless nothing else is left, from queries. */
 export const isStopWord = (text: string): boolean => STOP_WORDS.has(text)
 
-/** One form for a title however its words are joined: `JSON.GET`, `json get` -> `json get`. */
+/** Normalizes a title, however its words are joined: `JSON.GET`, `json get` -> `json get`. */
 export function phraseKey(text: string): string {
   return fold(text)
     .split(/[^\p{L}\p{N}\p{M}]+/u)

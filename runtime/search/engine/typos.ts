@@ -1,29 +1,29 @@
-/** Misspellings: what a word may have been meant to be. */
+/** Finds the words that a misspelled word may mean. */
 
 export interface Correction {
   readonly word: string
-  /** Letters changed, left out, added or swapped with their neighbor: 1 or 2. */
+  /** Letters changed, left out, added, or swapped with their neighbor: 1 or 2. */
   readonly distance: number
-  /** Whether only the beginning of `word` is near: the reader has not finished typing. */
+  /** Whether only the beginning of `word` is close: the reader has not finished typing. */
   readonly begun: boolean
 }
 
-/** One slip from 4 letters, two from 8; numbers have none. */
+/** One typo from 4 letters, two from 8; none in numbers. */
 export function allowedSlips(word: string): number {
   if (/^\p{N}+$/u.test(word)) return 0
   return word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0
 }
 
-/** The first letters that a misspelled word's right form may have: its own, and the second when the two are swapped. */
+/** Returns the possible first letters of the correct word: the first letter, and the second if the two are swapped. */
 export const firstLetters = (word: string): readonly string[] => [...new Set([...word].slice(0, 2))]
 
-/** Most corrections that are followed up: each may cost a file. */
+/** Maximum number of corrections to look up: each can cost a file. */
 const MOST = 8
 
-/** From this many letters two slips are allowed, if no word is nearer: `sideqik`. */
+/** From this many letters, two typos are allowed if no word is closer: `sideqik`. */
 const TWO_SLIPS_FROM = 6
 
-/** The nearest words of a list, best first. `open`: also words that begin like a misspelled prefix. */
+/** Returns the closest words of a list, best first. `open`: also words that begin like a misspelled prefix. */
 export function corrections(word: string, known: readonly string[], open: boolean): Correction[] {
   const slips = allowedSlips(word)
   if (slips === 0) return []
@@ -57,8 +57,8 @@ function shared(a: string, b: string): number {
 const ROWS = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)]
 
 /**
- * Damerau-Levenshtein distances (a swap of neighbors is one slip) of a word to another and to its nearest beginning of about
- * the same length. Above `limit` both are just more than the limit.
+ * Returns the Damerau-Levenshtein distances (swapping neighbors is one edit) of a word to another and to its closest prefix of
+ * about the same length. Values above `limit` are not exact, only larger.
  */
 export function slipsTo(word: string, other: string, limit: number): readonly [whole: number, begun: number] {
   const width = Math.min(other.length, word.length + limit, 60)

@@ -1,4 +1,4 @@
-/** One word of a query: the keys that it is looked up by, and what every unit scores for it in whatever form. */
+/** One word of a query: the keys to look it up by, and the score of every unit for it in any form. */
 import { levelImpact } from './codec.ts'
 import type { SetFiles } from './index-files.ts'
 import { PREFIX_MARK, prefixNearness, STEM_CAP, SYNONYM_MARK, stemQuality } from './index-format.ts'
@@ -7,7 +7,7 @@ import { stem } from './stem.ts'
 import type { Posting } from './terms.ts'
 import { allowedSlips, corrections, firstLetters } from './typos.ts'
 
-/** How well a word stands for the one in the query. Tuned with test/bench/search.ts. */
+/** How well a word matches the one in the query. Tuned with test/bench/search.ts. */
 const QUALITY = {
   exact: 1,
   /** `bullmq` for `bull-mq`. */
@@ -20,9 +20,9 @@ const QUALITY = {
   slips: [1, 0.55, 0.35],
   begun: 0.33,
 } as const
-/** Prefixes of one or two letters say little. */
+/** Prefixes of one or two letters mean little. */
 const SHORT_PREFIX = 0.5
-/** With this many matches in other forms nobody asks for misspellings. */
+/** With this many matches in other forms, misspellings are not looked up. */
 const ENOUGH = 3
 
 /** Scores by unit of one query word. */
@@ -34,7 +34,7 @@ export class WordScores {
   readonly stems = new Set<string>()
   readonly synonyms = new Set<string>()
   exact = 0
-  /** What it was probably meant to be, where no page has it in any form. */
+  /** The probable correction, if no page has the word in any form. */
   meant?: string
 
   constructor(units: number) {
@@ -55,7 +55,7 @@ export class WordScores {
   }
 }
 
-/** Keys that a word is looked up by singly. */
+/** Keys of a word that are looked up one by one. */
 export const keysOfWord = (word: QueryWord): string[] => [
   word.text,
   ...word.parts,
@@ -68,7 +68,7 @@ export const keysOfWord = (word: QueryWord): string[] => [
 
 const squeeze = (text: string): string => text.replace(/[._-]/g, '')
 
-/** What all inflections of a word begin with; none for short stems, which begin too many words. */
+/** The common prefix of all inflections of a word; none for short stems, which begin too many words. */
 export const stemRange = (word: QueryWord): string[] => (word.stem.length > 3 ? [word.stem.slice(0, -1)] : [])
 
 /** Inflections of a word with a short stem, to look up one by one. */
@@ -81,7 +81,7 @@ function shortForms({ stem: base, text }: QueryWord): string[] {
   return forms.filter((form) => form !== text && stem(form) === base)
 }
 
-/** Scores of a word by what the files at hand have of it: itself, inflections, parts, words that it begins, synonyms. */
+/** Scores a word by the loaded files: the word itself, inflections, parts, words with this prefix, synonyms. */
 export function knownForms(files: SetFiles, word: QueryWord): WordScores {
   const scores = new WordScores(files.units)
   const { text } = word
@@ -113,7 +113,7 @@ function inflections(files: SetFiles, word: QueryWord): Posting[] {
 
 const isWord = (key: string): boolean => !/[=~*]$/.test(key)
 
-/** Units with all parts of an identifier that is not written so anywhere: the weakest part counts. */
+/** Units with all parts of an identifier that occurs nowhere in this form: the weakest part counts. */
 function addParts(files: SetFiles, { parts }: QueryWord, scores: WordScores): void {
   if (parts.length < 2) return
   const found = parts.map((part) => files.find(part))
@@ -150,7 +150,7 @@ function addSynonym(posting: Posting | undefined, scores: WordScores): void {
   for (const alias of posting.file.aliasesOf(posting.key)) scores.synonyms.add(alias)
 }
 
-/** Looks for what a word was meant to be, where the site does not know it (or knows next to nothing that it begins). */
+/** Looks for the correction of a word that the site does not know (and that is the prefix of almost no word). */
 export async function addCorrections(files: SetFiles, word: QueryWord, scores: WordScores): Promise<void> {
   if (scores.exact > 0 || (word.open && scores.touched.length >= ENOUGH) || allowedSlips(word.text) === 0) return
   const lists = await Promise.all(firstLetters(word.text).map((letter) => files.wordsOf(letter)))

@@ -12,11 +12,11 @@ interface MeantProps {
   readonly query: string
   /** Route of the results page without leading slash. */
   readonly path: string | false
-  /** Asks the query here. */
+  /** Runs the query here. */
   readonly onAsk: (query: string) => void
 }
 
-/** Offers the query as it was probably meant. */
+/** Suggests the corrected query. */
 export function Meant({ query, path, onAsk }: MeantProps) {
   const site = useSite()
   const ask = (event: MouseEvent): void => {

@@ -2,10 +2,10 @@ import type { SearchHit } from '../../contract/search.ts'
 import { t } from '../../texts.ts'
 import { groupTitle } from './hit-view.ts'
 
-/** From this many hits a choice of sections helps more than it takes room. */
+/** From this many hits, section filters are worth their space. */
 const FEW = 8
 
-/** Titles of the sections of these hits, in order of their best hits; none where a choice of them would not help. */
+/** Returns the section titles of these hits, in order of their best hits; empty if a filter would not help. */
 export function sectionsOf(hits: readonly SearchHit[]): readonly string[] {
   const titles = [...new Set(hits.map(groupTitle))]
   return hits.length < FEW || titles.length < 2 ? [] : titles
@@ -21,7 +21,7 @@ interface SectionsProps {
   readonly onFocus?: () => void
 }
 
-/** Buttons of the sections that have results, and one for all of them. */
+/** A button for each section with results, and one for all of them. */
 export function Sections({ sections, chosen, onChoose, onFocus }: SectionsProps) {
   if (sections.length === 0) return null
   return (

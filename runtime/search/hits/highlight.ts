@@ -4,12 +4,12 @@ import { parseQuery } from '../engine/query.ts'
 import { tokenize } from '../engine/tokenize.ts'
 
 const CLASS = 'search-mark'
-/** More marks than this help nobody and cost time. */
+/** More marks than this do not help and cost time. */
 const MOST_MARKS = 300
-/** A beginning shorter than this would mark half of the page. */
+/** A shorter prefix would mark half of the page. */
 const SHORTEST_PREFIX = 3
 
-/** Marks the words of a query in the article on show, until Escape or the next page. */
+/** Marks the words of a query in the current article, until Escape or the next page. */
 export function highlightArticle(query: string): void {
   clearHighlights()
   const article = document.getElementById(ARTICLE_ID)
@@ -33,7 +33,7 @@ export function highlightArticle(query: string): void {
   document.addEventListener('keydown', onKeyDown)
 }
 
-/** Takes all marks out again; the article is as it was. */
+/** Removes all marks and restores the article. */
 export function clearHighlights(): void {
   document.removeEventListener('keydown', onKeyDown)
   for (const mark of document.querySelectorAll(`mark.${CLASS}`)) {
@@ -58,7 +58,7 @@ function textNodes(root: HTMLElement): Text[] {
   return nodes
 }
 
-/** From the end, so that the places before stay where they are. */
+/** From the end, so that earlier positions stay valid. */
 function markNode(node: Text, matches: readonly Match[]): void {
   for (const { start, end } of [...matches].reverse()) {
     const found = node.splitText(start)

@@ -4,7 +4,10 @@ import { plainText } from './marks.tsx'
 
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const satisfies readonly Level[]
 
-/** Text of a level with marks: snippet, else highlight, else the plain value (escaped, since only marks are markup). */
+/**
+ * Returns the text of a level with marks: the snippet, else the highlight, else the plain value (escaped, because only marks are
+ * markup).
+ */
 export function levelText(hit: SearchHit, level: Level): string {
   const marked = hit._snippetResult?.hierarchy?.[level]?.value ?? hit._highlightResult?.hierarchy?.[level]?.value
   return marked ?? escapeMarkup(hit.hierarchy[level] ?? '')
@@ -24,7 +27,7 @@ interface HitLines {
   readonly code?: 'title' | 'path'
 }
 
-/** The two lines of a hit: what it is, and where (or for a page, what about it). Values with marks. */
+/** The two lines of a hit: what it is, and where (or, for a page, its description). Values have marks. */
 export function hitLines(hit: SearchHit): HitLines {
   if (hit.type === 'content')
     return { title: contentText(hit), path: levelText(hit, 'lvl1'), ...(hit.isCode && { code: 'title' }) }
@@ -33,7 +36,7 @@ export function hitLines(hit: SearchHit): HitLines {
   return { title: levelText(hit, hit.type), path: hit.type === 'lvl0' ? '' : levelText(hit, 'lvl1') }
 }
 
-/** Titles from the outermost to the hit's own. */
+/** Titles from the top level down to the hit. */
 export const hitTitles = (hit: SearchHit): string[] =>
   LEVELS.map((level) => levelText(hit, level)).filter((text) => text !== '')
 
@@ -42,14 +45,14 @@ export const groupTitle = (hit: SearchHit): string => plainText(levelText(hit, '
 
 export interface HitLink {
   readonly href: string
-  /** On another host: opens with a full page load. */
+  /** Is on another host, so it opens with a full page load. */
   readonly external: boolean
 }
 
 type Settings = Pick<SearchData, 'externalUrlRegex' | 'replaceSearchResultPathname'>
 type Base = Pick<SiteData, 'url' | 'siteBaseUrl' | 'trailingSlash'>
 
-/** Where a hit leads; undefined when a link may not have its address. `here` is the page's own address. */
+/** Returns the address of a hit; undefined if it is not safe for a link. `here` is the address of the current page. */
 export function hitLink(
   hit: Pick<SearchHit, 'url'>,
   site: Base,
@@ -62,7 +65,7 @@ export function hitLink(
   } catch {
     return undefined
   }
-  // A folder of files finds files.
+  // An offline folder needs file paths.
   if (!['https:', 'http:', new URL(here).protocol].includes(url.protocol)) return undefined
   const own = new Set([hostOf(site.url), hostOf(here)])
   const external = !own.has(url.host) || isMatch(settings.externalUrlRegex, hit.url)
@@ -86,14 +89,14 @@ function isMatch(pattern: string | undefined, text: string): boolean {
   }
 }
 
-/** Path with the configured replacement, the base URL and no slash at the end (unless the site has them). */
+/** Returns the path with the configured replacement and base URL, without a trailing slash (unless the site has them). */
 function ownPath(url: URL, site: Base, { replaceSearchResultPathname: replace }: Settings): string {
   const path = replace === undefined ? url.pathname : url.pathname.replace(new RegExp(replace.from, 'g'), replace.to)
   const base = site.siteBaseUrl
   const under = `${path}/`.startsWith(base) ? path : base + path.replace(/^\/+/, '')
-  // The home keeps its slash.
+  // The home page keeps its slash.
   if (`${under}/` === base) return base
   if (site.trailingSlash || under === base) return under
-  // `//x` would name another host.
+  // `//x` would be another host.
   return under.replace(/\/+$/, '').replace(/^\/{2,}/, '/') || '/'
 }

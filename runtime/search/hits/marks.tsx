@@ -16,7 +16,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 const decode = (text: string): string =>
   text.replace(/&(?:lt|gt|quot|#39|#x27|amp);/g, (entity) => ENTITIES.get(entity)!)
 
-/** Cuts a highlighted value at its `<mark>` tags. Whatever else looks like markup is text. */
+/** Splits a highlighted value at its `<mark>` tags. Any other markup is text. */
 export function parseMarks(value: string): Piece[] {
   const pieces: Piece[] = []
   let marked = false

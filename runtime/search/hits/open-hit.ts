@@ -5,10 +5,10 @@ import { createStore } from '../../state/store.ts'
 import { highlightArticle } from './highlight.ts'
 import type { HitLink } from './hit-view.ts'
 
-/** Counts what was opened from the search: the results page follows its own address with it. */
+/** Counts opened hits, so that the results page can follow its own address. */
 export const searched = createStore(0)
 
-/** Opens a hit in this tab: inside the site without a page load, with the words of the query marked. */
+/** Opens a hit in this tab: inside the site, without a page load and with the words of the query marked. */
 export async function openHere({ href, external }: HitLink, query: string): Promise<void> {
   if (external) {
     location.assign(href)
@@ -17,7 +17,7 @@ export async function openHere({ href, external }: HitLink, query: string): Prom
   try {
     await navigate(href)
   } catch {
-    // Navigation has not started, or the address cannot be decoded: the browser knows what to do.
+    // Navigation has not started, or the address cannot be decoded: let the browser handle it.
     location.assign(href)
     return
   }
@@ -26,7 +26,7 @@ export async function openHere({ href, external }: HitLink, query: string): Prom
   if (query !== '') highlightArticle(query)
 }
 
-/** Readers of a screen go on where the hit leads: at its heading, else at the title of the page. */
+/** Screen reader users continue at the heading of the hit, or at the title of the page. */
 function focusTarget(): void {
   const article = document.getElementById(ARTICLE_ID)
   const target = hashTarget(location.hash) ?? article?.querySelector<HTMLElement>('h1') ?? article
@@ -39,7 +39,7 @@ export function openInTab(href: string): void {
   window.open(href, '_blank', 'noopener')
 }
 
-/** A window of its own, not a tab. */
+/** A new window, not a tab. */
 export function openInWindow(href: string): void {
   const width = Math.round(window.outerWidth * 0.8)
   const height = Math.round(window.outerHeight * 0.8)

@@ -16,7 +16,7 @@ interface ListProps {
   readonly onOpen: Open
 }
 
-/** The groups of the screen, each a listbox of links. Drawn again only when one of them or the active entry changes. */
+/** The groups of the screen, each a listbox of links. Rendered again only when a group or the active entry changes. */
 export const EntryList = memo(function EntryList({ search, groups, active, onOpen }: ListProps) {
   const starts = groups.map((_, i) => groups.slice(0, i).reduce((sum, { entries }) => sum + entries.length, 0))
   const reset = (): void => search.session.activate(groups.length > 0 ? 0 : undefined)
@@ -45,7 +45,7 @@ function isSameList(a: ListProps, b: ListProps): boolean {
 interface GroupProps extends Omit<ListProps, 'groups'> {
   readonly group: EntryGroup
   readonly number: number
-  /** Number of its first entry. */
+  /** Index of its first entry. */
   readonly start: number
 }
 
@@ -88,7 +88,7 @@ interface OptionProps {
   readonly entry: Entry
   readonly number: number
   readonly selected: boolean
-  /** The last one under its page's own hit. */
+  /** The last one under the hit of its page. */
   readonly last: boolean
 }
 
@@ -104,7 +104,7 @@ const Option = memo(function Option({ session, onOpen, entry, number, selected, 
       id={entryId(number)}
       aria-selected={selected}
       href={entry.link.href}
-      // Opened here, by `onOpen`; and the pages of a list that changes with each key are not fetched ahead.
+      // `onOpen` opens it. Pages of a list that changes with each key are not prefetched.
       data-native=""
       tabIndex={-1}
       onMouseMove={activate}
@@ -147,7 +147,7 @@ function ClearRecent({ search: { saved, savedChanged } }: Pick<ListProps, 'searc
   )
 }
 
-/** Buttons beside a saved entry: not inside it, since an option holds nothing to press. */
+/** Buttons beside a saved entry, not inside it, because an option cannot contain controls. */
 function SavedActions({ search: { saved, savedChanged }, entry }: Pick<ListProps, 'search'> & { entry: Entry }) {
   const act = (action: (entry: Entry['hit']) => void) => () => {
     action(entry.hit)

@@ -3,7 +3,7 @@ import type { SearchData } from '../../contract/site.ts'
 import { useSite } from '../../layout/context.tsx'
 import { t } from '../../texts.ts'
 
-/** Hints for the keys, and who answers the queries. */
+/** Key hints, and the search provider. */
 export function Footer({ settings }: { settings: SearchData }) {
   const { title } = useSite()
   return (

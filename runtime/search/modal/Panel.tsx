@@ -13,13 +13,13 @@ import type { Search } from './use-search.ts'
 interface PanelProps {
   readonly settings: SearchData
   readonly search: Search
-  /** The same function each time. */
+  /** Must be the same function on each render. */
   readonly onOpen: Open
   readonly onClose: () => void
   readonly focusInput: () => void
 }
 
-/** The part under the input: recent searches, hits, or the reason why there are no hits. */
+/** The part below the input: recent searches, hits, or the reason why there are no hits. */
 export function Panel({ settings, search, onOpen, onClose, focusInput }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const { session, state } = search
@@ -27,9 +27,9 @@ export function Panel({ settings, search, onOpen, onClose, focusInput }: PanelPr
   const { reportUrl } = useSite()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new query starts at the top of its list
   useEffect(() => {
-    // With the next frame, which computes the layout anyway.
+    // In the next frame, which computes the layout anyway.
     const frame = requestAnimationFrame(() => {
-      // The group's title stays in sight with its first entry.
+      // The title of the group stays visible with its first entry.
       if (active === undefined || active === 0) panel.current?.scrollTo(0, 0)
       else document.getElementById(entryId(active))?.scrollIntoView({ block: 'nearest' })
     })
@@ -88,7 +88,7 @@ interface SeeAllProps {
   readonly onClose: () => void
 }
 
-/** The way from the dialog's best hits to the page with all. */
+/** The link from the best hits in the dialog to the page with all hits. */
 function SeeAll({ path, query, count, onClose }: SeeAllProps) {
   const site = useSite()
   const href = resultsHref(path, query, site)

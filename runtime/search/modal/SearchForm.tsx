@@ -12,7 +12,7 @@ export const entryId = (entry: number): string => `search-entry-${entry}`
 interface FormProps {
   readonly settings: SearchData
   readonly search: Search
-  /** Entries in the panel. */
+  /** Number of entries in the panel. */
   readonly count: number
   readonly inputRef: RefObject<HTMLInputElement | null>
   readonly onClose: () => void

@@ -24,7 +24,7 @@ export async function prepareSearch(search: SearchData, site: SiteData): Promise
   prepare?.()
 }
 
-/** The search dialog; there is one while it is open. */
+/** The search dialog; rendered only while it is open. */
 export function SearchModal(props: ModalProps) {
   const { search } = useSite()
   return search === false ? null : createPortal(<Dialog {...props} settings={search} />, document.body)
@@ -86,7 +86,7 @@ interface Keys {
 /** The keys of the dialog and of its input. */
 function keyHandler({ dialog, input, search, entries, choose, onClose }: Keys): (event: KeyboardEvent) => void {
   const { session, state } = search
-  /** An open panel closes the dialog; without one the query goes first. */
+  /** With an open panel, closes the dialog; otherwise clears the query first. */
   const onEscape = (): void => {
     const panelIsOpen = state.expanded && entries.length > 0
     if (panelIsOpen || state.query === '') onClose()
@@ -107,7 +107,7 @@ function keyHandler({ dialog, input, search, entries, choose, onClose }: Keys): 
     }
   }
   return (event) => {
-    // A key that ends or steers the composition of a character belongs to the input method.
+    // A key during the composition of a character belongs to the input method.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (event.key === 'Tab') trapFocus(dialog.current!, event)
     else if (event.key === 'Escape') {
@@ -123,7 +123,7 @@ function openByKey(event: KeyboardEvent, { link, kind }: Entry, query: string): 
   else void openHere(link, kind === 'hit' ? query : '')
 }
 
-/** Opens an entry by a click. One function for good, so that a list of the same entries is not drawn again. */
+/** Opens an entry on click. Always the same function, so that an unchanged list is not rendered again. */
 function useOpenEntry({ state }: Search, choose: Choose): (event: MouseEvent, entry: Entry) => void {
   const onOpen = (event: MouseEvent, entry: Entry): void => {
     if (event.button === 0 && !isModified(event)) {
@@ -142,7 +142,7 @@ function useOpenEntry({ state }: Search, choose: Choose): (event: MouseEvent, en
 const isModified = (event: MouseEvent | KeyboardEvent): boolean =>
   event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
 
-/** What follows from choosing an entry, however it was opened. */
+/** Handles the choice of an entry, however it was opened. */
 function useChoose(
   { session, state, saved, savedChanged, engine, groups }: Search,
   settings: SearchData,
@@ -172,7 +172,7 @@ interface Opened {
   readonly prepare: () => Promise<void>
 }
 
-/** Shows the dialog, sets the first query and fetches what every query needs. */
+/** Shows the dialog, sets the first query, and fetches what every query needs. */
 function useOpened(dialog: Ref<HTMLDialogElement>, input: Ref<HTMLInputElement>, search: Opened, query: string): void {
   const { session, prepare } = search
   const first = useRef({ session, prepare, query })
@@ -187,14 +187,14 @@ function useOpened(dialog: Ref<HTMLDialogElement>, input: Ref<HTMLInputElement>,
     prepare().catch(() => {})
     if (query !== '') {
       session.input(query)
-      // Text that was selected on the page is selected in the input too, so that typing replaces it.
+      // Text that was selected on the page is also selected in the input, so that typing replaces it.
       requestAnimationFrame(() => input.current?.select())
     }
     return () => session.close()
   }, [input])
 }
 
-/** Says to those who cannot see it that there are hits; the panel's own messages speak for themselves. */
+/** Announces to screen readers that there are hits; other messages of the panel are announced by themselves. */
 function Announcer({ search: { state } }: { search: Search }) {
   const { screen, slow } = state
   const found = screen.kind === 'results' ? foundText(foundIn(screen)) : ''

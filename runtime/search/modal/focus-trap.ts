@@ -5,7 +5,7 @@ interface KeyPress {
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]'
 
-/** On Tab, keeps the focus inside: what can take it is looked up each time, since lists and buttons come and go. */
+/** Keeps the focus inside on Tab. Looks up the focusable elements each time, because lists and buttons change. */
 export function trapFocus(root: HTMLElement, event: KeyPress): void {
   const stops = [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.getClientRects().length > 0,

@@ -1,7 +1,7 @@
 import type { SearchHit } from '../../contract/search.ts'
 import { groupTitle } from '../hits/hit-view.ts'
 
-/** A hit in the list, with the page's own hit where that is listed too. */
+/** A hit in the list, with the hit of its page if that is also listed. */
 export interface ListedHit {
   readonly hit: SearchHit
   readonly parent?: SearchHit
@@ -11,7 +11,10 @@ export interface HitGroup {
   readonly hits: readonly ListedHit[]
 }
 
-/** Hits under their top-level headings, in order of first appearance, at most so many in each; a page's hits follow its own. */
+/**
+ * Groups hits by top-level heading, in order of first appearance, up to a maximum per group; hits inside a page follow the hit of
+ * the page.
+ */
 export function groupHits(hits: readonly SearchHit[], mostPerGroup: number): HitGroup[] {
   return [...groupBy(hits, groupTitle)].map(([title, members]) => ({
     title,

@@ -2,12 +2,12 @@ import { STORAGE } from '../../contract/names.ts'
 import type { Hierarchy, HitType, Level, SearchHit } from '../../contract/search.ts'
 import { createSlot, type Slot } from '../../state/storage.ts'
 
-/** A hit as it is kept: without highlights and whatever else the engine added. */
+/** A stored hit: without highlights and other additions of the engine. */
 export type SavedHit = Pick<SearchHit, 'objectID' | 'url' | 'type' | 'content' | 'hierarchy'>
 
 const MOST_FAVORITES = 10
 const MOST_RECENT = 7
-/** With favourites on show there is room for fewer. */
+/** There is room for fewer if favorites are shown. */
 const MOST_RECENT_BESIDE = 4
 
 const TYPES = new Set<string>(['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6', 'content'] satisfies HitType[])
@@ -16,16 +16,16 @@ const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 export interface SavedSearches {
   readonly recent: () => readonly SavedHit[]
   readonly favorites: () => readonly SavedHit[]
-  /** Keeps a chosen hit on top of the recent ones, unless it is a favourite. */
+  /** Adds a chosen hit at the top of the recent searches, unless it is a favorite. */
   readonly add: (hit: SearchHit) => void
-  /** Moves an entry from the recent ones to the favourites. */
+  /** Moves an entry from the recent searches to the favorites. */
   readonly favor: (entry: SavedHit) => void
   readonly removeRecent: (entry: SavedHit) => void
   readonly clearRecent: () => void
   readonly removeFavorite: (entry: SavedHit) => void
 }
 
-/** Searches kept in local storage under the names that readers' browsers may know already. */
+/** Searches in local storage, under keys that readers' browsers may already have. */
 export function savedSearches(indexName: string): SavedSearches {
   const recentSlot = createSlot(STORAGE.recentSearches(indexName))
   const favoriteSlot = createSlot(STORAGE.favoriteSearches(indexName))
@@ -49,7 +49,7 @@ export function savedSearches(indexName: string): SavedSearches {
   }
 }
 
-/** The heading that stands for a chosen hit: its page for a hit in the text, whether or not the page is listed itself. */
+/** Returns the heading to store for a chosen hit: the page, for a hit in the text, even if the page itself is not listed. */
 export function entryFor(hit: SearchHit, parent: SearchHit | undefined): SavedHit {
   if (hit.type !== 'content') return entryOf(hit)
   if (parent !== undefined) return entryOf(parent)
@@ -76,7 +76,7 @@ const hierarchyOf = (levels: Partial<Record<Level, unknown>>): Hierarchy =>
     LEVELS.map((level) => [level, typeof levels[level] === 'string' ? levels[level] : null]),
   ) as unknown as Hierarchy
 
-/** What is stored, as far as it is what we would have written: other scripts and older versions write there too. */
+/** Returns the valid entries in the storage: other scripts and older versions write there, too. */
 function read(slot: Slot): SavedHit[] {
   try {
     const stored: unknown = JSON.parse(slot.get() ?? '[]')

@@ -6,21 +6,21 @@ import { groupHits, type HitGroup } from './groups.ts'
 
 export type Status = 'idle' | 'loading' | 'stalled' | 'error'
 
-/** What the panel shows. It stays until the next answer is there. */
+/** The content of the panel. It stays until the next result arrives. */
 export type Screen =
   | { readonly kind: 'start' }
   | {
       readonly kind: 'results'
       readonly query: string
-      /** All of them, also those that the groups leave out. */
+      /** All hits, including those that the groups leave out. */
       readonly hits: readonly SearchHit[]
       readonly groups: readonly HitGroup[]
       readonly nbHits: number
-      /** Sections to choose from; none where there are few hits. */
+      /** Sections to choose from; empty if there are few hits. */
       readonly sections: readonly string[]
-      /** The one that the groups are limited to. */
+      /** The selected section. */
       readonly section?: string | undefined
-      /** The query as it was probably meant. */
+      /** The corrected query. */
       readonly meant?: string | undefined
       readonly queryID?: string | undefined
     }
@@ -30,23 +30,23 @@ export type Screen =
 export interface SearchState {
   readonly query: string
   readonly status: Status
-  /** The service is so slow that the reader must see it. */
+  /** The service is so slow that the reader must see progress. */
   readonly slow: boolean
   readonly screen: Screen
   /** Number of the active entry, if one is active. */
   readonly active: number | undefined
-  /** Whether the panel takes keys: it closes when the reader leaves the input. */
+  /** Whether the panel is open: it closes when focus leaves the input. */
   readonly expanded: boolean
-  /** Titles of the groups of a past answer, for when there are no hits. */
+  /** Group titles of an earlier result, for when there are no hits. */
   readonly suggestions: readonly string[]
 }
 
 export interface SessionOptions {
   readonly engine: () => Promise<SearchEngine>
-  /** Everything of a request but the query. */
+  /** A request without the query. */
   readonly request: () => Omit<SearchQuery, 'query'>
   readonly maxResultsPerGroup: number
-  /** Whether a hit leads somewhere. */
+  /** Whether a hit has an address. */
   readonly accept: (hit: SearchHit) => boolean
   /** Entries of the start screen. */
   readonly startCount: () => number
@@ -55,24 +55,24 @@ export interface SessionOptions {
 
 export interface Session extends Store<SearchState> {
   readonly input: (query: string) => void
-  /** Asks again what the input says. */
+  /** Runs the query in the input again. */
   readonly refresh: () => void
-  /** Limits the hits to a section, until the query is another; undefined: all of them. Opens the list. */
+  /** Limits the hits to a section until the query changes; undefined: no limit. Opens the list. */
   readonly choose: (section: string | undefined) => void
   readonly collapse: () => void
   readonly activate: (entry: number | undefined) => void
-  /** Moves the active entry by one, around the ends. */
+  /** Moves the active entry by one, and wraps around at the ends. */
   readonly move: (by: 1 | -1) => void
   readonly close: () => void
 }
 
-/** Until the reader sees that something is under way, and until it is said in words (milliseconds). */
+/** Delays (ms) until the reader sees that a request is running, and until it is announced. */
 const STALLED_AFTER = 300
 const SLOW_AFTER = 4000
 
 const START: Screen = { kind: 'start' }
 
-/** What happens between opening and closing the dialog, without its looks. */
+/** The logic of the dialog between opening and closing, without rendering. */
 export function createSession(options: SessionOptions): Session {
   const store = createStore<SearchState>({
     query: '',
@@ -138,7 +138,7 @@ interface RequestEvents {
   readonly failed: (message: string) => void
 }
 
-/** The request under way: one at a time, and nobody waits for an earlier one. */
+/** The current request: one at a time; earlier ones are aborted. */
 function createRequest(
   { engine, request }: SessionOptions,
   update: (change: Partial<SearchState>) => void,
@@ -146,7 +146,7 @@ function createRequest(
 ) {
   let pending: AbortController | undefined
   let timers: ReturnType<typeof setTimeout>[] = []
-  /** Drops the request under way; whether there was one. */
+  /** Aborts the current request, and returns whether there was one. */
   const stop = (): boolean => {
     const isWaiting = pending !== undefined
     pending?.abort()
@@ -169,7 +169,7 @@ function createRequest(
       stop()
       on.answered(query, result)
     } catch (error) {
-      // Late failures of what nobody waits for any more are dropped like late answers.
+      // Late failures of aborted requests are dropped like late results.
       if (pending !== controller) return
       stop()
       console.error('The search failed.', error)
@@ -186,13 +186,13 @@ function screenOf(query: string, { hits: all, nbHits, queryID, meant }: SearchRe
   return { kind: 'results', query, hits, groups, nbHits, sections: sectionsOf(hits), meant, queryID }
 }
 
-/** The titles of the answer that had most groups. */
+/** The titles of the result with the most groups. */
 function suggestionsOf(screen: Screen, { suggestions }: SearchState): readonly string[] {
   const titles = screen.kind === 'results' ? screen.groups.map(({ title }) => title) : []
   return titles.length > suggestions.length ? titles : suggestions
 }
 
-/** Entries that the arrow keys reach. */
+/** Entries for the arrow keys. */
 export function countEntries(screen: Screen, startCount: number): number {
   if (screen.kind === 'start') return startCount
   return screen.kind === 'results' ? screen.groups.reduce((sum, { hits }) => sum + hits.length, 0) : 0

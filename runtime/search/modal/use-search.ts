@@ -12,7 +12,7 @@ import { loadEngine } from '../load-engine.ts'
 import { type SavedHit, type SavedSearches, savedSearches } from './saved.ts'
 import { createSession, type Screen, type SearchState, type Session } from './session.ts'
 
-/** A line of the list: what arrow keys reach and Enter opens. */
+/** A line of the list, for arrow keys and Enter. */
 export interface Entry {
   readonly kind: 'hit' | 'recent' | 'favorite'
   readonly hit: SearchHit
@@ -27,9 +27,9 @@ export interface Search {
   readonly session: Session
   readonly state: SearchState
   readonly saved: SavedSearches
-  /** To be called after `saved` was changed. */
+  /** Call it after changing `saved`. */
   readonly savedChanged: () => void
-  /** What the screen lists, in order. */
+  /** The entries on the screen, in order. */
   readonly groups: readonly EntryGroup[]
   readonly engine: () => Promise<Engine>
 }
@@ -37,7 +37,7 @@ export interface Search {
 const WORDS = 10
 const WORDS_ON_PHONES = 5
 
-/** Everything that one opening of the dialog holds. */
+/** The state of the open dialog. */
 export function useSearch(search: SearchData): Search {
   const site = useSite()
   const page = usePage()
@@ -78,7 +78,7 @@ interface SavedLists {
 }
 const countLists = ({ recent, favorites }: SavedLists): number => recent.length + favorites.length
 
-/** Where hits lead, found out once for each. */
+/** Addresses of hits, resolved once for each. */
 function linkMemory(site: SiteData, search: SearchData): LinkOf {
   const known = new WeakMap<object, HitLink | undefined>()
   return (hit) => {
@@ -89,7 +89,7 @@ function linkMemory(site: SiteData, search: SearchData): LinkOf {
 
 type LinkOf = (hit: Pick<SearchHit, 'url'>) => HitLink | undefined
 
-/** What a screen lists. Entries without a link were left out before. */
+/** Returns the entries of a screen. Entries without a link have already been removed. */
 function entryGroups(screen: Screen, lists: SavedLists, linkOf: LinkOf): EntryGroup[] {
   const entry = (kind: Entry['kind'], hit: SearchHit, parent?: SearchHit): Entry[] => {
     const link = linkOf(hit)

@@ -133,7 +133,7 @@ function Result({ hit, settings, query }: { hit: SearchHit; settings: SearchData
   )
 }
 
-/** Fetches the next results when the reader has come to the end of those that are there. */
+/** Fetches the next results when the reader reaches the end of the list. */
 function More({ results: { hasMore, more, hits }, shown }: { results: ResultsState; shown: number }) {
   const end = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with more hits the end is elsewhere, and may still be in sight

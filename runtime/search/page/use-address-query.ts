@@ -5,7 +5,7 @@ import { MOST_QUERY_CHARACTERS } from '../limits.ts'
 
 const readAddress = (): string => (new URLSearchParams(location.search).get('q') ?? '').slice(0, MOST_QUERY_CHARACTERS)
 
-/** The query in the address, as state: typing replaces it there, Back and links to other queries change it here. */
+/** The query in the address as state: typing updates the address; Back and links to other queries update the state. */
 export function useAddressQuery(): readonly [query: string, set: (query: string) => void] {
   const [query, setQuery] = useState(readAddress)
   const seen = useRef(query)
@@ -16,7 +16,7 @@ export function useAddressQuery(): readonly [query: string, set: (query: string)
       seen.current = now
       setQuery(now)
     }
-    // Links to other queries: the dialog's own everywhere, others where the browser tells of changes of the address.
+    // Links to other queries: those of the dialog in every browser, others if the browser reports address changes.
     const { navigation } = window as { navigation?: EventTarget }
     const stop = searched.subscribe(onMove)
     window.addEventListener('popstate', onMove)
@@ -36,7 +36,7 @@ export function useAddressQuery(): readonly [query: string, set: (query: string)
   return [query, set]
 }
 
-/** Without a new entry in the history. The address has changed when this returns. */
+/** Without a new history entry. The address has changed when this returns. */
 function replaceQuery(query: string): void {
   const url = new URL(location.href)
   if (query === '') url.searchParams.delete('q')

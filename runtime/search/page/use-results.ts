@@ -12,9 +12,9 @@ export interface ResultsState {
   readonly hits: readonly SearchHit[]
   readonly total: number
   readonly error: string
-  /** What the hits answer. */
+  /** The query of the hits. */
   readonly query: string
-  /** The query as it was probably meant. */
+  /** The corrected query. */
   readonly meant?: string | undefined
   readonly hasMore: boolean
   /** Fetches the next results. */
@@ -24,12 +24,12 @@ export interface ResultsState {
 type Found = Omit<ResultsState, 'hasMore' | 'more'> & { readonly page: number }
 
 const NOTHING: Found = { status: 'idle', hits: [], total: 0, error: '', page: -1, query: '' }
-/** Words of our own engine's summaries: there is more room than in the dialog. */
+/** Length (words) of the summaries of the embedded engine: there is more room than in the dialog. */
 const WORDS = 24
-/** From the last change of the query to its request (milliseconds). */
+/** Delay (ms) from the last change of the query to its request. */
 const DELAY = 300
 
-/** Results of a query, page by page. The former ones stay until there are new ones. */
+/** Results of a query, page by page. The previous ones stay until new ones arrive. */
 export function useResults(settings: SearchData, query: string): ResultsState {
   const [found, setFound] = useState(NOTHING)
   const asking = useRef<AbortController>(undefined)
@@ -44,7 +44,7 @@ export function useResults(settings: SearchData, query: string): ResultsState {
       setFound(NOTHING)
       return
     }
-    // A query that came with the address is not being typed.
+    // A query from the address is complete.
     const timer = setTimeout(() => void ask(query, 0), isTyped ? DELAY : 0)
     return () => clearTimeout(timer)
   }, [query, ask])
@@ -60,7 +60,7 @@ export function useResults(settings: SearchData, query: string): ResultsState {
 
 type Asking = RefObject<AbortController | undefined>
 
-/** Asks for one page of results. Answers and failures of requests that nobody waits for any more are dropped. */
+/** Requests one page of results. Results and failures of outdated requests are dropped. */
 function useAsk(settings: SearchData, asking: Asking, setFound: Dispatch<SetStateAction<Found>>) {
   const site = useSite()
   const page = usePage()
@@ -93,7 +93,7 @@ function useAsk(settings: SearchData, asking: Asking, setFound: Dispatch<SetStat
 
 function withResult(before: Found, { hits: newer, nbHits, meant }: SearchResult, query: string, page: number): Found {
   const hits = page === 0 ? newer : [...before.hits, ...newer]
-  // A page without hits is the last one, whatever was promised.
+  // A page without hits is the last one, whatever the total was.
   const total = newer.length === 0 ? hits.length : nbHits
   return { status: 'idle', hits, total, error: '', page, query, meant }
 }

@@ -4,15 +4,15 @@ import { hitsIn, sectionsOf } from '../hits/Sections.tsx'
 import type { ResultsState } from './use-results.ts'
 
 interface SectionChoice {
-  /** Titles of the sections, in order of their best hits; none where there are few hits. */
+  /** Section titles, in order of their best hits; empty if there are few hits. */
   readonly sections: readonly string[]
-  /** The one that the list is limited to. */
+  /** The selected section. */
   readonly section: string | undefined
   readonly setSection: (section: string | undefined) => void
   readonly shown: readonly SearchHit[]
 }
 
-/** Limits the results to a section that the reader chose, until the query is another. */
+/** Limits the results to the section that the reader chose, until the query changes. */
 export function useSections({ hits, query }: ResultsState): SectionChoice {
   const [choice, setChoice] = useState<{ readonly query: string; readonly section: string | undefined }>()
   const sections = sectionsOf(hits)

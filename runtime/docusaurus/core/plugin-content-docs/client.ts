@@ -3,7 +3,7 @@ import { type ScopeVersion, usePageScope } from '../../../mdx/page-scope.tsx'
 import { ITEMS_OF_CATEGORY } from '../../sidebar-items.ts'
 import type { CardItem } from '../../theme/DocCard.tsx'
 
-/** The document on show. */
+/** Returns the current document. */
 export function useDoc() {
   const { page, toc } = usePageScope()
   const { id, source, title, description, permalink, slug, frontMatter, version, unlisted, draft, editUrl } = page
@@ -73,7 +73,7 @@ export const useDocsPreferredVersion = (id?: string) => ({
   savePreferredVersionName: (): void => {},
 })
 
-/** The category that the page is the entry of. Its items are known to `DocCardList` alone. */
+/** Returns the category whose page this is. Only `DocCardList` has access to its items. */
 export function useCurrentSidebarCategory() {
   const { page } = usePageScope()
   if (page.category === undefined)
@@ -85,7 +85,7 @@ export const useCurrentSidebarSiblings = (): readonly CardItem[] => ITEMS_OF_CAT
 
 export const filterDocCardListItems = (items: readonly CardItem[]): readonly CardItem[] => items
 
-/** The doc of the version with an id; an error for any other. */
+/** Returns the doc of the version with this id; throws for an unknown id. */
 export function useDocById(id?: string | null) {
   const { page } = usePageScope()
   if (id === undefined || id === null) return undefined

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What components may ask of the site is there without it. */
+/** Renders its children; site data is available without a provider. */
 export default function LayoutProvider({ children }: { readonly children?: ReactNode }): ReactNode {
   return children
 }
