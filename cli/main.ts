@@ -28,13 +28,13 @@ function exitCodeOf(error: unknown): number {
     process.stderr.write(`error ${message}\n`)
     return EXIT.usage
   }
-  // Disk full, no permission and the like: one line with path and code says it all.
+  // Disk full, missing permission and similar errors: one line with path and code is enough.
   if (isSystemError(error) || error instanceof LockedError) {
     process.stderr.write(`error ${message}\n`)
     return EXIT.problems
   }
   process.stderr.write(
-    `A fault of docs itself: ${error instanceof Error && process.env.DOCS_DEBUG ? error.stack : message}\n`,
+    `Internal error in docs: ${error instanceof Error && process.env.DOCS_DEBUG ? error.stack : message}\n`,
   )
   return EXIT.fault
 }

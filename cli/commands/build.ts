@@ -53,7 +53,7 @@ async function runBuild(root: string, options: Options): Action {
   const reason = refusal(out, root)
   if (reason !== undefined) throw new UsageError(`--out ${out} cannot be used: ${reason}.`)
   if (options.offline && options.base !== undefined)
-    throw new UsageError('--base does not go with --offline: the folder works wherever it lies.')
+    throw new UsageError('--base cannot be combined with --offline: the folder works in any location.')
   const progress = timed(createProgress(process.stderr, options.quiet || options.format === 'json'))
   const result = await make({
     root,
@@ -95,7 +95,7 @@ async function writeJson(result: Result, root: string, timings: readonly Timing[
 
 function summary({ outcome, pages, made, files }: Result, out: string, seconds: number): string {
   if (outcome === 'bad-config') return 'Nothing was built: the config has problems.'
-  if (outcome === 'problems') return `Nothing was written: ${out} stays as it was.`
+  if (outcome === 'problems') return `Nothing was written: ${out} is unchanged.`
   const work = made === pages ? `${pages} pages` : `${pages} pages (${made} made anew)`
   return `Built ${work}, ${files} files into ${out} in ${seconds.toFixed(2)} s.`
 }

@@ -138,7 +138,7 @@ function askOutside(root: string, options: Options): NonNullable<CheckOptions['a
         externalCache === undefined ? path.join(workFolder(root), 'external-links.json') : path.resolve(externalCache),
       version: PACKAGE_VERSION,
       allowedHosts: options.allowHost,
-      onProgress: (done, total) => progress.step('Asking other hosts', done, total),
+      onProgress: (done, total) => progress.step('Checking other hosts', done, total),
     })
     progress.end()
     return report
@@ -154,7 +154,7 @@ function summary(result: CheckResult, options: Options, seconds: number): string
     options.fix && repaired === 0 && 'There was nothing to rewrite.',
     written !== undefined && `${options.writeBaseline} lists ${count(written, 'address', 'addresses')}.`,
     external &&
-      `Other hosts: ${count(external.addresses, 'address', 'addresses')}, ${external.asked} asked, ${external.known} known from earlier runs, ${external.ignored} ignored, ${external.skipped} private.`,
+      `Other hosts: ${count(external.addresses, 'address', 'addresses')}, ${external.asked} checked, ${external.known} known from earlier runs, ${external.ignored} ignored, ${external.skipped} private.`,
     `Checked ${count(links, 'link')} on ${count(pages, 'page')} in ${seconds.toFixed(2)} s.`,
   ]
   return lines.filter(Boolean).join('\n')
@@ -186,7 +186,7 @@ async function machineReport(
   }
 }
 
-/** Where the site lies in the repository that GitHub checked out; annotations count from there. */
+/** Returns the path of the site in the repository that GitHub checked out; annotations are relative to the repository. */
 function repositoryPrefix(root: string): string {
   const { GITHUB_WORKSPACE: workspace } = process.env
   const inside = workspace ? path.relative(workspace, root) : ''

@@ -3,12 +3,12 @@ import type { CommandInfo, OptionInfo, Shell, ValueKind } from '../scaffold/comp
 import { type Action, EXIT } from './shared.ts'
 
 const HELP = `
-Where the script goes:
+Where to put the script:
   bash   echo 'source <(docs completions bash)' >> ~/.bashrc
   zsh    echo 'source <(docs completions zsh)' >> ~/.zshrc
   fish   docs completions fish > ~/.config/fish/completions/docs.fish`
 
-/** Declares `docs completions`; to be called after all other commands were declared. */
+/** Declares `docs completions`; call it after all other commands are declared. */
 export function completionsCommand(program: Command, run: (work: Action) => void): void {
   program
     .command('completions')
@@ -42,7 +42,7 @@ function optionInfo(option: Option): OptionInfo {
   return { flags, description: option.description, ...(takesValue && { value: option.argChoices ?? kindOf(name) }) }
 }
 
-/** What the name of an argument says of it. */
+/** Returns the kind of value that an argument's name implies. */
 function kindOf(name: string): ValueKind {
   if (/^(?:site|dir)$/.test(name)) return 'folder'
   return /^(?:file|list|path|from|to)$/.test(name) ? 'file' : 'text'

@@ -43,7 +43,7 @@ async function runInit(folder: string, { title, ci }: Options): Action {
   // A file with the same text is not a conflict: after a crash the command can be run again.
   const taken = [...files].filter(([name, text]) => ![undefined, text].includes(read(name))).map(([name]) => name)
   if (taken.length > 0)
-    throw new UsageError(`Nothing was written into ${folder}, because these files exist: ${taken.join(', ')}.`)
+    throw new UsageError(`Nothing was written into ${folder}, because these files already exist: ${taken.join(', ')}.`)
   const merged = [
     ['package.json', added.text],
     ['.gitignore', addToGitignore(read('.gitignore'))],
@@ -76,12 +76,12 @@ async function toolFor(folder: string): Promise<string> {
 function nextSteps(here: string, tool: string): string {
   const at = here === '' ? '' : ` ${here}`
   const hint = tool.startsWith('file:')
-    ? `\nIts package.json installs docs from ${tool.slice(5)}. Before you push, change that to a place that CI can reach.\n`
+    ? `\nIts package.json installs docs from ${tool.slice(5)}. Before you push, change this to a location that CI can reach.\n`
     : ''
   return `A new site is in ${here || 'this folder'}. Next:\n  docs serve${at}\n  docs build${at}\n${hint}`
 }
 
-/** `my-docs` is "My docs". */
+/** Returns the title for a folder: `my-docs` becomes "My docs". */
 function titleOf(folder: string): string {
   const words = path.basename(folder).replace(/[-_]+/g, ' ').trim()
   return words === '' ? 'Documentation' : words.charAt(0).toUpperCase() + words.slice(1)

@@ -28,7 +28,7 @@ async function runMigrate(root: string, force: boolean): Action {
   const taken = [...OWN, REPORT].filter((name) => existsSync(path.join(root, name)))
   if (taken.length > 0 && !force)
     throw new UsageError(
-      `${taken.join(' and ')} ${taken.length > 1 ? 'are' : 'is'} there already; --force writes over.`,
+      `${taken.join(' and ')} already ${taken.length > 1 ? 'exist' : 'exists'}; use --force to overwrite.`,
     )
   const opened = await openDocusaurus(root, cacheFolder(root))
   if (opened === undefined) throw new UsageError(`There is no docusaurus.config.js (.mjs, .cjs, .ts) in ${root}.`)
@@ -52,7 +52,7 @@ async function runMigrate(root: string, force: boolean): Action {
   return EXIT.fine
 }
 
-/** Redirects that functions make of the addresses of all pages, written down. */
+/** Returns the redirects that functions make from the addresses of all pages, as data. */
 async function createdRedirects(root: string, { file, site }: OpenedDocusaurus): Promise<{ redirects?: unknown }> {
   if (site === undefined || site.createRedirects.length === 0) return {}
   const [{ fromDocusaurus }, { openSite }, { cacheFolder }] = await Promise.all([

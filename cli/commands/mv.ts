@@ -86,13 +86,15 @@ const addressLine = ({
 }): string =>
   `Its address is ${after}; ${isRedirected ? `${before} is redirected there` : `hosts cannot redirect ${before}, so links to it break`}.`
 
-/** Names count from the current folder; those that are not there, from the site folder or from its content folder. */
+/**
+ * Resolves a name relative to the current folder; if it does not exist there, relative to the site folder or its content folder.
+ */
 function place(root: string, name: string): string {
   const places = [path.resolve(name), path.resolve(root, name), path.resolve(root, 'content', name)]
   return places.find((one) => existsSync(one)) ?? places[0]!
 }
 
-/** A new name counts from the same folder as the old one was found from. */
+/** Resolves a new name relative to the folder in which the old one was found. */
 function targetIn(to: string, from: string, inSite: (name: string) => string): string {
   if (path.isAbsolute(to)) return inSite(to)
   const here = inSite(to)

@@ -5,7 +5,7 @@ import { siteRoot } from './shared.ts'
 
 const NAMES = [...['ts', 'mts', 'js', 'mjs'].map((suffix) => `site.config.${suffix}`), ...DOCUSAURUS_NAMES]
 
-/** The folder of a site: the one given, else the nearest at or above the current folder that has a config. */
+/** Returns the folder of a site: the given one, or the nearest at or above the current folder that has a config. */
 export function nearestSite(given: string | undefined, start = process.cwd()): string {
   if (given !== undefined) return siteRoot(given)
   for (let folder = start; ; folder = path.dirname(folder)) {

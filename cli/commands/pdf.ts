@@ -61,7 +61,7 @@ async function runPdf(section: string, root: string, { out: given, output }: Opt
   return EXIT.fine
 }
 
-/** `/guide/first-steps` is `guide-first-steps`; the whole site is `site`. */
+/** Returns the file name of a section: `/guide/first-steps` becomes `guide-first-steps`; the whole site is `site`. */
 const nameOf = (section: string): string =>
   section
     .toLowerCase()

@@ -32,7 +32,7 @@ async function runRebase(given: string | undefined, base: string): Action {
   try {
     const changed = rebaseSite(out, baseUrl)
     process.stderr.write(
-      `${path.relative(process.cwd(), out) || out} is under ${baseUrl} now: ${changed} files changed.\n`,
+      `${path.relative(process.cwd(), out) || out} now has the base URL ${baseUrl}: ${changed} files changed.\n`,
     )
     return EXIT.fine
   } catch (error) {

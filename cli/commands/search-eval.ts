@@ -9,7 +9,7 @@ export interface EvalOptions {
   readonly minMrr?: string
 }
 
-/** `docs search eval`: MRR, success@k and the worst queries of a file of labelled queries. */
+/** Runs `docs search eval`: prints MRR, success@k and the worst of a file of labeled queries. */
 export async function evaluate(file: string, root: string, options: EvalOptions): Action {
   const worst = numberOption('--worst', options.worst)
   const least = options.minMrr === undefined ? 0 : numberOption('--min-mrr', options.minMrr)

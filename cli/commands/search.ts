@@ -35,7 +35,7 @@ export function searchCommand(program: Command, run: (work: Action) => void): vo
 
 async function push(root: string): Action {
   const adminKey = process.env[KEY]
-  if (!adminKey) throw new UsageError(`Set ${KEY} to a key that may write to the index.`)
+  if (!adminKey) throw new UsageError(`Set ${KEY} to a key with write access to the index.`)
   const [{ openChecked }, { judged }, { pushSearchRecords }, { workerScript }, { createProgress }] = await Promise.all([
     import('../site/checked.ts'),
     import('../site/verdict.ts'),

@@ -73,7 +73,7 @@ async function serveBuilt(root: string, options: Options): Action {
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
-/** The MCP server, for programs of this machine only. Its code is loaded by the first request. */
+/** Provides the MCP server, for programs on this machine only. Its code is loaded by the first request. */
 function mcpEndpoint(out: string, baseUrl: string, host: string): Endpoint | undefined {
   if (!LOOPBACK.has(host)) return undefined
   return {
@@ -88,7 +88,7 @@ function mcpEndpoint(out: string, baseUrl: string, host: string): Endpoint | und
   }
 }
 
-/** The config's base URL where the folder has a config; a bare folder of files is served at the root. */
+/** Returns the base URL of the folder's config; a folder of files without a config is served at the root. */
 async function baseUrlOf(root: string): Promise<string> {
   const [{ loadConfig }, { cacheFolder }] = await Promise.all([
     import('../config/load.ts'),
@@ -122,7 +122,7 @@ const sayFault = (error: unknown): void => void process.stderr.write(`A request 
 interface StopSignal {
   /** Resolves at Ctrl-C. */
   readonly stopped: Promise<void>
-  /** Until this is called there is nothing to close. */
+  /** Must be called once there is something to close. */
   listening(): void
 }
 
@@ -132,20 +132,21 @@ function stopSignal(): StopSignal {
   const stopped = new Promise<void>((resolve) => {
     const stop = (): void => {
       isStopping = true
-      // Whoever wants to say that the process ended too early has no cause to.
+      // Exit handlers that report an early end do not apply.
       process.removeAllListeners('exit')
       if (!isListening) process.exit(EXIT.fine)
-      // What is still under way (a worker, an open socket) must not hold the terminal.
+      // Anything still running (a worker, an open socket) must not keep the terminal waiting.
       setTimeout(() => process.exit(EXIT.fine), 100).unref()
       resolve()
     }
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   })
-  // A terminal sends Ctrl-C to esbuild's process too, whose end then comes as an error, perhaps before our own signal.
+  // A terminal sends Ctrl-C to esbuild's process too, whose exit is then reported as an error, perhaps before our own signal
+  // arrives.
   process.on('uncaughtException', (error) => {
     setTimeout(() => {
       if (isStopping) return
-      process.stderr.write(`A fault of docs itself: ${process.env.DOCS_DEBUG ? error.stack : error.message}\n`)
+      process.stderr.write(`Internal error in docs: ${process.env.DOCS_DEBUG ? error.stack : error.message}\n`)
       if (!isListening) process.exit(EXIT.fault)
     }, SIGNAL_DELAY)
   })
@@ -168,7 +169,7 @@ async function untilStopped(
   const { listen } = await import('../serve/server.ts')
   const listening = await listen(server, host, port).catch(async (error: unknown) => {
     await close()
-    throw new UsageError(`Nothing can be served at ${host}:${port}: ${messageOf(error)}.`)
+    throw new UsageError(`Cannot serve at ${host}:${port}: ${messageOf(error)}.`)
   })
   signal.listening()
   const url = `http://${shownHost(host)}:${listening.port}${baseUrl}`
@@ -189,6 +190,6 @@ async function openBrowser(url: string): Promise<void> {
   const { spawn } = await import('node:child_process')
   const command = process.platform === 'darwin' ? 'open' : process.platform === 'win32' ? 'explorer' : 'xdg-open'
   spawn(command, [url], { stdio: 'ignore', detached: true })
-    .on('error', () => process.stderr.write(`No browser could be opened; go to ${url}\n`))
+    .on('error', () => process.stderr.write(`Could not open a browser; go to ${url}\n`))
     .unref()
 }

@@ -4,26 +4,26 @@ import { InvalidArgumentError } from 'commander'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { colorsFor, createLineReader, printReport } from '../report/print.ts'
 
-/** Exit codes of all commands: fine (warnings allowed), problems in the site, wrong use or config, our own fault. */
+/** Exit codes of all commands: no errors (warnings allowed), problems in the site, invalid usage or config, internal error. */
 export const EXIT = { fine: 0, problems: 1, usage: 2, fault: 3 } as const
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 
 /** A command's work: resolves to the exit code. */
 export type Action = Promise<ExitCode>
 
-/** A wrong use that only the command can see (exit 2). */
+/** A usage error that only the command can detect (exit 2). */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** The site folder that a command was given; the current folder when none. */
+/** Returns the site folder given to a command; by default the current folder. */
 export function siteRoot(given: string | undefined): string {
   const root = path.resolve(given ?? '.')
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`There is no folder ${given}.`)
   return root
 }
 
-/** Parser of a whole number within limits, for commander. */
+/** Returns a commander parser for a whole number within limits. */
 export const wholeNumber =
   (least: number, most: number) =>
   (text: string): number => {
@@ -33,7 +33,7 @@ export const wholeNumber =
     return value
   }
 
-/** Parser of one word out of a list, for commander. */
+/** Returns a commander parser for one word of a list. */
 export const oneOf =
   <T extends string>(...words: readonly T[]) =>
   (text: string): T => {
@@ -42,7 +42,7 @@ export const oneOf =
     return found
   }
 
-/** Problems for people, on stderr. */
+/** Prints problems for people, on stderr. */
 export function reportToPeople(diagnostics: readonly Diagnostic[], root: string, quiet: boolean): void {
   const shown = quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics
   if (shown.length > 0)

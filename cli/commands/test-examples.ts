@@ -89,7 +89,7 @@ function update(root: string, { file, text }: ExampleFile, updated: string): voi
   process.stderr.write(`Rewrote ${file}\n`)
 }
 
-/** A summary says that the replies are those of the server, so none is written while one differs. */
+/** Writes the summary. It claims that the replies match the server, so it is not written if any reply differs. */
 async function writeSummary(file: string, results: readonly ExampleResult[], server: string): Promise<void> {
   if (results.some(isWrong)) {
     process.stderr.write(`${file} was not written, because replies differ.\n`)

@@ -9,7 +9,7 @@ interface Options {
 
 const HELP = `
 Copies the content folder to versioned_docs, translations and sidebars too, and adds the name to versions.json.
-The content folder goes on as the next version. Nothing is overwritten.
+The content folder becomes the next version. Nothing is overwritten.
 
 Example:
   docs version 2.0`
@@ -43,7 +43,7 @@ async function runVersion(root: string, name: string, { collection: wanted, dryR
   const collection = config.collections.find(({ id }) => wanted === undefined || id === wanted)
   if (collection === undefined) {
     const known = config.collections.map(({ id }) => id).join(', ')
-    throw new UsageError(`There is no collection ${wanted ?? ''}. There are: ${known || 'none'}.`)
+    throw new UsageError(`There is no collection ${wanted ?? ''}. Collections: ${known || 'none'}.`)
   }
   const plan = planFreeze(root, config, collection, name)
   if (typeof plan === 'string') throw new UsageError(plan)

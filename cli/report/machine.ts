@@ -4,7 +4,7 @@ import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts'
 import { type LineReader, placeText, tally } from './print.ts'
 import { sentenceOf, wordsOf } from './words.ts'
 
-/** The flat form that programs read: `code, severity, file, line, column, message` and what else is known. */
+/** The flat format for programs: `code, severity, file, line, column, message` and further known fields. */
 export interface ProblemJson {
   readonly code: string
   readonly severity: Severity
@@ -39,15 +39,15 @@ const escapeData = (text: string): string => text.replaceAll('%', '%25').replace
 const escapeProperty = (text: string): string => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
 /**
- * The same problems with their files named from the folder that a program knows, where the site is a folder of it: a repository
- * (`prefix` ends in a slash).
+ * Returns the same problems with file names relative to a parent folder, for sites inside a repository (`prefix` ends in a
+ * slash).
  */
 export const fromAbove = (diagnostics: readonly Diagnostic[], prefix: string): readonly Diagnostic[] =>
   prefix === ''
     ? diagnostics
     : diagnostics.map((one) => (one.where ? { ...one, where: { ...one.where, file: prefix + one.where.file } } : one))
 
-/** Workflow commands that GitHub shows as annotations on the changed lines. */
+/** Returns workflow commands, which GitHub shows as annotations on the changed lines. */
 export function githubReport(diagnostics: readonly Diagnostic[]): string {
   return diagnostics
     .map((diagnostic) => {
@@ -65,7 +65,7 @@ export function githubReport(diagnostics: readonly Diagnostic[]): string {
 
 const SARIF_LEVEL: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' }
 
-/** SARIF 2.1.0, for code scanning. */
+/** Returns SARIF 2.1.0, for code scanning. */
 export function sarifReport(diagnostics: readonly Diagnostic[], version: string): string {
   const rules = [...new Set(diagnostics.map(({ code }) => code))].sort(byCodeUnit)
   const results = diagnostics.map((diagnostic) => ({
@@ -73,7 +73,7 @@ export function sarifReport(diagnostics: readonly Diagnostic[], version: string)
     ruleIndex: rules.indexOf(diagnostic.code),
     level: SARIF_LEVEL[diagnostic.severity],
     message: { text: sentenceOf(diagnostic) },
-    // Code scanning takes no result without a place.
+    // Code scanning rejects results without a location.
     locations: [sarifLocation(diagnostic.where ?? { file: 'site.config.ts' })],
   }))
   const driver = { name: 'docs', version, rules: rules.map(sarifRule) }
@@ -92,7 +92,7 @@ function sarifRule(id: string): object {
     id,
     shortDescription: { text },
     fullDescription: { text },
-    help: { text: `docs/diagnostics.md of this tool says what ${id} means, and how to fix it.` },
+    help: { text: `See docs/diagnostics.md of this tool for what ${id} means and how to fix it.` },
   }
 }
 
@@ -101,7 +101,7 @@ function sarifLocation(where: NonNullable<Diagnostic['where']>): object {
   return { physicalLocation: { artifactLocation: { uri: encodeURI(where.file) }, ...region } }
 }
 
-/** JUnit XML: one test case for each problem, under the name of its file. Advice (info) is not a failure. */
+/** Returns JUnit XML: one test case per problem, named after its file. Advice (info) is not a failure. */
 export function junitReport(diagnostics: readonly Diagnostic[]): string {
   const { errors, warnings } = tally(diagnostics)
   const cases = diagnostics.length > 0 ? diagnostics.map(junitCase) : ['  <testcase classname="site" name="links"/>']

@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts'
 
 type Colors = ReturnType<typeof pc.createColors>
 
-/** How many problems of each kind. */
+/** The number of problems of each severity. */
 export interface Tally {
   readonly errors: number
   readonly warnings: number
@@ -18,11 +18,11 @@ export const tally = (diagnostics: readonly Diagnostic[]): Tally => ({
   warnings: diagnostics.filter(({ severity }) => severity === 'warning').length,
 })
 
-/** Colours when the stream is a terminal and NO_COLOR is not set. */
+/** Returns colors if the stream is a terminal and NO_COLOR is not set. */
 export const colorsFor = (stream: { readonly isTTY?: boolean }): Colors =>
   pc.createColors(stream.isTTY === true && !process.env.NO_COLOR)
 
-/** Text of `content/a.md:12:3`, as editors and terminals make a link of it. */
+/** Returns a location like `content/a.md:12:3`, which editors and terminals turn into a link. */
 export function placeText(diagnostic: Diagnostic): string {
   const { where } = diagnostic
   if (where === undefined) return ''
@@ -31,10 +31,13 @@ export function placeText(diagnostic: Diagnostic): string {
     .join(':')
 }
 
-/** Reads source lines for excerpts; a file that cannot be read gives none. */
+/** Reads source lines for excerpts; returns undefined if the file cannot be read. */
 export type LineReader = (file: string, line: number) => string | undefined
 
-/** A {@link LineReader} over the site folder that keeps the files it read. Pipes and links to files outside of it give no lines. */
+/**
+ * Creates a {@link LineReader} for the site folder that keeps the files it has read. Pipes and links to files outside it give no
+ * lines.
+ */
 export function createLineReader(root: string): LineReader {
   const files = new Map<string, readonly string[]>()
   const linesOf = (file: string): readonly string[] => {
@@ -57,7 +60,7 @@ export function createLineReader(root: string): LineReader {
 const paint = (colors: Colors, severity: Severity, text: string): string =>
   severity === 'error' ? colors.red(text) : severity === 'warning' ? colors.yellow(text) : colors.cyan(text)
 
-/** One problem for people: place, severity, code, message; source line with a caret; notes; nearest right answer. */
+/** Prints one problem for people: location, severity, code, message; source line with a caret; notes; nearest correct value. */
 export function printDiagnostic(diagnostic: Diagnostic, read: LineReader, colors: Colors): string {
   const { severity, code, suggestion } = diagnostic
   const { message, notes } = wordsOf(diagnostic)
@@ -69,10 +72,10 @@ export function printDiagnostic(diagnostic: Diagnostic, read: LineReader, colors
   return [head, ...excerpt(diagnostic, read, colors), ...hint, ...notes.map((note) => `  ${clean(note)}`)].join('\n')
 }
 
-/** Text from content must not move the cursor or set colours of the terminal. */
+/** Removes control characters: content must not move the cursor or set colors of the terminal. */
 const clean = (text: string): string => text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '\ufffd')
 
-/** The source line and a caret under the column; a long line is cut to the part around the caret. */
+/** Returns the source line with a caret under the column; a long line is cut to the part around the caret. */
 function excerpt({ where, excerpt: given }: Diagnostic, read: LineReader, colors: Colors): string[] {
   if (where?.line === undefined) return []
   const line = given || read(where.file, where.line)
@@ -94,7 +97,7 @@ function caretWidth(where: NonNullable<Diagnostic['where']>, shown: string): num
   return Math.max(1, Math.min((end ?? 0) - (where.column ?? 1), shown.length, 80))
 }
 
-/** All problems for people, then one line of counts. */
+/** Prints all problems for people, then one line of counts. */
 export function printReport(diagnostics: readonly Diagnostic[], read: LineReader, colors: Colors): string {
   const blocks = diagnostics.map((diagnostic) => printDiagnostic(diagnostic, read, colors))
   return [...blocks, ...(diagnostics.length > 0 ? [summary(tally(diagnostics), colors)] : [])].join('\n')

@@ -1,13 +1,13 @@
 import { colorsFor } from './print.ts'
 
-/** Where a command tells people what it is doing (stderr). */
+/** Shows the progress of a command (on stderr). */
 export interface Progress {
-  /** A stage, maybe with a count, e.g. ('Rendering', 12, 435). */
+  /** Reports a stage, optionally with a count, e.g. ('Rendering', 12, 435). */
   step(stage: string, done?: number, total?: number): void
   end(): void
 }
 
-/** How long a stage took, all its times together. */
+/** The total time of a stage. */
 export interface Timing {
   readonly stage: string
   readonly seconds: number
@@ -15,13 +15,16 @@ export interface Timing {
 
 const SILENT: Progress = { step() {}, end() {} }
 
-/** A line that is rewritten on a terminal (at most 20 times a second), a line for each stage elsewhere. */
+/**
+ * Creates a progress display: on a terminal one line that is rewritten (at most 20 times per second), elsewhere one line per
+ * stage.
+ */
 export function createProgress(stream: NodeJS.WriteStream, quiet: boolean): Progress {
   if (quiet) return SILENT
   return stream.isTTY ? terminalProgress(stream) : plainProgress(stream)
 }
 
-/** Measures the stages that it passes on. */
+/** Measures the stages that it forwards. */
 export function timed(progress: Progress): Progress & { timings(): readonly Timing[] } {
   const spent = new Map<string, number>()
   let current: { readonly stage: string; readonly since: number } | undefined
@@ -65,7 +68,7 @@ function terminalProgress(stream: NodeJS.WriteStream): Progress {
   }
 }
 
-/** Logs of a long build show every so often how far it is. */
+/** Logs of a long build show the progress at this interval. */
 const SECONDS_BETWEEN_LINES = 10
 
 function plainProgress(stream: NodeJS.WriteStream): Progress {

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../model/config.ts'
 import { wordsOf } from './words.ts'
 
-/** Applies `severity` of the config (by code) to the problems of a run. */
+/** Applies the config's `severity` (by code) to the problems of a run. */
 export function applySeverity(diagnostics: readonly Diagnostic[], overrides: SiteConfig['severity']): Diagnostic[] {
   const byCode = new Map(Object.entries(overrides))
   return diagnostics.flatMap((diagnostic) => {
@@ -15,7 +15,7 @@ export function applySeverity(diagnostics: readonly Diagnostic[], overrides: Sit
 export const strictly = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   diagnostics.map((one) => (one.severity === 'warning' ? { ...one, severity: 'error' } : one))
 
-/** One order for every run: file, line, column, code, message; what has no place comes first. */
+/** Sorts by file, line, column, code, message, so that every run has the same order; problems without a location come first. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
   return [...diagnostics].sort(

@@ -1,4 +1,4 @@
-/** The one place that puts problems into words. */
+/** The only place that puts problems into words. */
 import type { Code, Diagnostic, Facts } from '../diagnostics/diagnostic.ts'
 import { configWords, sidebarWords } from './words/config.ts'
 import { fileWords, frontMatterWords } from './words/files.ts'
@@ -8,7 +8,7 @@ import { openApiWords } from './words/openapi.ts'
 import { buildWords, mdxWords, textWords } from './words/text.ts'
 import type { Said, Wording } from './words/wording.ts'
 
-/** One line for each code: a new code does not compile until it has words. */
+/** The message of each code: a new code does not compile without one. */
 const WORDS: Wording<Facts> = {
   ...linkWords,
   ...redirectWords,
@@ -37,7 +37,7 @@ export interface Words {
 }
 
 export function wordsOf(diagnostic: Diagnostic): Words {
-  // The table pairs each code with the words for its facts, which the type of a lookup by code does not show.
+  // The table pairs each code with the function for its facts, which the type of a lookup by code does not show.
   const say = WORDS[diagnostic.code] as (problem: Diagnostic) => Said
   const said = say(diagnostic)
   if (typeof said === 'string') return { message: said, notes: [] }
@@ -45,7 +45,7 @@ export function wordsOf(diagnostic: Diagnostic): Words {
   return { message, notes }
 }
 
-/** The sentence, with the nearest right answer. */
+/** Returns the sentence with the nearest correct value. */
 export function sentenceOf(diagnostic: Diagnostic): string {
   const { message } = wordsOf(diagnostic)
   return diagnostic.suggestion === undefined ? message : `${message} Did you mean ${diagnostic.suggestion}?`

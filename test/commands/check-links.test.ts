@@ -285,7 +285,7 @@ test('other hosts: asked over the network, remembered in a file; a sitemap of th
     'content/index.md': `---\nslug: /\n---\n# Home\n\n[a](http://${host}/fine) ![b](http://${host}/none.png) <http://localhost:1/>\n`,
   })
   const plain = await docs.run('check-links', '--external')
-  expect(plain.stderr).toContain('Other hosts: 4 addresses, 0 asked')
+  expect(plain.stderr).toContain('Other hosts: 4 addresses, 0 checked')
   expect(asked).toEqual([])
 
   const args = ['check-links', '--external', '--allow-host', host, '--external-cache', 'links.json', '--format', 'json']

@@ -166,9 +166,9 @@ test('descriptions and titles', async () => {
       'content/d.md': '---\ndescription: Short.\nunlisted: true\n---\n\n# Same\n\nText.\n',
     }),
   ).toEqual([
-    'b.md:2:1 duplicate-title content/a.md has the title "Same" already.',
+    'b.md:2:1 duplicate-title content/a.md already has the title "Same".',
     'b.md:3:1 long-description The description has 199 characters; search engines cut it after about 160.',
-    'c.md:4:1 duplicate-title content/a.md has the title "Same" already.',
+    'c.md:4:1 duplicate-title content/a.md already has the title "Same".',
     'index.md:1:1 missing-description The front matter has no description, so search engines show the first paragraph.',
   ])
 })

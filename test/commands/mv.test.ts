@@ -118,13 +118,13 @@ test('wrong use is refused before anything is written', async () => {
     'There is no page content/guides/nope.md. Did you mean content/guides/a.md?',
   )
   expect(await refusal('content/guides/_part.md', 'content/x.md')).toMatch(/is not a page of the site/)
-  expect(await refusal('content/guides/a.md', 'content/other.md')).toBe('There is a file content/other.md already.')
+  expect(await refusal('content/guides/a.md', 'content/other.md')).toBe('There is already a file content/other.md.')
   expect(await refusal('content/guides/a.md', '../x.md')).toMatch(/outside content\//)
   expect(await refusal('content/guides/a.md', 'content/_x.md')).toMatch(/would not be a page/)
   expect(await refusal('content/guides/a.md', 'content/what?.md')).toMatch(/cannot be part of an address/)
-  expect(await refusal('content/guides/a.md', 'content/guides/')).toMatch(/is there already/)
+  expect(await refusal('content/guides/a.md', 'content/guides/')).toMatch(/already exists/)
   expect(await refusal('content/guides/a.md', 'content/other/index.md')).toBe(
-    'content/other.md has the address /other already.',
+    'content/other.md already has the address /other.',
   )
   const { code, stderr } = await docs.run('mv', 'guides/nope.md', 'x.md')
   expect(`${code} ${stderr}`).toMatch(/^2 error page-place There is no page/)

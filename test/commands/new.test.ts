@@ -35,8 +35,8 @@ test('a page that no sidebar lists is told', async () => {
 })
 
 test.each([
-  ['guides/Guides', 'There is a file content/guides/guides.md already.'],
-  ['guides', 'content/guides/guides.md has the address /guides already.'],
+  ['guides/Guides', 'There is already a file content/guides/guides.md.'],
+  ['guides', 'content/guides/guides.md already has the address /guides.'],
   ['_part', /would not be a page/],
   ['.hidden', /cannot be part of an address/],
   ['a/what?', /cannot be part of an address/],
@@ -62,7 +62,7 @@ test('title and front matter', async () => {
   ])
   const again = await docs.run('new', 'a/b')
   expect(`${again.code} ${again.stderr}`).toMatch(
-    /^2 error page-place There is a file content\/a\/b\.md already\.\n[\s\S]*Nothing was written\.\n$/,
+    /^2 error page-place There is already a file content\/a\/b\.md\.\n[\s\S]*Nothing was written\.\n$/,
   )
 })
 

@@ -68,7 +68,7 @@ test('it writes over nothing without --force, and needs a Docusaurus config', as
   })
   const refused = await folder.run('migrate')
   expect(refused.code).toBe(2)
-  expect(refused.stderr).toContain('site.config.mjs is there already; --force writes over.')
+  expect(refused.stderr).toContain('site.config.mjs already exists; use --force to overwrite.')
   expect(existsSync(path.join(folder.root, 'site.config.ts'))).toBe(false)
   expect((await folder.run('migrate', '--force')).code).toBe(0)
   folder.change({

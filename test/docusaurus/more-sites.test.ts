@@ -119,7 +119,7 @@ test('docs that a submodule or another step brings: the rest of the site is buil
   const run = await folder.build()
   expect(run.code).toBe(0)
   expect(run.stderr).toContain('external/spec/docs holds no pages yet')
-  expect(run.stderr).toContain('`git submodule update --init` seems to make it')
+  expect(run.stderr).toContain('`git submodule update --init` probably creates it')
   expect(run.stderr).toMatch(/warning missing-nav-doc/)
   expect(run.stderr).toMatch(/warning broken-link .*\/spec\/part/)
 })
@@ -173,7 +173,7 @@ test('what the checkout lacks is a warning: images that the commit has, docs tha
     {
       code: 'unknown-doc-id',
       severity: 'warning',
-      notes: [expect.any(String), '`npm run resources` seems to make it. Run it first.'],
+      notes: [expect.any(String), '`npm run resources` probably creates it. Run it first.'],
     },
   ])
 })

@@ -48,8 +48,8 @@ export default () => { const { size, motto } = usePluginData('team'); return <p>
   expect(
     (await folder.problems('--format', 'json')).map((line) => line.replace(/^.* docusaurus-unsupported /, '')),
   ).toEqual([
-    '`plugins[0]`: the plugin team adds postBodyTags that are left out: tags stand in the head, and are objects.',
-    '`plugins[0]`: the plugin team adds the route /team/:name, which is no page with an address of its own; it is left out.',
+    '`plugins[0]`: the plugin team adds postBodyTags that are left out: only tags for the head are supported, as objects.',
+    '`plugins[0]`: the plugin team adds the route /team/:name, which is not a page with its own address; it is left out.',
     '`plugins[0]`: the plugin team is run, but not its hook configureWebpack.',
   ])
   expect(folder.out('team.html')).toContain('<ul class="/team"><li>Ada</li><li>Grace</li></ul>')

@@ -103,8 +103,8 @@ test('what another step of the site makes: data of a page, a version, a file of 
       severity: 'warning',
       file: 'docs/index.md',
       line: 1,
-      message: 'The file intents/list.yaml is not there, so 1 page is incomplete.',
-      notes: ['`scripts/bootstrap` seems to make it. Run it first.'],
+      message: 'The file intents/list.yaml does not exist, so 1 page is incomplete.',
+      notes: ['`scripts/bootstrap` probably creates it. Run it first.'],
     },
     { code: 'broken-image', severity: 'error' },
     { code: 'import-not-found', severity: 'warning', file: 'docs/part.md', line: 1 },
@@ -112,14 +112,14 @@ test('what another step of the site makes: data of a page, a version, a file of 
       code: 'versions-file',
       severity: 'error',
       file: 'versions.json',
-      notes: ['`npm run copy` seems to make it. Run it first.'],
+      notes: ['`npm run copy` probably creates it. Run it first.'],
     },
   ])
   const config = `require('fs').readFileSync('./sponsors.json')\n${withMdx()}`
   const run = await docusaurusFolder({ config, files }).build()
   expect(run.code).toBe(2)
   expect(run.stderr).toMatch(/ENOENT.*sponsors\.json/)
-  expect(run.stderr).toContain('`npm run data` seems to make it')
+  expect(run.stderr).toContain('`npm run data` probably creates it')
 })
 
 test('a config that makes its own require, types in JavaScript, links in HTML of the config', async () => {

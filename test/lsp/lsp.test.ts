@@ -205,7 +205,7 @@ test('a page is renamed: links are rewritten and the old address is redirected',
     { kind: 'rename', oldUri: editor.uri('content/guide/start.md'), newUri: editor.uri('content/begin.md') },
   ])
   const refused = editor.ask('textDocument/rename', 'content/index.md', { newName: 'content/other.md' })
-  await expect(refused).rejects.toThrow('There is a file content/other.md already.')
+  await expect(refused).rejects.toThrow('There is already a file content/other.md.')
   editor.close('content/index.md')
 })
 

@@ -185,7 +185,7 @@ describe('start and stop', () => {
 
   test.each([
     [['nowhere'], /^error There is no folder nowhere\.$/m],
-    [['--host', '203.0.113.7'], /^error Nothing can be served at 203\.0\.113\.7:0: .*EADDRNOTAVAIL/m],
+    [['--host', '203.0.113.7'], /^error Cannot serve at 203\.0\.113\.7:0: .*EADDRNOTAVAIL/m],
     [['--port', 'x'], /Expected a whole number/],
     [['content'], /error config-missing There is no site\.config\.ts in /],
   ])('wrong use ends with 2: %s', async (args, words) => {

@@ -4,7 +4,7 @@ import { unsupportedWords } from './docusaurus.ts'
 import { listed, madeByNote, type Said, type Wording } from './wording.ts'
 import { yamlWords } from './yaml.ts'
 
-/** A value of the config, of front matter, of a category or tags file. */
+/** Describes an invalid value in the config, front matter, or a category or tags file. */
 export function valueWords({ key, expected, found }: ValueFacts, whole = 'The file'): string {
   const name = key === '' ? whole : `\`${key}\``
   if (found === undefined) return `${name} is missing${expected === undefined ? '' : `; expected ${expected}`}.`

@@ -1,11 +1,11 @@
-/** What becomes of the parts of a Docusaurus site that are not carried over. */
+/** Messages about parts of a Docusaurus site that are not carried over. */
 import type { PluginEffect, Unsupported, UnsupportedOption } from '../../diagnostics/docusaurus-facts.ts'
 import { madeByNote, type Said } from './wording.ts'
 
 const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
-  admonitions: 'admonitions cannot be switched off.',
+  admonitions: 'admonitions cannot be turned off.',
   askAi: 'there is no assistant in the search dialog.',
-  autoCollapseCategories: 'opening a category leaves the others as they are.',
+  autoCollapseCategories: 'opening a category does not close the others.',
   'blog-paths': 'lists of posts are at page/2, archive, tags and authors below the address of the blog.',
   containerId: 'this is not the id of a container (GTM-...), so it is left out.',
   debug: 'there are no debug pages.',
@@ -13,31 +13,31 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   deployment: 'only the command `docusaurus deploy` uses it; there is no such command here.',
   'edit-url-function':
     'this function does not return the same address with the path of each page in it; pages have no edit link.',
-  'edit-url-value': 'only a string or a function is understood; pages have no edit link.',
+  'edit-url-value': 'only a string or a function is supported; pages have no edit link.',
   editLocalizedFiles: 'edit links of translated pages lead to the file that is shown.',
   'feed-options': 'feeds have the title and the description of the blog, and no options of their own.',
-  'footer-column-key': 'footer columns have a title and items only.',
+  'footer-column-key': 'footer columns have only a title and items.',
   'footer-item-target': 'a footer item has exactly one of `to`, `href` and `html`; it is left out.',
   'footer-item-type': 'footer items are links and have no type; it is left out.',
   fromExtensions: 'only addresses with .html lead to the page without.',
   future: 'these are switches of the bundler, router and storage of Docusaurus; they have no meaning here.',
-  googleAnalytics: 'Google has switched this service off.',
+  googleAnalytics: 'Google has shut down this service.',
   hideable: 'the sidebar cannot be hidden.',
   'hosted-search-key': 'the hosted search has no key; the built-in search is used instead.',
   'level-function': 'this key does not take a function; the default applies.',
   liveCodeBlock: 'live code blocks are shown as plain ones.',
   'logo-attribute': 'logos take no further attributes; it is left out.',
-  magicComments: 'only the comments highlight-next-line, highlight-start and highlight-end are known.',
-  mdx1Compat: 'HTML comments, titles of admonitions without brackets and {#id} are always understood.',
+  magicComments: 'only the comments highlight-next-line, highlight-start and highlight-end are supported.',
+  mdx1Compat: 'HTML comments, titles of admonitions without brackets and {#id} are always supported.',
   mermaid: 'diagrams are shown as their source.',
   'navbar-style': 'the navbar has the colors of the page; set them in your style sheet.',
   numberPrefixParser: 'a parser for number prefixes cannot be given; the default rules apply.',
   parseFrontMatter: 'front matter is always read by this tool.',
-  prependBaseUrlToHref: 'an `href` is taken as it is; give a `to` for pages of the site.',
+  prependBaseUrlToHref: 'an `href` is not changed; use `to` for pages of the site.',
   processBlogPosts: 'posts cannot be filtered or changed by code; `draft` and `unlisted` hide them.',
   preprocessor: 'texts are not changed before they are read.',
   'prism-theme': 'the colors of code are those of this theme (custom properties --code-*).',
-  readingTime: 'the time that reading takes is counted with 200 words a minute.',
+  readingTime: 'the reading time assumes 200 words per minute.',
   recmaPlugins: 'recma plugins are not run.',
   remarkRehypeOptions: 'the step from Markdown to HTML takes no options.',
   'shown-versions': 'the dropdown shows all versions.',
@@ -46,7 +46,7 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   'sitemap-off': 'a sitemap is always made.',
   'sitemap-option': 'the sitemap lists all pages that search engines may show.',
   sortPosts: 'the newest post always comes first.',
-  ssrTemplate: 'the document around a page is that of this tool.',
+  ssrTemplate: 'this tool writes its own HTML document around a page.',
   storage: "readers' choices are kept in the local storage under names of this tool.",
   svgr: 'SVG images are components without options.',
   tagsBasePath: 'tag pages are at /tags.',
@@ -60,7 +60,7 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   zoom: 'images are not zoomed.',
 }
 
-/** What readers miss without a component of the theme, by the first part of its name. */
+/** Effects of a missing theme component, by the first part of its name. */
 const MISSING: Readonly<Record<string, string>> = {
   Admonition: 'admonitions have the markup of this tool. Style sheets can change how they look.',
   CodeBlock: 'code has the markup of this tool. Style sheets can change how it looks.',
@@ -68,14 +68,14 @@ const MISSING: Readonly<Record<string, string>> = {
 
 const PLUGINS: Readonly<Record<Exclude<PluginEffect, 'aliases-read'>, string>> = {
   'built-in-llms': ': llms.txt and Markdown copies of pages are always made',
-  'built-in-search': ': the built-in search takes its place',
+  'built-in-search': ': the built-in search replaces it',
   'built-in-sitemap': ': a sitemap is always made; its options have no meaning here',
-  'images-as-they-are': ': images are served as they are',
+  'images-as-they-are': ': images are served unchanged',
   missing: '; what it adds to the site is missing',
-  'no-bundler': ': there is no bundler to look into',
+  'no-bundler': ': there is no bundler to inspect',
   'no-cascade-layers': ': the styles of this tool are in no layer',
   'no-debug-pages': ': there are no debug pages',
-  'no-service-worker': ': there is no service worker; pages are not kept for use offline',
+  'no-service-worker': ': there is no service worker; pages are not available offline',
   'plain-code-blocks': ': live code blocks are shown as plain ones',
   'diagram-colors': ': diagrams have the colors of the theme',
   'svg-without-options': ': SVG images are components without options',
@@ -108,7 +108,7 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Sai
   'wrong-type': ({ expected }) => `a ${expected} was expected; it is left out.`,
   'value-not-installed': ({ module }) => `it comes from ${module}, which is not installed, so it is left out.`,
   'import-not-found': ({ module, isFile }) =>
-    `${module} ${isFile ? 'does not exist' : 'is not installed'}: the config gets an empty value in its place.`,
+    `${module} ${isFile ? 'does not exist' : 'is not installed'}: the config gets an empty value instead.`,
   option: ({ option }) => OPTIONS[option],
   url: ({ url }) => `${url} is not the address of a host, so canonical addresses use a placeholder.`,
   'admonition-types': ({ types }) =>
@@ -134,9 +134,9 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Sai
   'plugin-hooks': ({ name, hooks }) =>
     `the plugin ${name} is run, but not its ${hooks.length === 1 ? 'hook' : 'hooks'} ${listWords(hooks)}.`,
   'plugin-route': ({ name, route }) =>
-    `the plugin ${name} adds the route ${route}, which is no page with an address of its own; it is left out.`,
+    `the plugin ${name} adds the route ${route}, which is not a page with its own address; it is left out.`,
   'plugin-tags': ({ name, tags }) =>
-    `the plugin ${name} adds ${listWords(tags)} that are left out: tags stand in the head, and are objects.`,
+    `the plugin ${name} adds ${listWords(tags)} that are left out: only tags for the head are supported, as objects.`,
   'sidebar-part': ({ module }) =>
     `A part of the sidebars comes from ${module}, which does not exist (yet): it is left out.`,
   'sidebar-item-type': ({ type }) => `Sidebar items of the type \`${type}\` are not supported; they are left out.`,
@@ -158,12 +158,12 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Sai
   'theme-component': ({ name, needs }) =>
     `The theme component ${name} is not used: ${needs === undefined ? '' : `it imports @theme/${needs}, which this tool does not have. `}${MISSING[name.split('/')[0]!] ?? 'the layout is that of this tool. `components` can hold parts of your own.'}`,
   'mdx-elements': ({ names }) =>
-    `The components for ${names.join(', ')} are not used: these elements of Markdown have the markup of this tool.${
+    `The components for ${names.join(', ')} are not used: these elements of Markdown use the markup of this tool.${
       names.includes('a') ? ' `a` only decides where links of the site lead.' : ''
     }`,
   'style-addresses': ({ names }) =>
     `${names.length === 1 ? 'An address leads' : `${names.length} addresses lead`} to no file of the site: ${names.join(', ')}.`,
-  'not-found-page': () => 'The page for unknown addresses is that of this tool.',
+  'not-found-page': () => 'This tool uses its own page for unknown addresses.',
   patch: ({ changesIds }) =>
     `This patch changes Docusaurus, not this tool${
       changesIds ? ': headings may have other ids, so links to ids that do not exist are warnings' : ''
@@ -172,9 +172,9 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Sai
     'Pages are read as MDX 1 read them, as in Docusaurus 2. Before you move to MDX 3, close all tags and escape `<` and `{` in text.',
 }
 
-/** One part, after the key of the config that it is the value of. */
+/** Describes one part, after the config key that contains it. */
 export function unsupportedWords(part: Unsupported & { readonly key?: string }): Said {
-  // The table pairs each part with the words for its facts, which the type of a lookup does not show.
+  // The table pairs each part with the function for its facts, which the type of a lookup does not show.
   const say = PARTS[part.what] as (part: Unsupported) => Said
   const [effect, ...notes] = [say(part)].flat() as [string, ...string[]]
   return [part.key === undefined ? effect : `\`${part.key}\`: ${effect}`, ...notes]

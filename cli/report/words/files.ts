@@ -15,11 +15,11 @@ function placeWords(problem: PlaceFault): string {
     case 'no-content':
       return `${problem.file} is not inside a content folder.`
     case 'same-place':
-      return `${problem.file} is there already.`
+      return `${problem.file} already exists.`
     case 'page-name':
       return `${problem.file} would not be a page: names that begin with _ and those that the config excludes are left out.`
     case 'taken':
-      return `There is a file ${problem.file} already.`
+      return `There is already a file ${problem.file}.`
     case 'front-matter':
       return `The front matter of ${problem.file} cannot be changed. Fix it first.`
     case 'outside':
@@ -29,7 +29,7 @@ function placeWords(problem: PlaceFault): string {
     case 'unsuitable-name':
       return `${problem.name} cannot be part of an address: use letters, digits and dashes.`
     case 'address':
-      return `${problem.file} has the address ${problem.route} already.`
+      return `${problem.file} already has the address ${problem.route}.`
     default:
       return unreachable(problem)
   }

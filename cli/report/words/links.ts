@@ -4,7 +4,7 @@ import { count, holderWords, listed, type Said, shorten, type Wording } from './
 const linkTo = ({ href, resolved }: { readonly href: string; readonly resolved?: string }): string =>
   `The link to ${href}${resolved === undefined ? '' : ` (resolved as ${resolved})`} leads nowhere`
 
-/** Ids of one page are many, and only their beginning helps. */
+/** A page can have many ids; only the first ones help. */
 const MAX_ANCHORS = 30
 
 const inGit = (isInGit: boolean | undefined): readonly string[] =>

@@ -16,7 +16,7 @@ export const lintWords: Wording<LintFacts> = {
   'missing-description': () => 'The front matter has no description, so search engines show the first paragraph.',
   'long-description': ({ length, limit }) =>
     `The description has ${length} characters; search engines cut it after about ${limit}.`,
-  'duplicate-title': ({ title, first }) => `${first} has the title "${shorten(title)}" already.`,
+  'duplicate-title': ({ title, first }) => `${first} already has the title "${shorten(title)}".`,
   'redirect-fragment': ({ from }) => `Browsers do not send what follows #, so a redirect cannot start at ${from}.`,
   'term-spelling': ({ found }) => `"${found}" is not the spelling that the config chooses.`,
 }

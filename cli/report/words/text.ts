@@ -106,7 +106,7 @@ export const mdxWords: Wording<MdxFacts> = {
   'import-not-found': (problem) => [
     problem.pages === undefined
       ? missingWords(problem)
-      : `The file ${problem.name} is not there, so ${incomplete(problem.pages)}.`,
+      : `The file ${problem.name} does not exist, so ${incomplete(problem.pages)}.`,
     ...madeByNote(problem.madeBy),
     ...importedFrom(problem.importedAt),
     ...(problem.kind === 'package' ? [INSTALL] : []),
@@ -130,7 +130,7 @@ export const mdxWords: Wording<MdxFacts> = {
   ],
   'unsupported-import': ({ name, pages }) => [
     `${name} is not supported, so ${incomplete(pages)}.`,
-    'Its components render only their children; everything else of it is empty.',
+    'Its components render only their children; its other exports are undefined.',
   ],
   'plugin-data': ({ name, pages }) =>
     `The plugin ${name} is not run, so its data is missing from ${count(pages, 'page')}.`,

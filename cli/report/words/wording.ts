@@ -1,13 +1,13 @@
 import type { Code, Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { LinkHolder, Position } from '../../diagnostics/shared-facts.ts'
 
-/** What is said of a problem: one sentence, then further lines. */
+/** The text of a problem: one sentence, then further lines. */
 export type Said = string | readonly [message: string, ...notes: string[]]
 
-/** Words for the codes of a family: a code without words does not compile. */
+/** Messages for a family of codes: a code without one does not compile. */
 export type Wording<F> = { readonly [C in keyof F & Code]: (problem: Diagnostic<C>) => Said }
 
-/** Longest list of right answers: a large site has thousands of ids. */
+/** Maximum length of a list of correct values: a large site has thousands of ids. */
 const MAX_LISTED = 50
 
 /** `a, b, c and 7 more`; `none` for an empty list. */
@@ -21,14 +21,14 @@ export const count = (n: number, word: string): string => `${n} ${word}${n === 1
 
 export const shorten = (text: string, max = 60): string => (text.length > max ? `${text.slice(0, max - 3)}...` : text)
 
-/** The step of a site that seems to make what is missing. */
+/** Names the build step that probably creates a missing file. */
 export const madeByNote = (step: string | undefined): readonly string[] =>
-  step === undefined ? [] : [`\`${step}\` seems to make it. Run it first.`]
+  step === undefined ? [] : [`\`${step}\` probably creates it. Run it first.`]
 
 /** `src/a.tsx:3:7` */
 export const placeWords = ({ file, line, column }: Position): string => `${file}:${line ?? 1}:${column ?? 1}`
 
-/** A link of the config by what holds it. */
+/** Names the part of the config that holds a link. */
 export function holderWords(holder: LinkHolder): string {
   switch (holder.kind) {
     case 'navbar':

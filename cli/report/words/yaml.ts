@@ -1,6 +1,6 @@
 import type { YamlFault } from '../../diagnostics/shared-facts.ts'
 
-/** Why YAML cannot be read. The sentences of the library have no full stop. */
+/** Explains a YAML error. The library's sentences have no period. */
 export function yamlWords(problem: YamlFault): string {
   switch (problem.fault) {
     case 'parser':
