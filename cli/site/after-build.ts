@@ -3,7 +3,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Progress } from '../report/progress.ts'
 import type { OpenSite } from './open.ts'
 
-/** Runs what the config does with a site that is in place; the answer is what failed. A folder that is opened as files is not a site. */
+/** Runs the config's actions on the finished site and returns what failed. A folder that is opened as files is not a site. */
 export async function runAfterBuild(
   { loaded, context: { graph, config } }: OpenSite,
   { out, offline, progress }: { readonly out: string; readonly offline?: boolean; readonly progress: Progress },

@@ -7,23 +7,23 @@ import { extrasOf } from '../bundle/features.ts'
 import type { Assets } from '../model/page.ts'
 
 /**
- * The client bundle of these inputs, from the cache when nothing in it changed (to make it takes 0.3 s of the processor). `key` is their
- * digest, where it is known already.
+ * Returns the client bundle of these inputs, from the cache if nothing has changed (bundling takes 0.3 s of CPU time). `key` is
+ * their digest, if it is already known.
  */
 export async function cachedAssets(
   input: BundleInput,
   cacheFolder: string,
   key: string = bundleInputsHash(input),
 ): Promise<Assets> {
-  // What plugins of PostCSS read (such as the pages of a site, for their classes) is in no key.
+  // The files that PostCSS plugins read (such as a site's pages, for their classes) are not part of any key.
   if (input.styles !== undefined) return bundleClient(input)
   const file = path.join(cacheFolder, 'client', `${key}.json`)
   const known = await readAssets(file)
   if (known !== undefined) return known
   const assets = await bundleClient(input)
-  // What was bundled is not what the key names when a file changed meanwhile.
+  // If a file changed meanwhile, the bundle does not match the key.
   if (bundleInputsHash(input) !== key) return assets
-  // Packages may be installed without a change of any file that the key names.
+  // Packages can be installed without changing any file that the key covers.
   if (assets.absentStyles.length > 0) return assets
   const body = JSON.stringify({
     ...assets,
@@ -39,8 +39,8 @@ export async function cachedAssets(
 const EXTRA_TYPES = { formulas: 'css', diagrams: 'js' } as const
 
 /**
- * Addresses of a bundle that is still to be made: they hold the digest of all that goes in. The server answers them with
- * the entry and the styles of {@link cachedAssets}, once these are there; a page need not wait for it.
+ * Returns the addresses of a bundle that does not exist yet: they contain the digest of all inputs. The server responds to them
+ * with the entry and the styles of {@link cachedAssets} once these exist; a page need not wait for the bundle.
  */
 export function promisedAssets(input: BundleInput): Assets {
   const build = bundleInputsHash(input)
@@ -56,7 +56,7 @@ export function promisedAssets(input: BundleInput): Assets {
   }
 }
 
-/** Not at once: while serve starts there are better things to do than to read megabytes. */
+/** Asynchronous, because reading megabytes would delay the start of serve. */
 async function readAssets(file: string): Promise<Assets | undefined> {
   try {
     const body = checkedBody(file, await readFile(file, 'utf8'), TOOL_VERSION)

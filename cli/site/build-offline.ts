@@ -1,10 +1,10 @@
-/** `docs build --offline`: a build like any other into a folder of ours, and from it the folder that opens without a server. */
+/** `docs build --offline`: builds into a temporary folder, and turns the result into a folder that opens without a server. */
 import path from 'node:path'
 import { writeOffline } from '../built/offline.ts'
 import { type BuildOptions, type BuildResult, build as buildSite } from './build.ts'
 import { workFolder } from './folders.ts'
 
-/** Builds the folder. On problems of severity error the old one stays as it is. */
+/** Builds the folder. On problems of severity error the old one is unchanged. */
 export async function build({ out, ...options }: BuildOptions): Promise<BuildResult> {
   const from = path.join(workFolder(options.root), 'offline')
   const result = await buildSite({ ...options, out: from, offline: true })

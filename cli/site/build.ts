@@ -1,4 +1,4 @@
-/** `docs build`, as the list of its stages: open, make pages, judge, finish, put in place. */
+/** `docs build`, as the list of its stages: open, make pages, check, finish, deploy into `out/`. */
 import { rmdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
@@ -46,15 +46,15 @@ export interface BuildOptions {
 export interface BuildResult {
   readonly outcome: 'built' | 'problems' | 'bad-config'
   readonly diagnostics: readonly Diagnostic[]
-  /** Where the site is on the web. */
+  /** The site's public URL. */
   readonly url?: string
-  /** Pages in the site, and how many of them were made now. */
+  /** Number of pages in the site, and of those built now. */
   readonly pages: number
   readonly made: number
   readonly files: number
 }
 
-/** Builds the site. On problems of severity error the old `out/` stays as it is. */
+/** Builds the site. On problems of severity error the old `out/` is unchanged. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const release = await takeLock(path.join(workFolder(options.root), 'lock'), 60)
   try {
@@ -66,16 +66,16 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** Nothing is written into a folder that is not a site. */
+/** Removes an empty output folder. */
 function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder)
   } catch {
-    // It holds the cache of a site.
+    // The folder holds the cache of a site.
   }
 }
 
-/** Content that changes while it is read makes the build start again, so that a site shows one instant. */
+/** Restarts the build if content changes while it is read, so that a site shows one moment in time. */
 async function attempt(options: BuildOptions, tries: number): Promise<BuildResult> {
   options.progress.step('Reading content')
   const previous = previousBuild(options)
@@ -111,7 +111,7 @@ async function buildIn(
     useCache: options.useCache,
     offline: options.offline === true,
     ...(options.baseUrl !== undefined && { baseUrl: options.baseUrl }),
-    // Workers start while the graph is built and the client is bundled: 0.3 s of an edit.
+    // Workers start while the graph is built and the client is bundled: this saves 0.3 s per edit.
     onRead: (pages, hasNew) => {
       if (isCold) place.pool().warm(workersFor(pages, options.workers))
       else if (hasNew) place.pool().warm()
@@ -144,9 +144,9 @@ async function buildOpened(build: Build): Promise<BuildResult | 'changed'> {
   place.pool().warm()
   const onProgress = (done: number, total: number): void => options.progress.step('Building pages', done, total)
   onProgress(0, site.context.graph.pages.size)
-  // Nothing is written of a site with errors, so nothing is rendered where they are known already.
+  // A site with errors is not written, so nothing is rendered if errors are already known.
   const isHopeless = hasErrors(judged(site.diagnostics, site.context))
-  // Pages name the smaller copies of their images, which are made when all images are known.
+  // Pages refer to the smaller copies of their images, which are made when all images are known.
   const isLater = isHopeless || site.context.images !== undefined
   await pages.all('links', { compiling: isLater ? 'links' : 'html', onProgress })
   if (pages.hasChanged()) return 'changed'
@@ -181,13 +181,13 @@ async function buildOpened(build: Build): Promise<BuildResult | 'changed'> {
   return resultOf(build, { made: pages.made(), findings: await withLast(build, all), files })
 }
 
-/** The findings, and those of what the config does with the site that is in place. */
+/** Returns the findings, including those of the config's actions on the finished site. */
 async function withLast({ site, options }: Build, findings: readonly Diagnostic[]): Promise<readonly Diagnostic[]> {
   const last = await runAfterBuild(site, options)
   return last.length === 0 ? findings : judged([...findings, ...last], site.context)
 }
 
-/** Makes the smaller copies of images and tells the workers of them; undefined for sites that want none. */
+/** Makes the smaller copies of images and sends them to the workers. Returns undefined for sites without image copies. */
 async function picturesOf({ site, options, place, previous }: Build, pages: Pages): Promise<Pictures | undefined> {
   const { context } = site
   const { images } = context.config
@@ -218,7 +218,7 @@ function withBudgets(
 const fails = (findings: readonly Diagnostic[], { strict }: BuildOptions): boolean =>
   hasErrors(strict ? strictly(findings) : findings)
 
-/** Whether the last build put in place what this one would. */
+/** Whether the last build wrote exactly the output of this one. */
 function isCurrent({ previous }: Build, pages: Pages, key: Hash): boolean {
   const { record, files, hasManifest } = previous
   return (
@@ -257,7 +257,7 @@ interface Finished {
 const filesOf = (written: ReturnType<Pages['written']>): FileFacts[] =>
   [...written.values()].flatMap((page) => page.files)
 
-/** Writes what needs all pages. */
+/** Writes the files that need all pages. */
 async function finishFiles(
   { site, options, place, previous }: Build,
   made: Made,
@@ -284,7 +284,7 @@ async function finishFiles(
   return { output, files: [...filesOf(written), ...finishFiles], finishFiles }
 }
 
-/** Puts the site in place; gives the number of its files. */
+/** Moves the site into place and returns the number of its files. */
 function putInPlace(
   { options: { out, progress }, previous }: Build,
   { output, files, finishFiles }: Finished,

@@ -5,8 +5,8 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Assets } from '../model/page.ts'
 
 /**
- * Mistakes in the components and style sheets of a site, as esbuild names them. `from` is the folder that its paths count
- * from. An error of another kind is thrown on.
+ * Converts esbuild's errors in a site's components and style sheets. `from` is the folder that its paths are relative to.
+ * Rethrows any other error.
  */
 export function bundleProblems(error: unknown, root: string, from: string): Diagnostic[] {
   const messages = buildMessages(error)
@@ -26,7 +26,7 @@ export function bundleProblems(error: unknown, root: string, from: string): Diag
   }))
 }
 
-/** A warning for each style sheet of a package that is not installed. */
+/** Returns a warning for each style sheet of a package that is not installed. */
 export const absentStyleProblems = (assets: Assets | undefined): Diagnostic[] =>
   (assets?.absentStyles ?? []).map(({ specifier, where, excerpt }) => ({
     code: 'import-not-installed',

@@ -1,4 +1,4 @@
-/** Social cards of a site: what they are drawn with, the card of each page, and what is wrong with them. */
+/** Social cards of a site: the inputs for drawing, the card of each page, and the problems found. */
 import { readFileSync, rmSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -27,14 +27,14 @@ import type { EmittedFile, PageView } from '../model/page.ts'
 import { cacheFolder, packageRoot } from './folders.ts'
 import { createIo } from './io.ts'
 
-/** All that the cards of a site are drawn with. Plain data: it is handed to workers. */
+/** The inputs for drawing a site's cards. Plain data, because it is sent to workers. */
 export interface SiteCards {
-  /** Files of fonts: those of the site come first. */
+  /** Font files, the site's own first. */
   readonly fonts: Readonly<Record<'text' | 'code', readonly string[]>>
   readonly style: CardStyle
   /** Digest of the above and of the rasterizer. */
   readonly digest: Hash
-  /** Folder of cards that were drawn before. */
+  /** Folder of the cards drawn before. */
   readonly cache?: string
 }
 
@@ -45,7 +45,7 @@ interface CardsInput {
   readonly useCache: boolean
 }
 
-/** Opens what cards are drawn with; undefined where the config asks for none, or they cannot be drawn. */
+/** Opens the inputs for drawing cards. Returns undefined if the config turns cards off or they cannot be drawn. */
 export function openCards({ root, config, graph, useCache }: CardsInput): Outcome<SiteCards | undefined> {
   const wanted = config.socialCards
   if (wanted === undefined) return { value: undefined, diagnostics: [] }
@@ -78,7 +78,7 @@ export function openCards({ root, config, graph, useCache }: CardsInput): Outcom
 
 const notDrawn = (diagnostic: Diagnostic): Outcome<undefined> => ({ value: undefined, diagnostics: [diagnostic] })
 
-/** Fonts that come with the tool: beside its bundle, or beside the sources. */
+/** Returns the path of a font that comes with the tool: next to its bundle or its sources. */
 const fontFile = (name: string): string => path.join(packageRoot(), 'dist', 'fonts', name)
 
 const STYLES: Readonly<Record<'dark' | 'light', CardStyle>> = {
@@ -97,7 +97,7 @@ function styleOf(root: string, config: SiteConfig, wanted: SocialCardsConfig, gr
 
 const LOGO_TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg' }
 
-/** The logo of the navbar, where it is a static file of a kind that can be drawn; else the card has the name of the site. */
+/** Returns the navbar's logo if it is a static file of a supported type; otherwise the card shows the name of the site. */
 function logoOf(root: string, graph: RouteGraph, file: string): CardStyle['logo'] {
   const type = LOGO_TYPES[path.extname(file).slice(1).toLowerCase()]
   const source = graph.statics.get(file)?.path
@@ -111,7 +111,7 @@ function logoOf(root: string, graph: RouteGraph, file: string): CardStyle['logo'
   }
 }
 
-/** Pages whose words the fonts cannot write have no card; one finding names the characters. */
+/** Reports the characters that the fonts lack, in one finding; pages whose words need them have no card. */
 function glyphProblems(cards: SiteCards, { config, graph }: Pick<CardsInput, 'config' | 'graph'>): Diagnostic[] {
   const fonts = readFonts(cards)
   const missing = [...graph.pages.values()].flatMap((page) => {
@@ -139,17 +139,17 @@ function readFonts({ fonts }: SiteCards): CardFonts {
   return { text: read(fonts.text), code: read(fonts.code) }
 }
 
-/** Grows when cards are drawn in another way: what is in caches then is drawn again. */
+/** Incremented when the drawing changes: cached cards are then drawn again. */
 const FORMAT = 2
 
-/** A card that belongs to a page: the address is known before it is drawn. */
+/** A page's card: its address is known before it is drawn. */
 export interface PageCard {
   readonly path: string
   readonly alt: string
   draw(): EmittedFile
 }
 
-/** Draws the cards of pages. Fonts and rasterizer are loaded with the first one. */
+/** Creates a function that draws the cards of pages. Fonts and rasterizer are loaded with the first one. */
 export function createCardMaker(
   root: string,
   cards: SiteCards,
@@ -178,7 +178,7 @@ export function createCardMaker(
   }
 }
 
-/** A card that was drawn before: its digest stands before its bytes. */
+/** Reads a cached card: its digest is stored before its bytes. */
 function cached(folder: string | undefined, name: string, draw: () => Uint8Array): Uint8Array {
   if (folder === undefined) return draw()
   const file = path.join(folder, `${name}.card`)
@@ -199,7 +199,7 @@ function readCached(file: string): Uint8Array | undefined {
   }
 }
 
-/** Forgets drawings that no page of the site has any more. */
+/** Removes cards that no page of the site uses. */
 export async function sweepCards({ cache }: SiteCards, files: Iterable<{ readonly path: string }>): Promise<void> {
   if (cache === undefined) return
   const kept = new Set([...files].map((file) => path.basename(file.path, '.png')))
@@ -207,7 +207,7 @@ export async function sweepCards({ cache }: SiteCards, files: Iterable<{ readonl
   for (const name of names) if (!kept.has(name.slice(0, 12))) rmSync(path.join(cache, name), { force: true })
 }
 
-/** The view of a page with its card for other sites. */
+/** Adds the social card to the view of a page. */
 export function withCard(view: PageView, card: PageCard | undefined, { url, baseUrl }: SiteConfig): PageView {
   if (card === undefined) return view
   const image = { href: url + baseUrl + card.path, ...CARD_SIZE, alt: card.alt }

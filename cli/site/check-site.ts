@@ -18,13 +18,13 @@ export interface CheckOptions {
   readonly useCache: boolean
   readonly strict: boolean
   readonly workerScript: URL
-  /** Repair what can be repaired, and check what remains. */
+  /** Whether to fix what can be fixed, and check the rest. */
   readonly fix?: boolean
-  /** Addresses that must go on working. */
+  /** Published addresses that must keep working. */
   readonly baseline?: Baseline
-  /** File to add the addresses of the site to: where it is, and what it lists already. */
+  /** File to add the site's addresses to: its path and its current entries. */
   readonly writeBaseline?: { readonly file: string; readonly before: readonly string[] }
-  /** Asks other hosts. The command gives it, so that a plain check loads no client. */
+  /** Checks links to other hosts. The command passes it in, so that a plain check does not load an HTTP client. */
   readonly askOutside?: (links: readonly OutsideLink[], config: SiteConfig) => Promise<OutsideReport>
 }
 
@@ -40,7 +40,7 @@ export interface CheckResult {
   readonly links: number
   /** Files that `fix` changed, with the number of links. */
   readonly fixed: readonly FixedCount[]
-  /** Addresses that the written baseline lists. */
+  /** Number of addresses in the written baseline. */
   readonly written?: number
   readonly external?: ExternalSummary
 }
@@ -83,7 +83,7 @@ async function reportOf({ site, ...pages }: CheckedSite, options: CheckOptions):
   }
 }
 
-/** Writes the list; gives the number of its addresses. Nothing is written that is there already. */
+/** Writes the list and returns the number of its addresses. An unchanged file is not written. */
 function keepBaseline(published: PublishedSite, { file, before }: NonNullable<CheckOptions['writeBaseline']>): number {
   const text = baselineText(before, publishedUrls(published))
   if (textReader('/')(file) !== text) writeAtomic(file, text)

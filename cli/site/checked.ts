@@ -1,4 +1,4 @@
-/** A site with the facts of all its pages, without anything rendered: what `check-links`, `mv` and `search push` work on. */
+/** A site with the facts of all its pages, without rendering: the input of `check-links`, `mv` and `search push`. */
 import path from 'node:path'
 import { type Cache, noCache, openCache } from '../cache/store.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -22,7 +22,7 @@ export interface CheckedSite {
   /** In the order of the graph; pages that could not be compiled are absent. */
   readonly facts: readonly PageFacts[]
   readonly failures: readonly Diagnostic[]
-  /** Of all pages that are not hidden, where they were asked for. */
+  /** Records of all pages that are not hidden, if requested. */
   readonly records: readonly PageRecords[]
 }
 
@@ -32,11 +32,11 @@ export interface Unchecked {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** The cache of pages of a site. */
+/** Opens the page cache of a site. */
 export const pageCache = (root: string, useCache: boolean): Cache =>
   useCache ? openCache(path.join(cacheFolder(root), 'pages')) : noCache
 
-/** Opens the site and makes all its pages as far as `need` asks. */
+/** Opens the site and makes all its pages to the level of `need`. */
 export async function openChecked(
   { root, useCache, drafts, workerScript }: CheckedOptions,
   need: Exclude<Need, 'html'>,

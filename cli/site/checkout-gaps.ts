@@ -1,6 +1,6 @@
 /**
- * What the checkout lacks and is no mistake of the writer: images and linked files that the commit has (a sparse checkout, large files left out), and docs
- * that another step of the site makes.
+ * Files that are missing in the checkout and are not the writer's errors: images and linked files that the commit contains
+ * (sparse checkout, large files left out), and docs that another build step creates.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -10,7 +10,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { SiteContext } from './context.ts'
 import { contentFolders } from './io.ts'
 
-/** The findings; what is missing in the checkout alone is a warning. */
+/** Returns the findings; a file that is missing only in the checkout becomes a warning. */
 export function withoutCheckoutGaps(
   found: readonly Diagnostic[],
   { root, config }: Pick<SiteContext, 'root' | 'config'>,
@@ -26,7 +26,7 @@ export function withoutCheckoutGaps(
 
 const inGit = (one: MissingFile): Diagnostic => ({ ...one, severity: 'warning', isInGit: true })
 
-/** The file of a doc that git does not keep. An id may be the name of its file in lower case. */
+/** Returns the file of a doc that git ignores. An id may be the file's name in lower case. */
 const fileToMake = (id: string, root: string, folders: readonly string[]): string | undefined =>
   folders
     .flatMap((folder) =>
@@ -39,18 +39,18 @@ const fileToMake = (id: string, root: string, folders: readonly string[]): strin
 
 type MissingFile = Extract<Diagnostic, { code: 'broken-image' | 'broken-link' }>
 
-/** A link to a page is no link to a file. */
+/** Whether a finding is about a missing file; a link to a page does not count. */
 const isMissingFile = (one: Diagnostic): one is MissingFile =>
   (one.code === 'broken-image' || (one.code === 'broken-link' && /\.(?!mdx?$|html?$)\w+$/i.test(nameOf(one)))) &&
   one.severity === 'error'
 
-/** The part of an address that names the file, wherever it counts from. */
+/** Returns the file name part of an address, whatever folder it is relative to. */
 const nameOf = (one: MissingFile): string =>
   (one.code === 'broken-image' ? one.path : one.href).replace(/^(?:@site\/|\.{0,2}\/)+/, '').replace(/[?#].*$/s, '')
 
 const known = new Map<string, readonly string[]>()
 
-/** Files of the commit that are not there, each with a leading slash. */
+/** Returns missing files of the commit, each with a leading slash. */
 function missingFiles(root: string): readonly string[] {
   const found = known.get(root) ?? filesOfCommit(root)
   known.set(root, found)

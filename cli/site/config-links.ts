@@ -1,4 +1,7 @@
-/** Addresses in the config: links in its HTML (the announcement, the copyright line, items of navbar and footer), the pages of `search.phrases`. */
+/**
+ * Addresses in the config: links in its HTML (the announcement, the copyright line, navbar and footer items), and the pages in
+ * `search.phrases`.
+ */
 
 import { Parser } from 'htmlparser2'
 import { isWebUrl } from '../base/urls.ts'
@@ -15,13 +18,16 @@ interface ConfigLink {
   readonly href: string
 }
 
-/** Those that lead to other hosts. */
+/** Returns the links to other hosts. */
 export const outsideConfigLinks = (config: SiteConfig): OutsideLink[] =>
   htmlLinks(config)
     .filter(({ href }) => isWebUrl(href))
     .map(({ href }) => ({ href, where: { file: config.file ?? 'site.config.ts' } }))
 
-/** Those that do not lead to a page of the site. They reach the browser as they are, so they count from the root of the host. */
+/**
+ * Returns the links that do not lead to a page of the site. The browser receives them unchanged, so they are relative to the root
+ * of the host.
+ */
 export function configLinkProblems(site: PublishedSite): Diagnostic[] {
   const { config } = site
   const check = createAddressCheck(site)
@@ -46,11 +52,11 @@ function problemOf(link: ConfigLink, state: AddressState, config: SiteConfig): D
   }
 }
 
-/** The tool that a config was carried over from does not look into HTML. */
+/** Docusaurus does not check links in HTML, so a config carried over from it has a lower level. */
 const levelOf = ({ onBrokenLinks, redirectHome }: SiteConfig): Level =>
   redirectHome && onBrokenLinks === 'throw' ? 'warn' : onBrokenLinks
 
-/** The pages that `search.phrases` names: a page that moved is no longer found by its phrases. */
+/** Returns the pages listed in `search.phrases`: a page that moved is no longer found by its phrases. */
 const phraseLinks = ({ search, baseUrl }: SiteConfig): ConfigLink[] =>
   Object.keys(search === false ? {} : search.phrases).map((route) => ({
     holder: { kind: 'search-phrases' },

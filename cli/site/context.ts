@@ -13,12 +13,12 @@ import type { SiteCards } from './cards.ts'
 import type { Picture, SiteImages } from './images.ts'
 import type { SiteModules } from './mdx/modules.ts'
 
-/** All that making a page needs to know of the rest of the site. Plain data: it is handed to workers as it is. */
+/** Everything about the rest of the site that a page needs. Plain data, because it is sent to workers. */
 export interface SiteContext {
   readonly root: string
   readonly config: SiteConfig
   readonly graph: RouteGraph
-  /** Words of the theme by locale; those of English are in the code. */
+  /** Theme texts by locale; the English ones are in the code. */
   readonly texts: ReadonlyMap<string, Texts>
   /** Site data of each locale. */
   readonly sites: ReadonlyMap<string, SiteData>
@@ -26,34 +26,34 @@ export interface SiteContext {
   /** Sidebar category key -> address of its shard. */
   readonly shards: ReadonlyMap<string, string>
   readonly production: boolean
-  /** Module with the site's own components, named by the digest of its code; absent if the site has none. */
+  /** Module with the site's own components, named after the digest of its code; absent if the site has none. */
   readonly components?: string
-  /** What pages of MDX import; absent from sites without such pages. */
+  /** Imports of MDX pages; absent from sites without such pages. */
   readonly modules?: SiteModules
-  /** What social cards are drawn with; absent where none are. */
+  /** Inputs for drawing social cards; absent if there are none. */
   readonly cards?: SiteCards
-  /** What smaller images are made with; absent where none are. */
+  /** Inputs for making smaller images; absent if there are none. */
   readonly images?: SiteImages
-  /** Images with smaller copies, by file: known when all pages are compiled. */
+  /** Images with smaller copies, by file: known after all pages are compiled. */
   readonly pictures?: ReadonlyMap<SourcePath, Picture>
 }
 
-/** An opened site: its context, and the problems found so far (page contents are not among them yet). */
+/** An opened site: its context, and the problems found so far (without those of page contents). */
 export interface Site {
   readonly context: SiteContext
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /**
- * Replaces pages whose texts changed, and nothing that other pages show. In place: a copy of the graph would lose the sidebars
- * that were worked out for it (50 ms at 10,000 pages).
+ * Replaces pages whose text changed in ways that other pages do not show. Works in place: a copy of the graph would lose its
+ * computed sidebars (50 ms at 10,000 pages).
  */
 export function patchPages({ graph }: SiteContext, pages: readonly GraphPage[]): void {
   const all = graph.pages as Map<Route, GraphPage>
   for (const page of pages) all.set(page.route, page)
 }
 
-/** What compile may depend on besides a page's own text and includes. */
+/** The settings that compile may depend on, besides a page's own text and includes. */
 export const compileSettings = ({
   markdown,
   variables,
@@ -74,18 +74,18 @@ export const compileSettings = ({
   ...(images !== undefined && { pictures: true }),
 })
 
-/** Part of every compile key: the tool itself and the settings. */
+/** Returns a part of every compile key: the tool's version and the settings. */
 export const settingsHash = (config: SiteConfig): Hash =>
   hashOf('settings', TOOL_VERSION, stableJson(compileSettings(config)))
 
 /**
- * Digest of everything outside a page's text that its HTML shows: config, navigation, titles, dates, addresses of assets.
- * While it stays the same, a page whose text did not change has the same HTML; when it changes, pages are rendered again
- * from their compiled form.
+ * Returns a digest of everything outside a page's text that its HTML shows: config, navigation, titles, dates, addresses of
+ * assets. While it is unchanged, a page with unchanged text has the same HTML; when it changes, pages are rendered again from
+ * their compiled form.
  */
 export function epochOf(context: SiteContext): Hash {
   const { config, graph, sites, texts, assets, shards, production, components = '', modules } = context
-  // Digests and sizes of the sources would make every edit a new epoch.
+  // With digests and sizes of the sources, every edit would change the epoch.
   const facts = JSON.stringify([...graph.pages.values()], (key, value: unknown) =>
     key === 'hash' || key === 'bytes' || key === 'diagnostics' || key === 'bodyLine' ? undefined : value,
   )

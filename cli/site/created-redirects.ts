@@ -2,8 +2,8 @@ import type { RedirectConfig, SiteConfig } from '../model/config.ts'
 import type { RouteGraph } from '../model/graph.ts'
 
 /**
- * The config with the redirects that functions make of the addresses of all docs. What such a function throws, or answers that is
- * no path, makes none.
+ * Adds the redirects that config functions make from the addresses of all docs. If a function throws or returns something other
+ * than a path, there is no redirect.
  */
 export function withCreatedRedirects(
   config: SiteConfig,

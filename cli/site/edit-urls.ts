@@ -1,10 +1,10 @@
 import type { SiteConfig } from '../model/config.ts'
 import type { DocPage, GraphPage, RouteGraph } from '../model/graph.ts'
 
-/** Gives the edit link of a page of one collection, by facts of that page. */
+/** Edit link functions by collection: each returns the link for facts of a page. */
 export type EditUrls = ReadonlyMap<string, (facts: Readonly<Record<string, string>>) => unknown>
 
-/** The graph with the edit links that functions of the config give. A page whose function throws, or gives no address, has none. */
+/** Adds the edit links that config functions return. A page has none if the function throws or returns no address. */
 export function withEditUrls<G extends { readonly value: RouteGraph }>(
   graph: G,
   editUrls: EditUrls,

@@ -6,12 +6,15 @@ import type { GraphPage } from '../model/graph.ts'
 import type { ThemeProblem } from '../model/page.ts'
 import type { FailedReason } from './protocol.ts'
 
-/** A page that could not be made. */
+/** A page that could not be built. */
 export type PageFailure = FailedReason & { readonly page: GraphPage }
 
-/** Pages that could not be made, as diagnostics. Where the same error fails many of them, one names the first and counts the others. */
+/**
+ * Reports pages that could not be built. If the same error fails many of them, one diagnostic names the first page and counts the
+ * others.
+ */
 export function failureDiagnostics(failures: readonly PageFailure[]): Diagnostic[] {
-  // A page that is late or ends its worker does so by itself.
+  // A timeout or a crashed worker is specific to its page.
   const causeOf = (failure: PageFailure): string => (failure.reason === 'threw' ? failure.message : failure.page.route)
   return [...groupBy(failures, causeOf).values()].map(diagnosticOf)
 }
@@ -40,7 +43,7 @@ function problemOf(failed: FailedReason, facts: { readonly route?: string; reado
   }
 }
 
-/** Components of the theme that failed, each cause once with the number of its pages. */
+/** Reports theme components that failed, each cause once with the number of its pages. */
 export function themeDiagnostics(problems: readonly ThemeProblem[], { theme }: SiteConfig): Diagnostic[] {
   const causes = groupBy(problems, ({ slot, cause }) => `${slot} ${JSON.stringify(cause)}`)
   return [...causes.values()].map((same): Diagnostic => {

@@ -1,4 +1,4 @@
-/** The feeds of a blog, with the whole text of its newest posts. */
+/** The feeds of a blog, with the full text of its newest posts. */
 
 import { hrefOf } from '../base/paths.ts'
 import { encodePath } from '../base/urls.ts'
@@ -12,7 +12,7 @@ import type { EmittedFile } from '../model/page.ts'
 import { fillHtml } from '../render/fill.ts'
 import type { SiteContext } from './context.ts'
 
-/** One file for each format; none for lists without feeds. */
+/** Returns one file per format; none for lists without feeds. */
 export function feedFiles(page: BlogPage, posts: readonly ListedPost[], context: SiteContext): EmittedFile[] {
   const { graph, config } = context
   const formats = feedFormats(page, graph, config)
@@ -75,7 +75,7 @@ const CONTROLS =
   /<a [^>]*class="hash-link"[^>]*>[\s\S]*?<\/a>|<div class="code-buttons">[\s\S]*?<\/div>|<button[\s>][\s\S]*?<\/button>/g
 const ADDRESS = / (href|src|poster)="([^"]*)"/g
 
-/** HTML that reads well elsewhere: full addresses, no title, no controls that need the site's scripts. */
+/** Makes HTML work outside the site: full addresses, no title, no controls that need the site's scripts. */
 function standalone(html: string, url: string, origin: string): string {
   return html
     .replace(TITLE, '')

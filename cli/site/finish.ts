@@ -1,4 +1,4 @@
-/** After the last page: what needs the facts of all pages. */
+/** The steps after the last page: everything that needs the facts of all pages. */
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { byCodeUnit, feedFileOf, hrefOf } from '../base/paths.ts'
@@ -22,10 +22,10 @@ import { inlineScripts } from '../render/inline.ts'
 import type { SiteContext } from './context.ts'
 import { changesPagesOf, fullTextsOf, isListed, pageEntries } from './page-lists.ts'
 
-/** Writes all files that are not pages; gives back their facts. */
+/** Writes all files that are not pages and returns their facts. */
 export function finish(input: {
   readonly context: SiteContext
-  /** Files that are made already: of sidebars, islands and search. */
+  /** Files made earlier: of sidebars, islands and search. */
   readonly madeFiles: readonly EmittedFile[]
   readonly facts: readonly PageFacts[]
   readonly output: Output
@@ -43,7 +43,7 @@ export function finish(input: {
   return [...copyFiles(context.root, copied, written, output), ...written.values()]
 }
 
-/** A generated file wins over a static one of the same name, except where the writer gave their own robots or headers. */
+/** Files for which the writer's static version wins. All other generated files win over static ones of the same name. */
 const WRITERS_OWN = new Set(['robots.txt', '_headers', 'llms.txt', 'llms-full.txt', '_redirects'])
 
 function copyFiles(
@@ -59,7 +59,7 @@ function copyFiles(
   })
 }
 
-/** Code that gives markup or scripts to the page without React, which Trusted Types would refuse. */
+/** Matches code that adds markup or scripts to the page without React, which Trusted Types would block. */
 const WRITES_MARKUP =
   /\.(?:inner|outer)HTML\s*=(?!=)|\.(?:insertAdjacentHTML|createContextualFragment)\(|\bdocument\.write\(|createElement\(\s*["'`]script/
 
@@ -101,13 +101,13 @@ function siteFiles(
   ].filter(own)
 }
 
-/** The files for hosts, and what they are made from. */
+/** Returns the files for hosts, and the facts they are made from. */
 const withFacts = (facts: HostingFacts): EmittedFile[] => [
   ...hostingFiles(facts),
   { path: HOSTING_FACTS, content: `${JSON.stringify(facts)}\n` },
 ]
 
-/** A feed for each page of changed pages. */
+/** Returns a feed for each page of changed pages. */
 const feeds = (context: SiteContext): EmittedFile[] =>
   changesPagesOf(context).map(({ route, title, changes }) => {
     const { config } = context
@@ -133,7 +133,7 @@ function sitemapEntries({ config, graph }: SiteContext): SitemapEntry[] {
     })
 }
 
-/** Every route, for the router on hosts that know only exact file names. */
+/** Returns every route, for the router on hosts that match only exact file names. */
 const routesOf = ({ graph }: SiteContext): string[] =>
   [...graph.pages.values()]
     .filter(({ kind }) => kind !== 'not-found')
@@ -142,7 +142,7 @@ const routesOf = ({ graph }: SiteContext): string[] =>
 
 const sha256 = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-/** Sources of all inline scripts, for `script-src`. */
+/** Returns the sources of all inline scripts, for `script-src`. */
 function scriptHashes({ config, sites, graph }: SiteContext, facts: readonly PageFacts[]): string[] {
   const inline = [...sites.values()].flatMap((site) => inlineScripts(site, config.googleTagManager).csp.split(' '))
   const ofPages = facts.flatMap(({ inline: found }) => found?.scripts ?? [])
@@ -151,11 +151,11 @@ function scriptHashes({ config, sites, graph }: SiteContext, facts: readonly Pag
   return [...new Set([...inline, ...own, ...redirect])].sort(byCodeUnit)
 }
 
-/** Where the tag manager and what it loads send what they count. */
+/** Where the tag manager and its scripts send their data. */
 const TAG_MANAGER = 'https://www.googletagmanager.com'
 const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com']
 
-/** Other hosts that the config asks for, or that pages load from. */
+/** Returns other hosts that the config or the pages load from. */
 function sourcesOf(
   { config, assets, modules }: SiteContext,
   facts: readonly PageFacts[],
@@ -176,7 +176,7 @@ function sourcesOf(
   return {
     script: distinct([...gtm, ...scripts, ...(loads.script ?? [])]),
     style: distinct([...facts.flatMap(({ inline }) => inline?.sheets ?? []).map(sha256), ...sheets]),
-    // A sheet of another host names fonts of that host; Google keeps them on a second one.
+    // A style sheet from another host uses fonts from that host; Google serves them from a second one.
     font: distinct([
       ...sheets,
       ...ofCss.flatMap(({ font = [] }) => font),
@@ -190,7 +190,7 @@ function sourcesOf(
       ...(search?.insights ? ['https://insights.algolia.io'] : []),
       ...counts,
       ...(modules?.bundle.hosts.connect ?? []),
-      // Islands are often told by their page what to ask for.
+      // The page often passes addresses to its islands.
       ...facts.flatMap(({ islands }) => (islands === undefined ? [] : originsIn(islands.code))),
     ]),
     frame: distinct([...gtm, ...(loads.frame ?? [])]),
@@ -207,7 +207,7 @@ function sourcesOf(
 
 const distinct = (sources: readonly string[]): string[] => [...new Set(sources)]
 
-/** HTML and images that the config puts around every page. */
+/** Returns HTML and images that the config puts on every page. */
 const frameHtml = ({ navbar, footer, announcementBar, favicon }: SiteConfig): string => {
   const texts: string[] = []
   JSON.stringify([navbar, footer, announcementBar, { src: favicon }], (key, value: unknown) => {
@@ -218,7 +218,7 @@ const frameHtml = ({ navbar, footer, announcementBar, favicon }: SiteConfig): st
   return texts.join('\n')
 }
 
-/** Origins that scripts or style sheets among the config's own tags come from. */
+/** Returns the origins of scripts and style sheets in the config's own tags. */
 function foreignOrigins({ headTags, url: site }: SiteConfig, tagName: string, attribute: string): string[] {
   const addresses = headTags.flatMap((tag) => {
     const isAsked = tag.tagName === tagName && (tagName !== 'link' || tag.attributes.rel === 'stylesheet')
@@ -227,7 +227,7 @@ function foreignOrigins({ headTags, url: site }: SiteConfig, tagName: string, at
   return distinct(addresses)
 }
 
-/** Origin of an address, where it is one of another host. */
+/** Returns the origin of an address on another host. */
 function foreignOrigin(address: string | boolean | undefined, site: string): readonly string[] {
   if (typeof address !== 'string' || !URL.canParse(address, site)) return []
   const { origin } = new URL(address, site)

@@ -1,4 +1,4 @@
-/** Smaller copies of a site's images: made once, remembered in the cache, and put into pages as the sources of a `<picture>`. */
+/** Smaller copies of a site's images: made once, cached, and added to pages as the sources of a `<picture>`. */
 import path from 'node:path'
 import type { Hash, SourcePath } from '../base/brands.ts'
 import { hashOf, shortOf, stableJson } from '../base/hash.ts'
@@ -13,11 +13,11 @@ import type { ImageFormat, ImagesConfig, SiteConfig } from '../model/config.ts'
 import type { PageView, ResolvedRef } from '../model/page.ts'
 import { cacheFolder } from './folders.ts'
 
-/** What the copies of a site are made with. Plain data: it is handed to workers. */
+/** The inputs for making a site's image copies. Plain data, because it is sent to workers. */
 export interface SiteImages extends ImagesConfig {
   /** Digest of the settings and of the library. */
   readonly digest: Hash
-  /** Folder of copies that were made before. */
+  /** Folder of the copies made before. */
   readonly cache?: string
 }
 
@@ -31,7 +31,7 @@ export interface PictureCopy extends FileFacts {
   readonly width: number
 }
 
-/** Opens what copies are made with; undefined where the config asks for none, or the library is missing. */
+/** Opens the inputs for image copies. Returns undefined if the config turns them off or the library is missing. */
 export function openImages(root: string, config: SiteConfig, useCache: boolean): Outcome<SiteImages | undefined> {
   const { images } = config
   if (images === undefined) return { value: undefined, diagnostics: [] }
@@ -49,7 +49,7 @@ export function openImages(root: string, config: SiteConfig, useCache: boolean):
   return { value, diagnostics: [] }
 }
 
-/** Address of a copy. It follows from the image and the settings, so that a cached page names the right one. */
+/** Returns the address of a copy. It depends only on the image and the settings, so a cached page has the right one. */
 export function copyPath(
   file: SourcePath,
   key: Hash,
@@ -59,10 +59,13 @@ export function copyPath(
   return `assets/images/${stem}.${shortOf(key)}-${width}.${format}`
 }
 
-/** Images are shown at most this wide, on pages without a table of contents (measured at 1440 px; 720 px chose copies that were blurred there). */
+/**
+ * Maximum displayed width of images, on pages without a table of contents (measured at 1440 px; with 720 px the chosen copies
+ * were blurred there).
+ */
 const COLUMN = 1000
 
-/** The view of a page with the sources of its images. */
+/** Adds the sources of images to the view of a page. */
 export function withPictures(
   view: PageView,
   pictures: ReadonlyMap<SourcePath, Picture> | undefined,

@@ -7,25 +7,28 @@ import { hashBytes } from '../base/hash.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { RouteGraph } from '../model/graph.ts'
 
-/** How compile reads further files: those that {@link createGuard} lets pages see. */
+/** File access for compile, limited to the files that {@link createGuard} allows. */
 export interface SiteIo {
-  /** Bytes of a file, or undefined when it cannot be read or lies outside. */
+  /** Returns the bytes of a file, or undefined if it cannot be read or is outside. */
   read(path: SourcePath): Uint8Array | undefined
-  /** Names of the files in a folder; none when it cannot be read or lies outside. */
+  /** Returns the names of the files in a folder; none if it cannot be read or is outside. */
   list(folder: SourcePath): readonly string[]
-  /** Digest of its bytes, '' when it cannot be read. */
+  /** Returns the digest of its bytes, or '' if it cannot be read. */
   hash(path: SourcePath): Hash | ''
-  /** Source of a static file by its address under the base URL. */
+  /** Returns the source of a static file by its address under the base URL. */
   findStatic(target: string): SourcePath | undefined
-  /** Of a missing file that another step of the site makes: the step, as far as it can be found. */
+  /** For a missing file that another build step creates: the step, as far as it can be determined. */
   madeElsewhere(path: SourcePath): { readonly madeBy: string | undefined } | undefined
 }
 
-/** Folders of content, which may lie beside the site. */
+/** Returns the content folders, which may be outside the site folder. */
 export const contentFolders = ({ collections }: Pick<SiteConfig, 'collections'>): readonly string[] =>
   collections.map((collection) => collection.path)
 
-/** Reads below `root` and in `folders` (of content, relative to it); digests are remembered until `forget` (one build, or one change in serve). */
+/**
+ * Reads below `root` and in `folders` (of content, relative to it); caches digests until `forget` (one build, or one change in
+ * serve).
+ */
 export function createIo(
   root: string,
   statics: RouteGraph['statics'],

@@ -1,6 +1,6 @@
 /**
- * What each result of a page is made from: the one place that says when a result of an earlier run serves. Each key holds the one
- * before it. What is known only afterwards (partials, images, slots) is listed beside the result and compared.
+ * The inputs of each result of a page: the only place that decides when an earlier result can be reused. Each key contains the
+ * previous one. Inputs that are known only afterwards (partials, images, slots) are listed with the result and compared.
  */
 
 import path from 'node:path'
@@ -19,17 +19,17 @@ import { postsOf } from './posts.ts'
 import { unusedFiles } from './unused-files.ts'
 
 export interface PageKeys {
-  /** The compiled page: its path and bytes, the settings of the compiler, the tool. */
+  /** Key of the compiled page: its path and bytes, the compiler settings, the tool. */
   compiled(page: GraphPage): Hash
-  /** Its facts: where its addresses lead. */
+  /** Key of its facts: where its addresses lead. */
   facts(page: GraphPage): Hash
-  /** Its search records: how the site names it, and what its text took in. */
+  /** Key of its search records: its title and place in the site, and its includes. */
   records(page: GraphPage, includes: readonly Include[]): Hash
-  /** Its HTML: the part of the sidebar that it prints, and what is on every page. */
+  /** Key of its HTML: the part of the sidebar that it shows, and what is on every page. */
   html(page: GraphPage): Hash
 }
 
-/** The keys of a site as it is now. */
+/** Returns the keys for the current site. */
 export function pageKeys(context: SiteContext): PageKeys {
   const settings = settingsHash(context.config)
   const modulesKey = modulesKeys(context)
@@ -76,7 +76,7 @@ function remembered(keyOf: (page: GraphPage) => Hash): (page: GraphPage) => Hash
   }
 }
 
-/** All that decides where an address leads. */
+/** Returns a digest of everything that decides where an address leads. */
 function resolutionHash({ config, graph, modules }: SiteContext): Hash {
   return hashOf(stableJson(config), modules?.bundle.hash, addressesHash(graph))
 }
@@ -91,7 +91,9 @@ function addressesHash({ pages, statics, assets, redirects, sets, drafts }: Rout
   return hashOf(JSON.stringify([ofPages, files, redirects, [...sets.values()], [...drafts]]))
 }
 
-/** What is on every page: the config, the layout's data, the addresses of the client, the site's own components. */
+/**
+ * Returns a digest of what is on every page: the config, the layout's data, the client's addresses, the site's own components.
+ */
 function everywhereHash(context: SiteContext): Hash {
   const { sites, texts, assets, production, components = '', modules, cards, images } = context
   const builds = [...assets.values()].map(({ build }) => build)
@@ -105,19 +107,22 @@ function everywhereHash(context: SiteContext): Hash {
   )
 }
 
-/** What a page shows of itself and of others, but the addresses of its text and its sidebar, which is shared by many. */
+/**
+ * Returns what a page shows of itself and of others, except the addresses in its text and its sidebar, which many pages share.
+ */
 function shownBy(page: GraphPage, { graph, config }: SiteContext): string {
   const { meta: _text, ...own } = page.kind === 'doc' ? page : { ...page, meta: undefined }
   try {
     return JSON.stringify([own, viewFacts({ graph, config, page })])
   } catch {
-    // It cannot be made either, and the worker says why.
+    // The page itself fails the same way, and the worker reports why.
     return JSON.stringify(own)
   }
 }
 
 /**
- * All that a site is made from but what pages include, in one digest: while it stays, no key needs to be made (0.2 s for 1,700 pages).
+ * Returns one digest of all inputs of a site except what pages include: while it is unchanged, no key needs to be computed (0.2 s
+ * for 1,700 pages).
  */
 export function siteKey(context: SiteContext, files: readonly EmittedFile[]): Hash {
   const { graph, modules } = context

@@ -1,4 +1,4 @@
-/** What the checks of `cli/links` work on, taken from the pages of a site and from its config. */
+/** The inputs of the checks in `cli/links`, taken from the pages of a site and its config. */
 
 import type { Route, SourcePath } from '../base/brands.ts'
 import { isWebUrl } from '../base/urls.ts'
@@ -17,7 +17,7 @@ import type { CheckedSite } from './checked.ts'
 import { outsideConfigLinks } from './config-links.ts'
 import type { SiteContext } from './context.ts'
 
-/** Links of pages, navbar, footer and sidebars to other hosts. */
+/** Returns links of pages, navbar, footer and sidebars to other hosts. */
 export function outsideLinks({ graph, config }: SiteContext, facts: readonly PageFacts[]): OutsideLink[] {
   const inPages = facts.flatMap(({ links }) =>
     links.flatMap(({ ref, outside }) => (outside === undefined ? [] : [{ href: outside, where: ref.where }])),
@@ -41,7 +41,7 @@ function configLinks(graph: RouteGraph, config: SiteConfig): OutsideLink[] {
 const hrefsIn = (nodes: readonly GraphNode[]): string[] =>
   nodes.flatMap((node) => (node.type === 'category' ? hrefsIn(node.items) : node.type === 'link' ? [node.href] : []))
 
-/** Everything that the site answers to. */
+/** Returns all addresses of the site. */
 export function publishedSite({ graph, config }: SiteContext, facts: readonly PageFacts[]): PublishedSite {
   const targets = new Map<SourcePath, string>(
     [...graph.assets.values(), ...graph.statics.values()].map((file) => [file.path, file.target]),
@@ -55,7 +55,7 @@ export function publishedSite({ graph, config }: SiteContext, facts: readonly Pa
   return { graph, config, anchors: new Map(facts.map(({ route, anchors }) => [route, anchors])), files: new Set(files) }
 }
 
-/** Links with a repair, and the means to see whether it is one. */
+/** Returns links with a fix, and the functions to verify it. */
 export function fixableLinks({ site, facts }: CheckedSite): FixableLink[] {
   return facts.flatMap((page) => {
     const repairs = new Map(

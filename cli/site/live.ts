@@ -1,4 +1,4 @@
-/** The site of `docs serve`: opened once, pages made when asked for, changes taken in with as little work as they need. */
+/** The site of `docs serve`: opened once; pages are built on request, and changes are applied with as little work as possible. */
 import path from 'node:path'
 import type { Route } from '../base/brands.ts'
 import { sourcePath } from '../base/paths.ts'
@@ -22,31 +22,31 @@ import { createPool, defaultWorkers, type Pool } from './workers.ts'
 
 /** A page as the server shows it. */
 export interface LivePage {
-  /** Of a page with problems the last good one; missing when it never could be made. */
+  /** For a page with problems, the last good version; missing if there never was one. */
   readonly html?: string
   readonly markdown?: string
 }
 
 export interface LiveSite {
-  /** Opens the site. Files that change from the call on are taken in afterwards. */
+  /** Opens the site. Files that change after the call are handled afterwards. */
   open(): Promise<void>
-  /** The last good one; undefined when there never was one. */
+  /** The last good context; undefined if there never was one. */
   context(): SiteContext | undefined
   /** Problems of config, navigation, front matter, components. */
   diagnostics(): readonly Diagnostic[]
   /** Undefined for an unknown route. */
   page(route: Route): Promise<LivePage | undefined>
-  /** Problems of one page, with those of its front matter; links are checked down to the headings that they name. */
+  /** Problems of one page, including those of its front matter; links are checked including their anchors. */
   problems(route: Route): Promise<readonly Diagnostic[]>
-  /** Address that a path below the base URL was moved to. */
+  /** Address that a path below the base URL redirects to. */
   movedTo(name: string): string | undefined
   /** Generated files: the client, sidebar shards, search index, routes. */
   file(name: string): Promise<EmittedFile | undefined>
   /** Folders (absolute) outside the site folder with files that pages show. */
   outsideFolders(): readonly string[]
-  /** Files and folders (absolute) changed. `everything`: so many that nothing may be taken for unchanged. */
+  /** Reports changed files and folders (absolute). `everything`: so many that anything may have changed. */
   filesChanged(files: readonly string[], everything?: boolean): void
-  /** Calls back after every change that was taken in, whatever its cause. */
+  /** Calls back after every applied change, whatever its cause. */
   onChange(listener: (change: Change) => void): void
   close(): Promise<void>
 }
@@ -55,14 +55,14 @@ export interface LiveOptions {
   readonly root: string
   readonly workerScript: URL
   readonly baseUrl?: string
-  /** A change could not be taken in: a fault of docs itself. */
+  /** A change could not be applied because of an internal error. */
   readonly onFault: (error: unknown) => void
 }
 
-/** Bytes of what was made since the start: facts and records of ten thousand pages. */
+/** Bytes of the results since the start: facts and records of ten thousand pages. */
 const MEMORY = 256 * 2 ** 20
 
-/** A site for serving. A config with mistakes gives a site without context, which comes alive when they are corrected. */
+/** Creates a site for serving. A config with errors gives a site without context, which becomes available when they are fixed. */
 export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOptions): LiveSite {
   const pool = warmPool(workerScript)
   const client = createClientFiles(root)
@@ -120,12 +120,12 @@ export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOpt
   }
 }
 
-/** Workers that are ready for the first page. */
+/** Creates workers that are ready for the first page. */
 function warmPool(script: URL): Pool {
   const pool = createPool({
     script,
     setup: {},
-    // One page that takes its time must not hold up all others.
+    // One slow page must not delay all others.
     size: Math.max(2, defaultWorkers()),
     inFlight: 1,
     pagesPerWorker: 1,
@@ -136,7 +136,7 @@ function warmPool(script: URL): Pool {
   return pool
 }
 
-/** What can be asked of the site as it is now. */
+/** Returns the views of the current site. */
 function viewsOf({
   session,
   pages,
@@ -176,7 +176,7 @@ const pagePart = ({ html, markdown }: ServedPage): LivePage => ({
   ...(markdown !== undefined && { markdown }),
 })
 
-/** Pages that include changed files look different too. */
+/** Adds the pages that include changed files. */
 function withIncluders(change: Change, includers: readonly Route[]): Change {
   if (change.kind === 'site' || change.kind === 'reload') return change
   const all = [...new Set([...(change.kind === 'pages' ? change.routes : []), ...includers])]

@@ -6,7 +6,7 @@ import { isAlive } from '../base/files.ts'
 const PAUSE = 50
 
 /**
- * Takes the lock file, waiting while a living process holds it (at most `seconds`). Gives back the function that frees it.
+ * Acquires the lock file, waiting while a running process holds it (at most `seconds`). Returns the function that releases it.
  */
 export async function takeLock(file: string, seconds: number): Promise<() => void> {
   mkdirSync(path.dirname(file), { recursive: true })
@@ -19,7 +19,7 @@ export async function takeLock(file: string, seconds: number): Promise<() => voi
   return () => rmSync(file, { force: true })
 }
 
-/** The lock appears with its content: one that is still empty would look like nobody's. */
+/** Creates the lock together with its content: an empty one would look abandoned. */
 function tryTake(file: string): boolean {
   const own = `${file}.${process.pid}`
   writeFileSync(own, String(process.pid))
@@ -46,14 +46,14 @@ function tryCreate(file: string): boolean {
   }
 }
 
-/** Takes away the lock of a dead process. Another one may have done so and hold the lock by now: then it is given back. */
+/** Removes the lock of a dead process. If another process has already done so and holds the lock, it is restored. */
 function breakLock(file: string, dead: number | undefined): void {
   const aside = `${file}.${process.pid}.dead`
   try {
     renameSync(file, aside)
     if (holder(aside) !== dead) linkSync(aside, file)
   } catch {
-    // Gone, or taken again, meanwhile.
+    // It was removed, or acquired again, meanwhile.
   } finally {
     rmSync(aside, { force: true })
   }

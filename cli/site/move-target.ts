@@ -1,4 +1,4 @@
-/** Where a page is to go, and what goes along: its translations, their addresses, its id. */
+/** The target of a moved page, and everything that changes with it: its translations, their addresses, its id. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Route, SourcePath } from '../base/brands.ts'
@@ -22,7 +22,7 @@ export interface Target {
   readonly relative: { readonly before: string; readonly after: string }
 }
 
-/** Why a page or a folder cannot go to a place. */
+/** The reason why a page or a folder cannot be moved to a target. */
 export type Refusal = Diagnostic<'page-place'>
 
 export const refusal = (fault: PlaceFault, suggestion?: string): Refusal => ({
@@ -34,7 +34,7 @@ export const refusal = (fault: PlaceFault, suggestion?: string): Refusal => ({
 
 export const isDoc = (page: GraphPage): page is DocPage => page.kind === 'doc'
 
-/** The page and its new place, or why it cannot go there. `to` may be a folder. */
+/** Returns the page and its target, or the reason why it cannot be moved there. `to` may be a folder. */
 export function targetOf(
   { site }: CheckedSite,
   { root, from: given, to: wanted }: { readonly root: string; readonly from: string; readonly to: string },
@@ -65,7 +65,7 @@ export function targetOf(
   return { page, set, from, to, relative }
 }
 
-/** Why nothing of a content folder can move to a place; undefined when it can. */
+/** Returns the reason why nothing of a content folder can be moved to a target; undefined if it can. */
 function objectionTo(to: string, folder: string): Refusal | undefined {
   if (!to.startsWith(`${folder}/`)) return refusal({ fault: 'outside', file: to, folder })
   const bad = to
@@ -75,17 +75,17 @@ function objectionTo(to: string, folder: string): Refusal | undefined {
   return bad === undefined ? undefined : refusal({ fault: 'unsuitable-name', name: bad })
 }
 
-/** A folder takes the page under its name; a name without suffix gets that of the old file. */
+/** Returns the target file: inside a folder the page keeps its name; a name without a suffix gets that of the old file. */
 function fileOf(to: string, from: string, root: string): SourcePath {
   const isFolder = to.endsWith('/') || (existsSync(path.join(root, to)) && !/\.mdx?$/i.test(to))
   if (isFolder) return path.posix.join(to, path.posix.basename(from)) as SourcePath
   return (/\.mdx?$/i.test(to) ? to : to + path.posix.extname(from)) as SourcePath
 }
 
-/** What moves: files inside of the content folders of one version of a collection. */
+/** The moved files: those inside the content folders of one version of a collection. */
 export interface FolderTarget {
   readonly set: DocSet
-  /** Folders inside of a content folder. */
+  /** Folders inside a content folder. */
   readonly relative: { readonly before: string; readonly after: string }
   readonly isFolder: true
 }
@@ -93,7 +93,7 @@ export interface FolderTarget {
 export const isFolder = (root: string, file: string): boolean =>
   statSync(path.join(root, file), { throwIfNoEntry: false })?.isDirectory() === true
 
-/** A folder and its new place, or why it cannot go there. */
+/** Returns a folder and its target, or the reason why it cannot be moved there. */
 export function folderTargetOf(
   { site }: CheckedSite,
   { root, from: given, to: wanted }: { readonly root: string; readonly from: string; readonly to: string },
@@ -113,11 +113,11 @@ export function folderTargetOf(
 }
 
 export interface SiteMoves extends Moves {
-  /** Names by which the config refers to pages and folders, where they change. */
+  /** Changed names by which the config refers to pages and folders. */
   readonly ids: readonly Ids[]
 }
 
-/** The files, their translations, and the addresses of all of them. */
+/** Returns the files, their translations, and the addresses of all of them. */
 export function movesOf({ site }: CheckedSite, target: Target | FolderTarget, root: string): SiteMoves {
   const { graph, config } = site.context
   const { set, relative } = target
@@ -150,7 +150,7 @@ export function movesOf({ site }: CheckedSite, target: Target | FolderTarget, ro
   return { files, routes, folders, trailingSlash, ids: [...ids].map(([before, after]) => ({ before, after })) }
 }
 
-/** All files of a folder, in all content folders that lie over one another. */
+/** Returns all files of a folder, in all content folders that overlay each other. */
 function placesInFolder(
   root: string,
   folders: readonly string[],
@@ -161,7 +161,7 @@ function placesInFolder(
   )
 }
 
-/** The folder and those in it, which sidebars may name. */
+/** Returns the folder and its subfolders, which sidebars may refer to. */
 function folderPairs(
   newPlace: ReadonlyMap<string, string>,
   { before, after }: FolderTarget['relative'],
@@ -182,7 +182,7 @@ export interface Ids {
   readonly after: string
 }
 
-/** A file that is where one goes, or another page that has one of the new addresses. */
+/** Returns an existing target file, or another page with one of the new addresses. */
 export function clashOf({ site }: CheckedSite, { files, routes }: Moves): Refusal | undefined {
   const { root, graph } = site.context
   const taken = [...files.values()].find((file) => existsSync(path.join(root, file)))

@@ -1,4 +1,4 @@
-/** `docs mv`: where a page goes, and what that changes in all other pages. */
+/** `docs mv`: the target of a page, and the resulting changes in all other pages. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Route, SourcePath } from '../base/brands.ts'
@@ -32,7 +32,7 @@ import { verdict } from './verdict.ts'
 
 export interface MoveOptions {
   readonly root: string
-  /** Files relative to the site folder; the second may be a folder that exists. */
+  /** Files relative to the site folder; the second may be an existing folder. */
   readonly from: string
   readonly to: string
   readonly workerScript: URL
@@ -40,22 +40,22 @@ export interface MoveOptions {
 
 export type PlannedMove =
   | { readonly outcome: 'bad-config'; readonly diagnostics: readonly Diagnostic[] }
-  /** Wrong use. */
+  /** Invalid usage. */
   | { readonly outcome: 'refused'; readonly problem: Refusal }
-  /** Addresses that cannot be rewritten: nothing may be moved before they are. */
+  /** Addresses that cannot be rewritten: nothing may be moved before they are fixed. */
   | { readonly outcome: 'stuck'; readonly diagnostics: readonly Diagnostic[] }
   | {
       readonly outcome: 'planned'
       readonly plan: MovePlan
-      /** Number of links that change in other pages. */
+      /** Number of changed links in other pages. */
       readonly links: number
-      /** Addresses that change, in the default language. `isRedirected`: hosts can redirect from the old address. */
+      /** Changed addresses, in the default language. `isRedirected`: hosts can redirect from the old address. */
       readonly routes: readonly { readonly before: Route; readonly after: Route; readonly isRedirected: boolean }[]
-      /** Problems that the site has already. */
+      /** Existing problems of the site. */
       readonly known: readonly Diagnostic[]
     }
 
-/** Works out a move without writing anything. */
+/** Plans a move without writing anything. */
 export async function planMove(options: MoveOptions): Promise<PlannedMove> {
   const { root } = options
   const checked = await openChecked({ root, useCache: true, drafts: true, workerScript: options.workerScript }, 'links')
@@ -158,7 +158,7 @@ const unwritable = ({ href, where }: Ref): Diagnostic => ({
   where,
 })
 
-/** Where the place of a link is that of a whole text (in front matter), all links with the same address change alike. */
+/** Changes a link. If its location is a whole text (in front matter), all links with the same address change alike. */
 function linkEdit(text: string, { href, where }: Ref, next: string): Edit[] | undefined {
   const { line, column } = where
   const span = line === undefined || column === undefined ? undefined : destinationOf(text, { line, column, href })
@@ -174,7 +174,7 @@ function linkEdit(text: string, { href, where }: Ref, next: string): Edit[] | un
   return edits.length > 0 ? edits : undefined
 }
 
-/** Partials and the preview image of a page that moves are named by relative paths too. */
+/** Changes the relative paths of partials and the preview image of a moved page. */
 function pathEdits(text: string, own: SourcePath, includes: PageFacts['includes'], moves: Moves): Edit[] {
   const named = /^[ \t>]*:{2,}include\{[^}\n]*?file="([^"\n]*)"|^image:[ \t]*["']?(\.{1,2}\/[^"'\r\n]*?)["']?[ \t]*$/gm
   return [...text.matchAll(named)].flatMap((match) => {
@@ -190,7 +190,7 @@ function pathEdits(text: string, own: SourcePath, includes: PageFacts['includes'
   })
 }
 
-/** Sidebars and navbar items name pages by id. Literals of the config change with it when all of them are such names. */
+/** Changes page ids in sidebars and navbar items. Literals of the config change only if all of them are page ids. */
 function configEdits({ site }: CheckedSite, { before, after }: Ids, textOf: TextOf): [SourcePath, Edit[]][] {
   const { config } = site.context
   const uses =
@@ -211,7 +211,7 @@ function configEdits({ site }: CheckedSite, { before, after }: Ids, textOf: Text
   return literals === uses ? found.filter(([, list]) => list.length > 0) : []
 }
 
-/** How often a config names an id: as an item of a list, as `id` or as `docId`. */
+/** Counts the uses of an id in a config: as an item of a list, as `id` or as `docId`. */
 function idUses(value: unknown, id: string): number {
   if (typeof value !== 'object' || value === null) return 0
   const isList = Array.isArray(value)
@@ -221,7 +221,7 @@ function idUses(value: unknown, id: string): number {
   }, 0)
 }
 
-/** The old address goes to `redirect_from`, the new one leaves it (a page that moves back). */
+/** Adds the old address to `redirect_from`, and removes the new one (for a page that moves back). */
 function withRedirects(
   text: string,
   file: SourcePath,
@@ -246,14 +246,14 @@ function withRedirects(
   })
 }
 
-/** The page of a file in its own language: an original replaces missing translations too. */
+/** Returns the page of a file in its own language: an original also replaces missing translations. */
 function ownPage(file: SourcePath, { graph, config }: CheckedSite['site']['context']): DocPage | undefined {
   const pages = [...graph.pages.values()].filter(isDoc).filter(({ meta }) => meta.source.path === file)
   const isOwn = ({ set }: DocPage): boolean => file.startsWith(`${graph.sets.get(set)!.folders[0]}/`)
   return pages.find(isOwn) ?? pages.find(({ locale }) => locale === config.i18n.defaultLocale) ?? pages[0]
 }
 
-/** Findings that the site has now and did not have before: what a move left to be done by hand. */
+/** Returns new findings: what must be fixed by hand after a move. */
 export async function newFindings(
   root: string,
   known: readonly Diagnostic[],

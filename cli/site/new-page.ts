@@ -1,4 +1,4 @@
-/** `docs new`: where a page goes, and whether it can go there. */
+/** `docs new`: the location of a new page, and whether it is allowed. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash, SourcePath } from '../base/brands.ts'
@@ -15,7 +15,7 @@ import { openSite } from './open.ts'
 
 export type NewPage =
   | { readonly outcome: 'bad-config'; readonly diagnostics: readonly Diagnostic[] }
-  /** Wrong use; nothing was written. */
+  /** Invalid usage; nothing was written. */
   | { readonly outcome: 'refused'; readonly problem: Refusal }
   | {
       readonly outcome: 'made'
@@ -25,7 +25,10 @@ export type NewPage =
       readonly unlistedId?: string
     }
 
-/** Makes the page that `name` means: a path in the content folder, in the site folder, or from `folder` (the current one). */
+/**
+ * Creates the page that `name` means: a path in the content folder, in the site folder, or relative to `folder` (the current
+ * one).
+ */
 export async function newPage(input: {
   readonly root: string
   readonly folder: string
@@ -52,7 +55,7 @@ interface Place {
   readonly collection: CollectionConfig
   /** File inside the folder of the collection. */
   readonly relative: string
-  /** What the title is made of. */
+  /** The words that become the title. */
   readonly words: string
 }
 
@@ -76,7 +79,9 @@ function placeOf(
   return { collection, relative: /\.mdx?$/i.test(safe) ? safe : `${safe}.md`, words }
 }
 
-/** A path from the site folder begins with the folder of its collection; any other is for the first collection. */
+/**
+ * Resolves a name: a path from the site folder begins with the folder of its collection; any other is for the first collection.
+ */
 function named(
   name: string,
   collections: readonly CollectionConfig[],
@@ -111,7 +116,10 @@ function problemOf(
     : undefined
 }
 
-/** The same name in other letters or with the other suffix: on some machines one file, everywhere one address. */
+/**
+ * Returns a file with the same name in other letter case or with the other suffix: some file systems treat them as one file, and
+ * the address is the same.
+ */
 function namesake(folder: string, relative: string): string | undefined {
   const inFolder = path.posix.dirname(relative)
   const bare = (name: string): string => name.replace(/\.mdx?$/i, '').toLowerCase()
@@ -121,7 +129,7 @@ function namesake(folder: string, relative: string): string | undefined {
   return twin === undefined ? undefined : path.posix.join(inFolder, twin)
 }
 
-/** What a writer wants to know next: the address, and whether readers will find the page. */
+/** Returns what a writer wants to know next: the address, and whether readers can find the page. */
 function described(file: string, { graph }: SiteContext): { route?: string; unlistedId?: string } {
   const page = [...graph.pages.values()].find((one) => one.kind === 'doc' && one.meta.source.path === file)
   if (page === undefined || page.kind !== 'doc') return {}

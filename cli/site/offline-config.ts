@@ -1,8 +1,8 @@
 import type { SiteConfig } from '../model/config.ts'
 
 /**
- * The config for a folder that is opened as files: at no base URL, without what loads from elsewhere or needs a server. The search is the
- * one that comes with the site.
+ * Changes the config for a folder that is opened as files: no base URL, nothing that loads from elsewhere or needs a server. It
+ * uses the embedded search.
  */
 export function withoutServer(config: SiteConfig): SiteConfig {
   const { googleTagManager: _, feedback: __, ...kept } = config

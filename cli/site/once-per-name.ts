@@ -1,9 +1,9 @@
-/** What many pages lack of the same name is one finding of the site, which counts them. */
+/** Reports a missing name once for the whole site, with the number of affected pages. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 
 type Counted = Extract<Diagnostic, { code: 'unknown-component' | 'unsupported-import' }>
 
-/** The findings; of those that pages count, the first of each name stays. */
+/** Returns the findings; for those that count pages, only the first of each name is kept. */
 export function oncePerName(found: readonly Diagnostic[]): readonly Diagnostic[] {
   const pages = new Map<string, number>()
   for (const one of found) if (isCounted(one)) pages.set(keyOf(one), (pages.get(keyOf(one)) ?? 0) + (one.pages ?? 0))
@@ -17,7 +17,7 @@ export function oncePerName(found: readonly Diagnostic[]): readonly Diagnostic[]
   })
 }
 
-/** A component that fails its page is a finding of that page alone. */
+/** Whether findings are counted; a component that fails its page is reported for that page alone. */
 const isCounted = (one: Diagnostic): one is Counted =>
   one.code === 'unsupported-import' || (one.code === 'unknown-component' && one.pages !== undefined)
 

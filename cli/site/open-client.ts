@@ -1,4 +1,4 @@
-/** What the browser gets for the whole site, and the site's own components for the generator. */
+/** The browser's files for the whole site, and the site's own components for the generator. */
 import path from 'node:path'
 import type { SiteData } from '../../runtime/contract/site.ts'
 import type { StyleProcessor } from '../base/postcss.ts'
@@ -12,7 +12,7 @@ import type { SiteContext } from './context.ts'
 import { cacheFolder, packageRoot } from './folders.ts'
 import type { ModuleFiles } from './mdx/modules.ts'
 
-/** The last good bundle of the site's components, and the digest of the client that it was made with. */
+/** The last good bundle of the site's components, and the digest of its client. */
 export interface LastComponents {
   readonly key: string
   readonly file: string | undefined
@@ -33,7 +33,7 @@ interface ClientInput {
   readonly styles: StyleProcessor | undefined
 }
 
-/** The client of each locale: made, promised for later, or none. */
+/** Returns the client of each locale: built, promised for later, or none. */
 export async function assetsOf(input: ClientInput): Promise<Outcome<Map<string, Assets>>> {
   const { root, config, sites, texts, files, styles } = input
   const { bundle, production, useCache } = input.options
@@ -61,7 +61,7 @@ export async function assetsOf(input: ClientInput): Promise<Outcome<Map<string, 
   }
 }
 
-/** Components are bundled again when something of the client changed; with mistakes in them the last good ones serve. */
+/** Bundles components again when something of the client has changed; if they have errors, the last good ones are used. */
 export async function lastGoodComponents(
   root: string,
   config: SiteConfig,
@@ -77,7 +77,7 @@ export async function lastGoodComponents(
   return made
 }
 
-/** The site's own components as one module for the threads that print pages; undefined if the site has none. */
+/** Bundles the site's own components into one module for the threads that render pages; undefined if the site has none. */
 async function componentsOf(root: string, config: SiteConfig): Promise<Outcome<string | undefined>> {
   if (Object.keys(config.components).length === 0) return { value: undefined, diagnostics: [] }
   try {

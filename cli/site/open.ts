@@ -1,4 +1,4 @@
-/** The order of the stages up to the first barrier: config, content, graph, and what all pages share. */
+/** The order of the stages up to the first barrier: config, content, graph, and data shared by all pages. */
 import path from 'node:path'
 import type { SiteData } from '../../runtime/contract/site.ts'
 import type { Texts } from '../../runtime/texts.ts'
@@ -36,34 +36,34 @@ import { assetsOf, type LastComponents, lastGoodComponents } from './open-client
 export interface OpenOptions {
   readonly production: boolean
   readonly drafts: boolean
-  /** `--base`: takes the place of baseUrl. */
+  /** `--base`: replaces baseUrl. */
   readonly baseUrl?: string
   /** For a folder that is opened as files. */
   readonly offline?: boolean
-  /** Whether to bundle the client; check-links does without. `later`: addresses are given out, serve bundles beside. */
+  /** Whether to bundle the client; check-links does not. `later`: addresses are assigned, serve bundles in the background. */
   readonly bundle: boolean | 'later'
   readonly useCache: boolean
-  /** The config, where it was read already. */
+  /** The config, if it was already read. */
   readonly config?: LoadedConfig
-  /** Called when the content is read: with the number of its pages, and whether any of them is new or was edited. */
+  /** Called when the content has been read: with the number of its pages, and whether any of them is new or edited. */
   readonly onRead?: (pages: number, hasNew: boolean) => void
   /** Called before the client is bundled. */
   readonly onGraph?: () => void
 }
 
-/** What was read and made before, so that only what changed is read again. {@link openSite} fills it. */
+/** Earlier results, so that only changed files are read again. {@link openSite} fills it. */
 export interface OpenCaches {
   memo?: Memo
   readonly known: KnownFiles
   components?: LastComponents
 }
 
-/** What `docs serve` knows of the site before it is opened again. */
+/** What `docs serve` knows about the site before reopening it. */
 export interface Previous {
   readonly caches: OpenCaches
-  /** Dates of pages: serve asks git for them later. */
+  /** Dates of pages: serve reads them from git later. */
   readonly dates: ReadonlyMap<SourcePath, GitFacts>
-  /** Gives pages whose front matter cannot be read their last good one. */
+  /** Returns the last good version of pages whose front matter cannot be read. */
   keepLastGood(pages: readonly PageMeta[]): readonly PageMeta[]
 }
 
@@ -75,18 +75,18 @@ export interface OpenSite {
   readonly moduleFiles?: ModuleFiles
   readonly diagnostics: readonly Diagnostic[]
   readonly loaded: LoadedConfig
-  /** Files that the config was made from (absolute). */
+  /** Files that the config was read from (absolute). */
   readonly configFiles: readonly string[]
 }
 
-/** The config could not be had: its problems (exit 2). */
+/** Problems of a config that could not be loaded (exit 2). */
 export interface BadConfig {
   readonly context: undefined
   readonly diagnostics: readonly Diagnostic[]
   readonly configFiles: readonly string[]
 }
 
-/** Opens the site in `root`. A config with mistakes gives {@link BadConfig}; all other problems come as diagnostics. */
+/** Opens the site in `root`. A config with errors gives {@link BadConfig}; all other problems are diagnostics. */
 export async function openSite(root: string, options: OpenOptions, previous?: Previous): Promise<OpenSite | BadConfig> {
   const loaded = options.config ?? (await loadConfig(root, cacheFolder(root), options.useCache))
   const configFiles = filesOf(loaded)
@@ -146,7 +146,7 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
   }
 }
 
-/** Cards are for the published site: the web is where they are seen. */
+/** Opens social cards, only for the published site: other sites show them. */
 async function cardsOf(
   site: { readonly root: string; readonly config: SiteConfig; readonly graph: RouteGraph },
   { production, offline, useCache }: OpenOptions,
@@ -156,7 +156,7 @@ async function cardsOf(
   return openCards({ ...site, useCache })
 }
 
-/** `docs serve` shows images as they are. */
+/** Opens image copies; `docs serve` shows images unchanged. */
 async function imagesOf(
   root: string,
   config: SiteConfig,
@@ -167,7 +167,10 @@ async function imagesOf(
   return openImages(root, config, useCache)
 }
 
-/** The graph; built again where functions of the config make redirects of its addresses. Others give the edit links of its pages. */
+/**
+ * Builds the graph; it is built again if config functions create redirects from its addresses. Other functions add the edit links
+ * of its pages.
+ */
 function graphOf<G extends { readonly value: RouteGraph }>(
   { createRedirects = [], editUrls = new Map() }: Extract<LoadedConfig, { readonly ok: true }>,
   written: SiteConfig,
@@ -179,7 +182,7 @@ function graphOf<G extends { readonly value: RouteGraph }>(
   return { config, graph: withEditUrls(graph, editUrls, config) }
 }
 
-/** Adds files outside of the content folders that pages of MDX and their partials name. */
+/** Adds files outside the content folders that MDX pages and their partials refer to. */
 function withNamedFiles(
   graph: RouteGraph,
   named: readonly SourcePath[] = [],
@@ -195,7 +198,7 @@ function withNamedFiles(
   return { ...graph, assets: new Map([...graph.assets, ...files.map((file) => [file.path, file] as const)]) }
 }
 
-/** Texts of a day that serve remembers (4 kB each): a branch may bring as many files at once. */
+/** Maximum number of new texts (4 kB each) that serve keeps: a branch may add as many files at once. */
 const MAX_ADDED = 4000
 
 async function contentOf(
@@ -214,7 +217,7 @@ async function contentOf(
   return { ...content, value: { ...content.value, pages: previous.keepLastGood(content.value.pages) } }
 }
 
-/** Dates and authors of the pages, where the config wants them. */
+/** Returns dates and authors of the pages, if the config wants them. */
 export async function datesOf(
   root: string,
   { showLastUpdateTime, showLastUpdateAuthor, changes }: SiteConfig,
@@ -230,7 +233,7 @@ function withBase(config: SiteConfig, baseUrl: string | undefined): SiteConfig {
   return baseUrl === undefined ? config : { ...config, baseUrl: `/${baseUrl}/`.replace(/\/{2,}/g, '/') }
 }
 
-/** Diagrams are drawn where the site has the library. */
+/** Draws diagrams if the site has the library. */
 function withMermaid(root: string, config: SiteConfig): SiteConfig {
   const version = config.markdown.mermaid === false ? undefined : mermaidVersion(root)
   return version === undefined ? config : { ...config, markdown: { ...config.markdown, mermaid: { version } } }
@@ -249,12 +252,12 @@ function sitesOf(
   )
   return {
     sites: new Map(outcomes.map(([locale, { value }]) => [locale, value])),
-    // Every locale has the same navbar: its problems are reported once.
+    // Every locale has the same navbar, so its problems are reported once.
     diagnostics: [...frames.flatMap((frame) => frame.diagnostics), ...(outcomes[0]?.[1].diagnostics ?? [])],
   }
 }
 
-/** The words in the search box, where the site does not choose its own. */
+/** Sets the placeholder of the search box if the site does not choose its own. */
 function withPlaceholder(config: SiteConfig, texts: Texts | undefined): SiteConfig {
   const { search } = config
   const words = search !== false && search.placeholder === 'Search docs' ? texts?.['Search docs'] : undefined

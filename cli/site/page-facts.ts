@@ -1,4 +1,4 @@
-/** Facts of a page for all that comes after it: the checks of the site, the policy of the page, the next build. */
+/** Facts of a page for everything that follows: the checks of the site, the page's security policy, the next build. */
 import { isWebUrl } from '../base/urls.ts'
 import { suggestFile } from '../links/suggest-file.ts'
 import type { CompiledPage, Ref } from '../model/compiled.ts'
@@ -7,7 +7,7 @@ import type { PageFacts, PageLink, ResolvedRef } from '../model/page.ts'
 import { inlineCode } from '../render/head.ts'
 import { loadsOfPage } from './page-loads.ts'
 
-/** What is known of a page that was compiled: its links and where they lead, its findings, what it loads. */
+/** Returns the facts of a compiled page: its links and their targets, its findings, what it loads. */
 export function factsOf(
   page: GraphPage,
   compiled: CompiledPage | undefined,
@@ -17,7 +17,7 @@ export function factsOf(
     readonly graph: RouteGraph
   },
 ): PageFacts {
-  // What a list of a blog shows is of its posts, whose own pages have these findings.
+  // The content of a blog list comes from its posts, whose own pages have these findings.
   const refs = page.kind === 'blog' ? [] : (compiled?.article.refs ?? [])
   const resolved = refs.map((ref, i) => suggestFile(found.refs[i]!, ref, found.graph))
   const problems = resolved.flatMap(({ diagnostic }) => diagnostic ?? [])
@@ -51,7 +51,10 @@ function linkOf(ref: Ref, { ok, href, route, anchor, asset, unbuilt }: ResolvedR
 
 const STYLE_SHEET = /<style\b[^>]*>([\s\S]*?)<\/style>/g
 
-/** Style attributes and style sheets of the text, diagrams, whose library writes styles, and scripts of its components. */
+/**
+ * Returns what is inline: style attributes and style sheets of the text, diagrams (their library writes styles), and scripts of
+ * its components.
+ */
 function inlineOf(compiled: CompiledPage | undefined): Pick<PageFacts, 'inline'> {
   if (compiled === undefined) return {}
   const has = (text: string): boolean => compiled.article.parts.some((part) => part.includes(text))

@@ -1,4 +1,4 @@
-/** Which pages the lists of a site name, and what they say of them. */
+/** The pages that the site's lists contain, and their entries. */
 
 import { syntaxText } from '../../runtime/content/syntax.ts'
 import { byCodeUnit, hrefOf, joinRoute, markdownFileOf } from '../base/paths.ts'
@@ -9,13 +9,13 @@ import type { ChangesPage, DocPage, GraphPage, RouteGraph } from '../model/graph
 import type { GraphNode } from '../model/sidebars.ts'
 import type { SiteContext } from './context.ts'
 
-/** Pages that no one wrote and that readers look for. */
+/** Generated pages that readers look for. */
 const LISTS: ReadonlySet<GraphPage['kind']> = new Set(['category', 'tag', 'tags', 'blog'])
 
-/** Whether lists of pages name it. */
+/** Whether lists contain a page. */
 export const isListed = (page: GraphPage): boolean => LISTS.has(page.kind) || (page.kind === 'doc' && !page.unlisted)
 
-/** The pages of the current version in the default locale: those that lists for programs name. */
+/** Returns the pages of the current version in the default locale: the content of lists for programs. */
 function currentPages({ config, graph }: SiteContext): DocPage[] {
   const isCurrent = ({ set, locale }: GraphPage): boolean =>
     locale === config.i18n.defaultLocale && (graph.sets.get(set)?.version.isLast ?? true)
@@ -26,11 +26,11 @@ function currentPages({ config, graph }: SiteContext): DocPage[] {
     .sort((a, b) => placeOf(a) - placeOf(b) || byAge(a, b))
 }
 
-/** Newer posts come first. */
+/** Sorts posts, newest first. */
 const byAge = ({ post: a }: DocPage, { post: b }: DocPage): number =>
   a && b ? byCodeUnit(b.time ?? '', a.time ?? '') : 0
 
-/** Where each address stands when all sidebars are read from top to bottom. */
+/** Returns the position of each address when all sidebars are read from top to bottom. */
 function sidebarPlaces({ sidebars }: RouteGraph): ReadonlyMap<string, number> {
   const places = new Map<string, number>()
   const add = (nodes: readonly GraphNode[]): void => {
@@ -44,7 +44,7 @@ function sidebarPlaces({ sidebars }: RouteGraph): ReadonlyMap<string, number> {
   return places
 }
 
-/** These pages, in sidebar order. */
+/** Returns the entries of these pages, in sidebar order. */
 export const pageEntries = (context: SiteContext): PageEntry[] =>
   currentPages(context).map((page) => ({
     route: page.route,
@@ -56,14 +56,14 @@ export const pageEntries = (context: SiteContext): PageEntry[] =>
     ...commandOf(page),
   }))
 
-/** The files that hold the text of many of these pages. */
+/** Returns the files that combine the texts of many of these pages. */
 export function fullTextsOf(context: SiteContext): readonly FullText[] {
   const { config, graph } = context
   if (!config.llms || !config.llmsFull) return []
   return fullTexts(
     currentPages(context).map((page) => {
       const base = graph.sets.get(page.set)?.routeBase ?? '/'
-      // All posts of a blog are in one file, whatever their years.
+      // All posts of a blog are in one file, whatever their year.
       const inBase = page.post ? '' : page.id.includes('/') ? page.id.split('/')[0]! : undefined
       const folder = inBase === undefined ? '' : joinRoute(base, inBase).slice(1)
       return {
@@ -80,7 +80,7 @@ function commandOf({ meta }: DocPage): Pick<PageEntry, 'command'> {
   return command === undefined ? {} : { command: { ...command, syntax: syntaxText(command.name, command.args) } }
 }
 
-/** The name of the blog, or the first folder in words: `getting-started` is "Getting started". */
+/** Returns the name of the blog, or the first folder as words: `getting-started` is "Getting started". */
 function sectionOf(page: DocPage, { graph }: SiteContext): string {
   const { id } = page
   const blog = blogOf(graph, page)
@@ -90,6 +90,6 @@ function sectionOf(page: DocPage, { graph }: SiteContext): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The pages that list what was changed last: one for each locale, or none. */
+/** Returns the pages that list recent changes: one per locale, or none. */
 export const changesPagesOf = ({ graph }: SiteContext): readonly ChangesPage[] =>
   [...graph.pages.values()].filter((page) => page.kind === 'changes')

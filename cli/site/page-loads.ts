@@ -1,10 +1,10 @@
-/** Which other hosts a page loads from: part of the content security policy. */
+/** Returns the other hosts that a page loads from: part of the content security policy. */
 import { joinLoads, loadsOf, sourceOf } from '../emit/loads.ts'
 import type { CompiledPage } from '../model/compiled.ts'
 import type { GraphPage } from '../model/graph.ts'
 import type { PageFacts, ResolvedRef } from '../model/page.ts'
 
-/** Where the pictures of authors come from, on the page of a post and in lists. */
+/** Returns the sources of author images, on the page of a post and in lists. */
 const portraits = (page: GraphPage, refs: readonly ResolvedRef[]): string[] => {
   const own =
     page.kind === 'doc' ? (page.post?.authors ?? []) : page.kind === 'blog' && page.author ? [page.author] : []
@@ -12,7 +12,9 @@ const portraits = (page: GraphPage, refs: readonly ResolvedRef[]): string[] => {
   return [...own, ...listed].flatMap(({ image = '' }) => sourceOf(image) ?? [])
 }
 
-/** What the page loads from elsewhere: by its HTML, by the images whose addresses are in gaps, by its own head tags. */
+/**
+ * Returns what the page loads from elsewhere: by its HTML, by images whose addresses are filled in later, by its own head tags.
+ */
 export function loadsOfPage(
   page: GraphPage,
   compiled: CompiledPage | undefined,

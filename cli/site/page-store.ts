@@ -1,4 +1,4 @@
-/** What the cache has of pages, and what it is given of those that were made. */
+/** Reads pages from the cache and stores the ones that were made. */
 import type { Hash } from '../base/brands.ts'
 import type { Cache } from '../cache/store.ts'
 import type { CompiledPage, Include } from '../model/compiled.ts'
@@ -14,19 +14,19 @@ import type { Job, MadePage } from './protocol.ts'
 
 export interface PageStore {
   readonly keys: PageKeys
-  /** Whether partials and images that a page read are what they were. */
+  /** Whether the partials and images that a page read are unchanged. */
   hasSame(includes: readonly Include[]): boolean
-  /** A page to be made, from its compiled form where the cache has it. */
+  /** Returns the job for a page, with its compiled form if it is cached. */
   job(page: GraphPage, need: Need): Job
   facts(page: GraphPage): PageFacts | undefined
   records(page: GraphPage, facts: PageFacts): PageRecords | undefined
-  /** A page without its HTML, as far as it is stored. */
+  /** Returns a page without its HTML, as far as it is stored. */
   page(page: GraphPage, need: Need): MadePage | undefined
   remember(page: GraphPage, made: MadePage): void
   has(key: Hash): boolean
-  /** Files are read again: they may have changed. */
+  /** Discards file digests: files may have changed. */
   forgetFiles(): void
-  /** Keeps for the next run what was made, and all that is known of these pages. */
+  /** Stores the results and all facts of these pages for the next run. */
   commit(pages: Iterable<readonly [GraphPage, PageFacts | undefined]>): void
 }
 
@@ -42,7 +42,7 @@ export function createPageStore(context: SiteContext, cache: Cache): PageStore {
     const facts = read<PageFacts>(keys.facts(page))
     return facts && hasSame(facts.includes) ? facts : undefined
   }
-  /** The compiled form of a page, where what its text took in is what it was. */
+  /** Returns the compiled form of a page if its includes are unchanged. */
   const textOf = (page: GraphPage): Buffer | undefined => {
     const compiled = cache.get(keys.compiled(page))
     return compiled && hasSame(parse<CompiledPage>(compiled).includes) ? compiled : undefined
@@ -74,7 +74,8 @@ export function createPageStore(context: SiteContext, cache: Cache): PageStore {
       if (json?.records !== undefined) cache.put(keys.records(page, facts.includes), json.records)
     },
     commit(pages) {
-      // A commit forgets what several commits did not ask for: all of this site is still wanted, whatever this command needed of it.
+      // The cache drops entries that several commits did not request: all pages of this site are still needed, even those that
+      // this command did not use.
       for (const [page, facts] of pages) {
         const ofFacts = facts === undefined ? [] : [keys.records(page, facts.includes)]
         for (const key of [keys.compiled(page), keys.facts(page), ...ofFacts]) cache.has(key)

@@ -1,4 +1,4 @@
-/** One page, from its source to its HTML: compile (cache first), view, render. The same for every command. */
+/** One page, from its source to its HTML: compile (cache first), view, render. All commands share it. */
 
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -38,30 +38,30 @@ import { factsOf } from './page-facts.ts'
 import { postsOf } from './posts.ts'
 import { type SlotFilling, slotFillings } from './slots.ts'
 
-/** Makes pages of one site. */
+/** Builds pages of one site. */
 export interface PageBuilder {
-  /** Throws {@link SourceChanged}, and what compile throws. */
+  /** Builds a page. Throws {@link SourceChanged}, and what compile throws. */
   build(route: Route, need: Need, stored?: Stored): Promise<BuiltPage>
 }
 
 /** Earlier results of compile for the same keys. */
 export interface Stored {
   readonly compiled?: CompiledPage | undefined
-  /** Those of the posts of a list, in the order of {@link postsOf}. */
+  /** Results for the posts of a list, in the order of {@link postsOf}. */
   readonly posts?: readonly (CompiledPage | undefined)[]
 }
 
-/** A page as far as it was asked for. */
+/** A page built to the requested level. */
 export interface BuiltPage {
   readonly facts: PageFacts
   readonly records?: PageRecords
   readonly rendered?: RenderedPage
-  /** Fillings of its slots, where it was rendered. */
+  /** Contents of its slots, if it was rendered. */
   readonly slots?: readonly SlotFilling[]
-  /** Why it could not be rendered. */
+  /** The reason why it could not be rendered. */
   readonly renderError?: string
   readonly themeProblems?: readonly ThemeProblem[]
-  /** The compiled page, where it was compiled now. */
+  /** The compiled page, if it was compiled now. */
   readonly compiled?: CompiledPage
 }
 
@@ -74,13 +74,13 @@ export interface PageBuilderInput {
   readonly context: SiteContext
   readonly io: SiteIo
   readonly components?: Components | undefined
-  /** What pages of MDX import. */
+  /** The imports of MDX pages. */
   readonly modules?: LoadedModules | undefined
   readonly plugins?: UserPlugins | undefined
   readonly theme?: LoadedTheme | undefined
 }
 
-/** Makes pages of one site. Renderers and compilers are created once. */
+/** Creates the builder of one site. Renderers and compilers are created once. */
 export function createPageBuilder(input: PageBuilderInput): PageBuilder {
   const { context, components, modules, theme } = input
   const { graph, config, shards, texts } = context
@@ -143,7 +143,7 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
   }
 }
 
-/** What is known of a page before it is rendered. */
+/** The facts of a page before it is rendered. */
 interface FoundPage {
   readonly page: GraphPage
   readonly view: PageView
@@ -152,7 +152,7 @@ interface FoundPage {
   readonly posts: readonly ListedPost[]
 }
 
-/** Adds the files that show the same as the page. */
+/** Adds the files with the same content as the page. */
 function withCopies(
   { rendered, ...built }: Partial<BuiltPage>,
   card: PageCard | undefined,
@@ -180,7 +180,7 @@ function recordsOf(
   return {}
 }
 
-/** One compiler for all pages, but where components may ask for the language of a page. */
+/** Returns one compiler for all pages, or one per language if components may ask for the language. */
 function compilers({ context, io, modules, plugins }: PageBuilderInput): (page: DocPage) => Compiler {
   const made = new Map<string, Compiler>()
   const pages = new WeakMap<PageMeta, DocPage>()
@@ -204,7 +204,7 @@ function compilers({ context, io, modules, plugins }: PageBuilderInput): (page: 
   }
 }
 
-/** Diagrams are read by the library of the site that draws them. */
+/** Returns the diagram parser of the site's own library. */
 function diagramReader({ root, config }: SiteContext): DiagramReader | undefined {
   const { mermaid } = config.markdown
   if (typeof mermaid !== 'object') return undefined
@@ -250,8 +250,8 @@ function readSource(root: string, source: SourceFile): string {
 }
 
 /**
- * A page that is a component has no lines of its own: the text that it is read as is ours. One that cannot be printed is left empty, with a
- * warning, because its code was written for a browser.
+ * Removes locations from a page that is a component: its Markdown text is generated. One that cannot be rendered is left empty,
+ * with a warning, because its code was written for a browser.
  */
 function withoutPlaces(compiled: CompiledPage, file: SourceFile['path']): CompiledPage {
   const diagnostics = compiled.diagnostics.map(({ excerpt, ...one }): Diagnostic => {

@@ -1,6 +1,6 @@
 /**
- * The one page pass: every command makes its pages here. A page is taken from the cache as far as it can be and made by a worker
- * as far as it must be; what was made is remembered under its keys.
+ * The one page pass: every command makes its pages here. A page is taken from the cache if possible; a worker makes the rest.
+ * Results are stored under their keys.
  */
 
 import type { Hash, Route } from '../base/brands.ts'
@@ -24,38 +24,41 @@ import { type Pool, runAll } from './workers.ts'
 export interface PagesInput {
   readonly context: SiteContext
   readonly cache: Cache
-  /** The workers; asked for when the first page must be made. */
+  /** The workers; requested when the first page must be made. */
   readonly pool: () => Pool
-  /** What the last build wrote; absent where nothing is written. */
+  /** The output of the last build; absent if nothing is written. */
   readonly previous?: PreviousBuild
-  /** What the search index is made from, where it is made. */
+  /** The input of the search index, if there is one. */
   readonly terms?: SearchTerms
 }
 
 export interface Pages {
-  /** One page, with its files as they are now. `isUrgent`: before all pages that wait. */
+  /** Makes one page from its current files. `isUrgent`: before all waiting pages. */
   page(page: GraphPage, need: Need, isUrgent?: boolean): Promise<JobResult>
-  /** What the HTML of a page is made from, but files and slots, which it lists itself. */
+  /** Returns the key of a page's HTML, without files and slots, which the page lists itself. */
   key(page: GraphPage): Hash
-  /** Whether HTML that was made under this key, with these files and slots, is what would be made now. */
+  /** Whether HTML made with this key, files and slots is still current. */
   isFresh(page: GraphPage, made: Pick<WrittenPage, 'key' | 'includes' | 'slots'>): boolean
-  /** All pages as far as `need` asks. Those that must be compiled for it are made as far as `compiling` asks: it costs least then. */
+  /**
+   * Makes all pages to the level of `need`. Pages that must be compiled are made to the level of `compiling`, because that is
+   * cheapest then.
+   */
   all(need: Need, options?: AllOptions): Promise<void>
-  /** Whether the files of a page are as the last build left them, and so is what its text took in. */
+  /** Whether the files of a page and its includes are unchanged since the last build. */
   isUntouched(page: WrittenPage): boolean
-  /** Facts of all pages that could be compiled, in the order of the graph. */
+  /** Returns facts of all compiled pages, in the order of the graph. */
   facts(): readonly PageFacts[]
-  /** Search records of the pages that search finds, in the same order; all of them if no routes are given. */
+  /** Returns search records of the pages that search finds, in the same order; all of them if no routes are given. */
   records(routes?: ReadonlySet<string>): Promise<readonly PageRecords[]>
-  /** Files of all pages, where HTML was asked for. */
+  /** Returns the files of all pages, if HTML was requested. */
   written(): ReadonlyMap<Route, WrittenPage>
-  /** Pages that could not be compiled, those that could not be rendered, and parts of the theme whose component failed. */
+  /** Returns pages that could not be compiled or rendered, and theme parts whose component failed. */
   failures(): Readonly<Record<'compile' | 'render' | 'theme', readonly Diagnostic[]>>
   /** Whether a file changed after it was scanned. */
   hasChanged(): boolean
-  /** How many pages workers made. */
+  /** Number of pages that workers made. */
   made(): number
-  /** Keeps what was made for the next run. */
+  /** Stores the results for the next run. */
   commit(): void
 }
 
@@ -64,7 +67,7 @@ export interface AllOptions {
   readonly onProgress?: (done: number, total: number) => void
 }
 
-/** The pages of a site as it is now. */
+/** Creates the page pass of the current site. */
 export function createPages(input: PagesInput): Pages {
   const { context, pool } = input
   const { pages } = context.graph
@@ -102,10 +105,10 @@ export function createPages(input: PagesInput): Pages {
   }
 }
 
-/** What is known of the pages so far. */
+/** What is known about the pages so far. */
 interface Known {
   readonly facts: Map<Route, PageFacts>
-  /** What the cache does not keep. */
+  /** Results that the cache does not store. */
   readonly records: Map<Route, PageRecords>
   readonly written: Map<Route, WrittenPage>
   readonly failures: {
@@ -150,12 +153,12 @@ async function makeAll(pass: Pass, need: Need, { compiling = need, onProgress }:
       take(pass, result)
     })
   }
-  // Lists of a blog come last: their posts are compiled then.
+  // Blog lists come last: their posts are compiled by then.
   await make(missing.filter(({ kind }) => kind !== 'blog'))
   await make(missing.filter(({ kind }) => kind === 'blog'))
 }
 
-/** Search records of all pages that have some, or of those with these routes. */
+/** Returns search records of all pages that have some, or of those with these routes. */
 async function allRecords(pass: Pass, routes: ReadonlySet<string> | undefined): Promise<Map<Route, PageRecords>> {
   const { input, store, known } = pass
   const found = new Map<Route, PageRecords>()
@@ -175,9 +178,9 @@ async function allRecords(pass: Pass, routes: ReadonlySet<string> | undefined): 
   return found
 }
 
-// ------------------------------------------------------------------------------------------- what is known already
+// ------------------------------------------------------------------------------------------- earlier results
 
-/** Takes what is stored of a page; whether that is all that is needed. */
+/** Recalls a page's stored results. Returns whether they are sufficient. */
 function recall(pass: Pass, page: GraphPage, need: Need): boolean {
   const { facts, written } = pass.known
   const { route } = page
@@ -204,14 +207,14 @@ function hasRecords(pass: Pass, page: GraphPage, facts: PageFacts): boolean {
   return found !== undefined
 }
 
-/** Whether HTML that was made under this key, with these files and slots, is what would be made now. */
+/** Whether HTML made with this key, files and slots is still current. */
 const isFresh = ({ store, input }: Pass, page: GraphPage, last: Pick<WrittenPage, 'key' | 'includes' | 'slots'>) =>
   last.key === store.keys.html(page) && store.hasSame(last.includes) && slotsAreSame(last.slots, page, input.context)
 
 const isUntouched = ({ store, input }: Pass, { files, includes }: WrittenPage): boolean =>
   files.every((file) => input.previous?.files.has(file.path)) && store.hasSame(includes)
 
-/** The files of the last build, where they are what would be written now. */
+/** Returns the files of the last build if they are still current. */
 function filesOf(pass: Pass, page: GraphPage): WrittenPage | undefined {
   const last = pass.input.previous?.record?.pages.get(page.route)
   const isSame = last !== undefined && isUntouched(pass, last) && isFresh(pass, page, last)
@@ -223,7 +226,7 @@ function oldFilesOf({ route }: GraphPage, previous: PreviousBuild | undefined): 
   return old === undefined ? {} : { old }
 }
 
-// ------------------------------------------------------------------------------------------------ what workers made
+// ------------------------------------------------------------------------------------------------ results of workers
 
 function take(pass: Pass, result: JobResult): void {
   const { facts, failures, made } = pass.known
@@ -258,7 +261,7 @@ function keepFiles(
   { facts, files, slots = [], themeProblems }: MadePage,
 ): void {
   if (files === undefined) return
-  // A page with a problem of the theme is made again, so that the problem is reported again.
+  // A page with a theme problem is made again, so that the problem is reported again.
   const key = themeProblems ? NO_KEY : store.keys.html(page)
   known.written.set(page.route, { key, includes: facts.includes, slots, files })
 }

@@ -1,4 +1,4 @@
-/** Makes the smaller copies of all images of a site, each once, and says which images are too large all the same. */
+/** Makes the smaller copies of all images of a site, each once, and reports images that are still too large. */
 import { availableParallelism } from 'node:os'
 import type { Hash, SourcePath } from '../base/brands.ts'
 import { mapLimited } from '../base/concurrency.ts'
@@ -26,15 +26,15 @@ interface PicturesInput {
   readonly onProgress: (done: number, total: number) => void
 }
 
-/** The images of a site with their copies, which are written already. */
+/** The images of a site with their copies, which are already written. */
 export interface Pictures {
   readonly pictures: ReadonlyMap<SourcePath, Picture>
   readonly files: readonly FileFacts[]
-  /** Of images that cannot be read. */
+  /** Problems with images that cannot be read. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Writes the copies of all images that pages show; those that were made before come from the cache. */
+/** Writes the copies of all images that pages show; earlier ones come from the cache. */
 export async function makePictures(input: PicturesInput): Promise<Pictures> {
   const { images, facts, onProgress } = input
   const wanted = wantedImages(facts, images)
@@ -59,12 +59,12 @@ export async function makePictures(input: PicturesInput): Promise<Pictures> {
 
 /** An image that pages show. */
 interface WantedImage {
-  /** What its copies are made from. */
+  /** Key of its copies. */
   readonly key: Hash
   readonly hash: Hash
-  /** All that are the same to the byte. */
+  /** All files with identical bytes. */
   readonly files: readonly SourcePath[]
-  /** Where it is shown first. */
+  /** Location of its first use. */
   readonly where: Position
 }
 
@@ -98,7 +98,7 @@ function createMaker({ context, images, output }: PicturesInput, cache: ReturnTy
     if (known !== undefined && all(known).every(([, { copies }]) => copies.every(output.keep))) return all(known)
     const stored = known && cache.read(image.key, known)
     const made = stored ?? (await encode(image))
-    // It has changed since the page was compiled: the next build sees that.
+    // The image has changed since the page was compiled: the next build handles that.
     if (made === undefined) return []
     if (stored === undefined) cache.write(image.key, made)
     const pictures = all(made.map(factsOf))
@@ -109,7 +109,7 @@ function createMaker({ context, images, output }: PicturesInput, cache: ReturnTy
   }
 }
 
-/** Encodes images of a site. The library is loaded with the first one. */
+/** Returns an image encoder. The library is loaded with the first image. */
 function createLateEncoder({ root, graph, config }: SiteContext, images: SiteImages) {
   const { read } = createIo(root, graph.statics, contentFolders(config))
   let encode: Encode | undefined
@@ -128,7 +128,7 @@ interface BudgetInput {
   readonly images: ImagesConfig
 }
 
-/** Images that readers load more bytes of than the budget allows: of the largest copy, or of the image where it has no copies. */
+/** Reports images whose loaded bytes exceed the budget: those of the largest copy, or of the image if it has no copies. */
 export function heavyImages({ graph, facts, pictures, images: { budget } }: BudgetInput): Diagnostic[] {
   if (budget === undefined) return []
   const files = new Map([...graph.statics.values(), ...graph.assets.values()].map((file) => [file.path, file.bytes]))
@@ -142,7 +142,7 @@ export function heavyImages({ graph, facts, pictures, images: { budget } }: Budg
   )
 }
 
-/** Bytes of the largest copy in the first format, which most browsers take; undefined without copies. */
+/** Returns the size of the largest copy in the first format, which most browsers use; undefined without copies. */
 function largestOf(picture: Picture | undefined): number | undefined {
   const [first] = picture?.copies ?? []
   const same = (picture?.copies ?? []).filter(({ format }) => format === first?.format)

@@ -1,4 +1,4 @@
-/** What a page of a blog is made from: its posts, in the order in which a job names them. */
+/** The posts that a blog page is made from, in the order in which a job lists them. */
 import type { Route } from '../base/brands.ts'
 import type { BlogPage, DocPage, RouteGraph } from '../model/graph.ts'
 

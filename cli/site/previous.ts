@@ -1,4 +1,4 @@
-/** What the last build left: its record, and the part of its output that can be trusted. */
+/** The state after the last build: its record, and the part of its output that can be trusted. */
 import path from 'node:path'
 import { hashOf } from '../base/hash.ts'
 import { MANIFEST, readManifest } from '../emit/manifest.ts'
@@ -9,10 +9,10 @@ import { type BuildRecord, readRecord, stampOf } from './record.ts'
 export interface PreviousBuild {
   readonly record: BuildRecord | undefined
   readonly recordFile: string
-  /** Emitted files that are still as the last build left them. */
+  /** Emitted files that are unchanged since the last build. */
   readonly files: OldFiles
   readonly manifest: OldFiles
-  /** The manifest itself is as the last build left it. */
+  /** Whether the manifest itself is unchanged since the last build. */
   readonly hasManifest: boolean
 }
 
@@ -22,7 +22,7 @@ interface PreviousInput {
   readonly useCache: boolean
 }
 
-/** The last build's record and output, as far as they can be trusted. */
+/** Returns the last build's record and output, as far as they can be trusted. */
 export function previousBuild({ root, out, useCache }: PreviousInput): PreviousBuild {
   const recordFile = path.join(workFolder(root), `build-${hashOf(out)}.json`)
   const record = useCache ? readRecord(recordFile) : undefined

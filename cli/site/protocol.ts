@@ -1,4 +1,4 @@
-/** What passes between a build, or serve, and its worker threads. */
+/** Messages between a build, or serve, and its worker threads. */
 
 import type { Route } from '../base/brands.ts'
 import type { FileFacts } from '../emit/output.ts'
@@ -9,24 +9,24 @@ import type { SiteContext } from './context.ts'
 import type { Need } from './need.ts'
 import type { SlotFilling } from './slots.ts'
 
-/** What a worker is given when it starts. */
+/** Initial data of a worker. */
 export interface WorkerSetup {
-  /** Absent: it comes as an update, before the first job (workers start while the site is read). */
+  /** Absent: it follows as an update, before the first job (workers start while the site is read). */
   readonly context?: SiteContext
-  /** Modules that threads before this one ended at, with the reason: they are not loaded again. */
+  /** Modules at which earlier threads ended, with the reason: they are not loaded again. */
   readonly refused?: ReadonlyMap<string, string>
   /** Folder to write pages into; absent when nothing is written. */
   readonly stage?: string
 }
 
-/** News for a running worker: a new context, or (serve) single pages whose text changed. */
+/** An update for a running worker: a new context, or (serve) single pages whose text changed. */
 export type Update =
   | { readonly kind: 'context'; readonly context: SiteContext }
   | { readonly kind: 'pages'; readonly pages: readonly GraphPage[] }
-  /** A module that no thread must load, because one never came back from it. */
+  /** A module that no thread may load, because one thread never finished loading it. */
   | { readonly kind: 'refused'; readonly module: string; readonly reason: string }
 
-/** A worker is about to load a module of the site, or has done so. */
+/** Sent before and after a worker loads a module of the site. */
 export interface Loading {
   readonly kind: 'loading'
   readonly module: string | undefined
@@ -37,53 +37,53 @@ export interface Job {
   readonly need: Need
   /** JSON of an earlier compile. */
   readonly compiled?: Uint8Array
-  /** The same of the posts that a list of a blog shows (see `postsOf`), where they are stored. */
+  /** Earlier compile results of the posts that a blog list shows (see `postsOf`), if they are stored. */
   readonly posts?: readonly (Uint8Array | undefined)[]
-  /** Its files in the site that is in place. */
+  /** Its files in the current site. */
   readonly old?: readonly FileFacts[]
 }
 
-/** What comes back of a job. */
+/** The result of a job. */
 export type JobResult = MadePage | FailedPage
 
 /**
- * The same on its way between threads. What is many small objects travels as JSON, which is what the cache keeps of it: copied as
- * objects it took a worker a fifteenth of its time, and the cache wrote the JSON all the same.
+ * The result as it is sent between threads. Many small objects are sent as JSON, which is also the cache's format: copying them
+ * as objects took a worker a fifteenth of its time, and the cache wrote the JSON anyway.
  */
 export type SentResult = SentPage | FailedPage
 export type SentPage = Omit<MadePage, 'facts' | 'records' | 'json'> & { readonly json: PageJson }
 
-/** JSON of the facts and the records of a page. */
+/** JSON of the facts and the search records of a page. */
 export interface PageJson {
   readonly facts: Uint8Array
   readonly records?: Uint8Array
 }
 
-/** A page as far as it was asked for. */
+/** A page made to the requested level. */
 export interface MadePage {
   readonly kind: 'made'
   readonly route: Route
   readonly facts: PageFacts
-  /** JSON of the compiled page, where it was compiled now. */
+  /** JSON of the compiled page, if it was compiled now. */
   readonly compiled?: Uint8Array
   readonly records?: PageRecords
-  /** What of it was made now. */
+  /** The parts that were made now. */
   readonly json?: PageJson
-  /** HTML, where nothing is written (serve). */
+  /** HTML, if nothing is written (serve). */
   readonly html?: string
   readonly markdown?: string
   readonly feeds?: readonly EmittedFile[]
-  /** Its files, where they are written. */
+  /** Its files, if they are written. */
   readonly files?: readonly FileFacts[]
-  /** Fillings of its slots, where it was rendered. */
+  /** Contents of its slots, if it was rendered. */
   readonly slots?: readonly SlotFilling[]
-  /** Why it could not be rendered; its facts are known all the same. */
+  /** The reason why it could not be rendered; its facts are known anyway. */
   readonly renderError?: string
   readonly themeProblems?: readonly ThemeProblem[]
 }
 /** A page that could not be made. */
 export type FailedPage = { readonly kind: 'failed'; readonly route: Route } & FailedReason
-/** `unwritten`: the page is fine, but the disk is not. `late`: it took more than so many seconds. */
+/** `unwritten`: the page is fine, but writing it failed. `late`: it took longer than this many seconds. */
 export type FailedReason =
   | { readonly reason: 'changed' | 'threw' | 'unwritten' | 'died'; readonly message: string }
   | { readonly reason: 'late'; readonly seconds: number }

@@ -8,18 +8,18 @@ import type { FileFacts } from '../emit/output.ts'
 import type { Include } from '../model/compiled.ts'
 import type { SlotFilling } from './slots.ts'
 
-/** What the last build of an output folder made, and from what. */
+/** The results and inputs of the last build of an output folder. */
 export interface BuildRecord {
   readonly pages: ReadonlyMap<Route, WrittenPage>
   /** See `siteKey`. */
   readonly key: Hash
   readonly finishFiles: readonly FileFacts[]
-  /** The verdict on the site. */
+  /** The findings about the site. */
   readonly findings: readonly Diagnostic[]
-  /** Size and time of each emitted file right after the swap: shows a file that was changed since. */
+  /** Size and time of each emitted file right after the swap: they reveal files that were changed since. */
   readonly stamps: ReadonlyMap<string, string>
 }
-/** The files of a page, and what they were made from. */
+/** The files of a page, and their inputs. */
 export interface WrittenPage {
   /** See `PageKeys.html`. */
   readonly key: Hash
@@ -36,7 +36,7 @@ interface RecordJson {
   readonly stamps: readonly [string, string][]
 }
 
-/** The record in `file`. Undefined if the file is missing or damaged, or if another version of the tool wrote it. */
+/** Reads the record in `file`. Returns undefined if the file is missing or damaged, or written by another version of the tool. */
 export function readRecord(file: string): BuildRecord | undefined {
   const body = readChecked(file, TOOL_VERSION)
   if (body === undefined) return undefined
@@ -49,15 +49,15 @@ export function writeRecord(file: string, record: BuildRecord): void {
   writeChecked(file, TOOL_VERSION, body)
 }
 
-/** Size and time of a file, '' when it is gone. */
+/** Returns size and time of a file, or '' if it does not exist. */
 export function stampOf(out: string, file: string): string {
   const stats = statSync(path.join(out, file), { throwIfNoEntry: false })
   return stats === undefined ? '' : `${stats.size} ${stats.mtimeMs}`
 }
 
 /**
- * Stamps of all files of a site just put in place. A file that was taken over is the same file under two names, with the time
- * that is known already; where the file system has no links it is a copy, which the first of them shows.
+ * Returns the stamps of all files of a new site. A reused file is the same file under two names, so its time is known; on file
+ * systems without links it is a copy, which is detected at the first one.
  */
 export function stampsOf(
   out: string,

@@ -9,17 +9,17 @@ interface IndexInput {
   readonly config: SiteConfig
   readonly terms: SearchTerms
   readonly pages: Pick<Pages, 'records'>
-  /** Files that are still as the last build left them. */
+  /** Files that are unchanged since the last build. */
   readonly old: OldFiles
 }
 
 export interface IndexFiles {
   readonly files: readonly EmittedFile[]
-  /** Files that stay as they are. */
+  /** Files that are not written again. */
   readonly kept: readonly FileFacts[]
 }
 
-/** The site's own index: the engine itself, or what replaces the hosted one when that fails. Only fragments that changed are read. */
+/** Builds the embedded index: the search engine itself, or the fallback of the hosted one. Only changed fragments are read. */
 export async function indexFiles({ config, terms, pages, old }: IndexInput): Promise<IndexFiles> {
   const { search } = config
   const isNeeded = search !== false && (search.provider === 'embedded' || search.fallback === true)

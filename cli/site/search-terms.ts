@@ -1,6 +1,6 @@
 /**
- * What the search index needs of all pages, kept between builds in one file. It says for each page which records it was taken
- * from, so that a page whose records changed is taken anew.
+ * What the search index needs of all pages, kept between builds in one file. It records the source of each page's terms, so that
+ * a page with changed records is read again.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -17,12 +17,12 @@ import { cacheFolder } from './folders.ts'
 export interface SearchTerms {
   /** All words of the pages, by number. */
   words(): readonly string[]
-  /** Whether the terms of a page are those of its records under this key. */
+  /** Whether a page's terms come from its records under this key. */
   has(page: GraphPage, key: Hash): boolean
   add(page: GraphPage, key: Hash, records: PageRecords): void
-  /** The terms of the pages that were asked for or added. */
+  /** Returns the terms of the pages that were requested or added. */
   pages(): readonly PageTerms[]
-  /** Keeps those for the next build. */
+  /** Stores these terms for the next build. */
   save(): void
 }
 
@@ -36,7 +36,7 @@ function known(file: string | undefined): Known {
   return { vocabulary, pages: new Map(pages.map((one) => [one.page.route, one])) }
 }
 
-/** The terms that the last build of a site kept, read when they are first asked for; without a root none are kept. */
+/** Opens the terms of a site's last build, which are read on first use; without a root nothing is stored. */
 export function openSearchTerms(root?: string): SearchTerms {
   const file = root && path.join(cacheFolder(root), 'search-terms')
   let opened: Known | undefined
@@ -63,7 +63,7 @@ export function openSearchTerms(root?: string): SearchTerms {
   }
 }
 
-/** Bytes of the digest of a version and the terms, which stands before them (padded, so that numbers lie aligned). */
+/** Size of the digest of a version and the terms at the start of the file (padded, so that numbers are aligned). */
 const DIGEST = 32
 
 const digestOf = (terms: Uint8Array): Hash => hashBytes(TOOL_VERSION + hashBytes(terms))
@@ -73,10 +73,10 @@ function write(file: string, all: AllTerms): void {
   writeCached(file, Buffer.concat([Buffer.from(digestOf(terms), 'latin1'), terms]))
 }
 
-/** Undefined if they are missing or damaged, or if another version of the tool wrote them. */
+/** Returns undefined if they are missing or damaged, or written by another version of the tool. */
 function read(file: string): AllTerms | undefined {
   try {
-    // A buffer of its own: small files come in slices of a shared one, where numbers may lie unaligned.
+    // A separate buffer: small files are slices of a shared one, where numbers may not be aligned.
     const bytes = new Uint8Array(readFileSync(file))
     const terms = bytes.subarray(DIGEST)
     return Buffer.from(bytes.subarray(0, DIGEST)).toString('latin1') === digestOf(terms)

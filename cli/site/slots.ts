@@ -1,4 +1,4 @@
-/** Slots of an article show facts of the whole site. Which ones a page has is known when it is compiled: its files list them. */
+/** Slots of an article show facts about the whole site. A page's slots are known after compilation: its files list them. */
 
 import type { Hash, SourcePath } from '../base/brands.ts'
 import { hashOf, stableJson } from '../base/hash.ts'
@@ -8,7 +8,7 @@ import type { GraphPage } from '../model/graph.ts'
 import type { ResolvedRef } from '../model/page.ts'
 import type { SiteContext } from './context.ts'
 
-/** A slot and the digest of what filled it. */
+/** A slot and the digest of its content. */
 export interface SlotFilling {
   readonly name: string
   readonly hash: Hash
@@ -19,11 +19,11 @@ const fillingOf = (name: string, { slot }: ResolvedRef): SlotFilling => ({
   hash: hashOf(stableJson(slot ?? null)),
 })
 
-/** What filled the slots of a page. */
+/** Returns the contents of a page's slots. */
 export const slotFillings = (compiled: CompiledPage | undefined, resolved: readonly ResolvedRef[]): SlotFilling[] =>
   (compiled?.article.refs ?? []).flatMap((ref, i) => (ref.kind === 'slot' ? [fillingOf(ref.href, resolved[i]!)] : []))
 
-/** Whether the slots of a page would be filled with the same now. */
+/** Whether the slots of a page would get the same content now. */
 export function slotsAreSame(
   slots: readonly SlotFilling[],
   page: GraphPage,

@@ -1,4 +1,4 @@
-/** Images and partials that nothing in the site mentions. They are looked for by name, so that no way to use a file is missed. */
+/** Images and partials that nothing in the site mentions. The search is by name, so that no kind of use is missed. */
 
 import { readFileSync } from 'node:fs'
 import type { SourcePath } from '../base/brands.ts'
@@ -9,14 +9,17 @@ import type { SiteContext } from './context.ts'
 
 const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i
 const PARTIAL = /\/_.*\.mdx?$/i
-/** Files that can mention others. */
+/** Files that can mention other files. */
 const TEXT = /\.(?:mdx?|[cm]?[jt]sx?|css|scss|json|ya?ml|html|svg)$/i
 const ENDING = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|mdx?)/gi
 const BEFORE_NAMES = new Set(' \t\r\n/\\\'"`()<>[]{}=:,;?#|')
 
 const known = new WeakMap<SiteContext, readonly Diagnostic[]>()
 
-/** Findings of the two rules; reads nothing unless one of them is on, and else once, for the keys of a build and for its verdict. */
+/**
+ * Returns findings of the two rules. Reads files only if one of the rules is on, and then only once, for the keys and for the
+ * verdict of a build.
+ */
 export function unusedFiles(context: SiteContext): readonly Diagnostic[] {
   const found = known.get(context) ?? findUnused(context)
   known.set(context, found)
@@ -43,7 +46,7 @@ function findUnused({ root, config, graph }: SiteContext): Diagnostic[] {
 
 const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1)
 
-/** Files of the site folder: no packages, no output, nothing hidden. */
+/** Returns files of the site folder except packages, output and hidden files. */
 function siteFiles(root: string): readonly WalkedFile[] {
   const wants = (name: string): boolean => !name.startsWith('.') && name !== 'node_modules' && name !== 'out'
   return walkFolder(root, '.', { wants, matters: () => false }).files
@@ -59,16 +62,19 @@ function mentionedNames(files: readonly WalkedFile[]): ReadonlySet<string> {
   return names
 }
 
-/** The longest name that file systems take. */
+/** The maximum length of a file name. */
 const LONGEST = 255
 
-/** The text before an ending. An expression that begins with the name takes ten times as long: it tries at every letter. */
+/**
+ * Returns the name before an ending. A regular expression that begins with the name takes ten times as long, because it tries
+ * every letter.
+ */
 function nameBefore(text: string, end: number): string {
   let start = end
   while (start > Math.max(0, end - LONGEST) && !BEFORE_NAMES.has(text[start - 1]!)) start--
   return text.slice(start, end)
 }
 
-/** `x.dark.png` is used where `x.png` is. */
+/** Whether a file is mentioned; `x.dark.png` is used wherever `x.png` is. */
 const isMentioned = (name: string, mentioned: ReadonlySet<string>): boolean =>
   mentioned.has(name) || mentioned.has(name.replace(/\.dark(\.\w+)$/i, '$1'))

@@ -15,7 +15,7 @@ import { oncePerName } from './once-per-name.ts'
 import type { OpenSite } from './open.ts'
 import { unusedFiles } from './unused-files.ts'
 
-/** What is known of the pages of a site. */
+/** The facts and failures of a site's pages. */
 export interface CheckedPages {
   /** In the order of the graph; pages that could not be compiled are absent. */
   readonly facts: readonly PageFacts[]
@@ -23,7 +23,7 @@ export interface CheckedPages {
   readonly failures: readonly Diagnostic[]
 }
 
-/** Findings of config, graph and pages. `more`: what else a command asked (other hosts, published addresses). */
+/** Returns findings of config, graph and pages. `more`: further checks of a command (other hosts, published addresses). */
 export function verdict(site: OpenSite, pages: CheckedPages, more: readonly Diagnostic[] = []): Diagnostic[] {
   const { graph, config } = site.context
   const { facts, failures } = pages
@@ -39,7 +39,7 @@ export function verdict(site: OpenSite, pages: CheckedPages, more: readonly Diag
   return judged(found, site.context)
 }
 
-/** Findings as they are reported: placed, each once, in one order, with the severities of the config. */
+/** Prepares findings for the report: with locations, deduplicated, sorted, with the config's severities. */
 export function judged(found: readonly Diagnostic[], context: SiteContext): Diagnostic[] {
   const { root, config } = context
   const placed = placeProblems(withoutCheckoutGaps(oncePerName(found), context), textReader(root))

@@ -1,7 +1,8 @@
 /**
- * How long threads have worked. Node 20 has no CPU time of a single thread, and wall time depends on what else the machine does: pages of
- * 4 s of work failed with a limit of 5 s while another build ran. So the time of the process is shared among its busy threads while the
- * machine is fully used. While a core is idle nobody waits for one, and wall time is right (it also counts for code that waits).
+ * Measures how long threads have worked. Node 20 has no CPU time per thread, and wall time depends on the load of the machine:
+ * pages with 4 s of work failed with a limit of 5 s while another build ran. So the process time is divided among its busy
+ * threads while the machine is fully loaded. While a core is idle, no thread waits for one, and wall time is correct (it also
+ * covers code that waits).
  */
 import { cpus } from 'node:os'
 
@@ -10,12 +11,12 @@ export interface MachineTimes {
   readonly wall: number
   /** CPU time of this process. */
   readonly process: number
-  /** Idle time of all cores together. */
+  /** Total idle time of all cores. */
   readonly idle: number
 }
 
 export interface WorkClock {
-  /** Milliseconds that each of `busy` threads has worked since the last call. */
+  /** Returns the milliseconds that each of `busy` threads has worked since the last call. */
   tick(busy: number): number
 }
 

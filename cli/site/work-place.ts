@@ -1,17 +1,17 @@
-/** Where a build works: the folder that the new site is collected in, and the workers that fill it. Made when first needed. */
+/** The workplace of a build: the folder for the new site, and the workers that fill it. Created on first use. */
 import { dropStage, makeStage } from '../emit/swap.ts'
 import type { SiteContext } from './context.ts'
 import { createPool, defaultWorkers, type Pool } from './workers.ts'
 
 export interface WorkPlace {
-  /** The folder, beside or in `out`. */
+  /** Returns the folder, next to or inside `out`. */
   stage(): string
   pool(): Pool
-  /** The site that pages are made of. */
+  /** Sets the site that pages are made from. */
   setContext(context: SiteContext): void
-  /** Ends the workers: what follows needs the memory that they hold. */
+  /** Ends the workers: the following stages need their memory. */
   endWorkers(): Promise<void>
-  /** Ends the workers and removes a stage that was not put in place. */
+  /** Ends the workers and removes a stage that was not used. */
   close(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ interface WorkPlaceInput {
   readonly workerScript: URL
 }
 
-/** Until the config says how long a page may take, no page is made. */
+/** Placeholder: no page is made until the config sets the time limit. */
 const SECONDS = 60
 
 export function createWorkPlace(input: WorkPlaceInput): WorkPlace {

@@ -1,4 +1,4 @@
-/** The threads of a pool. The work of a page is measured from outside: a thread whose page takes too long, or that dies, is lost. */
+/** The threads of a pool. A page's work is measured from outside: a thread whose page takes too long, or that dies, is lost. */
 import { Worker } from 'node:worker_threads'
 import { messageOf } from '../base/errors.ts'
 import type { PageFacts } from '../model/page.ts'
@@ -10,29 +10,29 @@ import { createWorkClock } from './work-clock.ts'
 export interface ThreadOptions {
   readonly script: URL
   readonly setup: WorkerSetup
-  /** Seconds of work that one page may take, until the config says. */
+  /** Seconds of work for one page, until the config sets the limit. */
   readonly seconds: number
-  /** Megabytes for young values of a worker; without it {@link YOUNG_MEGABYTES}. */
+  /** Young generation size of a worker in megabytes; default {@link YOUNG_MEGABYTES}. */
   readonly youngMegabytes?: number
 }
 
-/** A worker and the jobs that it was given. */
+/** A worker and its jobs. */
 export interface Thread {
   readonly worker: Worker
   readonly jobs: Job[]
-  /** When the first of `jobs` was begun; undefined until the worker is ready. */
+  /** Start time of the first of `jobs`; undefined until the worker is ready. */
   since: number | undefined
   /** Milliseconds of work on the first of `jobs`. */
   worked: number
   isReady: boolean
-  /** Module of the site that it is loading: code that may hang, or end the thread. */
+  /** Module of the site that it is loading: its code may hang, or end the thread. */
   loading?: string | undefined
 }
 
 export interface ThreadEvents {
-  /** A thread has done its first job. */
+  /** Called when a thread has done its first job. */
   readonly onResult: (thread: Thread, job: Job, result: JobResult) => void
-  /** A thread was removed; its jobs are left in `jobs`. */
+  /** Called when a thread was removed; its unfinished jobs are in `jobs`. */
   readonly onLost: (thread: Thread, failure: FailedReason) => void
 }
 
@@ -40,23 +40,23 @@ export interface Threads {
   readonly size: number
   [Symbol.iterator](): Iterator<Thread>
   start(): Thread
-  /** Tells all threads, and those that start later. */
+  /** Updates all threads, and those that start later. */
   update(news: Update): void
   close(): Promise<void>
 }
 
-/** Megabytes that a worker may use: a page that needs more is lost, not the machine. */
+/** Memory limit of a worker in megabytes: a page that needs more is lost, not the machine. */
 export const MEGABYTES = 512
-/** Of young generations from 16 to 96 MB this one costs 5 % more time than the largest, and 50 MB less a worker. */
+/** Of young generations from 16 to 96 MB, this one takes 5 % more time than the largest, and saves 50 MB per worker. */
 const YOUNG_MEGABYTES = 32
 
-/** A page of more bytes than this has more time, in proportion. */
+/** A page with more bytes than this gets proportionally more time. */
 const LONG_PAGE = 250_000
 
-/** A page that does no work on a busy machine is given up after so many times its limit. */
+/** On a busy machine, a page that does no work is given up after this many times its limit. */
 const PATIENCE = 20
 
-/** Threads that start when they are asked for. */
+/** Creates threads on request. */
 export function createThreads(options: ThreadOptions, on: ThreadEvents): Threads {
   let { setup } = options
   const threads = new Set<Thread>()
@@ -96,7 +96,7 @@ export function createThreads(options: ThreadOptions, on: ThreadEvents): Threads
   }
 }
 
-/** Hands a job to a thread that may have others. */
+/** Gives a job to a thread that may have other jobs. */
 export function giveJob(thread: Thread, job: Job): void {
   thread.jobs.push(job)
   if (thread.jobs.length === 1 && thread.isReady) begin(thread)
@@ -133,8 +133,8 @@ function startThread(options: ThreadOptions, setup: WorkerSetup, on: ThreadEvent
 }
 
 /**
- * Ends a worker. One that still loads its code may finish that: Node 20 can crash, and the whole process with it, when a module is stopped
- * that awaits at its top level (seen once in 800 builds of a small site).
+ * Ends a worker. One that is still loading its code may finish that: Node 20 can crash the whole process when a module with a
+ * top-level await is stopped (seen once in 800 builds of a small site).
  */
 async function stop({ worker, isReady }: Thread): Promise<void> {
   if (!isReady)
@@ -155,11 +155,11 @@ function received(result: SentResult): JobResult {
   return { ...result, facts: decode<PageFacts>(facts), ...(records && { records: decode<PageRecords>(records) }) }
 }
 
-/** What threads that start later are given. */
+/** Returns the setup for threads that start later. */
 function withNews(setup: WorkerSetup, news: Update): WorkerSetup {
   switch (news.kind) {
     case 'context':
-      // Modules may have been repaired.
+      // Modules may have been fixed.
       return { ...setup, context: news.context, refused: new Map() }
     case 'refused':
       return { ...setup, refused: new Map([...(setup.refused ?? []), [news.module, news.reason]]) }
@@ -174,7 +174,7 @@ const refusalOf = (failure: FailedReason): string =>
     ? `it was not loaded after ${failure.seconds} seconds`
     : `it ended the process (${failure.message.replace(/\.$/, '')})`
 
-/** Seconds for the first job of a thread. One that loads a module gets no more because its page is long. */
+/** Returns the time limit for the first job of a thread. Loading a module gets no extra time for a long page. */
 function limitOf({ jobs: [job], loading }: Thread, context: WorkerSetup['context'], seconds: number): number {
   const page = job === undefined ? undefined : context?.graph.pages.get(job.route)
   const bytes = page?.kind === 'doc' && loading === undefined ? page.meta.source.bytes : 0
@@ -187,7 +187,7 @@ interface Watch {
   readonly onLate: (thread: Thread, seconds: number) => void
 }
 
-/** Counts the work of threads that have jobs, until the function that it returns is called. */
+/** Measures the work of busy threads until the returned function is called. */
 function watchThreads(threads: ReadonlySet<Thread>, { limitOf, onLate }: Watch): () => void {
   const clock = createWorkClock()
   const timer = setInterval(() => {

@@ -33,7 +33,10 @@ async function openSite(context: SiteContext): Promise<Site> {
   return { context, io, builder: createPageBuilder({ context, io, components, modules, plugins, theme }) }
 }
 
-/** What pages of MDX import. It is loaded with the pages that do, and this thread says so first: it may never return. */
+/**
+ * Opens the imports of MDX pages. They are loaded with the pages that need them, after a message from this thread, because
+ * loading may never return.
+ */
 async function openModules(context: SiteContext, modules: SiteModules): Promise<LoadedModules> {
   const { loadModules } = await import('./mdx/load-modules.ts')
   return loadModules({
@@ -44,14 +47,16 @@ async function openModules(context: SiteContext, modules: SiteModules): Promise<
   })
 }
 
-/** Plugins are functions of the config, which no message can carry: the config runs once more, in this thread. */
+/**
+ * Loads plugins. They are functions of the config, which cannot be sent in a message, so the config runs again in this thread.
+ */
 async function ownPlugins(root: string): Promise<UserPlugins | undefined> {
   const [{ loadConfig }, { cacheFolder }] = await Promise.all([import('../config/load.ts'), import('./folders.ts')])
   const loaded = await loadConfig(root, cacheFolder(root), true, false)
   return loaded.ok ? loaded.plugins : undefined
 }
 
-/** Components are the site's own code: what they throw while they load fails every page with their words. */
+/** Loads components. They are the site's own code: an error during loading fails every page with its message. */
 async function ownComponents(file: string): Promise<Components> {
   const [{ importComponents }, { sharedModules }] = await Promise.all([
     import('../bundle/components.ts'),
@@ -61,7 +66,7 @@ async function ownComponents(file: string): Promise<Components> {
 }
 
 let site: Site | undefined
-/** Files of the site that is in place, of the pages that were asked for. */
+/** Files of the requested pages in the current site. */
 const oldFiles = new Map<string, Hash>()
 const output = stage && stagedOutput(stage, { folder: stage, files: oldFiles })
 
@@ -118,10 +123,10 @@ function write({ file, html, markdown, feeds = [], card }: RenderedPage, to: Out
   return [page, ...copy, ...[...feeds, ...(card ? [card] : [])].map(({ path, content }) => to.write(path, content))]
 }
 
-/** `a/b.html` and `a/b/index.html` have their Markdown beside them as `a/b.md`. */
+/** Returns the Markdown file of a page: `a/b.html` and `a/b/index.html` both have `a/b.md`. */
 const markdownFile = (html: string): string => html.replace(/(?<=.)\/index\.html$|\.html$/, '.md')
 
-/** Takes in what changed; digests of includes are asked for anew. */
+/** Applies an update; digests of includes are read again. */
 async function apply(update: Update): Promise<void> {
   if (update.kind === 'refused') {
     refused.set(update.module, update.reason)
@@ -146,7 +151,7 @@ async function answer(job: Job): Promise<void> {
   )
 }
 
-/** One thing after the other: results leave in the order of the jobs, and news count from where they stand. */
+/** Messages are handled one at a time: results are sent in the order of the jobs, and an update takes effect at its position. */
 let turn = Promise.resolve()
 parentPort!.on('message', (message: Job | Update) => {
   turn = turn.then(() => ('kind' in message ? apply(message) : answer(message)))

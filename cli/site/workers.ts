@@ -1,6 +1,6 @@
 /**
- * A bounded pool of worker threads. When a thread dies, its page is tried once more in a fresh one and then reported; the other
- * pages go on.
+ * A bounded pool of worker threads. When a thread dies, its page is tried once more in a new one and then reported; the other
+ * pages continue.
  */
 import { availableParallelism, freemem } from 'node:os'
 import type { FailedReason, Job, JobResult, Update } from './protocol.ts'
@@ -8,41 +8,41 @@ import { createThreads, giveJob, MEGABYTES, type Thread, type ThreadOptions } fr
 
 export interface PoolOptions extends ThreadOptions {
   readonly size: number
-  /** Pages handed to a worker at a time; 1 where a page must not wait behind a slow one. */
+  /** Number of pages sent to a worker at a time; 1 if a page must not wait behind a slow one. */
   readonly inFlight?: number
-  /** Waiting pages for which one more worker is started. */
+  /** Number of waiting pages that justify one more worker. */
   readonly pagesPerWorker?: number
 }
 
 export interface Pool {
-  /** `first`: before all jobs that wait. */
+  /** Runs a job. `first`: before all waiting jobs. */
   run(job: Job, first?: boolean): Promise<JobResult>
-  /** Starts workers (one by default) before there is a job, so that the first ones need not wait for them. */
+  /** Starts workers (one by default) before there is a job, so that the first jobs need not wait for them. */
   warm(count?: number): void
-  /** Tells all workers, and those that start later. */
+  /** Updates all workers, and those that start later. */
   update(news: Update): void
   close(): Promise<void>
 }
 
-/** Two waiting pages a worker: it never idles while results travel, and little is lost when it dies. */
+/** Two pages per worker: it never idles while results are sent, and little is lost when it dies. */
 const IN_FLIGHT = 2
 
-/** One more worker takes longer to start than to make this many pages. */
+/** Starting one more worker takes longer than making this many pages. */
 const PAGES_PER_WORKER = 8
 
-/** Workers that this machine carries: one per core, with half a gigabyte of free memory each. */
+/** Returns the number of workers for this machine: one per core, with half a gigabyte of free memory each. */
 export const defaultWorkers = (): number =>
   Math.max(1, Math.min(availableParallelism(), Math.floor(freemem() / 2 ** 20 / MEGABYTES)))
 
-/** Workers for so many pages. */
+/** Returns the number of workers for a number of pages. */
 export const workersFor = (pages: number, most: number = defaultWorkers()): number =>
   Math.max(1, Math.min(most, Math.ceil(pages / PAGES_PER_WORKER)))
 
-/** Runs all jobs in a pool and hands each result over as it comes. */
+/** Runs all jobs in a pool and passes on each result as it arrives. */
 export const runAll = async (pool: Pool, jobs: readonly Job[], onResult: (result: JobResult) => void): Promise<void> =>
   void (await Promise.all(jobs.map((job) => pool.run(job).then(onResult))))
 
-/** Workers start when there are jobs for them. */
+/** Creates a pool whose workers start when there are jobs. */
 export function createPool(options: PoolOptions): Pool {
   const { size, inFlight = IN_FLIGHT, pagesPerWorker = PAGES_PER_WORKER } = options
   const queue: Job[] = []
@@ -81,7 +81,7 @@ export function createPool(options: PoolOptions): Pool {
   }
 }
 
-/** Jobs whose results are awaited. */
+/** Tracks jobs whose results are awaited. */
 function createWaiting() {
   const waiting = new Map<Job, (result: JobResult) => void>()
   const retried = new Set<string>()
@@ -92,7 +92,10 @@ function createWaiting() {
   return {
     add: (job: Job): Promise<JobResult> => new Promise((resolve) => waiting.set(job, resolve)),
     finish,
-    /** The jobs of a lost thread that are to be done again. The first fails if it is to blame, or lost its second thread. */
+    /**
+     * Returns the jobs of a lost thread that must be repeated. The first fails if it caused the loss, or was lost for the second
+     * time.
+     */
     rescue({ jobs: [first, ...others], loading }: Thread, failure: FailedReason): readonly Job[] {
       if (first === undefined) return others
       const isModuleToBlame = loading !== undefined

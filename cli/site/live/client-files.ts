@@ -5,15 +5,15 @@ import { bundleProblems } from '../bundle-problems.ts'
 import { cacheFolder, packageRoot } from '../folders.ts'
 import type { OpenSite } from '../open.ts'
 
-/** The browser's side of the site: bundled beside, under the addresses that pages were given before it was there. */
+/** The browser side of the site: bundled in the background, under addresses that pages already use. */
 export interface ClientFiles {
-  /** Bundles what is not bundled yet; resolves to the mistakes of the site's own components and styles. */
+  /** Bundles what is not bundled yet; resolves to the errors in the site's own components and styles. */
   prepare(site: Pick<OpenSite, 'context' | 'moduleFiles' | 'loaded'>): Promise<Diagnostic[]>
-  /** A script, style sheet or other file of it, when it is there. */
+  /** Returns a script, style sheet or other file of the client, if it exists. */
   file(name: string): Promise<EmittedFile | undefined>
 }
 
-/** Bundles that open tabs may still ask for. */
+/** Number of earlier bundles that open tabs may still request. */
 const KEPT = 6
 
 export function createClientFiles(root: string): ClientFiles {

@@ -1,4 +1,4 @@
-/** What differs between two openings of a site. */
+/** The difference between two states of an opened site. */
 import path from 'node:path'
 import { stableJson } from '../../base/hash.ts'
 import type { StaticFile } from '../../model/content.ts'
@@ -6,10 +6,10 @@ import type { DocPage } from '../../model/graph.ts'
 import type { SiteContext } from '../context.ts'
 import type { OpenSite } from '../open.ts'
 
-/** What browsers must do after the site was opened again. */
+/** What browsers must do after the site was reopened. */
 export type Difference = 'none' | 'pages' | 'site' | 'reload'
 
-/** Compares two openings of a site. `reload`: what no exchange of an article shows, such as another picture. */
+/** Compares two opened sites. `reload`: a change that replacing an article does not show, such as another image. */
 export function differenceOf(
   { context: before }: OpenSite,
   { context: after }: OpenSite,
@@ -24,14 +24,14 @@ export function differenceOf(
 const hasOtherBytes = (before: ReadonlyMap<string, StaticFile>, after: ReadonlyMap<string, StaticFile>): boolean =>
   [...before].some(([target, { hash }]) => after.get(target)?.hash !== hash)
 
-/** Pages with the same address and another text. */
+/** Returns pages with the same address and different text. */
 export const changedPages = (before: SiteContext, after: SiteContext): DocPage[] =>
   [...after.graph.pages.values()].filter((page): page is DocPage => {
     const old = before.graph.pages.get(page.route)
     return page.kind === 'doc' && old?.kind === 'doc' && old.meta.source.hash !== page.meta.source.hash
   })
 
-/** Files (absolute) of pages that had a text and have none now. */
+/** Returns files (absolute) of pages that had text and are now empty. */
 export function emptiedFiles(before: OpenSite | undefined, after: OpenSite): string[] {
   if (before === undefined) return []
   const had = new Set(before.content.pages.flatMap(({ source }) => (source.bytes > 0 ? [source.path] : [])))

@@ -1,4 +1,4 @@
-/** What changed files mean for the site: new texts of some pages, or a site that must be opened again. */
+/** The effect of changed files on the site: new texts of some pages, or reopening the site. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SourcePath } from '../../base/brands.ts'
@@ -19,7 +19,7 @@ import { withLastGood } from './last-good.ts'
 import { isFatal } from './page-views.ts'
 import type { DevSession, Edit, FileChanges } from './session.ts'
 
-/** What the changes mean. `known` loses the files that must be read again. */
+/** Determines the effect of the changes. Removes files from `known` that must be read again. */
 export function readEdit(changes: FileChanges, session: DevSession, root: string, known: KnownFiles): Edit {
   const { files, everything, reopen } = changes
   const site = session.site?.site
@@ -29,13 +29,13 @@ export function readEdit(changes: FileChanges, session: DevSession, root: string
   return texts ?? { kind: 'site', rereadsConfig }
 }
 
-/** Which files a config with mistakes was made from is not known: it may be any code. */
+/** Returns the config's files. For a config with errors they are unknown: any code file may be one. */
 function configFiles({ problems, site }: DevSession, files: readonly string[]): readonly string[] {
   if (problems.config.length > 0) return files.filter((file) => /\.(?:[cm]?[jt]s|json)$/.test(file))
   return site?.site.configFiles ?? []
 }
 
-/** Only texts of pages changed; undefined when the site must be opened again. */
+/** Reads changed texts of pages; undefined if the site must be reopened. */
 function readTexts(
   files: readonly string[],
   site: OpenSite,
@@ -54,14 +54,17 @@ function readTexts(
   return { kind: 'texts', pages: patches.map(({ page }) => page), isShownElsewhere }
 }
 
-/** Files that were reached through a symbolic link have their own place; so has what is new beside them. */
+/**
+ * Whether a file is next to a known one. Files that were reached through a symbolic link have another location, and so do new
+ * files beside them.
+ */
 function isBesideKnown(file: string, known: KnownFiles): boolean {
   if (known.has(file)) return true
   const folder = path.dirname(file)
   return !/^[._]/.test(path.basename(file)) && [...known.keys()].some((one) => path.dirname(one) === folder)
 }
 
-/** Files that are read again; a folder stands for all that was in it. */
+/** Removes files that must be read again; a folder stands for everything in it. */
 function forget(known: KnownFiles, files: readonly string[], isEverything: boolean): void {
   if (isEverything) {
     known.clear()
@@ -72,10 +75,10 @@ function forget(known: KnownFiles, files: readonly string[], isEverything: boole
   for (const file of known.keys()) if (folders.some((folder) => file.startsWith(folder))) known.delete(file)
 }
 
-/** `page`: the text of a page. `site`: the site must be opened anew. `other`: at most pages include it. */
+/** `page`: the text of a page. `site`: the site must be reopened. `other`: at most an include. */
 type Meaning = 'page' | 'site' | 'other'
 
-/** Says what a file (absolute) is to the site. */
+/** Returns the role of a file (absolute) in the site. */
 function meaningOf(file: string, { context, content, configFiles }: OpenSite): Meaning {
   const { root, config, graph } = context
   const source = sourcePath(root, file)
@@ -87,7 +90,7 @@ function meaningOf(file: string, { context, content, configFiles }: OpenSite): M
   return configFiles.includes(file) || isOfSite(source, context, folders) ? 'site' : 'other'
 }
 
-/** Whether a partial imports something else than before: another module may have to be bundled. */
+/** Whether the imports of a partial changed: another module may have to be bundled. */
 function importsChanged(source: SourcePath, { root, modules }: SiteContext): boolean {
   const before = modules?.partials.get(`@site/${source}`)
   if (modules === undefined || before === undefined) return false
@@ -110,7 +113,7 @@ function isOfSite(source: string, { config, modules }: SiteContext, folders: rea
     ...config.staticDirectories,
     config.i18n.path,
   ].map((folder) => folder.replace(/^\.\/|\/$/g, ''))
-  // A folder that holds a place of the site may have been moved or removed.
+  // A folder that contains a folder of the site may have been moved or removed.
   const isNear = places.some((place) => source === place || place.startsWith(`${source}/`))
   const hasOwnCode = modules !== undefined || Object.keys(config.components).length > 0 || config.customCss.length > 0
   return (
@@ -122,7 +125,7 @@ function isOfSite(source: string, { config, modules }: SiteContext, folders: rea
   )
 }
 
-/** Whether the config must be read again because of this file. */
+/** Whether this file requires reading the config again. */
 const isConfigFile = (file: string, root: string, configFiles: readonly string[]): boolean =>
   configFiles.includes(file) ||
   (path.dirname(file) === root && /^(?:site\.config|sidebars)\./.test(path.basename(file)))
@@ -130,13 +133,13 @@ const isConfigFile = (file: string, root: string, configFiles: readonly string[]
 /** A page whose text changed. */
 interface Patch {
   readonly page: DocPage
-  /** Generated pages show its description, which changed. */
+  /** Whether generated pages show its changed description. */
   readonly isShownElsewhere: boolean
 }
 
 /**
- * The page with its new text; `same` when its bytes are what they were; undefined when other pages show what changed of it
- * (title, place, tags), or it is gone.
+ * Returns the page with its new text; `same` if its bytes are unchanged; undefined if other pages show the changed part (title,
+ * location, tags) or the page was removed.
  */
 function patchOf(source: SourcePath, { root, config, graph }: SiteContext): Patch | 'same' | undefined {
   const page = graph.pages.get(graph.bySource.get(source)!)
@@ -163,6 +166,8 @@ function rereadMeta(root: string, { source }: PageMeta, config: SiteConfig): Pag
   }
 }
 
-/** What other pages or the layout may show of a page, but its description; and the modules that must be bundled for it. */
+/**
+ * Returns what other pages or the layout may show of a page, except its description, and the modules that must be bundled for it.
+ */
 const shownFacts = ({ frontMatter, heading, imports }: PageMeta): string =>
   JSON.stringify([frontMatter, heading, imports])

@@ -4,14 +4,14 @@ import { islandFiles } from '../mdx/islands.ts'
 
 type Islands = NonNullable<PageFacts['islands']>
 
-/** The browser's code of components on the pages that were made: bundled when a browser asks for it. */
+/** The browser's code for components on built pages: bundled when a browser requests it. */
 export interface IslandFiles {
-  /** A page with islands was made. */
+  /** Records a page with islands. */
   note(islands: Islands): void
   file(name: string): Promise<EmittedFile | undefined>
 }
 
-/** Pages whose code open tabs may still ask for, and files that it imports. */
+/** Number of pages whose code open tabs may still request, and of files that it imports. */
 const KEPT = 64
 const KEPT_FILES = 1000
 

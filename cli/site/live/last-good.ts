@@ -2,14 +2,14 @@ import type { PageMeta } from '../../model/content.ts'
 import type { SiteContext } from '../context.ts'
 import { isFatal } from './page-views.ts'
 
-/** A page that cannot be read keeps its title and place; its text and its problems are those of now. */
+/** Keeps title and location of a page that cannot be read; its text and problems are the current ones. */
 export const withLastGood = (broken: PageMeta, good: PageMeta): PageMeta => ({
   ...good,
   source: broken.source,
   diagnostics: broken.diagnostics,
 })
 
-/** Pages whose front matter cannot be read stay where they were, with the titles that they had. */
+/** Keeps the location and title of pages whose front matter cannot be read. */
 export function keepLastGood(pages: readonly PageMeta[], before: SiteContext | undefined): readonly PageMeta[] {
   if (before === undefined) return pages
   const { graph } = before

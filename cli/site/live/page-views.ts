@@ -1,4 +1,7 @@
-/** Pages made when they are asked for. A few whole ones are remembered; what links and search need of all others is in the cache. */
+/**
+ * Pages built on request. A few complete ones are kept in memory; the facts that links and search need of all others are in the
+ * cache.
+ */
 
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -19,11 +22,11 @@ import type { SlotFilling } from '../slots.ts'
 import type { Pool } from '../workers.ts'
 import type { State } from './state.ts'
 
-/** A page as it was made. */
+/** A built page. */
 export interface ServedPage {
   /** See `Pages.key`. */
   readonly key: Hash
-  /** Of a page with problems the last good one; missing when it never could be made. */
+  /** For a page with problems, the last good version; missing if there never was one. */
   readonly html?: string
   readonly markdown?: string
   readonly feeds?: readonly EmittedFile[]
@@ -31,7 +34,7 @@ export interface ServedPage {
   readonly diagnostics: readonly Diagnostic[]
   readonly includes: readonly Include[]
   readonly slots: readonly SlotFilling[]
-  /** Its HTML when it was last without problems. */
+  /** Its last HTML without problems. */
   readonly good?: string
 }
 
@@ -40,31 +43,31 @@ export interface PageViewsInput {
   readonly pool: Pool
   readonly cache: Cache
   readonly current: () => State | undefined
-  /** A file on disk is another than the one that is known: takes it in. */
+  /** Handles a file that has changed on disk. */
   readonly onStale: (file: SourcePath) => Promise<void>
-  /** A page was made with components that need code of their own in the browser. */
+  /** Called when a page has components that need their own code in the browser. */
   readonly onIslands: (islands: NonNullable<PageFacts['islands']>) => void
 }
 
 export interface PageViews {
-  /** The page as it is now; undefined for an unknown route. */
+  /** Returns the current page; undefined for an unknown route. */
   view(route: Route): Promise<ServedPage | undefined>
-  /** Facts and search records of a page; undefined when it cannot be made. Waits behind whole pages. */
+  /** Returns facts and search records of a page; undefined if it cannot be built. Whole pages come first. */
   facts(route: Route): Promise<MadePage | undefined>
-  /** Pages whose text comes in part from these files. */
+  /** Returns the pages that include these files. */
   including(files: ReadonlySet<SourcePath>): Route[]
-  /** Files outside the site folder that pages show. */
+  /** Returns files outside the site folder that pages show. */
   outside(): ReadonlySet<SourcePath>
-  /** After a change of files nothing that is under way may be taken for its result. */
+  /** Discards running work: after a change of files its result is outdated. */
   forgetRunning(): void
 }
 
-/** Whole pages in memory: those that tabs show, and some around them. */
+/** Number of complete pages in memory: those shown in tabs, and some around them. */
 const VIEWS = 64
-/** A page whose file changes while it is made is made again. */
+/** Maximum number of attempts for a page whose file changes while it is built. */
 const TRIES = 6
 
-/** Problems of addresses leave the page as it is; all others leave it without some of its content. */
+/** Whether a problem leaves a page incomplete; problems of addresses do not. */
 export const isFatal = ({ code, severity }: Diagnostic): boolean =>
   severity === 'error' && !/^(?:broken|link|redirected)-/.test(code)
 
@@ -94,7 +97,7 @@ export function createPageViews(input: PageViewsInput): PageViews {
   }
 }
 
-/** The pages of the site as it is now; what is asked for twice is made once. */
+/** Builds pages of the current site; concurrent requests for a page share one build. */
 function createMaker({ root, pool, cache, current, onStale, onIslands }: PageViewsInput) {
   const includes = new Map<Route, readonly Include[]>()
   const running = new Map<string, Promise<JobResult>>()
@@ -104,7 +107,7 @@ function createMaker({ root, pool, cache, current, onStale, onIslands }: PageVie
     known.set(state, pages)
     return pages
   }
-  /** A page with its key; undefined for an unknown route. */
+  /** Returns a page with its key; undefined for an unknown route. */
   const find = (route: Route) => {
     const state = current()
     const page = state?.site.context.graph.pages.get(route)
@@ -129,7 +132,7 @@ function createMaker({ root, pool, cache, current, onStale, onIslands }: PageVie
       if (found === undefined) return false
       return found.pages.isFresh(found.page, last)
     },
-    /** Makes a page until what came is what is wanted by then. */
+    /** Repeats until the built page is still the requested one. */
     async make(route: Route, need: Need): Promise<Made | undefined> {
       for (let tries = 1; ; tries++) {
         const found = find(route)
@@ -148,7 +151,7 @@ function createMaker({ root, pool, cache, current, onStale, onIslands }: PageVie
   }
 }
 
-/** The pages that were shown last. */
+/** Keeps the most recently shown pages. */
 function createRecentViews(config: () => SiteConfig | undefined) {
   const views = new Map<Route, ServedPage>()
   return {
@@ -173,7 +176,7 @@ interface Made {
   readonly result: JobResult
 }
 
-/** Whether the file on disk is another than the one that is known: the watcher may be a moment behind. */
+/** Whether the file on disk has changed: the watcher may be a moment behind. */
 function isStale(page: GraphPage, root: string): page is DocPage {
   return page.kind === 'doc' && digestOf(path.resolve(root, page.meta.source.path)) !== page.meta.source.hash
 }
@@ -186,7 +189,7 @@ function digestOf(file: string): string {
   }
 }
 
-/** What failed of the theme is reported with the page. */
+/** Adds theme failures to the page's report. */
 function withThemeProblems(made: MadePage, config: SiteConfig | undefined): MadePage {
   if (made.themeProblems === undefined || config === undefined) return made
   const diagnostics = [...made.facts.diagnostics, ...themeDiagnostics(made.themeProblems, config)]

@@ -5,7 +5,7 @@ import type { SiteContext } from '../context.ts'
 import { judged } from '../verdict.ts'
 import type { PageViews, ServedPage } from './page-views.ts'
 
-/** What is wrong with the text of a page, its links, and the headings of other pages that they name. */
+/** Returns problems in the text of a page, its links, and the headings of other pages that they refer to. */
 export const problemsOf = async (view: ServedPage, pages: PageViews, context: SiteContext): Promise<Diagnostic[]> =>
   judged([...view.diagnostics, ...(await anchorProblems(view, pages, context))], context)
 

@@ -1,4 +1,4 @@
-/** Carries out what the session asks for. What is found comes back to it as an event. */
+/** Carries out the session's effects. Their results return as events. */
 import { statSync } from 'node:fs'
 import { unreachable } from '../../base/errors.ts'
 import type { LoadedConfig } from '../../config/load.ts'
@@ -13,7 +13,7 @@ import { type Change, type DevSession, type Effect, isIdle, newSession, reduce, 
 export interface SessionRunner {
   current(): DevSession
   dispatch(event: SessionEvent): void
-  /** Resolves when all that was dispatched so far is taken in, and rejects at a fault of docs itself. */
+  /** Resolves when everything dispatched so far has been handled, and rejects on an internal error. */
   idle(): Promise<void>
 }
 
@@ -22,12 +22,12 @@ export interface RunnerInput {
   readonly baseUrl: string | undefined
   readonly pool: Pick<Pool, 'update'>
   readonly client: Pick<ClientFiles, 'prepare'>
-  /** Changed files (absolute) were taken in: what open browsers must do. */
+  /** Called after changed files (absolute) were handled, with the action for open browsers. */
   readonly onChange: (change: Change, files: readonly string[]) => void
   readonly onFault: (error: unknown) => void
 }
 
-/** Runs a session: one event after the other, effects in their order. */
+/** Runs a session: one event at a time, effects in order. */
 export function runSession(input: RunnerInput): SessionRunner {
   const caches: OpenCaches = { known: new Map() }
   const events: SessionEvent[] = []
@@ -142,13 +142,13 @@ const optionsOf = (baseUrl: string | undefined, config: LoadedConfig | undefined
   ...(config && { config }),
 })
 
-/** Longest time (ms) between the emptying of a file and its new text; where a machine is busy, 5 ms are not enough. */
+/** Maximum time (ms) between clearing a file and writing its new text; on a busy machine 5 ms are not enough. */
 const LONGEST = 150
 const PAUSE = 10
 
 /**
- * Waits while one of the files is empty: most editors empty a file before they write it, and in between it is neither the old
- * page nor the new one. A file that is meant to be empty is taken a moment later.
+ * Waits while one of the files is empty: most editors clear a file before they write it, and in between it is neither the old
+ * page nor the new one. A file that really is empty is accepted after a moment.
  */
 async function whenWritten(files: readonly string[]): Promise<void> {
   for (let waited = 0; waited < LONGEST && files.some(isEmpty); waited += PAUSE)

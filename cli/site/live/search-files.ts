@@ -8,14 +8,14 @@ import { isSearched } from '../need.ts'
 import type { PageViews } from './page-views.ts'
 import type { State } from './state.ts'
 
-/** The embedded search index, built when it is first asked for and again when a page changed since. */
+/** The embedded search index, built on the first request and again after a page has changed. */
 export interface SearchFiles {
   file(name: string): Promise<EmittedFile | undefined>
 }
 
 export function createSearchFiles(views: PageViews, current: () => State | undefined): SearchFiles {
   let files = new Map<string, EmittedFile>()
-  /** Files of the index before: a tab may have read its entry. */
+  /** Files of the previous index: a tab may have read its entry. */
   let older = new Map<string, EmittedFile>()
   let state: State | undefined
   let building: Promise<void> | undefined

@@ -1,6 +1,6 @@
 /**
- * The state of `docs serve` and how it changes: `(session, event) -> [session, effects]`. Nothing here reads a file, waits or
- * remembers; `run-session.ts` carries out the effects, and what they find comes back as the next event.
+ * The state of `docs serve` and its transitions: `(session, event) -> [session, effects]`. Nothing here reads a file, waits or
+ * keeps state; `run-session.ts` carries out the effects, and their results come back as the next event.
  */
 
 import type { Route, SourcePath } from '../../base/brands.ts'
@@ -14,50 +14,50 @@ import type { BadConfig, OpenSite } from '../open.ts'
 import { changedPages, differenceOf, emptiedFiles } from './difference.ts'
 import { type State, stateOf } from './state.ts'
 
-/** What a change means for open browsers. */
+/** The effect of a change on open browsers. */
 export type Change =
   | { readonly kind: 'none' }
-  /** Only the list of problems. */
+  /** Only the list of problems changed. */
   | { readonly kind: 'problems' }
-  /** Only the articles of these pages look different. */
+  /** Only the articles of these pages changed. */
   | { readonly kind: 'pages'; readonly routes: readonly Route[] }
-  /** Navigation, titles, addresses: any page may look different. */
+  /** Navigation, titles, addresses: any page may have changed. */
   | { readonly kind: 'site' }
-  /** What only a new document shows. */
+  /** The change needs a new document. */
   | { readonly kind: 'reload' }
 
 /** Files that changed and have not been read yet. */
 export interface FileChanges {
-  /** Files and folders (absolute) that were made, changed or removed. */
+  /** Files and folders (absolute) that were created, changed or removed. */
   readonly files: readonly string[]
-  /** So many changes that the system may have dropped some: nothing is taken for unchanged. */
+  /** Whether there were so many changes that the system may have dropped some: everything may have changed. */
   readonly everything: boolean
-  /** Something other than a file changed that every page may show. */
+  /** Whether something other than a file changed that every page may show. */
   readonly reopen: boolean
 }
 
-/** What changed files mean for the site. */
+/** The effect of changed files on the site. */
 export type Edit =
   /** Only texts of pages changed, and files that pages include. */
   | { readonly kind: 'texts'; readonly pages: readonly DocPage[]; readonly isShownElsewhere: boolean }
-  /** The site must be opened again. */
+  /** The site must be reopened. */
   | { readonly kind: 'site'; readonly rereadsConfig: boolean }
 
-/** What is under way; one at a time. Changes that come in the meantime wait in `queued`. */
+/** The running task; there is only one at a time. Changes that arrive meanwhile wait in `queued`. */
 export type Task =
   | { readonly kind: 'reading'; readonly changes: FileChanges }
-  /** Without `config` it is read from its file. */
+  /** Without `config`, the config is read from its file. */
   | { readonly kind: 'opening'; readonly changes: FileChanges; readonly config: LoadedConfig | undefined }
   | { readonly kind: 'bundling'; readonly changes: FileChanges; readonly opened: OpenSite }
 
 export interface DevSession {
   /** The last site that could be opened. */
   readonly site: State | undefined
-  /** The last config without mistakes. */
+  /** The last config without errors. */
   readonly config: LoadedConfig | undefined
-  /** No client could be bundled yet that a page could be shown with. */
+  /** Whether there is no client bundle yet to show a page with. */
   readonly isClientMissing: boolean
-  /** Dates and authors from git, which are asked for after the first page was shown. */
+  /** Dates and authors from git, which are read after the first page was shown. */
   readonly dates: ReadonlyMap<SourcePath, GitFacts>
   readonly hasShownPage: boolean
   readonly problems: SessionProblems
@@ -65,7 +65,7 @@ export interface DevSession {
   readonly queued: FileChanges | undefined
 }
 
-/** Problems by where they come from; those of single pages change with their pages. */
+/** Problems by source; those of single pages change with their pages. */
 export interface SessionProblems {
   readonly config: readonly Diagnostic[]
   readonly site: readonly Diagnostic[]
@@ -84,23 +84,27 @@ export type SessionEvent =
       readonly dates: ReadonlyMap<SourcePath, GitFacts>
       readonly problems: readonly Diagnostic[]
     }
-  /** A fault of docs itself. */
+  /** An internal error. */
   | { readonly kind: 'effect-failed'; readonly effect: Effect['kind']; readonly error: unknown }
 
 export type Effect =
-  /** Waits until no file is half-written, and finds out what the changes mean. */
+  /** Waits until no file is half-written, and determines the effect of the changes. */
   | { readonly kind: 'read-edit'; readonly changes: FileChanges }
   | { readonly kind: 'open-site'; readonly config: LoadedConfig | undefined }
   | { readonly kind: 'bundle-client'; readonly site: OpenSite }
   | { readonly kind: 'read-dates' }
-  /** The graph is one large table: a copy would cost 50 ms at 10,000 pages, so texts are patched in place, here and in workers. */
+  /**
+   * The graph is one large table: a copy would take 50 ms at 10,000 pages, so texts are patched in place, here and in workers.
+   */
   | { readonly kind: 'patch-pages'; readonly pages: readonly DocPage[]; readonly site: OpenSite }
-  /** Only the pages named changed, or (without `pages`) everything. Sending a whole site takes 60 ms a worker at 10,000 pages. */
+  /**
+   * Only the listed pages changed, or (without `pages`) everything. Sending a whole site takes 60 ms per worker at 10,000 pages.
+   */
   | { readonly kind: 'update-workers'; readonly site: OpenSite; readonly pages?: readonly DocPage[] }
   | { readonly kind: 'notify'; readonly change: Change; readonly files: readonly string[] }
   | { readonly kind: 'report-fault'; readonly error: unknown }
 
-/** The next state, and what is to be done. */
+/** The next state and its effects. */
 export type Step = readonly [DevSession, readonly Effect[]]
 
 export const newSession: DevSession = {
@@ -114,10 +118,10 @@ export const newSession: DevSession = {
   queued: undefined,
 }
 
-/** Nothing is under way. */
+/** Whether nothing is running. */
 export const isIdle = ({ task, queued }: DevSession): boolean => task === undefined && queued === undefined
 
-/** Takes in one event. */
+/** Handles one event. */
 export function reduce(session: DevSession, event: SessionEvent): Step {
   switch (event.kind) {
     case 'files-changed':
@@ -157,11 +161,11 @@ function startNext(session: DevSession): Step {
   return [{ ...session, queued: undefined, task: { kind: 'reading', changes } }, [{ kind: 'read-edit', changes }]]
 }
 
-/** Ends the task, tells browsers what it changed, and begins with what came in the meantime. */
+/** Ends the task, tells browsers what changed, and starts on the changes that arrived meanwhile. */
 function finish(session: DevSession, change: Change, effects: readonly Effect[] = []): Step {
   const changes = session.task?.changes
   const notify: Effect = { kind: 'notify', change, files: changes?.files ?? [] }
-  // A branch switch brings other dates.
+  // A branch switch changes the dates.
   const dates: readonly Effect[] =
     changes?.everything && session.site && session.hasShownPage ? [{ kind: 'read-dates' }] : []
   const [next, more] = startNext({ ...session, task: undefined })
@@ -193,7 +197,7 @@ function takeSite(session: DevSession, result: OpenSite | BadConfig): Step {
   const wasRead = task.config === undefined
   if (result.context === undefined) return takeBadConfig(session, result, wasRead)
   const emptied = emptiedFiles(session.site?.site, result).filter((file) => !changes.files.includes(file))
-  // Their new text is about to be written: read again, together with them.
+  // Their new text is about to be written: they are read again, together with it.
   if (emptied.length > 0) {
     const again = queue(
       { ...session, task: undefined },
@@ -208,12 +212,12 @@ function takeSite(session: DevSession, result: OpenSite | BadConfig): Step {
   }
   const bundle: Effect = { kind: 'bundle-client', site: result }
   if (session.site !== undefined) return [{ ...opened, task: { kind: 'bundling', changes, opened: result } }, [bundle]]
-  // The first page need not wait for the client.
+  // The first page does not wait for the client.
   const first = { ...opened, site: stateOf(result), problems: { ...opened.problems, site: problemsOfSite(result) } }
   return finish(first, { kind: 'site' }, [{ kind: 'update-workers', site: result }, bundle])
 }
 
-/** A config with mistakes leaves the last good one in force. */
+/** Keeps the last good config if the new one has errors. */
 function takeBadConfig(session: DevSession, { diagnostics }: BadConfig, wasRead: boolean): Step {
   const next = { ...session, problems: { ...session.problems, config: diagnostics } }
   const { task, config } = next
@@ -229,7 +233,7 @@ function takeClient(session: DevSession, site: OpenSite, problems: readonly Diag
   return [{ ...next, isClientMissing: true }, [{ kind: 'notify', change: { kind: 'reload' }, files: [] }]]
 }
 
-/** The site that was opened again takes the place of the last one, with the last good client where its own has mistakes. */
+/** Replaces the last site with the reopened one, with the last good client if the new one has errors. */
 function replaceSite(session: DevSession, opened: OpenSite): Step {
   const before = session.site!
   const isClientBad = session.problems.client.length > 0
@@ -258,7 +262,7 @@ const withClientOf = (before: OpenSite, opened: OpenSite): OpenSite => ({
   context: { ...opened.context, assets: before.context.assets },
 })
 
-/** The first client is bundled while other tasks go on: its fault does not end them. */
+/** Handles an internal error. The first client is bundled while other tasks run, so its error does not end them. */
 function takeFault(session: DevSession, effect: Effect['kind'], error: unknown): Step {
   const report: Effect = { kind: 'report-fault', error }
   const isOfTask = effect !== 'bundle-client' || session.task?.kind === 'bundling'
@@ -271,13 +275,13 @@ function takeDates(session: DevSession, dates: DevSession['dates'], problems: re
   return startNext(queue({ ...next, dates }, { files: [], everything: false, reopen: true }))
 }
 
-/** Problems except those of single pages, which change with their pages. */
+/** Returns problems except those of single pages, which change with their pages. */
 function problemsOfSite({ diagnostics, content }: OpenSite): Diagnostic[] {
   const ofPages = new Set(content.pages.flatMap((page) => page.diagnostics))
   return diagnostics.filter((diagnostic) => !ofPages.has(diagnostic))
 }
 
-/** All problems of the session, each once: the same file is bundled for the browser and for the generator. */
+/** Returns all problems of the session, each once: the same file is bundled for the browser and for the generator. */
 export function sessionProblems({ problems, site }: DevSession): Diagnostic[] {
   const pages = [...(site?.site.context.graph.pages.values() ?? [])]
   const found = [

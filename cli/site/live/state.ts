@@ -2,7 +2,7 @@ import type { Hash } from '../../base/brands.ts'
 import { epochOf } from '../context.ts'
 import type { OpenSite } from '../open.ts'
 
-/** The site as it is now; another value after every change, also of a text. */
+/** The current site; a new value after every change, including text changes. */
 export interface State {
   readonly site: OpenSite
   readonly epoch: Hash

@@ -1,4 +1,6 @@
-/** What pages or components import and what is not there, one warning for each: packages that are not installed, modules that are not supported. */
+/**
+ * Missing imports of pages and components, one warning for each: packages that are not installed, modules that are not supported.
+ */
 
 import type { SourcePath } from '../../base/brands.ts'
 import { byCodeUnit } from '../../base/paths.ts'
@@ -14,13 +16,13 @@ interface Input {
   readonly root: string
   readonly absent: readonly AbsentModule[]
   readonly pages: readonly PageMeta[]
-  /** What each partial imports. */
+  /** The imports of each partial. */
   readonly partials: ReadonlyMap<string, readonly string[]>
   /** All modules that a page needs. */
   readonly modulesOf: (page: PageMeta) => readonly string[]
 }
 
-/** A warning for each, at its first import. */
+/** Returns a warning for each, located at its first import. */
 export function absentProblems({ root, absent, pages, partials, modulesOf }: Input): Diagnostic[] {
   if (absent.length === 0) return []
   const imports = pages.map((page) => new Set(modulesOf(page)))
@@ -39,7 +41,7 @@ export function absentProblems({ root, absent, pages, partials, modulesOf }: Inp
   })
 }
 
-/** The first page, or else partial, that imports one of `names` itself. */
+/** Returns the first page, or else partial, that directly imports one of `names`. */
 function placeInPages(
   root: string,
   names: readonly string[],

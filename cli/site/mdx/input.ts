@@ -1,4 +1,4 @@
-/** What the compiler of pages of MDX gets of the site. */
+/** The compiler's view of the site for MDX pages. */
 
 import type { CompilerInput } from '../../compile/compile.ts'
 import type { LoadedModules } from '../../mdx/bundle/open.ts'
@@ -31,7 +31,7 @@ export function mdxInput(
   }
 }
 
-/** Loads the compiler of pages of MDX with what they may import. */
+/** Loads the compiler of MDX pages with their possible imports. */
 export const mdxLoader =
   (mdx: MdxInput | undefined): CompilerInput['loadMdx'] =>
   async (input) => {

@@ -1,4 +1,4 @@
-/** The browser's code of pages with islands. */
+/** The browser's code for pages with islands. */
 
 import path from 'node:path'
 import { readChecked, writeChecked } from '../../base/checked-file.ts'
@@ -12,10 +12,10 @@ import { cacheFolder, packageRoot } from '../folders.ts'
 import { componentOverrides, textCompiler } from './modules.ts'
 import { scopePage, scopeSite } from './scope.ts'
 
-/** Module with what components may ask of the site, by locale. */
+/** Returns the name of the module with the components' view of the site, by locale. */
 const scopeModule = (locale: string): string => `docs:scope/${locale}`
 
-/** Code of a page's islands with the facts that they may ask for; undefined for pages without. */
+/** Returns the code of a page's islands with the facts that they may ask for; undefined for pages without islands. */
 export function islandsOf(
   page: GraphPage,
   compiled: CompiledPage | undefined,
@@ -32,11 +32,11 @@ export function islandsOf(
   return islandModule(code, page.locale, context)
 }
 
-/** Where the code of a page's islands goes. The name holds a digest of all that it runs with. */
+/** Returns the path for the code of a page's islands. The name contains a digest of all its inputs. */
 export const islandName = (clientCode: string, modules: string): string =>
   `_docs/islands/${shortHash(hashOf(clientCode, modules))}.js`
 
-/** A module for the browser, with the facts of the site. */
+/** Returns a browser module with the facts of the site. */
 export function islandModule(
   code: string,
   locale: string,
@@ -46,7 +46,7 @@ export function islandModule(
   return { name: islandName(whole, modules!.bundle.hash), code: whole }
 }
 
-/** Files for the browser of all pages with islands. Kept from one build to the next: the bundler takes its time. */
+/** Returns the browser files of all pages with islands. Cached between builds because bundling is slow. */
 export async function islandFiles(
   context: SiteContext,
   islands: Iterable<NonNullable<PageFacts['islands']>>,

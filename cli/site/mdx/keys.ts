@@ -1,4 +1,4 @@
-/** What of the site a page of MDX is made from, beside its text: part of the key under which its compiled form is kept. */
+/** What an MDX page uses of the site besides its text: part of the key of its compiled form. */
 
 import type { Hash } from '../../base/brands.ts'
 import { hashOf, stableJson } from '../../base/hash.ts'
@@ -9,7 +9,7 @@ import { modulesOf } from './modules.ts'
 import { runtimeFacts } from './runtime-data.ts'
 import { scopePage, scopeSite } from './scope.ts'
 
-/** Nothing for pages that import nothing: what they print is in their text. */
+/** Returns the key part of a page; empty for pages without imports, whose output depends only on their text. */
 export function modulesKeys(context: SiteContext): (page: DocPage) => readonly Hash[] {
   const { modules } = context
   if (modules === undefined) return () => []

@@ -1,23 +1,23 @@
-/** The modules of pages of MDX in a thread that prints pages. */
+/** The modules of MDX pages in a thread that renders pages. */
 import { type LoadedModules, openModules } from '../../mdx/bundle/open.ts'
 import type { SiteModules } from './modules.ts'
 import { sharedBrowser, sharedModules } from './shared.ts'
 
 export interface LoadModulesInput {
   readonly modules: SiteModules
-  /** Modules that must not be loaded, with the reason. Read when a module is asked for. */
+  /** Modules that must not be loaded, with the reason. Read when a module is requested. */
   readonly refused: ReadonlyMap<string, string>
-  /** What a page may take. */
+  /** Time limit of a page. */
   readonly seconds: number
   readonly onLoading: (module: string | undefined) => void
 }
 
-/** Opens the bundle. The process does not end because a module of the site says so. */
+/** Opens the bundle. A module of the site cannot end the process. */
 export function loadModules({ modules, refused, seconds, onLoading }: LoadModulesInput): LoadedModules {
   process.exit = (code) => {
     throw new Error(`it called process.exit(${code ?? ''})`)
   }
-  // A module may leave a promise behind that nobody waits for.
+  // A module may leave a promise that nobody awaits.
   if (process.listenerCount('unhandledRejection') === 0) process.on('unhandledRejection', () => {})
   return openModules({
     bundle: modules.bundle,
@@ -25,7 +25,7 @@ export function loadModules({ modules, refused, seconds, onLoading }: LoadModule
     shared: sharedModules,
     sharedBrowser,
     refused,
-    // Before the page itself is given up.
+    // Shorter than the time limit of the page itself.
     patience: seconds * 800,
     onLoading,
   })

@@ -1,4 +1,4 @@
-/** What pages of MDX import, of the whole site: found, bundled, and described for the threads that print pages. */
+/** The imports of the site's MDX pages: found, bundled, and described for the threads that render pages. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { SiteData } from '../../../runtime/contract/site.ts'
@@ -34,26 +34,26 @@ export interface SiteModules {
   >
   /** All modules that pages import, by canonical name, sorted. */
   readonly names: readonly string[]
-  /** What each partial imports, other partials among it. */
+  /** The imports of each partial, including other partials. */
   readonly partials: ReadonlyMap<string, readonly string[]>
-  /** Modules that every page has without importing them (`src/theme/MDXComponents`). */
+  /** Modules that every page uses without importing them (`src/theme/MDXComponents`). */
   readonly everywhere: readonly string[]
   /** Whether a component of the site prints admonitions. */
   readonly ownAdmonition: boolean
   /** Modules of the site's own parts of the theme. */
   readonly theme: readonly (readonly [ThemeSlot, string])[]
-  /** Those of them that import what is not there. */
+  /** Theme modules with missing imports. */
   readonly incomplete: readonly ThemeProblem[]
   /** Translated texts of components by locale. */
   readonly messages: ReadonlyMap<string, Readonly<Record<string, string>>>
 }
 
-/** For the client: styles of the components, and files that they name. */
+/** For the client: styles of the components, and files that they refer to. */
 export type ModuleFiles = Pick<MdxBundle, 'css' | 'assets'>
 
 export interface OpenedModules {
   readonly modules?: SiteModules
-  /** Files outside of the content folders that pages and partials name. */
+  /** Files outside the content folders that pages and partials refer to. */
   readonly namedFiles?: readonly SourcePath[]
   readonly files?: ModuleFiles
   readonly diagnostics: readonly Diagnostic[]
@@ -69,7 +69,7 @@ export interface OpenModulesInput {
   readonly styles: StyleProcessor | undefined
 }
 
-/** Bundles what the pages import. Sites without MDX load nothing for it. */
+/** Bundles the imports of pages. Sites without MDX load no code for it. */
 export async function openSiteModules(input: OpenModulesInput): Promise<OpenedModules> {
   const { root, config, pages } = input
   const theme = themeModules(config)
@@ -138,7 +138,7 @@ async function bundled({ root, config, settings, site, useCache }: OpenModulesIn
   })
 }
 
-/** For texts of Markdown that components import. Its grammar is loaded with the first of them. */
+/** Compiles Markdown texts that components import. The grammar is loaded with the first of them. */
 export function textCompiler(settings: CompileSettings): CompileText {
   let made: Promise<TextModule> | undefined
   const load = async (): Promise<TextModule> => {
@@ -151,7 +151,7 @@ export function textCompiler(settings: CompileSettings): CompileText {
   }
 }
 
-/** The site's file with components that all pages have. */
+/** Returns the site's file with components for all pages. */
 function ownComponents(root: string): string | undefined {
   const base = path.join(root, 'src', 'theme', 'MDXComponents')
   return ['.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
@@ -159,7 +159,7 @@ function ownComponents(root: string): string | undefined {
     .find(existsSync)
 }
 
-/** Files of the site that take the place of our modules. */
+/** Returns the site's files that replace our modules. */
 export function componentOverrides(root: string): ReadonlyMap<string, string> {
   const file = ownComponents(root)
   const theme = themeFiles(root).map((one) => [`@theme/${one.name}`, path.join(root, one.file)] as const)
@@ -176,7 +176,7 @@ const ofTypes = (): string => path.join(packageRoot(), 'runtime/docusaurus/theme
 const ofPages = (absent: MdxBundle['absent'], theme: SiteModules['theme']): MdxBundle['absent'] =>
   absent.filter(({ modules }) => modules.length === 0 || modules.some((name) => !theme.some(([, own]) => own === name)))
 
-/** A part without what it imports would be a part without content. */
+/** Returns theme parts with missing imports: they would have no content. */
 const incompleteParts = (theme: SiteModules['theme'], absent: MdxBundle['absent']): readonly ThemeProblem[] =>
   theme.flatMap(([slot, module]) => {
     const gap = absent.find(({ modules }) => modules.includes(module))
@@ -187,7 +187,7 @@ const incompleteParts = (theme: SiteModules['theme'], absent: MdxBundle['absent'
 
 const inSite = (file: string): string => `@site/${path.posix.normalize(toSlashes(file))}`
 
-/** Modules that run on every page in the browser. */
+/** Returns modules that run on every page in the browser. */
 export const clientModules = (config: Pick<SiteConfig, 'clientModules'>): readonly string[] =>
   config.clientModules.map(inSite)
 
@@ -220,12 +220,12 @@ function collect({ root, config }: OpenModulesInput, pages: readonly PageMeta[],
 export const textOf = (bytes: Uint8Array | undefined): string =>
   bytes === undefined ? '' : Buffer.from(bytes).toString('utf8').replace(/\r\n?/g, '\n')
 
-/** What the text of a partial imports. */
+/** Returns the imports of a partial's text. */
 export function partialImports(text: string, file: SourcePath): readonly string[] {
   return [...new Set(importsOf(text).map((name) => canonicalImport(name, file)))].sort(byCodeUnit)
 }
 
-/** Modules that must be there before a page is compiled: those that it imports, and those that its partials do. */
+/** Returns modules that must be loaded before a page is compiled: its imports and those of its partials. */
 export function modulesOf({ imports = [] }: PageMeta, { partials, everywhere }: SiteModules): readonly string[] {
   const found = new Set<string>([...everywhere, ...imports])
   for (const name of found) for (const one of partials.get(name) ?? []) found.add(one)
@@ -242,7 +242,7 @@ function messagesOf(root: string, config: SiteConfig): SiteModules['messages'] {
   )
 }
 
-/** The config as data, as far as components read it. */
+/** Returns the config as data, limited to what components read. */
 const generatedConfig = ({
   title,
   tagline,

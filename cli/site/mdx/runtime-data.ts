@@ -1,4 +1,4 @@
-/** What `useSite` and `usePage` of `docs/runtime` return in components of MDX pages while these are compiled. */
+/** The results of `useSite` and `usePage` of `docs/runtime` in components of MDX pages while these are compiled. */
 import type { PageData } from '../../../runtime/contract/page.ts'
 import type { SiteData } from '../../../runtime/contract/site.ts'
 import type { RuntimeData, ScopeHeading } from '../../../runtime/mdx/page-scope.tsx'
@@ -9,8 +9,8 @@ import type { SiteContext } from '../context.ts'
 import { modulesOf } from './modules.ts'
 
 /**
- * Undefined for pages that do not come to import `docs/runtime`. The sidebar and the build are decided after compilation: the page has no
- * `sidebar`, and `build` is empty.
+ * Returns undefined for pages that do not import `docs/runtime`, directly or indirectly. The sidebar and the build are known only
+ * after compilation: the page has no `sidebar`, and `build` is empty.
  */
 export function runtimeData(
   page: DocPage,
@@ -35,7 +35,7 @@ interface RuntimeFacts {
   readonly data: Omit<PageData, 'toc' | 'build'>
 }
 
-/** The part that comes from the rest of the site: it counts for the page's key. */
+/** Returns the part that comes from the rest of the site: it is part of the page's key. */
 export function runtimeFacts(page: DocPage, { graph, config, modules, sites }: SiteContext): RuntimeFacts | undefined {
   if (modules === undefined) return undefined
   const { askRuntime } = modules.bundle

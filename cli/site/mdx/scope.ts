@@ -1,4 +1,4 @@
-/** What components of a page may ask of the site and of the page, taken from the graph. */
+/** What components may ask about the site and the page, taken from the graph. */
 import type { ScopePage, ScopeSite } from '../../../runtime/mdx/page-scope.tsx'
 import { hrefOf } from '../../base/paths.ts'
 import { OF_DOCS } from '../../docusaurus/module-names.ts'
@@ -8,7 +8,7 @@ import type { DocPage, RouteGraph } from '../../model/graph.ts'
 import type { SiteContext } from '../context.ts'
 import { modulesOf, type SiteModules } from './modules.ts'
 
-/** The site in a locale. */
+/** Returns the facts about the site in a locale. */
 export function scopeSite({ config, sites, graph, modules }: SiteContext, locale: string): ScopeSite {
   const site = sites.get(locale)!
   const { i18n } = config
@@ -87,7 +87,7 @@ const asksDocs = ({ meta }: DocPage, modules: SiteModules): boolean => {
 
 const docsOfGraph = new WeakMap<RouteGraph, Map<string, ScopePage['docs']>>()
 
-/** The docs of a version: one value for all its pages. */
+/** Returns the docs of a version: one value for all its pages. */
 function docsOf(set: string, graph: RouteGraph): ScopePage['docs'] {
   const known = docsOfGraph.get(graph) ?? new Map<string, ScopePage['docs']>()
   docsOfGraph.set(graph, known)

@@ -1,4 +1,4 @@
-/** The modules that components of pages share with the code that prints them, and with the site's own code in the browser. */
+/** The modules that components of pages share with the code that renders them, and with the site's own code in the browser. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import * as reactDom from 'react-dom'
@@ -9,7 +9,7 @@ import type { SharedModules } from '../../bundle/components.ts'
 import { packageRoot } from '../folders.ts'
 import { sharedModules as common } from '../shared-modules.ts'
 
-/** In a thread that prints pages. */
+/** The shared modules in a thread that renders pages. */
 export const sharedModules: SharedModules = {
   ...common,
   react: lenientReact,
@@ -26,20 +26,20 @@ export const sharedNames = namesOf(sharedModules)
 /** Modules of Docusaurus whose components need the browser. */
 export const sharedBrowser: readonly string[] = browserModules
 
-/** Files of the runtime that exist once in a browser, too. */
+/** Files of the runtime that exist once in a browser too. */
 export const sharedFiles: ReadonlyMap<string, string> = new Map([
   ['runtime/public.ts', 'docs/runtime'],
   ['runtime/mdx/page-scope.tsx', 'docs:page-scope'],
 ])
 
-/** What `runtime/islands/hydrate.tsx` shares with the code of a page's islands. */
+/** The names that `runtime/islands/hydrate.tsx` shares with the code of a page's islands. */
 export const browserShared: Readonly<Record<string, readonly string[]>> = namesOf({
   ...common,
   'react-dom': reactDom,
   'docs:page-scope': pageScope,
 })
 
-/** Files of the modules of Docusaurus, which go into the browser's bundle. */
+/** Returns the files of the Docusaurus modules, which go into the browser's bundle. */
 export function ownFiles(): ReadonlyMap<string, string> {
   const names = Object.keys(docusaurusModules)
   return new Map(names.map((name) => [name, fileOf(name)]))

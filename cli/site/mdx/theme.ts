@@ -1,4 +1,4 @@
-/** The site's own parts of the theme: their components in a thread that prints pages, and their code for the browser. */
+/** The site's own parts of the theme: their components in a thread that renders pages, and their code for the browser. */
 import type { PageData } from '../../../runtime/contract/page.ts'
 import type { ThemeSlot } from '../../../runtime/contract/theme.ts'
 import { pageOfData } from '../../../runtime/islands/plain-scope.ts'
@@ -14,7 +14,7 @@ import { islandModule } from './islands.ts'
 import { clientModules } from './modules.ts'
 import { scopePage, scopeSite } from './scope.ts'
 
-/** Components as far as they can be loaded. */
+/** The components that could be loaded. */
 export interface LoadedTheme {
   readonly components: ReadonlyMap<ThemeSlot, ThemeComponent>
   readonly problems: readonly ThemeProblem[]
@@ -41,11 +41,11 @@ export async function loadTheme(
   return { components, problems }
 }
 
-/** A function or a class, or what `memo` and `forwardRef` make of one. */
+/** Whether a value is a function or a class, or the result of `memo` or `forwardRef`. */
 const isComponent = (value: unknown): boolean =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
 
-/** What the renderer of a locale needs of them. */
+/** Returns the renderer's input for a locale. */
 export const themeInput = (theme: LoadedTheme, context: SiteContext, locale: string): ThemeInput => ({
   ...theme,
   site: scopeSite(context, locale),
@@ -56,7 +56,10 @@ export const themeInput = (theme: LoadedTheme, context: SiteContext, locale: str
 const generatedPage = (page: GraphPage, data: PageData, config: SiteConfig): ScopePage =>
   pageOfData(data, hrefOf(page.route, config))
 
-/** The code of all parts that the browser takes over, and of modules that run on every page, in one module for each locale; undefined without any. */
+/**
+ * Returns the code of all parts that the browser hydrates, and of modules that run on every page, in one module for each locale;
+ * undefined if there are none.
+ */
 export function themeIslands(context: SiteContext, locale: string): PageFacts['islands'] {
   const { modules, config } = context
   if (modules === undefined) return undefined
@@ -78,7 +81,7 @@ export function themeIslands(context: SiteContext, locale: string): PageFacts['i
   return islandModule(code.join(''), locale, context)
 }
 
-/** One module that throws does not keep the others from running. */
+/** A module that throws does not stop the others from running. */
 const clientCode = (names: readonly string[]): string =>
   `const loading = [${names.map((name) => `import(${JSON.stringify(name)})`).join(', ')}]
 let previousLocation
@@ -95,7 +98,7 @@ export const onPage = () => {
 }
 `
 
-/** That of all locales. */
+/** Returns the code of all locales. */
 export const allThemeIslands = (context: SiteContext): readonly NonNullable<PageFacts['islands']>[] =>
   [...context.sites.keys()].flatMap((locale) => themeIslands(context, locale) ?? [])
 
