@@ -1,4 +1,4 @@
-/** Files of a site that are run by the generator (configs, sidebars): each is bundled into one module first. */
+/** Files of a site that the generator runs (configs, sidebars): each is bundled into one module first. */
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BuildOptions } from 'esbuild'
@@ -8,20 +8,20 @@ import { writeCached } from './files.ts'
 import { hashBytes } from './hash.ts'
 
 export interface BundledModule {
-  /** The module to import (absolute path, named by its digest). */
+  /** The module to import (absolute path, named after its digest). */
   readonly module: string
   readonly hash: Hash
-  /** Files that went in (absolute), without the modules that plugins made up. */
+  /** Input files (absolute), without the modules that plugins generated. */
   readonly inputs: readonly string[]
 }
 
-/** Folder of the bundled modules. Their source maps name the sources from the root of the site. */
+/** Returns the folder of the bundled modules. Their source maps name the sources relative to the site's root. */
 export const modulesFolder = (cacheFolder: string): string => path.join(cacheFolder, 'config')
 
 export const moduleFile = (hash: Hash, cacheFolder: string): string =>
   path.join(modulesFolder(cacheFolder), `${hash}.mjs`)
 
-/** Bundles `entry` into the folder `config` of the cache. Throws esbuild's failures. */
+/** Bundles `entry` into the cache folder `config`. Throws esbuild's failures. */
 export async function bundleModule(
   entry: string,
   root: string,
@@ -52,15 +52,15 @@ export async function bundleModule(
   return { module, hash, inputs }
 }
 
-/** Imports a bundled module, anew each time. The stack of what it throws, now or when it is called, names places in its sources. */
+/** Imports a bundled module, again on each call. The stacks of its errors, now or later, refer to its sources. */
 export function importBundled(module: string): Promise<unknown> {
   process.setSourceMapsEnabled(true)
   return import(`${pathToFileURL(module).href}?${Date.now()}`)
 }
 
-/** Names with the namespace of a plugin before them. */
+/** Matches names that begin with a plugin's namespace. */
 const MADE_UP = /^[a-z-]{2,}:/
 
-/** CommonJS modules arrive as `{ default: exports }`. */
+/** Unwraps a CommonJS module, which is imported as `{ default: exports }`. */
 export const unwrapDefault = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && '__esModule' in value && 'default' in value ? value.default : value

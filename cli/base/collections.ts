@@ -1,11 +1,11 @@
-/** Copies the given keys of an object that are there: optional fields must be absent, not undefined. */
+/** Copies the given keys of an object if present: optional fields must be absent, not undefined. */
 export function pick<T extends object, K extends keyof T>(from: T, ...keys: readonly K[]): Pick<T, K> {
   const picked = {} as Pick<T, K>
   for (const key of keys) if (from[key] !== undefined) picked[key] = from[key]
   return picked
 }
 
-/** Values by what `key` says of them, in the order in which they came. */
+/** Groups values by key, in their original order. */
 export function groupBy<K, T>(values: Iterable<T>, key: (value: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const value of values) {
@@ -16,7 +16,7 @@ export function groupBy<K, T>(values: Iterable<T>, key: (value: T) => K): Map<K,
   return groups
 }
 
-/** One value for each key; those whose keys are equal as JSON count as one. */
+/** Returns one value per key; keys that are equal as JSON count as one. */
 export const uniqueBy = <T>(values: readonly T[], key: (value: T) => unknown = (value) => value): T[] => [
   ...new Map(values.map((value) => [JSON.stringify(key(value)), value])).values(),
 ]

@@ -1,4 +1,4 @@
-/** Maps with at most `limit` promises under way; results keep the order of the input. */
+/** Maps with at most `limit` promises at a time; results keep the order of the input. */
 export async function mapLimited<T, R>(
   items: readonly T[],
   limit: number,

@@ -16,9 +16,9 @@ import path from 'node:path'
 
 let counter = 0
 
-/** Writes a file so that readers see the old or the new content, never a part. Makes the folder. */
+/** Writes a file so that readers see the old or the new content, never a part. Creates the folder. */
 export function writeAtomic(file: string, content: string | Uint8Array, mode?: number): void {
-  // Hidden: where a process was killed, what it leaves behind is not content.
+  // Hidden, so that a file left by a killed process is not content.
   const temporary = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.${counter++}.tmp`)
   mkdirSync(path.dirname(file), { recursive: true })
   try {
@@ -31,17 +31,20 @@ export function writeAtomic(file: string, content: string | Uint8Array, mode?: n
   }
 }
 
-/** The same for a file that a user keeps: it keeps its permissions, and a symbolic link stays one. */
+/** Does the same for a file that the user owns: it keeps its permissions, and a symbolic link stays one. */
 export function replaceFile(file: string, content: string | Uint8Array): void {
   const real = realpathSync(file)
   writeAtomic(real, content, statSync(real).mode)
 }
 
-/** The same inside the cache, where whatever is in the way was put there by accident: a folder under the name of a file, or the reverse. */
+/**
+ * Does the same inside the cache, where anything in the way is there by accident: a folder with the name of a file, or the
+ * reverse.
+ */
 export const writeCached = (file: string, content: string | Uint8Array): void =>
   clearingTheWay(file, () => writeAtomic(file, content))
 
-/** Carries out what makes `file` in the cache; once more without what is in its way. */
+/** Runs `make`, which creates `file` in the cache; if something is in its way, removes that and tries once more. */
 export function clearingTheWay(file: string, make: () => void): void {
   try {
     make()
@@ -55,7 +58,7 @@ export function clearingTheWay(file: string, make: () => void): void {
   }
 }
 
-/** The part of a path that should be a folder and is not; undefined when all of them are. */
+/** Returns the part of a path that should be a folder and is not; undefined if there is none. */
 function firstFileAbove(file: string): string | undefined {
   const folder = path.dirname(file)
   if (folder === file) return undefined
@@ -63,7 +66,7 @@ function firstFileAbove(file: string): string | undefined {
   return isFile ? folder : firstFileAbove(folder)
 }
 
-/** Whether a process with this id is alive (signal 0 asks without sending anything). */
+/** Whether a process with this id is running (signal 0 only checks). */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -74,8 +77,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Makes a folder and those above it. `mkdirSync` with `recursive` never returns in Node 20 where a file system says ENOENT for a
- * new folder in an existing one (`/proc`); a folder at a time gives the error.
+ * Creates a folder and its parents. `mkdirSync` with `recursive` never returns in Node 20 when a file system reports ENOENT for a
+ * new folder in an existing one (`/proc`); creating one folder at a time gives the error.
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return
@@ -83,7 +86,7 @@ export function makeFolder(folder: string): void {
   mkdirSync(folder)
 }
 
-/** Takes away a folder with all that is in it; half the calls of `rmSync`, which asks what each file is. */
+/** Removes a folder with its contents; needs half the calls of `rmSync`, which checks the type of each file. */
 export function removeFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const name = `${folder}/${entry.name}`
@@ -93,7 +96,7 @@ export function removeFolder(folder: string): void {
   rmdirSync(folder)
 }
 
-/** Names of what is in a folder; none if it cannot be read. */
+/** Returns the names in a folder; none if it cannot be read. */
 export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)
@@ -102,7 +105,7 @@ export function namesIn(folder: string): string[] {
   }
 }
 
-/** Bytes of a file; undefined if it cannot be read. */
+/** Returns the bytes of a file; undefined if it cannot be read. */
 export function readBytes(file: string): Buffer | undefined {
   try {
     return readFileSync(file)

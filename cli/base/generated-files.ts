@@ -1,16 +1,22 @@
-/** Files that another step of a site makes first: whether a missing file is one of them, and which step it seems to be. */
+/**
+ * Files that another build step of a site creates first: whether a missing file is one of them, and which step probably creates
+ * it.
+ */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { toSlashes } from './paths.ts'
 
 const FOLDERS = ['script', 'scripts', 'bin', 'tools']
-/** Longer files are programs, not steps. */
+/** Longer files are programs, not build steps. */
 const MAX_BYTES = 200_000
 
-/** How far up a site looks for the repository that it is part of. */
+/** Number of parent folders in which the site's repository is searched. */
 const LEVELS = 4
 
-/** `npm run fetch-data` or `script/bootstrap`: the step of the site in `root`, or of its repository, that names a path below `root`. */
+/**
+ * Returns the build step of the site in `root`, or of its repository, that mentions a path below `root`: `npm run fetch-data` or
+ * `script/bootstrap`.
+ */
 export function stepThatMakes(root: string, file: string): string | undefined {
   for (const folder of repositoryOf(root)) {
     const found = stepIn(folder, path.resolve(root, file))
@@ -19,7 +25,7 @@ export function stepThatMakes(root: string, file: string): string | undefined {
   return undefined
 }
 
-/** The folder and those around it, as far as the one that git keeps. */
+/** Returns the folder and its parents up to the one with the git repository. */
 function repositoryOf(root: string): string[] {
   const folders = [root]
   while (folders.length < LEVELS && !existsSync(path.join(folders.at(-1)!, '.git'))) {
@@ -45,7 +51,7 @@ function stepIn(root: string, absolute: string): string | undefined {
   return undefined
 }
 
-/** The path, then its parts from the last to the first: words that are too short say nothing. */
+/** Returns the path, then its parts from last to first: very short words are not specific enough. */
 function namesOf(file: string): string[] {
   const parts = file.split('/')
   return [file, ...parts.toReversed()].filter((name, i) => i === 0 || name.length > 4)
@@ -74,7 +80,7 @@ const filesIn = (root: string, folder: string): string[] =>
 
 const textOf = (file: string): string => (statSync(file).size > MAX_BYTES ? '' : readFileSync(file, 'utf8'))
 
-/** Whether a folder is a submodule of the repository, or lies in one. */
+/** Whether a folder is a submodule of the repository, or inside one. */
 export const isSubmodule = (root: string, folder: string): boolean =>
   repositoryOf(root).some((one) => {
     const list = path.join(one, '.gitmodules')
@@ -84,7 +90,7 @@ export const isSubmodule = (root: string, folder: string): boolean =>
     return paths.some((module) => relative === module || relative.startsWith(`${module}/`))
   })
 
-/** Whether a `.gitignore` of the site or of its repository names the file or a folder that it is in. */
+/** Whether a `.gitignore` of the site or its repository lists the file or one of its parent folders. */
 export const isIgnoredByGit = (root: string, file: string): boolean =>
   repositoryOf(root).some((folder) => {
     const relative = toSlashes(path.relative(folder, path.resolve(root, file)))

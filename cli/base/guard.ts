@@ -1,7 +1,7 @@
 /**
- * Which files content may name, symlinks resolved: those inside the site folder, but a path that begins with `../` may lead to any
- * place of the repository that the site is part of, or of a content folder. Files that hold secrets do not exist for pages: who may change a page of a public
- * repository could otherwise publish the token that CI left in `.git/config`.
+ * Decides which files content may refer to, with symlinks resolved: those inside the site folder; a path that begins with `../`
+ * may lead anywhere in the repository of the site or of a content folder. Pages cannot see files that hold secrets: otherwise a
+ * contributor to a public repository could publish the token that CI left in `.git/config`.
  */
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
@@ -11,7 +11,10 @@ import { isInside } from './paths.ts'
 /** Folders and files that usually hold secrets. */
 const SECRET = /(?:^|[\\/])(?:\.(?:git|ssh|aws|gnupg)(?:$|[\\/])|\.(?:env[^\\/]*|npmrc|netrc|git-credentials)$)/
 
-/** Gives the real path of a file that content may name, else undefined. Throws what the system throws, as for files that are not there. */
+/**
+ * Creates a function that returns the real path of a file that content may refer to, else undefined. Throws system errors, as for
+ * missing files.
+ */
 export function createGuard(root: string, folders: readonly string[]): (file: SourcePath) => string | undefined {
   const realRoot = realpathSync(root)
   let outside: readonly string[] | undefined
@@ -28,7 +31,7 @@ const realFolders = (root: string, folders: readonly string[]): string[] =>
     .map((folder) => path.resolve(root, folder))
     .flatMap((folder) => (existsSync(folder) ? realpathSync(folder) : []))
 
-/** The folder of the repository that a folder is part of; without one the folder itself. */
+/** Returns the repository that contains a folder, or the folder itself. */
 function repositoryOf(folder: string): string {
   for (let at = folder; at !== path.dirname(at); at = path.dirname(at)) if (existsSync(path.join(at, '.git'))) return at
   return folder

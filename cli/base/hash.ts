@@ -1,10 +1,10 @@
 import { createHash, hash } from 'node:crypto'
 import type { Hash } from './brands.ts'
 
-/** Digest of bytes or text: 128 bits of SHA-256 in hex (32 characters). Text is hashed as UTF-8. */
+/** Returns a digest of bytes or text: 128 bits of SHA-256 in hex (32 characters). Text is hashed as UTF-8. */
 export const hashBytes = (content: string | Uint8Array): Hash => hash('sha256', content, 'hex').slice(0, 32) as Hash
 
-/** Digest and size of what the pieces are when put together. */
+/** Returns digest and size of the concatenated pieces. */
 export function hashEach(pieces: Iterable<string | Uint8Array>): { readonly hash: Hash; readonly bytes: number } {
   const digest = createHash('sha256')
   let bytes = 0
@@ -15,13 +15,13 @@ export function hashEach(pieces: Iterable<string | Uint8Array>): { readonly hash
   return { hash: digest.digest('hex').slice(0, 32) as Hash, bytes }
 }
 
-/** Digest of a list of values; each is written with its length, so that ('ab','c') and ('a','bc') differ. */
+/** Returns a digest of a list of values; each is written with its length, so that ('ab','c') and ('a','bc') differ. */
 export function hashOf(...parts: readonly (string | number | boolean | null | undefined)[]): Hash {
   const texts = parts.map((part) => `${typeof part}:${String(part)}`)
   return hashBytes(texts.map((text) => `${text.length}:${text}`).join(''))
 }
 
-/** JSON with the keys of objects in code order: equal values give equal text. Maps become arrays of entries. */
+/** Returns JSON with sorted object keys: equal values give equal text. Maps become arrays of entries. */
 export function stableJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) => {
     if (inner instanceof Map) return [...inner.entries()]
@@ -35,8 +35,8 @@ export function stableJson(value: unknown): string {
   })
 }
 
-/** The short form for file names: 10 characters of base 36, enough for a million files. */
+/** Returns a short digest for file names: 10 characters of base 36, enough for a million files. */
 export const shortHash = (content: string | Uint8Array): string => shortOf(hashBytes(content))
 
-/** The short form of a digest that is known already. */
+/** Returns the short form of an existing digest. */
 export const shortOf = (hash: Hash): string => BigInt(`0x${hash}`).toString(36).padStart(25, '0').slice(-10)

@@ -6,24 +6,24 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text for HTML content and quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char]!)
 
-/** Text for XML; characters that XML cannot hold are dropped. */
+/** Escapes text for XML; characters that XML does not allow are dropped. */
 export const escapeXml = (text: string): string =>
   escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
 
-/** JSON that can stand inside `<script>`: no `<`, no line separators that old parsers end a line at. */
+/** Returns JSON that is safe inside `<script>`: no `<`, and no line separators, which end a line for old parsers. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** An attribute with a leading space: ` href="/x"`. */
+/** Returns an attribute with a leading space: ` href="/x"`. */
 export const attribute = (name: string, value: string): string => ` ${name}="${escapeHtml(value)}"`
 
-/** Elements without content. The list of `html-void-elements` also has `image`, which in SVG needs its end tag. */
+/** Elements without content. The list of `html-void-elements` also has `image`, which needs an end tag in SVG. */
 export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 )
 
-/** HTML without the preloads that React prints before it for images: the first thing that a page needs is its text. */
+/** Removes the preloads that React puts before HTML with images: a page's text comes first. */
 export const withoutPreloads = (html: string): string => html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')

@@ -1,4 +1,4 @@
-/** Types of navbar items; besides them there are those of the site, which begin with `custom-`. */
+/** Types of navbar items; sites may add their own, which begin with `custom-`. */
 export const NAVBAR_TYPES: readonly string[] = [
   'default',
   'dropdown',

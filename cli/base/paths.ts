@@ -1,30 +1,30 @@
 import path from 'node:path'
 import type { Route, SourcePath } from './brands.ts'
 
-/** Windows separators become slashes. */
+/** Replaces Windows separators by slashes. */
 export const toSlashes = (file: string): string => (path.sep === '\\' ? file.replaceAll('\\', '/') : file)
 
-/** Path of `file` relative to the site folder, with forward slashes. */
+/** Returns the path of `file` relative to the site folder, with forward slashes. */
 export const sourcePath = (root: string, file: string): SourcePath => toSlashes(path.relative(root, file)) as SourcePath
 
-/** Whether `file` is `folder` or lies inside it (both absolute, symlinks already resolved). */
+/** Whether `file` is `folder` or inside it (both absolute, symlinks already resolved). */
 export function isInside(folder: string, file: string): boolean {
   const relative = path.relative(folder, file)
   return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative))
 }
 
-/** Joins parts to a route: one leading slash, no trailing slash, no empty segments, `.` and `..` resolved, NFC. */
+/** Joins parts into a route: one leading slash, no trailing slash, no empty segments, `.` and `..` resolved, NFC. */
 export function joinRoute(...parts: readonly string[]): Route {
   const joined = path.posix.normalize(`/${parts.join('/')}`).normalize('NFC')
   return (joined.length > 1 ? joined.replace(/\/+$/, '') || '/' : joined) as Route
 }
 
-/** Letter case and Unicode form do not count when a path is looked up. */
+/** Folds a path for lookups, which ignore letter case and Unicode form. */
 export const foldRoute = (route: string): string => route.normalize('NFC').toLowerCase()
 
 /**
- * Address of a route in HTML: base URL added, percent-encoded, trailing slash as configured. `baseUrl` starts and ends with
- * a slash; `suffix` is a query and hash, taken as it is.
+ * Returns the address of a route in HTML: base URL added, percent-encoded, trailing slash as configured. `baseUrl` starts and
+ * ends with a slash; `suffix` is a query and hash, added unchanged.
  */
 export function hrefOf(
   route: string,
@@ -36,20 +36,20 @@ export function hrefOf(
   return site.baseUrl + tail + suffix
 }
 
-/** File under out/ for a route: `about/faq.html`, `index.html` for the home, `x/index.html` with trailing slashes. */
+/** Returns the file under out/ for a route: `about/faq.html`, `index.html` for the home, `x/index.html` with trailing slashes. */
 export function fileOf(route: string, trailingSlash: boolean): string {
   if (route === '/') return 'index.html'
   return trailingSlash ? `${route.slice(1)}/index.html` : `${route.slice(1)}.html`
 }
 
-/** File under out/ for the Markdown copy of a page: beside its HTML, where `a/index.html` counts as `a`. */
+/** Returns the file under out/ for the Markdown copy of a page: next to its HTML, where `a/index.html` counts as `a`. */
 export const markdownFileOf = (route: string): string =>
   route === '/' ? 'index.md' : `${route.slice(1).replace(/(?<=.)\/index$/, '')}.md`
 
-/** Path under out/ of the feed of a page of changed pages. */
+/** Returns the path under out/ for the feed of a page of recent changes. */
 export const feedFileOf = (route: string): string => `${route.slice(1)}.xml`
 
-/** Compares by code unit, so that the order never depends on the machine's locale. */
+/** Compares by code unit, so that the order does not depend on the machine's locale. */
 export const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 interface Locales {
@@ -60,7 +60,7 @@ interface Locales {
   }
 }
 
-/** Route prefix of a locale: `/` for the default one, else its name, or what its own baseUrl says. */
+/** Returns the route prefix of a locale: `/` for the default one, else its name or its own baseUrl. */
 export function localeRoute({ i18n, baseUrl }: Locales, locale: string): Route {
   if (locale === i18n.defaultLocale) return joinRoute()
   const own = i18n.localeConfigs[locale]?.baseUrl
@@ -68,7 +68,9 @@ export function localeRoute({ i18n, baseUrl }: Locales, locale: string): Route {
   return joinRoute(own.startsWith(baseUrl) ? own.slice(baseUrl.length) : own)
 }
 
-/** Site-relative path of a file named in `from`, wherever it leads; `@site/` and `/` mean the site folder. */
+/**
+ * Resolves a file reference in `from` to a site-relative path, which may leave the site; `@site/` and `/` mean the site folder.
+ */
 export function resolveFrom(from: SourcePath, file: string): SourcePath {
   const slashed = file.replaceAll('\\', '/')
   const fromRoot = slashed.startsWith('@site/') ? slashed.slice(5) : slashed

@@ -1,4 +1,4 @@
-/** Line and column (from 1) of a character offset in text whose lines end with `\n`. */
+/** Returns line and column (from 1) of a character offset in text whose lines end with `\n`. */
 export function placeOf(text: string, offset: number): { readonly line: number; readonly column: number } {
   let line = 1
   let start = 0
@@ -9,7 +9,7 @@ export function placeOf(text: string, offset: number): { readonly line: number; 
   return { line, column: offset - start + 1 }
 }
 
-/** The line of text around an offset, cut where it is too long to print. */
+/** Returns the line around an offset, shortened if it is too long to print. */
 export function lineAround(text: string, offset: number): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1
   const end = text.indexOf('\n', offset)

@@ -1,11 +1,11 @@
-/** Style sheets through the PostCSS of a site: its own copy, with the plugins that its config names. */
+/** Processes style sheets with the site's PostCSS: its own copy, with the plugins from its config. */
 import { findModule, loadModule } from './site-package.ts'
 
-/** Gives a style sheet as its plugins make it. Throws what they throw. */
+/** Processes a style sheet with the plugins. Throws their errors. */
 export type StyleProcessor = (css: string, file: string) => Promise<string>
 
 export interface PostCss {
-  /** Absent where nothing can be run. */
+  /** Absent if nothing can be run. */
   readonly process?: StyleProcessor
   /** Packages that are not installed. */
   readonly missing: readonly string[]
@@ -43,7 +43,7 @@ function nameOf(plugin: unknown): string | undefined {
   return typeof head === 'string' ? head : undefined
 }
 
-/** A plugin with its options; one that stands alone is taken as it is, because PostCSS calls it itself. */
+/** Loads a plugin with its options; one without options is returned as is, because PostCSS calls it itself. */
 function loaded(plugin: unknown, root: string): unknown {
   const [head, options] = [plugin].flat() as readonly unknown[]
   const own = typeof head === 'string' ? defaultOf(loadModule(root, head)) : head

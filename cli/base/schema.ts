@@ -1,9 +1,9 @@
-/** What checks with valibot share: the config of a site, and the YAML of its content. */
+/** Shared code of the valibot checks: the config of a site, and the YAML of its content. */
 import type * as v from 'valibot'
 
 export type Issue = v.BaseIssue<unknown>
 
-/** An issue of a union hides the issues of its branches; those of the branch that got furthest say more. */
+/** Flattens issues. An issue of a union hides those of its branches; the issues of the branch that got furthest say more. */
 export function flatIssues(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {
     const inner = issue.type === 'union' ? (issue.issues ?? []) : []
@@ -30,21 +30,21 @@ export const showPath = (keys: Keys): string =>
 interface SchemaShape {
   readonly type?: string
   readonly wrapped?: unknown
-  /** Of a schema that depends on the value. */
+  /** For a schema that depends on the value. */
   readonly getter?: (input: unknown) => unknown
   readonly entries?: Readonly<Record<string, unknown>>
   readonly item?: unknown
   readonly value?: unknown
   readonly options?: readonly unknown[]
-  /** Steps of a pipe: a check may stand before the schema. */
+  /** Steps of a pipe: a check may precede the schema. */
   readonly pipe?: readonly SchemaShape[]
-  /** Of a variant: the key that decides. */
+  /** The discriminating key of a variant. */
   readonly key?: string
 }
 
 /**
- * The schema for a value: below `optional`, by the value itself, the object of a pipe, the object branch of a union
- * (`search: {...} | false`).
+ * Returns the schema for a value: inside `optional`, chosen by the value itself, the object of a pipe, or the object branch of a
+ * union (`search: {...} | false`).
  */
 function unwrap(schema: unknown, value: unknown): SchemaShape | undefined {
   const { wrapped, getter, type, pipe, ...shape } = schema as SchemaShape
@@ -56,7 +56,7 @@ function unwrap(schema: unknown, value: unknown): SchemaShape | undefined {
   return type === 'union' && object !== undefined ? (object as SchemaShape) : (schema as SchemaShape)
 }
 
-/** The option that the deciding key of a value names. */
+/** Returns the option that a value's discriminating key selects. */
 function variantOf({ key = '', options = [] }: SchemaShape, value: unknown): SchemaShape | undefined {
   const decided = (value as Readonly<Record<string, unknown>> | null)?.[key]
   const shapes = options as readonly { readonly entries: Readonly<Record<string, { readonly literal?: unknown }>> }[]
@@ -66,11 +66,11 @@ function variantOf({ key = '', options = [] }: SchemaShape, value: unknown): Sch
 export interface UnknownKey {
   readonly path: Keys
   readonly known: readonly string[]
-  /** At `path` itself stands a list where an object belongs: to the library its places are keys. */
+  /** Set if `path` itself is a list where an object belongs: the library treats its indexes as keys. */
   readonly list?: readonly unknown[]
 }
 
-/** Every unknown key of every strict object (the library stops at the first of each object). */
+/** Returns every unknown key of every strict object (the library stops at the first of each object). */
 export function unknownKeys(value: unknown, schema: unknown, path: Keys): UnknownKey[] {
   const shape = schema === undefined ? undefined : unwrap(schema, value)
   if (typeof value !== 'object' || value === null || shape === undefined) return []

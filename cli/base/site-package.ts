@@ -1,11 +1,11 @@
-/** Packages as modules of a folder find them: those of a site, or of this tool. */
+/** Resolves packages from a folder: those of a site, or of this tool. */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
 const requireIn = (root: string): NodeJS.Require => createRequire(path.join(root, 'package.json'))
 
-/** Path of the module that `name` leads to from `root`; undefined where it is not installed. */
+/** Returns the path of the module that `name` resolves to from `root`; undefined if it is not installed. */
 export function findModule(root: string, name: string): string | undefined {
   try {
     return requireIn(root).resolve(name)
@@ -14,10 +14,10 @@ export function findModule(root: string, name: string): string | undefined {
   }
 }
 
-/** The module itself. Throws what Node throws, and what the module throws. */
+/** Loads the module. Throws errors of Node and of the module. */
 export const loadModule = (root: string, name: string): unknown => requireIn(root)(name)
 
-/** Installed version of a package; undefined where it is not installed. */
+/** Returns the installed version of a package; undefined if it is not installed. */
 export function installedVersion(root: string, name: string): string | undefined {
   const folder = requireIn(root)
     .resolve.paths(name)

@@ -1,4 +1,4 @@
-/** Damerau-Levenshtein distance (adjacent swaps count once), given up above `limit`. */
+/** Returns the Damerau-Levenshtein distance (adjacent swaps count once); stops above `limit`. */
 export function distance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let before: number[] = []
@@ -18,7 +18,7 @@ export function distance(a: string, b: string, limit = Number.POSITIVE_INFINITY)
   return last[b.length]!
 }
 
-/** The known name nearest to a wrong one, or undefined when none is near (a third of its letters may differ). */
+/** Returns the known name closest to a wrong one, or undefined if none is close (a third of its letters may differ). */
 export function nearest(wrong: string, known: Iterable<string>): string | undefined {
   const target = wrong.toLowerCase()
   let best: string | undefined

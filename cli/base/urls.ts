@@ -1,11 +1,11 @@
-/** Addresses as text: their parts, their scheme, percent-encoding. Knows nothing of sites. */
+/** Addresses as text: their parts, their scheme, percent-encoding. Independent of sites. */
 
 export interface LinkParts {
   /** Before `?` and `#`, as written. */
   readonly path: string
   /** Query and hash, as written. */
   readonly suffix: string
-  /** Decoded id behind the hash; undefined without a hash. */
+  /** Decoded id after the hash; undefined without a hash. */
   readonly anchor?: string
 }
 
@@ -17,13 +17,13 @@ export function splitLink(href: string): LinkParts {
   return { path, suffix, ...(hash >= 0 && { anchor: anchorOf(suffix.slice(hash + 1)) }) }
 }
 
-/** The id that a hash means: decoded, NFC, without a text directive (`:~:text=`). */
+/** Returns the id of a hash: decoded, NFC, without a text directive (`:~:text=`). */
 export function anchorOf(hash: string): string {
   const directive = hash.indexOf(':~:')
   return decodePart(directive < 0 ? hash : hash.slice(0, directive)).normalize('NFC')
 }
 
-/** Percent-decodes a part of an address; undefined when the encoding is malformed. */
+/** Percent-decodes a part of an address; returns undefined if the encoding is malformed. */
 export function tryDecode(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
@@ -32,10 +32,10 @@ export function tryDecode(text: string): string | undefined {
   }
 }
 
-/** Percent-decodes a part of an address; malformed text stays as it is. */
+/** Percent-decodes a part of an address; malformed text is unchanged. */
 export const decodePart = (text: string): string => (text.includes('%') ? (tryDecode(text) ?? text) : text)
 
-/** Percent-decodes a path; what would change its meaning (`%2F`, `%3F`) stays encoded, and so does malformed text. */
+/** Percent-decodes a path; characters that would change its meaning (`%2F`, `%3F`) stay encoded, and so does malformed text. */
 export function decodePath(path: string): string {
   try {
     return decodeURI(path)
@@ -44,7 +44,7 @@ export function decodePath(path: string): string {
   }
 }
 
-/** Percent-encodes what must not be in an address; what is encoded already stays. */
+/** Percent-encodes characters that are not allowed in an address; existing encodings are kept. */
 export const encodeUrl = (url: string): string =>
   url.replace(/%(?![0-9a-f]{2})|[^\w\-.~:/?#[\]@!$&'()*+,;=%]/giu, (char) =>
     /^[\ud800-\udfff]$/.test(char) ? '%EF%BF%BD' : encodeURIComponent(char),
@@ -53,19 +53,19 @@ export const encodeUrl = (url: string): string =>
 /** Percent-encodes the segments of a file path. */
 export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
 
-/** `https:`, `mailto:`, `pathname:` and the like. */
+/** Whether an address has a scheme: `https:`, `mailto:`, `pathname:` etc. */
 export const hasScheme = (href: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(href)
 
-/** Whether an address names its scheme or its host (`//host`): it does not count from the site. */
+/** Whether an address includes a scheme or host (`//host`): it is not relative to the site. */
 export const isExternal = (href: string): boolean => hasScheme(href) || href.startsWith('//')
 
-/** Whether an address leads to a web server of its own: `https://host`, `http://host`, `//host`. */
+/** Whether an address leads to a web server: `https://host`, `http://host`, `//host`. */
 export const isWebUrl = (href: string): boolean => /^(?:https?:)?\/\//i.test(href)
 
-/** Whether an address is a full one of the web: `https://host`, `http://host`. */
+/** Whether an address is a full web URL: `https://host`, `http://host`. */
 export const isHttpUrl = (href: string): boolean => /^https?:\/\//i.test(href)
 
-/** Whether an address from content may become a link: no `javascript:`, `data:`, `vbscript:`, however disguised. */
+/** Whether an address from content may become a link: no `javascript:`, `data:`, `vbscript:`, in any disguise. */
 export function isSafeUrl(url: string): boolean {
   // Browsers drop tabs, newlines and leading control characters before they read the scheme.
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url.replace(/[\u0000-\u0020\u007f-\u009f]/g, ''))
@@ -74,7 +74,7 @@ export function isSafeUrl(url: string): boolean {
 
 const WORDS = /\p{Lu}{2,}(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}+|\p{Lo}+|\p{N}+/gu
 
-/** Address part of a tag that has only a label: words in lower case joined by dashes (`API Server` -> `api-server`). */
+/** Returns the slug of a tag that has only a label: lower-case words joined by dashes (`API Server` -> `api-server`). */
 export function tagSlug(label: string): string {
   const plain = label
     .normalize('NFD')

@@ -4,10 +4,12 @@ declare const __DOCS_BUILD__: string | undefined
 declare const __DOCS_NAME__: string | undefined
 declare const __DOCS_VERSION__: string | undefined
 
-/** Digest of the tool's own code, set when it is bundled: part of every cache key, so that a new tool starts cold. */
+/**
+ * Digest of the tool's own code, set when it is bundled: part of every cache key, so that a new version starts with a cold cache.
+ */
 export const TOOL_VERSION = (typeof __DOCS_BUILD__ === 'undefined' ? 'source' : __DOCS_BUILD__) as Hash
 
-/** Name in package.json, by which the registry knows the package. Sites install it under the name `docs`. */
+/** Package name in the registry. Sites install it under the name `docs`. */
 export const PACKAGE_NAME = typeof __DOCS_NAME__ === 'undefined' ? 'source' : __DOCS_NAME__
 
 /** Version in package.json. */

@@ -1,9 +1,9 @@
-/** The addresses in a page that a build wrote, each where it stands, so that all else stays as it is to the byte. */
+/** Finds the addresses in a built page, each with its position, so that everything else stays identical. */
 import { Tokenizer } from 'htmlparser2'
 
 /** Attributes that hold one address. */
 const ADDRESS = new Set(['href', 'src', 'poster', 'action', 'formaction', 'data', 'xlink:href'])
-/** Attributes that hold several, each with what it is for. */
+/** Attributes that hold several addresses, each with a descriptor. */
 const ADDRESSES = new Set(['srcset', 'imagesrcset'])
 
 const CANDIDATE = /(^\s*|,\s+)([^\s,]\S*)/g
@@ -11,10 +11,10 @@ const REFRESH = /^(\s*\d+\s*;\s*url=)(.*)$/is
 
 const nothing = (): void => {}
 
-/** Gets an address as it stands, with entities, and gives it as it shall stand. */
+/** Takes an address as written, with entities, and returns its replacement. */
 type Replace = (address: string, place: { readonly tag: string; readonly attribute: string }) => string
 
-/** The page with its addresses replaced. */
+/** Returns the page with its addresses replaced. */
 export function replaceAddresses(html: string, replace: Replace): string {
   const parts: string[] = []
   let done = 0

@@ -1,16 +1,16 @@
-/** What a reader finds in the article of a built page. */
+/** The content that a reader finds in the article of a built page. */
 import { Parser } from 'htmlparser2'
 
 export interface ArticleText {
   readonly text: string
-  /** Ids that a link may aim at. */
+  /** Ids that links may point to. */
   readonly anchors: ReadonlySet<string>
 }
 
-/** Made by us for the parts of a component; nobody links to them. */
+/** Generated ids for the parts of a component; nobody links to them. */
 const GENERATED = /^(?:tab|panel|fn|fnref|user-content|footnote)/
 
-/** Reads the text and the ids of the article. */
+/** Extracts text and ids of the article. */
 export function articleOf(html: string): ArticleText {
   const text: string[] = []
   const anchors = new Set<string>()

@@ -1,7 +1,7 @@
-/** A difference of two sites for people: lines of text, or Markdown for a comment on a pull request. */
+/** Prints the difference of two sites for people: lines of text, or Markdown for a comment on a pull request. */
 import type { ChangedPage, DiffPage, MovedPage, SiteDiff, TextChange } from './diff.ts'
 
-/** Lines for a terminal. */
+/** Returns lines for a terminal. */
 export function diffText(diff: SiteDiff): string {
   const lines = [
     ...diff.added.map((page) => `added    ${nameOf(page)}`),
@@ -40,12 +40,12 @@ function summary({ added, removed, moved, changed }: SiteDiff): string {
 
 const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`
 
-/** Finds the comment again when the pull request changes. */
+/** Identifies the comment when the pull request changes. */
 export const COMMENT_MARK = '<!-- docs-diff -->'
 /** A comment has at most 65,536 characters, and nobody reads more rows. */
 const MAX_ROWS = 100
 
-/** Markdown with one table. `url`: where the new site can be seen, so that its pages are links. */
+/** Returns Markdown with one table. `url`: address of the new site, for links to its pages. */
 export function diffMarkdown(diff: SiteDiff, url?: string): string {
   const link = linker(url)
   const rows = [
@@ -76,6 +76,6 @@ const linker =
       : `[${text}](${url.replace(/\/+$/, '')}${encodeURI(route)})`
   }
 
-/** Names come from content: in a comment they must be text and nothing else. */
+/** Escapes names: they come from content and must be plain text in a comment. */
 const plain = (text: string): string => text.replace(/[\\`*_[\]<>|#@!~&]/g, (mark) => `&#${mark.charCodeAt(0)};`)
 const code = (text: string): string => `\`${text.replace(/[`|\n]/g, ' ')}\``

@@ -1,4 +1,4 @@
-/** What readers of a site notice between two builds: pages, words, anchors. */
+/** Differences between two builds that readers notice: pages, words, anchors. */
 import { byCodeUnit } from '../base/paths.ts'
 import { articleOf } from './article.ts'
 import { type BuiltPage, type BuiltSite, readText } from './read.ts'
@@ -13,11 +13,11 @@ export interface DiffPage {
   readonly route: string
   readonly title?: string
 }
-/** How the text of a page differs. */
+/** The difference in a page's text. */
 export interface TextChange {
   readonly wordsAdded: number
   readonly wordsRemoved: number
-  /** Ids that links from elsewhere may have named. */
+  /** Removed ids that links from elsewhere may use. */
   readonly lostAnchors: readonly string[]
 }
 export interface ChangedPage extends DiffPage, TextChange {}
@@ -25,7 +25,7 @@ export interface MovedPage extends ChangedPage {
   readonly from: string
 }
 
-/** Compares two built sites. Pages with the same Markdown copy are not opened. */
+/** Compares two built sites. Pages with identical Markdown copies are not opened. */
 export function diffSites(before: BuiltSite, after: BuiltSite): SiteDiff {
   const gone = [...before.pages.values()].filter(({ route }) => !after.pages.has(route))
   const fresh = new Map([...after.pages].filter(([route]) => !before.pages.has(route)))
@@ -60,7 +60,7 @@ const byRoute = (a: DiffPage, b: DiffPage): number => byCodeUnit(a.route, b.rout
 const isChange = ({ wordsAdded, wordsRemoved, lostAnchors }: TextChange): boolean =>
   wordsAdded + wordsRemoved + lostAnchors.length > 0
 
-/** Where a page went: a redirect says so, or a new page has the same text. */
+/** Returns the new address of a page: by a redirect, or by a new page with the same text. */
 function newPlace(
   page: BuiltPage,
   fresh: ReadonlyMap<string, BuiltPage>,
@@ -73,7 +73,7 @@ function newPlace(
   return [...fresh.values()].find((other) => other.title === page.title && text !== '' && bodyOf(other, after) === text)
 }
 
-/** The Markdown copy without its front matter, which names the address. */
+/** Returns the Markdown copy without its front matter, which contains the address. */
 const bodyOf = ({ markdown }: BuiltPage, { folder }: BuiltSite): string =>
   markdown === undefined ? '' : readText(folder, markdown).replace(/^---\n.*?\n---\n/s, '')
 
@@ -91,7 +91,7 @@ function textChange(old: BuiltPage, page: BuiltPage, before: BuiltSite, after: B
   return { wordsAdded, wordsRemoved, lostAnchors: [...was.anchors].filter((id) => !is.anchors.has(id)) }
 }
 
-/** How often each word occurs in a text. */
+/** Counts each word of a text. */
 function wordsOf(text: string): ReadonlyMap<string, number> {
   const words = new Map<string, number>()
   for (const [word] of text.matchAll(/[\p{L}\p{N}]+(?:[-._'’/][\p{L}\p{N}]+)*/gu))
@@ -99,6 +99,6 @@ function wordsOf(text: string): ReadonlyMap<string, number> {
   return words
 }
 
-/** Words of the first text that the second has not, or not as often. */
+/** Returns words that are missing in the second text, or less frequent. */
 const missing = (of: ReadonlyMap<string, number>, from: ReadonlyMap<string, number>): number =>
   [...of].reduce((sum, [word, times]) => sum + Math.max(0, times - (from.get(word) ?? 0)), 0)

@@ -1,4 +1,6 @@
-/** Turns a built site into a folder that browsers open from file://, where only files have addresses and nothing can be fetched. */
+/**
+ * Turns a built site into a folder that browsers open from file://, where only files have addresses and nothing can be fetched.
+ */
 import path from 'node:path'
 import { DATA_FOLDER, DATA_SCRIPT } from '../../runtime/contract/names.ts'
 import type { Hash } from '../base/brands.ts'
@@ -10,19 +12,19 @@ import { dropStage, heal, makeStage, swapIn } from '../emit/swap.ts'
 import { replaceAddresses } from './addresses.ts'
 import { readText, sizeOf } from './read.ts'
 
-/** What only hosts and programs on the web ask for. */
+/** Files that only hosts and programs on the web request. */
 const FOR_HOSTS =
   /^(?:_headers|_redirects|\.nojekyll|robots\.txt|sitemap[^/]*\.xml|_docs\/(?:hosting\/.*|(?:pages|routes)\.json))$/
 
 interface OfflineInput {
-  /** A site that was built for `/`, with the client for files. */
+  /** A site that was built for `/`, with the client for local files. */
   readonly from: string
   readonly to: string
-  /** Where the site is on the web: addresses that are no file of the folder lead there. */
+  /** The site's public URL: addresses without a file in the folder lead there. */
   readonly url: string
 }
 
-/** Writes the folder, whole or not at all; gives the number of its files. */
+/** Writes the folder, whole or not at all; returns the number of its files. */
 export function writeOffline({ from, to, url }: OfflineInput): number {
   heal(to)
   const files = readManifest(from) ?? new Map<string, Hash>()
@@ -64,7 +66,7 @@ function writeFile({ from, files, url, output }: Source, file: string, hash: Has
   return output.copy(file, path.join(from, file), { hash, bytes: sizeOf(from, file) })
 }
 
-/** An address of the site as one of a file, seen from the page that names it; all others stay. */
+/** Returns an address of the site as a file path relative to the page that uses it; others are unchanged. */
 function fileAddress(
   written: string,
   { file, files, url }: { readonly file: string } & Pick<Source, 'files' | 'url'>,
@@ -74,7 +76,7 @@ function fileAddress(
   const target = fileAt(decodePart(address), files)
   if (target === undefined) return url + written
   const relative = encodePath(path.posix.relative(path.posix.dirname(file), target))
-  // A name with a colon would be taken for a scheme.
+  // A name with a colon would be read as a scheme.
   return escapeHtml((relative.startsWith('.') ? relative : `./${relative}`) + suffix)
 }
 

@@ -1,4 +1,4 @@
-/** What a build wrote, as other commands read it: the files of the manifest, the pages, the redirects. */
+/** Reads the output of a build for other commands: the files of the manifest, the pages, the redirects. */
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
@@ -11,7 +11,7 @@ export interface BuiltPage {
   /** Paths under the folder. */
   readonly html: string
   readonly markdown?: string
-  /** Of pages that `_docs/pages.json` lists. */
+  /** For pages that `_docs/pages.json` lists. */
   readonly title?: string
 }
 
@@ -19,11 +19,11 @@ export interface BuiltSite {
   readonly folder: string
   readonly files: ReadonlyMap<string, Hash>
   readonly pages: ReadonlyMap<string, BuiltPage>
-  /** Route -> route, with what follows `#`. Redirects to other hosts are absent. */
+  /** Route -> route, including the hash. Redirects to other hosts are absent. */
   readonly redirects: ReadonlyMap<string, string>
 }
 
-/** The folder is not one that `docs build` wrote. */
+/** Thrown if the folder is not output of `docs build`. */
 export class NotBuilt extends Error {
   override readonly name = 'NotBuilt'
 }
@@ -52,7 +52,7 @@ export function readBuilt(folder: string): BuiltSite {
   }
 }
 
-/** The base URL without the slash at its end: what the address of a page has before its route. */
+/** Returns the base URL without the trailing slash: the part of a page's address before its route. */
 function baseOf({ url, route }: { readonly url: string; readonly route: string }): string {
   const pathname = decodeURI(new URL(url).pathname).replace(/\/$/, '')
   return route === '/' ? pathname : pathname.slice(0, -route.length)

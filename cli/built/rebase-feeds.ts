@@ -1,6 +1,6 @@
 import type { Move } from './rebase-move.ts'
 
-/** What stands before an address in a sitemap or a feed, also in HTML that is text there; and the address. */
+/** Matches the text before an address in a sitemap or a feed, including escaped HTML, and the address. */
 const ADDRESS = /(<(?:loc|id|link|guid)>|\b(?:href|src)="|\b(?:href|src)=&quot;)([^"<]+?)(?=&quot;|["<])/g
 const IN_HTML = /(\b(?:href|src)=")([^"]+)/g
 
@@ -10,7 +10,7 @@ export const moveXml = (text: string, move: Pick<Move, 'url'>): string =>
 
 const ADDRESSES = new Set(['id', 'url', 'home_page_url', 'feed_url'])
 
-/** A feed as JSON Feed; any other JSON stays as it is. */
+/** Moves a feed in JSON Feed format; any other JSON is unchanged. */
 export function moveJsonFeed(text: string, move: Pick<Move, 'url'>): string {
   if (!text.includes('https://jsonfeed.org/version/')) return text
   const moved: unknown = JSON.parse(text, (key, value: unknown) => {

@@ -1,12 +1,12 @@
 import type { Move } from './rebase-move.ts'
 
 const FENCE = /^\s*(?:>\s*)*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}|~{3,})/
-/** What stands before an address in Markdown, and the address. */
+/** Matches the text before an address in Markdown, and the address. */
 const TARGET = /(\]\(<?|^\s*\[[^\]]+\]:\s*<?)([^\s)>]+)/g
 const CODE = /(`+)(?!`).*?[^`]\1(?!`)/g
 
 /**
- * Markdown copies of pages, one or many behind each other, and the list of them. Code stays as it is. The lines at the head of a copy name it
+ * Moves Markdown copies of pages, single or concatenated, and their list. Code is unchanged. The first lines of a copy name it
  * with the site's origin.
  */
 export function rebaseMarkdown(text: string, move: Pick<Move, 'file' | 'url'>): string {
@@ -29,7 +29,7 @@ export function rebaseMarkdown(text: string, move: Pick<Move, 'file' | 'url'>): 
   return lines.join('\n')
 }
 
-/** A line without what is in code. */
+/** Moves the addresses of a line, except in code. */
 function moveLine(line: string, move: Pick<Move, 'file' | 'url'>): string {
   const moved = (text: string): string =>
     text.replace(

@@ -4,19 +4,19 @@ import { decodePart, splitLink } from '../base/urls.ts'
 import type { HostingFacts } from '../emit/hosting.ts'
 import { baseUrlBanner, cspHash } from '../render/inline.ts'
 
-/** From where to where, for all that names an address. */
+/** A move from one base URL to another, for everything that contains an address. */
 export interface Move {
   readonly old: HostingFacts
   readonly next: HostingFacts
-  /** An address that begins at the root of the host. */
+  /** Moves an address that begins at the root of the host. */
   path(address: string): string
-  /** The same where it leads to a file of the site; all others stay. */
+  /** Moves such an address if it leads to a file of the site; others are unchanged. */
   file(address: string): string
-  /** An address with the site's origin. */
+  /** Moves an address with the site's origin. */
   url(address: string): string
 }
 
-/** The move of a site whose files are known: what is no file of it keeps its address. */
+/** Creates the move of a site with known files: an address without a file is unchanged. */
 export function createMove(old: HostingFacts, baseUrl: string, files: ReadonlyMap<string, Hash>): Move {
   const isFile = (address: string): boolean => {
     const name = decodePart(splitLink(address.replaceAll('&amp;', '&')).path).replace(/\/$/, '')

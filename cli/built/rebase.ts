@@ -1,4 +1,4 @@
-/** Moves a built site to another base URL: the same bytes as a build for that base URL gives, without the build. */
+/** Moves a built site to another base URL: the output is identical to a build with that base URL. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
@@ -18,12 +18,12 @@ import { moveJsonFeed, moveXml } from './rebase-feeds.ts'
 import { rebaseMarkdown } from './rebase-markdown.ts'
 import { createMove, type Move } from './rebase-move.ts'
 
-/** The site cannot be moved without a build. */
+/** Thrown if the site cannot be moved without a build. */
 export class NeedsBuild extends Error {
   override readonly name = 'NeedsBuild'
 }
 
-/** Puts the site in `out` under another base URL, whole or not at all; gives the number of files that changed. */
+/** Moves the site in `out` to another base URL, whole or not at all; returns the number of changed files. */
 export function rebaseSite(out: string, baseUrl: string): number {
   heal(out)
   const files = readManifest(out)
@@ -43,7 +43,7 @@ export function rebaseSite(out: string, baseUrl: string): number {
   }
 }
 
-/** Files that are made of what the site says of itself, by path. Where the writer has put their own, that one stays. */
+/** Returns the files generated from the site's data, by path. A file that the writer supplied is kept. */
 function madeFiles(out: string, { old, next }: Move): ReadonlyMap<string, string> {
   const before = new Map(filesFrom(old))
   const kept = filesFrom(next).filter(([file]) => before.get(file) === textOf(out, file))
@@ -88,7 +88,7 @@ function moveFile({ out, move, output, made }: Moving, file: string, hash: Hash)
   return text === undefined ? { path: file, hash, bytes: sizeOf(out, file) } : output.write(file, text)
 }
 
-/** The text of a file that names addresses; undefined for all others. */
+/** Returns the new text of a file that contains addresses; undefined for all others. */
 function movedText(file: string, read: () => string, move: Move): string | undefined {
   if (file.endsWith('.html')) return moveHtml(file, read(), move)
   // A list of absolute addresses.
@@ -101,7 +101,7 @@ function movedText(file: string, read: () => string, move: Move): string | undef
   return file.endsWith('/feed.json') ? moveJsonFeed(read(), move) : undefined
 }
 
-/** Elements of the head that name pages with the site's origin. What a writer links to stays as it is written. */
+/** Elements of the head that identify pages with the site's origin. Links of the writer are unchanged. */
 const ABSOLUTE = new Set(['link', 'meta'])
 
 function moveHtml(file: string, html: string, move: Move): string {

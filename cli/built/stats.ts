@@ -1,11 +1,11 @@
-/** How large a built site is, for readers who load it. */
+/** Sizes of a built site, for readers who load it. */
 import { gzipSync } from 'node:zlib'
 import { kindOf } from '../emit/budgets.ts'
 import { type BuiltSite, readText, sizeOf } from './read.ts'
 
 export interface SiteStats {
   readonly pages: SizeStats
-  /** All client code, and what the home page loads of it at once. */
+  /** All client code, and the part that the home page loads immediately. */
   readonly script: SizeStats & { readonly initialGzip: number }
   readonly style: SizeStats
   readonly image: SizeStats
@@ -24,7 +24,7 @@ interface Sized {
   readonly bytes: number
 }
 
-/** Sizes by kind of file. */
+/** Returns sizes by kind of file. */
 export function statsOf(site: BuiltSite): SiteStats {
   const files = [...site.files.keys()].map((file) => ({ file, bytes: sizeOf(site.folder, file) }))
   const html = new Set([...site.pages.values()].map((page) => page.html))
@@ -51,7 +51,7 @@ function sizes(files: readonly Sized[]): SizeStats {
   }
 }
 
-/** Modules that the first page names in its head, compressed as hosts do it. */
+/** Returns the size of the modules in the first page's head, compressed as hosts do it. */
 function initialGzip({ folder, pages, files }: BuiltSite): number {
   const first = pages.get('/') ?? [...pages.values()][0]
   if (first === undefined) return 0
@@ -61,7 +61,7 @@ function initialGzip({ folder, pages, files }: BuiltSite): number {
   return modules.reduce((sum, file) => sum + gzipSync(readText(folder, file)).length, 0)
 }
 
-/** A table for a terminal. */
+/** Returns a table for a terminal. */
 export function statsText({ pages, script, style, image, index, all }: SiteStats): string {
   const row = (name: string, { files, bytes, median, largest }: SizeStats): string =>
     [

@@ -1,16 +1,16 @@
 import { readCheckedJson, writeChecked } from '../base/checked-file.ts'
 
-/** Values remembered between runs under keys that name all they were made from. JSON values only. */
+/** Values cached between runs under keys that cover all their inputs. JSON values only. */
 export interface Memo {
   get(key: string): unknown
   set(key: string, value: unknown): void
   /** Whether this run added something. */
   hasNew(): boolean
-  /** Writes the file when something was added or no longer asked for. Only what this run used is kept. */
+  /** Writes the file if something was added or no longer used. Keeps only what this run used. */
   save(): void
 }
 
-/** A memo that forgets at the end of the run. */
+/** Creates a memo that lasts only for the run. */
 export function createMemo(
   initial: ReadonlyMap<string, unknown> = new Map(),
   save: (used: ReadonlyMap<string, unknown>) => void = () => {},
@@ -35,7 +35,7 @@ export function createMemo(
   }
 }
 
-/** A memo for a process that runs all day: of what is added from now on the newest `limit` values stay. */
+/** Creates a memo for a long-running process: of values added from now on it keeps the newest `limit`. */
 export function boundedMemo(memo: Memo, limit: number): Memo {
   const added = new Map<string, unknown>()
   return {
@@ -49,7 +49,7 @@ export function boundedMemo(memo: Memo, limit: number): Memo {
   }
 }
 
-/** A memo kept in `file`: a checksum line, then JSON. Anything damaged is an empty memo. */
+/** Opens a memo stored in `file`: a checksum line, then JSON. A damaged file is an empty memo. */
 export function openMemo(file: string, version: string): Memo {
   return createMemo(readMemo(file, version), (used) => {
     writeChecked(file, version, JSON.stringify([...used]))

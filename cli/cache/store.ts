@@ -1,10 +1,9 @@
 /**
  * A cache of immutable entries in append-only segment files with one index.
  *
- * Laws: a key names everything that was read to make the entry; an entry never changes; every write goes to a new file
- * that is renamed into place; what is damaged, missing or of another version is a miss, never an error. Entries that
- * eight commits in a row did not ask for are forgotten; a commit that finds more dead than live bytes writes one new
- * segment.
+ * Laws: a key covers everything that was read to create the entry; an entry never changes; every write goes to a new file that is
+ * renamed into place; a damaged or missing entry, or one of another version, is a miss, never an error. Entries that eight
+ * commits in a row did not use are removed; a commit that finds more dead than live bytes writes one new segment.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -25,12 +24,12 @@ import { clearingTheWay, isAlive, writeCached } from '../base/files.ts'
 import { hashBytes } from '../base/hash.ts'
 
 export interface Cache {
-  /** The entry, or undefined; its bytes have been checked. */
+  /** Returns the entry, or undefined; its bytes have been checked. */
   get(key: Hash): Buffer | undefined
   /** Whether the index lists the entry (its bytes are not checked). Counts as use. */
   has(key: Hash): boolean
   put(key: Hash, bytes: Uint8Array): void
-  /** Writes what was put since the last commit. */
+  /** Writes the entries added since the last commit. */
   commit(): void
 }
 
@@ -50,10 +49,10 @@ interface Index {
 const KEPT_COMMITS = 8
 const FORMAT = 1
 
-/** A cache that keeps nothing (`--no-cache`). */
+/** A cache that stores nothing (`--no-cache`). */
 export const noCache: Cache = { get: () => undefined, has: () => false, put() {}, commit() {} }
 
-/** A cache for a process that runs all day: what it puts stays in memory, the newest `limit` bytes; `below` is only read. */
+/** Creates a cache for a long-running process: it keeps its newest `limit` bytes in memory; `below` is only read. */
 export function memoryCache(below: Cache, limit: number): Cache {
   const own = new Map<Hash, Buffer>()
   let total = 0
@@ -77,7 +76,7 @@ export function memoryCache(below: Cache, limit: number): Cache {
   }
 }
 
-/** Opens the cache in `folder`, which is made when the first entry is put. */
+/** Opens the cache in `folder`, which is created with the first entry. */
 export function openCache(folder: string): Cache {
   const index = readIndex(folder)
   const used = new Set<Hash>()
@@ -128,7 +127,7 @@ export function openCache(folder: string): Cache {
   }
 }
 
-/** Writes a living entry into the segment of this commit, so that its old segment can go. */
+/** Copies a live entry to the segment of this commit, so that its old segment can be removed. */
 function move(key: Hash, get: Cache['get'], put: Cache['put']): void {
   const bytes = get(key)
   if (bytes !== undefined) put(key, bytes)
@@ -142,11 +141,11 @@ const isMostlyDead = (folder: string, { entries }: Index): boolean => {
 interface SegmentWriter {
   append(bytes: Uint8Array, used: number): Entry
   read(entry: Entry): Buffer | undefined
-  /** Puts the segment under its final name and gives that. */
+  /** Gives the segment its final name and returns it. */
   close(): string
 }
 
-/** Bytes are gathered to a megabyte before they are written; no more of a commit is held in memory. */
+/** Bytes are buffered up to a megabyte before they are written; no more of a commit is kept in memory. */
 const CHUNK = 2 ** 20
 
 function openSegment(folder: string): SegmentWriter {
@@ -226,7 +225,7 @@ function totalBytes(folder: string): number {
 
 const segmentFiles = (folder: string): string[] => readdirSync(folder).filter((name) => name.endsWith('.segment'))
 
-/** Segments that no entry is in any more, and what a killed process left. */
+/** Removes segments without entries, and files of a killed process. */
 function sweep(folder: string, live: ReadonlySet<string>): void {
   for (const name of readdirSync(folder)) {
     const isDead = name.endsWith('.segment') ? !live.has(name) : isAbandoned(name)
@@ -234,7 +233,7 @@ function sweep(folder: string, live: ReadonlySet<string>): void {
   }
 }
 
-/** A segment that a killed process was writing. */
+/** Whether a file is the unfinished segment of a killed process. */
 function isAbandoned(name: string): boolean {
   const [, pid] = /^(\d+)\.\d+\.tmp$/.exec(name) ?? []
   return pid !== undefined && Number(pid) !== process.pid && !isAlive(Number(pid))

@@ -1,13 +1,13 @@
-/** A social card as SVG: what other sites show of a page that somebody links to. */
+/** A social card as SVG: the preview that other sites show when somebody links to a page. */
 import { escapeXml } from '../base/html.ts'
 import type { CardText } from '../model/page.ts'
 import type { CardFont } from './font-file.ts'
 import { fitText, missingIn, type TextLines, type TextSize, widthOf } from './layout.ts'
 
-/** Size of a card in pixels: what social networks ask for. */
+/** Size of a card in pixels, as social networks require it. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const
 
-/** How all cards of a site look. */
+/** The look of all cards of a site. */
 export interface CardStyle {
   readonly background: string
   readonly color: string
@@ -33,7 +33,7 @@ const WHOLE: Place = { left: 0, top: 0, ...CARD_SIZE }
 const MARGIN = 80
 const WIDTH = CARD_SIZE.width - 2 * MARGIN
 const BOTTOM = 560
-/** Room below the last line for what hangs under it. */
+/** Space below the last line for descenders. */
 const DESCENT = 24
 const TITLE: readonly TextSize[] = [
   { size: 84, lines: 2 },
@@ -47,12 +47,12 @@ const SYNTAX: readonly TextSize[] = [
 ]
 const SITE: readonly TextSize[] = [{ size: 40, lines: 1 }]
 
-/** Emoji are decoration, and drawn in colors that fonts for text do not have. */
+/** Emoji are decoration, and have colors that text fonts do not support. */
 const EMOJI = /\p{RI}{2}|\p{Emoji_Presentation}(?:\p{EMod}|\uFE0F|\u200D\p{Extended_Pictographic})*|\p{Emoji}\uFE0F/gu
 
 const plain = (text: string): string => text.replace(EMOJI, '').replace(/\s+/g, ' ').trim()
 
-/** The texts as they are drawn. */
+/** Returns the texts as they are drawn. */
 const drawn = (text: CardText): CardText => ({
   ...text,
   title: plain(text.title) || text.site,
@@ -60,13 +60,13 @@ const drawn = (text: CardText): CardText => ({
   ...(text.section !== undefined && { section: plain(text.section) }),
 })
 
-/** Characters that no font has: a card with them is not made. */
+/** Returns characters that no font has: a card with them is not drawn. */
 export function missingCharacters(text: CardText, fonts: CardFonts): string[] {
   const { title, section = '', syntax = '', site } = drawn(text)
   return [...new Set([...missingIn(title + section + site, fonts.text), ...missingIn(syntax, fonts.code)])]
 }
 
-/** What cards of one direction have in common: ground, logo or name, as SVG. */
+/** Returns the shared part of cards of one direction: background, logo or name, as SVG. */
 export function frameSvg({ site, direction }: CardText, style: CardStyle, fonts: CardFonts): string {
   return svg(WHOLE, [
     rect(WHOLE, style.background),
@@ -75,7 +75,7 @@ export function frameSvg({ site, direction }: CardText, style: CardStyle, fonts:
   ])
 }
 
-/** The text of a card as a drawing of its own, which lies over the frame. */
+/** The text of a card as a separate drawing, which is placed over the frame. */
 export interface TextDrawing {
   readonly svg: string
   readonly left: number
@@ -83,8 +83,8 @@ export interface TextDrawing {
 }
 
 /**
- * The part of a card that has text, as SVG: letters in the color of the accent are red, others green, on black. So each pixel says how much
- * of it a letter covers, and the colors come from a palette ({@link shadesSvg}). All text is escaped.
+ * Returns the text area of a card as SVG: letters in the accent color are red, others green, on black. So each pixel gives the
+ * coverage by a letter, and the colors come from a palette ({@link shadesSvg}). All text is escaped.
  */
 export function textSvg(text: CardText, fonts: CardFonts): TextDrawing {
   const { title, section, syntax } = drawn(text)
@@ -100,16 +100,16 @@ export function textSvg(text: CardText, fonts: CardFonts): TextDrawing {
   return { svg: svg(place, [rect(place, '#000'), ...placed(blocks, top, text.direction)]), left, top }
 }
 
-/** Room beside the lines: letters are a little wider than what a font says of them, and some lean out. */
+/** Space beside the lines: letters are a little wider than their font says, and some are slanted. */
 const OVERHANG = 40
 
 const blockWidth = ({ size, lines, fonts }: Block): number =>
   size * Math.max(...lines.map((line) => widthOf(line, fonts)))
 
-/** Steps between the ground and the color of a letter: at its edges. */
+/** Number of steps between the background and the color of a letter, for its edges. */
 export const SHADES = 32
 
-/** The colors of text as a row of pixels: the shades of the accent, then those of the other letters, from faint to full. */
+/** Returns the colors of text as a row of pixels: the shades of the accent, then those of other letters, from faint to full. */
 export function shadesSvg(style: CardStyle): string {
   const pixels = [style.accent, style.color].flatMap((fill, i) =>
     Array.from({ length: SHADES }, (_, shade) => {
@@ -133,7 +133,7 @@ interface Block extends TextLines {
   readonly fill: string
   /** Space above it. */
   readonly gap: number
-  /** Code is written from left to right in every language. */
+  /** Code is left-to-right in every language. */
   readonly isCode?: boolean
 }
 
@@ -153,7 +153,7 @@ const LINE_HEIGHT = 1.18
 
 const heightOf = ({ size, lines, gap }: Block): number => gap + lines.length * size * LINE_HEIGHT
 
-/** The blocks one under the other. */
+/** Returns the blocks stacked vertically. */
 function placed(blocks: readonly Block[], top: number, side: CardText['direction']): string[] {
   let y = top
   return blocks.flatMap((one) => {
@@ -174,7 +174,7 @@ interface Line {
   readonly isCode?: boolean
 }
 
-/** The rasterizer takes each line as one from left to right, unless these characters say otherwise. */
+/** The rasterizer treats each line as left-to-right unless these characters say otherwise. */
 const [RIGHT_TO_LEFT, END] = ['\u202b', '\u202c']
 
 function textElement(text: string, { size, fonts, fill, y, side, isCode = false }: Line): string {

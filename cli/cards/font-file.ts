@@ -1,12 +1,12 @@
 /**
- * What laying out a card needs of a font: its name, which characters it has, and how wide they are. A rasterizer shapes the text and draws
- * it; it does not say these three things, and libraries for fonts read all forty tables of a file for them.
+ * The facts about a font that the layout of a card needs: its name, its characters, and their widths. A rasterizer shapes and
+ * draws the text but does not report these facts, and font libraries read all forty tables of a file for them.
  */
 
-/** A font that cards are set in. */
+/** A font for cards. */
 export interface CardFont {
   readonly family: string
-  /** Width of a character at a size of 1; undefined where the font does not have it. */
+  /** Returns the width of a character at size 1; undefined if the font does not have it. */
   width(character: string): number | undefined
 }
 
@@ -49,7 +49,7 @@ const textAt = (view: DataView, start: number, length: number): string =>
   String.fromCharCode(...Array.from({ length }, (_, i) => view.getUint8(start + i)))
 
 const FAMILY = 1
-/** The name of a family with more than the four usual styles. */
+/** Name id of a family with more than the four usual styles. */
 const WHOLE_FAMILY = 16
 
 function familyOf(view: DataView): string {
@@ -69,7 +69,7 @@ function familyOf(view: DataView): string {
 
 const bytesOf = (view: DataView): Uint8Array => new Uint8Array(view.buffer, view.byteOffset, view.byteLength)
 
-/** The glyph of a code point; 0 if the font lacks it. Reads the two formats of this table that current fonts use. */
+/** Returns the glyph of a code point; 0 if the font lacks it. Reads the two formats of this table that current fonts use. */
 function charactersOf(view: DataView): (code: number) => number {
   const forms = Array.from({ length: view.getUint16(2) }, (_, i) => part(view, view.getUint32(4 + i * 8 + 4)))
   const whole = forms.find((form) => form.getUint16(0) === 12)
@@ -90,7 +90,7 @@ function groupsOf(view: DataView): (code: number) => number {
   }
 }
 
-/** Format 4: segments of the first 65,536 code points, as four arrays one after the other. */
+/** Format 4: segments of the first 65,536 code points, as four consecutive arrays. */
 function segmentsOf(view: DataView): (code: number) => number {
   const size = view.getUint16(6)
   const ends = 14
@@ -107,7 +107,7 @@ function segmentsOf(view: DataView): (code: number) => number {
   }
 }
 
-/** The first of `count` indexes in order for which `holds`; `count` where it holds for none. */
+/** Returns the first of `count` ordered indexes for which `holds` is true; `count` if there is none. */
 function firstWhere(count: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, count]
   while (low < high) {

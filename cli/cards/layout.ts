@@ -1,7 +1,7 @@
-/** Lines of a card: words are put into lines of a width, in the largest size in which they fit. */
+/** Breaks the text of a card into lines, in the largest size that fits. */
 import type { CardFont } from './font-file.ts'
 
-/** A size in pixels and the number of lines that there is room for. */
+/** A size in pixels, and the number of lines that fit. */
 export interface TextSize {
   readonly size: number
   readonly lines: number
@@ -12,23 +12,23 @@ export interface TextLines {
   readonly lines: readonly string[]
 }
 
-/** Width of a text at a size of 1, by the first of the fonts that has each character. */
+/** Returns the width of a text at size 1, using the first font that has each character. */
 export function widthOf(text: string, fonts: readonly CardFont[]): number {
   let width = 0
   for (const character of text) width += fonts.map((font) => font.width(character)).find(Number.isFinite) ?? 0
   return width
 }
 
-/** Marks and controls that join or shape the letters beside them: a font may do without. */
+/** Marks and controls that join or shape adjacent letters: a font may lack them. */
 const UNSEEN = /[\p{White_Space}\p{Cc}\p{Cf}\p{Mn}]/u
 
-/** Characters of a text that none of the fonts has. */
+/** Returns the characters of a text that no font has. */
 export const missingIn = (text: string, fonts: readonly CardFont[]): string[] =>
   [...new Set(text)].filter(
     (character) => !UNSEEN.test(character) && fonts.every((font) => font.width(character) === undefined),
   )
 
-/** The text in the first of these sizes in which it fits; in the last one it is cut. */
+/** Sets the text in the first of these sizes that fits; in the last one it is truncated. */
 export function fitText(
   text: string,
   { fonts, width, sizes }: { fonts: readonly CardFont[]; width: number; sizes: readonly TextSize[] },
@@ -42,7 +42,7 @@ export function fitText(
   return { size: last.size, lines: [...lines.slice(0, -1), shortened(lines.at(-1)!, width / last.size, fonts)] }
 }
 
-/** The line with an ellipsis, which must have room. */
+/** Adds an ellipsis to the line, shortening it as needed. */
 function shortened(line: string, width: number, fonts: readonly CardFont[]): string {
   const ellipsis = missingIn('…', fonts).length === 0 ? '…' : '...'
   const letters = [...line.trimEnd()]
@@ -53,7 +53,10 @@ function shortened(line: string, width: number, fonts: readonly CardFont[]): str
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Lines break between words, which in Chinese and Japanese have no spaces between them, and inside a word that is wider than a line. */
+/**
+ * Breaks lines between words, which have no spaces between them in Chinese and Japanese, and inside a word that is wider than a
+ * line.
+ */
 function breakText(text: string, width: number, fonts: readonly CardFont[]): string[] {
   const lines: string[] = []
   let line = ''
@@ -66,7 +69,7 @@ function breakText(text: string, width: number, fonts: readonly CardFont[]): str
   return line.trimEnd() === '' ? lines : [...lines, line.trimEnd()]
 }
 
-/** Words with the signs that follow them: no line begins with a comma. */
+/** Returns words with the punctuation that follows them: no line begins with a comma. */
 function piecesOf(text: string, width: number, fonts: readonly CardFont[]): string[] {
   const pieces: string[] = []
   let isOpen = false

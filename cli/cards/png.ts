@@ -1,10 +1,11 @@
 /**
- * Pictures with a palette, and PNG files of them. A card has some hundred colors, most of them shades at the edges of letters: as indexes
- * they are a quarter of the bytes, and packed in a third of the time (the rasterizer's own encoder took 13 ms for 40 kB).
+ * Images with a palette, and their PNG files. A card has some hundred colors, most of them shades at the edges of letters: as
+ * indexes they take a quarter of the bytes, and a third of the time to compress (the rasterizer's own encoder took 13 ms for 40
+ * kB).
  */
 import { constants, crc32, deflateSync } from 'node:zlib'
 
-/** Pixels as indexes of colors. A color is as the rasterizer stores it: opacity, blue, green, red, from the highest byte down. */
+/** Pixels as color indexes. A color is in the rasterizer's format: opacity, blue, green, red, from the highest byte down. */
 export interface Picture {
   readonly width: number
   readonly colors: readonly number[]
@@ -15,7 +16,7 @@ export interface Picture {
 export const colorsOf = (bytes: Uint8Array): Uint32Array =>
   new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
 
-/** The pixels, four bytes each, with their `limit` most frequent colors; rare ones become the nearest of these. */
+/** Returns the pixels, four bytes each, with their `limit` most frequent colors; rare ones are replaced by the nearest. */
 export function pictureOf(bytes: Uint8Array, width: number, limit: number): Picture {
   const colors = colorsOf(bytes)
   const byCount = [...countColors(colors)].sort(([a, n], [b, m]) => m - n || a - b).map(([color]) => color)
@@ -25,7 +26,7 @@ export function pictureOf(bytes: Uint8Array, width: number, limit: number): Pict
   return { width, colors: kept, pixels: indexesOf(colors, indexes) }
 }
 
-/** Pixels of text, four bytes each, over a picture: see `textSvg`. */
+/** Pixels of text, four bytes each, to place over an image: see `textSvg`. */
 export interface TextLayer {
   readonly bytes: Uint8Array
   readonly width: number
@@ -33,7 +34,7 @@ export interface TextLayer {
   readonly top: number
 }
 
-/** The picture with text on it. `shades` are the colors of the text: half of them for what is red in the layer, half for what is green. */
+/** Returns the image with text on it. `shades` are the text colors: the first half for red in the layer, the second for green. */
 export function withText(picture: Picture, { bytes, width, left, top }: TextLayer, shades: Uint32Array): Picture {
   const { colors } = picture
   const pixels = picture.pixels.slice()
@@ -48,7 +49,7 @@ export function withText(picture: Picture, { bytes, width, left, top }: TextLaye
   return { width: picture.width, colors: [...colors, ...shades], pixels }
 }
 
-/** Index of a color by how much is covered, of 255: first of the accent, then of other letters. Zero is nothing. */
+/** Returns the color index for each coverage (0 to 255): accent letters first, then others. Zero is no coverage. */
 function indexesOfCover(count: number, first: number): Uint8Array {
   const shade = (cover: number): number => Math.round((cover * count) / 255)
   return Uint8Array.from({ length: 512 }, (_, i) => {
@@ -57,7 +58,7 @@ function indexesOfCover(count: number, first: number): Uint8Array {
   })
 }
 
-/** Most pixels have the color of the one before. */
+/** Counts colors. Most pixels have the color of the previous one. */
 function countColors(colors: Uint32Array): Map<number, number> {
   const counts = new Map<number, number>()
   let start = 0
@@ -99,10 +100,10 @@ function nearest(color: number, kept: readonly number[]): number {
 }
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Eight bits a pixel, which is an index of the palette; no interlacing. */
+/** Eight bits per pixel, an index of the palette; no interlacing. */
 const KIND = [8, 3, 0, 0, 0]
 
-/** The picture as a PNG file. */
+/** Returns the image as a PNG file. */
 export function encodePng({ width, colors, pixels }: Picture): Buffer {
   const header = Buffer.alloc(8)
   header.writeUInt32BE(width, 0)
@@ -117,7 +118,7 @@ export function encodePng({ width, colors, pixels }: Picture): Buffer {
   ])
 }
 
-/** Each row begins with the number of its filter: none. */
+/** Returns the rows, each preceded by its filter number: none. */
 function rowsOf(pixels: Uint8Array, width: number): Buffer {
   const height = pixels.length / width
   const rows = Buffer.alloc((width + 1) * height)

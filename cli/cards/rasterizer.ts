@@ -5,7 +5,7 @@ import { colorsOf, encodePng, pictureOf, withText } from './png.ts'
 
 export const RASTERIZER = '@resvg/resvg-js'
 
-/** What this uses of the package. */
+/** The part of the package that is used. */
 interface Package {
   readonly Resvg: new (
     svg: string,
@@ -13,26 +13,26 @@ interface Package {
   ) => { render(): { readonly pixels: Uint8Array; readonly width: number } }
 }
 
-/** Version of the package that the site in `root` has installed; undefined if it has not. */
+/** Returns the version of the package installed in `root`, or undefined. */
 export const rasterizerVersion = (root: string): string | undefined => installedVersion(root, RASTERIZER)
 
-/** A card in two parts: what many have in common, and its text. */
+/** A card in two parts: a shared frame, and its text. */
 export interface CardDrawing {
   readonly frame: string
   readonly text: TextDrawing
 }
 
-/** Of the 256 colors of a card, the frame has those that the shades of letters leave. */
+/** The frame gets the colors, of the 256 of a card, that the shades of letters do not use. */
 const FRAME_COLORS = 256 - 2 * SHADES
 
 interface RasterizerInput {
   readonly root: string
   readonly fontFiles: readonly string[]
-  /** The colors of text: see `shadesSvg`. */
+  /** The text colors: see `shadesSvg`. */
   readonly shades: string
 }
 
-/** Draws cards as PNG files, with these fonts and none of the machine: the same bytes everywhere. */
+/** Draws cards as PNG files, with these fonts and no system fonts: the output is the same on every machine. */
 export function createRasterizer({ root, fontFiles, shades }: RasterizerInput): (drawing: CardDrawing) => Uint8Array {
   const { Resvg } = loadModule(root, RASTERIZER) as Package
   const font = { fontFiles, loadSystemFonts: false }

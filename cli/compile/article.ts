@@ -1,12 +1,12 @@
 import type { Article, Ref } from '../model/compiled.ts'
 
 /**
- * Where rendered HTML takes an address: an attribute (React writes attributes with double quotes and escapes quotes in text, so
- * this cannot be part of any text), or a whole element for a slot. `data-gap2` is the second address of an element.
+ * Matches the place of an address in rendered HTML: an attribute (React writes attributes with double quotes and escapes quotes
+ * in text, so this cannot be part of a text), or a whole element for a slot. `data-gap2` is the second address of an element.
  */
 const GAP = /<docs-slot data-gap="(\d+)"><\/docs-slot>| data-gap2?="(\d+)"/g
 
-/** Cuts rendered HTML at its gaps. */
+/** Splits rendered HTML at its gaps. */
 export function cutArticle(html: string, refs: readonly Ref[]): Article {
   const parts: string[] = []
   const gaps: number[] = []
@@ -20,7 +20,7 @@ export function cutArticle(html: string, refs: readonly Ref[]): Article {
   return { parts, gaps, refs }
 }
 
-/** Collects text and gaps one after the other. */
+/** Collects text and gaps in order. */
 export function createArticleBuilder(): {
   text(text: string): void
   gap(ref: number): void

@@ -1,4 +1,4 @@
-/** A list of a blog as a page: what its posts show of themselves, one after the other. */
+/** Compiles a blog list as a page: the content that its posts show, in order. */
 import type { Route, SourcePath } from '../base/brands.ts'
 import type { Article, CompiledPage, Include, Ref } from '../model/compiled.ts'
 import type { BlogPage } from '../model/graph.ts'
@@ -13,7 +13,9 @@ export interface ListedPost {
 
 const PLACE = { where: { file: '' }, excerpt: '', text: '', from: '' as SourcePath }
 
-/** The article of a list. Facts of posts (titles, dates, authors) are slots: the graph knows them. `posts`: by route. */
+/**
+ * Compiles the article of a list. Facts about posts (titles, dates, authors) are slots: the graph knows them. `posts`: by route.
+ */
 export function compileBlogPage(page: BlogPage, posts: readonly ListedPost[]): CompiledPage {
   const refs: Ref[] = []
   const slot = (href: string): number => refs.push({ kind: 'slot', href, ...PLACE }) - 1
@@ -61,7 +63,7 @@ const uses = (posts: readonly ListedPost[]): Pick<CompiledPage, 'hasCode' | 'has
   hasTabs: posts.some(({ compiled }) => compiled.hasTabs),
 })
 
-/** The list is made from the texts of its posts, and from what these took in. */
+/** Returns the includes of a list: the texts of its posts, and their own includes. */
 const includesOf = (posts: readonly ListedPost[]): Include[] => [
   ...new Map(
     posts.flatMap(({ source, compiled }) => [source, ...compiled.includes]).map((one) => [one.path, one]),
@@ -70,7 +72,7 @@ const includesOf = (posts: readonly ListedPost[]): Include[] => [
 
 interface ExcerptInput {
   readonly post: ListedPost
-  /** For ids: those of all posts of the list must differ. */
+  /** Prefix of ids: those of all posts of the list must differ. */
   readonly prefix: string
   readonly refs: Ref[]
 }
@@ -92,10 +94,10 @@ function addExcerpt(article: ReturnType<typeof createArticleBuilder>, { post, pr
 
 const PERMALINK = /<a [^>]*class="hash-link"[^>]*>[\s\S]*?<\/a>/g
 const IDS = / (id|for|aria-controls|aria-labelledby)="([^"]*)"/g
-/** What describes an element (the heading of the footnotes) may not be in the list. */
+/** The element that an `aria-describedby` refers to (the heading of the footnotes) may not be in the list. */
 const DESCRIBED = / aria-describedby="[^"]*"/g
 
-/** Ids of a post, and what refers to them. Attributes are printed by React, so no text looks like one. */
+/** Adds the prefix to a post's ids and to references to them. React writes the attributes, so no text looks like one. */
 const withIds = (html: string, prefix: string): string =>
   html
     .replace(PERMALINK, '')
@@ -104,7 +106,7 @@ const withIds = (html: string, prefix: string): string =>
 
 const ANCHOR = / href="(#[^"]*)"/
 
-/** Links to a place of the post (a footnote) lead to the post itself: the place may not be in the list. */
+/** Points links to a part of the post (a footnote) to the post itself: the part may not be in the list. */
 function addPart(
   article: ReturnType<typeof createArticleBuilder>,
   part: string,
@@ -116,5 +118,5 @@ function addPart(
   })
 }
 
-/** The whole text of a post with its addresses, for feeds. */
+/** Returns the full text of a post with its addresses, for feeds. */
 export const postArticle = ({ compiled }: ListedPost): Article => compiled.article

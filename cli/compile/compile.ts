@@ -1,6 +1,6 @@
 /**
- * One file of Markdown -> article with gaps, and all facts about it. Knows nothing of other pages: addresses stay open until
- * the whole site is known.
+ * Compiles one Markdown file to an article with gaps, and all facts about it. It does not depend on other pages: addresses stay
+ * open until the whole site is known.
  */
 
 import type { Root as HtmlRoot } from 'hast'
@@ -34,19 +34,19 @@ export type { CompileIo } from './page.ts'
 export interface CompilerInput {
   readonly settings: CompileSettings
   readonly io: CompileIo
-  /** Components of the site by the name of their container; they get the attributes as properties. */
+  /** Components of the site by container name; they receive the attributes as props. */
   readonly components?: ContentComponents
-  /** Plugins of unified that the site names. */
+  /** unified plugins from the site's config. */
   readonly plugins?: UserPlugins
-  /** Words of the theme in the language of the pages; absent: English. */
+  /** Theme texts in the language of the pages; absent: English. */
   readonly texts?: Texts
-  /** Reads diagrams, where the site has the library that draws them. */
+  /** Parses diagrams, if the site has the library that draws them. */
   readonly diagrams?: DiagramReader
-  /** Loads the compiler of pages of MDX. Sites without such pages never do: it is a quarter of all our code. */
+  /** Loads the compiler of MDX pages. Sites without such pages never load it: it is a quarter of all our code. */
   readonly loadMdx: (input: MdxCompilerInput) => Promise<MdxCompiler>
 }
 
-/** What pages of MDX share with those of Markdown. */
+/** What the MDX compiler shares with that of Markdown pages. */
 export interface MdxCompilerInput {
   readonly settings: CompileSettings
   readonly components: ContentComponents
@@ -56,16 +56,16 @@ export interface MdxCompilerInput {
 }
 
 export interface MdxCompiler {
-  /** The page's HTML with gaps for addresses; fills in the facts of the page. */
+  /** Returns the page's HTML with gaps for addresses; fills in the facts of the page. */
   compile(page: Page): Promise<string>
 }
 
 export interface Compiler {
-  /** `text` is the whole file. Never throws: what goes wrong with a page is among its diagnostics. */
+  /** `text` is the whole file. Never throws: errors in a page are diagnostics. */
   compile(source: SourceFile, meta: PageMeta, text: string): Promise<CompiledPage>
 }
 
-/** Makes the compiler of a site; it may be used for any number of pages, one after the other or at once. */
+/** Creates the compiler of a site; it may be used for any number of pages, sequentially or concurrently. */
 export function createCompiler(input: CompilerInput): Compiler {
   const pipeline = createPipeline(input)
   const highlighter = createHighlighter()
@@ -95,12 +95,12 @@ export function createCompiler(input: CompilerInput): Compiler {
 }
 
 interface Pipeline {
-  /** Text to HTML tree, components as stand-ins turned into themselves; fills in the facts of the page. */
+  /** Transforms text to an HTML tree with the components in place; fills in the facts of the page. */
   transform(page: Page): Promise<HtmlRoot>
   toReact(tree: HtmlRoot, page: Page): ReactNode
 }
 
-/** The way of a page of Markdown. */
+/** Creates the pipeline for Markdown pages. */
 function createPipeline(input: CompilerInput): Pipeline {
   const { plugins = NO_PLUGINS } = input
   const parse = createParser(input.settings.markdown, parserExtensions(plugins))
@@ -128,7 +128,7 @@ function createPipeline(input: CompilerInput): Pipeline {
   }
 }
 
-/** MDX is code: a site with content that it does not trust has none. */
+/** MDX is code, so a site with untrusted content must not have any. */
 function guardFormat(page: Page): void {
   const { mdx, untrusted } = page.settings.markdown
   if (page.source.format !== 'mdx' || (mdx && !untrusted)) return
@@ -141,13 +141,13 @@ const allComponents = ({ settings, components: own }: CompilerInput): ContentCom
   ...siteComponents(settings, own),
 })
 
-/** Containers of the site; one whose component was not loaded gets a plain frame. */
+/** Returns the site's containers; one whose component was not loaded gets a plain frame. */
 const siteComponents = (settings: CompileSettings, own: ContentComponents = {}): ContentComponents =>
   Object.fromEntries(
     Object.keys(settings.components).map((name) => [`site-${name}`, own[name] ?? components.SiteComponent]),
   )
 
-/** What there is of a page that could not be compiled. */
+/** The article of a page that could not be compiled. */
 const EMPTY: Article = { parts: [''], gaps: [], refs: [] }
 
 function finished(page: Page, html: string): CompiledPage {
@@ -176,7 +176,7 @@ function facts(page: Page): Omit<CompiledPage, 'article' | 'markdown'> {
   }
 }
 
-/** Our own fault, or a limit of a library: the page is named, all others are still built. */
+/** Reports an internal error, or a limit of a library, for this page; all others are still built. */
 function reportCrash(page: Page, error: unknown): void {
   const { message: reason, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
   const lines = stack?.split('\n').slice(1, 4)

@@ -1,11 +1,11 @@
-/** What components need that is loaded for those pages only that have them: grammars of languages, the libraries for formulas and diagrams. */
+/** Loads what only some pages' components need: grammars of languages, the libraries for formulas and diagrams. */
 import type { Fence } from './code/fence.ts'
 import type { CodeLine, Highlighter } from './code/highlight.ts'
 import { checkDiagrams, type DiagramReader } from './diagrams.ts'
 import { type Page, report } from './page.ts'
 import type { FormulaPart } from './plugins/formulas.ts'
 
-/** Completes the properties of the components of a page. */
+/** Completes the props of a page's components. */
 export async function completeParts(
   page: Page,
   { highlighter, diagrams }: { readonly highlighter: Highlighter; readonly diagrams?: DiagramReader | undefined },
@@ -17,7 +17,7 @@ export async function completeParts(
 
 type LinedFence = Fence & { lines: readonly CodeLine[] }
 
-/** Fills in the lines of all code blocks, once the grammars of their languages are there. */
+/** Fills in the lines of all code blocks, after loading the grammars of their languages. */
 async function highlightParts(page: Page, highlighter: Highlighter): Promise<void> {
   const fences = page.parts.filter((part) => part.name === 'CodeBlock').map((part) => part.props as LinedFence)
   const loading = highlighter.prepare(fences.map((fence) => fence.language))

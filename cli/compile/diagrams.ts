@@ -1,22 +1,22 @@
-/** Diagrams are drawn in the browser; a build reads them, so that a mistake is found before a reader sees it. */
+/** Diagrams are drawn in the browser; a build parses them, so that errors are found before readers see them. */
 import { type Page, report } from './page.ts'
 
-/** What is wrong with a diagram, and the line of its text (from 1). */
+/** An error in a diagram, and the line of its text (from 1). */
 export interface DiagramMistake {
   readonly line: number
   readonly reason: string
 }
 
-/** Reads the text of a diagram. Undefined: it can be drawn. */
+/** Parses the text of a diagram. Undefined: it is valid. */
 export type DiagramReader = (text: string) => Promise<DiagramMistake | undefined>
 
-/** The library, as far as it is used. */
+/** The part of the library that is used. */
 export interface Mermaid {
-  /** Rejects with what is wrong. */
+  /** Rejects if there is an error. */
   parse(text: string): Promise<unknown>
 }
 
-/** Reads diagrams with a library that is loaded when the first one comes. */
+/** Creates a diagram parser whose library is loaded with the first diagram. */
 export function createDiagramReader(load: () => Promise<Mermaid>): DiagramReader {
   let loaded: Promise<Mermaid> | undefined
   return async (text) => {
@@ -33,11 +33,11 @@ export function createDiagramReader(load: () => Promise<Mermaid>): DiagramReader
 
 interface ParseError {
   readonly message: string
-  /** Of its older grammars. */
+  /** From its older grammars. */
   readonly hash?: { readonly loc?: { readonly first_line?: number } }
 }
 
-/** The library counts the lines of the text without its comments and its front matter. */
+/** Converts an error. The library counts lines without comments and front matter. */
 function mistakeOf(text: string, error: unknown): DiagramMistake {
   const { message, hash } = error as ParseError
   const found = hash?.loc?.first_line ?? Number(/\bline (\d+)/.exec(message)?.[1] ?? 1)
@@ -45,7 +45,7 @@ function mistakeOf(text: string, error: unknown): DiagramMistake {
   return { line: kept[Math.min(found, kept.length) - 1] ?? 1, reason: reasonOf(message) }
 }
 
-/** Numbers of the lines that the library reads. */
+/** Returns the numbers of the lines that the library reads. */
 function linesRead(text: string): number[] {
   const lines = text.split('\n')
   const end = lines[0]?.trim() === '---' ? lines.findIndex((line, at) => at > 0 && line.trim() === '---') : -1
@@ -55,7 +55,7 @@ function linesRead(text: string): number[] {
   return read.slice(Math.max(0, first))
 }
 
-/** One line: the diagnostic has the place, and its excerpt has the text that the message repeats. */
+/** Returns one line: the diagnostic has the location, and its excerpt has the text that the message repeats. */
 function reasonOf(message: string): string {
   const lines = message.trim().split('\n')
   const last = lines.length > 1 && /^Expecting/.test(lines.at(-1)!) ? lines.at(-1)! : lines[0]!
@@ -67,14 +67,14 @@ function reasonOf(message: string): string {
     .replace(/\.$/, '')
 }
 
-/** A diagram as its component gets it. */
+/** A diagram as its component receives it. */
 export interface DiagramPart {
   readonly code: string
   /** The point where a line of the diagram (from 1) begins. */
   readonly pointAt: (line: number) => Parameters<typeof report>[1]['at']
 }
 
-/** Reports what is wrong with the diagrams of a page. */
+/** Reports errors in the diagrams of a page. */
 export async function checkDiagrams(page: Page, read: DiagramReader | undefined): Promise<void> {
   if (read === undefined) return
   for (const { name, props } of page.parts) {

@@ -1,4 +1,4 @@
-/** Shortcodes of GitHub that documentation uses. The rest of a line such as `user:key:1` must never turn into a picture. */
+/** GitHub shortcodes that documentation uses. Text such as `user:key:1` must never become an emoji. */
 const TABLE = `
 +1 👍 -1 👎 thumbsup 👍 thumbsdown 👎 ok_hand 👌 wave 👋 clap 👏 muscle 💪 pray 🙏 raised_hands 🙌 point_right 👉
 point_left 👈 point_up ☝️ point_down 👇 eyes 👀 smile 😄 smiley 😃 grin 😁 joy 😂 wink 😉 blush 😊 sunglasses 😎 thinking 🤔
@@ -26,7 +26,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
   [...TABLE.matchAll(/(\S+) (\S+)/g)].map(([, name, sign]) => [name!, sign!]),
 )
 
-/** Text with shortcodes that stand for themselves (not inside a word or between colons) replaced. */
+/** Replaces separate shortcodes (not inside a word or between colons). */
 export const withEmoji = (text: string): string =>
   text.includes(':')
     ? text.replace(/(?<![\w:/]):([a-z0-9_+-]{1,40}):(?![\w:/])/g, (whole, name: string) => SIGNS.get(name) ?? whole)

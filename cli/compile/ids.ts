@@ -1,18 +1,18 @@
 import GithubSlugger, { slug } from 'github-slugger'
 
-/** The ids of a page, each given once. */
+/** The ids of a page, each unique. */
 export interface Ids {
-  /** Id of a heading by the rules of github-slugger; never empty, in NFC, never one that is taken. */
+  /** Returns the id of a heading by the rules of github-slugger; never empty, in NFC, always unused. */
   heading(text: string): string
-  /** Counts a heading that has no id of its own, so that a later one of the same text gets the next number. */
+  /** Counts a heading without its own id, so that a later one with the same text gets the next number. */
   pass(text: string): void
-  /** Takes an id that the writer chose; false when it is taken already. */
+  /** Reserves an id that the writer chose; returns false if it is already used. */
   take(id: string): boolean
-  /** An id of our own: `base`, or `base-1` and so on when that is taken. */
+  /** Returns a generated id: `base`, or `base-1` etc. if that is used. */
   own(base: string): string
 }
 
-/** `keepCase`: ids of headings keep the letter case of their text. */
+/** `keepCase`: heading ids keep the letter case of their text. */
 export function createIds(keepCase = false): Ids {
   const slugger = new GithubSlugger()
   const taken = new Set<string>()
@@ -23,7 +23,7 @@ export function createIds(keepCase = false): Ids {
     pass: (text) => void slugger.slug(text.normalize('NFC').replaceAll('\n', ' '), keepCase),
     heading(text) {
       const wanted = text.normalize('NFC').replaceAll('\n', ' ')
-      // A heading of an image or of symbols alone leaves nothing to make an id of.
+      // A heading with only an image or symbols has no text for an id.
       const base = slug(wanted.trim()) === '' ? 'section' : wanted
       for (;;) {
         const id = slugger.slug(base, keepCase).normalize('NFC')

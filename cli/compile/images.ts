@@ -13,11 +13,11 @@ export interface ImageSource {
   readonly alt: string
   readonly title?: string | null | undefined
   readonly at: Point | undefined
-  /** Further attributes that the writer gave; they win. */
+  /** Further attributes from the writer, which win. */
   readonly properties?: Properties
   /** See `Ref.isLenient`. */
   readonly isLenient?: boolean
-  /** It has sources of its own: those of a `<picture>` around it. */
+  /** Whether it has its own sources, from a `<picture>` around it. */
   readonly isInPicture?: boolean
 }
 interface Size {
@@ -25,7 +25,7 @@ interface Size {
   readonly height: number
 }
 
-/** The first picture of a page, if it stands near the top. */
+/** Whether an image is the first of the page and near the top. */
 const isSeenAtOnce = (page: Page, { at }: ImageSource): boolean => page.count.images++ === 0 && (at?.offset ?? 0) < 1500
 
 interface Made {
@@ -33,7 +33,10 @@ interface Made {
   readonly ref: number | undefined
 }
 
-/** An image, or two of which the theme shows one where a dark twin (`x.dark.svg`) exists. `ref` is that of the first. */
+/**
+ * Returns an image, or two images of which the theme shows one if a dark version (`x.dark.svg`) exists. `ref` belongs to the
+ * first.
+ */
 export function imageElement(page: Page, image: ImageSource): Made {
   const file = fileOf(page, image)
   const twin = darkTwin(image.src)
@@ -70,7 +73,7 @@ function img(page: Page, image: ImageSource, file: SourcePath | undefined, extra
   return { element: isAlone ? inPicture(page, element, { file: file!, width: size.width, at }) : element, ref }
 }
 
-/** Files whose pictures can be encoded again. Of animated ones no copies are made. */
+/** Matches images that can be encoded again. Animated ones get no copies. */
 const RASTER = /\.(?:png|jpe?g|webp)$/i
 
 const mayHaveCopies = ({ settings }: Page, { properties = {}, isInPicture }: ImageSource, file: SourcePath): boolean =>
@@ -80,7 +83,7 @@ const mayHaveCopies = ({ settings }: Page, { properties = {}, isInPicture }: Ima
   properties.srcSet === undefined &&
   properties.dataGap2 === undefined
 
-/** The image with a place for its smaller copies. */
+/** Adds a place for its smaller copies to the image. */
 function inPicture(
   page: Page,
   image: Element,
@@ -93,7 +96,7 @@ function inPicture(
   return { type: 'element', tagName: 'picture', properties: {}, children: [sources, image] }
 }
 
-/** The size that keeps the place free while the image loads; a width given by the writer sets the height. */
+/** Returns the size that reserves the space while the image loads; a width from the writer determines the height. */
 function sizeProperties(size: Size | undefined, own: Properties = {}): Properties {
   if (!size || own.height !== undefined) return {}
   const width = own.width === undefined ? size.width : Number(own.width)
@@ -101,12 +104,12 @@ function sizeProperties(size: Size | undefined, own: Properties = {}): Propertie
   return { width, height: Math.round((width * size.height) / size.width) }
 }
 
-/** The file of the site that an address names, recorded as read; undefined for other hosts. */
+/** Returns the site's file for an address, recorded as read; undefined for other hosts. */
 function fileOf(page: Page, { src, at }: ImageSource): SourcePath | undefined {
   const target = tryDecode(src.replace(/[?#].*$/s, ''))
   if (!target || isExternal(target)) return undefined
   if (!target.startsWith('/')) return resolveInside(page.sources.pathAt(at), target)
-  // Nothing there yet: the usual place is noted, so that the page is compiled again when the file appears.
+  // It does not exist yet: its usual path is recorded, so that the page is compiled again when the file appears.
   const found = page.io.findStatic(target.slice(1)) ?? (path.posix.join('static', target) as SourcePath)
   return found.startsWith('../') ? undefined : found
 }
@@ -129,11 +132,11 @@ function sizeOf(page: Page, file: SourcePath): Size | undefined {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes)
     if (!(width > 0 && height > 0)) return undefined
-    // Photos that lie on their side in the file: browsers turn them.
+    // Photos stored sideways: browsers rotate them.
     const [shown, tall] = orientation >= 5 ? [height, width] : [width, height]
     return { width: Math.round(shown), height: Math.round(tall) }
   } catch {
-    // Not an image that the library knows: it is shown without reserving its place.
+    // The library cannot read the image: it is shown without reserved space.
     return undefined
   }
 }

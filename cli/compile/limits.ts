@@ -1,4 +1,4 @@
-/** What is refused before it can cost too much time or stack. The answer must be the same in every thread. */
+/** Rejects input that could cost too much time or stack. The result must be the same in every thread. */
 import type { Nodes as HtmlNodes } from 'hast'
 import type { Nodes } from 'mdast'
 import type { Point } from 'unist'
@@ -6,7 +6,7 @@ import { type Page, refuse, startOf } from './page.ts'
 
 type AnyNode = Nodes | HtmlNodes
 
-/** Refuses texts that the parser should not see at all: too large, or lines that open too many blocks at once. */
+/** Rejects texts that must not reach the parser: too large, or with lines that open too many blocks at once. */
 export function guardText(page: Page): void {
   const { pageBytes, depth } = page.settings.limits
   if (page.source.bytes > pageBytes || page.text.length > pageBytes) {
@@ -16,7 +16,7 @@ export function guardText(page: Page): void {
   guardLines(page, page.text, depth)
 }
 
-/** Refuses text with a line that opens or continues more blocks (quotes, list items) than the limit. */
+/** Rejects text with a line that opens or continues more blocks (quotes, list items) than the limit. */
 export function guardLines(page: Page, text: string, limit: number, first = 0): void {
   const containers = text.includes(':::') ? createNesting() : undefined
   let line = first + 1
@@ -31,10 +31,10 @@ export function guardLines(page: Page, text: string, limit: number, first = 0): 
   }
 }
 
-/** Open `:::` blocks cost the parser the square of their number (3,000 of them 40 s), and nobody nests as many. */
+/** Open `:::` blocks take the parser quadratic time (3,000 of them 40 s), and nobody nests as many. */
 const MAX_CONTAINERS = 60
 
-/** Follows which `:::` blocks are open, by their number of colons, as the grammar does: a fence closes the outermost it can. */
+/** Tracks open `:::` blocks by their number of colons, as the grammar does: a fence closes the outermost possible one. */
 function createNesting(): { depthAfter(text: string, start: number, stop: number): number } {
   const open: number[] = []
   return {
@@ -51,7 +51,7 @@ function createNesting(): { depthAfter(text: string, start: number, stop: number
   }
 }
 
-/** Refuses trees that are deeper than the limit; walks without recursion, since everything after it recurses. */
+/** Rejects trees that are deeper than the limit; walks without recursion, because everything after it recurses. */
 export function guardDepth(page: Page, tree: AnyNode): void {
   const limit = page.settings.limits.depth
   let level: AnyNode[] = [tree]
@@ -67,7 +67,7 @@ export function guardDepth(page: Page, tree: AnyNode): void {
 export const tooDeep = (page: Page, at: Point | undefined, limit: number): never =>
   refuse(page, { code: 'too-deep', limit, at })
 
-/** How many block markers (`>`, `-`, `1.`) a line starts with; indentation counts for the items it continues. */
+/** Counts the block markers (`>`, `-`, `1.`) at the start of a line; indentation counts for the items it continues. */
 function openedBlocks(text: string, start: number, stop: number): number {
   let markers = 0
   let spaces = 0

@@ -2,7 +2,7 @@
 import { textOf } from './html/walk.ts'
 import { lint, type Page, startOf } from './page.ts'
 
-/** One heading of level 1, and no level left out on the way down. */
+/** Checks for one heading of level 1, and no skipped levels. */
 export function lintOutline(page: Page): void {
   const { lint: rules } = page.settings
   if (rules['second-title'] === undefined && rules['skipped-level'] === undefined) return
@@ -20,7 +20,7 @@ export function lintOutline(page: Page): void {
 const TITLE = /<h1[^>]*>.*?<\/h1>/s
 const START = { line: 1, column: 1, offset: 0 }
 
-/** Whether there is anything below the title. */
+/** Checks that there is content below the title. */
 export function lintEmptiness(page: Page, html: string): void {
   if (page.settings.lint['empty-page'] === undefined || page.meta.isUnreadable) return
   const body = page.hasTitle ? html.replace(TITLE, '') : html

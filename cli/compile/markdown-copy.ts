@@ -4,8 +4,8 @@ import type { Edit, Page } from './page.ts'
 import { withVariables } from './plugins/variables.ts'
 
 /**
- * The page as plain Markdown: its source without front matter and comments, partials and generated lists in place, variables
- * filled in, addresses as gaps.
+ * Returns the page as plain Markdown: its source without front matter and comments, with partials, generated lists and variables
+ * filled in, and addresses as gaps.
  */
 export function markdownCopy(page: Page): Article {
   const out = createArticleBuilder()
@@ -17,7 +17,7 @@ export function markdownCopy(page: Page): Article {
     for (let index = firstAtLeast(starts, start); index < edits.length; index++) {
       const edit = edits[index]!
       if (edit.start > end || (edit.start === end && end !== edit.end)) break
-      // Inside a stretch that was replaced as a whole.
+      // It is inside a range that was replaced as a whole.
       if (edit.start < at || edit.end > end) continue
       plain(at, edit.start)
       apply(edit)
@@ -39,7 +39,7 @@ export function markdownCopy(page: Page): Article {
   return out.done(page.refs)
 }
 
-/** Index of the first number that is not below `wanted` in a sorted list. */
+/** Returns the index of the first number that is not below `wanted` in a sorted list. */
 function firstAtLeast(sorted: readonly number[], wanted: number): number {
   let low = 0
   let high = sorted.length

@@ -1,4 +1,4 @@
-/** Facts of a command as Markdown, for the copy of the page that people and programs read as text. */
+/** Facts about a command as Markdown, for the copy of the page that people and programs read as text. */
 import { statusWord } from '../../runtime/content/status.ts'
 import { type Option, syntaxText } from '../../runtime/content/syntax.ts'
 import { t } from '../../runtime/texts.ts'

@@ -1,4 +1,4 @@
-/** Nodes of our own in the Markdown tree, and what ties a component to its properties. */
+/** Our own nodes in the Markdown tree, and the connection of components to their props. */
 import type { Parent, RootContent } from 'mdast'
 import type { Node } from 'unist'
 
@@ -17,7 +17,7 @@ export interface ComponentNode extends Parent {
   type: 'component'
   name: string
   props: object
-  /** Element that replaces it while raw HTML is parsed: `p` where it holds phrasing only. */
+  /** Element that replaces it while raw HTML is parsed: `p` if it contains only phrasing content. */
   standIn: 'p' | 'div' | 'span'
   children: RootContent[]
 }
@@ -52,7 +52,7 @@ declare module 'mdast' {
   }
   interface LinkData {
     destination?: Span
-    /** The link is the title of a card. */
+    /** Whether the link is the title of a card. */
     cardTitle?: boolean
   }
   interface LinkReferenceData {
@@ -66,7 +66,7 @@ declare module 'mdast' {
   }
 }
 
-/** Offsets of a stretch of source text. */
+/** Offsets of a range of source text. */
 export interface Span {
   start: number
   end: number

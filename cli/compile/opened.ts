@@ -9,7 +9,7 @@ export interface Opened {
   readonly content: readonly RootContent[]
 }
 
-/** Tells label and content apart and warns when the closing fence is missing. */
+/** Separates label and content, and warns if the closing fence is missing. */
 export function open(node: Container, page: Page): Opened {
   const [first, ...others] = node.children
   const hasLabel = first?.type === 'paragraph' && first.data?.containerLabel === true
@@ -17,7 +17,7 @@ export function open(node: Container, page: Page): Opened {
   return { node, label: hasLabel ? first.children : undefined, content: hasLabel ? others : node.children }
 }
 
-/** The id a writer gave a block; it becomes a place that links may aim at. */
+/** Returns the id that a writer gave a block; links may point to it. */
 export function ownId(node: Container, page: Page): string | undefined {
   const id = node.attributes.get('id')?.normalize('NFC')
   if (id === undefined) return undefined

@@ -14,47 +14,47 @@ import type { Span } from './nodes.ts'
 import { bodyOf, createSources, type Sources } from './sources.ts'
 
 /**
- * What compile may ask of the disk. Paths are relative to the site folder. A path that begins with `../` means a file of the repository
- * that the site is part of; a file outside of both does not exist.
+ * File access for compile. Paths are relative to the site folder. A path that begins with `../` is a file in the site's
+ * repository; files outside both do not exist.
  */
 export interface CompileIo {
   read(path: SourcePath): Uint8Array | undefined
-  /** Digest of the file; '' if it does not exist. */
+  /** Returns the digest of the file; '' if it does not exist. */
   hash(path: SourcePath): Hash | ''
-  /** Names of the files in a folder. */
+  /** Returns the names of the files in a folder. */
   list(folder: SourcePath): readonly string[]
-  /** The static file served at this address (without leading slash). */
+  /** Returns the static file served at this address (without leading slash). */
   findStatic(target: string): SourcePath | undefined
-  /** Of a missing file that another step of the site makes: the step, as far as it can be found. */
+  /** For a missing file that another build step creates: the step, as far as it can be determined. */
   madeElsewhere?(path: SourcePath): { readonly madeBy: string | undefined } | undefined
 }
 
-/** A replacement in the Markdown copy: text, a further stretch of source, or a place for the address of a ref. */
+/** A replacement in the Markdown copy: text, another range of source, or the place of a ref's address. */
 export interface Edit extends Span {
   readonly pieces: readonly Piece[]
 }
 export type Piece = string | Span | { readonly ref: number }
 
-/** A component with its properties; the tree refers to it by its index while raw HTML is parsed. */
+/** A component with its props; the tree refers to it by its index while raw HTML is parsed. */
 export interface Part {
   readonly name: string
   readonly props: object
 }
 
-/** What raw HTML has left open so far. */
+/** The elements that raw HTML has left open. */
 export interface HtmlState {
   depth: number
-  /** How many `<svg>` and `<math>` are open. */
+  /** Number of open `<svg>` and `<math>` elements. */
   foreign: number
 }
 
-/** The work on one page: what the plugins read and what they find out. Lives in `file.data.page`. */
+/** The work on one page: the input and the results of the plugins. Stored in `file.data.page`. */
 export interface Page {
   readonly source: SourceFile
   readonly meta: PageMeta
   readonly settings: CompileSettings
   readonly io: CompileIo
-  /** Words of the theme in the language of the page. */
+  /** Theme texts in the language of the page. */
   readonly texts: Texts
   readonly text: string
   /** The lines before the text: its front matter. */
@@ -67,7 +67,7 @@ export interface Page {
   readonly edits: Edit[]
   readonly includes: Map<SourcePath, Include['hash']>
   readonly headings: Heading[]
-  /** The elements of {@link headings} and of other headings with an id, in order. */
+  /** Elements of {@link headings} and of other headings with an id, in order. */
   readonly headingElements: Element[]
   readonly sections: Section[]
   readonly anchors: Set<string>
@@ -78,18 +78,18 @@ export interface Page {
   hasRaw: boolean
   hasCode: boolean
   hasTabs: boolean
-  /** Characters taken in by partials so far. */
+  /** Number of characters included by partials so far. */
   includedSize: number
   readonly html: HtmlState
   readonly count: { tabs: number; tables: number; images: number }
-  /** Elements for the head that components have asked for. */
+  /** Elements for the head that components have requested. */
   readonly head: HeadTag[]
   clientCode: string | undefined
-  /** Plugins that do not run here, whose data components have asked for. */
+  /** Plugins that do not run here, whose data components have requested. */
   readonly missingData: Set<string>
-  /** The address that the site's own component for links makes of one. */
+  /** Returns the address that the site's own link component produces. */
   rewriteLink: ((href: string) => string) | undefined
-  /** A text of MDX that a page imports: its first heading is not the page's title. */
+  /** Whether this is an MDX text that a page imports: its first heading is not the page's title. */
   readonly isPartial: boolean
 }
 
@@ -150,17 +150,17 @@ export function openPage(input: {
   }
 }
 
-/** The file under way of a page. */
+/** Creates the virtual file of a page. */
 export const fileOf = (page: Page): VFile => new VFile({ path: page.source.path, value: page.text, data: { page } })
 
-/** The page that a file under way belongs to. */
+/** Returns the page of a virtual file. */
 export function pageOf(file: VFile): Page {
   const { page } = file.data
   if (!page) throw new Error('This processor compiles pages only.')
   return page
 }
 
-/** A problem that ends the work on the page. */
+/** Thrown for a problem that ends the work on the page. */
 export class Refused extends Error {}
 
 /** A problem at a point of the source. */
@@ -171,25 +171,25 @@ export type PointProblem = With<{
   readonly known?: readonly string[]
 }>
 
-/** Records a problem at a point of the source; a warning unless said otherwise. */
+/** Records a problem at a point of the source; a warning by default. */
 export function report(page: Page, { at, severity = 'warning', ...problem }: PointProblem): void {
   page.diagnostics.push({ ...problem, severity, where: page.sources.where(at), excerpt: page.sources.excerpt(at) })
 }
 
-/** Records what a rule finds, where the config has the rule on. */
+/** Records the finding of a rule, if the config has the rule turned on. */
 export function lint(page: Page, { at, ...problem }: LintProblem): void {
   const severity = page.settings.lint[problem.code]
   if (severity !== undefined) report(page, { ...problem, at, severity })
 }
 type LintProblem = With<{ readonly at: Point | undefined; readonly suggestion?: string | undefined }, LintCode>
 
-/** Records an error and gives the page up. */
+/** Records an error and stops the work on the page. */
 export function refuse(page: Page, problem: PointProblem): never {
   report(page, { ...problem, severity: 'error' })
   throw new Refused(problem.code)
 }
 
-/** Adds an address to resolve later. Returns the index of the ref, or undefined (and a warning) when it is unsafe. */
+/** Adds an address to resolve later. Returns the index of the ref, or undefined (with a warning) if it is unsafe. */
 export function addRef(
   page: Page,
   ref: Pick<Ref, 'kind' | 'href' | 'text' | 'attribute' | 'isLenient'> & { at: Point | undefined },
@@ -205,7 +205,7 @@ export function addRef(
   return page.refs.push({ kind, href, text, ...place, ...extra }) - 1
 }
 
-/** Puts a component aside; the number stands for it in the tree. */
+/** Stores a component; the returned index represents it in the tree. */
 export const addPart = (page: Page, name: string, props: object): number => page.parts.push({ name, props }) - 1
 
 export const startOf = (node: { readonly position?: Range | undefined } | Nodes | HtmlRoot): Point | undefined =>

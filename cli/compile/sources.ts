@@ -3,26 +3,26 @@ import type { SourcePath } from '../base/brands.ts'
 import type { Position } from '../diagnostics/shared-facts.ts'
 
 /**
- * The texts that make up one page: its body, the partials it includes, texts taken from its front matter. They stand one
- * after the other in one numbering of lines and offsets, so that the nodes of a merged tree still know where they come from.
+ * The texts of one page: its body, its partials, and texts from its front matter. They are numbered consecutively by line and
+ * offset, so that the nodes of a merged tree keep their origin.
  */
 export interface Sources {
-  /** Takes in a further text and says by how much the positions of its tree must move. */
+  /** Adds a text and returns the shift for the positions of its tree. */
   add(text: SourceText): Shift
-  /** The place in the real file. */
+  /** Returns the position in the real file. */
   where(point: Point | undefined): Position
-  /** The source line of a point. */
+  /** Returns the source line of a point. */
   excerpt(point: Point | undefined): string
-  /** The file that a point lies in. */
+  /** Returns the file of a point. */
   pathAt(point: Point | undefined): SourcePath
   slice(start: number, end: number): string
 }
 export interface SourceText {
   readonly path: SourcePath
   readonly text: string
-  /** Lines of the file before the text begins (front matter). */
+  /** Number of lines of the file before the text (front matter). */
   readonly linesBefore: number
-  /** For texts that are not lines of a file: the place to name for all of it. */
+  /** For texts that are not lines of a file: the location to report for all of it. */
   readonly place?: { readonly where: Position; readonly excerpt: string }
 }
 export interface Shift {
@@ -31,7 +31,7 @@ export interface Shift {
   readonly length: number
 }
 
-/** Every link of a line carries the line; one of 200 kB with 20,000 links must not become gigabytes. */
+/** Every link contains its line; a line of 200 kB with 20,000 links must not become gigabytes. */
 const MAX_EXCERPT = 1000
 
 type Segment = SourceText & Shift
@@ -73,7 +73,7 @@ export function createSources(main: SourceText): Sources {
   }
 }
 
-/** The body of a text: line ends as `\n`, no byte order mark, the lines before `bodyLine` cut off. */
+/** Returns the body of a text: line ends as `\n`, no byte order mark, without the lines before `bodyLine`. */
 export function bodyOf(text: string, bodyLine: number): string {
   const unmarked = text.startsWith('\uFEFF') ? text.slice(1) : text
   const plain = unmarked.includes('\r') ? unmarked.replace(/\r\n?/g, '\n') : unmarked
@@ -86,7 +86,7 @@ export function bodyOf(text: string, bodyLine: number): string {
   return plain.slice(start)
 }
 
-/** The point `index` characters after the start of `text` that itself begins at `start`. */
+/** Returns the point `index` characters after the start of `text`, which itself begins at `start`. */
 export function pointInside(start: Point | undefined, text: string, index: number): Point | undefined {
   if (!start) return undefined
   const before = text.slice(0, index)

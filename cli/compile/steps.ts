@@ -1,4 +1,4 @@
-/** The way of a page from its Markdown tree to its HTML tree, from top to bottom; the same for Markdown and MDX. */
+/** The steps from a page's Markdown tree to its HTML tree, from top to bottom; the same for Markdown and MDX. */
 
 import type { Options as ToHtmlOptions } from 'remark-rehype'
 import type { PluggableList } from 'unified'
@@ -27,7 +27,7 @@ import { truncation } from './plugins/truncation.ts'
 import { fillVariables } from './plugins/variables.ts'
 import { guarded, takeChanges } from './user-plugins.ts'
 
-/** On the Markdown tree. */
+/** Steps on the Markdown tree. */
 export const markdownSteps = (parse: ParseText, { beforeRemark, remark }: UserPlugins): PluggableList => [
   [includePartials, { parse }],
   truncation,
@@ -45,14 +45,14 @@ export const markdownSteps = (parse: ParseText, { beforeRemark, remark }: UserPl
   ...guarded(remark),
 ]
 
-/** From the Markdown tree to the HTML tree. */
+/** The step from the Markdown tree to the HTML tree. */
 export const toHtml: ToHtmlOptions = {
   allowDangerousHtml: true,
   handlers,
   footnoteLabelProperties: { className: ['footnotes-title'] },
 }
 
-/** On the HTML tree. */
+/** Steps on the HTML tree. */
 export const htmlSteps = ({ beforeRehype, rehype }: UserPlugins): PluggableList => [
   rawHtml,
   sanitizeUntrusted,

@@ -5,12 +5,12 @@ export interface Misspelling {
   readonly term: string
   readonly index: number
 }
-/** Finds the names of a text that are spelled in another way. */
+/** Finds names with a different spelling in a text. */
 export type Speller = (text: string) => Misspelling[]
 
 const spellers = new WeakMap<readonly string[], Speller>()
 
-/** The speller of a list of terms; undefined for an empty list. */
+/** Returns the speller of a list of terms; undefined for an empty list. */
 export function spellerOf(terms: readonly string[]): Speller | undefined {
   if (terms.length === 0) return undefined
   const speller = spellers.get(terms) ?? createSpeller(terms)
@@ -20,7 +20,7 @@ export function spellerOf(terms: readonly string[]): Speller | undefined {
 
 function createSpeller(terms: readonly string[]): Speller {
   const byFolded = new Map(terms.map((term) => [fold(term), term]))
-  // Longer terms first: where "Redis Cluster" is a name, it is not "Redis" and a word.
+  // Longer terms first: in the name "Redis Cluster", "Redis" is not a separate name.
   const longestFirst = [...terms].sort((a, b) => b.length - a.length)
   const pattern = new RegExp(`${BEFORE}(?:${longestFirst.map(patternOf).join('|')})${AFTER}`, 'giu')
   return (text) =>
@@ -30,7 +30,7 @@ function createSpeller(terms: readonly string[]): Speller {
     })
 }
 
-/** Part of a path, an address, a file name or an identifier is not prose: `redis-cli`, `/redis`, `redis.conf`. */
+/** Parts of paths, addresses, file names and identifiers are not prose: `redis-cli`, `/redis`, `redis.conf`. */
 const BEFORE = '(?<![\\p{L}\\p{N}_./@:#$&-])'
 const AFTER = '(?![\\p{L}\\p{N}_/@-]|[.:][\\p{L}\\p{N}])'
 

@@ -1,4 +1,4 @@
-/** Plugins of remark and rehype that the site names in its config. They are trusted code; what they throw is a problem of the page. */
+/** remark and rehype plugins from the site's config. They are trusted code; their errors are problems of the page. */
 import type { Root as HtmlRoot } from 'hast'
 import type { Pluggable, PluggableList, Plugin, Processor, Transformer } from 'unified'
 import { unified } from 'unified'
@@ -13,10 +13,10 @@ import type { ParserExtensions } from './syntax/parser.ts'
 
 export const NO_PLUGINS: UserPlugins = { beforeRemark: [], remark: [], beforeRehype: [], rehype: [] }
 
-/** Plugins in a form that makes what they throw, and what they say of a file, a problem of the page. */
+/** Wraps plugins so that their errors and messages become problems of the page. */
 export const guarded = (plugins: readonly UserPlugin[]): PluggableList => plugins.map(guard)
 
-/** What plugins add to the parser (`micromarkExtensions`, `fromMarkdownExtensions`), as remark-parse takes it. */
+/** Returns the parser extensions of plugins (`micromarkExtensions`, `fromMarkdownExtensions`), in remark-parse's form. */
 export function parserExtensions({ beforeRemark, remark }: UserPlugins): ParserExtensions {
   if (beforeRemark.length + remark.length === 0) return { syntax: [], tree: [] }
   const { micromarkExtensions, fromMarkdownExtensions } = unified()
@@ -26,7 +26,7 @@ export function parserExtensions({ beforeRemark, remark }: UserPlugins): ParserE
   return { syntax: micromarkExtensions ?? [], tree: fromMarkdownExtensions ?? [] }
 }
 
-/** After rehype plugins: their links, images and headings become those of the page. */
+/** Runs after rehype plugins: their links, images and headings become those of the page. */
 export function takeChanges() {
   return (tree: HtmlRoot, file: VFile): void => {
     const page = pageOf(file)
@@ -62,7 +62,7 @@ function guardedTransformer(transform: Transformer, name: string): Transformer {
 
 type Plain = (tree: Node, file: VFile) => Node | undefined | Promise<Node | undefined>
 
-/** A transformer of the older form, with a callback. */
+/** Wraps a transformer of the older form, with a callback. */
 const calledBack = (transform: Transformer, tree: Node, file: VFile): Promise<Node | undefined> =>
   new Promise((resolve, reject) => {
     void transform(tree, file, (error, next) => {
@@ -71,7 +71,7 @@ const calledBack = (transform: Transformer, tree: Node, file: VFile): Promise<No
     })
   })
 
-/** Takes over what the plugin said of the file. */
+/** Adopts the plugin's messages about the file. */
 const finish =
   (file: VFile, name: string) =>
   (result: Node | undefined): Node | undefined => {

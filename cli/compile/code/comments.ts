@@ -1,4 +1,4 @@
-/** How a comment begins and ends. */
+/** Start and end of a comment. */
 export type Style = readonly [open: string, close?: string]
 const C: Style[] = [['//'], ['/*', '*/']]
 const HASH: Style[] = [['#']]
@@ -66,7 +66,10 @@ function each(names: string, styles: readonly Style[]): [string, readonly Style[
 /** The comment styles of a language, or the common four. */
 export const commentStyles = (language: string): readonly Style[] => STYLES.get(language) ?? COMMON
 
-/** The text of a line that is a comment and nothing else. Several, where the end of one style may also be text of another. */
+/**
+ * Returns the text of a line that is only a comment. There may be several readings, if the end of one style may also be text of
+ * another.
+ */
 export function commentTexts(line: string, styles: readonly Style[]): string[] {
   const text = line.trim()
   return styles.flatMap(([open, close = '']) => {

@@ -2,18 +2,18 @@ import type { Code } from 'mdast'
 import { magicLines } from './magic.ts'
 import { readNotes } from './notes.ts'
 
-/** A block of code as its fence describes it. */
+/** A code block as its fence describes it. */
 export interface Fence {
-  /** As it is printed: without magic comments, without the last line break. */
+  /** The code as shown: without magic comments and the last line break. */
   readonly code: string
-  /** In lower case; `text` when the fence names none. */
+  /** In lower case; `text` if the fence has none. */
   readonly language: string
   readonly title: string | undefined
   /** Numbers of highlighted lines, from 1. */
   readonly highlighted: readonly number[]
-  /** Further classes by the number of a line. */
+  /** Further classes by line number. */
   readonly notes: ReadonlyMap<number, readonly string[]>
-  /** Number of the first line when lines are numbered. */
+  /** Number of the first line if lines are numbered. */
   readonly firstNumber: number | undefined
 }
 
@@ -24,7 +24,7 @@ export function readFence({ lang, meta, value }: Code): Fence {
   const info = `${attached} ${meta ?? ''}`
   const language = word.toLowerCase() || 'text'
   const ranges = /\{([\d,\s-]*)\}/.exec(info)?.[1]
-  // Ranges count lines as written, so that magic comments are not looked for beside them.
+  // Ranges count lines as written, so magic comments are ignored if there are ranges.
   const marked =
     ranges === undefined
       ? magicLines(value, language)
@@ -42,7 +42,7 @@ export function readFence({ lang, meta, value }: Code): Fence {
   }
 }
 
-/** Line numbers of `1,3-5`, clamped to the `count` lines that there are. */
+/** Returns the line numbers of `1,3-5`, limited to the `count` existing lines. */
 export function linesInRanges(ranges: string, count: number): number[] {
   const found = new Set<number>()
   for (const [, from, to] of ranges.matchAll(/(\d{1,9})(?:\s*-\s*(\d{1,9}))?/g)) {

@@ -5,18 +5,18 @@ import type { Fence } from './fence.ts'
 import { grammarNameOf, LANGUAGES } from './languages.ts'
 import { isTranscript, transcriptLines } from './transcript.ts'
 
-/** A printed line: HTML of its content, classes besides `line`. */
+/** A rendered line: HTML of its content, classes besides `line`. */
 export interface CodeLine {
   readonly html: string
   readonly className: string
 }
 export interface Highlighter {
-  /** Loads the grammars of these languages; without a promise when they are there already. */
+  /** Loads the grammars of these languages; returns no promise if they are already loaded. */
   prepare(languages: readonly string[]): Promise<void> | undefined
   lines(fence: Fence): CodeLine[]
 }
 
-/** Larger blocks are printed plain: highlighting is for readers, and nobody reads these. */
+/** Larger blocks are not highlighted: highlighting is for readers, and nobody reads these. */
 const MAX_CHARACTERS = 200_000
 const MAX_LINE = 20_000
 
@@ -47,8 +47,8 @@ export function createHighlighter(): Highlighter {
 const SESSION_CLASS = { command: 'line-command', output: 'line-output', error: 'line-output line-error' }
 
 /**
- * Shell commands wrap on phones. No line ends between the dashes of a flag and its name. An indented line whose first word is wider than the
- * screen would leave its indentation alone on a line: such a word may break anywhere.
+ * Lets shell commands wrap on phones. No line breaks between the dashes of a flag and its name. An indented line whose first word
+ * is wider than the screen would leave its indentation on a separate line: such a word may break anywhere.
  */
 function wrappable(lines: readonly CodeLine[], code: string): CodeLine[] {
   const texts = code.split('\n')
@@ -58,7 +58,7 @@ function wrappable(lines: readonly CodeLine[], code: string): CodeLine[] {
   }))
 }
 
-/** The dashes and the name of a flag behind a blank, as far as they stay together on the narrowest screen. */
+/** Matches the dashes and name of a flag after a space, up to the length that fits on the narrowest screen. */
 export const FLAG = /(?<=\s)--\w{1,20}/g
 
 const LONG_FIRST_WORD = /^[ \t]+\S{20}/
@@ -72,11 +72,11 @@ function isTooLarge(code: string): boolean {
   )
 }
 
-/** The `rm` of `--rm` is not a command. `before` is the HTML up to the token. */
+/** Whether a token is part of an option: the `rm` of `--rm` is not a command. `before` is the HTML up to the token. */
 const isPartOfOption = ({ properties }: Element, before: string): boolean =>
   before.endsWith('-') && (properties.className as string[]).includes('hljs-built_in')
 
-/** Cuts the highlighted tree at line breaks; a token that goes on is opened again on the next line. */
+/** Splits the highlighted tree at line breaks; a token that continues is reopened on the next line. */
 function htmlLines(tree: Root): CodeLine[] {
   const lines: CodeLine[] = []
   const open: string[] = []

@@ -2,7 +2,7 @@ import type { LanguageFn } from 'highlight.js'
 
 type Load = () => Promise<{ default: LanguageFn }>
 
-/** Grammars by their name; loaded when a page needs them. */
+/** Grammars by name; loaded when a page needs them. */
 export const LANGUAGES: ReadonlyMap<string, Load> = new Map<string, Load>([
   ['bash', () => import('highlight.js/lib/languages/bash')],
   ['c', () => import('highlight.js/lib/languages/c')],
@@ -75,7 +75,7 @@ function aliases(name: string, others: string): [string, string][] {
   return others.split(' ').map((other) => [other, name])
 }
 
-/** The grammar that highlights a language; undefined: none does. */
+/** Returns the grammar for a language, or undefined. */
 export function grammarNameOf(language: string): string | undefined {
   const name = ALIASES.get(language) ?? language
   return LANGUAGES.has(name) ? name : undefined

@@ -1,8 +1,8 @@
 import { commentStyles, commentTexts, type Style } from './comments.ts'
 
 /**
- * Takes out `// highlight-next-line`, `-start` and `-end` in the comment style of the language.
- * Returns the code without them and the numbers (from 1) of the lines they mark.
+ * Removes `// highlight-next-line`, `-start` and `-end` in the comment style of the language. Returns the code without them and
+ * the numbers (from 1) of the lines they mark.
  */
 export function magicLines(code: string, language: string): { code: string; lines: number[] } {
   if (!code.includes('highlight-')) return { code, lines: [] }

@@ -1,7 +1,7 @@
-/** Marks in comments of the code itself: `// [!code ++]`, `// [!code focus:3]`. */
+/** Markers in comments of the code itself: `// [!code ++]`, `// [!code focus:3]`. */
 import { commentStyles, type Style } from './comments.ts'
 
-/** What is said of a line; each has a class in the theme. */
+/** Kinds of markers; each has a class in the theme. */
 const KINDS: ReadonlyMap<string, string> = new Map([
   ['++', 'line-added'],
   ['--', 'line-removed'],
@@ -15,19 +15,19 @@ const KINDS: ReadonlyMap<string, string> = new Map([
 export interface NotedCode {
   /** Without the comments. */
   readonly code: string
-  /** Classes by the number of a line, from 1. */
+  /** Classes by line number, from 1. */
   readonly notes: ReadonlyMap<number, readonly string[]>
-  /** For each line of `code` its number as written. */
+  /** The original line number for each line of `code`. */
   readonly written: { indexOf(line: number): number }
 }
 
-/** Most blocks have no marks. */
+/** Most blocks have no markers. */
 const AS_WRITTEN = { indexOf: (line: number): number => line - 1 }
 const NO_NOTES: NotedCode['notes'] = new Map()
 
 const NOTE = /\[!code\s+(\+\+|--|focus|highlight|hl|warning|error)(?::(\d{1,4}))?\]/
 
-/** Takes the marks out. One at the end of a line is about that line, one on a line of its own about the next; `:3` about three lines. */
+/** Removes the markers. One at the end of a line applies to that line, one on its own line to the next; `:3` to three lines. */
 export function readNotes(code: string, language: string): NotedCode {
   if (!code.includes('[!code')) return { code, notes: NO_NOTES, written: AS_WRITTEN }
   const styles = commentStyles(language)
@@ -55,7 +55,7 @@ interface Note {
   readonly count: number
 }
 
-/** A comment that says nothing else, at the end of the line. */
+/** Returns a comment that contains only a marker, at the end of the line. */
 function noteIn(line: string, styles: readonly Style[]): Note | undefined {
   const match = NOTE.exec(line)
   if (!match) return undefined

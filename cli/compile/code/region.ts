@@ -4,7 +4,10 @@ import { commentStyles, commentTexts } from './comments.ts'
 /** The lines of a region; `known`: all regions of the file, if none has that name. */
 export type Region = { readonly lines: readonly string[] } | { readonly known: readonly string[] } | 'unclosed'
 
-/** The lines between `#region NAME` and `#endregion` in comments of the language; those of a second region of that name follow. */
+/**
+ * Returns the lines between `#region NAME` and `#endregion` in comments of the language, followed by those of further regions of
+ * that name.
+ */
 export function regionOf(lines: readonly string[], name: string, language: string): Region {
   const markerOf = markersIn(language)
   const open: string[] = []
@@ -22,19 +25,19 @@ export function regionOf(lines: readonly string[], name: string, language: strin
   return open.includes(name) ? 'unclosed' : { lines: found }
 }
 
-/** `#endregion NAME` closes the region of that name, `#endregion` the innermost. */
+/** Returns the region to close: `#endregion NAME` closes the region of that name, `#endregion` the innermost. */
 function lastOpen(open: readonly string[], name: string): number {
   const index = name === '' ? -1 : open.lastIndexOf(name)
   return index === -1 ? open.length - 1 : index
 }
 
-/** The lines that are not markers of regions. */
+/** Returns the lines that are not region markers. */
 export const withoutMarkers = (lines: readonly string[], language: string): string[] => {
   const markerOf = markersIn(language)
   return lines.filter((line) => markerOf(line) === undefined)
 }
 
-/** Without empty lines around it, and without the indentation that all lines have. */
+/** Removes surrounding empty lines and the common indentation. */
 export function dedented(lines: readonly string[]): string {
   const isText = (line: string): boolean => line.trim() !== ''
   const first = lines.findIndex(isText)

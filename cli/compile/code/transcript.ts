@@ -16,7 +16,7 @@ const SESSIONS = new Set([
 const PROMPT =
   /^(?:(?:dragonfly|redis|valkey|localhost(?::\d+)?|\d{1,3}(?:\.\d{1,3}){3}:\d+)(?:\[\d+\])?(?:\(TX\))?>|[$>])(?: |$)/
 
-/** A line of a session: HTML and what it is. */
+/** A line of a session: HTML and kind. */
 export interface SessionLine {
   readonly html: string
   readonly kind: 'command' | 'output' | 'error'
@@ -30,7 +30,7 @@ export function isTranscript(code: string, language: string): boolean {
 }
 
 /**
- * The lines of a session. What follows a prompt is a command, and so is a line after one that ends with `\`; the rest are
+ * Returns the lines of a session. Text after a prompt is a command, and so is a line after one that ends with `\`; the rest are
  * replies.
  */
 export function transcriptLines(code: string): SessionLine[] {
@@ -54,13 +54,13 @@ function reply(line: string): SessionLine {
   return { html: escapeHtml(indent) + span('hljs-type', type) + valueHtml(rest), kind }
 }
 
-/** A command: its name, then strings, numbers and options as they look. */
+/** Highlights a command: its name, then strings, numbers and options by their form. */
 function commandHtml(text: string, isShell: boolean): string {
   const name = /^\s*[^\s"']+/.exec(text)?.[0] ?? ''
   return span(isShell ? 'hljs-built_in' : 'hljs-keyword', name) + valueHtml(text.slice(name.length))
 }
 
-/** On very long lines the search for ends of strings would take too long. */
+/** On longer lines the search for the ends of strings would take too long. */
 const MAX_LINE = 2000
 
 function valueHtml(text: string): string {

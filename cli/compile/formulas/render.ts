@@ -1,8 +1,8 @@
-/** TeX to MathML, which browsers lay out and screen readers read without a script. */
+/** Converts TeX to MathML, which browsers lay out and screen readers read without a script. */
 import temml from 'temml'
 import type { FormulaMacros } from '../../model/config.ts'
 
-/** The MathML of a formula, or why it cannot be made; `offset` is the place in the TeX. */
+/** The MathML of a formula, or the error; `offset` is its position in the TeX. */
 export type RenderedFormula = { readonly mathml: string } | { readonly reason: string; readonly offset: number }
 
 export interface FormulaInput {
@@ -11,7 +11,7 @@ export interface FormulaInput {
   readonly macros: FormulaMacros
 }
 
-/** Sizes in em beyond which a formula is not content any more, and expansions of macros after which one has no end. */
+/** Maximum sizes in em for a formula, and the number of macro expansions after which it counts as endless. */
 const LIMITS = { maxSize: [50, 500] as [number, number], maxExpand: 1000 }
 
 export function renderFormula({ tex, isBlock, macros }: FormulaInput): RenderedFormula {
@@ -29,5 +29,5 @@ export function renderFormula({ tex, isBlock, macros }: FormulaInput): RenderedF
   }
 }
 
-/** The theme says the same without a style attribute, which a content security policy would have to allow. */
+/** The theme sets this without a style attribute, which a content security policy would have to allow. */
 const DISPLAY_STYLE = ' style="display:block math;"'

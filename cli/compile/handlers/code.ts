@@ -8,7 +8,7 @@ import type { DiagramPart } from '../diagrams.ts'
 import { addPart, type Page, report, startOf } from '../page.ts'
 import { pageOfState } from './state.ts'
 
-/** A block of code. Its lines are highlighted later, when the grammar of its language is loaded. */
+/** Converts a code block. Its lines are highlighted later, when the grammar of its language is loaded. */
 export function code(state: State, node: Code): Element {
   const page = pageOfState(state)
   const fence = readFence(node)
@@ -23,19 +23,19 @@ export function code(state: State, node: Code): Element {
   return result
 }
 
-/** Says once a page that its diagrams are shown as their source. */
+/** Reports once per page that its diagrams are shown as source. */
 function reportUndrawn(page: Page, node: Code): void {
   if (page.settings.markdown.mermaid === 'source' && !page.parts.some(({ name }) => name === 'Mermaid'))
     report(page, { code: 'diagram-as-source', severity: 'info', at: startOf(node) })
 }
 
-/** The text of a fence begins in the line after it. */
+/** The text of a fence begins on the line after it. */
 const diagramOf = (code: string, start: Point | undefined): DiagramPart => ({
   code,
   pointAt: (line) => start && { line: start.line + line, column: start.column },
 })
 
-/** Code in a line of text: no line ends between the dashes of a flag and its name. */
+/** Converts inline code: no line breaks between the dashes of a flag and its name. */
 export function inlineCode(state: State, node: InlineCode): Element {
   const children = unbroken(node.value.replaceAll(/\r?\n|\r/g, ' '))
   const result: Element = { type: 'element', tagName: 'code', properties: {}, children }

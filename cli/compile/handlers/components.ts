@@ -5,8 +5,8 @@ import { addPart } from '../page.ts'
 import { pageOfState } from './state.ts'
 
 /**
- * A component is in the tree as a plain element with the number of its properties: raw HTML around it is parsed with it in
- * place, so it must be something an HTML parser knows.
+ * Converts a component to a plain element with the index of its props: raw HTML around it is parsed together with it, so it must
+ * be an element that an HTML parser knows.
  */
 export function component(state: State, node: ComponentNode): Element {
   const dataPart = addPart(pageOfState(state), node.name, node.props)
@@ -16,7 +16,7 @@ export function component(state: State, node: ComponentNode): Element {
 export const element = (state: State, node: ElementNode): Element =>
   make(state, node, node.tagName, node.properties as Properties)
 
-/** Elements that hold text; all others hold blocks, which stand on lines of their own as in the rest of the page. */
+/** Elements that hold text; all others hold blocks, which are on separate lines as in the rest of the page. */
 const TEXT_ELEMENTS = new Set(['p', 'span', 'summary'])
 
 function make(state: State, node: ComponentNode | ElementNode, tagName: string, properties: Properties): Element {

@@ -4,7 +4,7 @@ import type { Raw, State } from 'mdast-util-to-hast'
 import { escapeUnknownTags } from '../html/tags.ts'
 import { pageOfState } from './state.ts'
 
-/** Raw HTML. Comments print nothing (and need no HTML parser); tags that HTML does not have become text. */
+/** Converts raw HTML. Comments are dropped (and need no HTML parser); unknown tags become text. */
 export function html(state: State, node: Html, parent: Parents | undefined): Raw | Comment {
   const page = pageOfState(state)
   const value = node.value.trim()

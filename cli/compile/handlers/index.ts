@@ -1,4 +1,4 @@
-/** How nodes of the Markdown tree become HTML where the library's own way does not do. */
+/** Handlers that replace the library's own conversion from Markdown nodes to HTML. */
 import type { Handlers } from 'mdast-util-to-hast'
 import { code, inlineCode } from './code.ts'
 import { component, element } from './components.ts'

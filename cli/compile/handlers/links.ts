@@ -6,7 +6,7 @@ import { imageElement } from '../images.ts'
 import { addRef, lint, type Page, startOf } from '../page.ts'
 import { pageOfState } from './state.ts'
 
-/** `dataGap` is where the address goes once the whole site is known. */
+/** Converts a link. `dataGap` marks where the address goes once the whole site is known. */
 export function link(state: State, node: Link): Element {
   const page = pageOfState(state)
   const text = plainText(node)
@@ -67,13 +67,13 @@ const addressOf = ({ rewriteLink }: Page, href: string): string => rewriteLink?.
 const definitionOf = (state: State, node: LinkReference | ImageReference): Definition | undefined =>
   state.definitionById.get(node.identifier.toUpperCase())
 
-/** The library prints a reference without a definition as it was written. */
+/** Reverts a reference without a definition to its source text. */
 function revert(state: State, node: LinkReference | ImageReference): ElementContent[] {
   const result = defaultHandlers[node.type](state, node as never)
   return Array.isArray(result) ? result : [result]
 }
 
-/** The Markdown copy takes the resolved address too. */
+/** The Markdown copy also gets the resolved address. */
 function edit(page: Page, node: Link | Image | Definition, ref: number | undefined): void {
   const span = node.data?.destination
   if (span && ref !== undefined) page.edits.push({ ...span, pieces: [{ ref }] })

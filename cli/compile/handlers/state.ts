@@ -1,7 +1,7 @@
 import type { State } from 'mdast-util-to-hast'
 import { type Page, pageOf } from '../page.ts'
 
-/** The page that a conversion is for. */
+/** Returns the page of a conversion. */
 export function pageOfState(state: State): Page {
   const { file } = state.options
   if (!file) throw new Error('This conversion needs its file.')

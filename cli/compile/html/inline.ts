@@ -1,7 +1,7 @@
 import type { Nodes } from 'hast'
 import { escapeHtml } from '../../base/html.ts'
 
-/** What a heading keeps of its marks in the table of contents: no links, no images, no attributes. */
+/** Elements that a heading keeps in the table of contents: no links, no images, no attributes. */
 const KEPT = new Set(['b', 'code', 'del', 'em', 'i', 'kbd', 'mark', 's', 'strong', 'sub', 'sup', 'var'])
 
 export const inlineHtml = (nodes: readonly Nodes[]): string => nodes.reduce((html, node) => html + one(node), '')

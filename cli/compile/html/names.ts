@@ -1,8 +1,11 @@
-/** Which names are elements, and how they behave in a parser. All in lower case. */
+/** Element names, and how parsers treat them. All in lower case. */
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
 
-/** Not those of old browsers, which `html-tag-names` lists too: `<image>`, `<content>`, `<element>` are placeholders where people write them. */
+/**
+ * Without the obsolete elements that `html-tag-names` also lists: `<image>`, `<content>`, `<element>` are placeholders when
+ * people write them.
+ */
 export const HTML_ELEMENTS =
   names(`a abbr acronym address area article aside audio b bdi bdo big blockquote br button canvas
   caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em fieldset figcaption figure font
@@ -11,7 +14,7 @@ export const HTML_ELEMENTS =
   section select slot small source span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead
   time title tr track tt u ul var video wbr`)
 
-/** Elements that exist inside `<svg>` or `<math>` only. */
+/** Elements that exist only inside `<svg>` or `<math>`. */
 export const FOREIGN_ELEMENTS = names(`animate animatemotion animatetransform circle clippath defs desc ellipse feblend
   fecolormatrix fecomponenttransfer fecomposite feconvolvematrix fediffuselighting fedisplacementmap fedistantlight fedropshadow
   feflood fefunca fefuncb fefuncg fefuncr fegaussianblur feimage femerge femergenode femorphology feoffset fepointlight
@@ -20,18 +23,18 @@ export const FOREIGN_ELEMENTS = names(`animate animatemotion animatetransform ci
   maction menclose merror mfenced mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms mspace msqrt
   mstyle msub msubsup msup mtable mtd mtext mtr munder munderover none semantics`)
 
-/** Elements that another start tag closes, so that many of them need not be deep. */
+/** Elements that another start tag closes, so that repeating them does not nest them. */
 export const SELF_ENDING_ELEMENTS = names(
   'p li dt dd option optgroup tr td th tbody thead tfoot colgroup caption rb rp rt rtc a button nobr',
 )
 
-/** Elements that swallow what follows until their end tag, text of the page included. */
+/** Elements that swallow everything up to their end tag, including text of the page. */
 export const SWALLOWING_ELEMENTS = names('script style textarea title iframe select template')
 
 /** Elements whose content is not read as HTML. */
 export const RAW_TEXT_ELEMENTS = names('script style textarea title iframe')
 
-/** Elements that may not be in an article; their content goes too. */
+/** Elements that are not allowed in an article; their content is removed too. */
 export const FORBIDDEN_ELEMENTS = names('script style link meta base object embed applet')
 
 /** Attributes that hold an address. */

@@ -5,15 +5,18 @@ import { addRef, type Page, startOf } from '../page.ts'
 
 declare module 'hast' {
   interface ElementData {
-    /** An image with sources of its own: those of the `<picture>` around it. */
+    /** Whether the image has its own sources, from the `<picture>` around it. */
     isInPicture?: boolean | undefined
   }
 }
 
-/** An address of this site, as far as one sees. */
+/** Whether an address looks like one of this site. */
 export const isPath = (href: string): boolean => href !== '' && !hasScheme(href) && !/^[/\\]{2}/.test(href)
 
-/** The gap of a `srcset`. Each picture in it is an address of its own, so that a missing one is found and a file of the content is emitted. */
+/**
+ * Creates the gap of a `srcset`. Each image in it has its own address, so that a missing one is found and a content file is
+ * emitted.
+ */
 export function srcsetOf(element: Element, page: Page, isLenient = false): number | undefined {
   const { srcSet } = element.properties
   const paths = typeof srcSet === 'string' ? parseSrcset(srcSet).filter(({ href }) => isPath(href)) : []

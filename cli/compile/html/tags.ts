@@ -14,8 +14,8 @@ import {
 import { endOfLoneTag, isAmongTags, isPaired, isPrintable, TAG, withoutReserved } from './unknown.ts'
 
 /**
- * Raw HTML in which `<host>`, `Map<String,List>` and the like are text: an HTML parser would swallow them and React refuses the
- * stranger ones. So do elements that would swallow the rest of the page because nothing closes them. Warnings name the place.
+ * Escapes tags in raw HTML that are meant as text, such as `<host>` or `Map<String,List>`: an HTML parser would swallow them, and
+ * React rejects some. The same applies to unclosed elements that would swallow the rest of the page. Warnings name the place.
  */
 export function escapeUnknownTags(page: Page, node: Html, parent: Parents | undefined): string {
   const html = withoutReserved(node.value)
@@ -52,17 +52,17 @@ interface Tag {
   readonly name: string
   readonly isEnd: boolean
   readonly index: number
-  /** The whole piece of HTML. */
+  /** The complete piece of HTML. */
   readonly html: string
   readonly lower: string
 }
 
-/** How a tag is understood. */
+/** The interpretation of a tag. */
 interface Reading {
   readonly problem?: Problem<'unknown-html' | 'unclosed-html'>
-  /** Readers see the tag as it is written. */
+  /** Whether the tag is shown as text. */
   readonly isText?: boolean
-  /** Behind a tag that must be closed at once, because nothing else closes it. */
+  /** Offset after a tag that must be closed immediately, because nothing else closes it. */
   readonly end?: number | undefined
 }
 

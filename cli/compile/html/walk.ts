@@ -6,8 +6,8 @@ export interface Place {
 }
 
 /**
- * Visits all elements in the order of the document, those inside of JSX too; `visit` may replace the element in its parent, but by one
- * node only.
+ * Visits all elements in document order, including those inside JSX; `visit` may replace the element in its parent, but only by
+ * one node.
  */
 export function visitElements(parent: Parents, visit: (element: Element, place: Place) => void): void {
   for (let index = 0; index < parent.children.length; index++) {
@@ -19,7 +19,7 @@ export function visitElements(parent: Parents, visit: (element: Element, place: 
 
 type Rewrite = (element: Element) => ElementContent[] | undefined
 
-/** Replaces each element by what `rewrite` says (itself, when undefined), before its children are visited. */
+/** Replaces each element by the result of `rewrite` (unchanged if undefined), before its children are visited. */
 export function rewriteElements(parent: Parents, rewrite: Rewrite): void {
   parent.children = rewritten(parent.children as ElementContent[], rewrite)
 }
@@ -35,7 +35,10 @@ function rewritten(nodes: readonly ElementContent[], rewrite: Rewrite): ElementC
   return result
 }
 
-/** Text of a node; images count with their alternative text, expressions as they are written, footnote marks and hidden parts not. */
+/**
+ * Returns the text of a node: images give their alternative text, expressions their source; footnote marks and hidden parts are
+ * skipped.
+ */
 export function textOf(node: Nodes): string {
   if (node.type === 'text' || node.type === 'mdxTextExpression') return node.value
   if (node.type === 'element') {
@@ -49,7 +52,7 @@ export function textOf(node: Nodes): string {
 
 export const textOfAll = (nodes: readonly Nodes[]): string => nodes.reduce((text, node) => text + textOf(node), '')
 
-/** The same picture once more, for the dark mode. */
+/** Whether an image is the dark mode version of another. */
 export const isDarkTwin = ({ properties }: Element): boolean =>
   Array.isArray(properties.className) && properties.className.includes('themed-dark')
 

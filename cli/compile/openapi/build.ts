@@ -1,4 +1,4 @@
-/** Small parts of the Markdown tree of an API reference. */
+/** Builders for Markdown nodes of an API reference. */
 import type { Heading, InlineCode, PhrasingContent, RootContent, Text } from 'mdast'
 import { elementNode } from '../nodes.ts'
 
@@ -9,7 +9,7 @@ export const strong = (value: string): PhrasingContent => ({ type: 'strong', chi
 export const link = (url: string, label: string): PhrasingContent => ({ type: 'link', url, children: [text(label)] })
 export const block = (lang: string, value: string): RootContent => ({ type: 'code', lang, value })
 
-/** A heading with an id of its own: that of its text would change with every summary. */
+/** Returns a heading with an explicit id: one made from its text would change with every summary. */
 export const heading = (level: number, id: string, ...children: PhrasingContent[]): Heading => ({
   type: 'heading',
   depth: Math.min(level, 6) as Heading['depth'],
@@ -35,7 +35,7 @@ export const details = (
     isOpen ? { open: true } : {},
   )
 
-/** Words with commas between them. */
+/** Returns items separated by commas. */
 export const listOf = <T extends PhrasingContent>(items: readonly T[], between = ', '): PhrasingContent[] =>
   items.flatMap((item, index) => (index === 0 ? [item] : [text(between), item]))
 
@@ -46,7 +46,7 @@ export interface Term {
   readonly content: readonly RootContent[]
 }
 
-/** Names with what is said of them, as the options of a command are listed. */
+/** Returns terms with their descriptions, like the options of a command. */
 export const terms = (list: readonly Term[]): RootContent[] =>
   list.length === 0 ? [] : [elementNode('dl', 'parameters', list.map(term))]
 

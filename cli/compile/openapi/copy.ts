@@ -1,11 +1,11 @@
-/** The reference as text, for the Markdown copy of the page. */
+/** Converts the reference to text, for the Markdown copy of the page. */
 import type { Nodes, PhrasingContent, RootContent } from 'mdast'
 import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import type { ElementNode } from '../nodes.ts'
 
-/** Markdown of nodes; elements become what Markdown has for them. */
+/** Converts nodes to Markdown; elements become their Markdown equivalents. */
 export const markdownOf = (nodes: readonly RootContent[]): string =>
   toMarkdown(
     { type: 'root', children: nodes.flatMap(plain) },

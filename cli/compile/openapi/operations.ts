@@ -41,7 +41,7 @@ const TONES: Readonly<Record<string, string>> = {
   DELETE: 'danger',
 }
 
-/** All of an operation below its heading; its parts have headings of this level. */
+/** Returns the contents of an operation below its heading; its parts have headings of this level. */
 export function operationNodes(operation: Operation, root: Value, reference: Reference, level: number): RootContent[] {
   const { page, reader } = reference
   const found = readOperation(operation, root, reader)
@@ -81,7 +81,7 @@ const curl = (
   )
 }
 
-/** The address that `externalDocs` gives. */
+/** Returns the link of `externalDocs`. */
 export function moreAbout(value: Value): RootContent[] {
   const docs = get(value, 'externalDocs')
   const url = textOf(get(docs, 'url'))
@@ -103,7 +103,10 @@ function authorization(security: OperationDetails['security']): RootContent[] {
 const schemeLabel = ({ name, scopes }: Scheme): PhrasingContent =>
   code(scopes.length === 0 ? name : `${name} (${scopes.join(', ')})`)
 
-/** Where a scheme is told: `header X-Key`, `HTTP bearer`. Words of the specification, the same in all languages. */
+/**
+ * Describes where a scheme is sent: `header X-Key`, `HTTP bearer`. These are terms of the specification, the same in all
+ * languages.
+ */
 export function schemeWords({ kind, place, key, scheme }: Scheme): PhrasingContent[] {
   if (kind === 'apiKey') return [text(`API key, ${place} `), code(key)]
   if (kind === 'http') return [text(`HTTP ${scheme}`)]
@@ -140,7 +143,7 @@ interface Media {
   readonly media: Value
 }
 
-/** Types of one schema are named together: most APIs give the same as JSON and as XML. */
+/** Groups media types by schema: most APIs offer the same as JSON and XML. */
 function grouped(content: Content): Media[] {
   const groups = new Map<string, Media>()
   for (const [type, media] of content) {
@@ -181,7 +184,7 @@ function responseNode({ status, value, content }: Response, reference: Reference
   return nodes.length === 0 ? paragraph(...summary) : details(summary, nodes, isOpen)
 }
 
-/** A description that does not fit into the title of a fold. */
+/** Returns a description that does not fit into a summary. */
 const longer = (description: Value | undefined, { page }: Reference): RootContent[] =>
   (textOf(description) ?? '').trim().includes('\n') ? prose(description, page) : []
 

@@ -1,4 +1,7 @@
-/** Descriptions of a spec: CommonMark, as text of a page. HTML in them is text, for a spec is data that others may have written. */
+/**
+ * Descriptions of a spec: CommonMark, rendered as text of a page. HTML in them is shown as text, because a spec is data that
+ * others may have written.
+ */
 import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
@@ -12,7 +15,7 @@ import { positionOf, textOf, type Value } from '../../openapi/tree.ts'
 import { guardDepth, guardLines } from '../limits.ts'
 import type { Page } from '../page.ts'
 
-/** A description under a heading of this level; nothing if it is absent or empty. */
+/** Renders a description under a heading of this level; nothing if it is absent or empty. */
 export function prose(value: Value | undefined, page: Page, level = 5): RootContent[] {
   const source = textOf(value)?.trim()
   if (value === undefined || !source) return []
@@ -27,10 +30,10 @@ export function prose(value: Value | undefined, page: Page, level = 5): RootCont
   return tree.children
 }
 
-/** Anything that Markdown may take for more than a paragraph of text. */
+/** Matches text that Markdown may read as more than a plain paragraph. */
 const MARKUP = /[*_`[\]<>#&\\~|]|^\s*(?:[-+=]|\d+[.)])|\n|:\/\/|www\.|@/m
 
-/** The first paragraph as text in a line: in the title of a fold. */
+/** Returns the first paragraph as inline text, for a summary. */
 export function firstLine(value: Value | undefined): PhrasingContent[] {
   const [line = ''] = (textOf(value) ?? '').trim().split('\n')
   const [first] = fromMarkdown(line).children
@@ -44,7 +47,7 @@ const withoutHtml = (nodes: readonly PhrasingContent[]): PhrasingContent[] =>
     return node.type === 'image' || node.type === 'imageReference' ? [] : [node]
   })
 
-/** Makes HTML text, puts headings below those of the page, and says of every node where its text comes from. */
+/** Turns HTML into text, moves headings below those of the page, and records where the text of every node comes from. */
 function place(tree: Root, value: Value, page: Page, level: number): void {
   const excerpt = lineAround(value.file.text, value.node.at)
   const { lines, offset } = page.sources.add({

@@ -1,4 +1,4 @@
-/** The reference of an API, or a part of it, as nodes of a page. */
+/** Builds the reference of an API, or a part of it, as nodes of a page. */
 import type { RootContent } from 'mdast'
 import { t } from '../../../runtime/texts.ts'
 import { type Scheme, schemeOf, serversOf } from '../../openapi/operation.ts'
@@ -10,7 +10,7 @@ import { moreAbout, operationNodes, schemeWords } from './operations.ts'
 import { prose } from './prose.ts'
 import type { Reference } from './schemas.ts'
 
-/** What the whole API has in common: its description, servers, and ways to prove who calls. */
+/** Returns the overview of the API: its description, servers, and authentication. */
 export function overviewNodes({ root, version, description }: Api, reference: Reference): RootContent[] {
   const { page, reader } = reference
   const servers = serversOf(get(root, 'servers')).map(
@@ -43,7 +43,7 @@ const schemeTerm = (scheme: Scheme, { page }: Reference): Term => ({
   content: [paragraph(...schemeWords(scheme)), ...prose(scheme.description, page)],
 })
 
-/** Groups with their operations. */
+/** Returns groups with their operations. */
 export const groupsNodes = (groups: readonly Group[], { root }: Api, reference: Reference): RootContent[] =>
   groups.flatMap(({ name, description, operations }) => [
     heading(2, freeHeading(name, reference), text(name)),
@@ -51,7 +51,7 @@ export const groupsNodes = (groups: readonly Group[], { root }: Api, reference: 
     ...operationsNodes(operations, root, reference),
   ])
 
-/** The operations of one group, below a heading of its page. */
+/** Returns the operations of one group, below a heading of its page. */
 export const groupNodes = ({ description, operations }: Group, { root }: Api, reference: Reference): RootContent[] => [
   ...prose(description, reference.page, 2),
   heading(2, 'operations', text(t`Operations`)),

@@ -1,4 +1,4 @@
-/** Schemas on a page: their fields, and a section for each that others refer to by name. */
+/** Schemas on a page: their fields, and a section for each schema that is referenced by name. */
 import type { PhrasingContent, RootContent } from 'mdast'
 import { t } from '../../../runtime/texts.ts'
 import type { SpecReader } from '../../openapi/reader.ts'
@@ -17,11 +17,11 @@ import type { Page } from '../page.ts'
 import { code, details, heading, link, listOf, note, paragraph, type Term, terms, text } from './build.ts'
 import { prose } from './prose.ts'
 
-/** What the parts of a page share. */
+/** State shared by the parts of a page. */
 export interface Reference {
   readonly page: Page
   readonly reader: SpecReader
-  /** Schemas with a section, by the value that they are. */
+  /** Schemas with a section, by value. */
   readonly sections: Map<object, Section>
   readonly ids: Set<string>
 }
@@ -32,10 +32,10 @@ interface Section {
   readonly value: Value
 }
 
-/** Deeper than this nobody reads; names end cycles long before. */
+/** Nobody reads deeper levels; names end cycles long before. */
 const MAX_DEPTH = 10
 
-/** The type of a value in words; names lead to their sections. */
+/** Returns the type of a value in words; names link to their sections. */
 export function typeNodes(schema: Value | undefined, reference: Reference): PhrasingContent[] {
   if (schema === undefined) return []
   const names = new Map(namedIn(schema).map(([name, value]) => [name, value]))
@@ -50,7 +50,7 @@ export function typeNodes(schema: Value | undefined, reference: Reference): Phra
   }, [])
 }
 
-/** A schema that has something to show gets a section. */
+/** Returns a section for a schema with content to show. */
 function sectionOf(name: string, given: Value | undefined, { reader, sections, ids }: Reference): Section | undefined {
   const value = given && reader.follow(given)
   if (value === undefined) return undefined
@@ -72,7 +72,7 @@ function freeId(base: string, ids: Set<string>): string {
   }
 }
 
-/** All sections; while one is made, it may ask for others. */
+/** Returns all sections; creating one may request others. */
 export function schemaSections(reference: Reference, level: number): RootContent[] {
   const nodes: RootContent[] = []
   for (const { id, name, value } of reference.sections.values())
@@ -84,7 +84,7 @@ export function schemaSections(reference: Reference, level: number): RootContent
   return nodes.length === 0 ? [] : [heading(level - 1, freeId('schemas', reference.ids), text(t`Schemas`)), ...nodes]
 }
 
-/** What a schema is made of, without its name and its description. */
+/** Returns the contents of a schema, without its name and description. */
 export function schemaBody(schema: Value | undefined, reference: Reference, depth = 0): RootContent[] {
   const shape = shapeOf(schema, reference.reader)
   if (depth > MAX_DEPTH) return []
@@ -111,7 +111,7 @@ function variantNodes({ variants, isAnyOf }: Shape, reference: Reference, depth:
   return [paragraph(text(isAnyOf ? t`Any of:` : t`One of:`)), { type: 'list', ordered: false, children: items }]
 }
 
-/** The fields of a schema without a name, folded. */
+/** Returns the fields of an unnamed schema, collapsed. */
 function nested(schema: Value | undefined, reference: Reference, depth: number): RootContent[] {
   if (schema === undefined || namedIn(schema).length > 0) return []
   const { fields, items } = shapeOf(schema, reference.reader)
@@ -131,12 +131,12 @@ function fieldTerm({ name, schema, isRequired }: Field, reference: Reference, de
   return { name, type: typeNodes(schema, reference), flags, content: valueContent(schema, reference, depth) }
 }
 
-/** What is said of a value: its description, its limits, its fields. */
+/** Returns the details of a value: its description, its limits, its fields. */
 export function valueContent(schema: Value | undefined, reference: Reference, depth = 0): RootContent[] {
   const { page, reader } = reference
   const value = reader.follow(schema)
   if (value === undefined) return []
-  // The description beside a reference says more of this very field.
+  // A description next to a reference is more specific to this field.
   const description = get(schema, 'description') ?? get(value, 'description')
   const isNamed = schema !== value && shapeOf(value, reader).fields.length > 0
   const { variants, items } = shapeOf(value, reader)
@@ -150,13 +150,13 @@ export function valueContent(schema: Value | undefined, reference: Reference, de
   ]
 }
 
-/** The values that the items of a list may have. */
+/** Returns the allowed values of list items. */
 const itemLimits = (items: Value | undefined, reader: SpecReader): Constraint[] =>
   constraintsOf(items && reader.follow(items)).filter(({ kind }) => kind === 'enum' || kind === 'pattern')
 
 const MAX_LENGTH = 200
 
-/** A limit in words. */
+/** Describes a limit. */
 export function constraintNote({ kind, values }: Constraint): RootContent[] {
   const shown = values.map((value) =>
     code(value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value || '""'),
@@ -188,6 +188,6 @@ export function constraintNote({ kind, values }: Constraint): RootContent[] {
 const rangeOf = (from: string, to: string): string =>
   from === '' ? `≤ ${to}` : to === '' ? `≥ ${from}` : from === to ? from : `${from}–${to}`
 
-/** Whether a schema is one with a section: there is no need to say twice what it is made of. */
+/** Whether a schema has its own section: its contents need not be repeated. */
 export const namesSchema = (schema: Value | undefined, reference: Reference): boolean =>
   schema !== undefined && namedIn(schema).some(([name, value]) => sectionOf(name, value, reference) !== undefined)

@@ -3,7 +3,7 @@ import type { Node } from 'unist'
 import type { Texts } from '../../../runtime/texts.ts'
 import { type ComponentNode, componentNode, elementNode } from '../nodes.ts'
 
-/** What an admonition's word stands for; aliases share the look of the type they map to. */
+/** Types of admonitions by keyword; aliases share the look of the type they map to. */
 const TYPES = new Map([
   ['note', 'note'],
   ['tip', 'tip'],
@@ -17,14 +17,14 @@ const TYPES = new Map([
 ])
 export const ADMONITION_WORDS: readonly string[] = [...TYPES.keys()]
 
-/** An admonition of that word; without a title of its own the word is the title. */
+/** Creates an admonition; without its own title the keyword is the title. */
 export function admonition(
   head: {
     word: string
     title?: readonly PhrasingContent[] | undefined
     id?: string | undefined
     className?: string | undefined
-    /** Words of the theme in the language of the page. */
+    /** Theme texts in the language of the page. */
     texts: Texts
     origin: Node
   },

@@ -4,7 +4,7 @@ import type { Texts } from '../../../runtime/texts.ts'
 import { pageOf } from '../page.ts'
 import { admonition } from './admonitions.ts'
 
-/** GitHub's words; its caution is the strongest of them. */
+/** GitHub's keywords; caution is the strongest of them. */
 const KINDS = new Map([
   ['note', 'note'],
   ['tip', 'tip'],
@@ -13,7 +13,7 @@ const KINDS = new Map([
   ['caution', 'danger'],
 ])
 
-/** Quotes that begin with `[!NOTE]` become admonitions. */
+/** Turns quotes that begin with `[!NOTE]` into admonitions. */
 export function githubAlerts() {
   return (tree: Root, file: VFile): void => {
     const { text, texts, includedSize } = pageOf(file)
@@ -40,7 +40,7 @@ function asAlert(quote: Blockquote, texts: Texts): RootContent | undefined {
   if (!mark || !kind) return undefined
   const text = head.value.slice(mark[0].length)
   const inline = text === '' ? paragraph.children.slice(1) : [{ ...head, value: text }, ...paragraph.children.slice(1)]
-  // A hard break after the mark leaves an empty first line.
+  // A hard break after the marker leaves an empty first line.
   if (text === '' && inline[0]?.type === 'break') inline.shift()
   const first = inline.length > 0 ? [{ ...paragraph, children: inline }] : []
   return admonition(

@@ -4,7 +4,7 @@ import { BADGE } from '../../base/badge.ts'
 import { elementNode } from '../nodes.ts'
 import { pageOf } from '../page.ts'
 
-/** Badges become elements. */
+/** Turns badges into elements. */
 export function badges() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)

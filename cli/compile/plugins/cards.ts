@@ -3,7 +3,7 @@ import { elementNode } from '../nodes.ts'
 import type { Opened } from '../opened.ts'
 import { type Page, report, startOf } from '../page.ts'
 
-/** `:::cards` around a bullet list: the first link of an item is the title of a card, the rest its text. */
+/** Converts `:::cards` around a bullet list: the first link of an item is the title of a card, the rest its text. */
 export function cards({ node, content }: Opened, page: Page): RootContent[] {
   if (!content.some((child) => child.type === 'list')) report(page, { code: 'cards-without-list', at: startOf(node) })
   return content.map((child) => (child.type === 'list' ? cardList(child, page) : child))
@@ -33,7 +33,7 @@ function cardContent(item: ListItem, page: Page): RootContent[] {
 
 const isLink = (node: PhrasingContent): boolean => node.type === 'link' || node.type === 'linkReference'
 
-/** `[Title](x.md) - text`, `[Title](x.md): text` and a line break all lead to the text. */
+/** Removes the separator: `[Title](x.md) - text`, `[Title](x.md): text` and a line break all give the text. */
 function withoutSeparator(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const [first, ...others] = nodes
   if (first?.type === 'break') return others

@@ -9,8 +9,9 @@ import { imageElement } from '../images.ts'
 import { addRef, lint, type Page, pageOf, report, startOf } from '../page.ts'
 
 /**
- * Raw HTML that may stay: no scripts, no event handlers, no inline styles (a strict content security policy forbids them), no addresses that
- * run code. Style sheets stay where content is trusted: the policy names their digests. Links and images are resolved like those in Markdown.
+ * Cleans raw HTML: no scripts, no event handlers, no inline styles (a strict content security policy forbids them), no addresses
+ * that run code. Style sheets stay if content is trusted: the policy lists their digests. Links and images are resolved like
+ * those in Markdown.
  */
 export function cleanHtml() {
   return (tree: Root, file: VFile): void => {
@@ -32,7 +33,7 @@ function clean(element: Element, page: Page): ElementContent[] | undefined {
   return undefined
 }
 
-/** Resolves the address of a link or an image that a plugin made, as if it had been written in Markdown. */
+/** Resolves the address of a link or image that a plugin created, as if it were written in Markdown. */
 export function takeAddress(element: Element, page: Page): ElementContent[] | undefined {
   if (element.properties.dataPart !== undefined || element.properties.dataGap !== undefined) return undefined
   markImages(element)
@@ -41,13 +42,13 @@ export function takeAddress(element: Element, page: Page): ElementContent[] | un
   return isImage ? [imageOf(element, page)] : undefined
 }
 
-/** In an `<svg>`, tags inside of `<style>` are tags: a sheet has none. */
+/** Whether an element is a style sheet. Inside an `<svg>`, tags inside `<style>` are tags: a sheet has none. */
 const isSheet = (element: Element, { settings }: Page): boolean =>
   element.tagName === 'style' && !settings.markdown.untrusted && !/<[a-z!/?]/i.test(textOf(element))
 
 function dropElement(element: Element, page: Page): ElementContent[] | undefined {
   const { tagName } = element
-  // The content of a template is inert and would not be seen.
+  // The content of a template is inert and would not be shown.
   if (tagName === 'template') return (element.content?.children ?? element.children) as ElementContent[]
   const isAnimatedLink =
     /^(?:animate|set)/.test(tagName) && /href$/i.test(String(element.properties.attributeName ?? ''))
@@ -56,9 +57,9 @@ function dropElement(element: Element, page: Page): ElementContent[] | undefined
   return []
 }
 
-/** The text of a style sheet is not text of the page: no search finds it. */
+/** Keeps the text of a style sheet out of the page's text, so that search does not find it. */
 function takeSheet(element: Element): void {
-  // The tree's types know attributes only; React takes this one as it is.
+  // The tree's types only allow attributes; React accepts this one.
   element.properties.dangerouslySetInnerHTML = { __html: textOf(element) } as never
   element.children = []
 }
@@ -82,7 +83,8 @@ function attributeProblem(
   const lower = name.toLowerCase()
   if (lower.startsWith('on') || lower === 'srcdoc')
     return { code: 'forbidden-html', element: element.tagName, attribute: lower }
-  // `document.NAME` is the element then, whatever the browser has under that name: `<img name="getElementById">` would stop our scripts.
+  // `document.NAME` would then be the element, whatever the browser defines under that name: `<img name="getElementById">` would
+  // stop our scripts.
   if (name === 'name' && CLOBBERING.has(element.tagName))
     return { code: 'invalid-html', attribute: `${name} of <${element.tagName}>` }
   if (name === 'style' && !alignment(element)) return { code: 'inline-style', element: element.tagName }
@@ -93,16 +95,16 @@ function attributeProblem(
 
 const CLOBBERING = new Set(['img', 'form', 'iframe', 'object', 'embed'])
 
-/** An address, or several as in `srcset`. */
+/** Whether an address, or a list as in `srcset`, is safe. */
 const isSafeList = (value: string): boolean => isSafeUrl(value) && value.split(/[\s,]/).every(isSafeUrl)
 
-/** `style="text-align: center"` has a class. */
+/** Returns the class for `style="text-align: center"`. */
 function alignment({ properties }: Element): string | undefined {
   const style = String(properties.style ?? '').trim()
   return /^text-align\s*:\s*(left|center|right)\s*;?$/i.exec(style)?.[1]?.toLowerCase()
 }
 
-/** Nothing in a link that a screen reader could say. */
+/** Whether a link has nothing that a screen reader could say. */
 const isNameless = ({ properties, children }: Element): boolean =>
   !properties.ariaLabel && !properties.ariaLabelledBy && !properties.title && children.every(isSilent)
 
@@ -113,7 +115,7 @@ const isSilent = (node: ElementContent): boolean => {
   return dataPart === undefined && !alt && !ariaLabel && node.tagName !== 'svg' && node.children.every(isSilent)
 }
 
-/** The resolver sets address, target and rel; footnote marks are ours. */
+/** Marks a link for the resolver, which sets address, target and rel; footnote marks are ours. */
 function linkOf(element: Element, page: Page): void {
   const { href, target: _target, rel: _rel, ...properties } = element.properties
   if (
@@ -130,7 +132,7 @@ function linkOf(element: Element, page: Page): void {
 
 const MEDIA = new Set(['video', 'audio', 'source', 'track'])
 
-/** Films and sounds of the site are found as images are. */
+/** Resolves videos and audio files of the site like images. */
 function mediaOf(element: Element, page: Page): void {
   const gapOf = (attribute: 'src' | 'poster'): number | undefined => {
     const href = element.properties[attribute]
@@ -152,7 +154,7 @@ function imageOf(element: Element, page: Page): Element {
   const { src, alt, title: _title, srcSet, ...others } = element.properties
   const properties = { ...others, ...(gap === undefined ? { srcSet } : { dataGap2: gap }) }
   const title = typeof element.properties.title === 'string' ? element.properties.title : undefined
-  // `alt=""` says that a picture is decoration.
+  // `alt=""` marks an image as decoration.
   if (alt === undefined) lint(page, { code: 'missing-alt', src: String(src), at: startOf(element) })
   const isInPicture = element.data?.isInPicture === true
   const image = { src: String(src), alt: String(alt ?? ''), title, at: startOf(element), properties, isInPicture }

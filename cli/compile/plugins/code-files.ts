@@ -11,7 +11,7 @@ import { type Page, pageOf, refuse, report, startOf } from '../page.ts'
 import { pointInside } from '../sources.ts'
 import { decode } from './includes.ts'
 
-/** What a fence says of its file: `file=../src/sum.js#add`, `file="@site/src/sum.js"{3-9}`. */
+/** A fence's reference to its file: `file=../src/sum.js#add`, `file="@site/src/sum.js"{3-9}`. */
 interface Reference {
   readonly file: string
   readonly region: string | undefined
@@ -19,7 +19,7 @@ interface Reference {
   readonly at: Point | undefined
 }
 
-/** Blocks of code whose fence names a file get its text, or a region or lines of it. */
+/** Fills code blocks whose fence refers to a file with its text, or a region or lines of it. */
 export function codeFiles() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
@@ -54,7 +54,7 @@ function fill(node: Code, page: Page): void {
   editCopy(node, page)
 }
 
-/** A block with its own text that names no file of the site: other tools show such a name as a title. */
+/** Whether a block has its own text and its file is not in the site: other tools show such a name as a title. */
 function isOwnText(node: Code, file: string, page: Page): boolean {
   if (node.value.trim() === '') return false
   const target = resolveFrom(page.sources.pathAt(placeOf(node, page)), file)
@@ -122,7 +122,7 @@ function guardSize(page: Page, size: number, at: Point | undefined): void {
   if (size > limit) refuse(page, { code: 'page-too-large', what: 'included', limit, at })
 }
 
-/** The Markdown copy holds the code itself; quotes and lists keep their marks. */
+/** Puts the code itself into the Markdown copy; quotes and lists keep their markers. */
 function editCopy(node: Code, page: Page): void {
   const { start, end } = node.position ?? {}
   if (start?.offset === undefined || end?.offset === undefined) return

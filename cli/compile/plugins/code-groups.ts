@@ -7,8 +7,8 @@ import { convert } from './package-managers.ts'
 import { type Tab, tabsOf } from './tabs.ts'
 
 /**
- * `:::code-group` around blocks of code: a tab for each, named by its title, or by `[name]` after the language. Groups of the same names
- * keep in step, and the choice is remembered; `group` and `query` as of tabs.
+ * Converts `:::code-group` around code blocks: one tab per block, named by its title, or by `[name]` after the language. Groups
+ * with the same names stay in sync, and the choice is remembered; `group` and `query` work as for tabs.
  */
 export function codeGroup({ node, content }: Opened, page: Page): RootContent[] {
   const found: Tab[] = []
@@ -31,7 +31,7 @@ function tabOf(code: Code, before: readonly Tab[]): Tab {
   return { label: shown, value: shown, content: [code] }
 }
 
-/** ` ```bash npm2yarn `: commands of npm become tabs with those of pnpm, Yarn and Bun. */
+/** ` ```bash npm2yarn `: npm commands become tabs with those of pnpm, Yarn and Bun. */
 export function packageManagers() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
@@ -47,7 +47,7 @@ function replaceIn(parent: Parents, page: Page): void {
   }
 }
 
-/** The name that sites of Docusaurus know these tabs by: those that a page writes itself keep in step. */
+/** The group name in Docusaurus: tabs that a page defines itself stay in sync. */
 const GROUP = 'npm2yarn'
 
 function installTabs(code: Code, page: Page): RootContent {

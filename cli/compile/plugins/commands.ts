@@ -10,8 +10,8 @@ import type { Shift } from '../sources.ts'
 import { move, type ParseText } from './includes.ts'
 
 /**
- * Pages with `command` facts: the syntax line and the facts strip follow the lead paragraphs, `:::parameters` becomes the list of
- * options. Both go into the Markdown copy too.
+ * Completes pages with `command` facts: the syntax line and the facts strip follow the lead paragraphs, `:::parameters` becomes
+ * the list of options. Both go into the Markdown copy too.
  */
 export function commandPages({ parse }: { parse: ParseText }) {
   return (tree: Root, file: VFile): void => {
@@ -34,7 +34,7 @@ function insertFacts(tree: Root, command: CommandFacts, to: { page: Page; hasOpt
   page.edits.push({ start: offset, end: offset, pieces: [withTexts(page.texts, () => factsMarkdown(command))] })
 }
 
-/** Index of the first block that is neither the title nor one of the paragraphs that follow it. */
+/** Returns the index of the first block that is neither the title nor one of the paragraphs that follow it. */
 function afterLead(tree: Root): number {
   const isSilent = (node: RootContent | undefined): boolean => node?.type === 'html' && node.value.startsWith('<!--')
   let at = 0
@@ -94,7 +94,7 @@ function parameter(
 ): { component: ComponentNode; pieces: Piece[] } {
   const { argument, anchor, label, optional, multiple, excludes } = option
   const { type } = argument
-  // Versions of arguments come from the documentation of the command, which for most is that of Redis.
+  // Versions of arguments come from the command's documentation, which is usually that of Redis.
   const since = argument.since && sinceText(argument.since, isUpstream)
   const id = page.ids.own(anchor)
   page.anchors.add(id)
@@ -109,7 +109,7 @@ function parameter(
 const sinceText = (version: string, isUpstream: boolean): string =>
   isUpstream ? t`in Redis since ${version}` : t`since ${version}`
 
-/** The inline Markdown of an argument; its place is the line of the front matter where it stands, if that can be found. */
+/** Parses the inline Markdown of an argument; its location is its line in the front matter, if that can be found. */
 function parsed(
   text: string,
   origin: Container,
@@ -125,7 +125,7 @@ function parsed(
   return { nodes, span: { start: shift.offset, end: shift.offset + shift.length } }
 }
 
-/** Most texts of arguments have no marks in them; for these the parser would take longer than for the rest of the page. */
+/** Most argument texts have no markup; parsing them would take longer than the rest of the page. */
 const PLAIN = /^[A-Za-z](?:[A-Za-z0-9 ,;'()%-]|\.(?=[ )]|$))*$/
 
 function plainTree(value: string): Root {

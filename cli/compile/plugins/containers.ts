@@ -27,10 +27,10 @@ const BUILDERS = new Map<string, Build>([
 ])
 const ELSEWHERE = ['include', 'parameters']
 
-/** All containers that the tool brings along. */
+/** All built-in containers. */
 export const CONTAINER_NAMES: readonly string[] = [...BUILDERS.keys(), ...ELSEWHERE]
 
-/** `:::name` blocks become components; names that nobody knows are printed as they were written. */
+/** Turns `:::name` blocks into components; unknown names are shown as written. */
 export function containers() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
@@ -69,7 +69,7 @@ function siteComponent({ node, label, content }: Opened): RootContent {
   return componentNode(`site-${node.name}`, { name: node.name, attributes }, children, node)
 }
 
-/** Nothing that a writer typed may get lost: the fences are printed, and the text between them is Markdown. */
+/** Restores the source of a block so that no text is lost: the fences are shown, and the text between them is Markdown. */
 function restore(node: Container, page: Page): RootContent[] {
   const source = page.sources.slice(startOf(node)?.offset ?? 0, node.position?.end.offset ?? 0)
   const known = [...CONTAINER_NAMES, ...Object.keys(page.settings.components)]
@@ -91,14 +91,14 @@ const verbatim = (value: string, node: Container): RootContent => ({
   ...(node.position ? { position: node.position } : {}),
 })
 
-/** `:::steps` around one numbered list. */
+/** Converts `:::steps` around one numbered list. */
 function steps({ node, content }: Opened, page: Page): RootContent[] {
   if (!content.some((child) => child.type === 'list' && child.ordered))
     report(page, { code: 'steps-without-list', at: startOf(node) })
   return [componentNode('Steps', {}, content, node)]
 }
 
-/** `:::details[Summary]{open}`: a part that readers open. */
+/** Converts `:::details[Summary]{open}`: a collapsible part. */
 function details({ node, label, content }: Opened, page: Page): RootContent[] {
   const word = withTexts(page.texts, () => t`Details`)
   const summary = elementNode('summary', '', (label ?? [{ type: 'text', value: word }]) as RootContent[], node)

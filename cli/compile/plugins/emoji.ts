@@ -5,7 +5,10 @@ import { pageOf } from '../page.ts'
 
 const CODE = new Set(['code', 'pre', 'kbd', 'samp', 'script', 'style', 'textarea'])
 
-/** `:warning:` becomes its sign, in text and not in code. After ids are made: the id of `## :rocket: Go` is `rocket-go`. */
+/**
+ * Replaces `:warning:` by its emoji, in text but not in code. Runs after ids are created: the id of `## :rocket: Go` is
+ * `rocket-go`.
+ */
 export function emojiShortcodes() {
   return (tree: Root, file: VFile): void => {
     const { settings, text, includedSize } = pageOf(file)

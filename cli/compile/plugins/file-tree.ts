@@ -3,7 +3,7 @@ import { elementNode } from '../nodes.ts'
 import type { Opened } from '../opened.ts'
 import { type Page, report, startOf } from '../page.ts'
 
-/** `:::file-tree` around a bullet list: names of files and folders, each with an optional note after it. */
+/** Converts `:::file-tree` around a bullet list: names of files and folders, each with an optional note after it. */
 export function fileTree({ node, content }: Opened, page: Page): RootContent[] {
   const isTree = content.some((child) => child.type === 'list')
   if (!isTree) report(page, { code: 'file-tree-without-list', at: startOf(node) })
@@ -31,7 +31,7 @@ const endsWithSlash = (node: ListItem['children'][number] | undefined): boolean 
   return name !== undefined && 'value' in name && /^\S+\/(?:\s|$)/.test(name.value)
 }
 
-/** The first word is the name; the rest is a note. */
+/** Splits an item: the first word is the name; the rest is a note. */
 function named(inline: readonly PhrasingContent[]): RootContent[] {
   const [first, ...others] = inline
   if (first?.type !== 'text') return others.length === 0 ? [...inline] : [first!, note(others)]
@@ -41,6 +41,6 @@ function named(inline: readonly PhrasingContent[]): RootContent[] {
   return [{ type: 'text', value: name }, ...(notes.length > 0 ? [note(notes)] : [])]
 }
 
-/** A space stands before it, so that a copy of the text has one. */
+/** Adds a space before the note, so that copied text has one. */
 const note = (children: readonly PhrasingContent[]): RootContent =>
   elementNode('span', 'file-tree-note', [{ type: 'text', value: ' ' }, ...children])

@@ -5,16 +5,16 @@ import type { VFile } from 'vfile'
 import { type ComponentNode, componentNode } from '../nodes.ts'
 import { type Page, pageOf, startOf } from '../page.ts'
 
-/** A formula as its component gets it. Its MathML is made later, when the library is loaded. */
+/** A formula as its component receives it. Its MathML is created later, when the library is loaded. */
 export interface FormulaPart {
   readonly tex: string
   readonly isBlock: boolean
-  /** The point of an offset in the TeX. */
+  /** Returns the point of an offset in the TeX. */
   readonly pointAt: (offset: number) => Point | undefined
   mathml?: string
 }
 
-/** Formulas become components. */
+/** Turns formulas into components. */
 export function formulas() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
@@ -42,7 +42,7 @@ function formulaOf(node: Nodes, page: Page): ComponentNode | undefined {
 const sourceOf = (node: InlineMath | BlockMath, page: Page): string =>
   page.sources.slice(startOf(node)?.offset ?? 0, node.position?.end.offset ?? 0)
 
-/** The TeX replaces the formula: ids and texts of headings and what search reads are made of it. */
+/** Replaces the formula by its TeX: ids and texts of headings and the search text are made from it. */
 function component(node: InlineMath | BlockMath, isBlock: boolean, page: Page): ComponentNode {
   const source = sourceOf(node, page)
   const part: FormulaPart = { tex: node.value, isBlock, pointAt: (offset) => pointIn(node, source, offset) }
@@ -50,7 +50,7 @@ function component(node: InlineMath | BlockMath, isBlock: boolean, page: Page): 
   return componentNode('Formula', part, children, node, isBlock ? 'div' : 'span')
 }
 
-/** The point of an offset in a formula; lines of a formula in a quote or list begin with marks that are not part of it. */
+/** Returns the point of an offset in a formula; in a quote or list, its lines begin with markers that are not part of it. */
 function pointIn(node: InlineMath | BlockMath, source: string, offset: number): Point | undefined {
   const start = startOf(node)
   if (start === undefined) return undefined

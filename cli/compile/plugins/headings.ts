@@ -12,8 +12,8 @@ declare module 'hast' {
 }
 
 /**
- * Gives every heading its id: one chosen by `{#id}` or `<!-- #id -->` at its end, else one made of its text. The content title has
- * none. `{#id aliases="old older"}` keeps earlier ids alive.
+ * Gives every heading its id: one set by `{#id}` or `<!-- #id -->` at its end, else one made from its text. The page title has
+ * none. `{#id aliases="old older"}` keeps earlier ids working.
  */
 export function headingIds() {
   return (tree: Root, file: VFile): void => {
@@ -21,7 +21,7 @@ export function headingIds() {
     let isStart = !page.isPartial
     visitElements(tree, (element, { parent }) => {
       if (element.tagName === 'hr') isStart = false
-      // A heading of JSX is what its attributes say, and no more.
+      // A heading written in JSX has only its own attributes.
       if (!isHeading(element) || element.data?.isJsx) return takeId(element, page)
       if (isStart && element.tagName === 'h1') markTitle(element, page)
       else setId(element, parent, page)
@@ -30,7 +30,7 @@ export function headingIds() {
   }
 }
 
-/** Takes the headings and ids of a tree that plugins have changed: those that have an id keep it. */
+/** Collects the headings and ids of a tree that plugins have changed: existing ids are kept. */
 export function takeHeadings(tree: Root, page: Page): void {
   page.headingElements.length = 0
   page.anchors.clear()
@@ -49,7 +49,7 @@ export function takeHeadings(tree: Root, page: Page): void {
 }
 
 const isHeading = (element: Element): boolean => /^h[1-6]$/.test(element.tagName)
-/** The heading over the footnotes is ours and not part of the text. */
+/** Whether a heading is generated: the one over the footnotes is not part of the text. */
 const isGenerated = (parent: Parents): boolean =>
   parent.type === 'element' && parent.properties.dataFootnotes !== undefined
 
@@ -57,7 +57,7 @@ function markTitle(element: Element, page: Page): void {
   const chosen = chosenId(element)
   page.hasTitle = true
   const title = textOf(element).trim()
-  // Links to the ids of other generators stay right: there the title counts among the headings.
+  // Keeps ids compatible with other generators, which count the title among the headings.
   if (chosen === undefined) page.ids.pass(title)
   page.title = page.settings.markdown.emoji ? withEmoji(title) : title
   const { id: _id, ...properties } = element.properties
@@ -78,7 +78,7 @@ function setId(element: Element, parent: Parents, page: Page): void {
   page.headingElements.push(element)
 }
 
-/** Earlier ids that nothing else on the page has. */
+/** Returns earlier ids that are unique on the page. */
 const takeAliases = (aliases: readonly string[], element: Element, page: Page): string[] =>
   aliases.flatMap((alias) => {
     const id = alias.normalize('NFC')
@@ -96,7 +96,7 @@ function uniqueId(id: string, element: Element, page: Page): string {
   return page.ids.own(id)
 }
 
-/** The id that a heading's mark chooses. Takes the mark off. */
+/** Returns the id set by a heading's marker, and removes the marker. */
 export const chosenId = (element: Element): string | undefined => takeMark(element)?.id
 
 interface Mark {
@@ -104,7 +104,7 @@ interface Mark {
   readonly aliases: readonly string[]
 }
 
-/** Takes the mark off the end of the heading. */
+/** Removes the marker at the end of the heading. */
 function takeMark(element: Element): Mark | undefined {
   const last = element.children.findLast((child) => child.type !== 'text' || child.value.trim() !== '')
   if (last?.type === 'comment') return readMark(last.value)
@@ -122,7 +122,7 @@ function readMark(text: string): Mark | undefined {
   return found ? { id: found[1]!, aliases: (found[2] ?? found[3] ?? '').split(/\s+/).filter(Boolean) } : undefined
 }
 
-/** Ids of other elements, and names of anchors, are places to link to; each id may stand once. */
+/** Collects ids of other elements and names of anchors as link targets; each id may occur once. */
 function takeId(element: Element, page: Page): void {
   const { id, name } = element.properties
   if (element.tagName === 'a' && typeof name === 'string' && name) page.anchors.add(name.normalize('NFC'))

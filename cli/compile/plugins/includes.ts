@@ -12,8 +12,8 @@ import { parseAttributes } from '../syntax/attributes.ts'
 export type ParseText = (text: string) => Root
 
 /**
- * Puts partials in the place of `:::include{file="./_partial.md"}` (or `::include{...}` alone on a line). Their headings join the
- * page, their relative addresses count from the partial, each is recorded as read.
+ * Replaces `:::include{file="./_partial.md"}` (or `::include{...}` on its own line) by the partial. Its headings join the page,
+ * its relative addresses are relative to the partial, and it is recorded as read.
  */
 export function includePartials({ parse }: { parse: ParseText }) {
   return (tree: Root, file: VFile): void => {
@@ -27,7 +27,7 @@ export function includePartials({ parse }: { parse: ParseText }) {
 interface Work {
   readonly page: Page
   readonly parse: ParseText
-  /** The files that are being taken in, outermost first. */
+  /** The files being included, outermost first. */
   readonly chain: readonly SourcePath[]
 }
 
@@ -51,7 +51,7 @@ function asInclude(node: RootContent): { file: string | undefined; rest: RootCon
   return leaf ? { file: parseAttributes(leaf[1]!).get('file'), rest: [] } : undefined
 }
 
-/** Without a closing fence the block reaches to the end of its parent: what follows is not part of it. */
+/** Returns what follows an unclosed block. Such a block extends to the end of its parent; the rest is not part of it. */
 const rest = (node: Container): RootContent[] =>
   node.children.filter((child) => child.type !== 'paragraph' || !child.data?.containerLabel)
 
@@ -111,7 +111,10 @@ export function withoutFrontMatter(text: string, page: Page, path: SourcePath): 
   return { text: whole.slice(block[0].length), linesBefore: block[0].split('\n').length - 1 }
 }
 
-/** Moves all positions of a tree; names of definitions and footnotes stay those of their own text. `moveNode` moves what else a node has. */
+/**
+ * Moves all positions of a tree; names of definitions and footnotes stay local to their text. `moveNode` moves other data of a
+ * node.
+ */
 export function move(tree: Root, shift: Shift, moveNode?: (node: Root | RootContent) => void): void {
   const open: (Root | RootContent)[] = [tree]
   for (let node = open.pop(); node; node = open.pop()) {

@@ -1,4 +1,4 @@
-/** Rules about the text of a page as it is written, before anything is filled in. */
+/** Rules about the text of a page as written, before anything is filled in. */
 import type { Nodes, Parents, PhrasingContent, Root, Text } from 'mdast'
 import { toString as plainText } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
@@ -6,7 +6,7 @@ import { lint, type Page, pageOf, startOf } from '../page.ts'
 import { pointInside } from '../sources.ts'
 import { type Speller, spellerOf } from '../terms.ts'
 
-/** References that nothing defines, and names that the config spells in another way. Code is not looked at. */
+/** Reports undefined references, and names with a different spelling than in the config. Code is skipped. */
 export function lintProse() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
@@ -34,7 +34,7 @@ function visit(node: Nodes, work: Work): void {
   for (const child of node.children) visit(child, work)
 }
 
-/** A link that shows its own address. */
+/** Whether a link shows its own address. */
 function isBareAddress(node: Parents): boolean {
   if (node.type !== 'link') return false
   const text = plainText(node)
@@ -64,7 +64,7 @@ function lintFrontMatter(page: Page, speller: Speller): void {
 }
 
 const MAYBE_REFERENCE = /\]\[|\[\^/
-/** `[text][label]`, `[label][]` and `[^1]`; not `array[i][j]`. Anything that is not text becomes a mark. */
+/** Matches `[text][label]`, `[label][]` and `[^1]`; not `array[i][j]`. Anything that is not text becomes a placeholder. */
 const REFERENCE = /(?<![\w\])\\])\[([^[\]]+)\]\[([^[\]]*)\]|(?<!\\)\[(\^[\w-]+)\]/g
 const MARK = '\uFFFC'
 
@@ -77,7 +77,7 @@ function lintReferences(parent: Parents, page: Page): void {
   }
 }
 
-/** The text as it is written, so that brackets after a backslash are known. */
+/** Returns the text as written, so that escaped brackets are recognized. */
 const sourceOf = (node: PhrasingContent, page: Page): string =>
   node.type === 'text' ? page.sources.slice(startOf(node)?.offset ?? 0, node.position?.end.offset ?? 0) : MARK
 

@@ -14,8 +14,8 @@ import { type Page, pageOf, report, startOf } from '../page.ts'
 import { similarFile } from './code-files.ts'
 
 /**
- * A fence `openapi file=spec.yaml` becomes the reference of that API: all of it, or what `tag`, `operation` or `overview` choose. The schemas
- * that its operations name follow the last fence of the page.
+ * Turns a fence `openapi file=spec.yaml` into the reference of that API: all of it, or the part that `tag`, `operation` or
+ * `overview` selects. The schemas used by its operations follow the last fence of the page.
  */
 export function openApi() {
   return (tree: Root, file: VFile): void => {
@@ -60,7 +60,7 @@ function attribute({ meta }: Code, name: string): string | undefined {
   return match?.[1] ?? match?.[2] ?? match?.[3]
 }
 
-/** Names that have quotes are percent-encoded. */
+/** Decodes a name; those with quotes are percent-encoded. */
 const decoded = (name: string | undefined): string | undefined => (name === undefined ? undefined : decodePart(name))
 
 const isAllowed = (path: string, { settings }: Page): boolean => !path.startsWith('../') || !settings.markdown.untrusted

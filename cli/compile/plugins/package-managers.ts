@@ -13,7 +13,7 @@ const MANAGERS = [
   { label: 'Bun', value: 'bun' },
 ] as const
 
-/** `npm ci`, which the library does not know. */
+/** `npm ci`, which the library does not support. */
 const CLEAN_INSTALL = {
   npm: 'npm ci',
   pnpm: 'pnpm install --frozen-lockfile',
@@ -21,7 +21,7 @@ const CLEAN_INSTALL = {
   bun: 'bun install --frozen-lockfile',
 }
 
-/** Commands of npm as each package manager has them. */
+/** Converts npm commands to those of each package manager. */
 export const convert = (commands: string): Variant[] =>
   MANAGERS.map(({ label, value }) => ({ label, value, text: commandsFor(value, commands) }))
 

@@ -3,7 +3,7 @@ import type { VFile } from 'vfile'
 import { visitElements } from '../html/walk.ts'
 import { pageOf } from '../page.ts'
 
-/** The stand-ins of components take the component's name, and get its properties back. */
+/** Gives placeholders of components their component's name and props. */
 export function parts() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
@@ -13,7 +13,7 @@ export function parts() {
       const part = page.parts[Number(element.properties.dataPart)]
       if (!part) return
       element.tagName = part.name
-      // The tree's types know attributes only; a component's properties pass through to it as they are.
+      // The tree's types only allow attributes; a component's props are passed through unchanged.
       element.properties = { part: part.props as never }
     })
   }

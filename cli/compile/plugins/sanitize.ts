@@ -3,11 +3,11 @@ import { defaultSchema, sanitize } from 'hast-util-sanitize'
 import type { VFile } from 'vfile'
 import { pageOf } from '../page.ts'
 
-/** What GitHub allows in a page, and our own marks. Ids keep their names: the runtime reads no globals. */
+/** The elements that GitHub allows in a page, and our own markers. Ids keep their names: the runtime reads no globals. */
 const SCHEMA = {
   ...defaultSchema,
   clobberPrefix: '',
-  // Dropped with what is in them; of other elements the text stays.
+  // Removed with their content; the text of other elements stays.
   strip: ['script', 'style', 'template', 'noscript', 'noembed', 'noframes', 'textarea', 'title', 'xmp'],
   tagNames: [
     ...(defaultSchema.tagNames ?? []),
@@ -27,7 +27,7 @@ const SCHEMA = {
   },
 }
 
-/** Content that is not trusted (`markdown.untrusted`): everything that is not known to be harmless is dropped. */
+/** Removes everything that is not known to be harmless, for untrusted content (`markdown.untrusted`). */
 export function sanitizeUntrusted() {
   return (tree: Root, file: VFile): Root => {
     const page = pageOf(file)

@@ -4,14 +4,14 @@ import { inlineHtml } from '../html/inline.ts'
 import { isDarkTwin, textOf } from '../html/walk.ts'
 import { type Page, pageOf, startOf } from '../page.ts'
 
-/** Cuts the text of a page at its headings: what the search index and the table of contents are made of. */
+/** Splits the text of a page at its headings, for the search index and the table of contents. */
 export function sections() {
   return (tree: Root, file: VFile): void => {
     cutSections(tree, pageOf(file))
   }
 }
 
-/** Adds the sections of a tree to the page, and its headings: those that the page knows as such. */
+/** Adds the sections of a tree to the page, and its headings: those that the page has registered. */
 export function cutSections(tree: Root, page: Page): void {
   const cutter = createCutter(page)
   cutter.add(tree)
@@ -27,7 +27,7 @@ const INLINE = new Set(
 
 /** Cells of a table row share a line. */
 const CELLS = new Set(['td', 'th'])
-/** Marks of the edges of cells and blocks, which no text contains. */
+/** Markers for the edges of cells and blocks, which no text contains. */
 const CELL = '\u0001'
 const BLOCK = '\u0002'
 
@@ -51,7 +51,7 @@ function createCutter(page: Page): { add(node: Nodes): void; close(): void } {
   }
   const next = (element: Element): void => {
     const heading = addHeading(page, element)
-    // A second title is as good as a chapter.
+    // A second title counts as a chapter.
     const level = Math.max(2, heading.level)
     while (path.length > 0 && path.at(-1)!.level >= level) path.pop()
     close()
@@ -103,7 +103,7 @@ interface Item {
   readonly label: string
 }
 
-/** The title, the heading of the footnotes, marks of footnotes. */
+/** Whether an element is skipped: the title, the heading of the footnotes, footnote marks. */
 const isSilent = (element: Element): boolean =>
   /^h[1-6]$/.test(element.tagName) ||
   element.properties.dataFootnoteRef !== undefined ||
@@ -124,7 +124,7 @@ function addHeading(page: Page, element: Element): Page['headings'][number] {
 
 const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** A line for each block, with tabs between the cells of a table row. */
+/** Returns a line for each block, with tabs between the cells of a table row. */
 const blocks = (text: string): string =>
   collapse(text)
     .split(/(?: ?\u0002 ?)+/)

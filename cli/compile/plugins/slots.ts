@@ -3,7 +3,10 @@ import { componentNode } from '../nodes.ts'
 import type { Opened } from '../opened.ts'
 import { addRef, type Page, startOf } from '../page.ts'
 
-/** A place that only the whole site can fill: `:::compatibility` takes the facts of command pages, `under` limits it to a path. */
+/**
+ * Creates a placeholder that only the whole site can fill: `:::compatibility` lists the facts of command pages, `under` limits it
+ * to a path.
+ */
 export function slot({ node }: Opened, page: Page): RootContent[] {
   const under = node.attributes.get('under')
   const href = under === undefined ? node.name : `${node.name}?under=${under}`

@@ -4,7 +4,7 @@ import { t, withTexts } from '../../../runtime/texts.ts'
 import { addClass, textOf, visitElements } from '../html/walk.ts'
 import { type Page, pageOf } from '../page.ts'
 
-/** Wide tables scroll in a frame of their own, which the keyboard can reach; alignment is a class, never a style. */
+/** Wraps wide tables in a scrolling frame that can be reached by keyboard; alignment is a class, never a style. */
 export function tables() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
@@ -46,7 +46,7 @@ function alignByClass(cell: Element): void {
   if (['left', 'center', 'right'].includes(align)) addClass(cell, `align-${align}`)
 }
 
-/** The boxes of task lists have no label of their own. */
+/** Labels the check boxes of task lists, which have none. */
 function labelCheckbox(input: Element, { texts }: Page): void {
   const { type, checked, ariaLabel } = input.properties
   if (type === 'checkbox' && ariaLabel === undefined)

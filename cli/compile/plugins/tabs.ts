@@ -17,8 +17,8 @@ interface WrittenTab extends Tab {
 }
 
 /**
- * `::::tabs{group=os query default=docker}` around `:::tab[Docker]{value=docker}`. `group` keeps tabs of that name in step
- * (and remembers the choice), `query` names a query parameter that selects (without a value: the group's name).
+ * Converts `::::tabs{group=os query default=docker}` around `:::tab[Docker]{value=docker}`. `group` keeps tabs of that name in
+ * sync (and remembers the choice), `query` is a query parameter that selects a tab (without a value: the group's name).
  */
 export function tabs({ node, content }: Opened, page: Page): RootContent[] {
   const found = readTabs(content, page)
@@ -35,7 +35,7 @@ interface TabsOptions {
   readonly selected?: number
 }
 
-/** The component for tabs, with ids that are unique on the page. */
+/** Creates the tabs component, with ids that are unique on the page. */
 export function tabsOf(
   found: readonly Tab[],
   { node, selected = 0, ...named }: TabsOptions,
@@ -52,7 +52,7 @@ export function tabsOf(
   return componentNode('Tabs', { ...named, items, selected }, panels, node)
 }
 
-/** A tab that stands alone: its text stays on the page. */
+/** Converts a tab outside tabs: its text stays on the page. */
 export function strayTab({ node, content }: Opened, page: Page): RootContent[] {
   report(page, { code: 'tab-outside-tabs', at: startOf(node), severity: 'error' })
   return [...content]
@@ -65,7 +65,7 @@ function readTabs(content: readonly RootContent[], page: Page): WrittenTab[] {
   const found: WrittenTab[] = []
   for (const child of content) {
     if (child.type !== 'container' || child.name !== 'tab') {
-      // Comments and definitions print nothing.
+      // Comments and definitions render nothing.
       if (child.type !== 'html' && child.type !== 'definition')
         report(page, { code: 'bad-tab', at: startOf(child), severity: 'error' })
       continue

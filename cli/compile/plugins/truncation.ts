@@ -2,10 +2,10 @@ import type { Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import { pageOf } from '../page.ts'
 
-/** What lists of a blog show of a post ends at `<!-- truncate -->`, or `{/* truncate *\/}` in MDX. */
+/** Matches the end of a post's excerpt in blog lists: `<!-- truncate -->`, or `{/* truncate *\/}` in MDX. */
 const MARK = /^(?:<!--\s*truncate\s*-->|\/\*\s*truncate\s*\*\/)/
 
-/** Puts an element in the place of the comment. Only the first one between blocks counts. */
+/** Replaces the comment by an element. Only the first one between blocks counts. */
 export function truncation() {
   return (tree: Root, file: VFile): void => {
     if (!pageOf(file).source.isPost) return

@@ -7,7 +7,7 @@ import { pointInside } from '../sources.ts'
 /** A name in double braces; spaces inside are allowed. */
 const VARIABLE = /\{\{[ \t]{0,9}([A-Za-z_][\w-]*)[ \t]{0,9}\}\}/g
 
-/** Fills `{{NAME}}` from the config in text, code, raw HTML and addresses. Unknown capital names are warned about and stay. */
+/** Fills in `{{NAME}}` from the config in text, code, raw HTML and addresses. Unknown upper-case names stay, with a warning. */
 export function fillVariables() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
@@ -20,7 +20,7 @@ export function fillVariables() {
   }
 }
 
-/** The text with all known variables filled in; nothing is reported. */
+/** Returns the text with all known variables filled in; reports nothing. */
 export const withVariables = (text: string, variables: Readonly<Record<string, string>>): string =>
   text.includes('{{') ? text.replace(VARIABLE, (whole, name: string) => lookUp(variables, name) ?? whole) : text
 

@@ -1,6 +1,6 @@
 /**
- * Reads `#id .class key key=value key="quoted value"`. Classes are collected under `class`; the last of several values of a
- * key wins. What makes no sense is skipped.
+ * Reads `#id .class key key=value key="quoted value"`. Classes are collected under `class`; the last of several values of a key
+ * wins. Invalid parts are skipped.
  */
 export function parseAttributes(text: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()

@@ -1,4 +1,4 @@
-/** What may follow the name of a container on its line: `[label]` and `{attributes}`. */
+/** The text that may follow the name of a container on its line: `[label]` and `{attributes}`. */
 import { markdownLineEnding } from 'micromark-util-character'
 import type { Code, Construct, Effects, State, TokenizeContext } from 'micromark-util-types'
 
@@ -55,7 +55,7 @@ function tokenizeLabel(this: TokenizeContext, effects: Effects, ok: State, nok: 
   }
 }
 
-/** `{...}` on one line; quoted values may hold braces. */
+/** `{...}` on one line; quoted values may contain braces. */
 function tokenizeAttributes(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
   let quote: Code = null
   return start

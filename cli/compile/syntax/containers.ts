@@ -1,8 +1,8 @@
 /**
- * The grammar of `:::name[label]{attributes}` blocks. It follows remark-directive's container (same nesting by more colons,
- * same label and attributes), with three differences that its extension leaves no room for: the legacy `:::name Title` is a
- * label too, whether the block was closed is recorded, and neither `:text` nor `::leaf` directives exist, so that
- * `user:session`, `10:30` and `redis://host:port` stay text.
+ * The grammar of `:::name[label]{attributes}` blocks. It follows remark-directive's containers (same nesting by more colons, same
+ * label and attributes), with three differences that its extension does not allow: the legacy `:::name Title` is a label too, it
+ * records whether the block was closed, and there are no `:text` and `::leaf` directives, so `user:session`, `10:30` and
+ * `redis://host:port` stay text.
  */
 import { factorySpace } from 'micromark-factory-space'
 import { asciiAlpha, asciiAlphanumeric, markdownLineEnding, markdownSpace } from 'micromark-util-character'
@@ -35,7 +35,7 @@ declare module 'micromark-util-types' {
 const COLON = 58
 const OPEN_BRACKET = 91
 const OPEN_BRACE = 123
-/** Deeper nesting than anyone writes; each level costs the parser a recursion. */
+/** Deeper nesting than anyone writes; each level costs the parser one recursion. */
 const MAX_COLONS = 64
 
 const isNameInner = (code: Code): boolean => asciiAlphanumeric(code) || code === 45 || code === 95
@@ -45,14 +45,14 @@ export const containerSyntax = (): Extension => ({ flow: { [COLON]: container } 
 const container: Construct = { tokenize: tokenizeContainer, concrete: true }
 const nonLazyLine: Construct = { tokenize: tokenizeNonLazyLine, partial: true }
 
-/** What a closing fence and the lines before it depend on. */
+/** The state that decides about a closing fence and the lines before it. */
 interface Opened {
   colons: number
   /** Width of the indent before the opening fence. */
   readonly indent: number
 }
 
-/** The opening fence, lines of content, and the closing fence; each part goes on with the state that follows it. */
+/** Parses the opening fence, lines of content, and the closing fence; each part continues with the next state. */
 function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
   const self = this
   const tail = self.events.at(-1)
@@ -78,7 +78,7 @@ function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, n
   }
 }
 
-/** `:::name`, and what may follow it on the line. */
+/** Parses `:::name`, and what may follow it on the line. */
 function openingFence(effects: Effects, opened: Opened, done: State, nok: State): State {
   return start
 
@@ -109,7 +109,7 @@ function openingFence(effects: Effects, opened: Opened, done: State, nok: State)
   }
 }
 
-/** `[label]{attributes}`, or the legacy title. */
+/** Parses `[label]{attributes}`, or the legacy title. */
 function fenceInfo(effects: Effects, done: State, nok: State): State {
   let isLabelled = false
   return start
@@ -146,7 +146,7 @@ function fenceInfo(effects: Effects, done: State, nok: State): State {
   }
 }
 
-/** Lines up to the closing fence. The first closing fence with as many colons ends the content. */
+/** Parses lines up to the closing fence: the first one with as many colons ends the content. */
 function containerContent(self: TokenizeContext, effects: Effects, opened: Opened, after: State): State {
   const chunk = contentChunk(self, effects, lineStart, end)
   return start
@@ -166,7 +166,7 @@ function containerContent(self: TokenizeContext, effects: Effects, opened: Opene
   }
 }
 
-/** One line of the content, as a chunk of a document of its own. */
+/** Parses one line of the content, as a chunk of a nested document. */
 function contentChunk(self: TokenizeContext, effects: Effects, nextLine: State, end: State): State {
   let previous: Token | undefined
   return start

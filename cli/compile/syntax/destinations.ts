@@ -1,15 +1,15 @@
-/** Finds the address of a link, image or definition in the source: the native parser does not say where it stands. */
+/** Finds the address of a link, image or definition in the source: the native parser does not report its position. */
 import type { Definition, Image, Link } from 'mdast'
 import { decodeString } from 'micromark-util-decode-string'
 import type { Span } from '../nodes.ts'
 
 type Addressed = Link | Image | Definition
 
-/** Notes where the address of a node stands, as the reference does. False when it cannot be found. */
+/** Records the position of a node's address, like the reference parser. Returns false if it cannot be found. */
 export function noteDestination(node: Addressed, text: string): boolean {
   const start = node.position!.start.offset!
   const end = node.position!.end.offset!
-  // Autolinks and bare addresses have no place of their own for an address.
+  // Autolinks and bare addresses have no separate address.
   if (node.type === 'link' && text[start] !== '[') return true
   const mark = node.type === 'definition' ? ']:' : ']('
   for (let at = text.indexOf(mark, textEnd(node, start)); at !== -1 && at < end; at = text.indexOf(mark, at + 1)) {
@@ -22,14 +22,14 @@ export function noteDestination(node: Addressed, text: string): boolean {
   return false
 }
 
-/** Where the text of a link ends; the search for its address starts there. */
+/** Returns the end of a link's text, where the search for its address starts. */
 function textEnd(node: Addressed, start: number): number {
   const last = node.type === 'link' ? node.children.at(-1) : undefined
   return last?.position?.end.offset ?? start
 }
 
 interface Destination extends Span {
-  /** The offset behind the closing `>`, where there is one. */
+  /** The offset after the closing `>`, if there is one. */
   after: number
 }
 
@@ -52,7 +52,7 @@ function closing(text: string, from: number, end: number): number | undefined {
   return undefined
 }
 
-/** An address without `<>` ends at white space or at the parenthesis that it did not open. */
+/** Returns the end of an address without `<>`: at white space or at a parenthesis that it did not open. */
 function rawEnd(text: string, from: number, end: number): number {
   let open = 0
   let at = from
@@ -64,7 +64,7 @@ function rawEnd(text: string, from: number, end: number): number {
   return at
 }
 
-/** Between the address and the end of the node there is nothing but a title. */
+/** Whether only a title lies between the address and the end of the node. */
 function endsResource(text: string, { after }: Destination, end: number): boolean {
   const rest = text.slice(after, end)
   return /^\s*\)$/.test(rest) || /^\s+(?:"[\s\S]*"|'[\s\S]*'|\([\s\S]*\))\s*\)$/.test(rest)

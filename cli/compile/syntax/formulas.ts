@@ -1,6 +1,6 @@
 /**
- * `$...$` and `$$...$$` as remark-math reads them, but prices stay text: a single dollar opens a formula only before a character that
- * is not a space, and closes one only after such a character and not before a digit (the rule of Pandoc and GitHub).
+ * `$...$` and `$$...$$` as in remark-math, except that prices stay text: a single dollar opens a formula only before a non-space
+ * character, and closes one only after such a character and not before a digit (the rule of Pandoc and GitHub).
  */
 import { math } from 'micromark-extension-math'
 import { markdownLineEndingOrSpace } from 'micromark-util-character'
@@ -20,7 +20,7 @@ export function formulaSyntax(): Extension {
   return { ...(flow && { flow }), text: { [DOLLAR]: guarded } }
 }
 
-/** Looks ahead from a dollar: whether it opens a formula that a later one closes. */
+/** Looks ahead from a dollar sign: whether it opens a formula that is closed later. */
 const PAIR: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {

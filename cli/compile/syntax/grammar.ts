@@ -1,6 +1,6 @@
 /**
  * The grammar of a text. A feature whose characters do not occur in the text is left out of the parser: with all of GFM on,
- * parsing the 434 pages of the public Dragonfly documentation took 4.0 ms a page, with this choice 2.2 (e-mail links alone
+ * parsing the 434 pages of the public Dragonfly documentation took 4.0 ms per page, with this selection 2.2 (e-mail links alone
  * make the parser stop at every letter). The result is the same.
  */
 import type { Extension as TreeExtension } from 'mdast-util-from-markdown'
@@ -35,10 +35,10 @@ interface Feature {
   readonly tree: () => TreeExtension
 }
 
-/** Bare addresses: CommonMark has none. */
+/** Whether bare addresses are links: CommonMark has none. */
 const isLoose: Feature['isOn'] = ({ strict }) => !strict
 
-/** Each test is true at least where the feature can have an effect. */
+/** Each test is true at least wherever the feature can have an effect. */
 const FEATURES: readonly Feature[] = [
   { occursIn: (text) => /\|[ \t]*:?-|-:?[ \t]*\||:-|-:/.test(text), syntax: gfmTable, tree: gfmTableFromMarkdown },
   { occursIn: (text) => text.includes('[^'), syntax: gfmFootnote, tree: gfmFootnoteFromMarkdown },
@@ -66,16 +66,16 @@ const FEATURES: readonly Feature[] = [
   },
 ]
 
-/** Which features a text needs, as a number that is equal for texts of equal needs. */
+/** Returns the features that a text needs, as a number that is equal for texts with equal needs. */
 export const needsOf = (text: string): number =>
   FEATURES.reduce((needs, feature, index) => (feature.occursIn(text) ? needs | (1 << index) : needs), 0)
 
-/** The extensions for texts of these needs. */
+/** Returns the extensions for texts with these needs. */
 export function grammarOf(needs: number, markdown: MarkdownConfig): Grammar {
   const features = FEATURES.filter(({ isOn }, index) => needs & (1 << index) && isOn?.(markdown) !== false)
   const base: SyntaxExtension = markdown.indentedCode ? {} : { disable: { null: ['codeIndented'] } }
   return {
-    // Put together once: the parser would do it again for every text.
+    // Combined once: the parser would do it again for every text.
     syntax: [combineExtensions([base, ...features.map((feature) => feature.syntax())]) as SyntaxExtension],
     tree: [destinationTree(), ...features.map((feature) => feature.tree())],
   }

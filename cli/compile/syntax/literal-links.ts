@@ -4,7 +4,7 @@ import { toString as plainText } from 'mdast-util-to-string'
 import type { Construct, Extension as SyntaxExtension } from 'micromark-util-types'
 import { pointInside } from '../sources.ts'
 
-/** Bare web addresses without bare e-mail addresses, for texts that have no `@`. */
+/** Returns bare web addresses without bare e-mail addresses, for texts without `@`. */
 export function webLinksOnly(extension: SyntaxExtension): SyntaxExtension {
   const kept: [string, Construct[]][] = []
   for (const [code, constructs] of Object.entries(extension.text ?? {})) {
@@ -15,9 +15,10 @@ export function webLinksOnly(extension: SyntaxExtension): SyntaxExtension {
 }
 
 /**
- * The library looks for links in every text once more after parsing, by two regular expressions, and leaves what it finds
- * without a position. Here it looks only where there can be some (0.3 ms a page saved), and the links get their place. Behind `<` the
- * library makes links too; the specification has none there, and shows `<https://example.com a>` and `< https://example.com >` as text.
+ * Finds bare addresses. The library searches every text again after parsing, with two regular expressions, and leaves the links
+ * without a position. This searches only where there can be some (saving 0.3 ms per page), and adds positions. After `<` the
+ * library creates links too; the specification does not, and shows `<https://example.com a>` and `< https://example.com >` as
+ * text.
  */
 export function literalLinks(extension: TreeExtension): TreeExtension {
   const transforms = (extension.transforms ?? []).map(
@@ -36,7 +37,7 @@ export function literalLinks(extension: TreeExtension): TreeExtension {
   return { ...extension, transforms }
 }
 
-/** Bare addresses of files (`ftp://`), which the library leaves out. */
+/** Adds bare file addresses (`ftp://`), which the library does not support. */
 export function fileLinks(): TreeExtension {
   const transform = (tree: Root): void => {
     for (const parent of parentsWithCandidates(tree)) {
@@ -49,7 +50,7 @@ export function fileLinks(): TreeExtension {
   return literalLinks({ transforms: [transform] })
 }
 
-/** Punctuation at the end belongs to the sentence. */
+/** Matches a file address; punctuation at the end belongs to the sentence. */
 const FILE_ADDRESS = /(?<![^\s*_~(])(ftp:\/\/[\w-]+(?:\.[\w-]+)+(?:[^\s<]*[^\s<?!.,:;*_~'")])?)/i
 
 function splitAtAddresses(node: Text): (Text | Link)[] {
@@ -62,7 +63,7 @@ function splitAtAddresses(node: Text): (Text | Link)[] {
   })
 }
 
-/** The library's walk recurses; a tree deeper than this is refused soon after, so it may go without these links. */
+/** The library's walk recurses; a deeper tree is rejected soon after, so these links do not matter. */
 const MAX_DEPTH = 1000
 
 function parentsWithCandidates(tree: Root): Parents[] {
@@ -80,7 +81,7 @@ function parentsWithCandidates(tree: Root): Parents[] {
 
 const mayHoldLink = (node: Nodes): boolean => node.type === 'text' && /@|:\/\/|www\.|<\s*$/i.test(node.value)
 
-/** Nodes without a position begin where the one before them ends. */
+/** Nodes without a position begin where the previous one ends. */
 function placeChildren(parent: Parents): void {
   let at = parent.position?.start
   for (const child of parent.children) {
@@ -94,7 +95,7 @@ function placeChildren(parent: Parents): void {
 }
 
 function unlinkBehindBracket({ children }: Parents): void {
-  // From the end: what goes away must not move what is still to come.
+  // From the end, because removals must not move the children still to be visited.
   for (let at = children.length - 1; at > 0; at--) {
     const before = children[at - 1]!
     const address = addressOf(children[at]!)
@@ -109,7 +110,7 @@ function unlinkBehindBracket({ children }: Parents): void {
   }
 }
 
-/** The text of a link that is an address as it stands there. */
+/** Returns the text of a link that shows its own address. */
 function addressOf(node: Nodes): Text | undefined {
   const text = node.type === 'link' ? node.children[0] : undefined
   const length = node.position && node.position.end.offset! - node.position.start.offset!

@@ -1,7 +1,8 @@
 /**
- * Containers (`:::name`) for the native parser, which has another grammar for them. Their fences are hidden from it: each becomes a
- * thematic break of the same length, which ends every block as a fence does. The tree is then cut at these breaks. A fence
- * that did not come back as a break of the outer level was not one (it was in code, in HTML, in a list), and the reference parses the text.
+ * Containers (`:::name`) for the native parser, which has a different grammar for them. Their fences are hidden from it: each
+ * becomes a thematic break of the same length, which ends every block as a fence does. The tree is then split at these breaks. A
+ * fence that did not come back as a break of the outer level was not one (it was in code, in HTML, in a list); the reference then
+ * parses the text.
  */
 import type { Paragraph, Parents, Root, RootContent } from 'mdast'
 import type { Node, Point } from 'unist'
@@ -27,18 +28,18 @@ interface Head {
 interface Hidden {
   readonly text: string
   readonly containers: readonly HiddenContainer[]
-  /** Offsets of lines that would open a container if they were not in code. */
+  /** Offsets of lines that would open a container if they were not code. */
   readonly inCode: readonly number[]
 }
 
 const NONE: readonly HiddenContainer[] = []
 
-/** A line that may open a container, whatever quotes and lists it is in. */
+/** Matches a line that may open a container, inside any quotes and lists. */
 const SUSPECT = /^[\s>*+\d.)-]*:{3,}[A-Za-z]/
 const OPEN = /^(:{3,64})([A-Za-z][\w-]*)(.*)$/
 const CODE_FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/
 
-/** The text with the fences of its containers hidden; undefined when it has some that only the reference can read. */
+/** Hides the fences of a text's containers; returns undefined if it has some that only the reference can parse. */
 export function hideContainers(text: string): Hidden | undefined {
   if (!text.includes(':::')) return { text, containers: NONE, inCode: [] }
   const containers: HiddenContainer[] = []
@@ -71,7 +72,7 @@ interface Found {
   readonly inCode: number[]
 }
 
-/** Collects the containers of these lines, outermost first. False when one of them is beyond what can be hidden. */
+/** Collects the containers of these lines, outermost first. Returns false if one cannot be hidden. */
 function scan(found: Found, lines: readonly Line[]): boolean {
   const { text } = found
   let code: string | undefined
@@ -105,7 +106,7 @@ const isCodeEnd = (line: string, fence: string): boolean => {
 const isClosing = (line: string, size: number): boolean =>
   (/^ {0,3}(:{3,})[ \t]*$/.exec(line)?.[1]?.length ?? 0) >= size
 
-/** `[label]{attributes}` or ` Title`, as far as it is simple. `at` is where `rest` begins. */
+/** Parses `[label]{attributes}` or ` Title` if it is simple. `at` is where `rest` begins. */
 function headOf(rest: string, at: number, name: string): Head | undefined {
   const match = /^(?:\[([^[\]\\]*)\])?(\{(?:[^{}"'\\]|"[^"\\]*"|'[^'\\]*')*\})?([ \t]+(.*))?$/.exec(rest)
   if (!match) return undefined
@@ -117,10 +118,10 @@ function headOf(rest: string, at: number, name: string): Head | undefined {
   return label && !isSimple(label.text) ? undefined : { name, attributes, label }
 }
 
-/** A label that reads the same as a text of its own: no block can begin with it, and it refers to no definition. */
+/** Whether a label means the same when parsed separately: no block can begin with it, and it refers to no definition. */
 const isSimple = (label: string): boolean => /^[\p{L}`"'*(][^[\]]*$/u.test(label) && !/^\*\s|\s$/.test(label)
 
-/** Whether these offsets lie in blocks of code. */
+/** Whether these offsets are in code blocks. */
 export function areInCode(tree: Root, offsets: readonly number[]): boolean {
   const isIn = (parent: Parents, at: number): boolean =>
     parent.children.some(({ position, ...node }) => {
@@ -131,7 +132,7 @@ export function areInCode(tree: Root, offsets: readonly number[]): boolean {
   return offsets.every((at) => isIn(tree, at))
 }
 
-/** Puts the nodes between the breaks into their containers. False when a fence was none. */
+/** Puts the nodes between the breaks into their containers. Returns false if a fence was not one. */
 export function nestContainers(input: {
   readonly tree: Root
   readonly text: string

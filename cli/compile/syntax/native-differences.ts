@@ -1,41 +1,41 @@
 /**
- * Where the native parser and the reference read a text in two ways, as a seeded generator of nasty texts found them. Each rule says
- * too often rather than too seldom that they differ: that only costs the time of the reference. Over 8,000 pages of ten public
+ * Texts that the native parser and the reference parse differently, as found by a seeded generator of difficult texts. The rules
+ * report too many differences rather than too few: that only costs the reference's time. Over 8,000 pages of ten public
  * documentation sites, about one in a hundred is declined.
  */
 import type { Blockquote, Code, ListItem, Nodes, Parents, Text } from 'mdast'
 
-/** More references to characters than this, and the native parser needs the square of their number in time and memory. */
+/** Above this number of character references, the native parser needs quadratic time and memory. */
 const MAX_REFERENCES = 2000
 
-/** Texts that the native parser should not see. */
+/** Whether the native parser must not see a text. */
 export function differsInText(text: string): boolean {
   return DIFFERENT.test(text) || hasManyReferences(text) || (DEFINITION.test(text) && LATER_NUMBER.test(text))
 }
 
-/** After a definition the reference may take a list that does not begin with 1 for one, or for a paragraph. */
+/** After a definition the reference may read a list that does not begin with 1 as a list or as a paragraph. */
 const DEFINITION = /^[ \t>]*\[[^\]\n]*\]:/m
 const LATER_NUMBER = /^[ \t>]*(?!1[.)])\d{1,9}[.)]/m
 
 const DIFFERENT = new RegExp(
   [
-    // NUL, and halves of characters.
+    // NUL, and lone surrogates.
     /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/,
-    // The reference sees half a character beside the mark.
+    // The reference sees a lone surrogate next to the marker.
     /[*_~][\ud800-\udbff]|[\udc00-\udfff][*_~]/,
-    // Whether an escaped mark counts as punctuation beside a run of marks; marks of two kinds in turn.
+    // Whether an escaped marker counts as punctuation next to a run of markers; alternating markers of two kinds.
     /\\\*\*|\\__|\\~~|\*_\*|_\*_|_\*+[^\s*]/,
     // A task without text.
     /\[[ \txX]\][ \t]*$/,
     // Declarations and instructions.
     /<!(?!--)|<\?/,
-    // Items without content, footnotes inside of something else.
+    // Items without content, footnotes inside another block.
     /^[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]*$|^[ \t>]+\[\^[^\]]+\]:/,
     // An image of a footnote; a line of dashes and a bar, which may belong to a heading, a list or a table.
     /!\[\^|^[ \t>]*(?:-+[ \t]*\||-[ \t]*\|[-:| \t]+)[ \t]*$/,
-    // Bare addresses of files, which only the reference takes for links.
+    // Bare file addresses, which only the reference reads as links.
     /ftp:\/\//,
-    // What lazy lines do to code and underlines of headings.
+    // The effect of lazy lines on code and heading underlines.
     /^(?: {4,}|\t)[ \t]*>|^[ \t>]*[ \t>]=+[ \t]*$/,
   ]
     .map(({ source }) => source)
@@ -49,19 +49,19 @@ function hasManyReferences(text: string): boolean {
   return false
 }
 
-/** Where a node stands. */
+/** The context of a node. */
 export interface Place {
   readonly parent: Parents
-  /** Inside a quote, a list item or a footnote. */
+  /** Whether it is inside a quote, a list item or a footnote. */
   readonly isInner: boolean
   readonly text: string
 }
 
-/** Whether the reference may read this node (its children apart) in another way. */
+/** Whether the reference may parse this node (without its children) differently. */
 export function differsInNode(node: Nodes, { parent, isInner, text }: Place): boolean {
   switch (node.type) {
     case 'paragraph':
-      // Whether an indented line goes on with a line that could be the head of a table.
+      // Whether an indented line continues with a line that could be a table head.
       return /\|[^\n]*\n(?: {4}|\t)/.test(text.slice(startOf(node), node.position!.end.offset))
     case 'text':
       return (
@@ -98,7 +98,7 @@ export function differsInNode(node: Nodes, { parent, isInner, text }: Place): bo
     case 'listItem':
       return node.children.length === 0 || differsAsTask(node, text)
     case 'tableRow':
-      // A line of HTML ends the table of the reference.
+      // For the reference, a line of HTML ends the table.
       return text[startOf(node)] === '<'
     default:
       return false
@@ -112,43 +112,49 @@ const isBlock = ({ type }: Parents): boolean =>
 const nextOf = (node: Nodes, { children }: Parents): Nodes | undefined =>
   children[(children as readonly Nodes[]).indexOf(node) + 1]
 
-/** A block of blocks that ends in the line before the next one: the two disagree on where it ends. */
+/** Whether a container block ends on the line before the next one: the parsers disagree on where it ends. */
 function touchesNext(node: Nodes, parent: Parents): boolean {
   const next = nextOf(node, parent)
   return next !== undefined && next.position!.start.line <= node.position!.end.line + 1
 }
 
-/** The reference takes an address behind an open bracket for a link only in the end, and has other positions then; between `< ` and ` >` it is text. */
+/**
+ * Whether an address follows an open bracket: the reference turns it into a link only at the end, with other positions; between
+ * `< ` and ` >` it is text.
+ */
 const followsBracket = (node: Nodes, { children }: Parents): boolean =>
   children
     .slice(0, (children as readonly Nodes[]).indexOf(node))
     .some((one) => one.type === 'text' && /\[|<[ \t]+$/.test(one.value))
 
-/** Bare addresses that one of the two takes for links; check boxes. */
+/** Whether a text has bare addresses that only one parser reads as links, or check boxes. */
 const differsAsText = ({ value }: Text): boolean =>
   /[\w.+-]@[\w.-]*\.[\w-]|https?:\/\/|www\.|^\[[ \txX]\]|\*\*|_\*|\*_/i.test(value)
 
-/** A bare address of the common form; at the edges of the form the two disagree. */
+/** Whether a bare address has the common form; on unusual forms the parsers disagree. */
 const isPlainAddress = (text: string, start: number): boolean =>
   /^(?:https?:\/\/|www\.)[a-z\d]/i.test(text.slice(start, start + 12)) && /[ \t\n(*_~]/.test(text[start - 1] ?? ' ')
 
-/** After a mark that opened nothing, the reference counts the indentation of the next line to the text before it. */
+/**
+ * Whether a marker that opened nothing precedes a line end: the reference then counts the next line's indentation as part of the
+ * text before it.
+ */
 const endsOpenLine = ({ value }: Text, parent: Parents): boolean =>
   value.endsWith('\n') && (parent.type === 'link' || hasOpenMark(parent))
 
 const hasOpenMark = ({ children }: Parents): boolean =>
   children.some((one) => one.type === 'text' && /[`<[]/.test(one.value))
 
-/** The text before a node in its line. */
+/** Returns the text before a node on its line. */
 const before = (node: Nodes, text: string): string =>
   text.slice(text.lastIndexOf('\n', startOf(node) - 1) + 1, startOf(node))
 
 const beginsLine = (node: Nodes, text: string): boolean => /^[ \t>]*$/.test(before(node, text))
 
-/** A bare address takes the blanks before it along, in one of the two. */
+/** Whether a bare address follows indentation: one of the parsers includes the spaces. */
 const followsIndentation = (node: Nodes, text: string): boolean => /^[\s>]*#*\s+$/.test(before(node, text))
 
-/** The two disagree on where a list ends that an empty line of a quote follows. */
+/** Whether an empty line of a quote follows a list: the parsers disagree on where the list ends. */
 const endsInEmptyLine = (node: Blockquote, text: string): boolean =>
   node.children.at(-1)!.type === 'list' && /\n[ \t]*>[ \t]*$/.test(text.slice(startOf(node), node.position!.end.offset))
 
@@ -169,7 +175,7 @@ function lineAt(text: string, offset: number): string {
   return text.slice(offset, end === -1 ? text.length : end)
 }
 
-/** The reference moves the start of a task's paragraph behind the check box only where text follows. */
+/** Whether a task has no text: only with text does the reference move the start of its paragraph after the check box. */
 function differsAsTask({ checked, children, position }: ListItem, text: string): boolean {
   if (typeof checked !== 'boolean') return false
   const paragraph = children[0]!

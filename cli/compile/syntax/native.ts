@@ -1,7 +1,7 @@
 /**
- * The native parser: the same tree as remark-parse makes, positions included, in about a fiftieth of the time (455 pages of
- * Dragonfly's documentation: 40 ms, remark-parse 2,700 ms). Where the two differ, or the native code would need time or memory
- * without bounds, it declines and remark-parse, the reference, parses the text. test/stages/compile/native.test.ts compares them.
+ * The native parser: the same tree as from remark-parse, including positions, in about a fiftieth of the time (455 pages of
+ * Dragonfly's documentation: 40 ms, remark-parse 2,700 ms). If the two differ, or the native code would need unbounded time or
+ * memory, it declines, and remark-parse, the reference, parses the text. test/stages/compile/native.test.ts compares them.
  */
 import type { Code, Definition, Image, Link, Nodes, Parents, Root } from 'mdast'
 import type { MarkdownConfig } from '../../model/config.ts'
@@ -9,10 +9,10 @@ import { noteDestination } from './destinations.ts'
 import { areInCode, hideContainers, nestContainers } from './native-containers.ts'
 import { differsInNode, differsInText } from './native-differences.ts'
 
-/** Parses a text, or returns undefined where the reference must. */
+/** Parses a text, or returns undefined if only the reference can. */
 export type NativeParse = (text: string, markdown: MarkdownConfig) => Root | undefined
 
-/** The native parser; undefined where this platform has none. */
+/** The native parser; undefined if this platform has none. */
 export const parseNatively: NativeParse | undefined = await load()
 
 async function load(): Promise<NativeParse | undefined> {
@@ -39,12 +39,12 @@ function parse(toTree: (text: string) => Root, reading: Reading): Root | undefin
     const isSame = accept(tree, reading, false) && areInCode(tree, hidden.inCode)
     return isSame && nestContainers({ tree, text, containers: hidden.containers, toTree }) ? tree : undefined
   } catch {
-    // A tree too deep for recursion: the reference has limits of its own.
+    // The tree is too deep for recursion: the reference has its own limits.
     return undefined
   }
 }
 
-/** Completes the nodes for our use; false where the reference may read one of them in another way. */
+/** Completes the nodes for our use; returns false if the reference may parse one of them differently. */
 function accept(parent: Parents, reading: Reading, isInner: boolean): boolean {
   const { text, indentedCode } = reading
   return parent.children.every((node) => {

@@ -10,8 +10,8 @@ import { parseNatively } from './native.ts'
 export type Parse = (text: string) => Root
 
 /**
- * Makes the parser of a site's Markdown: a plugin of unified that parses natively where that gives the same tree. Syntax that plugins of the
- * site add (`extensions`) only the reference can read.
+ * Creates the parser of a site's Markdown: a unified plugin that uses the native parser if it gives the same tree. Syntax added
+ * by the site's plugins (`extensions`) needs the reference.
  */
 export function createParser(markdown: MarkdownConfig, extensions: ParserExtensions = NO_EXTENSIONS): Parse {
   const processor = unified().use(markdownParser, { markdown, extensions }).freeze()
@@ -34,12 +34,12 @@ function markdownParser(this: Processor, { markdown, extensions }: ParserInput):
   const parseReference = createReference(markdown, extensions)
   const isKnownSyntax = extensions.syntax.length + extensions.tree.length === 0 && !markdown.strict
   const native = markdown.parser === 'native' && isKnownSyntax ? parseNatively : undefined
-  // The native parser has another idea of where a formula ends.
+  // The native parser ends formulas differently.
   const hasFormulas = (text: string): boolean => markdown.math !== false && text.includes('$')
   this.parser = (text) => (hasFormulas(text) ? undefined : native?.(text, markdown)) ?? parseReference(text)
 }
 
-/** remark-parse, as texts turn out to need it: one parser for each set of grammar features. */
+/** Creates remark-parse as texts need it: one parser for each set of grammar features. */
 export function createReference(markdown: MarkdownConfig, extensions: ParserExtensions = NO_EXTENSIONS): Parse {
   const made = new Map<number, Processor<Root>>()
   return (text) => {

@@ -1,4 +1,4 @@
-/** What the parser's tokens become in the Markdown tree. */
+/** Converts the parser's tokens to nodes of the Markdown tree. */
 import type { Definition, Image, Link } from 'mdast'
 import type { CompileContext, Extension, Token } from 'mdast-util-from-markdown'
 import type { Container } from '../nodes.ts'
@@ -29,7 +29,7 @@ export const containerTree = (): Extension => ({
   },
 })
 
-/** Notes where the address of a link, image or definition stands, so that the Markdown copy can replace it. */
+/** Records the position of the address of a link, image or definition, so that the Markdown copy can replace it. */
 export const destinationTree = (): Extension => ({
   exit: { resourceDestinationString: destination, definitionDestinationString: destination },
 })
