@@ -22,7 +22,7 @@ interface Options {
 export function pdfCommand(program: Command, run: (work: Action) => void): void {
   program
     .command('pdf')
-    .description('make one PDF of the built site, or of a section')
+    .description('create one PDF of the built site, or of a section')
     .argument('[section]', 'route (includes all pages below it), or the name of a section', '/')
     .argument('[site]', 'folder with a site.config.ts (default: the nearest one, in or above the current folder)')
     .option('--out <dir>', 'the built site (default: out/ in the site folder)')
