@@ -1,4 +1,4 @@
-/** All commands with their options: what `docs --help`, the shell completions and docs/commands.md show. */
+/** All commands with their options: the source of `docs --help`, the shell completions and docs/commands.md. */
 import { Command, Help, type Option } from 'commander'
 import { PACKAGE_VERSION } from './base/version.ts'
 import { buildCommand } from './commands/build.ts'
@@ -41,7 +41,7 @@ function describeOption(this: Help, option: Option): string {
   return Help.prototype.optionDescription.call(this, shown)
 }
 
-/** Declares the commands; `run` gets the work of the one that was called. */
+/** Declares the commands; `run` receives the work of the one that was called. */
 export function createProgram(run: (work: Action) => void): Command {
   const program = new Command('docs')
     .description('Turns a folder of Markdown into a fast documentation site.')
@@ -50,7 +50,7 @@ export function createProgram(run: (work: Action) => void): Command {
     .configureHelp({ optionDescription: describeOption })
     .addHelpText('after', EXAMPLES)
     .exitOverride()
-  // In the order in which a writer meets them.
+  // In the order in which a writer needs them.
   initCommand(program, run)
   migrateCommand(program, run)
   newCommand(program, run)

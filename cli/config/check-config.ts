@@ -18,18 +18,18 @@ import { locateKey } from './locate.ts'
 import { normalize } from './normalize.ts'
 import { configSchema } from './schema.ts'
 
-/** The checked config, or all its mistakes at once. */
+/** The checked config, or all its errors at once. */
 export type ConfigResult =
   | { readonly ok: true; readonly config: SiteConfig }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
 
-/** Where the value came from, for messages. */
+/** The origin of the value, for messages. */
 export interface ConfigOrigin {
   readonly file: SourcePath
   readonly text: string
 }
 
-/** Checks what the site's config module exported. Every mistake names the key, what was expected and what was found. */
+/** Checks the exports of the site's config module. Every error gives the key, the expected and the found value. */
 export function checkConfig(value: unknown, origin: ConfigOrigin): ConfigResult {
   const parsed = v.safeParse(configSchema, value)
   const unknown = unknownKeys(value, configSchema, []).map((one) => unknownKeyDiagnostic(one, origin))
@@ -59,7 +59,7 @@ function toDiagnostic(issue: Issue, origin: ConfigOrigin): Diagnostic {
 function valueFacts(issue: Issue, keys: Keys): ValueFacts {
   const key = showPath(keys)
   if (issue.received === 'undefined' && issue.kind === 'schema') return { key, expected: words(issue.expected) }
-  // A `check` carries its expectation as its message; schemas carry it in `expected`.
+  // A `check` has its expectation as its message; schemas have it in `expected`.
   const expected = issue.type === 'check' ? issue.message : words(issue.expected ?? issue.requirement)
   return { key, expected, found: found(issue.input) }
 }
@@ -93,7 +93,7 @@ function unknownKeyDiagnostic({ path, known, list }: UnknownKey, origin: ConfigO
   return { code: 'config-unknown-key', key, suggestion: nearest(String(path.at(-1)), known), ...finding }
 }
 
-/** Rules that concern several keys. */
+/** Checks rules that involve several keys. */
 function crossChecks(config: SiteConfig, origin: ConfigOrigin): Diagnostic[] {
   const problems: Diagnostic[] = []
   const report = (keys: Keys, facts: ValueFacts): void => {

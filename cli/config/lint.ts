@@ -1,8 +1,8 @@
-/** Which rules of the lint are on. */
+/** Decides which lint rules are on. */
 import type { LintCode, Severity } from '../diagnostics/diagnostic.ts'
 import type { LintRules, SiteConfig } from '../model/config.ts'
 
-/** What readers would notice is a warning; the rest is a matter of taste, which a site asks for in `severity`. */
+/** Rules about problems that readers notice are warnings; the rest is a matter of taste, which a site turns on in `severity`. */
 const DEFAULTS: Readonly<Record<LintCode, Severity | 'off'>> = {
   'second-title': 'off',
   'skipped-level': 'off',
@@ -20,7 +20,7 @@ const DEFAULTS: Readonly<Record<LintCode, Severity | 'off'>> = {
   'term-spelling': 'warning',
 }
 
-/** The rules that are on under the severities of a config. */
+/** Returns the rules that a config's severities turn on. */
 export function lintRules(severity: SiteConfig['severity']): LintRules {
   const chosen = Object.entries({ ...DEFAULTS, ...severity }).filter(([code]) => code in DEFAULTS)
   return Object.fromEntries(chosen.filter(([, level]) => level !== 'off')) as LintRules

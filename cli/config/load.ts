@@ -15,23 +15,23 @@ import { readPostCss } from './postcss.ts'
 import { type Imported, importModule, run, within } from './run-config.ts'
 import { thrown } from './thrown.ts'
 
-/** A loaded config, with the digest of everything that it was made from. */
+/** A loaded config, with the digest of all its inputs. */
 export type LoadedConfig =
   | (ConfigResult & {
       readonly file: string
       readonly hash: Hash
       readonly inputs: readonly string[]
-      /** Findings about a config that can be used. */
+      /** Findings about a usable config. */
       readonly notes?: readonly Diagnostic[]
-      /** Functions that give the old addresses of a page by its address: redirects to be made when all pages are known. */
+      /** Functions that return the old addresses of a page: redirects to create when all pages are known. */
       readonly createRedirects?: readonly ((route: string) => unknown)[]
-      /** Functions that give the edit link of a page, by collection: they are asked when all pages are known. */
+      /** Functions that return the edit link of a page, by collection: they are called when all pages are known. */
       readonly editUrls?: ReadonlyMap<string, (facts: Readonly<Record<string, string>>) => unknown>
-      /** Plugins of remark and rehype; absent when the config has none. */
+      /** remark and rehype plugins; absent if the config has none. */
       readonly plugins?: UserPlugins
-      /** What the config does with a site that was built; the answer is what failed. */
+      /** Runs the config's actions on a finished site and returns what failed. */
       readonly afterBuild?: AfterBuild
-      /** PostCSS of the site. */
+      /** The site's PostCSS. */
       readonly styles?: StyleProcessor
     })
   | NoConfig
@@ -46,8 +46,9 @@ const NAMES = ['ts', 'mts', 'js', 'mjs'].map((suffix) => `site.config.${suffix}`
 const SIDEBARS = ['ts', 'mts', 'js', 'mjs', 'cjs', 'json'].map((suffix) => `sidebars.${suffix}`)
 
 /**
- * Reads, runs and checks the config of a site. Config files are trusted code. `cacheFolder` keeps the bundled module, so
- * that a warm start does not start esbuild (about 40 ms); without `useCache` it is made again. `runsHooks`: see {@link DocusaurusSite}.
+ * Reads, runs and checks the config of a site. Config files are trusted code. `cacheFolder` stores the bundled module, so that a
+ * warm start does not start esbuild (about 40 ms); without `useCache` it is bundled again. `runsHooks`: see {@link
+ * DocusaurusSite}.
  */
 export async function loadConfig(
   root: string,
@@ -83,7 +84,7 @@ export async function loadConfig(
   }
 }
 
-/** A config that threw. */
+/** Returns the result for a config that threw an error. */
 const notRun = (file: string, diagnostic: Diagnostic): LoadedConfig => ({
   ok: false,
   file,
@@ -92,7 +93,7 @@ const notRun = (file: string, diagnostic: Diagnostic): LoadedConfig => ({
   diagnostics: [diagnostic],
 })
 
-/** The config of a Docusaurus site, in our terms; problems name the file that it came from. */
+/** Loads the config of a Docusaurus site as one of ours; problems name the original file. */
 export async function fromDocusaurus(
   root: string,
   file: string,
@@ -110,7 +111,7 @@ export async function fromDocusaurus(
       ...withPlugins(named, { root, inputs, plugins: given(site.plugins) }),
       file,
       inputs,
-      // Only a config that is written down needs a pattern of the addresses.
+      // Only a migrated config, which is written to a file, needs a pattern of the addresses.
       notes: [...site.diagnostics.filter((one) => !('option' in one && one.option === 'edit-url-function')), ...notes],
       createRedirects,
       editUrls,
@@ -122,7 +123,7 @@ export async function fromDocusaurus(
   }
 }
 
-/** PostCSS where it can run, and a warning where packages are missing. */
+/** Adds PostCSS if it can run, and a warning if packages are missing. */
 const withStyles = (
   { process: styles, missing }: PostCss,
   file: string,
@@ -131,7 +132,7 @@ const withStyles = (
   notes: missing.map((name) => ({ code: 'postcss-missing', severity: 'warning', name, where: { file } })),
 })
 
-/** A checked config with its plugins, and the digest of both. */
+/** Adds the plugins to a checked config, and the digest of both. */
 function withPlugins(
   result: ConfigResult,
   source: { readonly root: string; readonly inputs: readonly string[]; readonly plugins: UserPlugins | undefined },
@@ -155,15 +156,15 @@ async function runDocusaurus(
   return loadDocusaurus({ root, file, cacheFolder, locate, runsHooks, within: (work) => within(30, work) })
 }
 
-/** A Docusaurus config as it is read for `docs migrate`. */
+/** A Docusaurus config as `docs migrate` reads it. */
 export interface OpenedDocusaurus {
   readonly file: string
-  /** Absent when it could not be run. */
+  /** Absent if it could not be run. */
   readonly site?: DocusaurusSite
   readonly problems: readonly Diagnostic[]
 }
 
-/** Reads the Docusaurus config of a folder, even if it has a config of ours too. Undefined without one. */
+/** Reads the Docusaurus config of a folder, even if it also has one of our configs. Returns undefined without one. */
 export async function openDocusaurus(root: string, cacheFolder: string): Promise<OpenedDocusaurus | undefined> {
   const file = docusaurusConfig(root)
   if (file === undefined) return undefined
@@ -177,7 +178,7 @@ export async function openDocusaurus(root: string, cacheFolder: string): Promise
   }
 }
 
-/** Names the files that the parts of the config are in, for messages. */
+/** Adds the files that contain the parts of the config, for messages. */
 const withFiles = (config: SiteConfig, file: string, sidebars: ReadonlyMap<string, string>): SiteConfig => ({
   ...config,
   file,
@@ -201,7 +202,7 @@ async function exported(value: unknown): Promise<unknown> {
   return typeof value === 'function' ? await run(Promise.resolve().then(value as () => unknown)) : value
 }
 
-/** A `sidebars.*` file counts only where the config itself names no sidebars. */
+/** Reads a `sidebars.*` file, which is used only if the config itself has no sidebars. */
 async function fileSidebars(
   config: unknown,
   root: string,

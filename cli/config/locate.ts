@@ -1,4 +1,4 @@
-/** Where a key stands; both count from 1. Empty when it cannot be found. */
+/** Location of a key, from line and column 1. Empty if it cannot be found. */
 export interface KeyPlace {
   readonly line?: number
   readonly column?: number
@@ -13,22 +13,22 @@ const TOKEN =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|[A-Za-z_$][\w$]*|[{}[\](),:]|[^\s]/g
 
 /**
- * Finds a key path in the text of a config file without parsing it as TypeScript: a scan over tokens that follows braces
- * and brackets. Good enough for object literals, which is what config files are; where it finds nothing, the message
- * stands without a line. With `missing` the place of the parent is given.
+ * Finds a key path in the text of a config file without parsing it as TypeScript: it scans tokens and tracks braces and brackets.
+ * This is sufficient for object literals, which config files usually are; if it finds nothing, the message has no line. With
+ * `missing` it returns the location of the parent.
  */
 export function locateKey(text: string, path: readonly (string | number)[], missing: boolean): KeyPlace {
   const wanted = missing ? path.slice(0, -1) : path
   const exact = findPath(text, wanted)
   if (exact !== undefined) return place(text, exact)
-  // A value built from variables: the innermost key that can be found helps more than nothing.
+  // The value is built from variables: the location of the innermost key found is better than none.
   return wanted.length > 1 ? locateKey(text, wanted.slice(0, -1), false) : {}
 }
 
 const endsWith = (stack: readonly (string | number)[], path: readonly (string | number)[]): boolean =>
   stack.length >= path.length && path.every((key, i) => stack[stack.length - path.length + i] === key)
 
-/** Offset of the first key whose path of keys ends with `path`, the shallowest first. */
+/** Returns the offset of the first key whose path ends with `path`, the shallowest first. */
 function findPath(text: string, path: readonly (string | number)[]): number | undefined {
   let best: { offset: number; depth: number } | undefined
   scan(text, (keys, offset) => {

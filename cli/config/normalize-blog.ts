@@ -4,7 +4,7 @@ import type { CheckedConfig } from './schema.ts'
 
 type GivenBlog = Extract<NonNullable<CheckedConfig['blog']>, { readonly id: string }>
 
-/** The blogs of a site as collections: their pages are posts, and their sidebar is made of these. */
+/** Converts the blogs of a site to collections: their pages are posts, which also form the sidebar. */
 export const blogCollections = ({ blog = [], editUrl }: CheckedConfig): CollectionConfig[] =>
   [blog].flat().map((given) => blogCollection(given, editUrl))
 

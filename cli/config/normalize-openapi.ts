@@ -3,7 +3,7 @@ import type { CheckedConfig } from './schema.ts'
 
 type GivenSpec = Extract<NonNullable<CheckedConfig['openapi']>, { readonly id: string }>
 
-/** The specs of a site as collections: their pages are made of a spec, and of what is written beside. */
+/** Converts the specs of a site to collections: their pages come from a spec, and from written files beside it. */
 export const openApiCollections = ({ openapi = [] }: CheckedConfig): CollectionConfig[] =>
   [openapi].flat().map(openApiCollection)
 

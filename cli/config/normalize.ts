@@ -7,12 +7,12 @@ import { type CheckedConfig, IMAGES } from './schema.ts'
 
 const RTL = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi'])
 
-/** `x`, `/x`, `x/` and `/x/` are all `/x/`. */
+/** Adds slashes: `x`, `/x`, `x/` and `/x/` all become `/x/`. */
 const withSlashes = (path: string): string => `/${path}/`.replace(/\/{2,}/g, '/')
 
-/** The display name of a language in itself, first letter upper: `en` -> English, `fr` -> Français. */
+/** Returns the name of a language in that language, with a capital letter: `en` -> English, `fr` -> Français. */
 function languageName(locale: string): string {
-  // Most sites are in English only, and for them the tables of all languages need not be loaded (20 ms).
+  // Most sites are only in English and need not load the tables of all languages (20 ms).
   if (locale === 'en') return 'English'
   try {
     const name = new Intl.DisplayNames([locale], { type: 'language', languageDisplay: 'standard' }).of(locale) ?? locale
@@ -69,7 +69,7 @@ const redirects = (given: CheckedConfig['redirects']): RedirectConfig[] =>
 
 const list = (given: string | readonly string[]): readonly string[] => (typeof given === 'string' ? [given] : given)
 
-/** Each width once, from the smallest on; the best format first, because browsers take the first that they know. */
+/** Returns unique widths in ascending order, and the best format first, because browsers take the first that they support. */
 function imagesOf(given: CheckedConfig['images']): ImagesConfig | undefined {
   if (given === false) return undefined
   const { widths, formats, budget } = given === true ? { ...IMAGES, budget: undefined } : given
@@ -80,10 +80,10 @@ function imagesOf(given: CheckedConfig['images']): ImagesConfig | undefined {
   }
 }
 
-/** Fields whose absence has a meaning stay absent: `undefined` must not survive into the plain data of the model. */
+/** Removes undefined fields: absence has a meaning in the plain data of the model. */
 const plain = <T>(value: unknown): T => JSON.parse(JSON.stringify(value)) as T
 
-/** Brings the checked file into the shape that all stages read. Plain data in and out. */
+/** Converts the checked config to the shape that all stages read. Plain data in and out. */
 export function normalize(checked: CheckedConfig): SiteConfig {
   const {
     docs,

@@ -1,11 +1,11 @@
-/** Plugins of unified that a config names: functions, which only code of the site can give. */
+/** unified plugins in a config: functions, which only the site's code can provide. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
 import { hashBytes, hashOf } from '../base/hash.ts'
 import type { UserPlugins } from '../model/config.ts'
 
-/** The plugins of a config that was checked; undefined when it names none. */
+/** Returns the plugins of a checked config; undefined if it has none. */
 export function pluginsOf(config: unknown): UserPlugins | undefined {
   const { remarkPlugins = [], rehypePlugins = [] } = (config as { markdown?: Given }).markdown ?? {}
   return given({ beforeRemark: [], remark: remarkPlugins, beforeRehype: [], rehype: rehypePlugins })
@@ -16,13 +16,13 @@ interface Given {
   readonly rehypePlugins?: UserPlugins['rehype']
 }
 
-/** The lists, or undefined when all of them are empty. */
+/** Returns the lists, or undefined if all of them are empty. */
 export const given = (plugins: UserPlugins): UserPlugins | undefined =>
   Object.values(plugins).some((list: readonly unknown[]) => list.length > 0) ? plugins : undefined
 
 /**
- * Digest of what plugins are made of: the files of the config, the versions of the packages that these files import, and the lock file, for
- * packages behind those. What a plugin reads while it runs is not in it.
+ * Returns a digest of the plugins' code: the files of the config, the versions of the packages that these files import, and the
+ * lock file, for indirect dependencies. It does not cover what a plugin reads while it runs.
  */
 export function pluginsDigest(root: string, inputs: readonly string[]): Hash {
   const texts = inputs.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'))
@@ -32,7 +32,7 @@ export function pluginsDigest(root: string, inputs: readonly string[]): Hash {
   return hashOf('plugins', ...texts, ...versions, ...locks.map((file) => hashBytes(readFileSync(file))))
 }
 
-/** The package in `from 'name/file'`, `import('name')` and `require('name')`. */
+/** Matches the package in `from 'name/file'`, `import('name')` and `require('name')`. */
 const IMPORT = /(?:\bfrom|\bimport|\bimport\s*\(|\brequire\s*\()\s*['"]((?:@[\w.-]+\/)?[\w-][\w.-]*)/g
 const LOCK_FILES = ['package-lock.json', 'npm-shrinkwrap.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock']
 

@@ -1,4 +1,4 @@
-/** `postcss.config.*` beside the config of a site. */
+/** Reads `postcss.config.*` next to a site's config. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type PostCss, postCss } from '../base/postcss.ts'
@@ -11,7 +11,10 @@ export interface ReadPostCss {
   readonly value: PostCss
 }
 
-/** What the file names; undefined if the site has no such file. Throws what the file throws, except for packages that are not installed. */
+/**
+ * Returns the file's plugins; undefined if there is no such file. Throws what the file throws, except for packages that are not
+ * installed.
+ */
 export async function readPostCss(
   root: string,
   cacheFolder: string,
@@ -32,7 +35,7 @@ export async function readPostCss(
   }
 }
 
-/** Plugins as a list, or as options by the name of a package; `false` leaves one out. */
+/** Returns plugins given as a list, or as options by package name; `false` leaves one out. */
 function pluginsOf(config: unknown): readonly unknown[] {
   const { plugins = [] } = (config ?? {}) as { plugins?: unknown }
   if (Array.isArray(plugins)) return (plugins as readonly unknown[]).filter(Boolean)

@@ -1,4 +1,4 @@
-/** Config files, run: bundled once, kept by digest, and given a limit of time. They are trusted code. */
+/** Runs config files: bundled once, cached by digest, with a time limit. They are trusted code. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
@@ -7,7 +7,7 @@ import { readCheckedJson, writeChecked } from '../base/checked-file.ts'
 import { hashBytes, hashOf } from '../base/hash.ts'
 import { TOOL_VERSION } from '../base/version.ts'
 
-/** What a config file exports, and the files that it was made from. */
+/** The exports of a config file, and its input files. */
 export interface Imported {
   readonly value: unknown
   readonly inputs: readonly string[]
@@ -21,7 +21,7 @@ interface StoredBundle extends Pick<BundleRecord, 'inputs'> {
   readonly hash: Hash
 }
 
-/** Bundles and runs a config file. Throws what esbuild throws, and what the file throws. */
+/** Bundles and runs a config file. Throws errors of esbuild and of the file. */
 export async function importModule(
   file: string,
   root: string,
@@ -39,8 +39,8 @@ const recordFile = (file: string, cacheFolder: string): string =>
   path.join(cacheFolder, 'config', `${hashOf(file)}.json`)
 
 /**
- * The bundle made last time, when every file in it still has the same bytes. It is code that is about to run: the module is taken from the
- * cache folder only, by its digest, which is compared. Anything odd is a miss.
+ * Returns the previous bundle if every file in it is unchanged. It is code that is about to run: the module is loaded only from
+ * the cache folder, and its digest is checked. Anything unexpected is a miss.
  */
 function cachedBundle(file: string, cacheFolder: string): BundleRecord | undefined {
   try {
@@ -63,7 +63,7 @@ async function bundle(file: string, root: string, cacheFolder: string): Promise<
   return { module: made.module, inputs }
 }
 
-/** `import { defineConfig } from 'docs'` works without the package being installed beside the site. */
+/** Makes `import { defineConfig } from 'docs'` work even if the package is not installed in the site. */
 const definePlugin: import('esbuild').Plugin = {
   name: 'docs-define',
   setup(build) {
@@ -74,7 +74,7 @@ const definePlugin: import('esbuild').Plugin = {
   },
 }
 
-/** Waits for code of the site. Where that ends the process, it must not look as if all were well. */
+/** Waits for code of the site. If that ends the process, the exit code must report a failure. */
 export async function run<T>(work: Promise<T>): Promise<T> {
   const onExit = (): void => {
     process.stderr.write('error config-threw The config ended the process.\n')
@@ -88,7 +88,7 @@ export async function run<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** A config function that never ends must not hang the build. */
+/** Limits the time of a config function, which must not hang the build. */
 export async function within<T>(seconds: number, work: T | Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

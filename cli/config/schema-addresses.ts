@@ -1,4 +1,4 @@
-/** Checks of addresses in the config. */
+/** Checks addresses in the config. */
 import * as v from 'valibot'
 import { isHttpUrl } from '../base/urls.ts'
 

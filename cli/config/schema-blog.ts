@@ -1,4 +1,4 @@
-/** What `blog` of `site.config.ts` may hold: one blog, or several with an id each. */
+/** The schema of `blog` in `site.config.ts`: one blog, or several, each with an id. */
 import * as v from 'valibot'
 
 const text = v.string()

@@ -1,4 +1,4 @@
-/** Collections of the config: a folder of pages, and its versions. */
+/** Collections in the config: a folder of pages, and its versions. */
 import * as v from 'valibot'
 
 const text = v.string()
@@ -13,7 +13,7 @@ const versionOptions = v.strictObject({
   noIndex: v.optional(flag),
 })
 
-/** Where the pages of a collection lie, and its versions. */
+/** Folders and versions of a collection. */
 export const collectionFields = {
   path: v.optional(text),
   routeBasePath: v.optional(text),
@@ -41,5 +41,5 @@ const openApi = v.strictObject({
   pages: v.optional(v.picklist(['tag', 'operation']), 'tag'),
 })
 
-/** What `openapi` may hold: one spec, or several with an id each. */
+/** The schema of `openapi`: one spec, or several, each with an id. */
 export const openApiSchema = v.optional(v.union([openApi, v.array(openApi)]))

@@ -71,7 +71,7 @@ const subItem = v.pipe(
   v.check((item) => !isDropdown(item), 'no dropdown inside a dropdown'),
 )
 
-/** A navbar item; further attributes pass to its link, so unknown keys are allowed. */
+/** A navbar item; further attributes are passed to its link, so unknown keys are allowed. */
 export const navbarItemSchema = rules(
   v.looseObject({
     ...itemFields,

@@ -46,7 +46,7 @@ const typedItem = v.variant('type', [
 
 const hasType = (item: unknown): boolean => typeof item === 'object' && item !== null && 'type' in item
 
-/** One sidebar item in any of its forms; the form decides which messages a writer sees. */
+/** One sidebar item in any form; the form decides which messages a writer sees. */
 export const sidebarItemSchema: v.GenericSchema<SidebarItemConfig> = v.lazy((item) => {
   if (typeof item === 'string') return v.string()
   return hasType(item)

@@ -1,6 +1,6 @@
 /**
- * The one table of what `site.config.ts` may hold: check, default and message stand together. Unknown keys are errors;
- * nothing is coerced.
+ * The only table of the fields of `site.config.ts`: check, default and message together. Unknown keys are errors; nothing is
+ * coerced.
  */
 
 import * as v from 'valibot'
@@ -58,7 +58,7 @@ const ignoreEntry = v.strictObject({
 
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(16_383))
 
-/** What `images: true` means. AVIF saves a few percent more, and takes three times the time. */
+/** The meaning of `images: true`. AVIF saves a few percent more, and takes three times as long. */
 export const IMAGES: { readonly widths: number[]; readonly formats: ImageFormat[] } = {
   widths: [480, 800, 1200, 1600],
   formats: ['webp'],
@@ -70,10 +70,10 @@ const imageFields = {
   budget: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 }
 
-/** A color as it can stand in any image. */
+/** A color in a form that is valid in any image. */
 const color = v.pipe(text, v.regex(/^#[0-9a-f]{6}$/i))
 
-/** Plugins of unified. They are taken from the value as given: the checked config is plain data. */
+/** unified plugins. They are read from the original value: the checked config is plain data. */
 const plugin = v.union([
   v.function(),
   v.pipe(
@@ -290,7 +290,7 @@ export const configSchema = v.strictObject({
   ),
 })
 
-/** What a writer puts into site.config.ts. */
+/** The type of a `site.config.ts`. */
 export type UserConfig = v.InferInput<typeof configSchema>
-/** The same with defaults filled in, before it is brought into the shape of SiteConfig. */
+/** The same with defaults filled in, before it is converted to SiteConfig. */
 export type CheckedConfig = v.InferOutput<typeof configSchema>

@@ -1,4 +1,4 @@
-/** Errors of config files, in our terms. */
+/** Converts errors of config files to findings. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,10 +14,10 @@ interface Folders {
   readonly cacheFolder: string
 }
 
-/** What a config threw, as a finding. Throws it on where the machine is to blame. */
+/** Returns an error of a config as a finding. Rethrows it if the machine caused it. */
 export function thrown(error: unknown, folders: Folders, file: string): Diagnostic {
   const { root } = folders
-  // A disk that is full is not a fault of the config.
+  // A full disk is not a fault of the config.
   if (isBundlerStopped(error) || isMachineError(error)) throw error
   const first = buildMessages(error)?.[0]
   if (first !== undefined) {
@@ -47,29 +47,29 @@ export function thrown(error: unknown, folders: Folders, file: string): Diagnost
 /** `at f (file:///site/config.ts:1:7)`, `at /site/config.ts:1:7` */
 const FRAME = /^\s+at .*?\(?((?:file:|\/|[A-Za-z]:[\\/])[^()]*):(\d+):(\d+)\)?$/gm
 
-/** The innermost place in a file of the site. */
+/** Returns the innermost location in a file of the site. */
 function placeIn(error: unknown, { root, cacheFolder }: Folders) {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const modules = modulesFolder(cacheFolder)
   for (const [, address, line, column] of stack.matchAll(FRAME)) {
     const at = address!.startsWith('file:') ? fileURLToPath(address!) : address!
-    // Bundles name their sources from the root, and Node takes them as lying beside the bundle.
+    // Bundles name their sources relative to the root, and Node resolves them relative to the bundle.
     const file = isInside(modules, at) ? path.join(root, path.relative(modules, at)) : at
     if (!isInside(root, file) || file.includes(`${path.sep}node_modules${path.sep}`) || !existsSync(file)) continue
     const excerpt = readFileSync(file, 'utf8').split('\n')[Number(line) - 1] ?? ''
-    // Before the first line of a Docusaurus config stands code of ours.
+    // The first line of a Docusaurus config is preceded by our own code.
     const known = Number(column) <= excerpt.length ? Number(column) : 1
     return { where: { file: sourcePath(root, file), line: Number(line), column: known }, excerpt }
   }
   return undefined
 }
 
-/** Whether the site, or the repository that it is part of, has packages installed. */
+/** Whether packages are installed in the site, or in the repository that contains it. */
 const hasPackages = (folder: string): boolean =>
   existsSync(path.join(folder, 'node_modules')) ||
   (path.dirname(folder) !== folder && hasPackages(path.dirname(folder)))
 
-/** The step that seems to make the file that the config did not find. */
+/** Returns the build step that probably creates the file that the config did not find. */
 function makerOf(error: unknown, root: string): string | undefined {
   const { code, path: missing } = (error ?? {}) as { readonly code?: unknown; readonly path?: unknown }
   if (code !== 'ENOENT' || typeof missing !== 'string') return undefined

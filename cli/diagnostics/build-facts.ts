@@ -1,18 +1,18 @@
-/** Facts of MDX, of the modules that pages import, and of the build itself. */
+/** Facts about MDX, modules that pages import, and the build itself. */
 
 import type { Coded, MadeBy, Nothing, Position, Reason } from './shared-facts.ts'
 
-/** Why a module cannot be imported. */
+/** The reason why a module cannot be imported. */
 export interface ModuleFacts {
-  /** `importedAt`: where a module imports it, when the page itself does not. */
+  /** `importedAt`: the location of the import in a module, if the page does not import it directly. */
   readonly 'import-not-found': {
     readonly name: string
     readonly kind: 'file' | 'package' | 'module'
     readonly importedAt?: Position
-    /** How many pages do without it: a file that another step of the site makes. */
+    /** Number of affected pages, for a file that another build step of the site creates. */
     readonly pages?: number
   } & MadeBy
-  /** `name`: absent where the diagnostic is about the file at its place. */
+  /** `name`: absent if the diagnostic is about the file at its location. */
   readonly 'import-failed': {
     readonly name?: string
     /** An error that the module threw, or a problem that keeps it from loading. */
@@ -25,9 +25,9 @@ export interface MdxFacts extends ModuleFacts {
   readonly 'mdx-off': { readonly because: 'disabled' | 'untrusted' }
   /** `isMarkdown`: the page is read as Markdown instead. */
   readonly 'mdx-syntax': Reason & { readonly isMarkdown?: true }
-  /** `pages`: how many have it, where it does not fail them. */
+  /** `pages`: number of pages with it, if it does not fail them. */
   readonly 'unknown-component': { readonly name: string; readonly pages?: number }
-  /** `thrownAt`: the place in a component. */
+  /** `thrownAt`: the location in a component. */
   readonly 'mdx-failed': Reason & { readonly thrownAt?: Position }
   /** `pages`: absent for a style sheet, which is on all of them. */
   readonly 'import-not-installed': { readonly name: string; readonly pages?: number }
@@ -38,9 +38,9 @@ export interface MdxFacts extends ModuleFacts {
 }
 
 interface OfPages {
-  /** Address of a page that comes from no file. */
+  /** Address of a page without a file. */
   readonly route?: string
-  /** How many pages fail for the same reason. */
+  /** Number of pages that fail for the same reason. */
   readonly pages: number
 }
 

@@ -32,50 +32,53 @@ export interface Facts
 /** Every code; each is stable and has a row in `docs/diagnostics.md`. */
 export type Code = keyof Facts
 
-/** Codes of the rules that a site chooses. */
+/** Codes of the optional rules. */
 export type LintCode = keyof LintFacts
 
-/** Codes of modules that pages of MDX import. */
+/** Codes for modules that MDX pages import. */
 export type ModuleCode = keyof ModuleFacts
 
-/** One of the codes with its facts, and what `Extra` adds. */
+/** One of the codes with its facts and the fields of `Extra`. */
 export type With<Extra, C extends Code = Code> = Coded<Facts, Extra, C>
 
-/** What every problem has besides the facts of its code. */
+/** The fields of every problem besides the facts of its code. */
 export interface Finding {
   readonly severity: Severity
   readonly where?: Position | undefined
-  /** The nearest right answer: a route, key, id ... */
+  /** The nearest correct value: a route, key, id ... */
   readonly suggestion?: string | undefined
-  /** All right answers, where they can be listed. */
+  /** All correct values, if they can be listed. */
   readonly known?: readonly string[] | undefined
-  /** The source line at `where`; stages that have the text at hand fill it in, so that cached diagnostics print alike. */
+  /** The source line at `where`; stages that have the text fill it in, so that cached diagnostics print the same. */
   readonly excerpt?: string | undefined
-  /** A mechanical repair that `check-links --fix` may apply: replace `from` by `to` in the source line. */
+  /** A mechanical fix that `check-links --fix` may apply: replace `from` by `to` in the source line. */
   readonly fix?: { readonly from: string; readonly to: string } | undefined
 }
 
-/** What is wrong, without place and severity. */
+/** A problem without location and severity. */
 export type Problem<C extends Code = Code> = With<unknown, C>
 
 /** A failure as data. */
 export type Diagnostic<C extends Code = Code> = With<Finding, C>
 
-/** A problem whose severity the config decides. */
+/** A problem whose severity is set by the config. */
 export type Unrated<C extends Code = Code> = With<Omit<Finding, 'severity'>, C>
 
-/** Value or problems of a stage that can fail in part. */
+/** Value and problems of a stage that can fail partially. */
 export interface Outcome<T> {
   readonly value: T
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** What makes two problems the same one, wherever they stand: the code and its facts. */
+/** Returns the identity of a problem, independent of its location: the code and its facts. */
 export function identityOf(diagnostic: Diagnostic): string {
   const { severity, where, suggestion, known, excerpt, fix, ...facts } = diagnostic
   return JSON.stringify(facts)
 }
 
-/** Each problem once: what is in the config concerns every locale, and a file may be bundled for the browser and for the generator. */
+/**
+ * Removes duplicates: a problem of the config applies to every locale, and a file may be bundled for the browser and for the
+ * generator.
+ */
 export const distinct = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   uniqueBy(diagnostics, (one) => [identityOf(one), one.severity, one.where, one.suggestion])

@@ -1,6 +1,6 @@
-/** What of a Docusaurus site has no effect here, or another one. */
+/** Features of a Docusaurus site that have no effect here, or a different one. */
 
-/** Options without further facts, by their name in Docusaurus; where that name has several meanings, by what they are for. */
+/** Options without further facts, by their name in Docusaurus; a name with several meanings is split by purpose. */
 export type UnsupportedOption =
   | 'admonitions'
   | 'askAi'
@@ -56,7 +56,7 @@ export type UnsupportedOption =
   | 'webpack'
   | 'zoom'
 
-/** What becomes of a plugin that is not run. */
+/** The effect of not running a plugin. */
 export type PluginEffect =
   | 'aliases-read'
   | 'built-in-llms'
@@ -72,7 +72,7 @@ export type PluginEffect =
   | 'diagram-colors'
   | 'svg-without-options'
 
-/** Why a plugin of remark or rehype cannot run. `needs`: its own code imports a module that is not installed. */
+/** The reason why a remark or rehype plugin cannot run. `needs`: its own code imports a module that is not installed. */
 export type CompilerPluginFault =
   | { readonly fault: 'not-a-function' }
   | { readonly fault: 'not-installed' | 'needs'; readonly module: string }
@@ -81,11 +81,11 @@ export type CompilerPluginFault =
 export interface ThemeClass {
   readonly name: string
   readonly count: number
-  /** The selector that means the same here. */
+  /** The equivalent selector here. */
   readonly equivalent?: string
 }
 
-/** One part of a Docusaurus site that is not carried over as it was. */
+/** A feature of a Docusaurus site that is not carried over unchanged. */
 export type Unsupported =
   // The config
   | { readonly what: 'unknown-key' }
@@ -97,14 +97,14 @@ export type Unsupported =
   | { readonly what: 'admonition-types'; readonly types: readonly string[] }
   | { readonly what: 'navbar-item-type'; readonly type: string }
   | { readonly what: 'client-module'; readonly module: string }
-  /** A folder of docs that another step of the site fills. */
+  /** A docs folder that another build step of the site fills. */
   | { readonly what: 'content-folder'; readonly folder: string; readonly madeBy?: string | undefined }
   // Presets and plugins
   | { readonly what: 'preset'; readonly name: string; readonly isReadAsClassic: boolean }
   | { readonly what: 'plugin'; readonly name: string; readonly effect: PluginEffect }
-  /** Plugins that may make pages, and that are not run. */
+  /** Plugins that may add pages, and that are not run. */
   | { readonly what: 'links-to-plugins'; readonly names: readonly string[] }
-  /** `hooks`: those that are not run. */
+  /** `hooks`: the hooks that are not run. */
   | { readonly what: 'plugin-hooks'; readonly name: string; readonly hooks: readonly string[] }
   | { readonly what: 'plugin-route'; readonly name: string; readonly route: string }
   | { readonly what: 'plugin-tags'; readonly name: string; readonly tags: readonly string[] }
@@ -124,9 +124,9 @@ export type Unsupported =
   | { readonly what: 'theme-properties'; readonly names: readonly string[] }
   /** `needs`: a module of the theme that it imports, and that is not there. */
   | { readonly what: 'theme-component'; readonly name: string; readonly needs?: string }
-  /** Components that the site gives to elements of Markdown. */
+  /** Components that the site uses for Markdown elements. */
   | { readonly what: 'mdx-elements'; readonly names: readonly string[] }
-  /** Addresses in a style sheet that no file of the site has. */
+  /** Addresses in a style sheet without a file of the site. */
   | { readonly what: 'style-addresses'; readonly names: readonly string[] }
   | { readonly what: 'not-found-page' }
   | { readonly what: 'patch'; readonly changesIds: boolean }

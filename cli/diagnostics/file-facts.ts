@@ -1,8 +1,8 @@
-/** Facts of files and of front matter. */
+/** Facts about files and front matter. */
 
 import type { MadeBy, Nothing, Reason, ValueFacts, YamlFault } from './shared-facts.ts'
 
-/** Why a command cannot put a page or folder where it is asked to. */
+/** The reason why a command cannot put a page or folder at a path. */
 export type PlaceFault =
   | {
       readonly fault: 'not-found' | 'not-a-page' | 'no-content' | 'same-place' | 'page-name' | 'taken' | 'front-matter'
@@ -22,7 +22,7 @@ export interface FileFacts {
   readonly 'dangling-symlink': Nothing
   readonly 'symlink-outside': Nothing
   readonly 'symlink-loop': { readonly isLoop: boolean }
-  /** `file`: a text that the page takes in; else the page itself, with the first wrong byte. */
+  /** `file`: an included text; else the page itself, with the first wrong byte. */
   readonly 'invalid-utf8': { readonly offset: number; readonly byte: number } | { readonly file: string }
   readonly 'utf-16': Nothing
   readonly 'nul-byte': { readonly offset: number }
@@ -32,7 +32,7 @@ export interface FileFacts {
     readonly limit: number
   }
   readonly 'too-deep': { readonly limit: number }
-  /** `first` and `second`: where the pages come from. */
+  /** `first` and `second`: the sources of the pages. */
   readonly 'duplicate-route': {
     readonly first: string
     readonly second: string
@@ -43,7 +43,7 @@ export interface FileFacts {
     readonly fault: 'not-a-path' | 'outside' | 'control-character'
     readonly slug: string
   }
-  /** `name`: where the page comes from. `part`: the longest part, if that is what is too long. */
+  /** `name`: the source of the page. `part`: the longest part, if that is too long. */
   readonly 'long-address': { readonly name: string; readonly limit: number; readonly part?: string }
   readonly 'versions-file':
     | { readonly fault: 'json'; readonly reason: string }
@@ -57,9 +57,9 @@ export interface FileFacts {
   readonly 'authors-syntax': YamlFault
   readonly 'authors-value': ValueFacts
   readonly 'authors-key': { readonly key: string }
-  /** `file`: where authors are declared. */
+  /** `file`: the file that declares authors. */
   readonly 'unknown-author': { readonly key: string; readonly file: string }
-  /** `given`: the date in the name of the file; absent where there is no date at all. */
+  /** `given`: the date in the file name; absent if there is no date at all. */
   readonly 'post-date': { readonly given?: string }
   readonly 'git-failed': Reason
   readonly 'git-shallow': Nothing

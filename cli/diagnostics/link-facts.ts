@@ -1,9 +1,12 @@
-/** Facts of links: inside of the site, redirects, addresses that were published before, other hosts. */
+/** Facts about links: within the site, redirects, previously published addresses, other hosts. */
 
 import type { LinkHolder, Reason } from './shared-facts.ts'
 
 export interface LinkFacts {
-  /** `resolved`: the address that a relative one means. `holder`: absent in the text of a page. `isInGit`: the commit has the file, and the checkout lacks it. */
+  /**
+   * `resolved`: the target of a relative address. `holder`: absent in the text of a page. `isInGit`: the commit has the file, and
+   * the checkout lacks it.
+   */
   readonly 'broken-link': {
     readonly href: string
     readonly resolved?: string
@@ -22,7 +25,7 @@ export interface LinkFacts {
   readonly 'broken-image': { readonly path: string; readonly isInGit?: true }
   readonly 'broken-own-url': { readonly href: string }
   readonly 'unbuilt-link': { readonly path: string; readonly name: string; readonly links: number }
-  /** `file`: the name of the file, where the link names one. */
+  /** `file`: the name of the file, if the link refers to one. */
   readonly 'link-case': { readonly href: string; readonly file?: string; readonly holder?: LinkHolder }
   readonly 'link-slash': { readonly href: string }
   readonly 'link-html': { readonly href: string }
@@ -59,7 +62,7 @@ export interface RedirectFacts {
 
 interface Published {
   readonly url: string
-  /** The list, where it is not a file that an editor could open. */
+  /** The list, if it is not a file that an editor could open. */
   readonly listedIn?: string
 }
 
@@ -71,7 +74,7 @@ export interface PublishedFacts {
 
 interface Outside {
   readonly url: string
-  /** Places beyond those that are reported. */
+  /** Number of further locations that are not listed. */
   readonly more?: number
 }
 
@@ -79,7 +82,7 @@ interface Failing extends Outside, Reason {
   readonly failures: number
   /** Day of the first failure. */
   readonly since: string
-  /** Failures after which a link counts as broken. */
+  /** Number of failures after which a link counts as broken. */
   readonly limit: number
 }
 

@@ -1,10 +1,10 @@
-/** Facts of the text of a page. */
+/** Facts about the text of a page. */
 
 import type { RedirectStart } from './link-facts.ts'
 import type { Nothing, Reason } from './shared-facts.ts'
 
 export interface TextFacts {
-  /** `taken`: the page that has the id already; absent when it is an id inside of one page. */
+  /** `taken`: the page that already has the id; absent for an id within one page. */
   readonly 'duplicate-id': { readonly id: string; readonly taken?: string }
   readonly 'unknown-container': { readonly name: string }
   readonly 'unclosed-container': { readonly name: string }
@@ -24,7 +24,7 @@ export interface TextFacts {
   readonly 'include-cycle': { readonly file: string; readonly chain: readonly string[] }
   readonly 'unknown-variable': { readonly name: string }
   readonly 'unknown-slot': { readonly name: string }
-  /** `isText`: shown as it is written, not read as a tag. */
+  /** `isText`: shown as written, not read as a tag. */
   readonly 'unknown-html': { readonly name: string; readonly isText: boolean }
   /** `name`: absent for a comment. */
   readonly 'unclosed-html': { readonly name?: string }
@@ -48,7 +48,7 @@ export interface TextFacts {
   readonly 'code-region-unclosed': { readonly file: string; readonly region: string }
 }
 
-/** Rules of style and completeness. Each can be switched on and off by its code. */
+/** Rules of style and completeness. Each can be turned on and off by its code. */
 export interface LintFacts {
   readonly 'second-title': { readonly heading: string }
   readonly 'skipped-level': { readonly heading: string; readonly level: number; readonly before: number }
@@ -61,7 +61,7 @@ export interface LintFacts {
   readonly 'unused-partial': Nothing
   readonly 'missing-description': Nothing
   readonly 'long-description': { readonly length: number; readonly limit: number }
-  /** `first`: the file of the page that had the title before. */
+  /** `first`: the file of the first page with the title. */
   readonly 'duplicate-title': { readonly title: string; readonly first: string }
   readonly 'redirect-fragment': RedirectStart & { readonly to: string }
   readonly 'term-spelling': { readonly found: string }

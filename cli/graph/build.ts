@@ -24,7 +24,7 @@ import { expandItems, namedSidebars } from './sidebars/config-items.ts'
 import { createNavigation, type Navigation } from './sidebars/neighbors.ts'
 import { translateItems } from './sidebars/translate.ts'
 
-/** What the content folders say (see `Content` of cli/content/read.ts). */
+/** The data from the content folders (see `Content` of cli/content/read.ts). */
 export interface GraphContent {
   readonly sets: readonly DocSet[]
   readonly pages: readonly PageMeta[]
@@ -44,22 +44,22 @@ export interface GraphInput {
   readonly git: ReadonlyMap<SourcePath, GitFacts>
   /** Whether drafts are shown. */
   readonly drafts: boolean
-  /** Words of the theme by locale; absent: English. */
+  /** Theme texts by locale; absent: English. */
   readonly texts?: ReadonlyMap<string, Texts>
 }
 
-/** One set with all its parts, before its pages are given to the site. */
+/** One set with all its parts, before its pages are added to the site. */
 interface BuiltSet {
   readonly entries: SetEntries
   readonly sidebars: readonly BuiltSidebar[]
   readonly navigation: Navigation
-  /** Where its pages are posts: they get their places by their dates. */
+  /** Set if its pages are posts: they are ordered by date. */
   readonly blog?: BuiltBlog
 }
 
 /**
- * Gives every page its address and its place: ids, routes, sidebars, neighbors, generated pages, redirects. Where two
- * pages want one address the first in code order of the source paths has it, and a warning names both.
+ * Assigns every page its address and place: ids, routes, sidebars, neighbors, generated pages, redirects. If two pages want the
+ * same address, the first in code order of the source paths has it, and a warning names both.
  */
 export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
   const { config, content } = input
@@ -189,7 +189,7 @@ function addTags({ entries }: BuiltSet, table: RouteTable, content: GraphContent
 
 type Lookups = Omit<RouteGraph, 'pages' | 'folded' | 'redirects'>
 
-/** The graph's ways to find things. */
+/** Returns the graph's lookup tables. */
 function lookups(built: readonly BuiltSet[], content: GraphContent): Lookups {
   const perSet = <T>(value: (set: BuiltSet) => T): ReadonlyMap<string, T> =>
     new Map(built.map((set) => [set.entries.set.key, value(set)]))
@@ -208,7 +208,7 @@ function lookups(built: readonly BuiltSet[], content: GraphContent): Lookups {
   }
 }
 
-/** A file that several locales share belongs to the first one, which is the default. */
+/** Maps files to pages; a file that several locales share belongs to the first one, which is the default. */
 function bySource(built: readonly BuiltSet[]): ReadonlyMap<SourcePath, Route> {
   const routes = new Map<SourcePath, Route>()
   for (const { entries } of built) {
@@ -217,7 +217,7 @@ function bySource(built: readonly BuiltSet[]): ReadonlyMap<SourcePath, Route> {
   return routes
 }
 
-/** The home of a version, else the first doc of its first sidebar, else its first doc. */
+/** Returns the home of a version, else the first doc of its first sidebar, else its first doc. */
 function mainDoc({ entries, sidebars }: BuiltSet): [string, { id: string; route: Route }][] {
   const home = entries.docs.find(({ slug }) => slug === '/')
   const first = sidebars[0]?.members[0]

@@ -10,7 +10,7 @@ interface CardInput {
   readonly page: GraphPage
 }
 
-/** What the social card of a page says; undefined for pages that nobody shares and for those that name an image of their own. */
+/** Returns the text of a page's social card; undefined for pages that nobody shares and for those with their own image. */
 export function cardText({ graph, config, page }: CardInput): CardText | undefined {
   if (page.kind === 'search' || page.kind === 'not-found' || ownImage(page)) return undefined
   const command = page.kind === 'doc' ? page.meta.frontMatter.command : undefined
@@ -26,6 +26,6 @@ export function cardText({ graph, config, page }: CardInput): CardText | undefin
   }
 }
 
-/** The image that a page names in its front matter, or its category in the sidebar. */
+/** Returns the image in a page's front matter, or in its sidebar category. */
 export const ownImage = (page: GraphPage): string | undefined =>
   page.kind === 'doc' ? page.meta.frontMatter.image : page.kind === 'category' ? page.image : undefined

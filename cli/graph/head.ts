@@ -16,7 +16,7 @@ interface HeadInput {
   readonly page: GraphPage
 }
 
-/** What the document's head says of a page besides title and description. */
+/** Returns a page's head data besides title and description. */
 export function pageHead(input: HeadInput): PageHead {
   const { graph, config, page } = input
   const image = imageOf(input)
@@ -31,13 +31,13 @@ export function pageHead(input: HeadInput): PageHead {
   }
 }
 
-/** Address of a route with host; a locale may have its own. */
+/** Returns the full address of a route; a locale may have its own host. */
 function fullUrl(route: Route, locale: string, config: SiteConfig): string {
   const own = config.i18n.localeConfigs[locale]?.url
   return (own ?? config.url) + hrefOf(route, config)
 }
 
-/** The same page in all locales that have it, and the default one for everybody else. */
+/** Returns the same page in all locales that have it, with the default one for other languages. */
 function alternates(input: HeadInput): PageHead['alternates'] {
   const { graph, config, page } = input
   const { locales, localeConfigs, defaultLocale } = config.i18n
@@ -53,7 +53,7 @@ function alternates(input: HeadInput): PageHead['alternates'] {
   return fallback ? [...links, { hreflang: 'x-default', href: fullUrl(fallback[1], defaultLocale, config) }] : links
 }
 
-/** With one locale the page is its own alternate: nothing to look for, on each of 10,000 pages. */
+/** Handles sites with one locale, where the page is its own alternate: no lookup on each of 10,000 pages. */
 function onlyOne({ graph, config, page }: HeadInput): PageHead['alternates'] {
   if (!graph.pages.has(page.route)) return []
   const href = fullUrl(page.route, page.locale, config)
@@ -73,7 +73,7 @@ function imageOf({ graph, config, page }: HeadInput): string | undefined {
   return config.url + config.baseUrl + encodeUrl(file?.target ?? image.replace(/^(?:\.{0,2}\/)+/, ''))
 }
 
-/** `./x.png` is the file beside the page; it is emitted under its hashed name. */
+/** Resolves `./x.png`, a file beside the page, which is emitted under its hashed name. */
 function besideImage(graph: RouteGraph, page: DocPage, image: string) {
   const set = graph.sets.get(page.set)
   if (set === undefined || image.startsWith('/')) return undefined
@@ -82,7 +82,7 @@ function besideImage(graph: RouteGraph, page: DocPage, image: string) {
     .find((file) => file !== undefined)
 }
 
-/** Source of a page's own preview image, where it lies beside the page: it must be emitted. */
+/** Returns the source of a page's own preview image, if it is beside the page: it must be emitted. */
 export function previewImage(graph: RouteGraph, page: GraphPage): SourcePath | undefined {
   const image = page.kind === 'doc' ? page.meta.frontMatter.image : undefined
   if (page.kind !== 'doc' || !image || hasScheme(image)) return undefined
@@ -99,7 +99,7 @@ function isHidden(page: GraphPage, graph: RouteGraph, { noIndex }: SiteConfig): 
   return page.kind === 'doc' && (page.unlisted || page.draft)
 }
 
-/** Feeds of the blog that the page belongs to. */
+/** Returns the feeds of the page's blog. */
 function feeds({ graph, config, page }: HeadInput): Pick<PageHead, 'feeds'> {
   const list = blogOf(graph, page)
   const blog = list && config.collections.find(({ id }) => id === graph.sets.get(list.set)?.collection)?.blog
@@ -112,7 +112,7 @@ function feeds({ graph, config, page }: HeadInput): Pick<PageHead, 'feeds'> {
   return { feeds: found }
 }
 
-/** Pages of a version carry its tag, so that contextual search finds only them; others are found everywhere. */
+/** Returns search tags: pages of a version carry its tag, so that contextual search finds only them; others are always found. */
 function docsearch(page: GraphPage, graph: RouteGraph, { collections }: SiteConfig): PageHead['docsearch'] {
   const set = graph.sets.get(page.set)
   if (set === undefined || page.kind === 'search' || page.kind === 'not-found') {

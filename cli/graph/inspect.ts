@@ -1,4 +1,4 @@
-/** The site's data for `docs inspect`: the entities of the product under the field names that readers of them expect. */
+/** The site's data for `docs inspect`, with the field names that existing readers of such data expect. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SiteData } from '../../runtime/contract/site.ts'
@@ -10,7 +10,7 @@ import { mainSet } from './addresses/special-pages.ts'
 import { sidebarLink } from './navbar/version-data.ts'
 
 export interface InspectInput {
-  /** Site folder: its package.json names the site's version. */
+  /** Site folder: its package.json contains the site's version. */
   readonly root: string
   readonly graph: RouteGraph
   readonly config: SiteConfig
@@ -42,11 +42,11 @@ export interface Inspected {
   /** Sidebars of the main version by name; those of other versions as `collection/version/locale:name`. */
   readonly sidebars: Readonly<Record<string, readonly GraphNode[]>>
   readonly routes: readonly string[]
-  /** Grows when a key changes its meaning or goes; new keys may come at any time. */
+  /** Incremented when a key changes its meaning or is removed; new keys may be added at any time. */
   readonly schemaVersion: number
 }
 
-/** Plain data in the key order of the interfaces. */
+/** Returns plain data in the key order of the interfaces. */
 export function inspectSite(input: InspectInput): Inspected {
   const { graph, config, locale = config.i18n.defaultLocale } = input
   const docs = docsBySet(graph)
@@ -63,7 +63,7 @@ export function inspectSite(input: InspectInput): Inspected {
   }
 }
 
-/** Docs and generated pages, whose id is their slug. */
+/** Returns docs and generated pages, whose id is their slug. */
 function docsBySet(graph: RouteGraph): Map<string, InspectedDoc[]> {
   const docs = new Map<string, InspectedDoc[]>()
   for (const page of graph.pages.values()) {
@@ -103,7 +103,7 @@ const sidebarsOf = (graph: RouteGraph, sets: readonly DocSet[], main: DocSet | u
     ),
   )
 
-/** The config with what depends on the locale and the tool. */
+/** Returns the config with the fields that depend on the locale and the tool. */
 function inspectedConfig({ root, config, sites, generatorVersion }: InspectInput, currentLocale: string): object {
   const siteVersion = packageVersion(root)
   return {
@@ -111,7 +111,7 @@ function inspectedConfig({ root, config, sites, generatorVersion }: InspectInput
     i18n: { ...config.i18n, currentLocale },
     reportUrl: sites.get(currentLocale)?.reportUrl ?? config.reportUrl ?? null,
     siteMetadata: {
-      // The field keeps the name under which readers of this data know it.
+      // The field keeps its established name.
       docusaurusVersion: generatorVersion,
       generatorVersion,
       ...(siteVersion !== undefined && { siteVersion }),
@@ -120,7 +120,7 @@ function inspectedConfig({ root, config, sites, generatorVersion }: InspectInput
   }
 }
 
-/** Version in the site's package.json, if it has one. */
+/** Returns the version in the site's package.json, if it has one. */
 function packageVersion(root: string): string | undefined {
   try {
     const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version?: unknown }

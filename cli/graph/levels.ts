@@ -7,9 +7,9 @@ const SEVERITIES: Readonly<Record<Exclude<Level, 'ignore'>, Severity>> = {
   throw: 'error',
 }
 
-/** A problem with the severity that the config gives its kind; undefined when it is to be ignored. */
+/** Adds the configured severity to a problem; returns undefined if it is ignored. */
 export const leveled = (level: Level, problem: Unrated): Diagnostic | undefined =>
   level === 'ignore' ? undefined : { ...problem, severity: SEVERITIES[level] }
 
-/** Name of the config file, for messages about what is in it. */
+/** Returns the name of the config file, for messages. */
 export const configFile = ({ file }: { readonly file?: string }): string => file ?? 'site.config.ts'

@@ -15,7 +15,7 @@ interface SiteDataInput {
   readonly locale: string
 }
 
-/** Facts that all pages of a locale share, and what is wrong with the navbar's targets. */
+/** Returns facts shared by all pages of a locale, and problems with the navbar's targets. */
 export function siteData(input: SiteDataInput): Outcome<SiteData> {
   const { graph, config, locale } = input
   const locales = config.i18n.locales.map((name) => localeData(config, name))
@@ -52,13 +52,13 @@ export function siteData(input: SiteDataInput): Outcome<SiteData> {
   return { value, diagnostics: navbarProblems(input) }
 }
 
-/** In the order of the list, whatever that of the config is. */
+/** Returns slots in the order of the list, whatever their order in the config. */
 function slotsOf({ theme }: SiteConfig): Pick<SiteData, 'slots'> {
   const slots = THEME_SLOTS.filter((name) => theme[name] !== undefined)
   return slots.length === 0 ? {} : { slots }
 }
 
-/** Whether the root of the locale leads anywhere: to a page, a redirect, a file. */
+/** Whether the root of the locale leads to a page, a redirect or a file. */
 function hasHome({ graph: { pages, redirects, statics }, config, locale }: SiteDataInput): boolean {
   const home = localeRoute(config, locale)
   return pages.has(home) || redirects.some(({ from }) => from === home) || statics.has('index.html')
@@ -78,14 +78,17 @@ function localeData(config: SiteConfig, name: string): LocaleData {
   }
 }
 
-/** Synonyms and phrases are worked into the index; the browser has no use for them. */
+/** Returns the search data for the browser, without synonyms and phrases, which are already part of the index. */
 function searchData({ search }: SiteConfig): SearchData | false {
   if (search === false) return false
   const { synonyms: _synonyms, phrases: _phrases, fallback, ...data } = search
   return { ...data, ...(fallback && { fallback }) }
 }
 
-/** A new issue in the repository of the edit links, unless the config names another place or none. */
+/**
+ * Returns the address for reports: a new issue in the repository of the edit links, unless the config sets another address or
+ * none.
+ */
 function reportUrl({ reportUrl: given, editUrl, collections }: SiteConfig): string | null {
   if (given !== undefined) return given
   const edit = editUrl ?? collections.find((collection) => collection.editUrl !== undefined)?.editUrl

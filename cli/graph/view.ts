@@ -20,7 +20,10 @@ export interface ViewInput {
   readonly shards: ReadonlyMap<string, string>
 }
 
-/** The part of the graph that one page shows. Its size does not grow with the size of the site: closed categories come as a name. */
+/**
+ * Returns the part of the graph that one page shows. Its size does not grow with the size of the site: closed categories are only
+ * names.
+ */
 export function viewPage({ graph, config, page, refs, shards }: ViewInput): PageView {
   const { shared, crumbs, own, head } = viewFacts({ graph, config, page })
   const items = branchOf(graph, page, shards)
@@ -32,14 +35,14 @@ export function viewPage({ graph, config, page, refs, shards }: ViewInput): Page
   }
 }
 
-/** Addresses of a text as its page shows them; those that were written for another page lead where they lead there. */
+/** Resolves the addresses of a text for its page; those written for another page keep their target. */
 export const viewRefs = ({ graph, config, page, refs }: Omit<ViewInput, 'shards'>): readonly ResolvedRef[] =>
   refs.map((ref) => {
     const own = ref.page === undefined ? undefined : graph.pages.get(ref.page)
     return resolveRef({ graph, config, page: own ?? page, ref })
   })
 
-/** What a page shows of itself and of others, but its sidebar and its links. */
+/** Returns what a page shows of itself and of others, except its sidebar and its links. */
 export function viewFacts({ graph, config, page }: Pick<ViewInput, 'graph' | 'config' | 'page'>) {
   const breadcrumbs = crumbs(graph, config, page)
   return {
@@ -62,7 +65,7 @@ function common(graph: RouteGraph, config: SiteConfig, page: GraphPage): Data {
   }
 }
 
-/** `{page} | {site}`; a page named like the site, or not at all, has the site's title alone. */
+/** Returns `{page} | {site}`; a page with the site's name, or without a title, has only the site's title. */
 const documentTitle = (title: string, { title: site, titleDelimiter }: SiteConfig): string =>
   title === '' || title === site ? site : site === '' ? title : `${title} ${titleDelimiter} ${site}`
 
@@ -74,7 +77,7 @@ function setNames(graph: RouteGraph, page: GraphPage): Partial<Data> {
   return { collection, version: version.name }
 }
 
-/** Categories above the page, then the page; none for pages that are in no sidebar. */
+/** Returns the parent categories of the page, then the page; none for pages without a sidebar. */
 function crumbs(graph: RouteGraph, config: SiteConfig, page: GraphPage): readonly Crumb[] | undefined {
   const collection = graph.sets.get(page.set)?.collection
   const isOff = config.collections.some(({ id, breadcrumbs }) => id === collection && !breadcrumbs)
@@ -88,7 +91,7 @@ function crumbs(graph: RouteGraph, config: SiteConfig, page: GraphPage): readonl
 
 const labelOf = (page: GraphPage): string => (page.kind === 'doc' ? page.sidebarLabel : page.title)
 
-/** What only pages of one kind have. */
+/** Returns the data that only pages of one kind have. */
 function own(graph: RouteGraph, page: GraphPage): Partial<Data> {
   if (page.kind === 'doc') return docData(graph, page)
   if (page.kind === 'tag' || page.kind === 'tags') return { category: tagData(graph, page) }
@@ -113,7 +116,7 @@ function docData(graph: RouteGraph, page: DocPage): Partial<Data> {
   }
 }
 
-/** The same doc in each version of its collection; undefined where there is only one. */
+/** Returns the same doc in each version of its collection; undefined if there is only one. */
 function versionPaths(graph: RouteGraph, page: DocPage): PageData['versionPaths'] {
   const { collection, locale } = graph.sets.get(page.set)!
   const sets = [...graph.sets.values()].filter((set) => set.collection === collection && set.locale === locale)

@@ -1,4 +1,4 @@
-/** What a site says of a collection: a folder of pages, of posts, or of an API's operations. */
+/** The config of a collection: a folder of pages, of posts, or of an API's operations. */
 import type { SidebarItemConfig } from './sidebars.ts'
 
 export interface CollectionConfig {
@@ -19,16 +19,16 @@ export interface CollectionConfig {
   readonly include: readonly string[]
   readonly exclude: readonly string[]
   readonly breadcrumbs: boolean
-  /** For categories that do not say themselves; absent: true. */
+  /** Default for categories; absent: true. */
   readonly sidebarCollapsed?: boolean
   readonly sidebarCollapsible?: boolean
   readonly versionPersistence: 'localStorage' | 'none'
   readonly tags: 'inline' | string
-  /** Whether modules (`.tsx`, `.jsx`, `.ts`, `.js`) are pages, too: their default export is a component. */
+  /** Whether modules (`.tsx`, `.jsx`, `.ts`, `.js`) are pages too: their default export is a component. */
   readonly componentPages?: boolean
-  /** Its pages are posts: they have dates, and lists in the order of these. */
+  /** Set if its pages are posts: they have dates, and lists sorted by date. */
   readonly blog?: BlogConfig
-  /** Its pages come from a description of an API, beside those that are written. */
+  /** Set if its pages come from an API description, besides those that are written. */
   readonly openApi?: OpenApiConfig
 }
 
@@ -44,7 +44,7 @@ export interface BlogConfig {
   readonly title?: string | undefined
   readonly description: string
   readonly postsPerPage: number | 'ALL'
-  /** Posts that the sidebar lists. */
+  /** Number of posts in the sidebar. */
   readonly sidebarCount: number | 'ALL'
   /** Absent: "Recent posts" in the language of the pages. */
   readonly sidebarTitle?: string | undefined
@@ -53,7 +53,7 @@ export interface BlogConfig {
   readonly readingTime: boolean
   readonly archive: boolean
   readonly feeds: readonly FeedFormat[]
-  /** Posts in a feed. */
+  /** Number of posts in a feed. */
   readonly feedLimit: number
 }
 

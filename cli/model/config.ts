@@ -28,28 +28,28 @@ import type { CollectionConfig } from './collection-config.ts'
 
 export type Level = 'ignore' | 'log' | 'warn' | 'throw'
 
-/** What the readers of a site call things. */
+/** The terms of a site's readers. */
 export interface SearchVocabulary {
   /** Words and phrases that mean the same. */
   readonly synonyms: readonly (readonly string[])[]
-  /** How readers ask for a page in words that it does not have, by its route. */
+  /** Queries for a page with words that it does not contain, by its route. */
   readonly phrases: Readonly<Record<string, readonly string[]>>
 }
 
 /** Smaller copies of images in modern formats. */
 export interface ImagesConfig {
-  /** In pixels, from the smallest on. */
+  /** In pixels, in ascending order. */
   readonly widths: readonly number[]
   /** In the order in which browsers choose. */
   readonly formats: readonly ImageFormat[]
-  /** Bytes that an image of a page may have as readers load it. */
+  /** Maximum bytes of an image as readers load it. */
   readonly budget?: number
 }
 export type ImageFormat = 'avif' | 'webp'
 
 /** The checked site.config.ts with all defaults filled in. */
 export interface SiteConfig {
-  /** Name of the file it was read from, for messages; absent: `site.config.ts`. */
+  /** Name of the config file, for messages; absent: `site.config.ts`. */
   readonly file?: string
   readonly title: string
   readonly tagline: string
@@ -58,13 +58,13 @@ export interface SiteConfig {
   /** Leading and trailing slash. */
   readonly baseUrl: string
   readonly favicon?: string
-  /** Between the titles of page and site. */
+  /** Separator of the page's and the site's title. */
   readonly titleDelimiter: string
-  /** Social card of pages that name none. */
+  /** Social card of pages without their own. */
   readonly image?: string
   /** Absent: the build draws no social cards. */
   readonly socialCards?: SocialCardsConfig
-  /** Absent: images are emitted as they are. */
+  /** Absent: images are emitted unchanged. */
   readonly images?: ImagesConfig
   readonly trailingSlash: boolean
   readonly noIndex: boolean
@@ -81,17 +81,20 @@ export interface SiteConfig {
   readonly search: (SearchData & SearchVocabulary) | false
   readonly toc: { readonly minHeadingLevel: number; readonly maxHeadingLevel: number }
   readonly redirects: readonly RedirectConfig[]
-  /** Addresses that something else answers (a blog, an application): links to them are taken as they are. */
+  /** Addresses that are served by something else (a blog, an application): links to them are not changed. */
   readonly unbuilt: readonly UnbuiltConfig[]
-  /** Whether `/` leads to the main doc where no page has that address. */
+  /** Whether `/` redirects to the main doc if no page has that address. */
   readonly redirectHome: boolean
-  /** Whether the sheet is loaded that knows the class names and custom properties of Infima, the CSS framework of other generators. */
+  /**
+   * Whether to load the style sheet that supports the class names and custom properties of Infima, the CSS framework of other
+   * generators.
+   */
   readonly infimaStyles: boolean
   /** Data of the site that its components read. */
   readonly customFields: Readonly<Record<string, unknown>>
   /** Data by plugin and id, which components read with `usePluginData`. */
   readonly pluginData: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  /** Names that imports of pages and components may begin with, and the files or folders below the site that they mean. */
+  /** Prefixes in imports of pages and components, and the files or folders below the site that they stand for. */
   readonly aliases?: Readonly<Record<string, string>>
   readonly markdown: MarkdownConfig
   /** Values of `{{NAME}}` in content. */
@@ -107,7 +110,7 @@ export interface SiteConfig {
   readonly severity: Readonly<Record<string, Severity | 'off'>>
   /** The rules that are on, with their severities. */
   readonly lint: LintRules
-  /** Names as they are to be spelled in prose. */
+  /** The correct spelling of names in prose. */
   readonly terms: readonly string[]
   /** Component files by name (relative to the site): custom navbar and footer items (`custom-x`), content containers. */
   readonly components: Readonly<Record<string, string>>
@@ -122,18 +125,18 @@ export interface SiteConfig {
   readonly fonts: readonly string[]
   readonly googleTagManager?: { readonly containerId: string }
   readonly organization?: string
-  /** Names of the repository, for components of pages that ask for them. */
+  /** Organization and name of the repository, for components that ask for them. */
   readonly organizationName?: string
   readonly projectName?: string
   readonly reportUrl: string | null | undefined
   readonly baseUrlBanner: boolean
   readonly showLastUpdateTime: boolean
   readonly showLastUpdateAuthor: boolean
-  /** The page that lists what was changed last; absent: the site has no such page. */
+  /** The page of recent changes; absent: the site has no such page. */
   readonly changes?: { readonly path: string; readonly limit: number }
   readonly reader: ReaderData
   readonly feedback?: FeedbackData
-  /** Whether pages are listed in `llms.txt`, and whether the text of all of them is put together in `llms-full.txt`. */
+  /** Whether pages are listed in `llms.txt`, and whether the text of all of them is combined in `llms-full.txt`. */
   readonly llms: boolean
   readonly llmsFull: boolean
   readonly removedUrls: readonly { readonly url: string; readonly reason: string }[]
@@ -142,12 +145,12 @@ export interface SiteConfig {
   readonly checkLinks: ExternalLinksConfig
 }
 
-/** Bytes that a build may not exceed: of one page, one image, all client code, the whole search index. */
+/** Maximum sizes in bytes: of one page, one image, all client code, the whole search index. */
 export type Budgets = Readonly<Partial<Record<'page' | 'image' | 'script' | 'index', number>>>
 
-/** What the build draws social cards with. */
+/** Settings for drawing social cards. */
 export interface SocialCardsConfig {
-  /** TrueType or OpenType files below the site, for characters that the tool's own font does not have. */
+  /** TrueType or OpenType files below the site, for characters that the tool's own font lacks. */
   readonly fonts: readonly string[]
   readonly background?: string
   readonly color?: string
@@ -177,9 +180,9 @@ export interface LocaleConfig {
 export interface UnbuiltConfig {
   /** From the root of the site, without base URL. */
   readonly path: string
-  /** What is there, in words. */
+  /** What is served there, in words. */
   readonly name: string
-  /** Only this address; else all below it too. */
+  /** Whether only this address matches; else everything below it does too. */
   readonly exact?: boolean
 }
 
@@ -194,29 +197,34 @@ export interface HeadTag {
   readonly innerHTML?: string
 }
 
-/** A plugin of unified, or `[plugin, ...options]`. Not unified's own type: what users install does not have its declarations. */
+/**
+ * A unified plugin, or `[plugin, ...options]`. Not unified's own type, whose declarations are not installed with this package.
+ */
 export type UserPlugin = UnifiedPlugin | readonly [UnifiedPlugin, ...unknown[]]
 
 type UnifiedPlugin = (...options: never[]) => unknown
 
-/** Plugins of remark and rehype by the place where they run: functions, or `[function, options]`. The one value that is not plain data. */
+/**
+ * remark and rehype plugins by the stage at which they run: functions, or `[function, options]`. The only value that is not plain
+ * data.
+ */
 export interface UserPlugins {
   /** On the Markdown tree: before our syntax (variables, containers) is turned into elements, and after it. */
   readonly beforeRemark: readonly UserPlugin[]
   readonly remark: readonly UserPlugin[]
-  /** On the HTML tree: before headings have their ids, and after it. */
+  /** On the HTML tree: before headings get their ids, and after it. */
   readonly beforeRehype: readonly UserPlugin[]
   readonly rehype: readonly UserPlugin[]
 }
 
-/** A site that is in place, as functions of the config get it. */
+/** A finished site, as config functions receive it. */
 export interface BuiltSite {
   /** Its folder. */
   readonly out: string
   readonly pages: readonly {
     /** With the base URL. */
     readonly address: string
-    /** The file that a writer wrote, relative to the site. */
+    /** The source file, relative to the site. */
     readonly source?: string
   }[]
 }
@@ -227,25 +235,25 @@ export type FormulaMacros = Readonly<Record<string, string>>
 export interface MarkdownConfig {
   /** Digest of the site's {@link UserPlugins}; absent when it has none. Workers load the config again to get them. */
   readonly plugins?: Hash
-  /** Raw HTML in Markdown: kept, or (untrusted content) sanitized. */
+  /** Whether raw HTML in Markdown is kept, or sanitized (untrusted content). */
   readonly untrusted: boolean
   readonly emoji: boolean
-  /** Diagrams: code, shown as their source, or drawn by this version of the site's own library. */
+  /** Diagrams: shown as code, as their source, or drawn by this version of the site's own library. */
   readonly mermaid: false | 'source' | { readonly version: string }
-  /** Formulas between dollars. */
+  /** Formulas between dollar signs. */
   readonly math: false | { readonly macros: FormulaMacros }
   readonly mdx: boolean
   readonly format: 'md' | 'mdx' | 'detect'
   readonly indentedCode: boolean
-  /** `native`: remark-parse only where the native parser is missing or reads a text in another way. */
+  /** `native`: remark-parse is used only if the native parser is missing or parses a text differently. */
   readonly parser: 'native' | 'remark'
-  /** Whether ids of headings keep the letter case of their text. */
+  /** Whether heading ids keep the letter case of their text. */
   readonly headingCase: boolean
-  /** As CommonMark says: bare web addresses are text, and tags that HTML does not have are tags. */
+  /** Whether to follow CommonMark strictly: bare web addresses are text, and unknown tags are tags. */
   readonly strict: boolean
-  /** Pages of MDX are read as MDX 1 read them: Markdown with HTML first, JSX where there is a component. */
+  /** Whether MDX pages are read as in MDX 1: Markdown with HTML first, JSX where there is a component. */
   readonly mdx1: boolean
-  /** What a component does that nobody defines: it fails the page, or prints its children, with a warning. */
+  /** The effect of an undefined component: it fails the page, or renders its children, with a warning. */
   readonly unknownComponents: 'error' | 'children'
 }
 

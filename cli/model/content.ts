@@ -1,4 +1,4 @@
-/** What the scan of the content folders finds: versions, files, front matter. */
+/** The result of scanning the content folders: versions, files, front matter. */
 
 import type { CommandArg } from '../../runtime/contract/commands.ts'
 import type { PostAuthor } from '../../runtime/contract/page.ts'
@@ -6,7 +6,7 @@ import type { Hash, Route, SourcePath } from '../base/brands.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { CategoryLinkConfig } from './sidebars.ts'
 
-/** One folder of content: a collection in one version and one locale. The unit inside which ids and links resolve. */
+/** One folder of content: a collection in one version and one locale. Ids and links are resolved within it. */
 export interface DocSet {
   /** `default/current/en` */
   readonly key: string
@@ -29,7 +29,7 @@ export interface VersionInfo {
   readonly noIndex: boolean
 }
 
-/** A page file found by the scan. Text is not kept: whoever needs it reads the file and compares the hash. */
+/** A page file found by the scan. Its text is not kept: a stage that needs it reads the file and compares the hash. */
 export interface SourceFile {
   readonly path: SourcePath
   /** Key of its {@link DocSet}. */
@@ -40,9 +40,9 @@ export interface SourceFile {
   readonly hash: Hash
   readonly bytes: number
   readonly format: 'md' | 'mdx'
-  /** A post of a blog: its front matter may have a date and authors. */
+  /** Whether it is a blog post: its front matter may have a date and authors. */
   readonly isPost?: true
-  /** The text of a page that has no file: `path` says where one would lie. */
+  /** The text of a page without a file: `path` is where the file would be. */
   readonly text?: string
 }
 
@@ -55,7 +55,7 @@ export interface StaticFile {
   readonly hash: Hash
 }
 
-/** A tag that a tags file declares (`tags.yml`): pages name it by its key. */
+/** A tag declared in a tags file (`tags.yml`): pages refer to it by its key. */
 export interface TagInfo {
   readonly label: string
   /** With leading slash, under the tags page of its set: `/get-started`. */
@@ -63,13 +63,13 @@ export interface TagInfo {
   readonly description?: string
 }
 
-/** Authors that a file declares (`authors.yml`), by key, and the file. */
+/** Authors declared in a file (`authors.yml`), by key, and the file. */
 export interface Authors {
   readonly file: SourcePath
   readonly byKey: ReadonlyMap<string, AuthorInfo>
 }
 export interface AuthorInfo extends Omit<PostAuthor, 'route'> {
-  /** Address of the page with their posts, under the authors page of the blog; absent: they have no such page. */
+  /** Address of the author's page, under the authors page of the blog; absent: there is no such page. */
   readonly page?: string
 }
 
@@ -121,12 +121,12 @@ export interface FrontMatter {
   readonly mdx_format?: 'md' | 'mdx' | 'detect'
   readonly wrapperClassName?: string
   readonly command?: CommandFacts
-  /** Of posts only. */
+  /** Only for posts. */
   readonly date?: string
   readonly authors?: readonly GivenAuthor[]
 }
 
-/** An author as a post names them: by key, with fields that replace those of the file, or in full. */
+/** An author in a post's front matter: by key, with fields that override those of the file, or in full. */
 export type GivenAuthor = { readonly key?: string } & Partial<AuthorInfo>
 
 /** Typed facts of a command page (see command-pages: the one source of syntax, option anchors and tables). */
@@ -137,7 +137,7 @@ export interface CommandFacts {
   readonly upstream_since?: string
   readonly status: 'stable' | 'experimental' | 'deprecated' | 'unsupported'
   readonly deprecated?: { readonly since?: string; readonly replaced_by?: string }
-  /** The version of the server, and the files of its source, that the page was compared with. */
+  /** The version of the server, and its source files, that the page was checked against. */
   readonly verified?: { readonly version: string; readonly source: readonly string[] }
   readonly arity?: number
   readonly complexity: readonly { readonly expr: string; readonly where?: Readonly<Record<string, string>> }[]
@@ -147,30 +147,33 @@ export interface CommandFacts {
   readonly related: readonly string[]
 }
 
-/** What is known of a page without parsing its Markdown: front matter, first heading, first text line. */
+/** The facts about a page that do not need its Markdown to be parsed: front matter, first heading, first text line. */
 export interface PageMeta {
   readonly source: SourceFile
   readonly frontMatter: FrontMatter
-  /** Text of the content title (the `# ...` before any other heading), inline marks removed. */
+  /** Text of the content title (the `# ...` before any other heading), without inline markup. */
   readonly heading?: string
   /** First text line of the body with markup stripped. */
   readonly excerpt?: string
-  /** Its bytes are not text: it has an address and its diagnostics, and nothing else. */
+  /** Whether its bytes are not text: it has only an address and diagnostics. */
   readonly isUnreadable?: boolean
   /** Line (from 1) of the first line after the front matter. */
   readonly bodyLine: number
-  /** Minutes that reading takes, where it is a post. */
+  /** Reading time in minutes, for posts. */
   readonly minutes?: number
-  /** Lines of front matter keys with which only the graph can find fault (ids, slugs, redirects, tags). */
+  /** Lines of the front matter keys that only the graph can check (ids, slugs, redirects, tags). */
   readonly lines?: Readonly<Record<string, number>>
-  /** Modules that a page of MDX may import, by canonical name (see cli/mdx/imports), sorted, partials included. Absent without imports. */
+  /**
+   * Modules that an MDX page may import, by canonical name (see cli/mdx/imports), sorted, including partials. Absent without
+   * imports.
+   */
   readonly imports?: readonly string[]
-  /** Pictures and downloads outside of the content folder that a page of MDX names. Absent without any. */
+  /** Images and downloads outside the content folder that an MDX page refers to. Absent if there are none. */
   readonly files?: readonly SourcePath[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** What git says of a file. */
+/** Facts about a file from git. */
 export interface GitFacts {
   readonly time: string
   readonly author: string

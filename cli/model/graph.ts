@@ -1,4 +1,4 @@
-/** The route graph: all addresses of a site and what is behind each of them. */
+/** The route graph: all addresses of a site and their contents. */
 
 import type { ChangedPageData, PostAuthor, PostData } from '../../runtime/contract/page.ts'
 import type { Route, SourcePath } from '../base/brands.ts'
@@ -6,23 +6,26 @@ import type { Position } from '../diagnostics/shared-facts.ts'
 import type { DocSet, PageMeta, StaticFile } from './content.ts'
 import type { GraphNode } from './sidebars.ts'
 
-/** All addresses of the site and how they hang together. */
+/** All addresses of the site and their relations. */
 export interface RouteGraph {
   readonly sets: ReadonlyMap<string, DocSet>
   readonly pages: ReadonlyMap<Route, GraphPage>
-  /** Routes in lower case, NFC: how a path typed by hand finds its page. */
+  /** Routes in lower case, NFC: finds the page of a path typed by hand. */
   readonly folded: ReadonlyMap<string, Route>
-  /** Source path -> route; drafts and unbuilt files are absent. A file that replaces a missing translation has its own locale's route. */
+  /**
+   * Source path -> route; drafts and unbuilt files are absent. A file that replaces a missing translation has its own locale's
+   * route.
+   */
   readonly bySource: ReadonlyMap<SourcePath, Route>
-  /** `set key` -> path inside the content folder -> route: how file links find their page in the same version and locale. */
+  /** `set key` -> path inside the content folder -> route: finds the page of a file link in the same version and locale. */
   readonly byRelative: ReadonlyMap<string, ReadonlyMap<string, Route>>
   /** `set key` -> doc id -> route. */
   readonly byId: ReadonlyMap<string, ReadonlyMap<string, Route>>
-  /** `set key` -> ids of drafts left out. */
+  /** `set key` -> ids of excluded drafts. */
   readonly drafts: ReadonlyMap<string, readonly string[]>
   /** `set key` -> sidebar name -> tree. */
   readonly sidebars: ReadonlyMap<string, ReadonlyMap<string, readonly GraphNode[]>>
-  /** `set key` -> the page that a version is entered by. */
+  /** `set key` -> the entry page of a version. */
   readonly mainDocs: ReadonlyMap<string, { readonly id: string; readonly route: Route }>
   /** Files of static folders by target. */
   readonly statics: ReadonlyMap<string, StaticFile>
@@ -55,7 +58,7 @@ export interface DocPage extends GraphPageBase {
   readonly editUrl?: string
   readonly lastUpdated?: { readonly time?: string; readonly author?: string }
   readonly tags: readonly { readonly label: string; readonly route: Route }[]
-  /** What is known of it as a post of a blog. */
+  /** Its facts as a blog post. */
   readonly post?: Pick<PostData, 'time' | 'minutes' | 'authors'>
 }
 
@@ -81,11 +84,11 @@ export interface NotFoundPage extends GraphPageBase {
 export interface TagPage extends GraphPageBase {
   readonly kind: 'tag' | 'tags'
   readonly label: string
-  /** Docs that carry the tag; on the overview the pages of all tags. */
+  /** Docs with the tag; on the overview the pages of all tags. */
   readonly pages: readonly Route[]
 }
 
-/** What was changed last, newest first. */
+/** The page of recent changes, newest first. */
 export interface ChangesPage extends GraphPageBase {
   readonly kind: 'changes'
   readonly changes: readonly ChangedPage[]
@@ -95,7 +98,7 @@ export interface ChangedPage extends ChangedPageData {
   readonly route: Route
 }
 
-/** A page of a blog that lists others. */
+/** A blog page that lists other pages. */
 export interface BlogPage extends GraphPageBase {
   readonly kind: 'blog'
   /** `posts`: posts with their first paragraphs. `archive`: titles by year. `index`: the pages of tags, or of authors. */
@@ -103,9 +106,9 @@ export interface BlogPage extends GraphPageBase {
   readonly pages: readonly Route[]
   /** Name in an index. */
   readonly label: string
-  /** Whose posts they are. */
+  /** The author of the posts. */
   readonly author?: PostAuthor
-  /** The posts in the feeds that are made with the page. */
+  /** The posts in the feeds created with the page. */
   readonly feed?: readonly Route[]
 }
 

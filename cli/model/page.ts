@@ -8,21 +8,21 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Position } from '../diagnostics/shared-facts.ts'
 import type { Include, ModuleProblem, Ref } from './compiled.ts'
 
-/** A {@link Ref} after the graph has been asked. */
+/** A {@link Ref} after resolution by the graph. */
 export interface ResolvedRef {
   readonly ok: boolean
   /** Attribute text for the HTML gap, with leading space, escaped: ` href="/about/faq"`. */
   readonly attributes: string
   /** Plain address for Markdown copies. */
   readonly href: string
-  /** Route and anchor, where the target is a page of the site. */
+  /** Route and anchor, if the target is a page of the site. */
   readonly route?: Route
   readonly anchor?: string
-  /** Static file or asset that it names. */
+  /** Static file or asset that it refers to. */
   readonly asset?: SourcePath
-  /** `path` of the part of the site that is not built (`SiteConfig.unbuilt`) and that it leads into. */
+  /** `path` of the unbuilt part of the site (`SiteConfig.unbuilt`) that it leads to. */
   readonly unbuilt?: string
-  /** What fills a slot. */
+  /** The content of a slot. */
   readonly slot?: SlotContent
   readonly diagnostic?: Diagnostic
 }
@@ -34,7 +34,7 @@ export type SlotContent =
   | { readonly kind: 'post-foot'; readonly post: PostData; readonly hasMore: boolean }
   | { readonly kind: 'archive'; readonly posts: readonly PostData[] }
   | { readonly kind: 'author'; readonly author: PostAuthor }
-  /** Smaller copies of an image, which it is shown at most so wide as. */
+  /** Smaller copies of an image, and its maximum displayed width. */
   | { readonly kind: 'picture'; readonly file: SourcePath; readonly width: number }
 
 /** The part of the graph that one page shows. */
@@ -43,23 +43,23 @@ export interface PageView {
   /** Refs of the article, resolved, in order. */
   readonly refs: readonly ResolvedRef[]
   readonly head: PageHead
-  /** What a post says of itself below its title. */
+  /** The post's data below its title. */
   readonly post?: PostData
 }
 
 export interface PageHead {
   readonly canonical: string
   readonly alternates: readonly { readonly hreflang: string; readonly href: string }[]
-  /** What other sites show of the page; size and words are known of cards that the build draws. */
+  /** The preview on other sites; size and words are known for cards that the build draws. */
   readonly image?: PreviewImage
   readonly keywords: readonly string[]
   readonly noIndex: boolean
-  /** Feeds of the blog that the page belongs to. */
+  /** Feeds of the page's blog. */
   readonly feeds?: readonly { readonly type: string; readonly title: string; readonly href: string }[]
   readonly docsearch: { readonly language: string; readonly version?: string; readonly tag: string }
 }
 
-/** Image of a page for other sites, by its full address. */
+/** Preview image of a page on other sites, by its full address. */
 export interface PreviewImage {
   readonly href: string
   readonly width?: number
@@ -67,10 +67,10 @@ export interface PreviewImage {
   readonly alt?: string
 }
 
-/** What the social card of a page says. */
+/** The text of a page's social card. */
 export interface CardText {
   readonly title: string
-  /** The category that the page is in. */
+  /** The page's category. */
   readonly section?: string
   /** Syntax line of a command. */
   readonly syntax?: string
@@ -85,7 +85,7 @@ export type PageExtra = 'formulas' | 'diagrams'
 /** Addresses of what only some pages load. */
 export type PageExtras = Readonly<Partial<Record<PageExtra, string>>>
 
-/** Addresses of the client bundle, and what must be known of it to print a page. */
+/** Addresses of the client bundle, and the facts needed to render a page. */
 export interface Assets {
   /** Hash of all client code and styles. */
   readonly build: string
@@ -96,7 +96,7 @@ export interface Assets {
   readonly files: readonly EmittedFile[]
   /** For pages that are opened as files: the script is a classic one. */
   readonly offline?: true
-  /** Style sheets that are left out because their packages are not installed. */
+  /** Style sheets that were left out because their packages are not installed. */
   readonly absentStyles: readonly AbsentStyle[]
 }
 
@@ -113,15 +113,15 @@ export interface RenderedPage {
   readonly file: string
   readonly html: string
   readonly markdown?: string
-  /** Parts of the theme whose component failed: our own part is in the HTML. */
+  /** Theme parts whose component failed: the HTML contains our own part. */
   readonly themeProblems?: readonly ThemeProblem[]
-  /** Feeds that show the same. */
+  /** Feeds with the same content. */
   readonly feeds?: readonly EmittedFile[]
-  /** Image of it for other sites. */
+  /** Its preview image for other sites. */
   readonly card?: EmittedFile
 }
 
-/** A part of the theme whose component could not be loaded, or threw. */
+/** A theme part whose component could not be loaded, or threw. */
 export interface ThemeProblem {
   readonly slot: ThemeSlot
   readonly cause: string | ModuleProblem
@@ -133,41 +133,44 @@ export interface EmittedFile {
   readonly content: string | Uint8Array
 }
 
-/** What stays in memory of a page after it was made: all that other pages, the checks and the end of a build ask of it. */
+/** The facts of a built page that stay in memory: all that other pages, the checks and the end of a build need. */
 export interface PageFacts {
   readonly route: Route
   readonly source?: SourcePath
-  /** Partials and images that its text took in. */
+  /** Partials and images that its text includes. */
   readonly includes: readonly Include[]
-  /** Ids in the article that a link may aim at (headings and explicit ids). */
+  /** Ids in the article that a link may point to (headings and explicit ids). */
   readonly anchors: readonly string[]
   readonly links: readonly PageLink[]
   /** Problems of its text and of its links. */
   readonly diagnostics: readonly Diagnostic[]
   readonly unlisted: boolean
-  /** What of its HTML a content security policy must allow: style attributes, style sheets, scripts in its own head tags. */
+  /**
+   * Inline code in its HTML that a content security policy must allow: style attributes, style sheets, scripts in its own head
+   * tags.
+   */
   readonly inline?: {
     readonly styles: boolean
     readonly sheets?: readonly string[]
     readonly scripts: readonly string[]
     readonly diagrams?: boolean
   }
-  /** Other hosts that it loads from: part of the policy, too. */
+  /** Other hosts that it loads from: also part of the policy. */
   readonly loads?: Loads
-  /** Code of the page's islands, and the path of the file that it is emitted as. */
+  /** Code of the page's islands, and the path of its file. */
   readonly islands?: { readonly name: string; readonly code: string }
   /** See {@link CompiledPage.missingData}. */
   readonly missingData?: readonly string[]
 }
 
-/** Sources of a content security policy by what is loaded: origins, or `data:`. */
+/** Sources for a content security policy by type: origins, or `data:`. */
 export type Loads = Readonly<Partial<Record<'image' | 'frame' | 'media' | 'style' | 'script', readonly string[]>>>
 
-/** An address of a page and where it leads. Its source line is not kept: ten thousand pages of them would be 40 MB. */
+/** An address of a page and its target. Its source line is not kept: for ten thousand pages that would be 40 MB. */
 export interface PageLink extends Pick<ResolvedRef, 'route' | 'anchor' | 'asset' | 'unbuilt'> {
   readonly ref: Ref
-  /** It leads nowhere. */
+  /** Whether it leads nowhere. */
   readonly isBroken?: true
-  /** Full address, where it is one of another host. */
+  /** Full address, if it is on another host. */
   readonly outside?: string
 }

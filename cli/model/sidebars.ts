@@ -1,8 +1,8 @@
-/** Sidebars: the items as a writer gives them, and the trees that the graph builds from them. */
+/** Sidebars: the items from the writer, and the trees that the graph builds from them. */
 
 import type { Route } from '../base/brands.ts'
 
-/** Sidebar items as the writer gives them (shorthands included). */
+/** Sidebar items from the writer (including shorthands). */
 export type SidebarItemConfig =
   | string
   | {
@@ -80,9 +80,9 @@ export interface GraphCategory {
   readonly label: string
   readonly items: readonly GraphNode[]
   readonly href?: Route
-  /** Doc behind `href`, where it is a doc. */
+  /** Doc behind `href`, if it is a doc. */
   readonly docId?: string
-  /** `href` leads to an unlisted page: shown only there. */
+  /** Whether `href` leads to an unlisted page: shown only there. */
   readonly unlisted?: boolean
   readonly firstHref?: string
   readonly description?: string

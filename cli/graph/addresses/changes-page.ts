@@ -14,7 +14,7 @@ interface ChangesInput {
   readonly texts?: ReadonlyMap<string, Texts> | undefined
 }
 
-/** A page for each locale that lists what was changed last in its current version, where the config wants one. */
+/** Creates a page of recent changes for the current version of each locale, if the config wants one. */
 export function changesPages({ config, sets, pages, git, texts }: ChangesInput): ChangesPage[] {
   const { changes, i18n } = config
   if (changes === undefined) return []
@@ -39,13 +39,13 @@ export function changesPages({ config, sets, pages, git, texts }: ChangesInput):
   }))
 }
 
-/** When a page was changed, as its front matter or git says; nothing for pages without a time. */
+/** Returns the time of a page's last change, from its front matter or git; nothing for pages without a time. */
 function changeOf(
   { route, title, description: given, lastUpdated, meta }: DocPage,
   git: ReadonlyMap<SourcePath, GitFacts>,
   { tagline, title: site }: SiteConfig,
 ): ChangedPage[] {
-  // A page without words of its own has those of the site, which say nothing here.
+  // A page without its own description has that of the site, which says nothing here.
   const description = given === (tagline || site) ? '' : given
   const date = new Date(lastUpdated?.time ?? git.get(meta.source.path)?.time ?? '')
   return Number.isNaN(date.getTime()) ? [] : [{ route, title, description, time: date.toISOString() }]

@@ -6,7 +6,7 @@ import type { Problem } from '../../diagnostics/diagnostic.ts'
 import type { DocSet, PageMeta } from '../../model/content.ts'
 import { splitPrefix, stripPrefixes } from './number-prefix.ts'
 
-/** Id and address of a doc, from the place of its file and its front matter. */
+/** Id and address of a doc, from the path of its file and its front matter. */
 export interface Address {
   readonly id: string
   readonly slug: string
@@ -15,12 +15,12 @@ export interface Address {
   readonly fileName: string
   readonly isIndex: boolean
   readonly position?: number
-  /** Why the address cannot be used. */
+  /** The reason why the address cannot be used. */
   readonly problem?: SlugProblem
 }
 type SlugProblem = Problem<'bad-slug'>
 
-/** Where a doc lives. `numberPrefix` tells whether the collection takes number prefixes off. */
+/** Returns the address of a doc. `numberPrefix`: whether the collection removes number prefixes. */
 export function addressOf(meta: PageMeta, set: DocSet, numberPrefix: boolean): Address {
   const { frontMatter, source } = meta
   const folder = folderOf(source.relative)
@@ -49,7 +49,7 @@ const folderOf = (relative: string): string => {
   return folder === '.' ? '' : folder
 }
 
-/** `index`, `readme` or a file named like its folder is the page of the folder. */
+/** Whether a file is the page of its folder: `index`, `readme` or the name of the folder. */
 export function isFolderIndex(folder: string, fileName: string): boolean {
   const name = fileName.toLowerCase()
   return name === 'index' || name === 'readme' || (folder !== '' && name === path.posix.basename(folder).toLowerCase())
@@ -62,10 +62,10 @@ interface SlugInput {
   readonly isIndex: boolean
 }
 
-/** The path that a slug means; without a slug, the place of the file. */
+/** Returns the path of a slug; without a slug, the path of the file. */
 export function slugOf({ slug, folder, name, isIndex }: SlugInput): { path: string; problem?: SlugProblem } {
   if (!slug) return { path: joinRoute(folder, isIndex ? '' : name) }
-  // `//x` is another host in a browser; sites that let it pass mean `/x`.
+  // In a browser `//x` is another host; sites that allow it mean `/x`.
   if (slug.startsWith('//'))
     return {
       ...slugOf({ slug: slug.replace(/^\/+/, '/'), folder, name, isIndex }),
@@ -90,7 +90,7 @@ function climbsOut(base: string, slug: string): boolean {
   return false
 }
 
-/** A file name may hold what no address or output file can. */
+/** Checks a slug: a file name may contain characters that no address or output file can. */
 export function slugProblem(slug: string): SlugProblem | undefined {
   return /[\u0000-\u001f\u007f\\]/.test(slug) ? badSlug('control-character', slug) : undefined
 }

@@ -16,7 +16,7 @@ interface DocsInput {
   readonly drafts: boolean
 }
 
-/** Gives each page of a set its id and address. Drafts that are not shown are known by id only. */
+/** Gives each page of a set its id and address. For hidden drafts only the ids are known. */
 export function docEntries({ config, set, collection, pages, drafts }: DocsInput): {
   readonly entries: SetEntries
   readonly diagnostics: readonly Diagnostic[]
@@ -71,7 +71,7 @@ function docEntry(
   }
 }
 
-/** Description of a page: its own, else its first line, else that of the site. */
+/** Returns the description of a page: its own, else its first line, else that of the site. */
 export const descriptionOf = (
   { frontMatter, excerpt }: Pick<PageMeta, 'frontMatter' | 'excerpt'>,
   { tagline, title }: DocsInput['config'],

@@ -11,7 +11,7 @@ export interface DocEntry {
   readonly slug: string
   readonly set: DocSet
   readonly meta: PageMeta
-  /** Folder and file name (without suffix) as they are on disk, number prefixes included; '' for the top. */
+  /** Folder and file name (without suffix) on disk, including number prefixes; '' for the top. */
   readonly folder: string
   readonly fileName: string
   /** Whether its file name makes it the page of its folder. */
@@ -23,26 +23,26 @@ export interface DocEntry {
   readonly unlisted: boolean
 }
 
-/** What building one set works on. */
+/** The input for building one set. */
 export interface SetEntries {
   readonly set: DocSet
   readonly collection: CollectionConfig
-  /** Built docs in the code order of their paths. */
+  /** Built docs, sorted by path in code order. */
   readonly docs: readonly DocEntry[]
   readonly byId: ReadonlyMap<string, DocEntry>
   /** Ids of drafts that are left out. */
   readonly drafts: ReadonlySet<string>
 }
 
-/** Label in the sidebar: front matter, else what the sidebar item says, else the title. */
+/** Returns the label in the sidebar: from the front matter, else the sidebar item, else the title. */
 export const sidebarLabel = ({ meta, title }: DocEntry, itemLabel?: string): string =>
   meta.frontMatter.sidebar_label || itemLabel || title
 
-/** Title in the pager of a neighbor. */
+/** Returns the title in the pager of a neighbor. */
 export const pagerTitle = (entry: DocEntry, itemLabel?: string): string =>
   entry.meta.frontMatter.pagination_label || sidebarLabel(entry, itemLabel)
 
-/** Where a key of a page's front matter stands, for messages. */
+/** Returns the location of a key in a page's front matter, for messages. */
 export function frontMatterPlace({ source, lines }: PageMeta, key: string): Position {
   const line = lines?.[key]
   return { file: source.path, ...(line !== undefined && { line, column: 1 }) }

@@ -16,7 +16,7 @@ interface DocPageInput {
   readonly git: ReadonlyMap<SourcePath, GitFacts>
 }
 
-/** The page that a doc becomes, with its place among the others. */
+/** Creates the page of a doc, with its place among the others. */
 export function docPage({ entry, place, tags, config, collection, git }: DocPageInput): DocPage {
   const edit = editUrl(entry, collection, config)
   const updated = lastUpdated(entry, git, config)
@@ -39,7 +39,7 @@ export function docPage({ entry, place, tags, config, collection, git }: DocPage
   }
 }
 
-/** Where the page's source can be edited; undefined where the site or the page offers no such link. */
+/** Returns the address for editing the page's source; undefined if the site or the page turns edit links off. */
 function editUrl({ meta }: DocEntry, collection: CollectionConfig, config: SiteConfig): string | undefined {
   const own = meta.frontMatter.custom_edit_url
   if (own !== undefined) return own ?? undefined
@@ -50,7 +50,7 @@ function editUrl({ meta }: DocEntry, collection: CollectionConfig, config: SiteC
   return `${prefix.replace(/\/+$/, '')}/${encodePath(path)}`
 }
 
-/** Time and author of the last change: front matter first, then git. */
+/** Returns time and author of the last change: front matter first, then git. */
 function lastUpdated(
   { meta }: DocEntry,
   git: ReadonlyMap<SourcePath, GitFacts>,

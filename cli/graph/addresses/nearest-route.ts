@@ -12,7 +12,7 @@ interface Index {
 
 const indexes = new WeakMap<Pages, Index>()
 
-/** Comparing with 10,000 names takes 20 ms: a site in which everything is broken must not take minutes to say so. */
+/** Comparing with 10,000 names takes 20 ms: a site with only broken links must not take minutes to report them. */
 const MAX_SEARCHES = 300
 
 const nameOf = (route: string): string => route.slice(route.lastIndexOf('/') + 1).toLowerCase()
@@ -25,7 +25,7 @@ function indexOf(pages: Pages): Index {
   return index
 }
 
-/** The page that a wrong address probably means: one with the same last part, else one whose last part is spelt alike. */
+/** Returns the page that a wrong address probably means: one with the same last part, else one with a similar last part. */
 export function nearestRoute(wrong: string, pages: Pages): string | undefined {
   const { byName, known } = indexOf(pages)
   if (known.has(wrong)) return known.get(wrong)
@@ -37,7 +37,7 @@ export function nearestRoute(wrong: string, pages: Pages): string | undefined {
   return found
 }
 
-/** Of several pages with the right name the one that shares most of the path. */
+/** Returns, of several pages with the right name, the one that shares most of the path. */
 function closest(wrong: string, routes: readonly Route[]): string | undefined {
   const parts = new Set(wrong.toLowerCase().split('/'))
   const shared = (route: string): number => route.split('/').filter((part) => parts.has(part)).length

@@ -23,8 +23,8 @@ interface Wanted {
 }
 
 /**
- * Redirects of the config and of the pages' front matter, each leading to its last target. Those that would hide a page,
- * form a loop or lead to another host by accident are reported and left out.
+ * Collects redirects of the config and of front matter, each leading to its final target. Those that would hide a page, form a
+ * loop or lead to another host by accident are reported and left out.
  */
 export function buildRedirects({ config, docs, pages }: RedirectsInput): {
   readonly redirects: readonly Redirect[]
@@ -47,10 +47,10 @@ export function buildRedirects({ config, docs, pages }: RedirectsInput): {
   return { redirects, diagnostics }
 }
 
-/** `/a/index.html`, `/a.html` and `/a/` are all served as `/a`. */
+/** Cleans a path: `/a/index.html`, `/a.html` and `/a/` are all served as `/a`. */
 const cleanPath = (path: string): Route => joinRoute(path.replace(/(?:\/index)?\.html$/i, ''))
 
-/** Base URL in front is allowed: people copy addresses from the browser. */
+/** Removes the base URL, which is allowed because people copy addresses from the browser. */
 const inSite = (path: string, { baseUrl }: SiteConfig): string =>
   baseUrl !== '/' && path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path
 
@@ -72,7 +72,10 @@ function fromConfig(
 
 type Fault = Problem<'bad-redirect'>['fault']
 
-/** In the files that hosts read, `*`, `:name` and groups stand for many addresses; some names are files of the host itself. */
+/**
+ * Checks the start of a redirect: in host files `*`, `:name` and groups match many addresses, and some names are files of the
+ * host itself.
+ */
 export function startFault(from: string): Fault | undefined {
   if (!from.startsWith('/') || /^[/\\]{2}/.test(from)) return 'start'
   if (/[\u0000-\u001f\u007f]/.test(from)) return 'control-character'
@@ -81,7 +84,10 @@ export function startFault(from: string): Fault | undefined {
   return /^\/(?:_headers|_redirects|_docs)(?:\/|$)/.test(from) ? 'reserved' : undefined
 }
 
-/** Browsers take `//host`, `/\host` and control characters in between for another host: an open redirect. */
+/**
+ * Checks the target of a redirect: browsers treat `//host`, `/\host` and embedded control characters as another host, which would
+ * be an open redirect.
+ */
 function targetFault(to: string): Fault | undefined {
   const bare = to.replace(/[\u0000-\u0020]/g, '')
   if (/^[/\\]{2}/.test(bare)) return 'other-host'
@@ -89,7 +95,7 @@ function targetFault(to: string): Fault | undefined {
   return bare.startsWith('/') ? undefined : 'target'
 }
 
-/** `redirect_from` of a page: absolute paths count from the top of its docs, relative ones from its folder, as a slug does. */
+/** Reads `redirect_from` of a page: absolute paths are relative to the top of its docs, others to its folder, as for a slug. */
 function fromPage({ meta, set, route, folder }: DocEntry, config: SiteConfig, diagnostics: Diagnostic[]): Wanted[] {
   const given = meta.frontMatter.redirect_from
   if (given === undefined) return []
@@ -139,7 +145,7 @@ interface Context {
   readonly diagnostics: Diagnostic[]
 }
 
-/** Follows a redirect to its end, so that readers make one hop. */
+/** Follows a redirect to its end, so that readers are redirected only once. */
 function resolved(redirect: Wanted, context: Context): readonly Redirect[] {
   const { known, diagnostics } = context
   const passed = [redirect.from]
@@ -199,7 +205,7 @@ function missingTarget({ from, where }: Wanted, to: string, { config, pages }: C
 
 const indexes = new WeakMap<RouteGraph, ReadonlyMap<string, Redirect>>()
 
-/** The redirect that starts at a route (letter case does not count). */
+/** Returns the redirect that starts at a route (ignoring letter case). */
 export function redirectFrom(graph: RouteGraph, route: string): Redirect | undefined {
   let index = indexes.get(graph)
   if (index === undefined) {

@@ -9,15 +9,18 @@ import { frontMatterPlace } from './doc-entry.ts'
 
 /** Pages by address while they are collected. */
 export interface RouteTable {
-  /** `name` tells in messages where the page comes from, `where` what to change about its address. */
+  /** `name` identifies the origin of the page in messages; `where` is the location to change its address. */
   add(page: GraphPage, name: string, where: () => Position | undefined): void
   /** In code order of the routes. */
   pages(): ReadonlyMap<Route, GraphPage>
-  /** Folded route -> route; of two pages that differ in letter case the first one has it. */
+  /** Folded route -> route; of two pages that differ in letter case, the first one. */
   folded(): ReadonlyMap<string, Route>
 }
 
-/** An address belongs to the page that came first; later ones are reported, those that differ only in letter case too. */
+/**
+ * Creates a table in which an address belongs to the first page; later ones are reported, including those that differ only in
+ * letter case.
+ */
 export function createRouteTable(config: Pick<SiteConfig, 'onDuplicateRoutes'>, diagnostics: Diagnostic[]): RouteTable {
   const pages = new Map<Route, GraphPage>()
   const names = new Map<Route, string>()
@@ -50,12 +53,12 @@ const duplicate = (page: GraphPage, second: string, route: Route, first: string)
   where: page.kind === 'doc' ? frontMatterPlace(page.meta, 'slug') : undefined,
 })
 
-/** File systems hold names of 255 bytes; suffixes such as `.html` and `.md` are added. */
+/** File systems allow names of 255 bytes; suffixes such as `.html` and `.md` are added. */
 const MAX_PART = 240
-/** Paths may have 4,096 bytes on Linux, and 1,024 on macOS; the folder of the site is part of them. */
+/** Paths may have 4,096 bytes on Linux, and 1,024 on macOS, including the folder of the site. */
 const MAX_PATH = 800
 
-/** Why no file can have this address, if so. */
+/** Returns the reason why no file can have this address, if any. */
 export function tooLong(address: string): Pick<Problem<'long-address'>, 'limit' | 'part'> | undefined {
   const part = address.split('/').find((one) => Buffer.byteLength(one) > MAX_PART)
   if (part !== undefined) return { limit: MAX_PART, part }

@@ -5,13 +5,13 @@ import type { SiteConfig } from '../../model/config.ts'
 import type { DocSet } from '../../model/content.ts'
 import type { GraphPage, Redirect, RouteGraph } from '../../model/graph.ts'
 
-/** The set that pages without a doc belong to: the first collection's last version in that locale. */
+/** Returns the set that pages without a doc belong to: the first collection's last version in that locale. */
 export const mainSet = (sets: readonly DocSet[], config: SiteConfig, locale: string): DocSet | undefined => {
   const own = sets.filter((set) => set.locale === locale && set.collection === config.collections[0]?.id)
   return own.find(({ version }) => version.isLast) ?? own[0]
 }
 
-/** The results page of the search and the not-found page of each locale. */
+/** Returns the search results page and the not-found page of each locale. */
 export function specialPages(
   sets: readonly DocSet[],
   config: SiteConfig,
@@ -40,7 +40,7 @@ interface HomeInput extends Pick<RouteGraph, 'sets' | 'mainDocs' | 'statics'> {
   readonly redirects: readonly Redirect[]
 }
 
-/** Where the site wants it: redirects from the home address of each locale to its main doc, unless something is there. */
+/** Redirects the home address of each locale to its main doc, if the site wants it and the address is free. */
 export function homeRedirects({ config, sets, mainDocs, statics, pages, redirects }: HomeInput): readonly Redirect[] {
   if (!config.redirectHome || statics.has('index.html')) return []
   const taken = new Set<string>([...pages.keys(), ...redirects.map(({ from }) => from)])

@@ -14,7 +14,7 @@ type Declared = ReadonlyMap<string, TagInfo>
 
 const NONE: readonly PageTag[] = []
 
-/** Tags of a doc: keys of the tags file, labels, or labels with an address. Those that lead to one address count once. */
+/** Returns the tags of a doc: keys of the tags file, labels, or labels with an address. Tags with the same address count once. */
 export function tagsOf({ meta, set }: DocEntry, declared: Declared): readonly PageTag[] {
   const given = meta.frontMatter.tags
   if (given === undefined) return NONE
@@ -38,7 +38,7 @@ interface TagInput {
   readonly declared: Declared
 }
 
-/** One page a tag, and one that lists them. Unlisted pages do not count. */
+/** Creates one page per tag, and one that lists them. Unlisted pages do not count. */
 export function tagPages({ set, docs, tags, declared }: TagInput): TagPage[] {
   const groups = new Map<Route, { label: string; pages: Route[] }>()
   for (const doc of docs) {

@@ -1,7 +1,7 @@
 import { joinRoute } from '../../base/paths.ts'
 import type { SiteConfig, UnbuiltConfig } from '../../model/config.ts'
 
-/** The part of the site that something else answers, in which an address without base URL lies. */
+/** Returns the externally served part of the site that contains an address without base URL. */
 export function unbuiltAt(path: string, { unbuilt }: Pick<SiteConfig, 'unbuilt'>): UnbuiltConfig | undefined {
   if (unbuilt.length === 0) return undefined
   const route = joinRoute(path)

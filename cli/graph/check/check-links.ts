@@ -11,8 +11,8 @@ import { navigationProblems } from './navigation-links.ts'
 import { orphanProblems } from './orphans.ts'
 
 /**
- * What no page can say by itself: links to headings of other pages, links of navbar, footer and sidebars, anchors behind
- * redirects, pages that nothing leads to, and what is broken on so many pages that one place must be the cause.
+ * Checks what a single page cannot: links to headings of other pages, links of navbar, footer and sidebars, anchors after
+ * redirects, orphaned pages, and links that are broken on so many pages that they must have one cause.
  */
 export function checkLinks(input: CheckInput): Diagnostic[] {
   const { facts, config } = input
@@ -32,7 +32,7 @@ export function checkLinks(input: CheckInput): Diagnostic[] {
 
 function anchorProblem({ ref, route, anchor }: PageLink, anchors: Anchors, input: CheckInput): Diagnostic | undefined {
   if (route === undefined || anchor === undefined) return undefined
-  // A full URL is checked, but no build fails for it: see `resolveFullOwn`.
+  // A full URL is checked, but never fails a build: see `resolveFullOwn`.
   const { onBrokenAnchors } = input.config
   const isSoft = isWebUrl(ref.href) && onBrokenAnchors === 'throw'
   const checked = isSoft ? { ...input, config: { ...input.config, onBrokenAnchors: 'warn' as const } } : input
@@ -49,7 +49,7 @@ function redirectAnchors({ graph, config }: CheckInput, anchors: Anchors): Diagn
   })
 }
 
-/** Pages with the same broken link from which on a shared cause is likelier than that many slips. */
+/** Number of pages with the same broken link from which a shared cause is likely. */
 const MANY = 5
 
 type BrokenLink = Extract<Diagnostic, { readonly code: 'broken-link' }>
@@ -80,7 +80,7 @@ const hint = ({ href, resolved, where }: BrokenLink, pages: number): Diagnostic 
   where,
 })
 
-/** One remark for each part that pages link to, at the first such link. */
+/** Reports each externally served part that pages link to, at the first link. */
 function unbuiltProblems(facts: readonly PageFacts[], config: SiteConfig): Diagnostic[] {
   return config.unbuilt.flatMap((part) => {
     const links = facts.flatMap((page) => page.links.filter(({ unbuilt }) => unbuilt === part.path))
@@ -91,7 +91,7 @@ function unbuiltProblems(facts: readonly PageFacts[], config: SiteConfig): Diagn
   })
 }
 
-/** One warning for each plugin that does not run here and whose data pages ask for, at the first of them. */
+/** Reports each plugin that does not run here and whose data pages ask for, at the first of them. */
 function missingDataProblems(facts: readonly PageFacts[]): Diagnostic[] {
   const names = [...new Set(facts.flatMap(({ missingData = [] }) => missingData))].sort(byCodeUnit)
   return names.map((name) => {

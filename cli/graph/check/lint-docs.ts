@@ -1,12 +1,12 @@
-/** Rules about titles and descriptions: what the front matter of the docs of one version says. */
+/** Rules about titles and descriptions in the front matter of one version's docs. */
 import type { Diagnostic, Unrated } from '../../diagnostics/diagnostic.ts'
 import type { LintRules } from '../../model/config.ts'
 import { type DocEntry, frontMatterPlace } from '../addresses/doc-entry.ts'
 
-/** Search engines show about as much of a description. */
+/** Search engines show about this much of a description. */
 const MAX_DESCRIPTION = 160
 
-/** Findings of the rules that are on. */
+/** Returns the findings of the rules that are on. */
 export function lintDocs(docs: readonly DocEntry[], rules: LintRules): Diagnostic[] {
   const listed = docs.filter(({ unlisted, draft, meta }) => !unlisted && !draft && !meta.isUnreadable)
   return [
@@ -32,7 +32,7 @@ function longDescription({ meta }: DocEntry): Unrated[] {
   return [{ code: 'long-description', length, limit: MAX_DESCRIPTION, where }]
 }
 
-/** The line of a title is that of its key, else the first line of the text. */
+/** Reports duplicate titles, at the title's key, else at the first line of the text. */
 function duplicateTitles(docs: readonly DocEntry[]): Unrated[] {
   const first = new Map<string, DocEntry>()
   return docs.flatMap((doc): Unrated[] => {

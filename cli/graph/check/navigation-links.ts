@@ -1,4 +1,4 @@
-/** Links of navbar, footer, announcement and sidebars: they are not part of a page, so the checks of pages do not see them. */
+/** Links of navbar, footer, announcement and sidebars: they are not part of a page, so the checks of pages do not cover them. */
 
 import type { Route } from '../../base/brands.ts'
 import { foldRoute, joinRoute, localeRoute } from '../../base/paths.ts'
@@ -15,7 +15,7 @@ import { configFile, leveled } from '../levels.ts'
 import { allFooterItems, allNavbarItems } from '../navbar/items.ts'
 import { type Anchors, type CheckInput, missingAnchor } from './anchors.ts'
 
-/** A link and what holds it. */
+/** A link and its holder. */
 interface NavLink {
   readonly holder: LinkHolder
   readonly href: string
@@ -25,7 +25,7 @@ interface NavLink {
 export const navigationProblems = (input: CheckInput, anchors: Anchors): Diagnostic[] =>
   navigationLinks(input).flatMap((link) => linkProblem(link, input, anchors) ?? [])
 
-/** Links inside the site that the navigation offers. */
+/** Returns the navigation's links within the site. */
 export function navigationLinks({ graph, config }: Pick<CheckInput, 'graph' | 'config'>): readonly NavLink[] {
   const where = { file: configFile(config) }
   const item =
@@ -50,7 +50,7 @@ function sidebarLinks(graph: RouteGraph, config: SiteConfig): NavLink[] {
   })
 }
 
-/** Links that writers gave; those to docs are right by construction. */
+/** Returns links given by writers; those to docs are always valid. */
 function ownLinks(nodes: readonly GraphNode[], sidebar: string, where: Position): NavLink[] {
   return nodes.flatMap((node) => {
     if (node.type === 'category') return ownLinks(node.items, sidebar, where)
@@ -81,7 +81,7 @@ function linkProblem(link: NavLink, input: CheckInput, anchors: Anchors): Diagno
 const withoutBase = (path: string, { baseUrl }: SiteConfig): string =>
   baseUrl !== '/' && path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path
 
-/** The page that a path of the navigation means; it counts from the root of a locale, the base URL may stand before it. */
+/** Returns the page for a path in the navigation; it is relative to the root of a locale, and may include the base URL. */
 export function navRoute(path: string, graph: RouteGraph, config: SiteConfig): Route | undefined {
   const routes = [joinRoute(localeRoute(config, config.i18n.defaultLocale), path), joinRoute(withoutBase(path, config))]
   return routes.find((route) => graph.pages.has(route))

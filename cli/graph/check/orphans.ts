@@ -9,7 +9,7 @@ import { leveled } from '../levels.ts'
 import type { CheckInput } from './anchors.ts'
 import { navigationLinks, navRoute } from './navigation-links.ts'
 
-/** Pages that no sidebar, no other page and no navigation leads to: readers find them by search only. */
+/** Reports pages without a link from a sidebar, another page or the navigation: readers find them only by search. */
 export function orphanProblems(input: CheckInput): Diagnostic[] {
   const { graph, config, facts } = input
   if (config.onOrphanPages === 'ignore') return []
@@ -31,7 +31,7 @@ export function orphanProblems(input: CheckInput): Diagnostic[] {
     .flatMap(({ file, route }) => leveled(config.onOrphanPages, { code: 'orphan-page', route, where: { file } }) ?? [])
 }
 
-/** A link from a page to itself leads nobody there. */
+/** Returns the linked routes. A link from a page to itself does not count. */
 function* linkedRoutes(facts: readonly PageFacts[]): Iterable<Route> {
   for (const { route, links } of facts) {
     for (const link of links) if (link.route !== undefined && link.route !== route) yield link.route
@@ -54,9 +54,9 @@ const navigationRoutes = ({ graph, config }: CheckInput): Route[] =>
     ({ href }) => navRoute(decodePart(splitLink(href).path), graph, config) ?? [],
   )
 
-/** Main pages of versions are reached by the logo and the version menus. */
+/** Returns the main pages of versions, which are reached by the logo and the version menus. */
 const homes = (graph: RouteGraph): Route[] => [...graph.mainDocs.values()].map(({ route }) => route)
 
-/** Lists of a blog show posts whose addresses are not in a text. */
+/** Returns the posts in blog lists, whose links are not in a text. */
 const listedPosts = (graph: RouteGraph): Route[] =>
   [...graph.pages.values()].flatMap((page) => (page.kind === 'blog' ? page.pages : []))

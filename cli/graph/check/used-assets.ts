@@ -11,7 +11,7 @@ interface UsedInput {
   readonly facts: readonly PageFacts[]
 }
 
-/** Files beside the pages that some page refers to: they must be emitted under their `target`. In code order. */
+/** Returns files beside the pages that some page refers to: they must be emitted under their `target`. In code order. */
 export function usedAssets({ graph, facts }: UsedInput): readonly StaticFile[] {
   if (graph.assets.size === 0) return []
   const used = new Set<SourcePath>()

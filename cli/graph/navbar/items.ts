@@ -1,7 +1,7 @@
 import type { FooterLinkItem, NavbarItem } from '../../../runtime/contract/site.ts'
 import type { SiteConfig } from '../../model/config.ts'
 
-/** All navbar items, those inside of dropdowns too. */
+/** Returns all navbar items, including those in dropdowns. */
 export function allNavbarItems(items: readonly NavbarItem[]): readonly NavbarItem[] {
   return items.flatMap((item) => [
     item,
@@ -9,7 +9,7 @@ export function allNavbarItems(items: readonly NavbarItem[]): readonly NavbarIte
   ])
 }
 
-/** All footer items, of columns and of the flat form. */
+/** Returns all footer items, of columns and of the flat form. */
 export const allFooterItems = ({ footer }: SiteConfig): readonly FooterLinkItem[] =>
   (footer?.links ?? []).flatMap((entry): readonly FooterLinkItem[] =>
     'title' in entry && Array.isArray(entry.items) ? entry.items : [entry as FooterLinkItem],

@@ -1,4 +1,4 @@
-/** Checks that what navbar items name is there: collections, docs, sidebars, item types. */
+/** Checks that targets of navbar items exist: collections, docs, sidebars, item types. */
 
 import type { NavbarItem } from '../../../runtime/contract/site.ts'
 import { NAVBAR_TYPES } from '../../base/navbar-types.ts'
@@ -18,7 +18,7 @@ interface NavInput {
 
 const OF_DOCS = new Set(['doc', 'docSidebar', 'docsVersion', 'docsVersionDropdown'])
 
-/** Problems of the navbar; `onMissingNavTarget` decides how grave a missing target is. */
+/** Returns problems of the navbar; `onMissingNavTarget` sets the severity of a missing target. */
 export const navbarProblems = (input: NavInput): Diagnostic[] =>
   allNavbarItems(input.config.navbar.items).flatMap((item) => {
     const problem = itemProblem(item, input)

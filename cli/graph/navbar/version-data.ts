@@ -1,4 +1,4 @@
-/** What the browser knows of versions: only the targets that navbar items name, however big the site is. */
+/** The browser's data about versions: only the targets of navbar items, so it does not grow with the site. */
 import type { CollectionData, NavTarget, VersionData } from '../../../runtime/contract/site.ts'
 import { hasVersions } from '../../base/search-tag.ts'
 import type { SiteConfig } from '../../model/config.ts'
@@ -7,11 +7,11 @@ import type { RouteGraph } from '../../model/graph.ts'
 import type { GraphNode } from '../../model/sidebars.ts'
 import { allNavbarItems } from './items.ts'
 
-/** Sets of a collection in a locale, in the order of versions.json. */
+/** Returns the sets of a collection in a locale, in the order of versions.json. */
 export const setsOf = (graph: RouteGraph, collection: string, locale: string): readonly DocSet[] =>
   [...graph.sets.values()].filter((set) => set.collection === collection && set.locale === locale)
 
-/** The first page that a sidebar links to. */
+/** Returns the first page that a sidebar links to. */
 export function sidebarLink(
   nodes: readonly GraphNode[],
 ): { readonly label: string; readonly path: string } | undefined {
@@ -29,7 +29,7 @@ interface Named {
   readonly sidebars: ReadonlySet<string>
 }
 
-/** What the navbar names of a collection. */
+/** Returns the parts of a collection that the navbar refers to. */
 function namedBy({ navbar }: SiteConfig, collection: string): Named {
   const items = allNavbarItems(navbar.items).filter((item) => (item.docsPluginId ?? 'default') === collection)
   return {

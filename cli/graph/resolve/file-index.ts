@@ -1,4 +1,4 @@
-/** Finding pages and other files of the site by the paths that links use. Indexes are made once for a graph. */
+/** Finds pages and other files by the paths in links. Indexes are built once per graph. */
 
 import type { Route, SourcePath } from '../../base/brands.ts'
 import { groupBy } from '../../base/collections.ts'
@@ -36,7 +36,7 @@ function indexOf(graph: RouteGraph): FileIndex {
   return index
 }
 
-/** Where a path of the site lies inside its content folder, with the set that best fits a page of `own`. */
+/** Returns a path's location inside its content folder, with the set that best fits a page of `own`. */
 export function placeInSet(
   graph: RouteGraph,
   own: DocSet,
@@ -50,18 +50,18 @@ export function placeInSet(
   return undefined
 }
 
-/** The page made from a file, in the version and locale of `own` where the file is part of it. */
+/** Returns the page of a file, in the version and locale of `own` if the file is part of it. */
 export function routeOfFile(graph: RouteGraph, own: DocSet, path: string): Route | undefined {
   const place = placeInSet(graph, own, path)
   const route = place && graph.byRelative.get(place.set.key)?.get(place.relative)
   return route ?? graph.bySource.get(path as SourcePath)
 }
 
-/** A file that is not a page: beside the pages or in a static folder. */
+/** Returns a file that is not a page: beside the pages or in a static folder. */
 export const fileAt = (graph: RouteGraph, path: string): StaticFile | undefined =>
   graph.assets.get(path as SourcePath) ?? indexOf(graph).statics.get(path as SourcePath)
 
-/** The path with its right letter case, for one that only differs in that. */
+/** Returns the path with the correct letter case, if only that differs. */
 export function foldedFile(graph: RouteGraph, own: DocSet, path: string): string | undefined {
   const place = placeInSet(graph, own, path)
   if (place === undefined) return undefined
@@ -77,7 +77,7 @@ export function foldedFile(graph: RouteGraph, own: DocSet, path: string): string
 
 const relatives = (graph: RouteGraph, set: DocSet): string[] => [...(graph.byRelative.get(set.key)?.keys() ?? [])]
 
-/** Paths of a set by file name in lower case, for suggestions. */
+/** Returns the paths of a set by lower-case file name, for suggestions. */
 export function filesByName(graph: RouteGraph, set: DocSet): ReadonlyMap<string, readonly string[]> {
   const { names } = indexOf(graph)
   const found = names.get(set.key)

@@ -9,7 +9,10 @@ import { fileAt } from './file-index.ts'
 import { candidatesOf } from './markdown-file.ts'
 import { broken, type ResolveInput, toFile } from './resolved.ts'
 
-/** An image, film or sound: a static file by its address, a file beside the page, `@site/...`, or another host's. */
+/**
+ * Resolves an image, video or audio file: a static file by its address, a file beside the page, `@site/...`, or a URL of another
+ * host.
+ */
 export function resolveImage(input: ResolveInput): ResolvedRef {
   const { ref } = input
   const src = ref.href.trim()
@@ -26,7 +29,7 @@ export function resolveImage(input: ResolveInput): ResolvedRef {
       : brokenImage(parts.path, name, input)
 }
 
-/** The pictures of a `srcset`, each where it is now. Its problems are those of the refs of these pictures. */
+/** Resolves the images of a `srcset`. Its problems are those of the refs of these images. */
 export function resolveSrcset(input: ResolveInput): ResolvedRef {
   const { ref } = input
   const pictures = parseSrcset(ref.href).map((picture) => ({
@@ -36,7 +39,7 @@ export function resolveSrcset(input: ResolveInput): ResolvedRef {
   return { ok: true, attributes: attribute('srcset', printSrcset(pictures)), href: '' }
 }
 
-/** The address stays: what the file of a film is called is known to the host alone, where it is not part of the site. */
+/** Keeps the address: only the host knows the name of a media file that is not part of the site. */
 function brokenMedia(path: string, name: string, { config, ref }: ResolveInput): ResolvedRef {
   const { href, where, excerpt } = ref
   const severity = config.lint['broken-media']

@@ -9,8 +9,8 @@ import { fileAt, filesByName, foldedFile, placeInSet, routeOfFile } from './file
 import { broken, type ResolveInput, toFile, toPage, withRemark } from './resolved.ts'
 
 /**
- * A link to a Markdown file. Where it is looked for: `./` and `../` from the file's folder only; a bare name in the folder,
- * then in the content folders, then in the site folder; `/` in the content folders, then in the site; `@site/` in the site.
+ * Resolves a link to a Markdown file. Search order: `./` and `../` from the file's folder only; a bare name in the folder, then
+ * in the content folders, then in the site folder; `/` in the content folders, then in the site; `@site/` in the site.
  */
 export function resolveFile(parts: LinkParts, input: ResolveInput): ResolvedRef {
   const { graph, page } = input
@@ -26,11 +26,11 @@ export function resolveFile(parts: LinkParts, input: ResolveInput): ResolvedRef 
   )
 }
 
-/** Paths relative to the site, the first that exists is meant. */
+/** Returns candidate paths relative to the site; the first existing one is used. */
 export const candidatesOf = (written: string, from: SourcePath, own: DocSet): readonly string[] =>
   placesOf(written, from, own).map((file) => asListed(file, own))
 
-/** Where the content folder is the site folder itself, its files are listed as `./a.md`. */
+/** Removes `./`: if the content folder is the site folder itself, its files are listed as `./a.md`. */
 const asListed = (file: string, { folders }: DocSet): string =>
   folders.includes('.') && !file.startsWith('.') ? `./${file}` : file
 
@@ -44,7 +44,7 @@ function placesOf(written: string, from: SourcePath, own: DocSet): readonly stri
   return link.startsWith('/') ? [...inFolders, inSite] : [...beside, ...inFolders, inSite]
 }
 
-/** A translated page may link to files that exist only beside the original. */
+/** Returns the file beside the original: a translated page may link to files that exist only there. */
 function besideOf(link: string, from: SourcePath, own: DocSet): readonly string[] {
   const beside = path.posix.join(path.posix.dirname(from), link)
   const folder = own.folders.find((candidate) => from.startsWith(`${candidate}/`))
@@ -53,7 +53,7 @@ function besideOf(link: string, from: SourcePath, own: DocSet): readonly string[
   return [beside, ...own.folders.filter((other) => other !== folder).map((other) => other + relative)]
 }
 
-/** Right but for letter case: works only on some machines. */
+/** Handles a path with the wrong letter case, which works only on some machines. */
 function otherCase(
   candidates: readonly string[],
   parts: LinkParts,
@@ -74,7 +74,7 @@ function otherCase(
   return undefined
 }
 
-/** A Markdown file that is not a page: a download. */
+/** Resolves a Markdown file that is not a page: a download. */
 function otherFile(candidates: readonly string[], parts: LinkParts, input: ResolveInput): ResolvedRef | undefined {
   const file = candidates.map((candidate) => fileAt(input.graph, candidate)).find((found) => found !== undefined)
   const served = file ?? input.graph.statics.get(decodePart(parts.path).replace(/^\/+/, ''))
@@ -104,7 +104,7 @@ function isDraft({ path: written }: LinkParts, { graph, ref }: ResolveInput, own
   })
 }
 
-/** A link to the file that was probably meant, written as seen from the page. */
+/** Suggests the file that was probably meant, written relative to the page. */
 function nearestFile(
   { path: written, suffix }: LinkParts,
   { graph, ref }: ResolveInput,

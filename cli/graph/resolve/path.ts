@@ -14,12 +14,12 @@ import { fileAt } from './file-index.ts'
 import { candidatesOf } from './markdown-file.ts'
 import { broken, type ResolveInput, toFile, toPage, withRemark } from './resolved.ts'
 
-/** Files that the build makes beside the pages. */
+/** Files that the build creates beside the pages. */
 const MADE = new Set(['sitemap.xml', 'robots.txt', 'llms.txt'])
 
 /**
- * A link by address: absolute ones count from the site's root (the base URL may be there or not), relative ones from the
- * page's own address, as a browser reads them. Files beside the page and static files are found too.
+ * Resolves a link by address: absolute ones are relative to the site's root (with or without the base URL), relative ones to the
+ * page's own address, as in a browser. Files beside the page and static files are found too.
  */
 export function resolvePath(parts: LinkParts, input: ResolveInput): ResolvedRef {
   const { graph } = input
@@ -36,7 +36,7 @@ export function resolvePath(parts: LinkParts, input: ResolveInput): ResolvedRef 
   )
 }
 
-/** Routes that a path may mean, the likeliest first. */
+/** Returns routes that a path may mean, the most likely first. */
 function routesOf(written: string, { config, page }: ResolveInput): readonly Route[] {
   if (!written.startsWith('/')) {
     const inUrl = joinRoute(urlFolder(page.route, config), written)
@@ -47,7 +47,7 @@ function routesOf(written: string, { config, page }: ResolveInput): readonly Rou
   return [joinRoute(localeRoute(config, page.locale), written), joinRoute(written), ...bare]
 }
 
-/** `x/index.md` is the folder: what is beside the file is below its address. A slug says so by a slash at its end. */
+/** Whether a page is a folder's page, `x/index.md`: files beside it are below its address. A slug says so by a trailing slash. */
 const isFolderPage = (page: GraphPage): boolean => {
   if (page.kind !== 'doc') return false
   const { slug } = page.meta.frontMatter
@@ -55,11 +55,11 @@ const isFolderPage = (page: GraphPage): boolean => {
   return /(?:^|\/)(?:index|readme)\.(?:mdx?|[jt]sx?)$/i.test(page.meta.source.relative)
 }
 
-/** What a browser resolves relative addresses against: with a trailing slash the page itself, else its parent. */
+/** Returns the base for relative addresses in a browser: with a trailing slash the page itself, else its parent. */
 const urlFolder = (route: Route, { trailingSlash }: SiteConfig): string =>
   trailingSlash || route === '/' ? route : path.posix.dirname(route)
 
-/** A hit; a slash at the end works, but costs a redirect on most hosts. */
+/** Returns the link to a page; a trailing slash works, but causes a redirect on most hosts. */
 function found(route: Route, written: string, parts: LinkParts, input: ResolveInput): ResolvedRef {
   const target = toPage(route, parts, input)
   if (input.config.trailingSlash || written.length < 2 || !/[^./]\/$/.test(written)) return target
@@ -74,7 +74,7 @@ function fileOf(written: string, { graph, page, ref }: ResolveInput) {
   return beside.find((file) => file !== undefined) ?? graph.statics.get(written.replace(/^\/+/, ''))
 }
 
-/** Other spellings of a page's address: a redirect, `.html`, another letter case. */
+/** Handles other spellings of a page's address: a redirect, `.html`, different letter case. */
 function indirect(routes: readonly Route[], parts: LinkParts, input: ResolveInput): ResolvedRef | undefined {
   return (
     redirected(routes, parts, input) ??
@@ -121,7 +121,7 @@ function withoutHtml(route: Route, { graph }: ResolveInput): Route | undefined {
 
 const rightCase = (route: Route, { graph }: ResolveInput): Route | undefined => graph.folded.get(foldRoute(route))
 
-/** Files that the end of the build writes, and the Markdown copies of pages. */
+/** Resolves files that the end of the build writes, and the Markdown copies of pages. */
 function made(written: string, parts: LinkParts, { config, graph, ref }: ResolveInput): ResolvedRef | undefined {
   const name = written.replace(/^\/+/, '')
   if (
@@ -133,14 +133,14 @@ function made(written: string, parts: LinkParts, { config, graph, ref }: Resolve
   return { ok: true, attributes: `${attribute(ref.attribute ?? 'href', href)} data-native`, href }
 }
 
-/** The text of all pages in one file, or of those in one folder. */
+/** Whether a file contains the text of all pages, or of those in one folder. */
 function isFullText(name: string, { config, graph }: Pick<ResolveInput, 'config' | 'graph'>): boolean {
   const folder = /^(.*?\/?)llms-full\.txt$/.exec(name)?.[1]
   if (folder === undefined || !config.llms || !config.llmsFull) return false
   return [...graph.pages.keys()].some((route) => route.startsWith(`/${folder}`))
 }
 
-/** What something else answers is left as it is, in the page's locale, with a full page load. */
+/** Keeps addresses that are served externally, in the page's locale, with a full page load. */
 function unbuilt(routes: readonly Route[], parts: LinkParts, input: ResolveInput): ResolvedRef | undefined {
   const { config, ref, page } = input
   const own = localeRoute(config, page.locale)

@@ -15,15 +15,15 @@ export type { ResolveInput }
 const NEW_TAB = ' target="_blank" rel="noopener noreferrer"'
 
 /**
- * Where an address of the content leads, as attribute text for the HTML. Links between files are found by file, other
- * addresses as a browser would; what leads nowhere carries its diagnostic.
+ * Resolves an address in the content to attribute text for the HTML. Links between files are resolved by file, other addresses as
+ * in a browser; broken ones carry a diagnostic.
  */
 export function resolveRef(input: ResolveInput): ResolvedRef {
   const resolved = resolveStrictly(input)
   return input.ref.isLenient && !resolved.ok ? asWritten(resolved, input) : resolved
 }
 
-/** HTML in MDX: what nothing of this site answers to may be there all the same. */
+/** Keeps an address in MDX HTML that no page has: it may exist outside this site. */
 function asWritten({ diagnostic }: ResolvedRef, { ref }: ResolveInput): ResolvedRef {
   if (!isSafeUrl(ref.href)) return { ok: false, attributes: '', href: '', ...(diagnostic && { diagnostic }) }
   const href = encodeUrl(ref.href.trim())
@@ -55,7 +55,7 @@ const unsafe = ({ href, where, excerpt }: Ref): Diagnostic => ({
   excerpt,
 })
 
-/** Addresses inside the site; undefined for those of other hosts and schemes. */
+/** Resolves addresses within the site; returns undefined for other hosts and schemes. */
 function resolveOwn(href: string, input: ResolveInput): ResolvedRef | undefined {
   if (href.startsWith('#')) return resolveHash(href, input)
   const own = ownPath(href, input.config)
@@ -68,7 +68,7 @@ function resolveOwn(href: string, input: ResolveInput): ResolvedRef | undefined 
     : resolvePath(parts, input)
 }
 
-/** The part of an address after our own host; undefined when it has another host or scheme. */
+/** Returns the part of an address after our own host; undefined for another host or scheme. */
 function ownPath(href: string, config: SiteConfig): string | undefined {
   if (!hasScheme(href)) return /^[/\\]{2}/.test(href) ? undefined : href
   const host = config.url.toLowerCase()
@@ -95,8 +95,8 @@ function resolveHash(href: string, input: ResolveInput): ResolvedRef {
 }
 
 /**
- * A full URL of our own host is a link inside the site where the page is known. Else something other than this
- * documentation may answer there, so it stays what it is, with a remark.
+ * Resolves a full URL of our own host to a link within the site if the page is known. Otherwise something other than this
+ * documentation may be served there, so it is unchanged, with a remark.
  */
 function resolveFullOwn(href: string, parts: LinkParts, input: ResolveInput): ResolvedRef {
   const own = resolvePath(parts, input)

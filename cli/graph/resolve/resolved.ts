@@ -1,4 +1,4 @@
-/** The forms that a resolved address can take. */
+/** The forms of a resolved address. */
 
 import type { Route } from '../../base/brands.ts'
 import { attribute } from '../../base/html.ts'
@@ -20,16 +20,16 @@ export interface ResolveInput {
   readonly ref: Ref
 }
 
-/** The attribute that the gap of a ref stands for. */
+/** Returns the attribute for a ref's gap. */
 export const addressOf = (ref: Ref, href: string): string => attribute(ref.attribute ?? 'href', href)
 
-/** A link to a page of the site. */
+/** Returns a link to a page of the site. */
 export function toPage(route: Route, { suffix, anchor }: LinkParts, { config, ref }: ResolveInput): ResolvedRef {
   const href = hrefOf(route, config, encodeUrl(suffix))
   return { ok: true, attributes: addressOf(ref, href), href, route, ...(anchor !== undefined && { anchor }) }
 }
 
-/** A link to a file that is not a page: it opens in a new tab, so that readers keep their place. */
+/** Returns a link to a file that is not a page: it opens in a new tab, so that readers keep their place. */
 export function toFile(file: StaticFile, { suffix }: LinkParts, { config, ref }: ResolveInput): ResolvedRef {
   const href = config.baseUrl + encodePath(file.target) + encodeUrl(suffix)
   const opensTab = ref.kind === 'link' ? ' target="_blank"' : ''
@@ -40,11 +40,11 @@ export interface BrokenLink {
   readonly problem: Problem<'broken-link' | 'broken-markdown-link' | 'broken-image'>
   readonly level: Level
   readonly suggestion?: string | undefined
-  /** What the element gets in place of an address. */
+  /** The element's attributes in place of an address. */
   readonly attributes: string
 }
 
-/** An address that leads nowhere. */
+/** Returns a broken address. */
 export function broken({ problem, level, suggestion, attributes }: BrokenLink, { ref }: ResolveInput): ResolvedRef {
   const diagnostic = leveled(level, { ...problem, where: ref.where, excerpt: ref.excerpt, suggestion })
   return { ok: false, attributes, href: ref.href, ...(diagnostic && { diagnostic }) }
@@ -56,7 +56,7 @@ export interface Remark {
   readonly to: string
 }
 
-/** A link that works, with something to say about it. Letter case is a warning: some hosts tell it apart. */
+/** Returns a working link with a remark. Letter case is a warning, because some hosts are case-sensitive. */
 export const withRemark = (resolved: ResolvedRef, { ref }: ResolveInput, { problem, to }: Remark): ResolvedRef => ({
   ...resolved,
   diagnostic: {

@@ -1,4 +1,4 @@
-/** What fills the places in an article that only the whole site can fill. */
+/** Contents of the slots in an article that only the whole site can fill. */
 
 import type { CommandGroup } from '../../../runtime/contract/commands.ts'
 import { groupBy } from '../../base/collections.ts'
@@ -13,7 +13,7 @@ import { chainOf, neighbors } from '../sidebars/branches.ts'
 import { cardsOf } from '../sidebars/cards.ts'
 import type { ResolveInput } from './resolved.ts'
 
-/** The facts for a slot; render prints them. */
+/** Returns the facts for a slot; render prints them. */
 export function fillSlot(input: ResolveInput): ResolvedRef {
   const slot = slotContent(input)
   if (slot === undefined) return { ok: false, attributes: '', href: '', diagnostic: unknownSlot(input) }
@@ -23,7 +23,7 @@ export function fillSlot(input: ResolveInput): ResolvedRef {
 function slotContent({ ref, graph, page }: ResolveInput): SlotContent | undefined {
   const [name, under] = ref.href.split('?under=')
   switch (name) {
-    // The pages of the sidebar category that contains the page, or that the page belongs to (`<DocCardList />`).
+    // The pages of the sidebar category that contains the page, or whose page it is (`<DocCardList />`).
     case 'doc-cards':
       return { kind: 'cards', cards: cardsOf(graph, page, neighbors(graph, page)) }
     case 'compatibility':
@@ -33,7 +33,7 @@ function slotContent({ ref, graph, page }: ResolveInput): SlotContent | undefine
   }
 }
 
-/** Smaller copies of an image. */
+/** Returns smaller copies of an image. */
 function pictureContent(name: string): SlotContent | undefined {
   const picture = readPictureSlot(name)
   return picture && { kind: 'picture', ...picture }
@@ -52,7 +52,9 @@ interface CommandPage {
   readonly command: CommandFacts
 }
 
-/** Commands of a set by the sidebar category that contains them, or in one group without a name those whose routes begin with `under`. */
+/**
+ * Groups the commands of a set by their sidebar category, or returns one unnamed group of those whose routes begin with `under`.
+ */
 function commandGroups(graph: RouteGraph, set: string, under: string | undefined): readonly CommandGroup[] {
   const pages = commandPages(graph, set)
   if (under !== undefined) return [{ rows: sortedRows(pages.filter(({ page }) => page.route.startsWith(`${under}/`))) }]

@@ -1,4 +1,4 @@
-/** Where pages are in sidebars, and what of a sidebar a page shows. Worked out once for a graph. */
+/** Positions of pages in sidebars, and the part of a sidebar that a page shows. Computed once per graph. */
 
 import type { SidebarCategory, SidebarNode } from '../../../runtime/contract/page.ts'
 import type { Hash, Route } from '../../base/brands.ts'
@@ -13,7 +13,7 @@ type Chain = readonly GraphCategory[]
 
 interface Sidebar {
   readonly nodes: readonly GraphNode[]
-  /** Route -> the categories above it, outermost first; a category's own page has the category itself last. */
+  /** Route -> its parent categories, outermost first; for a category's own page the category itself is last. */
   readonly chains: Map<string, Chain>
   /** Routes whose chain is that of a category. */
   readonly ofCategories: Set<string>
@@ -33,7 +33,7 @@ function sidebarOf(graph: RouteGraph, page: GraphPage): Sidebar | undefined {
   return sidebar
 }
 
-/** A page that is in several places is shown in the first, but as a category's page before all others. */
+/** Adds chains. A page in several places is shown in the first one, but its place as a category's page takes precedence. */
 function addChains(nodes: readonly GraphNode[], above: Chain, sidebar: Sidebar): void {
   const { chains, ofCategories, categories } = sidebar
   for (const node of nodes) {
@@ -49,11 +49,11 @@ function addChains(nodes: readonly GraphNode[], above: Chain, sidebar: Sidebar):
   }
 }
 
-/** Categories above a page in its sidebar, outermost first, and its own if it is a category's page. */
+/** Returns the parent categories of a page in its sidebar, outermost first, and its own if it is a category's page. */
 export const chainOf = (graph: RouteGraph, page: GraphPage): Chain =>
   sidebarOf(graph, page)?.chains.get(page.route) ?? []
 
-/** The neighbors of a page in its sidebar; for the page of a category, the items of the category. */
+/** Returns the neighbors of a page in its sidebar; for a category's page, the items of the category. */
 export const neighbors = (graph: RouteGraph, page: GraphPage): readonly GraphNode[] => {
   const sidebar = sidebarOf(graph, page)
   return sidebar?.chains.get(page.route)?.at(-1)?.items ?? sidebar?.nodes ?? []
@@ -63,17 +63,17 @@ export const neighbors = (graph: RouteGraph, page: GraphPage): readonly GraphNod
 export const isInSidebar = (graph: RouteGraph, page: GraphPage): boolean =>
   sidebarOf(graph, page)?.chains.has(page.route) ?? false
 
-/** The category that a generated page belongs to. */
+/** Returns the category of a generated page. */
 export const categoryOf = (graph: RouteGraph, page: CategoryPage): GraphCategory | undefined =>
   sidebarOf(graph, page)?.categories.get(page.category)
 
-/** The branch that a page prints: open categories with their items, closed ones with the name of their shard. */
+/** Returns the branch that a page shows: open categories with their items, closed ones with the name of their shard. */
 export function branchOf(graph: RouteGraph, page: GraphPage, shards: Shards): readonly SidebarNode[] | undefined {
   const sidebar = sidebarOf(graph, page)
   return sidebar && openBranch(sidebar.nodes, sidebar.chains.get(page.route) ?? [], page.route, shards)
 }
 
-/** Only the categories on the way to the page are made anew; all else is shared between pages. */
+/** Opens the path to the page: only its categories are copied; everything else is shared between pages. */
 function openBranch(
   nodes: readonly GraphNode[],
   [open, ...below]: Chain,
@@ -90,7 +90,7 @@ function openBranch(
   return branch
 }
 
-/** An unlisted page is in the sidebar while it is itself on show. */
+/** Whether a page must be hidden: an unlisted page is in the sidebar only while it is shown itself. */
 const hidesPage = (nodes: readonly GraphNode[], route: Route): boolean =>
   nodes.some((node) => node.type !== 'html' && node.unlisted && node.href === route)
 
@@ -102,7 +102,7 @@ interface Closed {
 
 const drawn = new WeakMap<Shards, WeakMap<readonly GraphNode[], Closed>>()
 
-/** A level of the sidebar as pages outside of it show it. */
+/** Returns a level of the sidebar as pages outside it show it. */
 export function closedNodes(nodes: readonly GraphNode[], shards: Shards): Closed {
   const known = drawn.get(shards) ?? new WeakMap<readonly GraphNode[], Closed>()
   drawn.set(shards, known)
@@ -150,7 +150,10 @@ function drawCategory(
 
 const digests = new WeakMap<Shards, WeakMap<object, Hash>>()
 
-/** Digest of {@link branchOf}. Pages below the same categories print the same branch, but those that the sidebar hides from others. */
+/**
+ * Returns a digest of {@link branchOf}. Pages below the same categories show the same branch, except those that the sidebar hides
+ * on other pages.
+ */
 export function branchDigest(graph: RouteGraph, page: GraphPage, shards: Shards): Hash | undefined {
   const sidebar = sidebarOf(graph, page)
   if (sidebar === undefined) return undefined

@@ -9,7 +9,7 @@ import type { GraphCategory, GraphHtml, GraphLink, GraphNode } from '../../model
 import { type DocEntry, pagerTitle, sidebarLabel } from '../addresses/doc-entry.ts'
 import type { CategoryItem, DocItem, Item, ItemLink } from './items.ts'
 
-/** A stop of the pager: what previous and next lead to, in the order of the sidebar. */
+/** A stop of the pager: a target of previous and next, in sidebar order. */
 export interface Stop {
   readonly title: string
   readonly route: Route
@@ -52,7 +52,7 @@ interface SidebarInput {
   readonly items: readonly Item[]
   /** One for all sidebars of a set: generated addresses are unique in it. */
   readonly slugger: GithubSlugger
-  /** Description of a generated page that has nothing to say. */
+  /** Description of a generated page without its own. */
   readonly fallback: string
   readonly defaults?: CategoryDefaults
 }
@@ -61,7 +61,7 @@ const CLOSED: CategoryDefaults = { collapsed: true, collapsible: true }
 
 export const createSlugger = (): GithubSlugger => new GithubSlugger()
 
-/** Turns items into the sidebar's tree: keys, addresses, generated pages, and the order of the pager. */
+/** Turns items into the sidebar's tree: keys, addresses, generated pages, and the pager's order. */
 export function buildSidebar({ set, name, items, slugger, fallback, defaults = CLOSED }: SidebarInput): BuiltSidebar {
   const build: Build = { set, name, fallback, defaults, slugger, stops: [], generated: [], members: [] }
   const nodes = buildNodes(items, `${set.key}:${name}`, build)
@@ -78,7 +78,7 @@ function buildNodes(items: readonly Item[], parent: string, build: Build): Graph
   return nodes
 }
 
-/** Keys are made of names, so that a new item leaves the keys of its neighbors alone. */
+/** Returns a key made from names, so that a new item does not change the keys of its neighbors. */
 function uniqueKey(parent: string, item: Item, used: Map<string, number>): string {
   const own = item.type === 'doc' ? item.entry.id : item.type === 'html' ? 'html' : item.label
   const count = used.get(own) ?? 0
@@ -118,15 +118,15 @@ function docNode(item: DocItem, key: string, build: Build): GraphLink {
   }
 }
 
-/** Unlisted pages have no neighbors. */
+/** Adds a pager stop; unlisted pages have no neighbors. */
 function addDocStop(entry: DocEntry, label: string | undefined, build: Build): void {
   build.members.push(entry.id)
   if (!entry.unlisted) build.stops.push({ title: pagerTitle(entry, label), route: entry.route, entry })
 }
 
-/** A category whose docs are all left out becomes a plain link if it links to a doc, else nothing. */
+/** Creates a category. If all its docs are left out, it becomes a plain link if it links to a doc, else nothing. */
 function categoryNode(item: CategoryItem, key: string, build: Build): GraphNode | undefined {
-  // The slug is taken first: addresses of generated pages are given out from the top down, visible or not.
+  // The slug is taken first: addresses of generated pages are assigned top-down, visible or not.
   const slug = item.link?.type === 'generated-index' ? slugOf(item, item.link, build) : undefined
   const stop = build.stops.length
   if (item.link?.type === 'doc') addDocStop(item.link.entry, undefined, build)
@@ -163,7 +163,7 @@ function openCategory(
     items,
     ...(firstHref !== undefined && { firstHref }),
     collapsible,
-    // What cannot be closed never is.
+    // A category that is not collapsible is never closed.
     collapsed: collapsible && (item.collapsed ?? defaults.collapsed),
   }
 }
@@ -180,8 +180,8 @@ const withDoc = (node: GraphCategory, entry: DocEntry): GraphCategory => {
 }
 
 /**
- * Where a link leads: a route, or a full URL. The address that a writer gave may end in a query or a hash. The route of a doc never
- * does: `/c#` is the page about a language.
+ * Returns the target of a link: a route, or a full URL. An address from a writer may end in a query or a hash. A doc's route
+ * never does: `/c#` is the page about a language.
  */
 export function linkTarget({ href, docId }: GraphLink): { readonly href: string; readonly suffix?: string } {
   if (docId !== undefined || isExternal(href)) return { href }
@@ -189,7 +189,7 @@ export function linkTarget({ href, docId }: GraphLink): { readonly href: string;
   return { href: joinRoute(decodePart(path)), ...(suffix !== '' && { suffix }) }
 }
 
-/** The page that the first listed link below leads to. */
+/** Returns the page of the first listed link below. */
 export function firstLink(items: readonly GraphNode[]): string | undefined {
   for (const node of items) {
     if (node.type === 'html' || (node.type === 'link' && node.unlisted)) continue
@@ -230,7 +230,7 @@ function generatedPage(item: CategoryItem, link: GeneratedLink, { key, slug, ite
   }
 }
 
-/** `Strings: APPEND, DECR, GET and 20 more`: the description of a page of cards that has none of its own. */
+/** Returns the description of a card page without its own: `Strings: APPEND, DECR, GET and 20 more`. */
 function summary(label: string, items: readonly GraphNode[]): string {
   const titles = items.flatMap((node) => (node.type === 'html' || node.unlisted ? [] : [node.label]))
   if (titles.length === 0) return ''

@@ -6,7 +6,7 @@ import type { GraphCategory, GraphNode } from '../../model/sidebars.ts'
 import { categoryOf } from './branches.ts'
 import { firstLink, linkTarget } from './build-sidebar.ts'
 
-/** The cards of a generated category page. Throws when the page belongs to no category. */
+/** Returns the cards of a generated category page. Throws if the page belongs to no category. */
 export function categoryData(graph: RouteGraph, page: CategoryPage): CategoryData {
   const category = categoryOf(graph, page)
   if (category === undefined) {
@@ -20,11 +20,11 @@ export function categoryData(graph: RouteGraph, page: CategoryPage): CategoryDat
   }
 }
 
-/** Cards of items of a sidebar. */
+/** Returns the cards of sidebar items. */
 export const cardsOf = (graph: RouteGraph, page: GraphPage, items: readonly GraphNode[]): CardData[] =>
   items.flatMap((node) => card(graph, page, node))
 
-/** Cards of a tag's docs, or of all tags. */
+/** Returns the cards of a tag's docs, or of all tags. */
 export function tagData(graph: RouteGraph, page: TagPage): CategoryData {
   const targets = page.pages.map((route) => graph.pages.get(route)).filter((target) => target !== undefined)
   return {
@@ -43,7 +43,7 @@ function card(graph: RouteGraph, page: GraphPage, node: GraphNode): CardData[] {
   return node.type === 'category' ? categoryCard(node) : linkCard(graph, page, node)
 }
 
-/** A card leads to the first page that can be linked to; a category without one has no card. */
+/** Returns a card that links to the first linkable page; a category without one has no card. */
 function categoryCard(node: GraphCategory): CardData[] {
   const href = firstLink([node])
   if (href === undefined) return []

@@ -1,11 +1,11 @@
 import type { CategoryLinkConfig } from '../../model/sidebars.ts'
 import type { DocEntry } from '../addresses/doc-entry.ts'
 
-/** Sidebar items with their docs found, before addresses and keys are given out. */
+/** Sidebar items with their docs, before addresses and keys are assigned. */
 export type Item = DocItem | CategoryItem | LinkItem | HtmlItem
 
 interface Extras {
-  /** Name for translations, where the label is not unique. */
+  /** Name for translations, if the label is not unique. */
   readonly key?: string
   readonly className?: string
   readonly customProps?: object
@@ -14,13 +14,13 @@ export interface DocItem extends Extras {
   readonly type: 'doc'
   readonly entry: DocEntry
   readonly label?: string
-  /** A `ref` leads to the doc without making it part of this sidebar. */
+  /** Whether it is a `ref`, which links to the doc without making it part of this sidebar. */
   readonly isRef: boolean
 }
 export interface CategoryItem extends Extras {
   readonly type: 'category'
   readonly label: string
-  /** The label before translation: the address of a generated page is made of it in all languages. */
+  /** The label before translation: the address of a generated page is made from it in all languages. */
   readonly original?: string
   readonly items: readonly Item[]
   readonly link?: ItemLink

@@ -11,7 +11,10 @@ export interface Place {
 }
 type Target = Pick<Stop, 'title' | 'route'>
 
-/** Where each doc and generated page stands. A doc in several sidebars belongs to the last one, unless it says otherwise. */
+/**
+ * The position of each doc and generated page. A doc in several sidebars belongs to the last one, unless its front matter says
+ * otherwise.
+ */
 export interface Navigation {
   ofDoc(entry: DocEntry): Place
   ofRoute(route: string, sidebar: string): Place
@@ -65,7 +68,7 @@ function positionsIn(stops: readonly Stop[]): Map<DocEntry | string, number> {
   return positions
 }
 
-/** `pagination_next` and `pagination_prev`: a doc id, or null for none. */
+/** Applies `pagination_next` and `pagination_prev`: a doc id, or null for none. */
 function withFrontMatter(place: Place, entry: DocEntry, entries: SetEntries, diagnostics: Diagnostic[]): Place {
   const { pagination_prev: previous, pagination_next: next } = entry.meta.frontMatter
   if (previous === undefined && next === undefined) return place

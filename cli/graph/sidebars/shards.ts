@@ -12,8 +12,9 @@ export interface SidebarShards {
 }
 
 /**
- * One file for the children of every category that starts closed (`SidebarNode[]` as JSON). It is named after the category, not after
- * its content: a page prints the name of a closed category whatever is in it, so a new title inside changes the file and no page.
+ * Creates one file for the children of every category that starts closed (`SidebarNode[]` as JSON). It is named after the
+ * category, not after its content: a page contains the name of a closed category but not its content, so a new title inside
+ * changes the file and no page.
  */
 export function sidebarShards(graph: RouteGraph): SidebarShards {
   const names = new Map<string, string>()
@@ -24,7 +25,7 @@ export function sidebarShards(graph: RouteGraph): SidebarShards {
   return { files: [...files.values()], names }
 }
 
-/** Inner categories come first: their name is part of the outer content. */
+/** Adds shards, inner categories first: their name is part of the outer content. */
 function addShards(nodes: readonly GraphNode[], names: Map<string, string>, files: Map<string, EmittedFile>): void {
   for (const node of nodes) {
     if (node.type !== 'category') continue
@@ -36,7 +37,10 @@ function addShards(nodes: readonly GraphNode[], names: Map<string, string>, file
   }
 }
 
-/** Every page prints some two dozen of them (six characters each cost 130 bytes per page, compressed), so a name is as short as can be. */
+/**
+ * Returns the shortest free name. Every page contains some two dozen of them (six characters each cost 130 bytes per page,
+ * compressed).
+ */
 function freeName(key: string, files: ReadonlyMap<string, EmittedFile>): string {
   const hash = shortHash(key)
   for (let length = 2; ; length++) {

@@ -2,7 +2,7 @@ import type { CategoryItem, Item, ItemLink } from './items.ts'
 
 type Messages = ReadonlyMap<string, string>
 
-/** Items with their labels in the language of the set. Messages are named `sidebar.{name}.{type}.{key or label}`. */
+/** Returns items with labels in the language of the set. Messages are named `sidebar.{name}.{type}.{key or label}`. */
 export function translateItems(items: readonly Item[], sidebar: string, messages: Messages): readonly Item[] {
   return messages.size === 0 ? items : items.map((item) => translateItem(item, sidebar, messages))
 }
