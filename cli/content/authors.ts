@@ -10,7 +10,7 @@ import { readRegular } from './read-file.ts'
 import { type CheckContext, checkValue, expected, type ValueProblem } from './value-checks.ts'
 import { parseYaml, type YamlNode } from './yaml.ts'
 
-/** Authors that a blog declares in a file of its folder. Without the file posts name their authors in full. */
+/** Reads the authors file of a blog. Without the file, posts name their authors in full. */
 export function readAuthors(root: string, { folders }: DocSet, { authors }: BlogConfig): Outcome<Authors> {
   for (const folder of folders) {
     const file = path.posix.join(folder, authors) as SourcePath

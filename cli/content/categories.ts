@@ -18,7 +18,7 @@ import {
 } from './value-checks.ts'
 import { parseYaml, type YamlNode } from './yaml.ts'
 
-/** Where two files describe one folder, the earlier name counts. */
+/** If two files describe one folder, the earlier name is used. */
 export const CATEGORY_NAMES = ['_category_.json', '_category_.yml', '_category_.yaml'] as const
 
 const keywords = v.lazy((value) => (typeof value === 'string' ? text : listOf(text)))
@@ -57,7 +57,7 @@ const FIELDS = {
   link,
 }
 
-/** Reads a category file. JSON is read by the YAML parser: it is a subset, and problems get their place. */
+/** Reads a category file. JSON is read by the YAML parser: it is a subset, and problems get a location. */
 export function readCategory(
   place: Pick<CategoryFile, 'path' | 'set' | 'folder'>,
   content: string,
@@ -78,7 +78,7 @@ function valuesOf(root: YamlNode, context: CheckContext): Map<string, unknown> {
   return new Map()
 }
 
-/** Two category files in one folder: the other one is passed over. */
+/** Reports a second category file in one folder, which is ignored. */
 export const duplicateCategory = (used: SourcePath, other: SourcePath): Diagnostic => ({
   code: 'duplicate-category-file',
   severity: 'warning',

@@ -7,7 +7,7 @@ import type { Problem } from '../diagnostics/diagnostic.ts'
 export interface Decoded {
   /** Digest of the bytes. */
   readonly hash: Hash
-  /** Without byte order mark, lines ended by `\n`; undefined when the bytes are not UTF-8 text. */
+  /** Without byte order mark, lines end with `\n`; undefined if the bytes are not UTF-8 text. */
   readonly text?: string
   readonly problem?: EncodingProblem
 }
@@ -20,10 +20,10 @@ export interface EncodingProblem {
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** Decodes a source file: a BOM, CRLF and CR make no difference to the text. */
+/** Decodes a source file: a BOM, CRLF and CR do not affect the text. */
 export const decodeSource = (bytes: Uint8Array): Decoded => ({ hash: hashBytes(bytes), ...decodeText(bytes) })
 
-/** The same without the digest, for a caller who has it already. */
+/** Does the same without the digest, if the caller already has it. */
 export function decodeText(bytes: Uint8Array): Omit<Decoded, 'hash'> {
   const problem = encodingProblem(bytes)
   if (problem !== undefined) return { problem }
@@ -53,7 +53,7 @@ function problemAt(bytes: Uint8Array, offset: number, problem: EncodingProblem['
   return { problem, line, column: offset - start + 1 }
 }
 
-/** Offset of the first byte that no UTF-8 sequence allows. */
+/** Returns the offset of the first byte that is invalid in UTF-8. */
 function firstInvalid(bytes: Uint8Array): number {
   let offset = 0
   while (offset < bytes.length) {

@@ -4,7 +4,7 @@ import type { SiteConfig } from '../model/config.ts'
 import { localeFolder } from './locales.ts'
 import { type Messages, readMessages } from './translations.ts'
 
-/** The config with the texts of navbar and footer in a locale, from their translation files. */
+/** Adds translated texts of navbar and footer to the config, from a locale's translation files. */
 export function translateFrame(root: string, config: SiteConfig, locale: string): Outcome<SiteConfig> {
   const diagnostics: Diagnostic[] = []
   const read = (name: string): Messages => {

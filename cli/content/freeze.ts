@@ -1,4 +1,4 @@
-/** `docs version`: the docs as they are now become a version of their own. */
+/** `docs version`: saves the current docs as a version. */
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { writeAtomic } from '../base/files.ts'
@@ -14,18 +14,18 @@ import {
   versionsFile,
 } from './versions.ts'
 
-/** A folder, and where its copy goes. Relative to the site. */
+/** A folder and the target of its copy. Relative to the site. */
 interface Copy {
   readonly from: string
   readonly to: string
 }
 export interface FreezePlan {
   readonly copies: readonly Copy[]
-  /** `versions.json`, and the sidebars where the config names them. */
+  /** `versions.json`, and the sidebars if the config contains them. */
   readonly files: readonly { readonly file: string; readonly text: string }[]
 }
 
-/** What freezing means for a collection; a sentence when it cannot be done. */
+/** Plans the new version of a collection; returns a sentence if it is not possible. */
 export function planFreeze(
   root: string,
   config: SiteConfig,
@@ -63,7 +63,7 @@ function readNames(file: string): string[] | undefined {
   }
 }
 
-/** The docs, and their translations in both places where these may lie. */
+/** Returns the copies of the docs, and of their translations in both possible folders. */
 function copiesOf(config: SiteConfig, collection: CollectionConfig, name: string): Copy[] {
   const [from, to] = [originalFolder(collection, CURRENT), originalFolder(collection, name)]
   const translated = config.i18n.locales.flatMap((locale) => {
@@ -77,7 +77,7 @@ function copiesOf(config: SiteConfig, collection: CollectionConfig, name: string
   return [{ from, to }, ...translated]
 }
 
-/** Carries out a plan. The list of versions is written last: until then nothing of the new version is seen. */
+/** Carries out a plan. The list of versions is written last: until then the new version is not visible. */
 export function freeze(root: string, { copies, files }: FreezePlan): void {
   for (const { from, to } of copies) {
     const target = path.join(root, to)

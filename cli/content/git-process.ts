@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** What `git rev-parse --local-env-vars` lists: set by hooks, they would point git at another repository. */
+/** The output of `git rev-parse --local-env-vars`: hooks set these, and they would point git to another repository. */
 const LOCAL_VARIABLES = [
   'GIT_ALTERNATE_OBJECT_DIRECTORIES',
   'GIT_CONFIG',
@@ -20,7 +20,7 @@ const LOCAL_VARIABLES = [
   'GIT_NAMESPACE',
 ] as const
 
-/** No prompt, no network (a partial clone would fetch what it lacks), no locks, messages in English. */
+/** No prompt, no network (a partial clone would fetch missing objects), no locks, messages in English. */
 const FIXED = {
   GIT_TERMINAL_PROMPT: '0',
   GIT_OPTIONAL_LOCKS: '0',
@@ -35,7 +35,7 @@ function environment(): NodeJS.ProcessEnv {
   return variables
 }
 
-/** Options before the subcommand: a user's settings must not change what is printed. */
+/** Options before the subcommand: a user's settings must not change the output. */
 const SETTINGS = [
   '--no-pager',
   '-c',
@@ -51,14 +51,14 @@ const SETTINGS = [
 export interface GitRun {
   readonly args: readonly string[]
   readonly cwd: string
-  /** Gets each field of the output (they end with NUL); false ends the process, which then counts as successful. */
+  /** Receives each field of the output (they end with NUL); false ends the process, which then counts as successful. */
   readonly onField?: (field: string) => boolean
   readonly signal: AbortSignal
 }
 
 export interface GitResult {
   readonly status: 'ok' | 'failed' | 'missing' | 'timeout'
-  /** Whole output, when there is no `onField`. */
+  /** Whole output, if there is no `onField`. */
   readonly output: string
   readonly error: string
 }
@@ -93,7 +93,7 @@ export function runGit({ args, cwd, onField, signal }: GitRun): Promise<GitResul
   })
 }
 
-/** Cuts a stream of bytes at NULs; a field may come in several chunks. */
+/** Splits a stream of bytes at NULs; a field may arrive in several chunks. */
 function fieldSplitter(onField: (field: string) => boolean): (chunk: Buffer) => boolean {
   let rest: Buffer[] = []
   return (chunk) => {

@@ -9,7 +9,7 @@ import { type GitResult, runGit } from './git-process.ts'
 
 type Facts = ReadonlyMap<SourcePath, GitFacts>
 
-/** Keeps the facts of a commit: they never change. */
+/** Stores the facts of commits, which never change. */
 export interface GitMemo {
   get(key: string): unknown
   set(key: string, value: unknown): void
@@ -18,9 +18,9 @@ export interface GitMemo {
 const LIMIT_MS = 10_000
 
 /**
- * Time and author of the last commit of each file, as `git log -1` gives them, in one pass over the history that ends as
- * soon as every file was seen. Files without a commit are absent; so are all files of a shallow clone, where git would
- * give the date of the boundary (one warning says so). Runs beside other work; ends after ten seconds at the latest.
+ * Reads time and author of the last commit of each file, like `git log -1`, in one pass over the history that ends as soon as
+ * every file was seen. Files without a commit are absent; so are all files of a shallow clone, where git would give the date of
+ * the boundary (one warning says so). Runs in parallel with other work; ends after ten seconds at the latest.
  */
 export async function gitFacts(root: string, paths: readonly SourcePath[], memo?: GitMemo): Promise<Outcome<Facts>> {
   const signal = AbortSignal.timeout(LIMIT_MS)
@@ -37,7 +37,7 @@ export async function gitFacts(root: string, paths: readonly SourcePath[], memo?
   }
 }
 
-/** Content folders may be submodules, so each is asked for its repository. */
+/** Groups paths by top folder, because content folders may be submodules with their own repositories. */
 function byTopFolder(paths: readonly SourcePath[]): Map<string, SourcePath[]> {
   const folders = new Map<string, SourcePath[]>()
   for (const file of new Set(paths)) {
@@ -49,7 +49,7 @@ function byTopFolder(paths: readonly SourcePath[]): Map<string, SourcePath[]> {
   return folders
 }
 
-/** First folder of a path, with the `../` before it. */
+/** Returns the first folder of a path, including leading `../`. */
 const topFolder = (file: string): string => /^((?:\.\.\/)*[^/]+)\//.exec(file)?.[1] ?? '.'
 
 interface Probe {
@@ -73,7 +73,7 @@ async function probe(root: string, folder: string, signal: AbortSignal): Promise
 
 const SHALLOW: Diagnostic = { code: 'git-shallow', severity: 'warning' }
 
-/** No repository and no commits are ordinary; anything else that git complains about is reported. */
+/** Reports a problem of git; a missing repository and missing commits are normal. */
 function probeProblem({ status, error }: GitResult): Diagnostic[] {
   const isOrdinary = /not a git repository|Needed a single revision|unknown revision|ambiguous argument 'HEAD'/i.test(
     error,
@@ -147,11 +147,11 @@ function historyProblem(status: GitResult['status'], error: string, missing: num
   return [{ code: 'git-timeout', severity: 'warning', seconds: LIMIT_MS / 1000, pages: missing }]
 }
 
-/** A repository that is the content folder itself is read whole. */
+/** Returns the folders to read; a repository that is the content folder itself is read whole. */
 const scope = (folders: readonly string[]): readonly string[] => (folders.includes('') ? [] : folders)
 
 /**
- * The wanted files that are in the last commit. Others (new, not added) would make the pass below read the whole history
+ * Returns the wanted files that are in the last commit. Others (new, not added) would make the pass below read the whole history
  * for nothing.
  */
 async function committedFiles({ top, folders, wanted }: Repository, signal: AbortSignal): Promise<Set<string>> {
@@ -182,7 +182,7 @@ const logArgs = ({ folders }: Repository): string[] => [
   ...scope(folders).map((folder) => `:(top,literal)${folder}`),
 ]
 
-/** Reads the fields of {@link logArgs}; `onFile` gets each file of each commit, newest first, until it gives false. */
+/** Reads the fields of {@link logArgs}; `onFile` receives each file of each commit, newest first, until it returns false. */
 function historyReader(onFile: (name: string, commit: GitFacts) => boolean): (field: string) => boolean {
   let header: string[] | undefined
   let commit: GitFacts | undefined

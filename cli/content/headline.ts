@@ -1,7 +1,7 @@
 import { withoutBadges } from '../base/badge.ts'
 import { plainText } from './inline.ts'
 
-/** What a page says of itself in its first lines. */
+/** Title and description in a page's first lines. */
 export interface Headline {
   /** Text of the content title: the first heading, if it is of level 1 and no thematic break comes before it. */
   readonly heading?: string
@@ -12,14 +12,14 @@ export interface Headline {
 interface Scan {
   heading?: string
   excerpt?: string
-  /** The first heading or thematic break was seen. */
+  /** Whether the first heading or thematic break was seen. */
   isTitleDecided: boolean
-  /** Text of a lower heading: better than no description at all. */
+  /** Text of a lower heading: better than no description. */
   fallback?: string
   paragraph: string[]
-  /** Inside a construct that goes on over several lines: tells whether the given line is its last. */
+  /** Set inside a construct of several lines: returns whether the given line is its last. */
   isEnd: ((line: string) => boolean) | undefined
-  /** Braces are expressions: what they print is not known yet. */
+  /** Whether braces are expressions, whose output is not known yet. */
   readonly isMdx: boolean
 }
 
@@ -60,7 +60,7 @@ function addText(scan: Scan, text: string): void {
 
 const isIndented = (line: string): boolean => line.startsWith('    ') || line.startsWith('\t')
 
-/** The first line of a paragraph is the excerpt, once it is clear that the paragraph is not a heading. */
+/** Ends a paragraph. Its first line is the excerpt, once it is certain that the paragraph is not a heading. */
 function endParagraph(scan: Scan): void {
   for (const line of withoutBreaks(scan.paragraph)) {
     if (scan.excerpt !== undefined) break
@@ -70,11 +70,11 @@ function endParagraph(scan: Scan): void {
   scan.paragraph = []
 }
 
-/** The backslash at the end of a line breaks it, unless it is escaped or nothing follows. */
+/** Removes the backslash of a line break at the end of a line, unless it is escaped or nothing follows. */
 const withoutBreaks = (lines: readonly string[]): string[] =>
   lines.map((line, i) => (i < lines.length - 1 ? line.replace(/(?<!\\)((?:\\\\)*)\\$/, '$1') : line))
 
-/** `===` or `---` below a paragraph makes it a heading. */
+/** Handles `===` or `---` below a paragraph, which makes it a heading. */
 function underline(scan: Scan, line: string): boolean {
   if (!/^(?:=+|-+)$/.test(line)) return false
   const text = withoutBreaks(scan.paragraph).join(' ')
@@ -90,11 +90,11 @@ function addHeading(scan: Scan, level: number, markdown: string): void {
   scan.isTitleDecided = true
 }
 
-/** `## Text {#id}`, also in the form of a comment. */
+/** Removes the id from `## Text {#id}`, also in the form of a comment. */
 const withoutId = (heading: string): string =>
   heading.replace(/(?:\{#[^{}]*\}|\{\/\* *#[^{}]*\*\/\}|<!-- *#[^<>]*-->)$/, '').trimEnd()
 
-/** Headings, fences, comments, imports, tables and the like: true when the line is dealt with. */
+/** Handles headings, fences, comments, imports, tables etc.; returns true if the line is done. */
 function startsBlock(scan: Scan, line: string): boolean {
   const atx = /^(#{1,6})(?:[ \t]+|$)/.exec(line)
   if (atx !== null) {
@@ -153,7 +153,7 @@ function startsComment(scan: Scan, line: string): boolean {
   return true
 }
 
-/** An expression on lines of its own. */
+/** Handles an expression on its own lines. */
 function startsExpression(scan: Scan, line: string): boolean {
   if (!scan.isMdx || scan.paragraph.length > 0 || !/^\{(?!\{)/.test(line)) return false
   let depth = bracketBalance(line)
@@ -168,7 +168,9 @@ function startsExpression(scan: Scan, line: string): boolean {
 const CODE_OR_EXPRESSION = /(`+)[^`][\s\S]*?\1|\\.|\{\{[ \t]*[A-Za-z_][\w-]*[ \t]*\}\}|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g
 const LITERAL = /^\{\s*(?:'([^'\\]*)'|"([^"\\]*)"|`([^`\\$]*)`|(-?[\d.]+))\s*\}$/
 
-/** A line with its literals written out; empty where it has other expressions, because half a sentence describes nothing. */
+/**
+ * Evaluates literals in a line; returns an empty line if it has other expressions, because half a sentence is not a description.
+ */
 function withoutExpressions(line: string): string {
   if (!line.includes('{')) return line
   let isWhole = true
@@ -182,7 +184,7 @@ function withoutExpressions(line: string): string {
   return isWhole ? text : ''
 }
 
-/** Statements of MDX; prose may begin with the word "import", too. */
+/** Handles MDX statements; prose may also begin with the word "import". */
 function startsModule(scan: Scan, line: string): boolean {
   if (scan.paragraph.length > 0) return false
   const isImport = /^import\b.*\bfrom\s*['"]|^import\s*['"]|^import\s*\{[^}]*$/.test(line)
@@ -210,7 +212,7 @@ function bracketBalance(line: string): number {
 
 const RAW = /^<(script|style|pre|textarea)\b/i
 
-/** Raw HTML and JSX: what is not in a tag counts as text. */
+/** Handles raw HTML and JSX: everything outside tags counts as text. */
 function startsHtml(scan: Scan, line: string): boolean {
   const raw = RAW.exec(line)?.[1]?.toLowerCase()
   if (raw !== undefined) {
@@ -230,7 +232,7 @@ function startsHtml(scan: Scan, line: string): boolean {
 /** Reference definitions and footnotes. */
 const isDefinition = (line: string): boolean => /^\[[^\]]+\]:(?:\s|$)/.test(line)
 
-/** Takes off the marks of quotes, list items, tasks and GitHub's alerts. Lines of a lone image have no text. */
+/** Removes the markers of quotes, list items, tasks and GitHub alerts. A line with only an image has no text. */
 function withoutMarkers(line: string): string {
   const text = line
     .replace(/^(?:>[ \t]?)+/, '')

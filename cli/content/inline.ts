@@ -1,13 +1,13 @@
-/** Text of one line of Markdown with the inline markup taken off: for titles and descriptions, before anything is parsed. */
+/** Removes inline markup from one line of Markdown: for titles and descriptions, before anything is parsed. */
 import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 import { badgesAsText } from '../base/badge.ts'
 
 /** Longer lines are cut: nobody reads such a description, and the work stays small. */
 const MAX_LENGTH = 1000
-/** Open emphasis that is kept in mind; more of it is left as it stands. */
+/** Maximum number of open emphasis markers; further ones are kept as text. */
 const MAX_OPEN = 32
 
-/** Most lines have none: looking for it is cheaper than replacing every space by itself. */
+/** Most lines have none: a search is cheaper than replacing every space. */
 const DOUBLE_SPACE = /\s\s|[^\S ]/
 
 interface Run {
@@ -15,7 +15,7 @@ interface Run {
   readonly index: number
 }
 
-/** Takes off code ticks, emphasis, links (keeping their text), images, footnote marks, HTML tags, escapes, entities. */
+/** Removes code ticks, emphasis, links (keeping their text), images, footnote marks, HTML tags, escapes, entities. */
 export function plainText(markdown: string): string {
   const line = badgesAsText(markdown.slice(0, MAX_LENGTH))
   const pieces: string[] = []
@@ -27,7 +27,7 @@ export function plainText(markdown: string): string {
 
 const NO_MARKUP = /[^\\`*_~[!<&]+/y
 
-/** Reads one construct at `at`, pushes its text and gives the offset after it. */
+/** Reads one construct at `at`, pushes its text and returns the offset after it. */
 function step(line: string, at: number, pieces: string[], open: Run[]): number {
   NO_MARKUP.lastIndex = at
   const plain = NO_MARKUP.exec(line)
@@ -96,7 +96,7 @@ function emphasis(line: string, at: number, pieces: string[], open: Run[]): numb
   return end
 }
 
-/** `[text](url)`, `[text][ref]`, images and footnote marks; brackets of any other kind are text. */
+/** Reads `[text](url)`, `[text][ref]`, images and footnote marks; other brackets are text. */
 function link(line: string, at: number, pieces: string[]): number {
   const start = line[at] === '!' ? at + 2 : at + 1
   const close = closing(line, start, '[', ']')
@@ -111,7 +111,9 @@ function link(line: string, at: number, pieces: string[]): number {
   return end + 1
 }
 
-/** Offset of the bracket that closes what was opened before `from`, or -1. Looks no further than a link may be long. */
+/**
+ * Returns the offset of the bracket that closes the one opened before `from`, or -1. Searches only the maximum length of a link.
+ */
 function closing(line: string, from: number, opener: string, closer: string): number {
   let depth = 1
   const limit = Math.min(line.length, from + 600)
@@ -146,7 +148,7 @@ function entity(line: string, at: number, pieces: string[]): number {
 const safeCharacter = (point: number): string | undefined =>
   point > 31 && point <= 0x10ffff ? String.fromCodePoint(point) : undefined
 
-/** Fills `{{NAME}}` with the values of the config; unknown names stay. */
+/** Fills in `{{NAME}}` from the config; unknown names are kept. */
 export function fillVariables(text: string, variables: Readonly<Record<string, string>>): string {
   if (!text.includes('{{')) return text
   return text.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (whole, name: string) =>

@@ -14,16 +14,16 @@ import { readHeadline } from './headline.ts'
 import { fillVariables } from './inline.ts'
 import { readingMinutes } from './reading-time.ts'
 
-/** Digest of all that {@link readPageMeta} takes from the config: part of every key under which a result is kept. */
+/** Returns a digest of the config values that {@link readPageMeta} uses: part of every key of its results. */
 export const metaSettingsHash = ({ variables, markdown }: Pick<SiteConfig, 'variables' | 'markdown'>): string =>
   hashOf('meta', 6, stableJson(variables), markdown.format, markdown.mdx, markdown.mdx1)
 
-/** What {@link readPageMeta} takes from the config. */
+/** The config values that {@link readPageMeta} uses. */
 export interface MetaSettings extends Pick<SiteConfig, 'variables'> {
   readonly markdown?: Pick<MarkdownConfig, 'format' | 'mdx'> & Partial<Pick<MarkdownConfig, 'mdx1'>>
 }
 
-/** What is known of a page without parsing its Markdown. Pure. `text` is decoded: lines end with `\n`, no BOM. */
+/** Reads the facts about a page without parsing its Markdown. Pure. `text` is decoded: lines end with `\n`, no BOM. */
 export function readPageMeta(file: SourceFile, text: string, config: MetaSettings): PageMeta {
   const { frontMatter, bodyStart, bodyLine, lines, diagnostics } = readFrontMatter(file.path, text, file.isPost)
   const source = { ...file, format: formatOf(file, frontMatter, config.markdown, () => text.slice(bodyStart)) }
@@ -47,8 +47,8 @@ export function readPageMeta(file: SourceFile, text: string, config: MetaSetting
 }
 
 /**
- * How a page's text is parsed. The front matter decides, then the file name (`.mdx` is always MDX), then the config; without MDX a `.md`
- * file is Markdown unless it says itself that it is not.
+ * Returns the format of a page's text. The front matter decides, then the file name (`.mdx` is always MDX), then the config;
+ * without MDX a `.md` file is Markdown unless its front matter says otherwise.
  */
 function formatOf(
   { relative }: SourceFile,
@@ -63,14 +63,14 @@ function formatOf(
   return mdx && format === 'mdx' && own === undefined ? 'mdx' : 'md'
 }
 
-/** Statements, components, and attributes that only JSX has: without them MDX 1 read a text as Markdown with HTML. */
+/** Matches statements, components, and attributes that only JSX has: without them MDX 1 read a text as Markdown with HTML. */
 const HAS_JSX =
   /^(?:import|export) |<[A-Z][\w.]*[\s/>]|<[a-z][^<>]*\s(?:className|style=\{|[a-zA-Z]+=\{)|<head\b|mdx-code-block/m
 
 const canonicalImports = (body: string, { path }: SourceFile): string[] =>
   [...new Set(importsOf(body).map((name) => canonicalImport(name, path)))].sort(byCodeUnit)
 
-/** Files that the text names and that do not lie in the content folder. */
+/** Returns referenced files outside the content folder. */
 function filesElsewhere(body: string, { path, relative }: SourceFile): SourcePath[] {
   if (!body.includes('@site/') && !body.includes('../')) return []
   const folder = path.slice(0, path.length - relative.length)
@@ -85,7 +85,7 @@ function fillTexts(frontMatter: FrontMatter, fill: (value: string) => string): F
   return { ...frontMatter, ...Object.fromEntries(given.map((key) => [key, fill(frontMatter[key]!).trim()])) }
 }
 
-/** A page whose bytes are not text: it keeps its address, so that links to it are not reported too. */
+/** Returns a page whose bytes are not text: it keeps its address, so that links to it are not reported too. */
 export const unreadablePage = (source: SourceFile, diagnostics: readonly Diagnostic[]): PageMeta => ({
   source,
   frontMatter: {},

@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { messageOf } from '../base/errors.ts'
 
-/** Bytes of a regular file, or why it cannot be read. */
+/** Bytes of a regular file, or the reason why it cannot be read. */
 export type FileBytes =
   | { readonly bytes: Uint8Array; readonly size: number }
   | {
@@ -11,7 +11,7 @@ export type FileBytes =
       readonly detail: string
     }
 
-// Not blocking: a FIFO that took the place of a file between listing and opening must not hang the build.
+// Non-blocking: a FIFO that replaced a file between listing and opening must not hang the build.
 const FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 
 /**

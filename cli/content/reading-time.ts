@@ -1,11 +1,11 @@
-/** Words that a reader takes in a minute. */
+/** Words per minute. */
 const PACE = 200
 
-/** Chinese, Japanese and Korean are written without blanks: each sign counts. */
+/** Chinese, Japanese and Korean have no spaces: each character counts. */
 const SIGN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 const COMMENT = /<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g
 
-/** Minutes that reading a text takes; at least one. */
+/** Returns the reading time of a text in minutes; at least one. */
 export function readingMinutes(text: string): number {
   const shown = text.replace(COMMENT, ' ')
   const signs = shown.match(SIGN)?.length ?? 0

@@ -12,7 +12,7 @@ export interface FoundFile extends WalkedFile {
   readonly path: SourcePath
 }
 
-/** What lies in one folder of content. */
+/** The contents of one content folder. */
 export interface FoundFolder {
   readonly pages: readonly FoundFile[]
   readonly categories: readonly FoundFile[]
@@ -24,13 +24,13 @@ export interface FoundFolder {
 const PAGE = /\.mdx?$/i
 const CATEGORY: ReadonlySet<string> = new Set(CATEGORY_NAMES)
 
-/** Hidden names and packages are never content. Underscored folders are walked: their images may be used. */
+/** Whether a name may be content; hidden names and packages are not. Underscored folders are walked: their images may be used. */
 const wants = (name: string): boolean => !name.startsWith('.') && name !== 'node_modules'
 
 /** Names that begin with an underscore are partials; tests are tests. */
 const EXCLUDED = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
 
-/** Whether a path inside a collection's folder is a page of it. `include` speaks of texts. */
+/** Returns a function that decides whether a path inside a collection's folder is a page of it. `include` applies to texts. */
 export function pageMatcher({
   include,
   exclude,
@@ -43,7 +43,7 @@ export function pageMatcher({
   return (relative) => isPage(relative) && !isExcluded(relative)
 }
 
-/** Lists a folder of content (relative to `root`); what is not there is empty. */
+/** Lists a content folder (relative to `root`); a missing one is empty. */
 export function scanFolder(root: string, folder: string, collection: CollectionConfig): FoundFolder {
   const isPage = pageMatcher(collection)
   const walked = walkFolder(root, folder, { wants, matters: (name) => PAGE.test(name) })
@@ -60,7 +60,7 @@ export function scanFolder(root: string, folder: string, collection: CollectionC
   return { pages, categories, others, diagnostics: walked.diagnostics }
 }
 
-/** Folders of a set laid over one another: a file in an earlier one replaces its namesake. Code order of `relative`. */
+/** Overlays the folders of a set: a file in an earlier one replaces one with the same name. Code order of `relative`. */
 export function overlay(folders: readonly (readonly FoundFile[])[]): FoundFile[] {
   const byRelative = new Map<string, FoundFile>()
   for (const files of folders)
@@ -68,6 +68,6 @@ export function overlay(folders: readonly (readonly FoundFile[])[]): FoundFile[]
   return [...byRelative.values()].sort((a, b) => (a.relative < b.relative ? -1 : 1))
 }
 
-/** All folders that any of the sets reads, each once. */
+/** Returns all folders that any of the sets reads, each once. */
 export const allFolders = (sets: readonly DocSet[]): ReadonlyMap<string, string> =>
   new Map(sets.flatMap((set) => set.folders.map((folder) => [folder, set.collection] as const)))

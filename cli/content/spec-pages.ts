@@ -1,4 +1,4 @@
-/** Pages of a collection that come from a spec. Each has the text that a writer would write: a title and a fence. */
+/** Pages of a collection that come from a spec. Each has the text that a writer would use: a title and a fence. */
 import path from 'node:path'
 import type { Hash, SourcePath } from '../base/brands.ts'
 import { createGuard } from '../base/guard.ts'
@@ -18,11 +18,11 @@ interface SpecInput {
   readonly config: SiteConfig
   readonly set: DocSet
   readonly openApi: OpenApiConfig
-  /** Pages that were written, by path: they take the place of those of the spec. */
+  /** Written pages, by path: they replace those of the spec. */
   readonly written: ReadonlySet<string>
 }
 
-/** Reads a spec and makes its pages. */
+/** Reads a spec and creates its pages. */
 export function readSpecPages({ root, config, set, openApi, written }: SpecInput): Outcome<PageMeta[]> {
   const reader = createSpecReader(fileReader(root, openApi.spec, config))
   const spec = path.posix.normalize(openApi.spec) as SourcePath
@@ -37,7 +37,7 @@ export function readSpecPages({ root, config, set, openApi, written }: SpecInput
   return { value, diagnostics: reader.diagnostics }
 }
 
-/** Reads what pages may read: a spec is data, and a mistake is shown with the line that it is in. */
+/** Reads files with the access rights of pages: a spec is data, and an error is shown with its line. */
 function fileReader(
   root: string,
   spec: string,
@@ -70,7 +70,7 @@ const notFound = ({ spec }: OpenApiConfig, { file = 'site.config.ts' }: SiteConf
 interface MetaInput {
   readonly set: DocSet
   readonly spec: SourcePath
-  /** Of all files of the spec: an edit is one of its pages. */
+  /** Digest of all files of the spec: an edit of one changes its pages. */
   readonly digest: Hash
   readonly config: SiteConfig
 }
@@ -86,13 +86,13 @@ function metaOf(page: SpecPage, { set, spec, digest, config }: MetaInput): PageM
     format: 'md',
     text,
   }
-  // Of variables and components nothing is read from a spec: it is data.
+  // Variables and components in a spec are ignored: it is data.
   return readPageMeta(source, text, { variables: {}, markdown: { ...config.markdown, format: 'md' } })
 }
 
 const MAX_DESCRIPTION = 300
 
-/** The first line of a description without its marks. */
+/** Returns the first line of a description without markup. */
 const plain = (description: string): string => (readHeadline(description, 0).excerpt ?? '').slice(0, MAX_DESCRIPTION)
 
 function textOf({ title, description, position, choice, list }: SpecPage, spec: SourcePath): string {
@@ -108,5 +108,5 @@ function textOf({ title, description, position, choice, list }: SpecPage, spec: 
   return `---\n${fields.join('\n')}\n---\n\n\`\`\`openapi file="/${spec}" ${choice}\n\`\`\`\n${links}`
 }
 
-/** Text that Markdown takes for nothing else. */
+/** Escapes text so that Markdown does not interpret it. */
 const escaped = (text: string): string => text.replace(/\s+/g, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&')

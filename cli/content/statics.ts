@@ -6,10 +6,13 @@ import type { StaticFile } from '../model/content.ts'
 import { type FileBytes, readRegular } from './read-file.ts'
 import { type WalkedFile, walkFolder } from './walk.ts'
 
-/** Hidden files hold settings and secrets (`.env`, `.npmrc`); the only hidden folder that browsers and hosts ask for is `.well-known`. */
+/**
+ * Hidden files contain settings and secrets (`.env`, `.npmrc`); the only hidden folder that browsers and hosts request is
+ * `.well-known`.
+ */
 const isPublic = (name: string): boolean => name === '.well-known' || (!name.startsWith('.') && name !== 'Thumbs.db')
 
-/** Files of the static folders under their targets. Where two folders have the same file, the first folder wins. */
+/** Reads files of the static folders by target. If two folders have the same file, the first folder wins. */
 export function readStatics(
   root: string,
   config: Pick<SiteConfig, 'staticDirectories'>,
@@ -61,8 +64,8 @@ function digestOf(file: string, known: KnownFiles | undefined): Digest {
 }
 
 /**
- * A file beside the pages (image, download) with the address it gets if a page refers to it: its content's hash is part
- * of the name, so it may be cached for ever. Undefined when it cannot be read: then a page that refers to it says so.
+ * Returns a file beside the pages (image, download) with the address it gets if a page refers to it: its content's hash is part
+ * of the name, so it may be cached forever. Returns undefined if it cannot be read; a page that refers to it reports that.
  */
 export function assetFile(path: SourcePath, file: string, known?: KnownFiles): StaticFile | undefined {
   const { facts } = digestOf(file, known)
@@ -75,7 +78,7 @@ export function assetFile(path: SourcePath, file: string, known?: KnownFiles): S
 }
 
 /**
- * Digest and size of files that were read before, by absolute path, so that they need not be read again. Whoever keeps it
- * between two readings takes out what may have changed. At 10,000 pages it saves 0.4 s of a reading.
+ * Digest and size of files that were already read, by absolute path, so that they need not be read again. The owner must remove
+ * entries that may have changed between two reads. At 10,000 pages this saves 0.4 s per read.
  */
 export type KnownFiles = Map<string, { readonly hash: Hash; readonly bytes: number }>

@@ -19,7 +19,7 @@ const tag = shape({
 
 type Tags = ReadonlyMap<string, TagInfo>
 
-/** Tags that a set declares: in `tags.yml` if there is one, or in the file that the config names (which must be there). */
+/** Reads the tags that a set declares: in `tags.yml` if it exists, or in the configured file (which must exist). */
 export function readTags(root: string, set: DocSet, collection: CollectionConfig): Outcome<Tags> {
   const name = collection.tags === 'inline' ? 'tags.yml' : collection.tags
   for (const folder of set.folders) {

@@ -10,7 +10,7 @@ import { CURRENT, translationsOf } from './versions.ts'
 /** Messages by id: `sidebar.docs.category.Guides`, `version.label`. */
 export type Messages = ReadonlyMap<string, string>
 
-/** The labels of a set in its locale, from the translation file of the set, if it has one. */
+/** Reads the labels of a set in its locale from its translation file, if it has one. */
 export function readTranslations(
   root: string,
   set: DocSet,
@@ -22,7 +22,10 @@ export function readTranslations(
   return readMessages(root, `${localeFolder(config, set.locale)}/${translationsOf(set.collection)}/${name}.json`)
 }
 
-/** The words of a blog's options (`title`, `description`, `sidebar.title`) lie beside its translated posts. */
+/**
+ * Reads the translated options of a blog (`title`, `description`, `sidebar.title`), which are stored next to its translated
+ * posts.
+ */
 function readBlogOptions(root: string, { folders }: DocSet): ReturnType<typeof readMessages> {
   const found = folders.slice(0, -1).map((folder) => readMessages(root, `${folder}/options.json`))
   return {
@@ -31,7 +34,7 @@ function readBlogOptions(root: string, { folders }: DocSet): ReturnType<typeof r
   }
 }
 
-/** The messages of a translation file; empty without the file. */
+/** Reads the messages of a translation file; empty without the file. */
 export function readMessages(
   root: string,
   file: string,
@@ -49,7 +52,7 @@ export function readMessages(
   }
 }
 
-/** `{ id: { message, description? } }`; entries of another form are passed over. */
+/** Reads `{ id: { message, description? } }`; entries of another form are ignored. */
 function messagesOf(given: unknown): Messages {
   if (typeof given !== 'object' || given === null) return new Map()
   return new Map(

@@ -1,6 +1,7 @@
 /**
- * Checks of YAML with valibot. Scalars are checked as the text that was written (`1.10`, `no` and dates stay what they are), `null` apart, so a
- * schema says itself what it takes text for. The message of each schema is what it expects; the place of a problem is found by its path.
+ * YAML checks with valibot. Scalars are checked as written (`1.10`, `no` and dates are unchanged), `null` separately, so a schema
+ * itself decides how to interpret text. The message of each schema is its expectation; the location of a problem is found by its
+ * path.
  */
 
 import * as v from 'valibot'
@@ -29,10 +30,10 @@ export type Check<T = unknown> = v.GenericSchema<unknown, T>
 type Values = { readonly [key: string]: Value }
 type Value = string | null | undefined | readonly Value[] | Values
 
-/** Maps and the nodes that they were made from: maps of free form become plain data again. */
+/** Maps and their original nodes: free-form maps become plain data again. */
 const nodes = new WeakMap<object, YamlNode>()
 
-/** What schemas check: text as written, null, lists, maps. What is empty is absent. */
+/** Converts a node to the input of schemas: text as written, null, lists, maps. Empty values are absent. */
 function toValue(node: YamlNode): Value {
   if (node.kind === 'text')
     return !node.isPlain ? node.source : node.source === '' ? undefined : node.value === null ? null : node.source
@@ -58,10 +59,10 @@ export const filledText = v.pipe(
   v.check((value) => value.trim() !== '', 'text that is not empty'),
 )
 
-/** Text, or null to switch something off. */
+/** Text, or null to turn something off. */
 export const textOrNull = v.nullable(text)
 
-/** Quoted booleans count too: sites that come from elsewhere have them. */
+/** Quoted booleans count too: migrated sites contain them. */
 export const flag = v.pipe(
   v.custom<string>((value) => /^(?:true|True|TRUE|false|False|FALSE)$/.test(String(value)), 'true or false'),
   v.transform((value) => value.toLowerCase() === 'true'),
@@ -81,14 +82,14 @@ export const integer = (least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE
 
 export const oneOf = <const T extends string>(...known: readonly T[]) => v.picklist(known, `one of ${known.join(', ')}`)
 
-/** Empty items are passed over. */
+/** Empty items are ignored. */
 export const listOf = <T>(item: Check<T>) =>
   v.pipe(
     v.array(v.optional(item), 'a list'),
     v.transform((items) => items.filter((value) => value !== undefined) as readonly T[]),
   )
 
-/** One value may stand for a list of one. */
+/** A single value may stand for a list of one. */
 export const oneOrMore = <T>(item: Check<T>): Check<readonly T[]> => {
   const list = listOf(item)
   const one = v.pipe(
@@ -104,7 +105,7 @@ export const anyMap = v.pipe(
   v.transform((map) => yamlData(nodes.get(map)!) as object),
 )
 
-/** A map whose keys are free and whose values are text. */
+/** A map with free keys and text values. */
 export const textMap = v.pipe(aMap, v.record(v.string(), text))
 
 /** A map with exactly these keys. */
@@ -113,15 +114,15 @@ export const shape = <const T extends v.ObjectEntries>(entries: T) => v.pipe(aMa
 export type Fields = Readonly<Record<string, Check>>
 
 export interface CheckContext {
-  /** Codes begin with it. */
+  /** Prefix of the codes. */
   readonly prefix: Prefix
   readonly problems: ValueProblem[]
 }
 
-/** What to do with a key that is in no table. */
+/** Handles a key that is in no table. */
 export type Unknown = (entry: YamlEntry, context: CheckContext) => void
 
-/** Checks the entries of a map against a table. Keys that are absent or wrong are absent in the result. */
+/** Checks the entries of a map against a table. Missing and invalid keys are absent in the result. */
 export function checkFields(
   map: YamlMap,
   fields: Fields,
@@ -140,7 +141,7 @@ export function checkFields(
   return values
 }
 
-/** Checks the value under a path of keys. Undefined when it is empty or wrong; what is wrong is in the problems then. */
+/** Checks the value at a key path. Returns undefined if it is empty or invalid; errors are added to the problems. */
 export function checkValue<T>(node: YamlNode, schema: Check<T>, path: Keys, context: CheckContext): T | undefined {
   const value = toValue(node)
   if (value === undefined) return undefined
@@ -183,7 +184,7 @@ function wrongValue(issue: Issue, node: YamlNode, path: Keys, { prefix }: CheckC
     severity: 'error',
     key: showPath([...path, ...keys]),
     expected: issue.message,
-    // The length is of more use than a long text.
+    // The length is more useful than a long text.
     found: issue.type === 'max_length' ? `${issue.received} characters` : foundIn(wrong),
     at: wrong.at,
     suggestion: wrong.kind === 'text' ? nearest(wrong.source, options) : undefined,
@@ -194,23 +195,23 @@ function wrongValue(issue: Issue, node: YamlNode, path: Keys, { prefix }: CheckC
 const optionsOf = ({ expected }: Issue): string[] =>
   [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, name]) => name!)
 
-/** Records a wrong value. */
+/** Records an invalid value. */
 export function note({ prefix, problems }: CheckContext, node: { readonly at: number }, facts: ValueFacts): void {
   problems.push({ code: `${prefix}-value`, severity: 'error', ...facts, at: node.at })
 }
 
-/** Records that a whole file is not what it should be. */
+/** Records that a whole file has the wrong form. */
 export const expected = (what: string, node: YamlNode, context: CheckContext, key = ''): void =>
   note(context, node, { key, expected: what, found: foundIn(node) })
 
-/** What was found there, for messages. */
+/** Describes the value found, for messages. */
 function foundIn(node: YamlNode): string {
   if (node.kind !== 'text') return node.kind === 'list' ? 'a list' : 'a map'
   const source = node.source.length > 40 ? `${node.source.slice(0, 40)}…` : node.source
   return node.isPlain ? source : JSON.stringify(source)
 }
 
-/** The node at a path; undefined where nothing is written. */
+/** Returns the node at a path; undefined if it is missing. */
 function nodeAt(node: YamlNode, keys: Keys): YamlNode | undefined {
   const [key, ...rest] = keys
   if (key === undefined) return node.kind === 'text' && node.isPlain && node.source === '' ? undefined : node

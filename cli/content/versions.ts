@@ -13,7 +13,7 @@ import { readRegular } from './read-file.ts'
 
 export const CURRENT = 'current'
 
-/** All folders of content: every collection in every version and locale, in the order of the config. */
+/** Returns all content folders: every collection in every version and locale, in the order of the config. */
 export function docSets(root: string, config: SiteConfig): Outcome<readonly DocSet[]> {
   const outcomes = config.collections.map((collection) => versionsOf(root, collection))
   const value = config.collections.flatMap((collection, i) =>
@@ -45,13 +45,13 @@ function docSet({ config, collection, version, locale }: SetInput): DocSet {
   }
 }
 
-/** Where translation tools keep the docs of a collection, below the folder of a locale: the convention that sites of Docusaurus share. */
+/** Returns the folder, below that of a locale, where translation tools keep the docs of a collection: a Docusaurus convention. */
 export const translationsOf = (collection: string): string =>
   `docusaurus-plugin-content-docs${collection === 'default' ? '' : `-${collection}`}`
 
 const postTranslations = (blog: string): string => `docusaurus-plugin-content-blog${blog === 'blog' ? '' : `-${blog}`}`
 
-/** Translations first: our own folder, then the conventional one, then the originals. */
+/** Returns translations first: our own folder, then the conventional one, then the originals. */
 function foldersOf({ config, collection, version, locale }: SetInput): readonly string[] {
   const original = originalFolder(collection, version.name)
   const translated = localeFolder(config, locale)
@@ -61,17 +61,17 @@ function foldersOf({ config, collection, version, locale }: SetInput): readonly 
   return [`${translated}/${original}`, `${translated}/${translationsOf(collection.id)}/${name}`, original]
 }
 
-/** Where the docs of a version lie. */
+/** Returns the folder of a version's docs. */
 export const originalFolder = (collection: CollectionConfig, version: string): string =>
   version === CURRENT
     ? toSlashes(path.normalize(collection.path)).replace(/\/$/, '')
     : `${filePrefix(collection)}versioned_docs/version-${version}`
 
-/** File that keeps the sidebars of an older version. */
+/** Returns the sidebars file of an older version. */
 export const versionedSidebarsFile = (collection: CollectionConfig, version: string): string =>
   `${filePrefix(collection)}versioned_sidebars/version-${version}-sidebars.json`
 
-/** File with the names of older versions, newest first. */
+/** Returns the file with the names of older versions, newest first. */
 export const versionsFile = (collection: CollectionConfig): string => `${filePrefix(collection)}versions.json`
 
 function versionsOf(root: string, collection: CollectionConfig): Outcome<readonly Version[]> {
@@ -147,13 +147,13 @@ function versionOf({ collection, name, names, last }: VersionInput): Version {
   }
 }
 
-/** Versions above the last one in the list are not released yet; those below are no longer maintained. */
+/** Returns the default banner: versions above the last one in the list are unreleased; those below are no longer maintained. */
 function defaultBanner(name: string, names: readonly string[], last: string): VersionInfo['banner'] {
   if (name === last) return 'none'
   return names.indexOf(name) < names.indexOf(last) ? 'unreleased' : 'unmaintained'
 }
 
-/** Names in versions.json, newest first. No file: no old versions. */
+/** Reads the names in versions.json, newest first. No file means no old versions. */
 function oldVersions(root: string, file: string): Outcome<readonly string[]> {
   const { bytes } = readRegular(path.join(root, file))
   if (bytes === undefined) return { value: [], diagnostics: [] }
@@ -172,6 +172,6 @@ function oldVersions(root: string, file: string): Outcome<readonly string[]> {
   }
 }
 
-/** A name becomes a folder and a route, so it must not lead elsewhere. */
+/** Whether a name is valid: it becomes a folder and a route, so it must not lead elsewhere. */
 export const isVersionName = (name: unknown): name is string =>
   typeof name === 'string' && name.trim() !== '' && !/[/\\\u0000-\u001f]/.test(name) && !/^\.+$/.test(name)

@@ -23,9 +23,9 @@ import type { YamlFault } from '../diagnostics/shared-facts.ts'
 export type YamlNode = YamlText | YamlList | YamlMap
 export interface YamlText {
   readonly kind: 'text'
-  /** As written, quotes and escapes undone. */
+  /** As written, without quotes and escapes. */
   readonly source: string
-  /** What YAML takes it for: a string, number, boolean or null. */
+  /** The YAML interpretation: a string, number, boolean or null. */
   readonly value: unknown
   readonly isPlain: boolean
   readonly at: number
@@ -57,15 +57,15 @@ export interface Yaml {
   readonly problems: readonly YamlProblem[]
 }
 
-/** How large a text may be. */
+/** Limits for a text. */
 export interface YamlLimits {
   readonly bytes: number
   readonly depth: number
   readonly nodes: number
 }
-/** What people write beside their pages is far smaller. */
+/** Real files are far smaller. */
 const LIMITS: YamlLimits = { bytes: 64 * 1024, depth: 64, nodes: 10_000 }
-/** A broken file gives a handful of messages, not thousands. */
+/** A broken file gives a few messages, not thousands. */
 const MAX_PROBLEMS = 10
 
 /** Parses one YAML document. Never throws; with problems the tree may be partial. */
@@ -94,7 +94,7 @@ class Refused extends Error {
 function compose(text: string, limits: YamlLimits): Yaml {
   const composer = new Composer({ uniqueKeys: false, prettyErrors: false })
   const [document, second] = [...composer.compose(limitedTokens(text, limits), true, text.length)]
-  // A tag that YAML does not know is a warning of the package: whatever it was to do, it does not happen here.
+  // A tag unknown to YAML is a warning of the package: its effect is missing here.
   const problems = [...(document?.errors ?? []), ...(document?.warnings ?? [])].map(problemOf)
   if (second !== undefined) problems.push({ fault: { fault: 'second-document' }, at: second.range?.[0] ?? 0 })
   const reader = new Reader(problems, limits)
@@ -104,7 +104,10 @@ function compose(text: string, limits: YamlLimits): Yaml {
   return { root: isEmpty(root) ? undefined : root, problems: placed }
 }
 
-/** The package finds what is not closed at the end of the text: the opening quote, or the last line, says more. */
+/**
+ * Returns a better location: the package reports unclosed constructs at the end of the text; the opening quote, or the last line,
+ * is more helpful.
+ */
 function placeBefore({ fault, at }: YamlProblem, text: string, lastQuoted: number | undefined): YamlProblem {
   const isUnclosed = fault.fault === 'parser' && fault.reason.startsWith('Missing closing')
   if (lastQuoted !== undefined && isUnclosed) return { fault, at: lastQuoted }
@@ -127,7 +130,7 @@ function* limitedTokens(text: string, { depth, nodes }: YamlLimits): ReturnType<
   yield* parser.end()
 }
 
-/** The package's messages are sentences without a full stop. */
+/** Converts a problem; the package's messages have no period. */
 function problemOf({ message, pos, code }: YAMLError): YamlProblem {
   const needsQuotes = code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'BAD_SCALAR_START'
   const reason = message.replace(/[.\s]+$/, '').replace(/(["'])quote$/, '$1 quote')
@@ -205,7 +208,7 @@ class Reader {
   }
 }
 
-/** `<<: *defaults` fills in what the map itself does not give. */
+/** Merges `<<: *defaults` for keys that the map itself does not have. */
 function mergeInto(entries: Map<string, YamlEntry>, value: YamlNode): void {
   const maps = value.kind === 'list' ? value.items : [value]
   for (const map of maps) {
@@ -222,7 +225,7 @@ function scalarNode(node: Scalar, at: number): YamlText {
   return { kind: 'text', source, value: isPlain ? node.value : source, isPlain, at }
 }
 
-/** Plain data: scalars as YAML takes them, maps without prototype. */
+/** Returns plain data: scalars as YAML interprets them, maps without prototype. */
 export function yamlData(node: YamlNode): unknown {
   if (node.kind === 'text') return node.value
   if (node.kind === 'list') return node.items.map(yamlData)

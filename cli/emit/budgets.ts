@@ -1,9 +1,9 @@
-/** Sizes that a site must keep: `budgets` of the config. */
+/** Size limits of a site: `budgets` of the config. */
 import type { Unrated } from '../diagnostics/diagnostic.ts'
 import type { Budgets } from '../model/config.ts'
 import type { FileFacts } from './output.ts'
 
-/** What a file of the site is for a budget; undefined for all others. */
+/** Returns the budget that a file counts for; undefined for all others. */
 export function kindOf(file: string): keyof Budgets | undefined {
   if (/^assets\/.*\.js$/.test(file)) return 'script'
   if (file.startsWith('_docs/search')) return 'index'
@@ -11,7 +11,7 @@ export function kindOf(file: string): keyof Budgets | undefined {
   return /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i.test(file) ? 'image' : undefined
 }
 
-/** What is larger than it may be: each page and each image by itself, client code and search index together. */
+/** Reports sizes over budget: each page and image separately, client code and search index in total. */
 export function overBudget(files: readonly FileFacts[], budgets: Budgets): Unrated[] {
   const ofKind = (kind: keyof Budgets): FileFacts[] =>
     budgets[kind] === undefined ? [] : files.filter(({ path }) => kindOf(path) === kind)

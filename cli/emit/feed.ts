@@ -21,7 +21,7 @@ export interface Feed {
   readonly entries: readonly FeedEntry[]
 }
 
-/** An Atom feed. It holds no time of its own, so that equal sites have equal feeds. */
+/** Returns an Atom feed. It has no time of its own, so that equal sites have equal feeds. */
 export function atomFeed({ path, title, author, page, url, entries }: Feed): EmittedFile {
   const lines = [
     `<title>${escapeXml(title)}</title>`,

@@ -7,7 +7,7 @@ import { headersFile, netlify } from './hosts/netlify.ts'
 import { nginx } from './hosts/nginx.ts'
 import { vercel } from './hosts/vercel.ts'
 
-/** What host files need to know: CSP hashes of the inline scripts, where hashed assets are, what the pages may load. */
+/** Input for host files: CSP hashes of the inline scripts, the path of hashed assets, what the pages may load. */
 export interface HostingInput {
   readonly baseUrl: string
   /** `'sha256-...'` sources of the inline scripts. */
@@ -16,7 +16,7 @@ export interface HostingInput {
   readonly hasStyles?: boolean
   /** Whether pages have diagrams, whose library writes style elements and markup. */
   readonly hasDiagrams?: boolean
-  /** Whether components of the site write markup or scripts into the page themselves, past React. */
+  /** Whether components of the site write markup or scripts into the page without React. */
   readonly writesMarkup?: boolean
   /** Further origins by directive, from the config: fonts, tag manager, hosted search. */
   readonly sources: {
@@ -31,14 +31,17 @@ export interface HostingInput {
   readonly redirects: Readonly<Record<string, string>>
 }
 
-/** The policy that all pages keep: no inline code but the hashed lines, Trusted Types where the site itself is the only script. */
+/**
+ * Returns the policy of all pages: no inline code except the hashed lines, and Trusted Types if the site itself is the only
+ * script.
+ */
 export function contentSecurityPolicy(input: HostingInput): string {
   const { scriptHashes, sources, hasStyles = false, hasDiagrams = false, writesMarkup = false } = input
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'self'"]],
     ['script-src', ["'self'", ...scriptHashes, ...sources.script]],
     ['style-src', ["'self'", ...(hasDiagrams ? ["'unsafe-inline'"] : []), ...sources.style]],
-    // They are as many as writers like; they run nothing.
+    // Style attributes come from writers and run nothing.
     ...(hasStyles ? ([['style-src-attr', ["'unsafe-inline'"]]] as [string, string[]][]) : []),
     ['img-src', ["'self'", ...sources.image]],
     ...(sources.font.length > 0 ? [['font-src', ["'self'", ...sources.font]] as [string, string[]]] : []),
@@ -47,7 +50,7 @@ export function contentSecurityPolicy(input: HostingInput): string {
     ...(sources.media.length > 0 ? [['media-src', ["'self'", ...sources.media]] as [string, string[]]] : []),
     ['object-src', ["'none'"]],
     ['base-uri', ["'none'"]],
-    // Foreign scripts, the library for diagrams, and such components are not written for Trusted Types.
+    // Third-party scripts, the diagram library, and such components do not support Trusted Types.
     ...(sources.script.length === 0 && !hasDiagrams && !writesMarkup
       ? ([['require-trusted-types-for', ["'script'"]]] as [string, string[]][])
       : []),
@@ -59,7 +62,7 @@ const SECURITY: readonly (readonly [string, string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
 ]
-/** What a built site keeps of its making, so that `docs rebase` can make the files for hosts again. */
+/** Facts stored in a built site, so that `docs rebase` can create the host files again. */
 export interface HostingFacts extends HostingInput {
   readonly url: string
   readonly trailingSlash: boolean

@@ -7,7 +7,7 @@ export interface FullText {
   readonly path: string
   /** Absent: all pages. */
   readonly section?: string
-  /** Markdown copies that it is made of, in order. */
+  /** The Markdown copies it combines, in order. */
   readonly files: readonly string[]
 }
 
@@ -15,8 +15,9 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 const escapeLabel = (text: string): string => oneLine(text).replace(/[[\]\\]/g, (char) => `\\${char}`)
 
 /**
- * `llms.txt`: the site's title and tagline, then its pages in sidebar order with the address of their Markdown copy, then the files that hold
- * the text of many. A section named "Optional" is what the format has for links that a reader with little room passes over.
+ * Returns `llms.txt`: the site's title and tagline, then its pages in sidebar order with the address of their Markdown copy, then
+ * the files that combine many pages. In this format, a section named "Optional" contains links that a reader with little context
+ * may skip.
  */
 export function llmsFile(
   site: { readonly title: string; readonly tagline: string; readonly base: string },
@@ -40,14 +41,14 @@ export function llmsFile(
   return { path: 'llms.txt', content: `${[...heading(site), ...body].join('\n\n')}\n` }
 }
 
-/** What `llms-full.txt` begins with. */
+/** Returns the start of `llms-full.txt`. */
 export const fullTextHead = (site: { readonly title: string; readonly tagline: string }, section?: string): string =>
   `${heading({ ...site, title: section === undefined ? site.title : `${site.title}: ${section}` }).join('\n\n')}\n`
 
 const heading = ({ title, tagline }: { readonly title: string; readonly tagline: string }): readonly string[] =>
   [`# ${oneLine(title)}`, tagline && `> ${oneLine(tagline)}`].filter(Boolean)
 
-/** `llms-full.txt` of all pages, and one for each section in its folder (absent: only in that of all pages). */
+/** Returns `llms-full.txt` of all pages, and one for each section in its folder (absent: only the one of all pages). */
 export function fullTexts(
   pages: readonly (Pick<PageEntry, 'section' | 'markdown'> & { readonly folder?: string })[],
 ): readonly FullText[] {

@@ -1,4 +1,4 @@
-/** What a page loads from elsewhere, for the content security policy. */
+/** Finds what a page loads from elsewhere, for the content security policy. */
 
 import { Parser } from 'htmlparser2'
 import { byCodeUnit } from '../base/paths.ts'
@@ -7,7 +7,7 @@ import type { Loads } from '../model/page.ts'
 
 type Kind = keyof Loads
 
-/** Most pages load nothing from elsewhere, and need not be parsed. */
+/** Most pages load nothing from elsewhere and need not be parsed. */
 const MAY_LOAD = /(?:src|srcset|poster|href|data|style)="[^"]*(?:\/\/|data:)/
 
 const EMBEDDED: Readonly<Record<string, readonly [Kind, string]>> = {
@@ -20,7 +20,7 @@ const EMBEDDED: Readonly<Record<string, readonly [Kind, string]>> = {
   script: ['script', 'src'],
 }
 
-/** Origins that elements of this HTML load from, by kind; `data:` counts as one. */
+/** Returns the origins that elements of this HTML load from, by type; `data:` counts as one. */
 export function loadsOf(html: string): Loads {
   if (!MAY_LOAD.test(html)) return {}
   const found = new Map<Kind, Set<string>>()
@@ -37,7 +37,7 @@ export function loadsOf(html: string): Loads {
       if (name === 'link' && attributes.rel === 'stylesheet') add('style', attributes.href)
       if (name === 'source') add(isMedia ? 'media' : 'image', attributes.src)
       if (name === 'video') add('image', attributes.poster)
-      // A picture in SVG, in its older spelling.
+      // An SVG image with the older attribute.
       if (name === 'image') add('image', attributes['xlink:href'])
       for (const address of addressesIn(attributes.style ?? '', URLS)) add('image', address)
       for (const candidate of (attributes.srcset ?? '').split(/,\s+/)) add('image', candidate.trim().split(/\s/)[0])
@@ -50,7 +50,7 @@ export function loadsOf(html: string): Loads {
   return plain(found)
 }
 
-/** Origins that a style sheet loads from: other sheets, fonts and pictures. */
+/** Returns the origins that a style sheet loads from: other sheets, fonts and images. */
 export function loadsOfCss(css: string): Loads & { readonly font?: readonly string[] } {
   const imports = addressesIn(css, /@import\s*(?:url\()?\s*["']?([^"')\s;]+)/g)
   const others = addressesIn(css, URLS).filter((address) => !imports.includes(address))
@@ -69,7 +69,7 @@ const addressesIn = (css: string, pattern: RegExp): string[] =>
 const originsOf = (addresses: readonly string[]): string[] =>
   addresses.flatMap((address) => sourceOf(address) ?? []).filter((source) => source !== 'data:')
 
-/** All of them together, sorted. */
+/** Joins all of them, sorted. */
 export function joinLoads(all: Iterable<Loads>): Loads {
   const found = new Map<Kind, Set<string>>()
   for (const loads of all)
@@ -81,7 +81,7 @@ export function joinLoads(all: Iterable<Loads>): Loads {
 const plain = (found: ReadonlyMap<Kind, ReadonlySet<string>>): Loads =>
   Object.fromEntries([...found].map(([kind, sources]) => [kind, [...sources].sort(byCodeUnit)]))
 
-/** The origin of an address of another host, or `data:`; undefined for addresses of the site. */
+/** Returns the origin of an address on another host, or `data:`; undefined for addresses of the site. */
 export function sourceOf(address: string): string | undefined {
   const given = address.trim()
   if (/^data:/i.test(given)) return 'data:'

@@ -1,7 +1,6 @@
 /**
- * Where emitted files go. A disk output collects what is new in a folder beside `out/`, which is put in place at the end
- * (swap.ts). A file whose bytes did not change is not written: it stays the file it is, so that its time (and a host's
- * uploads) stay.
+ * The output of emitted files. A disk output collects new files in a folder next to `out/`, which replaces it at the end
+ * (swap.ts). A file with unchanged bytes is not written: it stays the same file, so that its time (and a host's uploads) stay.
  */
 import {
   closeSync,
@@ -25,20 +24,22 @@ export interface FileFacts {
 }
 
 export interface Output {
-  /** Writes one file (path relative to out/, forward slashes); gives back its facts. */
+  /** Writes one file (path relative to out/, forward slashes); returns its facts. */
   write(file: string, content: string | Uint8Array): FileFacts
-  /** Whether the old site has this very file: then it stays. */
+  /** Whether the old site has an identical file, which is then kept. */
   keep(file: FileFacts): boolean
-  /** Takes over a source file byte by byte. */
+  /** Copies a source file byte by byte. */
   copy(file: string, from: string, facts: { readonly hash: Hash; readonly bytes: number }): FileFacts
-  /** Writes `head` and behind it other files of the new site, which are there already, one at a time. */
+  /** Writes `head` followed by other, already written files of the new site, one at a time. */
   join(file: string, head: string, files: readonly string[]): FileFacts
 }
 
-/** What the old site holds, by path. */
+/** The contents of the old site, by path. */
 export type OldFiles = ReadonlyMap<string, Hash>
 
-/** An output that collects into `stage` what the old site does not have; `old` is the present out folder with what it holds. */
+/**
+ * Creates an output that collects in `stage` what the old site does not have; `old` is the present out folder with its contents.
+ */
 export function stagedOutput(stage: string, old: { readonly folder: string; readonly files: OldFiles }): Output {
   const folders = new Set<string>()
   const place = (file: string): string => {
@@ -71,12 +72,12 @@ export function stagedOutput(stage: string, old: { readonly folder: string; read
   }
 }
 
-/** Files one behind the other, with an empty line between them; one of them is in memory at a time. */
+/** Yields files, separated by empty lines; only one of them is in memory at a time. */
 function* piecesOf(head: string, folders: readonly string[], files: readonly string[]): Iterable<string | Uint8Array> {
   yield head
   for (const file of files) {
     yield '\n'
-    // Files that stay are not in the stage.
+    // Kept files are not in the stage.
     yield readFileSync(folders.map((folder) => path.join(folder, file)).find((one) => existsSync(one))!)
   }
 }

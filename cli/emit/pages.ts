@@ -1,7 +1,10 @@
 import type { CommandFacts } from '../model/content.ts'
 import type { EmittedFile } from '../model/page.ts'
 
-/** Version of the form of `_docs/pages.json`: grows when a key changes its meaning or goes. New keys may come at any time. */
+/**
+ * Version of the format of `_docs/pages.json`: incremented when a key changes its meaning or is removed. New keys may be added at
+ * any time.
+ */
 export const PAGES_VERSION = 1
 
 /** One page as `_docs/pages.json` lists it. */
@@ -18,7 +21,7 @@ export interface PageEntry {
   readonly command?: CommandFacts & { readonly syntax: string }
 }
 
-/** `_docs/pages.json`: what programs need to find and read pages, the MCP server among them. */
+/** `_docs/pages.json`: the data that programs, such as the MCP server, need to find and read pages. */
 export interface PagesFile {
   readonly version: number
   readonly title: string

@@ -1,4 +1,4 @@
-/** Feeds of posts as RSS 2.0, Atom and JSON Feed 1.1. They hold no time of their own, so that equal sites have equal feeds. */
+/** Feeds of posts as RSS 2.0, Atom and JSON Feed 1.1. They have no time of their own, so that equal sites have equal feeds. */
 
 import { unreachable } from '../base/errors.ts'
 import { escapeXml } from '../base/html.ts'
@@ -53,7 +53,7 @@ const maybe = (name: string, text: string | undefined): string =>
   text === undefined || text === '' ? '' : element(name, text)
 const document = (root: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`
 
-/** The date as RSS has it: `Wed, 01 May 2024 00:00:00 GMT`. */
+/** Formats a date for RSS: `Wed, 01 May 2024 00:00:00 GMT`. */
 const rssDate = (time: string): string => new Date(time).toUTCString()
 
 function rss({ title, description, language, page, url, entries }: Feed): string {

@@ -10,14 +10,14 @@ interface Place {
   readonly trailingSlash: boolean
 }
 
-/** Address of a redirect's target as it is in HTML and in host files. */
+/** Returns the address of a redirect's target for HTML and host files. */
 export function targetOf({ to }: Redirect, place: Place): string {
   if (hasScheme(to)) return to
   const { path, suffix } = splitLink(to)
   return hrefOf(path || '/', place, suffix)
 }
 
-/** One HTML page a redirect, for hosts that know nothing of redirects: keeps query and hash, and leads on without scripts too. */
+/** Returns one HTML page per redirect, for hosts without redirects: it keeps query and hash, and works without scripts too. */
 export function redirectPages(redirects: readonly Redirect[], place: Place): EmittedFile[] {
   return redirects.map((redirect) => {
     const href = targetOf(redirect, place)
@@ -41,7 +41,7 @@ export function redirectStub(href: string, absolute: string): string {
   ].join('')
 }
 
-/** `_redirects`, as Netlify, Cloudflare Pages and `docs serve --built` read it. */
+/** Returns `_redirects` for Netlify, Cloudflare Pages and `docs serve --built`. */
 export function redirectsFile(redirects: readonly Redirect[], place: Place): EmittedFile[] {
   if (redirects.length === 0) return []
   const lines = redirects
@@ -50,6 +50,6 @@ export function redirectsFile(redirects: readonly Redirect[], place: Place): Emi
   return [{ path: '_redirects', content: `${lines.join('\n')}\n` }]
 }
 
-/** The same as data, for the router and other hosts. */
+/** Returns the same as data, for the router and other hosts. */
 export const redirectMap = (redirects: readonly Redirect[], place: Place): Record<string, string> =>
   Object.fromEntries(redirects.map((redirect) => [redirect.from, targetOf(redirect, place)]))

@@ -2,17 +2,20 @@ import { escapeXml } from '../base/html.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import type { EmittedFile } from '../model/page.ts'
 
-/** One address of the sitemap: absolute URL, and the day of the last change where git knows it. */
+/** One address of the sitemap: absolute URL, and the day of the last change if git knows it. */
 export interface SitemapEntry {
   readonly url: string
   readonly lastmod?: string
   readonly alternates?: readonly { readonly hreflang: string; readonly href: string }[]
 }
 
-/** The protocol allows 50,000 addresses a file. */
+/** The protocol allows 50,000 addresses per file. */
 const LIMIT = 50_000
 
-/** `sitemap.xml`, sorted by address; above the limit an index of several files. `base` is the site's URL with its base path. */
+/**
+ * Returns `sitemap.xml`, sorted by address; above the limit an index of several files. `base` is the site's URL with its base
+ * path.
+ */
 export function sitemap(entries: readonly SitemapEntry[], base: string): EmittedFile[] {
   const sorted = [...entries].sort((a, b) => byCodeUnit(a.url, b.url))
   if (sorted.length <= LIMIT) return [{ path: 'sitemap.xml', content: urlset(sorted) }]
@@ -42,7 +45,7 @@ function index(urls: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${body}\n</sitemapindex>\n`
 }
 
-/** `robots.txt` with the address of the sitemap; a site with `noIndex` shuts crawlers out. */
+/** Returns `robots.txt` with the address of the sitemap; a site with `noIndex` excludes crawlers. */
 export function robots(sitemapUrl: string, noIndex: boolean): EmittedFile {
   const rule = noIndex ? 'Disallow: /' : 'Allow: /'
   return { path: 'robots.txt', content: `User-agent: *\n${rule}\n${noIndex ? '' : `\nSitemap: ${sitemapUrl}\n`}` }

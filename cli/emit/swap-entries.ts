@@ -13,28 +13,28 @@ const PREFIX = '.docs-swap.'
 const workOf = (out: string, pid: number): string => path.join(out, `${PREFIX}${pid}`)
 const newOf = (work: string): string => path.join(work, 'new')
 const oldOf = (work: string): string => path.join(work, 'old')
-/** Once it is written, there is only the way forward for a process that is killed. */
+/** Once the plan is written, an interrupted swap can only be completed. */
 const planOf = (work: string): string => path.join(work, 'plan.json')
 
 interface Plan {
   /** Entries of the new site. */
   readonly names: readonly string[]
-  /** Entries of the old one that the new one does not have. */
+  /** Entries of the old site that the new one does not have. */
   readonly gone: readonly string[]
 }
 
-/** Whether this name, in an output folder, is a swap's and not of the site. */
+/** Whether a name in an output folder belongs to a swap and not to the site. */
 export const isSwapWork = (name: string): boolean => name.startsWith(PREFIX)
 
-/** Where this process collects a new site inside of `out`. */
+/** Returns the folder inside `out` where this process collects a new site. */
 export const innerStage = (out: string): string => newOf(workOf(out, process.pid))
 
-/** Takes the work of this process away. */
+/** Removes the working files of this process. */
 export const dropInnerStage = (out: string): void => rmSync(workOf(out, process.pid), { recursive: true, force: true })
 
 /**
- * Exchanges the entries of `out` for those of `stage`, wherever it lies; `oldNames` are entries of the old site, all others
- * stay. Throws with `out` as it was before.
+ * Exchanges the entries of `out` for those of `stage`, wherever it is; `oldNames` are entries of the old site, all others are
+ * kept. On an error `out` is unchanged.
  */
 export function swapEntries(out: string, stage: string, oldNames: ReadonlySet<string>): void {
   const work = workOf(out, process.pid)
@@ -55,7 +55,7 @@ function copyInto(work: string, stage: string): void {
   rmSync(stage, { recursive: true, force: true })
 }
 
-/** Also completes an exchange that was broken off: every step that was made is seen from where its entry lies. */
+/** Exchanges entries, or completes an interrupted exchange: the location of an entry shows which steps are done. */
 function exchange(out: string, work: string, { names, gone }: Plan): void {
   const undo: (() => void)[] = []
   const move = (from: string, to: string): void => {
@@ -80,7 +80,7 @@ function exchange(out: string, work: string, { names, gone }: Plan): void {
 /** `existsSync` follows links; a dangling link exists too. */
 const isThere = (folder: string, name: string): boolean => readdirSync(folder).includes(name)
 
-/** Completes a swap that was killed in the middle, and takes away what was not yet one. */
+/** Completes a swap that was killed, and removes one that had not started. */
 export function healEntries(out: string): void {
   for (const name of namesIn(out).filter(isSwapWork)) {
     const pid = Number(name.slice(PREFIX.length))

@@ -36,14 +36,17 @@ export interface FilesSwap {
   readonly old: OldFiles
   /** Files of the new one, its list of files among them. */
   readonly files: readonly FileFacts[]
-  /** Those of them that lie in the stage. */
+  /** Those of them that are in the stage. */
   readonly staged: ReadonlySet<string>
 }
 
-/** Above this share of the files a new folder is made: readers see the change at one instant. */
+/** Above this share of changed files a new folder is used: readers see the change at once. */
 const MOST_CHANGED = 1 / 4
 
-/** Changes the files of `out` one by one. False, with nothing changed, where too much of the site is new or a folder is in the way. */
+/**
+ * Changes the files of `out` one by one. Returns false, without changes, if too much of the site is new or a folder is in the
+ * way.
+ */
 export function swapFiles(swap: FilesSwap): boolean {
   const { out, stage, staged, files } = swap
   const before = manifestHash(out)
@@ -61,10 +64,10 @@ export function swapFiles(swap: FilesSwap): boolean {
   return true
 }
 
-/** Whether a stage belongs to a change that has begun: it must be completed, and not be thrown away. */
+/** Whether a stage belongs to a change that has begun: it must be completed, not discarded. */
 export const hasPlan = (stage: string): boolean => readPlan(stage) !== undefined
 
-/** The plan of a stage. One that is damaged, or leads out of the site, is not ours and counts for nothing. */
+/** Reads the plan of a stage. One that is damaged, or leads out of the site, is ignored. */
 function readPlan(stage: string): Plan | undefined {
   const plan = readCheckedJson<Plan>(path.join(stage, PLAN), VERSION)
   return plan && [...plan.put, ...plan.gone].every(staysInside) ? plan : undefined
@@ -73,7 +76,7 @@ function readPlan(stage: string): Plan | undefined {
 const staysInside = (file: string): boolean =>
   !path.isAbsolute(file) && path.normalize(file).split(path.sep)[0] !== '..' && !file.includes('\0')
 
-/** Completes a change that was killed. A plan for another site than the one in `out` no longer applies. */
+/** Completes a change that was killed. A plan for another site than the one in `out` is obsolete. */
 export function healFiles(out: string, stage: string): void {
   const plan = readPlan(stage)
   if (plan === undefined) return
@@ -90,14 +93,16 @@ function complete(out: string, stage: string, { put, gone }: Plan): void {
   for (const folder of new Set(gone.map((file) => path.dirname(file)))) dropEmpty(out, folder)
 }
 
-/** New files, then those that replace one; an entry of `_docs` names files that must be there before it, the manifest is last. */
+/**
+ * Returns new files, then replacing ones; an entry of `_docs` refers to files that must exist before it, the manifest is last.
+ */
 function inOrder({ staged, old }: FilesSwap): string[] {
   const rank = (file: string): number =>
     file === MANIFEST ? 3 : !old.has(file) ? 0 : file.startsWith('_docs/') ? 2 : 1
   return [...staged].sort((a, b) => rank(a) - rank(b))
 }
 
-/** Whether a file can be put there: nothing on its way is another kind of thing than it must be. */
+/** Whether a file can be created at its path: every existing part of the path has the right type. */
 function isFree(out: string, file: string): boolean {
   const there = lstatSync(path.join(out, file), { throwIfNoEntry: false })
   if (there !== undefined) return !there.isDirectory()

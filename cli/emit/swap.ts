@@ -27,10 +27,10 @@ const stageName = (out: string, pid: number): string =>
 const oldName = (out: string, pid: number): string => path.join(path.dirname(out), `.${path.basename(out)}.${pid}.old`)
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? ''
-/** A mount point, a parent folder that may not be written to, a folder that Windows holds open. */
+/** Errors for a mount point, a read-only parent folder, or a folder that Windows keeps open. */
 const CANNOT_RENAME = new Set(['EBUSY', 'EXDEV', 'EPERM', 'EACCES', 'EROFS'])
 
-/** The folder that a symbolic link leads to: a build goes into it, and the link stays one. */
+/** Returns the target of a symbolic link: a build writes to it, and the link is kept. */
 export function realFolder(out: string): string {
   try {
     return lstatSync(out).isSymbolicLink() ? realpathSync(out) : out
@@ -39,7 +39,7 @@ export function realFolder(out: string): string {
   }
 }
 
-/** An empty folder to collect the new site in: beside `out`, or in it where the place beside it is another file system. */
+/** Creates an empty folder for the new site: next to `out`, or inside it if its parent is on another file system. */
 export function makeStage(out: string): string {
   const beside = stageName(out, process.pid)
   dropStage(out)
@@ -55,7 +55,7 @@ export function makeStage(out: string): string {
   return inside
 }
 
-/** Whether `out` is mounted: nothing can be linked from it to the place beside it, so that all would have to be copied. */
+/** Whether `out` is mounted: its files cannot be linked to its parent folder, so all of them would have to be copied. */
 function isElsewhere(out: string, beside: string): boolean {
   const probe = path.join(beside, 'probe')
   try {
@@ -67,21 +67,21 @@ function isElsewhere(out: string, beside: string): boolean {
   }
 }
 
-/** Takes the stage away after a failed build. If the old site was touched, the next command completes the change. */
+/** Removes the stage after a failed build. If the old site was touched, the next command completes the change. */
 export function dropStage(out: string): void {
   const beside = stageName(out, process.pid)
   if (!hasPlan(beside)) rmSync(beside, { recursive: true, force: true })
   if (!hasPlan(innerStage(out))) dropInnerStage(out)
 }
 
-/** The site that is in place, and the one that takes its place. */
+/** The current site and its replacement. */
 export interface Change {
   readonly old: OldFiles
-  /** All files of the new site. Those that the stage lacks are files of the old one, and stay. */
+  /** All files of the new site. Those missing in the stage are kept from the old one. */
   readonly files: readonly FileFacts[]
 }
 
-/** Puts the stage in the place of `out`. Files that nobody emitted (a CNAME put there by hand) stay. */
+/** Replaces `out` with the stage. Files that no build emitted (a CNAME put there by hand) are kept. */
 export function swapIn(out: string, { old, files }: Change): void {
   const inside = innerStage(out)
   const stage = existsSync(inside) ? inside : stageName(out, process.pid)
@@ -101,7 +101,7 @@ export function swapIn(out: string, { old, files }: Change): void {
   if (stage === inside || !swapFolder(out, stage)) swapEntries(out, stage, oldNames)
 }
 
-/** Takes files of `out` over into the stage: by a hard link, or as a copy where the file system has none. */
+/** Moves files of `out` to the stage: by a hard link, or as a copy if the file system does not support links. */
 function linker(out: string, stage: string): (file: string) => void {
   const folders = new Set<string>()
   return (file) => {
@@ -118,7 +118,7 @@ function linker(out: string, stage: string): (file: string) => void {
   }
 }
 
-/** False when the folder cannot be renamed; nothing has happened then. */
+/** Returns false if the folder cannot be renamed; nothing has changed then. */
 function swapFolder(out: string, stage: string): boolean {
   const old = oldName(out, process.pid)
   try {
@@ -136,20 +136,20 @@ function swapFolder(out: string, stage: string): boolean {
   try {
     removeFolder(old)
   } catch {
-    // Something was put there meanwhile.
+    // Something was created there meanwhile.
     rmSync(old, { recursive: true, force: true })
   }
   return true
 }
 
-/** Files of `out` that the manifest does not list and the new site does not have. */
+/** Returns files of `out` that are neither in the manifest nor in the new site. */
 const foreignFiles = (out: string, stage: string, old: OldFiles): string[] =>
   listFiles(out).filter((file) => file !== MANIFEST && !old.has(file) && !existsSync(path.join(stage, file)))
 
-/** At the root of a mounted disk; only root may look into it. */
+/** Exists at the root of a mounted disk; only root may read it. */
 const FILE_SYSTEMS_OWN = 'lost+found'
 
-/** Paths of all files below a folder, with forward slashes. */
+/** Returns the paths of all files below a folder, with forward slashes. */
 export function listFiles(folder: string): string[] {
   const found: string[] = []
   const walk = (at: string, prefix: string): void => {
@@ -163,7 +163,7 @@ export function listFiles(folder: string): string[] {
   return found
 }
 
-/** Puts right what a killed build left beside `out`: an old site without a new one comes back, leftovers go. */
+/** Repairs the state after a killed build: an old site without a new one is restored, leftovers are removed. */
 export function heal(out: string): void {
   const leftovers = leftoversOf(out)
   const old = leftovers.find(({ kind }) => kind === 'old')
@@ -185,7 +185,7 @@ function leftoversOf(out: string): { readonly path: string; readonly kind: strin
   })
 }
 
-/** Why a folder must not be replaced by a build, or undefined. */
+/** Returns the reason why a build must not replace a folder, or undefined. */
 export function refusal(out: string, root: string): string | undefined {
   const relative = path.relative(out, root)
   if (relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative)))

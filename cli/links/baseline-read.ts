@@ -1,11 +1,11 @@
-/** Reading a baseline: a text file of addresses, or a sitemap from a file or from the web. */
+/** Reads a baseline: a text file of addresses, or a sitemap from a file or the web. */
 
 import { gunzipSync } from 'node:zlib'
 import { Parser } from 'htmlparser2'
 import { decodePath, isHttpUrl } from '../base/urls.ts'
 import type { Baseline, BaselineUrl } from './baseline.ts'
 
-/** Thrown with a message for people when a list cannot be read. */
+/** Thrown with a message for people if a list cannot be read. */
 export class BaselineProblem extends Error {
   override readonly name = 'BaselineProblem'
 }
@@ -16,11 +16,11 @@ export interface BaselineIo {
   fetch(url: string): Promise<Uint8Array>
 }
 
-/** Sitemaps of an index, and addresses in all of them: what is more than any documentation has is refused. */
+/** Limits for the sitemaps of an index, and their total addresses: more than any documentation has is rejected. */
 const MAX_SITEMAPS = 100
 const MAX_URLS = 1_000_000
 
-/** Reads the list that `name` means. Throws {@link BaselineProblem}. */
+/** Reads the list with a file name or URL. Throws {@link BaselineProblem}. */
 export async function readBaseline(name: string, io: BaselineIo): Promise<Baseline> {
   const isFile = !isHttpUrl(name)
   const bytes = isFile ? io.file(name) : await io.fetch(name)
@@ -41,7 +41,7 @@ function textOf(bytes: Uint8Array, name: string): string {
 
 const isSitemap = (text: string): boolean => /^\s*</.test(text)
 
-/** One address a line; empty lines and lines that begin with `#` do not count. */
+/** Reads one address per line; empty lines and lines that begin with `#` are ignored. */
 function listedUrls(text: string, name: string): BaselineUrl[] {
   const urls = text.split(/\r\n|\n|\r/).flatMap((raw, i) => {
     const url = raw.trim()
@@ -78,7 +78,7 @@ interface Sitemap {
   readonly urls: readonly BaselineUrl[]
 }
 
-/** The parts of an index in a file lie beside it under their names. */
+/** Returns the path of a part of an index in a file: next to it, under the same name. */
 const siblingOf = (name: string, url: string): string =>
   name.replace(/[^/\\]*$/, '') + decodePath(new URL(url).pathname).replace(/^.*\//, '')
 
@@ -88,7 +88,7 @@ function sameHost(url: string, name: string): string {
   return url
 }
 
-/** `<loc>` elements with their places. */
+/** Returns `<loc>` elements with their locations. */
 function locations(text: string, name: string): Sitemap {
   const urls: BaselineUrl[] = []
   const lines = createLines(text)
@@ -120,17 +120,17 @@ function locations(text: string, name: string): Sitemap {
   return { isIndex: root === 'sitemapindex', urls }
 }
 
-/** Where the text of an element begins: behind spaces and the mark of a CDATA section. */
+/** Returns the start of an element's text: after spaces and the start of a CDATA section. */
 function startOfText(text: string, at: number): number {
   const before = /\s*(?:<!\[CDATA\[)?\s*/y
   before.lastIndex = at
   return at + (before.exec(text)?.[0].length ?? 0)
 }
 
-/** Places in a text by offset, asked for in order: a sitemap may have a million addresses. */
+/** Converts offsets to line and column. Offsets must be in order: a sitemap may have a million addresses. */
 function createLines(text: string): { placeOf(offset: number): { readonly line: number; readonly column: number } } {
   let line = 1
-  /** Where the line begins. */
+  /** Start of the line. */
   let from = 0
   return {
     placeOf(offset) {

@@ -1,10 +1,10 @@
-/** `--baseline`: every address that was ever published still works. */
+/** `--baseline`: checks that every previously published address still works. */
 import { byCodeUnit } from '../base/paths.ts'
 import type { Diagnostic, Severity, With } from '../diagnostics/diagnostic.ts'
 import type { PublishedFacts } from '../diagnostics/link-facts.ts'
 import { type AddressState, createAddressCheck, type PublishedSite } from './published.ts'
 
-/** The list of addresses, each with the place where it stands. */
+/** The list of addresses, with the location of each. */
 export interface Baseline {
   /** File or URL, as given. */
   readonly name: string
@@ -20,7 +20,7 @@ export interface BaselineUrl {
   readonly column: number
 }
 
-/** Problems of all addresses that are neither served, nor redirected, nor listed in `removedUrls`. */
+/** Reports all addresses that are neither served, nor redirected, nor listed in `removedUrls`. */
 export function checkBaseline(site: PublishedSite, baseline: Baseline): Diagnostic[] {
   const check = createAddressCheck(site, baseline.origin === undefined ? [] : [baseline.origin])
   const lostPages = new Set<string>()
@@ -28,7 +28,7 @@ export function checkBaseline(site: PublishedSite, baseline: Baseline): Diagnost
   for (const entry of baseline.urls) {
     const state = check(entry.url)
     const page = entry.url.replace(/#.*$/s, '')
-    // The anchors of a lost page need no message of their own.
+    // The anchors of a lost page are not reported separately.
     if (state.kind === 'lost' && lostPages.has(page)) continue
     if (state.kind === 'lost') lostPages.add(page)
     const problem = describe(state, entry)
@@ -57,7 +57,7 @@ function describe(state: AddressState, { url }: BaselineUrl): Finding | undefine
   }
 }
 
-/** In a file the line that lists it; a sitemap of the web has no place that an editor could open. */
+/** Adds the line of the list in a file; a sitemap on the web has no location that an editor could open. */
 function located(finding: Finding, { url, line, column }: BaselineUrl, { name, isFile }: Baseline): Diagnostic {
   if (!isFile) return { ...finding, listedIn: name }
   return { ...finding, where: { file: name, line, column, endLine: line, endColumn: column + url.length } }
@@ -68,7 +68,7 @@ const HEAD = [
   '# docs check-links --baseline FILE tells when one of them no longer works; --write-baseline FILE adds new ones.',
 ]
 
-/** The text of the file: what it listed before, and what the site has now. Nothing that was promised is forgotten. */
+/** Returns the text of the file: the previous list, plus the addresses that the site has now. No earlier address is removed. */
 export function baselineText(before: readonly string[], now: readonly string[]): string {
   const urls = [...new Set([...before, ...now])].sort(byCodeUnit)
   return `${[...HEAD, ...urls].join('\n')}\n`

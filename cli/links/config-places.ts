@@ -1,16 +1,16 @@
 /**
- * Problems of the config say which address or id is wrong; here they get the line where it stands. The config is code, so this is a
- * search for the literal that a problem is about: navbar, footer, sidebar items and redirects are written as literals.
+ * Adds lines to problems of the config, which contain only the wrong address or id. The config is code, so this searches for the
+ * literal that a problem is about: navbar, footer, sidebar items and redirects are written as literals.
  */
 import { lineAround } from '../base/position.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { LinkHolder } from '../diagnostics/shared-facts.ts'
 import { type Literal, literalsOf, placeOfLiteral } from './literals.ts'
 
-/** Text of a file of the site; undefined when it cannot be read. */
+/** Returns the text of a file of the site; undefined if it cannot be read. */
 export type ReadText = (file: string) => string | undefined
 
-/** Gives every problem that names a file without a line its line: that of its literal in the config, else the top of the file. */
+/** Adds the line to every problem with a file but no line: that of its literal in the config, else the top of the file. */
 export function placeProblems(diagnostics: readonly Diagnostic[], read: ReadText): Diagnostic[] {
   const files = new Map<string, ConfigText | undefined>()
   const textOf = (file: string): ConfigText | undefined => {
@@ -43,7 +43,7 @@ function configText(file: string, read: ReadText): ConfigText | undefined {
   return text === undefined ? undefined : { text, literals: literalsOf(text) }
 }
 
-/** The whole file is meant; the first line of a page (`---`) explains nothing. */
+/** Puts a problem at the top of a file; the first line of a page (`---`) explains nothing. */
 function atTop(diagnostic: Diagnostic): Diagnostic {
   if (!/\.mdx?$/i.test(diagnostic.where!.file)) return diagnostic
   return { ...diagnostic, where: { ...diagnostic.where!, line: 1, column: 1 }, excerpt: '' }
@@ -52,7 +52,7 @@ function atTop(diagnostic: Diagnostic): Diagnostic {
 /** The literal that a problem is about. */
 interface Subject {
   readonly value: string
-  /** The key that it is the value of, where the config may hold the same text for other reasons. */
+  /** Its key, if the config may contain the same text for other reasons. */
   readonly key?: string
   /** Another literal of the same item. */
   readonly beside?: string
@@ -115,7 +115,7 @@ function subjectOf(problem: Diagnostic): Subject | undefined {
 const besideOf = (holder: LinkHolder | undefined): Pick<Subject, 'beside'> =>
   holder !== undefined && 'label' in holder ? { beside: holder.label } : {}
 
-/** The literal with the value of the subject: under its key if one is, and the one nearest to the rest of its item. */
+/** Finds the literal with the subject's value: under its key if possible, and nearest to the rest of its item. */
 function find(subject: Subject, config: ConfigText): Literal | undefined {
   const equal = config.literals.filter(({ value }) => isSame(value, subject.value))
   const isLikely = ({ offset }: Literal): boolean => {
@@ -134,27 +134,27 @@ function find(subject: Subject, config: ConfigText): Literal | undefined {
   return nearest ?? (subject.isAddress ? inside(subject.value, config) : undefined)
 }
 
-/** Docs of the navbar have a key of their own; labels and starts of redirects are neither ids nor targets. */
+/** Navbar docs have their own key; labels and starts of redirects are neither ids nor targets. */
 const OTHER_KEYS = new Set(['docId', 'label', 'from'])
 
-/** The graph knows addresses without a slash or `.html` at the end. */
+/** Whether a literal is an address: the graph stores addresses without a trailing slash or `.html`. */
 const isSame = (literal: string, value: string): boolean =>
   literal === value || literal.replace(/(?:\/index)?\.html$|\/$/i, '') === value || endsInAnchor(literal, value)
 
-/** A redirect is known by its resolved target; its anchor is as written. */
+/** Whether a literal ends in an anchor: a redirect is identified by its resolved target; its anchor is as written. */
 function endsInAnchor(literal: string, value: string): boolean {
   const anchor = value.indexOf('#')
   return anchor >= 0 && literal.endsWith(value.slice(anchor)) && literal.startsWith('/')
 }
 
-/** An address in the middle of a literal: HTML of the announcement or the footer. */
+/** Finds an address inside a literal: HTML of the announcement or the footer. */
 function inside(address: string, { text, literals }: ConfigText): Literal | undefined {
   const holder = literals.find(({ value }) => value.includes(address))
   const at = holder === undefined ? -1 : text.indexOf(address, holder.offset)
   return at < 0 ? undefined : { value: address, offset: at - 1 }
 }
 
-/** The key that a literal, or the list that it is in, is the value of. */
+/** Returns the key of a literal, or of the list that contains it. */
 function keyBefore(text: string, offset: number): string {
   const before = text.slice(Math.max(0, offset - 400), offset)
   return /([\w$]+)['"]?\s*:\s*(?:\[[^\]{}]*)?$/.exec(before)?.[1] ?? ''

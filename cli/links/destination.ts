@@ -1,14 +1,14 @@
 /**
- * Finds the address of a link in the source text, so that it can be replaced. A link is known by the place of its bracket;
- * only what reads back as the very address that the parser saw is taken, everything else is left to the writer.
+ * Finds the address of a link in the source text, so that it can be replaced. A link is identified by the position of its
+ * bracket; only text that parses to exactly the address that the parser saw is accepted, everything else is left to the writer.
  */
 import { Parser } from 'htmlparser2'
 
-/** Offsets in the text of the file, as it is on disk. */
+/** Offsets in the text of the file on disk. */
 export interface Span {
   readonly start: number
   readonly end: number
-  /** Whether the address stands between `<` and `>`, where spaces are allowed. */
+  /** Whether the address is between `<` and `>`, where spaces are allowed. */
   readonly angled: boolean
   /** Inside an HTML attribute. */
   readonly html: boolean
@@ -22,7 +22,7 @@ export interface SourceLink {
   readonly href: string
 }
 
-/** Where the address of a link stands; undefined where that is not beyond doubt (bare URLs, variables, generated links). */
+/** Returns the position of a link's address; undefined if it is not certain (bare URLs, variables, generated links). */
 export function destinationOf(text: string, link: SourceLink): Span | undefined {
   const start = offsetOf(text, link.line, link.column)
   if (start === undefined) return undefined
@@ -36,7 +36,7 @@ export function destinationOf(text: string, link: SourceLink): Span | undefined 
   return span && reads(text, span, link.href) ? span : undefined
 }
 
-/** Offset of a line and column (from 1); a byte order mark is not part of the first line. */
+/** Returns the offset of a line and column (from 1); a byte order mark is not part of the first line. */
 export function offsetOf(text: string, line: number, column: number): number | undefined {
   let at = text.startsWith('\uFEFF') ? 1 : 0
   for (let n = 1; n < line; n++) {
@@ -49,7 +49,9 @@ export function offsetOf(text: string, line: number, column: number): number | u
   return at + column - 1
 }
 
-/** The bracket that closes the one at `open`: escapes, code and nested brackets skipped. A blank line ends the search. */
+/**
+ * Returns the bracket that closes the one at `open`, skipping escapes, code and nested brackets. A blank line ends the search.
+ */
 function closingBracket(text: string, open: number): number | undefined {
   let depth = 0
   for (let i = open; i < text.length; i++) {
@@ -63,7 +65,7 @@ function closingBracket(text: string, open: number): number | undefined {
   return undefined
 }
 
-/** Last tick of a code span; the run itself where nothing closes it. */
+/** Returns the last tick of a code span, or the ticks themselves if nothing closes it. */
 function endOfCode(text: string, start: number): number {
   const run = /`+/y
   run.lastIndex = start
@@ -84,7 +86,7 @@ function inParens(text: string, from: number): Span | undefined {
   return addressAt(text, start)
 }
 
-/** An address as it is in a link or a definition. */
+/** Reads an address in a link or a definition. */
 function addressAt(text: string, start: number): Span | undefined {
   if (text[start] === '<') {
     const end = text.indexOf('>', start)
@@ -100,7 +102,7 @@ function addressAt(text: string, start: number): Span | undefined {
   return { start, end: text.length, angled: false, html: false }
 }
 
-/** The label of a reference: what is in the second pair of brackets, else in the first. */
+/** Returns the label of a reference: from the second pair of brackets, else from the first. */
 function labelOf(text: string, open: number, close: number): string {
   if (text[close + 1] !== '[' || text[close + 2] === ']') return text.slice(open + 1, close)
   const end = closingBracket(text, close + 1)
@@ -109,7 +111,7 @@ function labelOf(text: string, open: number, close: number): string {
 
 const normal = (label: string): string => label.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase()
 
-/** The only definition of a label; with two of the same name it is not worth guessing. */
+/** Returns the only definition of a label; undefined if there are several. */
 function definition(text: string, label: string): Span | undefined {
   const found = [...text.matchAll(/^[ \t>]*\[((?:[^[\]\\]|\\.)+)\]:[ \t]*(?=\S)/gm)].filter(
     ([, name]) => normal(name!) === normal(label),
@@ -117,7 +119,7 @@ function definition(text: string, label: string): Span | undefined {
   return found.length === 1 ? addressAt(text, found[0]!.index + found[0]![0].length) : undefined
 }
 
-/** The one attribute of a tag that holds the address. */
+/** Returns the only attribute of a tag with the address. */
 function inTag(text: string, start: number, href: string): Span | undefined {
   const matching: Span[] = []
   let isTag = false
@@ -139,14 +141,14 @@ function inTag(text: string, start: number, href: string): Span | undefined {
   return isTag && matching.length === 1 ? matching[0] : undefined
 }
 
-/** Whether the text of a span is the address: escapes and the commonest entity undone, spaces at the ends dropped. */
+/** Whether the text of a span is the address: without escapes, the most common entity, and surrounding spaces. */
 function reads(text: string, { start, end }: Span, href: string): boolean {
   const raw = text.slice(start, end)
   const plain = raw.replace(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&amp;', '&')
   return raw.trim() === href.trim() || plain.trim() === href.trim()
 }
 
-/** An address in the form that its place asks for; undefined when it cannot stand there. */
+/** Returns an address in the form that its position requires; undefined if it is not possible there. */
 export function writeAddress(address: string, { angled, html }: Span): string | undefined {
   if (/[\u0000-\u001f<>]/.test(address)) return undefined
   if (html) return address.replaceAll('&', '&amp;').replaceAll('"', '%22').replaceAll("'", '%27')
@@ -170,7 +172,7 @@ export interface Edit {
   readonly text: string
 }
 
-/** The text with all replacements made. They must not overlap; equal ones count once. */
+/** Returns the text with all replacements. They must not overlap; identical ones count once. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   const sorted = [...new Map(edits.map((edit) => [edit.start, edit])).values()].sort((a, b) => b.start - a.start)
   return sorted.reduce((result, { start, end, text: next }) => result.slice(0, start) + next + result.slice(end), text)

@@ -3,7 +3,7 @@ import { BaselineProblem } from './baseline-read.ts'
 const SECONDS = 30
 const MAX_BYTES = 100e6
 
-/** The bytes behind a URL that the user gave. Throws {@link BaselineProblem} with the reason. */
+/** Downloads a URL given by the user. Throws {@link BaselineProblem} with the reason. */
 export async function download(url: string): Promise<Uint8Array> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(SECONDS * 1000), credentials: 'omit' })

@@ -1,28 +1,28 @@
-/** `--fix`: repairs that change no meaning (a moved page, letter case, a superfluous slash or `.html`). */
+/** `--fix`: fixes that do not change the meaning (a moved page, letter case, a superfluous slash or `.html`). */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Position } from '../diagnostics/shared-facts.ts'
 import { applyEdits, destinationOf, type Edit, writeAddress } from './destination.ts'
 
-/** A link with a mechanical repair. */
+/** A link with a mechanical fix. */
 export interface FixableLink {
   readonly where: Position
   /** Address as the parser read it. */
   readonly href: string
   readonly diagnostic: Diagnostic
-  /** Whether another address in its place leads to the same page and leaves nothing to say. */
+  /** Whether another address leads to the same page without a remark. */
   isBetter(address: string): boolean
 }
 
 export interface FixedFile {
   readonly file: string
   readonly text: string
-  /** How many addresses were replaced. */
+  /** Number of replaced addresses. */
   readonly count: number
 }
 
 /**
- * The files with all repairs made that are beyond doubt: the address stands at the reported place word for word, the new one
- * leads where the old one led, and no other page that includes the same text wants something else there.
+ * Returns the files with all safe fixes: the address is exactly at the reported position, the new one leads to the same target,
+ * and no other page that includes the same text needs a different address there.
  */
 export function fixLinks(
   links: readonly FixableLink[],

@@ -1,4 +1,4 @@
-/** String literals of a config file with their places, found without parsing it as TypeScript. */
+/** Finds the string literals of a config file with their positions, without parsing it as TypeScript. */
 import { placeOf } from '../base/position.ts'
 
 export interface Literal {
@@ -9,7 +9,7 @@ export interface Literal {
 
 const TOKEN = /\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
 
-/** All literals in the order of the text; those in comments do not count. */
+/** Returns all literals in order, except those in comments. */
 export function literalsOf(text: string): Literal[] {
   return [...text.matchAll(TOKEN)]
     .filter(([token]) => !token.startsWith('/'))
@@ -18,6 +18,6 @@ export function literalsOf(text: string): Literal[] {
 
 const unescaped = (raw: string): string => (raw.includes('\\') ? raw.replace(/\\(.)/gs, '$1') : raw)
 
-/** Line and column of the text inside a literal. */
+/** Returns line and column of the text inside a literal. */
 export const placeOfLiteral = (text: string, { offset }: Literal): { readonly line: number; readonly column: number } =>
   placeOf(text, offset + 1)

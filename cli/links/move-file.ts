@@ -1,4 +1,4 @@
-/** Writing a move so that it happens as a whole: it is written down first, and one that was interrupted is finished later. */
+/** Writes a move atomically: the plan is written first, and an interrupted move is finished later. */
 import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { SourcePath } from '../base/brands.ts'
@@ -8,7 +8,7 @@ import { replaceFile, writeAtomic } from '../base/files.ts'
 export interface MovePlan {
   /** Files that move, with their texts before and after. */
   readonly moved: readonly MovedFile[]
-  /** Other files whose links change. */
+  /** Other files with changed links. */
   readonly edited: readonly { readonly file: SourcePath; readonly before: string; readonly text: string }[]
 }
 export interface MovedFile {
@@ -16,14 +16,14 @@ export interface MovedFile {
   readonly to: SourcePath
   readonly before: string
   readonly text: string
-  /** Not a text file: `before` and `text` hold a byte in each character. */
+  /** Whether it is not a text file: `before` and `text` then hold one byte per character. */
   readonly isBinary?: true
 }
 
 const VERSION = 'move-2'
 const journalOf = (root: string): string => path.join(root, '.docs', 'move')
 
-/** Carries out a plan. On a failure everything is put back as it was, and the failure is thrown. */
+/** Carries out a plan. On a failure everything is restored, and the error is thrown. */
 export function writeMove(root: string, plan: MovePlan): void {
   const changed = plan.edited.find(({ file, before }) => textOf(root, file) !== before)
   if (changed !== undefined) throw new Error(`${changed.file} was changed meanwhile.`)
@@ -38,7 +38,7 @@ export function writeMove(root: string, plan: MovePlan): void {
   }
 }
 
-/** Finishes a move whose process was killed; undefined if no move was left unfinished. Files that were changed since then stay as they are. */
+/** Finishes a move whose process was killed; undefined if there is none. Files that were changed since are kept. */
 export function finishMove(root: string): MovePlan | undefined {
   const body = readChecked(journalOf(root), VERSION)
   if (body === undefined) return undefined
@@ -48,13 +48,13 @@ export function finishMove(root: string): MovePlan | undefined {
   return plan
 }
 
-/** Every step leaves alone what is done already, so that all may be taken again. */
+/** Carries out all steps; a step that is already done is skipped, so all of them can be repeated. */
 function carryOut(root: string, { moved, edited }: MovePlan): void {
   for (const one of moved)
     if (!existsSync(path.join(root, one.to))) writeAtomic(path.join(root, one.to), contentOf(one, one.text))
   for (const { file, before, text } of edited)
     if (textOf(root, file) === before) replaceFile(path.join(root, file), text)
-  // Last of all, so that a process killed on the way leaves the page twice rather than not at all.
+  // Last, so that a process killed on the way leaves the page twice rather than not at all.
   for (const { from, before, isBinary } of moved) {
     if (textOf(root, from, isBinary) === before) rmSync(path.join(root, from))
     removeEmpty(path.dirname(path.join(root, from)), root)

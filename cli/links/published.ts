@@ -1,4 +1,4 @@
-/** What a site answers to: the list that `--write-baseline` keeps, and the question whether an old address still works. */
+/** The addresses of a site: the list that `--write-baseline` stores, and the check whether an old address still works. */
 
 import type { Route } from '../base/brands.ts'
 import { byCodeUnit, foldRoute, hrefOf, joinRoute } from '../base/paths.ts'
@@ -10,16 +10,16 @@ import type { RouteGraph } from '../model/graph.ts'
 export interface PublishedSite {
   readonly graph: RouteGraph
   readonly config: SiteConfig
-  /** Route -> ids that a link may aim at. Pages that could not be compiled are absent: their anchors are not checked. */
+  /** Route -> ids that a link may point to. Pages that could not be compiled are absent: their anchors are not checked. */
   readonly anchors: ReadonlyMap<Route, readonly string[]>
   /** Addresses (under the base URL, without leading slash) of files that pages link to. */
   readonly files: ReadonlySet<string>
 }
 
-/** Marks and back links of footnotes are numbered, nobody keeps a link to them. */
+/** Whether an anchor is permanent; footnote marks and back links are numbered, and nobody links to them. */
 const isLasting = (anchor: string): boolean => !/^(?:user-content-)?(?:fn|fnref)-|^footnote-label$/.test(anchor)
 
-/** Every address of the site with every anchor, percent-encoded, sorted. Paths only: the host may change with a preview. */
+/** Returns every address of the site with every anchor, percent-encoded, sorted. Only paths: a preview may have another host. */
 export function publishedUrls({ graph, config, anchors, files }: PublishedSite): string[] {
   const urls = new Set<string>()
   for (const page of graph.pages.values()) {
@@ -33,12 +33,12 @@ export function publishedUrls({ graph, config, anchors, files }: PublishedSite):
   return [...urls].sort(byCodeUnit)
 }
 
-/** What a site answers to an address that it once had. */
+/** The current state of an old address. */
 export type AddressState =
   | { readonly kind: 'served' }
   /** Listed in `removedUrls`. */
   | { readonly kind: 'removed' }
-  /** Of another host, or outside of the base URL of that host. */
+  /** On another host, or outside the base URL of that host. */
   | { readonly kind: 'foreign' }
   | { readonly kind: 'lost'; readonly suggestion?: string }
   | { readonly kind: 'lost-anchor'; readonly page: string; readonly anchor: string; readonly suggestion?: string }
@@ -48,7 +48,7 @@ export type AddressState =
 /** Files that the end of a build writes. */
 const WRITTEN_LAST = new Set(['sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', '404.html', '404', 'index.md'])
 
-/** Checks old addresses. `origins` are those of this site besides the config's own (where the list came from). */
+/** Creates a check of old addresses. `origins` are those of this site besides the config's own (the source of the list). */
 export function createAddressCheck(
   site: PublishedSite,
   origins: readonly string[] = [],
@@ -86,14 +86,14 @@ function partsOf(url: string, own: ReadonlySet<string>): Parts | undefined {
   return { path: decodePart(`/${path.replace(/^\/+/, '')}`).normalize('NFC'), ...(anchor !== '' && { anchor }) }
 }
 
-/** Path inside the site without leading slash; undefined outside of the base URL. */
+/** Returns the path inside the site without leading slash; undefined outside the base URL. */
 function withoutBase(path: string, baseUrl: string): string | undefined {
   const base = decodePart(baseUrl)
   if (`${path}/` === base) return ''
   return path.startsWith(base) ? path.slice(base.length) : undefined
 }
 
-/** `/a/index.html`, `/a.html` and `/a/` are all `/a`. */
+/** Cleans a route: `/a/index.html`, `/a.html` and `/a/` are all `/a`. */
 const cleanRoute = (inside: string): Route => joinRoute(inside.replace(/(?:(?:^|\/)index)?\.html$/i, ''))
 
 function stateOf(
@@ -115,7 +115,7 @@ function stateOf(
   return { kind: 'lost', ...(suggestion !== undefined && { suggestion }) }
 }
 
-/** Browsers keep the hash over a redirect, unless the target has its own. */
+/** Returns the state of a redirect; browsers keep the hash, unless the target has its own. */
 function redirectState(target: string, anchor: string | undefined, site: PublishedSite): AddressState {
   const at = target.search(/[?#]/)
   const route = (at < 0 ? target : target.slice(0, at)) as Route
@@ -136,7 +136,7 @@ function anchorState(route: Route, anchor: string | undefined, { anchors }: Publ
   }
 }
 
-/** Static files, files beside pages, Markdown copies, and what the build makes at the end. */
+/** Whether an address is a static file, a file beside pages, a Markdown copy, or a file that the build creates at the end. */
 function isFile(inside: string, graph: RouteGraph): boolean {
   if (graph.statics.has(inside) || WRITTEN_LAST.has(inside)) return true
   if (inside.endsWith('.md') && graph.pages.has(joinRoute(inside.slice(0, -3)))) return true
@@ -146,7 +146,7 @@ function isFile(inside: string, graph: RouteGraph): boolean {
 
 const nameOf = (route: string): string => route.slice(route.lastIndexOf('/') + 1)
 
-/** A page that went elsewhere has kept its name more often than its folder. */
+/** Returns the nearest page: a moved page has more often kept its name than its folder. */
 function nearestPage(route: string, graph: RouteGraph): string | undefined {
   const name = nameOf(route)
   const routes = [...graph.pages.values()]
@@ -156,8 +156,8 @@ function nearestPage(route: string, graph: RouteGraph): string | undefined {
 }
 
 /**
- * Entries of `removedUrls`: an address with all its anchors, an address with one anchor, or all that begins with the part
- * before a final `*`. Paths count with or without the base URL.
+ * Matches entries of `removedUrls`: an address with all its anchors, an address with one anchor, or everything that begins with
+ * the part before a final `*`. Paths may include the base URL.
  */
 function removedMatcher(config: SiteConfig): (path: string, anchor: string | undefined) => boolean {
   const exact = new Set<string>()

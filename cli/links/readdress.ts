@@ -1,32 +1,32 @@
-/** What an address becomes when pages move. Pure text: who moved, and where an address leads, is known already. */
+/** Computes the new address of a link when pages move. Pure text: the moves, and the target of the address, are given. */
 
 import path from 'node:path'
 import type { Route, SourcePath } from '../base/brands.ts'
 import { decodePart, hasScheme, splitLink } from '../base/urls.ts'
 
-/** An address in a page, and where it leads. */
+/** An address in a page, and its target. */
 export interface Address {
   readonly href: string
-  /** File that holds it (a partial has its own folder), and the address of the page that shows it. */
+  /** File that contains it (a partial has its own folder), and the address of the page that shows it. */
   readonly from: SourcePath
   readonly page: Route
-  /** Page file or other file that it leads to. */
+  /** Target file: a page or another file. */
   readonly target?: SourcePath
-  /** Page that it leads to. */
+  /** Target page. */
   readonly route?: Route
 }
 
 export interface Moves {
   /** Old file -> new file. */
   readonly files: ReadonlyMap<SourcePath, SourcePath>
-  /** Old route -> new route, where it changes. */
+  /** Old route -> new route, if it changes. */
   readonly routes: ReadonlyMap<Route, Route>
-  /** Content folders that lie over one another: originals and their translations. */
+  /** Content folders that overlay each other: originals and their translations. */
   readonly folders: readonly string[]
   readonly trailingSlash: boolean
 }
 
-/** The new address; the same where nothing changes. */
+/** Returns the new address; unchanged if nothing changes. */
 export function readdress(address: Address, moves: Moves): string {
   const { href } = address
   const { path: written, suffix } = splitLink(href)
@@ -36,7 +36,7 @@ export function readdress(address: Address, moves: Moves): string {
   return next === decodePart(written) ? href : encode(next) + suffix
 }
 
-/** What has a meaning in an address or ends it in Markdown. */
+/** Encodes characters that have a meaning in an address or end it in Markdown. */
 const encode = (text: string): string =>
   text.replace(/[%\s?#<>"\\]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
 
@@ -53,22 +53,22 @@ function filePath(written: string, { from, target }: Address, moves: Moves): str
     return (written.startsWith('/') ? moveEnd(written, target, next) : undefined) ?? `@site/${next}`
   }
   const isBeside = path.posix.join(folderOf(from), written) === target
-  // A bare name may count from a content folder.
+  // A bare name may be relative to a content folder.
   if (isBeside || /^\.\.?\//.test(written)) return isMoved || here !== from ? link(here, next, written, moves) : written
   return isMoved ? (moveEnd(`/${written}`, target, next)?.slice(1) ?? link(here, next, './', moves)) : written
 }
 
-/** `/guides/a.md` of `content/guides/a.md`, when that goes to `content/b.md`: `/b.md`. */
+/** Changes the end of a path: `/guides/a.md` for `content/guides/a.md`, moved to `content/b.md`, becomes `/b.md`. */
 function moveEnd(written: string, target: string, next: string): string | undefined {
   if (!target.endsWith(written)) return undefined
   const folder = target.slice(0, target.length - written.length)
   return next.startsWith(`${folder}/`) ? next.slice(folder.length) : undefined
 }
 
-/** Written as before: with `./` where there was one, also where a bare name would do. */
+/** Keeps the written form: with `./` if there was one, even if a bare name would work. */
 function link(from: string, target: string, written: string, { folders }: Moves): string {
   const [start, end] = [inFolder(from, folders), inFolder(target, folders)]
-  // A translated page links to what only the original has as if it lay beside it.
+  // A translated page links to files that only the original has as if they were beside it.
   const isOverlaid = start !== undefined && end !== undefined
   const relative = path.posix.relative(folderOf(isOverlaid ? start : from), isOverlaid ? end : target)
   return relative.startsWith('.') || !/^\.\.?\//.test(written) ? relative : `./${relative}`
@@ -91,7 +91,7 @@ function routePath(written: string, { route, page }: Address, moves: Moves): str
     return (path.posix.relative(folder, next) || '.') + slash
   }
   if (next === route) return written
-  // The base URL may stand before the route, or the prefix of a locale be left out.
+  // The base URL may precede the route, or the prefix of a locale may be omitted.
   if (bare.endsWith(route)) return bare.slice(0, bare.length - route.length) + next + slash
   const prefix = route.endsWith(bare) ? route.slice(0, route.length - bare.length) : ''
   return (next.startsWith(`${prefix}/`) ? next.slice(prefix.length) : next) + slash

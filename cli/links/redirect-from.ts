@@ -1,14 +1,14 @@
-/** Adding an old address to `redirect_from` of a page's front matter, by its text: everything else stays as it was written. */
+/** Adds an old address to `redirect_from` in a page's front matter, as text: everything else is unchanged. */
 import { isMap, isScalar, isSeq, parseDocument, type Scalar } from 'yaml'
 
 export interface RedirectEdit {
-  /** Absolute path inside the page's docs, to be redirected to the page; undefined: its address stays the same. */
+  /** Absolute path inside the page's docs that redirects to the page; undefined: its address does not change. */
   readonly add?: string
-  /** What becomes of the entries that are there; undefined drops one. */
+  /** Returns the new value of an existing entry; undefined removes it. */
   readonly map: (entry: string) => string | undefined
 }
 
-/** The text of a page with its redirects changed; undefined when its front matter cannot be changed safely. */
+/** Returns the text of a page with changed redirects; undefined if its front matter cannot be changed safely. */
 export function editRedirects(text: string, edit: RedirectEdit): string | undefined {
   const eol = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n'
   const block = /^(\uFEFF?---(?:yaml)?[ \t]*(?:\r\n|\n|\r))([\s\S]*?)^---[ \t]*$/im.exec(text)
@@ -31,7 +31,7 @@ function editYaml(yaml: string, edit: RedirectEdit, eol: string): string | undef
   const wanted = [...new Set(edit.add === undefined ? kept : [...kept, edit.add])]
   if (same(before, wanted)) return yaml
   const next = write(yaml, wanted, eol)
-  // What was written is read back: the list as wanted, all other keys untouched.
+  // The result is parsed again to verify it: the list is as intended, all other keys are unchanged.
   return next !== undefined && holds(next, wanted) && sameBesides(yaml, next) ? next : undefined
 }
 
@@ -47,7 +47,7 @@ function entriesOf(node: unknown): string[] | undefined {
 const same = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one, i) => one === b[i])
 
-/** The key with its list takes the place of the old one, or the end of the block. */
+/** Replaces the key and its list, or adds them at the end of the block. */
 function write(yaml: string, entries: readonly string[], eol: string): string | undefined {
   const list =
     entries.length === 0 ? '' : ['redirect_from:', ...entries.map((entry) => `  - ${quoted(entry)}`), ''].join(eol)

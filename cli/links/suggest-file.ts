@@ -5,7 +5,7 @@ import type { Ref } from '../model/compiled.ts'
 import type { RouteGraph } from '../model/graph.ts'
 import type { ResolvedRef } from '../model/page.ts'
 
-/** Files that are not pages, by their name in lower case, as a page would write their address. */
+/** Names of files that are not pages, in lower case, as a page would write their address. */
 interface FileNames {
   readonly names: ReadonlyMap<string, { readonly file: string; readonly address?: string }>
   readonly known: Map<string, string | undefined>

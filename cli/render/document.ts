@@ -20,7 +20,7 @@ export interface DocumentParts {
   readonly head: PageHead
   /** What is known of a post of a blog. */
   readonly post?: PostData | undefined
-  /** Elements for `<head>` that the page itself asks for. */
+  /** Elements for `<head>` that the page itself adds. */
   readonly ownHead: readonly HeadTag[]
   /** HTML of the whole layout. */
   readonly body: string
@@ -28,7 +28,7 @@ export interface DocumentParts {
   readonly around: readonly [before: string, after: string]
 }
 
-/** Prints whole documents. What all pages share is put together once. */
+/** Renders whole documents. The parts shared by all pages are assembled once. */
 export function createDocument(shell: Shell): (parts: DocumentParts) => string {
   const { site, assets } = shell
   const start = `<!DOCTYPE html>\n<html ${rootAttributes(site)}>\n<head>${siteHeadStart(site)}`
@@ -61,12 +61,12 @@ export function createDocument(shell: Shell): (parts: DocumentParts) => string {
   }
 }
 
-/** What the block of data holds: the items of the sidebar and the site's own parts are in the HTML, and are read from there. */
+/** Returns the content of the data block: sidebar items and the site's own parts are read from the HTML. */
 const embedded = ({ slots: _inHtml, ...data }: PageData, offline = false): PageData =>
-  // In a folder of files the addresses in the HTML are those of files.
+  // In a folder of files, the HTML contains file addresses.
   data.sidebar === undefined || offline ? data : { ...data, sidebar: { name: data.sidebar.name, items: [] } }
 
-/** Language, direction and colour mode are right before any script runs. */
+/** Returns language, direction and color mode, which are correct before any script runs. */
 const rootAttributes = ({ locale, colorMode }: SiteData): string => {
   const choice = colorMode.respectPrefersColorScheme && !colorMode.disableSwitch ? 'system' : colorMode.defaultMode
   return `lang="${escapeHtml(locale.htmlLang)}" dir="${locale.direction}" data-theme="${colorMode.defaultMode}" data-theme-choice="${choice}"`
@@ -81,7 +81,7 @@ const scriptTag = (code: string | undefined): string =>
 const managerFrame = (id: string): string =>
   `<noscript>${tag('iframe', { src: `https://www.googletagmanager.com/ns.html?id=${encodeURIComponent(id)}`, title: 'Tag manager', height: '0', width: '0', hidden: true }, '')}</noscript>`
 
-/** Tags of the page come last; those that there can be only one of replace the generator's. */
+/** Adds the page's tags last; unique ones replace the generator's. */
 function withOwn(head: string, own: readonly HeadTag[]): string {
   let kept = head
   for (const { tagName, attributes } of own) {

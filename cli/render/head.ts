@@ -8,7 +8,7 @@ import type { PageHead } from '../model/page.ts'
 
 type Attributes = Readonly<Record<string, string | boolean | undefined>>
 
-/** One element: attributes escaped, `false` and undefined ones left out. */
+/** Returns one element: attributes are escaped, `false` and undefined ones left out. */
 export function tag(name: string, attributes: Attributes, content?: string): string {
   const text = Object.entries(attributes)
     .filter(([, value]) => value !== undefined && value !== false)
@@ -24,7 +24,7 @@ const property = (name: string, content: string | undefined): string =>
 
 type Data = Omit<PageData, 'build' | 'toc'>
 
-/** What of `<head>` depends on the page; `post` is what is known of it as a post of a blog. */
+/** Returns the part of `<head>` that depends on the page; `post` are its facts as a blog post. */
 export function pageHead(data: Data, head: PageHead, site: SiteData, post?: PostData): string {
   const found = data.kind !== 'not-found'
   return [
@@ -44,17 +44,17 @@ export function pageHead(data: Data, head: PageHead, site: SiteData, post?: Post
   ].join('')
 }
 
-/** Facts for search engines, in the words of schema.org. */
+/** Returns facts for search engines, in schema.org terms. */
 const linkedData = (facts: Readonly<Record<string, unknown>>): string =>
   `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...facts })}</script>`
 
-/** Pages with text of their own have a copy in Markdown beside them. */
+/** Whether a page has a Markdown copy: pages with their own text do. */
 const hasMarkdown = ({ kind }: Data): boolean => kind !== 'search' && kind !== 'not-found'
 
 const markdownHref = ({ route }: Data, { siteBaseUrl }: SiteData): string =>
   siteBaseUrl + encodePath(markdownFileOf(route))
 
-/** The page of changed pages has a feed beside it. */
+/** Returns the feed of the page of recent changes. */
 const feed = ({ kind, title, route }: Data, { siteBaseUrl }: SiteData): string =>
   kind === 'changes'
     ? tag('link', {
@@ -93,14 +93,14 @@ function openGraph(data: Data, head: PageHead, site: SiteData): readonly string[
 
 const ogLocale = (language: string): string => language.replaceAll('-', '_')
 
-/** What a crawler for the hosted search filters by. */
+/** Returns the filters for a crawler of the hosted search. */
 const docsearch = ({ docsearch: { language, version, tag: docTag } }: PageHead): readonly string[] => [
   meta('docsearch:language', language),
   meta('docsearch:version', version),
   meta('docsearch:docusaurus_tag', docTag),
 ]
 
-/** Breadcrumbs for search engines: those that lead somewhere. */
+/** Returns breadcrumbs for search engines: those with a link. */
 function breadcrumbList(data: Data, site: SiteData): string {
   const linked = (data.breadcrumbs ?? []).filter((crumb) => crumb.route !== undefined)
   if (linked.length === 0) return ''
@@ -127,7 +127,7 @@ function blogPosting({ lastUpdated }: Data, { canonical, image }: PageHead, post
   }
 }
 
-/** What of `<head>` is the same on every page, before the page's own part. */
+/** Returns the part of `<head>` that is the same on every page, before the page's own part. */
 export const siteHeadStart = (site: SiteData): string =>
   [
     '<meta charset="utf-8">',
@@ -140,7 +140,7 @@ export const siteHeadStart = (site: SiteData): string =>
     tag('meta', { name: 'theme-color', content: site.colorMode.defaultMode === 'dark' ? '#0d1117' : '#ffffff' }),
   ].join('')
 
-/** The rest of what is the same everywhere: icons, connections, fonts, the site's own tags. */
+/** Returns the rest that is the same on every page: icons, connections, fonts, the site's own tags. */
 export function siteHeadEnd(site: SiteData, config: SiteConfig, production: boolean): string {
   const { search } = site
   return [
@@ -164,12 +164,12 @@ function icon(site: SiteData, config: SiteConfig): string {
   return tag('link', { rel: 'icon', href, type })
 }
 
-/** Hosts whose style sheets load their files from elsewhere. */
+/** Hosts whose style sheets load their files from another host. */
 const FONT_FILES: Readonly<Record<string, string>> = { 'https://fonts.googleapis.com': 'https://fonts.gstatic.com' }
 
 /**
- * Web fonts block nothing: the sheet is fetched early, starts as a print sheet and is switched on by the inline script.
- * Without scripts it is an ordinary sheet.
+ * Returns non-blocking links for web fonts: the sheet is fetched early, starts as a print sheet and is enabled by the inline
+ * script. Without scripts it is an ordinary sheet.
  */
 function fontLinks(sheets: readonly string[]): readonly string[] {
   const hosts = [...new Set(sheets.map((sheet) => new URL(sheet).origin))]
@@ -190,7 +190,7 @@ const tagManager = (id: string): string =>
   tag('link', { rel: 'preconnect', href: 'https://www.googletagmanager.com' }) +
   tag('script', { async: true, src: `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}` }, '')
 
-/** A tag from the config or a page. Raw text inside it must not end the element early. */
+/** Returns a tag from the config or a page. Raw text inside it must not end the element early. */
 export const ownTag = ({ tagName, attributes, innerHTML }: HeadTag): string =>
   /^[a-z][a-z0-9-]*$/i.test(tagName)
     ? tag(tagName, attributes, VOID_ELEMENTS.has(tagName) ? undefined : rawText(innerHTML))
@@ -198,7 +198,7 @@ export const ownTag = ({ tagName, attributes, innerHTML }: HeadTag): string =>
 
 const rawText = (code = ''): string => code.replace(/<\/(?=script|style)/gi, '<\\/')
 
-/** Script types that `script-src` applies to although they are not called JavaScript. */
+/** Script types that `script-src` applies to although they are not JavaScript. */
 const SCRIPT_TYPES = new Set([
   '',
   'module',
@@ -208,7 +208,7 @@ const SCRIPT_TYPES = new Set([
   'application/javascript',
 ])
 
-/** Code of the scripts among tags of the config that are in the HTML itself, as they are printed there. */
+/** Returns the code of inline scripts among the config's tags, exactly as rendered. */
 export const inlineCode = (tags: readonly HeadTag[]): string[] =>
   tags
     .filter(({ tagName, attributes: { src, type } }) => {

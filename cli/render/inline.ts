@@ -4,15 +4,15 @@ import type { SiteData } from '../../runtime/contract/site.ts'
 import { scriptJson } from '../base/html.ts'
 import type { SiteConfig } from '../model/config.ts'
 
-/** The scripts that are in the HTML itself, and what a content security policy must say of them. */
+/** The inline scripts in the HTML, and their sources for a content security policy. */
 export interface InlineScripts {
   /** Runs on every page before paint: color mode, announcement, web fonts, the first press. */
   readonly code: string
-  /** Home page only: says so when the site was put under another base URL than configured. */
+  /** Home page only: shows a message if the site was deployed under another base URL than configured. */
   readonly home?: string
   /** Tag manager's start, where one is configured. */
   readonly tagManager?: string
-  /** Sources for `script-src`: the hashes of all of them, quoted, separated by blanks. */
+  /** Sources for `script-src`: the quoted hashes of all of them, separated by spaces. */
   readonly csp: string
 }
 
@@ -20,7 +20,7 @@ export const cspHash = (code: string): string => `'sha256-${createHash('sha256')
 
 type TagManager = SiteConfig['googleTagManager']
 
-/** All inline scripts of a site. Same input, same bytes: the hashes go into the policy of every host. */
+/** Returns all inline scripts of a site. The same input gives the same bytes: the hashes go into the policy of every host. */
 export function inlineScripts(site: SiteData, tagManager?: TagManager): InlineScripts {
   const code = beforePaint(site)
   const home = site.baseUrlBanner ? baseUrlBanner(site) : undefined
@@ -34,11 +34,11 @@ export function inlineScripts(site: SiteData, tagManager?: TagManager): InlineSc
   }
 }
 
-/** The parts a site needs, each on its own: one that throws must not take the others along. */
+/** Returns the parts that a site needs, each separate: an error in one must not affect the others. */
 const beforePaint = (site: SiteData): string =>
   [colorMode(site), announcement(site), fonts(), lastPress(site)].filter((part) => part !== '').join(';')
 
-/** With the switch off the attributes in the HTML are right already. */
+/** Sets the color mode. If the switch is disabled, the attributes in the HTML are already correct. */
 function colorMode({ colorMode: { defaultMode, disableSwitch, respectPrefersColorScheme } }: SiteData): string {
   if (disableSwitch) return ''
   const fallback = respectPrefersColorScheme ? 'system' : defaultMode
@@ -47,19 +47,19 @@ function colorMode({ colorMode: { defaultMode, disableSwitch, respectPrefersColo
   })c="${fallback}";d.setAttribute("data-theme-choice",c);d.setAttribute("data-theme",c==="system"?matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light":c)})(document.documentElement)`
 }
 
-/** A dismissed announcement is out of the layout before the first paint. */
+/** Removes a dismissed announcement before the first paint. */
 function announcement({ announcementBar }: SiteData): string {
   if (announcementBar === undefined) return ''
   const [id, dismiss] = [STORAGE.announcementId, STORAGE.announcementDismiss].map(scriptJson)
   return `(function(){try{if(localStorage.getItem(${id})===${scriptJson(announcementBar.id)}&&localStorage.getItem(${dismiss})==="true")document.documentElement.setAttribute("data-announcement-bar-initially-dismissed","true")}catch(e){}})()`
 }
 
-/** Style sheets of a font host start as print sheets, which block nothing; once there they count for all media. */
+/** Enables style sheets of a font host, which start as non-blocking print sheets. */
 const fonts = (): string => `addEventListener("load",e=>{(e=e.target).dataset?.font===""&&(e.media="all")},!0)`
 
 /**
- * The last click or character key, which may come before the code that answers it (runtime/state/last-press.ts). What Ctrl+K does in browsers must not
- * happen besides.
+ * Records the last click or character key, which may precede the code that handles it (runtime/state/last-press.ts). The
+ * browser's own action for Ctrl+K is prevented.
  */
 function lastPress({ search }: SiteData): string {
   const hold = search !== false && search.shortcuts.ctrlK ? 'e.ctrlKey&&e.key=="k"&&e.preventDefault();' : ''
@@ -67,8 +67,8 @@ function lastPress({ search }: SiteData): string {
 }
 
 /**
- * The client's first act is to set `data-live` on the root element, before DOMContentLoaded. Where that did not happen the
- * scripts were not found, most likely because the site lies under another path. Built by hand: no markup from a string.
+ * Shows a banner if the scripts were not found, most likely because the site is under another path. The client's first action is
+ * to set `data-live` on the root element, before DOMContentLoaded. The banner is built without parsing markup from a string.
  */
 export function baseUrlBanner({ siteBaseUrl }: Pick<SiteData, 'siteBaseUrl'>): string {
   const configured = siteBaseUrl === '/' ? '/ (default value)' : siteBaseUrl

@@ -13,8 +13,8 @@ export interface MarkdownInput {
 }
 
 /**
- * The page as Markdown for `<page>.md`; undefined for pages without text of their own (search, not found). A reader of this file alone
- * finds the page and the list of all pages by its front matter.
+ * Returns the page as Markdown for `<page>.md`; undefined for pages without their own text (search, not found). Its front matter
+ * contains the addresses of the page and of the list of all pages.
  */
 export function markdownOf(input: MarkdownInput, site: SiteData, hasIndex: boolean): string | undefined {
   const body = bodyOf(input, site)

@@ -33,9 +33,9 @@ export interface RendererInput {
   readonly components?: Components
   /** The site's own parts of the theme. */
   readonly theme?: ThemeInput
-  /** Address of the code that their islands run with. */
+  /** Address of the code for their islands. */
   readonly themeScript?: string
-  /** Words of the theme in the language of the site; absent: English. */
+  /** Theme texts in the site's language; absent: English. */
   readonly texts?: Texts
   /** False in the dev server: no tag manager. */
   readonly production?: boolean
@@ -46,11 +46,11 @@ export interface RenderInput {
   readonly view: PageView
 }
 export interface Renderer {
-  /** One page as a whole HTML document, and its Markdown copy where it has text of its own. */
+  /** Renders one page as a whole HTML document, with its Markdown copy if it has its own text. */
   render(input: RenderInput): RenderedPage
 }
 
-/** A renderer of one site in one locale. Pure: the same page gives the same bytes. Throws what a component throws. */
+/** Creates a renderer of one site in one locale. Pure: the same page gives the same bytes. Throws errors of components. */
 export function createRenderer(input: RendererInput): Renderer {
   const { config, site, assets, components, theme, themeScript, texts = {}, production = true } = input
   const hasClient = config.clientModules.length > 0
@@ -78,7 +78,7 @@ export function createRenderer(input: RendererInput): Renderer {
     const full = hasClient || THEME_ISLAND.test(around[0] + body) ? withScript(data, themeScript) : data
     const html = print({ data: full, head: view.head, post: view.post, ownHead: withoutTitle(compiled), body, around })
     const markdown = markdownOf(input, site, config.llms)
-    // Hosts look for `404.html` however addresses are written.
+    // Hosts look for `404.html` regardless of the form of addresses.
     const file = fileOf(page.route, site.trailingSlash && page.kind !== 'not-found')
     return {
       route: page.route,
@@ -90,19 +90,19 @@ export function createRenderer(input: RendererInput): Renderer {
   }
 }
 
-/** What an island of a part of the theme begins with: its name instead of a number. */
+/** Matches the start of an island for a theme part: it has a name instead of a number. */
 const THEME_ISLAND = /<docs-island data-n="[A-Z]/
 
 const withScript = (data: PageData, script: string | undefined): PageData =>
   script === undefined ? data : { ...data, islands: [...(data.islands ?? []), script] }
 
-/** Parts outside of the article, as we draw them. */
+/** Parts outside the article, as we render them. */
 const LAYOUT_PARTS = [
   ['AnnouncementBar', SiteAnnouncement],
   ['Footer', SiteFooter],
 ] as const
 
-/** The site's own parts outside of the article. */
+/** Renders the site's own parts outside the article. */
 function withLayoutSlots(data: PageData, theme: PageTheme, { slots = [] }: SiteData): PageData {
   const found = LAYOUT_PARTS.filter(([name]) => slots.includes(name))
   if (found.length === 0) return data
@@ -112,7 +112,7 @@ function withLayoutSlots(data: PageData, theme: PageTheme, { slots = [] }: SiteD
   }
 }
 
-/** The text of a page that a writer wrote; undefined for all others. */
+/** Returns the text of a written page; undefined for all others. */
 function docHtml({ page, compiled, view }: RenderInput, site: SiteData, extras: PageExtras): string | undefined {
   if (page.kind !== 'doc' && page.kind !== 'blog') return undefined
   if (compiled === undefined) return ''
@@ -124,7 +124,9 @@ function docHtml({ page, compiled, view }: RenderInput, site: SiteData, extras: 
   return view.post === undefined ? html : withPostFacts(html, postFactsHtml(view.post, site))
 }
 
-/** Links to what this article needs beyond what all pages load. They are part of it, so that a navigation brings them. */
+/**
+ * Returns links to what this article needs besides the files of all pages. They are part of it, so that a navigation loads them.
+ */
 const extraLinks = (html: string, { formulas, diagrams }: PageExtras): string =>
   (formulas !== undefined && html.includes(' class="formula"')
     ? tag('link', { rel: 'stylesheet', href: formulas })
@@ -133,17 +135,17 @@ const extraLinks = (html: string, { formulas, diagrams }: PageExtras): string =>
     ? tag('link', { rel: 'modulepreload', href: diagrams, fetchpriority: 'low', 'data-script': true })
     : '')
 
-/** Date and authors stand below the title, wherever that comes from. */
+/** Adds date and authors below the title, whatever its source. */
 function withPostFacts(html: string, facts: string): string {
   const end = html.indexOf('</h1>')
   const at = end < 0 ? 0 : end + '</h1>'.length
   return html.slice(0, at) + facts + html.slice(at)
 }
 
-/** What React prints in place of a part that threw: it leaves the error to the browser, we do not. */
+/** React's output for a part that threw: it leaves the error to the browser, we do not. */
 const FAILED = '<!--$!-->'
 
-/** Draws the parts of the layout one by one, where nothing swallows what they throw; the site's own items name themselves. */
+/** Renders the parts of the layout one by one, so that errors are not swallowed; the site's own items report their names. */
 function failAsItself(scene: Scene, printer: Printer): void {
   for (const { item, tree } of customItems(scene)) {
     try {
@@ -174,7 +176,7 @@ function pageData(
   return { ...data, toc }
 }
 
-/** A title that a component of the page puts into the head: the last one counts. */
+/** Returns the title that a component of the page puts into the head: the last one counts. */
 const ownTitle = (compiled: CompiledPage | undefined): string | undefined =>
   compiled?.head.findLast(({ tagName }) => tagName === 'title')?.innerHTML
 

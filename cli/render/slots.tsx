@@ -1,4 +1,4 @@
-/** Places of an article that only the whole site can fill, as HTML and as Markdown. */
+/** Renders the slots of an article that only the whole site can fill, as HTML and as Markdown. */
 
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -16,7 +16,7 @@ import type { SlotContent } from '../model/page.ts'
 
 export const slotHtml = (slot: SlotContent, site: SiteData): string => inSite(slotElement(slot), site)
 
-/** What a post says of itself below its title. */
+/** Returns a post's facts below its title. */
 export const postFactsHtml = (post: PostData, site: SiteData): string => inSite(<PostFacts post={post} />, site)
 
 const inSite = (element: ReactElement | null, site: SiteData): string =>
@@ -37,7 +37,7 @@ function slotElement(slot: SlotContent): ReactElement | null {
     case 'author':
       return <AuthorHead author={slot.author} />
     case 'picture':
-      // In `docs serve`, in feeds, and without the library, the image is alone.
+      // In `docs serve`, in feeds, and without the library, there is only the image.
       return null
     default:
       return unreachable(slot)
@@ -72,7 +72,7 @@ function postLine({ title, route, description, time }: PostData, site: SiteData)
 const address = (route: string, { siteBaseUrl, trailingSlash }: SiteData): string =>
   hrefOf(route, { baseUrl: siteBaseUrl, trailingSlash })
 
-/** A list item a card. */
+/** Returns one list item per card. */
 export const cardLines = (cards: readonly CardData[], site: SiteData): string =>
   cards.map((card) => cardLine(card, site)).join('\n')
 

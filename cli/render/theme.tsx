@@ -1,4 +1,4 @@
-/** The site's own parts of the theme, printed in the place of ours. */
+/** Renders the site's own parts of the theme in place of ours. */
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { PageData } from '../../runtime/contract/page.ts'
@@ -20,10 +20,10 @@ import type { GraphPage } from '../model/graph.ts'
 import type { ThemeProblem } from '../model/page.ts'
 import type { Scene } from './trees.tsx'
 
-/** A component of the site for a part of the theme. */
+/** A component of the site for a theme part. */
 export interface ThemeComponent {
   readonly component: ComponentType<Readonly<Record<string, unknown>>>
-  /** Whether the browser takes it over. */
+  /** Whether the browser hydrates it. */
   readonly isLive: boolean
 }
 
@@ -31,25 +31,25 @@ export interface ThemeInput {
   readonly components: ReadonlyMap<ThemeSlot, ThemeComponent>
   /** Components that could not be loaded. */
   readonly problems: readonly ThemeProblem[]
-  /** What components may ask of the site. */
+  /** What components may ask about the site. */
   readonly site: ScopeSite
   readonly pageOf: (page: GraphPage, data: PageData) => ScopePage
 }
 
 export interface PageTheme {
   readonly frame: ThemeFrame
-  /** What the site's own component puts around the layout; undefined without one. */
+  /** The site's own wrapper around the layout; undefined without one. */
   readonly around: Around | undefined
-  /** Inside of a part outside of the article, which the layout shows. */
+  /** Returns the inner HTML of a part outside the article, which the layout shows. */
   readonly html: (name: ThemeSlot, original: ReactNode) => string
-  /** What failed so far. */
+  /** The failures so far. */
   readonly problems: readonly ThemeProblem[]
 }
 
 /** HTML before and after something. */
 export type Around = readonly [before: string, after: string]
 
-/** Draws the parts of one page. What fails is replaced by our own part. */
+/** Renders the parts of one page. A failed part is replaced by our own. */
 export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage): PageTheme {
   const problems = [...theme.problems]
   const own = theme.pageOf(page, scene.page)
@@ -62,7 +62,7 @@ export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage): Pag
       isBrowser: false,
     })
   const scope = scopeOf(own)
-  // A part may hold others, which may be the site's own as well.
+  // A part may contain others, which may also be the site's own.
   const around = (node: ReactNode): ReactNode => inScope(node, { scene, scope, frame })
   const print = (name: ThemeSlot, original: ReactNode, props: Drawing['props'] = {}): string | undefined => {
     const found = theme.components.get(name)
@@ -83,7 +83,7 @@ export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage): Pag
   const aroundLayout = (): Around | undefined => {
     if (root === undefined) return undefined
     try {
-      // When the reader has moved on, the browser knows no more of the page than its data.
+      // After a navigation, the browser only has the page's data.
       const scope = scopeOf(pageOfData(scene.page, own.permalink))
       return rootAround(root, (node) => inScope(node, { scene, scope, frame }))
     } catch (error) {
@@ -99,10 +99,10 @@ export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage): Pag
   }
 }
 
-/** Where the component puts the layout. */
+/** The position of the layout in the component's output. */
 const LAYOUT = '<docs-part data-k="Root"></docs-part>'
 
-/** The component prints its children as an empty place, which the layout then takes. */
+/** Renders the component with a placeholder as its children, which the layout then replaces. */
 function rootAround(found: ThemeComponent, around: Drawing['around']): Around {
   const Original = () => createElement('docs-part', { 'data-k': 'Root' })
   const tree = around(slotted('Root', found, Original, {}))
@@ -122,13 +122,13 @@ interface Drawing {
   readonly around: (node: ReactNode) => ReactNode
 }
 
-/** HTML that nobody takes over. */
+/** Returns HTML that is not hydrated. */
 const plain = ({ name, found, original, props, around }: Drawing): string =>
   withoutPreloads(renderToStaticMarkup(around(slotted(name, found, () => original, props))))
 
 /**
- * HTML that the browser takes over. Our part inside of it stays what it is; where the component does not show it at first, it
- * waits in a template.
+ * Returns HTML that the browser hydrates. Our part inside it does not change; if the component does not show it at first, it is
+ * kept in a template.
  */
 function island({ name, found, original, props, own, around }: Drawing & { readonly own: ScopePage }): string {
   const Original = () => createElement('docs-part', { 'data-k': name }, original)
@@ -156,7 +156,7 @@ function island({ name, found, original, props, own, around }: Drawing & { reado
   )
 }
 
-/** Parts that get ours as their children. */
+/** Parts that receive ours as their children. */
 const WITH_CHILDREN: readonly ThemeSlot[] = ['Article', 'Root']
 
 const slotted = (

@@ -1,7 +1,7 @@
 import type { TocEntry } from '../../runtime/contract/page.ts'
 import type { Heading } from '../model/compiled.ts'
 
-/** What an entry is made from. */
+/** The input of an entry. */
 type Listed = Pick<Heading, 'id' | 'level' | 'html'>
 
 export interface TocLevels {
@@ -10,8 +10,8 @@ export interface TocLevels {
 }
 
 /**
- * Entries of the table of contents. The tree is built of all headings first and filtered then: where a heading drops out,
- * those under it take its place. `level` of an entry is therefore its depth in that tree, counted from `minHeadingLevel`.
+ * Returns the entries of the table of contents. The tree is built from all headings first and filtered afterwards: if a heading
+ * is removed, those under it take its place. So `level` of an entry is its depth in that tree, counted from `minHeadingLevel`.
  */
 export function tocEntries(headings: readonly Listed[], levels: TocLevels): readonly TocEntry[] {
   const shown = ({ level }: Listed): boolean => level >= levels.minHeadingLevel && level <= levels.maxHeadingLevel
@@ -29,7 +29,7 @@ export function tocEntries(headings: readonly Listed[], levels: TocLevels): read
   return entries
 }
 
-/** Levels of one page: its front matter over the site's. */
+/** Returns the levels of one page: its front matter overrides the site's. */
 export const tocLevels = (
   site: TocLevels,
   page: { readonly toc_min_heading_level?: number; readonly toc_max_heading_level?: number },

@@ -9,34 +9,37 @@ import { PageContent } from '../../runtime/layout/page/PageContent.tsx'
 import { type Printer, PrinterProvider } from '../../runtime/layout/Static.tsx'
 import { type ThemeFrame, ThemeProvider } from '../../runtime/layout/slot/theme.tsx'
 
-/** What the layout is drawn from. */
+/** The input of the layout. */
 export interface Scene {
   readonly site: SiteData
   readonly page: PageData
   readonly components: Components | undefined
 }
 
-/** A part of the layout inside its providers. */
+/** Returns a part of the layout inside its providers. */
 export const partTree = ({ site, page, components }: Scene, part: ReactNode): ReactElement => (
   <SiteProvider site={site} components={components}>
     <PageProvider page={page}>{part}</PageProvider>
   </SiteProvider>
 )
 
-/** The content of the article element: the text, or what a generated page shows, with breadcrumbs, table of contents and foot. */
+/**
+ * Returns the content of the article element: the text, or a generated page's content, with breadcrumbs, table of contents and
+ * footer.
+ */
 export const contentTree = (scene: Scene, html: string | undefined, frame: ThemeFrame | undefined): ReactElement => {
   const content = <PageContent html={html} />
   return partTree(scene, frame === undefined ? content : <ThemeProvider frame={frame}>{content}</ThemeProvider>)
 }
 
-/** The whole layout around an article that is HTML already. */
+/** Returns the whole layout around an article that is already HTML. */
 export const appTree = (scene: Scene, article: string, printer: Printer): ReactElement => (
   <PrinterProvider printer={printer}>
     <App {...scene} articleHtml={article} parts={parts} />
   </PrinterProvider>
 )
 
-/** Each part of the layout on its own. */
+/** Returns each part of the layout separately. */
 export const layoutParts = (scene: Scene, printer: Printer): readonly ReactElement[] =>
   Object.entries(parts).map(([name, Part]) => (
     <PrinterProvider key={name} printer={printer}>
@@ -44,7 +47,7 @@ export const layoutParts = (scene: Scene, printer: Printer): readonly ReactEleme
     </PrinterProvider>
   ))
 
-/** Each navbar item of the site's own types, with what it is drawn from, as navbar and drawer show it. */
+/** Returns each navbar item of the site's own types with its input, as in navbar and drawer. */
 export const customItems = (scene: Scene): readonly { readonly item: NavbarItem; readonly tree: ReactElement }[] =>
   withInner(scene.site.navbar.items)
     .filter(({ type }) => type !== undefined && scene.components?.has(type))

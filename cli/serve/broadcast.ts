@@ -6,10 +6,10 @@ import { problemsFor } from './dev.ts'
 import { problemViews } from './problem-views.ts'
 import { createReporter } from './reporter.ts'
 
-/** Tells open tabs and the terminal what changed, and what is wrong now. */
+/** Notifies open tabs and the terminal of changes and current problems. */
 export interface Broadcast {
   changed(change: Change): void
-  /** Looks for problems of a page. */
+  /** Checks a page for problems. */
   check(route: Route): void
 }
 
@@ -20,7 +20,7 @@ export interface BroadcastInput {
   readonly say: (text: string) => void
 }
 
-/** Changed pages whose problems are looked for although no tab shows them. */
+/** Maximum number of changed pages that are checked although no tab shows them. */
 const CHECKED = 24
 
 export function createBroadcast({ live, root, channel, say }: BroadcastInput): Broadcast {
@@ -41,7 +41,7 @@ export function createBroadcast({ live, root, channel, say }: BroadcastInput): B
       if (change.kind === 'none') return
       const routes = channel.routes()
       const changed = change.kind === 'pages' ? change.routes : []
-      // The worker begins while the news travel.
+      // The worker starts while the message is sent.
       for (const route of routes) if (change.kind === 'site' || changed.includes(route)) void live.page(route)
       if (change.kind !== 'problems') channel.send(change)
       reporter.show('The site', live.diagnostics())

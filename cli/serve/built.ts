@@ -1,6 +1,6 @@
 /**
- * `docs serve --built`: answers as a good static host would. A path is looked up in a list of the files in the folder, never
- * joined to a disk path, so no request can leave the folder.
+ * `docs serve --built`: responds like a good static host. A path is looked up in a list of the folder's files, never joined to a
+ * disk path, so no request can leave the folder.
  */
 
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
@@ -12,9 +12,9 @@ import { type HeaderRules, headersFor, readHeaderRules } from './host-headers.ts
 import { withoutBase } from './paths.ts'
 import { isHashed, REVALIDATE, type Reply, redirectReply } from './reply.ts'
 
-/** The served folder: its files and redirects, listed once and again when the site was rebuilt. */
+/** The served folder: its files and redirects, listed at the start and again after a rebuild. */
 export interface BuiltSite {
-  /** `accept` is the header of that name: who prefers Markdown gets the Markdown copy of a page. */
+  /** `accept` is the header of that name: clients that prefer Markdown get the Markdown copy of a page. */
   answer(requestPath: string, search: string, accept?: string): Promise<Reply>
 }
 
@@ -31,10 +31,10 @@ interface Listing {
   readonly since: number
 }
 
-/** A build puts the new folder in place by two renames: between them, for milliseconds, the folder is missing. */
+/** A build moves the new folder into place by two renames: between them, for milliseconds, the folder is missing. */
 const SWAP_TRIES = 20
 const SWAP_PAUSE = 10
-/** After this time (ms) a path that is not listed is looked for again: files may be put there by hand. */
+/** After this time (ms) an unlisted path is searched again: files may be added by hand. */
 const LIST_AGAIN = 1000
 
 /** Serves the files in `out` under `baseUrl` (with a slash at both ends). */
@@ -71,7 +71,7 @@ export function createBuiltSite(out: string, baseUrl: string): BuiltSite {
   }
 }
 
-/** A rebuild replaces the folder: its inode and the manifest's time tell. */
+/** Identifies a build by the folder's inode and the manifest's time: a rebuild replaces the folder. */
 function stampOf(out: string): string | undefined {
   const folder = statSync(out, { throwIfNoEntry: false })
   const manifest = statSync(path.join(out, '_docs/manifest.json'), { throwIfNoEntry: false })
@@ -100,7 +100,7 @@ function list(out: string, stamp: string): Listing {
 
 const textOf = (file: string | undefined): string => (file === undefined ? '' : readFileSync(file, 'utf8'))
 
-/** Regular files below the folder; dot files only in `.well-known`; links only where they stay inside. */
+/** Returns regular files below the folder; dot files only in `.well-known`; links only if they stay inside. */
 function collect(root: string, folder: string, prefix: string, files: Map<string, string>): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (entry.name.startsWith('.') && entry.name !== '.well-known') continue

@@ -1,4 +1,4 @@
-/** Authors as posts name them, and as `authors.yml` declares them. */
+/** Authors as posts refer to them, and as `authors.yml` declares them. */
 
 import * as v from 'valibot'
 import { isSafeUrl } from '../../base/urls.ts'
@@ -29,7 +29,7 @@ const page = v.lazy((value) =>
 
 const author = facts({ ...fields, page: v.exactOptional(page) })
 
-/** An author in the file. Without a name the key is the name. */
+/** An author in the file. The default name is the key. */
 export const declaredAuthor: Check<{ readonly given: GivenAuthor; readonly page: string | boolean }> = v.pipe(
   author,
   v.transform(({ page: own, ...given }) => ({ given: authorOf(given), page: pageOf(own) })),
@@ -42,7 +42,7 @@ function pageOf(given: unknown): string | boolean {
 
 type Given = { readonly [K in keyof typeof fields]?: unknown }
 
-/** The other spelling of the image's address is that of older versions of Docusaurus. */
+/** Older versions of Docusaurus spell the image's key differently. */
 const authorOf = ({ image_url, imageURL = image_url, ...given }: Given): Partial<AuthorInfo> => ({
   ...(given as Partial<AuthorInfo>),
   ...(imageURL !== undefined && { image: imageURL as string }),
@@ -60,7 +60,7 @@ const one: Check<GivenAuthor> = v.lazy((value) =>
       ),
 )
 
-/** Keys of posts. Those with `author_` are of the time when a post had one author. */
+/** Keys of posts. Those with `author_` are from the time when a post had one author. */
 export const authorFields = {
   authors: oneOrMore(one),
   author: text,
@@ -82,7 +82,7 @@ const OLD = [
   ['image', 'authorImageURL'],
 ] as const
 
-/** The older keys become an author of the list. */
+/** Turns the older keys into an author in the list. */
 export function joinAuthors(values: Map<string, unknown>): void {
   const found = OLD.flatMap(([field, key]) => (values.has(key) ? [[field, values.get(key)]] : []))
   for (const [, key] of OLD) values.delete(key)

@@ -1,6 +1,6 @@
 import type { Problem } from '../../diagnostics/diagnostic.ts'
 
-/** Where the front matter of a page stands. Offsets count characters of the text. */
+/** The position of a page's front matter. Offsets count characters of the text. */
 export type Block =
   | { readonly kind: 'none' }
   | {
@@ -12,7 +12,7 @@ export type Block =
     }
   | { readonly kind: 'bad'; readonly problem: Problem<'front-matter-block'> }
 
-/** Finds the block between `---` lines at the very start. Other languages (`---js`) are refused, never run. */
+/** Finds the block between `---` lines at the very start. Other languages (`---js`) are rejected, never run. */
 export function findBlock(text: string): Block {
   if (!text.startsWith('---')) return { kind: 'none' }
   const firstEnd = lineEnd(text, 0)
@@ -38,7 +38,7 @@ function blockFrom(text: string, firstEnd: number): Block {
   let line = 2
   for (let start = firstEnd + 1; start < text.length; line++) {
     const end = lineEnd(text, start)
-    // More dashes than three end it, too: other generators read them so.
+    // More than three dashes end it too, as in other generators.
     if (text.startsWith('---', start) && /^-*\s*$/.test(text.slice(start, end))) {
       return {
         kind: 'block',

@@ -1,4 +1,4 @@
-/** What each key of front matter is for: shown by editors, and part of the JSON schema. */
+/** Descriptions of the front matter keys: shown by editors, and part of the JSON schema. */
 import type { FrontMatter } from '../../model/content.ts'
 
 /** The form of a value in terms of JSON Schema. */

@@ -17,7 +17,7 @@ export interface FrontMatterResult {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Keys whose values are judged later: depending on other pages, or on the rules that the config chooses. */
+/** Keys whose values are checked later: they depend on other pages, or on the configured rules. */
 const LATER = new Set([
   'title',
   'description',
@@ -33,7 +33,7 @@ const LATER = new Set([
   'author',
 ])
 
-/** Reads the front matter of a page; every problem is located in the file. What is wrong is left out. */
+/** Reads the front matter of a page; every problem has a location in the file. Invalid values are left out. */
 export function readFrontMatter(path: SourcePath, text: string, isPost = false): FrontMatterResult {
   const block = findBlock(text)
   const none: FrontMatterResult = { frontMatter: {}, bodyStart: 0, bodyLine: 1, diagnostics: [] }
@@ -65,7 +65,7 @@ function parseBlock(yaml: string, isPost: boolean): Parsed {
   const syntax = problems.map(
     ({ fault, at }): ValueProblem => ({ code: 'front-matter-syntax', severity: 'error', ...fault, at }),
   )
-  // After a mistake in the syntax the values are guesses: telling their types wrong would only confuse.
+  // After a syntax error the values are guesses: reporting their types would only confuse.
   if (syntax.length > 0 || root === undefined) return { frontMatter: {}, problems: syntax }
   if (root.kind !== 'map') {
     const problem = { code: 'front-matter-syntax', severity: 'error', fault: 'not-keys', at: root.at } as const
@@ -76,7 +76,7 @@ function parseBlock(yaml: string, isPost: boolean): Parsed {
   return { frontMatter: checkFrontMatter(root, context, isPost), problems: context.problems, later }
 }
 
-/** A problem as a diagnostic with file, line, column and source line. `base` is where the YAML begins in the text. */
+/** Converts a problem to a diagnostic with file, line, column and source line. `base` is the start of the YAML in the text. */
 export function located(path: SourcePath, text: string, base: number, problem: ValueProblem): Diagnostic {
   const offset = Math.min(base + problem.at, text.length)
   const { at: _at, ...rest } = problem

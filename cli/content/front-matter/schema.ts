@@ -27,16 +27,16 @@ const ISO = /^\d{4}-\d{2}-\d{2}(?:[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?(?:[
 
 const isDate = (text: string): boolean => ISO.test(text) && !Number.isNaN(Date.parse(joined(text)))
 
-/** A date and a time as machines join them. */
+/** Joins a date and a time in the ISO form. */
 const joined = (text: string): string => text.replace(' ', 'T').replace(' ', '')
 
-/** `M/D/YYYY`, which older documentation of other tools shows. */
+/** Converts `M/D/YYYY`, which older documentation of other tools uses. */
 function fromAmerican(text: string): string {
   const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
   return match === null ? text : `${match[3]}-${match[1]!.padStart(2, '0')}-${match[2]!.padStart(2, '0')}`
 }
 
-/** `2025-1-5` has the zeros that ISO wants. */
+/** Adds the zeros that ISO requires: `2025-1-5`. */
 const padded = (text: string): string =>
   text.replace(/^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/, (_, year: string, ...parts: string[]) =>
     [year, ...parts.slice(0, 2).map((part) => part.padStart(2, '0'))].join('-'),
@@ -63,7 +63,7 @@ type Fields = {
   readonly mdx: Check<{ readonly format?: FrontMatter['mdx_format'] }>
 }
 
-/** Every key that has a meaning, under the name that a writer gives it. */
+/** Every supported key, under the name that a writer uses. */
 const FIELDS: Fields = {
   id,
   title: text,
@@ -98,10 +98,10 @@ const FIELDS: Fields = {
   command,
 }
 
-/** Those of a post are more: in other pages these keys mean what a site likes. */
+/** Additional keys of posts; in other pages a site may use them freely. */
 const POST_FIELDS = { ...FIELDS, date, ...authorFields }
 
-/** What writers mean by names that other tools have, where they are too far off to be found by their letters. */
+/** Keys of other tools whose names are too different to be found by spelling. */
 const ALIASES = new Map([
   ['position', 'sidebar_position'],
   ['order', 'sidebar_position'],
@@ -115,14 +115,14 @@ const ALIASES = new Map([
 const squash = (key: string): string => key.replace(/[-_\s]/g, '').toLowerCase()
 const SQUASHED = new Map(Object.keys(FIELDS).map((key) => [squash(key), key]))
 
-/** Unknown keys are allowed; one that is nearly a known key is probably a slip. */
+/** Unknown keys are allowed; one that resembles a known key is probably a typo. */
 const warnNearMiss: Unknown = ({ key, at }, { problems }) => {
   const suggestion = ALIASES.get(key) ?? SQUASHED.get(squash(key)) ?? nearest(key, Object.keys(FIELDS))
   if (suggestion === undefined) return
   problems.push({ code: 'front-matter-key', severity: 'warning', key, at, suggestion })
 }
 
-/** Checks a whole block. Wrong values are left out of the result and noted in `context`. */
+/** Checks a whole block. Invalid values are left out of the result and recorded in `context`. */
 export function checkFrontMatter(map: YamlMap, context: CheckContext, isPost = false): FrontMatter {
   const values = checkFields(map, isPost ? POST_FIELDS : FIELDS, context, warnNearMiss)
   if (isPost) joinAuthors(values)

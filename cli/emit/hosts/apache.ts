@@ -1,6 +1,6 @@
 import { type HostInput, type HostRedirect, IMMUTABLE, keepsQuery } from './host.ts'
 
-/** For `Include` inside of a virtual host whose document root holds the files under the base URL. */
+/** Returns the settings for `Include` inside a virtual host whose document root contains the files under the base URL. */
 export const apache = ({ headers, baseUrl, assets, redirects }: HostInput): string =>
   `# Inside of the virtual host; DocumentRoot is the emitted folder. Needs the modules headers and rewrite.
 DirectorySlash Off
@@ -31,7 +31,7 @@ function rules(one: HostRedirect): string[] {
   const from = `"^${pattern(one.from)}$"`
   const rule = (to: string): string => `RewriteRule ${from} "${to.replace(/["$%\\]/g, escaped)}" [R=301,L,NE]\n`
   if (!keepsQuery(one) || one.hash === '') return [rule(one.to + one.hash)]
-  // The server adds the query at the end, which would be part of the hash.
+  // The server adds the query at the end, where it would be part of the hash.
   const withQuery = `RewriteRule ${from} "${one.to.replace(/["$%\\]/g, escaped)}?%{QUERY_STRING}${one.hash.replace(/["$%\\]/g, escaped)}" [R=301,L,NE]\n`
   return ['RewriteCond %{QUERY_STRING} .\n', withQuery, rule(one.to + one.hash)]
 }

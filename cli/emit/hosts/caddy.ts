@@ -1,6 +1,6 @@
 import { type HostInput, type HostRedirect, IMMUTABLE } from './host.ts'
 
-/** For `import` inside of a site block whose root holds the files under the base URL. */
+/** Returns the settings for `import` inside a site block whose root contains the files under the base URL. */
 export const caddy = ({ headers, baseUrl, assets, redirects }: HostInput): string =>
   `# Inside of the site block; root is the emitted folder.
 header {

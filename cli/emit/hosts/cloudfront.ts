@@ -1,12 +1,12 @@
 import type { HostInput } from './host.ts'
 
-/** CloudFront takes functions of up to 10 kB. */
+/** CloudFront accepts functions of up to 10 kB. */
 const LIMIT = 9_000
 
 /** Files that are served under their own names; pages may have dots in theirs. */
 const FILES = 'html|js|mjs|css|json|md|txt|xml|svg|png|jpe?g|gif|webp|avif|ico|woff2?|pdf|mp4|webm|mp3|zip'
 
-/** A function for CloudFront on viewer requests: clean addresses, Markdown copies, and redirects as far as they fit. */
+/** Returns a CloudFront function for viewer requests: clean addresses, Markdown copies, and as many redirects as fit. */
 export function cloudfront({ redirects }: HostInput): string {
   const list = JSON.stringify(Object.fromEntries(redirects.map(({ from, to, hash }) => [encodeURI(from), to + hash])))
   const fits = list.length < LIMIT

@@ -1,7 +1,7 @@
-/** What the settings of a host are made from. */
+/** Input for a host's settings. */
 export interface HostInput {
   readonly baseUrl: string
-  /** Of every answer. */
+  /** Headers of every response. */
   readonly headers: readonly (readonly [name: string, value: string])[]
   /** Address of the files with a hash in their names: `/assets/`. */
   readonly assets: string
@@ -11,7 +11,7 @@ export interface HostInput {
 export interface HostRedirect {
   /** Decoded path, base URL included. */
   readonly from: string
-  /** Encoded address without what follows `#`. */
+  /** Encoded address without the hash. */
   readonly to: string
   /** `#part`, or ''. */
   readonly hash: string
@@ -19,5 +19,5 @@ export interface HostRedirect {
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** A redirect whose target has a query of its own loses the one of the request. */
+/** Whether a redirect keeps the request's query; a target with its own query does not. */
 export const keepsQuery = ({ to }: HostRedirect): boolean => !to.includes('?')

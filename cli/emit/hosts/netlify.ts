@@ -1,10 +1,10 @@
 import { type HostInput, IMMUTABLE } from './host.ts'
 
-/** `_headers`, as Netlify and Cloudflare Pages read it. */
+/** Returns `_headers` for Netlify and Cloudflare Pages. */
 export const headersFile = ({ headers, baseUrl, assets }: HostInput): string =>
   `${baseUrl}*\n${headers.map(([name, value]) => `  ${name}: ${value}`).join('\n')}\n${assets}*\n  Cache-Control: ${IMMUTABLE}\n`
 
-/** The same for `netlify.toml`. */
+/** Returns the same for `netlify.toml`. */
 export const netlify = ({ headers, baseUrl, assets }: HostInput): string =>
   `[[headers]]
   for = "${baseUrl}*"

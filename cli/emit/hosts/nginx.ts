@@ -1,6 +1,6 @@
 import { type HostInput, type HostRedirect, IMMUTABLE, keepsQuery } from './host.ts'
 
-/** For `include` inside of a server block whose root holds the files under the base URL. */
+/** Returns the settings for `include` inside a server block whose root contains the files under the base URL. */
 export const nginx = ({ headers, baseUrl, assets, redirects }: HostInput): string => {
   const all = headers.map(([name, value]) => `add_header ${name} "${value}" always;`)
   return `# Inside of the server block; root is the emitted folder.
@@ -37,5 +37,5 @@ function redirect(one: HostRedirect): string {
   return `location = "${quoted(one.from)}" { return 301 "${quoted(one.to)}${query}${quoted(one.hash)}"; }\n`
 }
 
-/** In quotes; nginx has no way to write a dollar sign, so addresses have it encoded. */
+/** Quotes text; nginx cannot escape a dollar sign, so addresses have it percent-encoded. */
 const quoted = (text: string): string => text.replace(/[\\"]/g, '\\$&').replaceAll('$', '%24')

@@ -1,6 +1,6 @@
 import { type HostInput, IMMUTABLE } from './host.ts'
 
-/** `vercel.json` for the root of the repository. */
+/** Returns `vercel.json` for the root of the repository. */
 export function vercel({ headers, baseUrl, assets, redirects }: HostInput): string {
   const config = {
     cleanUrls: true,

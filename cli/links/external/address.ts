@@ -1,4 +1,4 @@
-/** Which addresses a link checker must not ask: those inside the machine and its network. */
+/** Addresses that a link checker must not request: those inside the machine and its network. */
 import { BlockList, isIP } from 'node:net'
 
 /** Loopback, private, link-local, shared, reserved, multicast, and IPv6 forms that carry an IPv4 address. */
@@ -28,11 +28,11 @@ const RANGES: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
 const blocked = new BlockList()
 for (const [network, prefix, family] of RANGES) blocked.addSubnet(network, prefix, family)
 
-/** Whether an IP address is not of the public internet. Anything that is not an IP address counts as private. */
+/** Whether an IP address is not on the public internet. Anything that is not an IP address counts as private. */
 export function isPrivateAddress(address: string): boolean {
   const bare = address.replace(/%.*$/, '')
   const family = isIP(bare)
-  // IPv4 rules hold for mapped addresses (::ffff:10.0.0.1) too: BlockList looks through them.
+  // Rules for IPv4 apply to mapped addresses (::ffff:10.0.0.1) too: BlockList handles them.
   return family === 0 || blocked.check(bare, family === 6 ? 'ipv6' : 'ipv4')
 }
 

@@ -1,4 +1,4 @@
-/** `--external`: every address of another host once, and what it means for each link that names it. */
+/** `--external`: checks every address on another host once, and reports it for each link that uses it. */
 import { mapLimited } from '../../base/concurrency.ts'
 import type { Diagnostic, Finding as Place, With } from '../../diagnostics/diagnostic.ts'
 import type { ExternalFacts } from '../../diagnostics/link-facts.ts'
@@ -12,7 +12,7 @@ import { createIgnore, type Ignore } from './ignore.ts'
 import { probe, type Verdict } from './probe.ts'
 import { isBroken, isFailing, isFresh, type Known, type KnownGood, learn } from './results.ts'
 
-/** A link to another host, as it is in a page or in the config. */
+/** A link to another host, in a page or in the config. */
 export interface OutsideLink {
   readonly href: string
   readonly where: Position
@@ -24,7 +24,7 @@ export interface ExternalInput {
   readonly settings: ExternalLinksConfig
   readonly client: Client
   readonly clock: Clock
-  /** What earlier runs found; new results are put in. */
+  /** Results of earlier runs; new ones are added. */
   readonly results: Map<string, Known>
   readonly allowedHosts?: ReadonlySet<string>
   /** Name of the config file, for its `ignore` entries. */
@@ -38,10 +38,10 @@ export interface ExternalInput {
 export interface ExternalSummary {
   readonly addresses: number
   readonly asked: number
-  /** Answered by the results of earlier runs. */
+  /** Known from the results of earlier runs. */
   readonly known: number
   readonly ignored: number
-  /** Private addresses, which are not asked. */
+  /** Private addresses, which are not requested. */
   readonly skipped: number
   readonly broken: number
 }
@@ -49,16 +49,16 @@ export interface ExternalSummary {
 export interface ExternalOutcome {
   readonly diagnostics: readonly Diagnostic[]
   readonly summary: ExternalSummary
-  /** Addresses that pages name, for the results file. */
+  /** Addresses used by pages, for the results file. */
   readonly used: ReadonlySet<string>
 }
 
 const PAUSE = 50
-/** However large the config's numbers are: no host gets more at once, and no machine runs out of sockets. */
+/** Upper limit regardless of the config: it protects hosts, and the sockets of the machine. */
 const MAX_PER_HOST = 10
 const MAX_OVERALL = 128
 
-/** Asks for all addresses and reports them at the links that name them. */
+/** Requests all addresses and reports problems at the links that use them. */
 export async function checkExternal(input: ExternalInput): Promise<ExternalOutcome> {
   const { clock, settings, results, allowedHosts = new Set() } = input
   const now = clock.now()
@@ -88,7 +88,7 @@ export async function checkExternal(input: ExternalInput): Promise<ExternalOutco
   return { diagnostics, summary, used: new Set(byUrl.keys()) }
 }
 
-/** Links by the address to ask for: without hash and credentials, in the form that a browser would send. */
+/** Groups links by the address to request: without hash and credentials, in the form that a browser would send. */
 function sortOut(links: readonly OutsideLink[]): { byUrl: Map<string, OutsideLink[]>; problems: Diagnostic[] } {
   const byUrl = new Map<string, OutsideLink[]>()
   const problems: Diagnostic[] = []
@@ -144,7 +144,7 @@ function planOf(
   return { ask, ignored, skipped, known }
 }
 
-/** Host by host, so that one with ten thousand links does not keep the others waiting. */
+/** Processes hosts in parallel, so that one with ten thousand links does not delay the others. */
 async function askAll(urls: readonly string[], input: ExternalInput): Promise<Map<string, Verdict>> {
   const { settings, client, clock, pause = PAUSE, onProgress } = input
   const perHost = Math.min(settings.perHost, MAX_PER_HOST)
@@ -181,7 +181,7 @@ type Finding = With<
   Exclude<keyof ExternalFacts, 'external-malformed' | 'external-ignore-expired' | 'external-ignore-unused'>
 >
 
-/** What is to be said of an address; nothing for most. */
+/** Describes the problem of an address; most have none. */
 function describe(
   url: string,
   verdict: Verdict | undefined,
@@ -215,7 +215,7 @@ function good(url: string, { moved, downgraded, refused }: KnownGood): Finding[]
   return findings
 }
 
-/** Places that one address is reported at; the last of them tells how many more there are. */
+/** Maximum number of locations reported per address; the last of them gives the number of further ones. */
 const MAX_PLACES = 10
 
 function atLinks(finding: Finding, links: readonly OutsideLink[]): Diagnostic[] {

@@ -1,6 +1,6 @@
 /**
- * One request to another host. Sends no cookies, no credentials and no referrer; connects to no private address, whatever a
- * name resolves to at that moment; reads no more of a body than is needed to be polite.
+ * One request to another host. Sends no cookies, credentials or referrer; connects to no private address, whatever a name
+ * resolves to at that moment; reads no more of a body than necessary.
  */
 import { lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
@@ -19,7 +19,7 @@ export type FailureKind =
   | 'not-http'
   | 'private'
 
-/** What came back. Names of headers as in HTTP, values as sent. */
+/** The response. Header names as in HTTP, values as sent. */
 export type Answer =
   | {
       readonly kind: 'response'
@@ -36,13 +36,13 @@ export interface Client {
 
 export interface ClientOptions {
   readonly userAgent: string
-  /** Hosts (`name` or `name:port`) that are asked although their address is private. */
+  /** Hosts (`name` or `name:port`) that are checked although their address is private. */
   readonly allowedHosts?: ReadonlySet<string>
-  /** Resolver of names; the system's, except in tests. */
+  /** Name resolver; the system's, except in tests. */
   readonly lookup?: LookupFunction
 }
 
-/** Bytes of a body, and milliseconds for it, after which a new connection costs less than reading on. */
+/** Size of a body in bytes, and time in milliseconds, above which a new connection is cheaper than reading on. */
 const MAX_BODY = 64 * 1024
 const MAX_BODY_TIME = 1000
 const CONNECTIONS = 10
@@ -108,11 +108,14 @@ interface Body extends AsyncIterable<Uint8Array> {
   destroy(): unknown
 }
 
-/** The status is known: a small body is read, so that the connection can be used again, any other is not fetched. */
+/**
+ * Discards the body, because the status is known: a small one is read, so that the connection can be reused; a larger one is not
+ * fetched.
+ */
 async function dropBody(body: Body, size: number): Promise<void> {
   const timer = setTimeout(() => body.destroy(), MAX_BODY_TIME)
   try {
-    // No more comes than Content-Length says: the client sees to that.
+    // The client ensures that no more than Content-Length arrives.
     if (size <= MAX_BODY) for await (const _chunk of body);
   } catch {
     // A body that breaks off is trouble for its readers only where the page does not work, and the status says that it does.
@@ -124,7 +127,7 @@ async function dropBody(body: Body, size: number): Promise<void> {
 
 type Connector = ReturnType<typeof buildConnector>
 
-/** Refuses private addresses when a name is resolved, and once more on the address that was really connected to. */
+/** Rejects private addresses when a name is resolved, and again for the actual connection. */
 function guardedConnector(lookup: LookupFunction, isAllowed: (host: string, port: string) => boolean): Connector {
   const plain = buildConnector({ timeout: 10_000, allowH2: false })
   const guarded = buildConnector({
@@ -148,7 +151,7 @@ function guardedConnector(lookup: LookupFunction, isAllowed: (host: string, port
   }
 }
 
-/** A name with one private address among public ones is as suspect as one with private ones only. */
+/** A name with one private address among public ones is as suspicious as one with only private ones. */
 const guardedLookup =
   (lookup: LookupFunction): LookupFunction =>
   (hostname, options, callback) => {
@@ -199,7 +202,7 @@ function failureOf(error: unknown): { readonly reason: FailureKind; readonly det
   return { reason: KINDS[code] ?? 'unreachable', detail }
 }
 
-/** Several addresses of a host give several errors: the first says enough. */
+/** Returns the first error: several addresses of a host give several errors. */
 function innermost(error: unknown): Error {
   if (error instanceof AggregateError && error.errors.length > 0) return innermost(error.errors[0])
   if (!(error instanceof Error)) return new Error(String(error))

@@ -1,8 +1,8 @@
-/** How fast each host is asked: so many requests at once, a pause between two, longer where the host wants it. */
+/** Limits the rate of requests per host: concurrent requests, a pause between two, longer if the host requests it. */
 
 export interface GateOptions {
   readonly clock: Clock
-  /** Requests at once to one host, and to all. */
+  /** Maximum concurrent requests to one host, and to all. */
   readonly perHost: number
   readonly overall: number
   /** Milliseconds between the starts of two requests to one host. */
@@ -10,18 +10,18 @@ export interface GateOptions {
 }
 
 export interface Gate {
-  /** Does `work` when the host's turn comes; undefined when the host was given up meanwhile. */
+  /** Runs `work` when it is the host's turn; undefined if the host was given up meanwhile. */
   pass<T>(host: string, work: () => Promise<T>): Promise<T | undefined>
   /**
-   * The host wants fewer requests, after `asked` milliseconds (undefined: it did not say). Gives false when that is longer
-   * than a check may wait: the host is asked no more in this run.
+   * The host wants fewer requests, after `asked` milliseconds (undefined: not specified). Returns false if that is longer than a
+   * check may wait: the host is not requested again in this run.
    */
   slow(host: string, asked: number | undefined): boolean
-  /** The host answered as usual. */
+  /** The host responded normally. */
   answered(host: string): void
 }
 
-/** No wait for a host is longer, and all waits for one host together are at most twice that. */
+/** Maximum wait for a host; all waits for one host together are at most twice as long. */
 export const MAX_WAIT = 60_000
 const MAX_STRIKES = 5
 
@@ -57,7 +57,10 @@ export function createGate({ clock, perHost, overall, pause }: GateOptions): Gat
   }
 }
 
-/** Waits for the next start at a host; false when the host was given up. Others that sleep for it may wake first, so the time is read again. */
+/**
+ * Waits for the next start at a host; false if the host was given up. Others that wait for it may wake first, so the time is read
+ * again.
+ */
 async function turn(host: Host, clock: Clock, pause: number): Promise<boolean> {
   while (!host.isGivenUp) {
     const now = clock.now()
@@ -71,9 +74,9 @@ async function turn(host: Host, clock: Clock, pause: number): Promise<boolean> {
   return false
 }
 
-/** Asks a host nothing for a time; false when that is longer than a check may wait. */
+/** Pauses requests to a host; returns false if that is longer than a check may wait. */
 function hold(host: Host, now: number, asked: number | undefined): boolean {
-  // Requests that were under way together get the same answer: it counts once.
+  // Concurrent requests get the same response: it counts once.
   if (now >= host.heldUntil) host.strikes++
   const backoff = Math.min(MAX_WAIT, 1000 * 2 ** (host.strikes - 1))
   const until = now + Math.max(asked ?? backoff, 1000)
@@ -87,7 +90,7 @@ function hold(host: Host, now: number, asked: number | undefined): boolean {
   return true
 }
 
-/** At most `limit` of the given pieces of work at once, the others in the order in which they came. */
+/** Runs at most `limit` tasks at once, the others in order of arrival. */
 function createSlots(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   let active = 0
   const queue: (() => void)[] = []
@@ -104,7 +107,7 @@ function createSlots(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   }
 }
 
-/** Time, as far as a check of other hosts depends on it; tests bring their own. */
+/** The clock for a check of other hosts; tests provide their own. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number

@@ -1,4 +1,4 @@
-/** `checkLinks.ignore`: addresses that are not asked, with the reason why. */
+/** `checkLinks.ignore`: addresses that are not checked, with the reason. */
 import { isHttpUrl } from '../../base/urls.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { ExternalLinksConfig } from '../../model/config.ts'
@@ -6,14 +6,15 @@ import type { ExternalLinksConfig } from '../../model/config.ts'
 type Entry = ExternalLinksConfig['ignore'][number]
 
 export interface Ignore {
-  /** Whether an address is not to be asked. */
+  /** Whether an address is ignored. */
   matches(url: string): boolean
-  /** Entries that have expired, and entries that matched nothing (asked for after all addresses). */
+  /** Returns expired entries, and entries that matched nothing (called after all addresses). */
   problems(): Diagnostic[]
 }
 
 /**
- * Entries count until the end of the day `until` (UTC). `today` is `2025-01-31`; `file` names the config.
+ * Creates the list. Entries are valid until the end of the day `until` (UTC). `today` is `2025-01-31`; `file` is the config's
+ * name.
  */
 export function createIgnore(entries: readonly Entry[], today: string, file: string): Ignore {
   const live = entries.map((entry) => ({
@@ -53,8 +54,8 @@ const unused = ({ pattern }: Entry, file: string): Diagnostic => ({
 })
 
 /**
- * `*` stands for anything: the pattern is for the whole address. Without a star it is a host (with those below it), or an
- * address with all that lies below it.
+ * Creates a matcher. `*` matches anything, and the pattern is for the whole address. Without a star it is a host (with its
+ * subdomains), or an address with everything below it.
  */
 function matcher(pattern: string): (url: string) => boolean {
   if (pattern.includes('*')) return wildcard(pattern)
@@ -75,7 +76,7 @@ function hostMatcher(pattern: string): (url: string) => boolean {
   }
 }
 
-/** Piece by piece, so that no pattern can take exponential time. */
+/** Matches piece by piece, so that no pattern can take exponential time. */
 function wildcard(pattern: string): (url: string) => boolean {
   const pieces = pattern.split('*')
   const first = pieces[0]!

@@ -1,4 +1,4 @@
-/** Whether one address works: HEAD, then GET where HEAD says nothing good; redirects by hand; patience where a host asks for it. */
+/** Checks one address: HEAD, then GET if HEAD fails; follows redirects itself; waits if a host requests it. */
 import type { Answer, Client, FailureKind } from './client.ts'
 import type { Clock, Gate } from './gate.ts'
 import { failureWords, statusWords } from './words.ts'
@@ -7,7 +7,7 @@ export interface Probe {
   readonly client: Client
   readonly gate: Gate
   readonly clock: Clock
-  /** Milliseconds that the requests for one link may take together; waits for a host's turn do not count. */
+  /** Time limit in milliseconds for all requests of one link; waiting for a host's turn does not count. */
   readonly timeLimit: number
 }
 
@@ -15,14 +15,14 @@ export type Verdict =
   | {
       readonly kind: 'works'
       readonly status: number
-      /** Where it has moved to for good. */
+      /** Its permanent new address. */
       readonly moved?: string
-      /** A redirect leads from https to this unencrypted address. */
+      /** Set if a redirect leads from https to this unencrypted address. */
       readonly downgraded?: string
     }
   /** Counts as a failure. */
   | { readonly kind: 'broken'; readonly reason: string }
-  /** Nothing can be said today. */
+  /** The result is unclear today. */
   | {
       readonly kind: 'unclear'
       readonly why: 'refused' | 'limited' | 'private' | 'no-network'
@@ -30,13 +30,13 @@ export type Verdict =
     }
 
 const MAX_REDIRECTS = 10
-/** A host that answers with 429 to the same link this often gets no further try. */
+/** A link to which a host responds with 429 this often is not tried again. */
 const MAX_TRIES = 3
-/** Statuses that say more of the asker than of the page: logins, robots kept out, censorship. */
+/** Statuses that depend on the client rather than the page: logins, blocked robots, censorship. */
 const REFUSALS = new Set([401, 403, 407, 451, 999])
 const PASSING = new Set([500, 502, 503, 504, 520, 521, 522, 523, 524])
 
-/** Asks for `start` (http or https) until it is decided. */
+/** Requests `start` (http or https) until the result is clear. */
 export async function probe(start: URL, env: Probe): Promise<Verdict> {
   const trip: Trip = { env, left: env.timeLimit, seen: [] }
   let url = start
@@ -72,13 +72,13 @@ type Step = { readonly status: number; readonly next?: URL } | { readonly verdic
 
 const broken = (reason: string): Verdict => ({ kind: 'broken', reason })
 
-/** Says in the reason that a redirect led there. */
+/** Adds to the reason that a redirect led there. */
 function along({ seen }: Trip, verdict: Verdict): Verdict {
   if (seen.length < 2 || verdict.kind === 'works') return verdict
   return { ...verdict, reason: `it is redirected to ${seen.at(-1)}, and ${verdict.reason}` }
 }
 
-/** Browsers take the hash along, unless the new address has its own. */
+/** Adds the hash, which browsers keep unless the new address has its own. */
 function withHash(next: URL, start: URL): string {
   const full = new URL(next)
   if (full.hash === '') full.hash = start.hash
@@ -99,7 +99,7 @@ async function ask(url: URL, trip: Trip): Promise<Step> {
 
 type Response = Extract<Answer, { readonly kind: 'response' }>
 
-/** The host wants to be asked later: 429, or 503 that says when. */
+/** Returns the response if the host wants to be asked later: 429, or 503 with a time. */
 const limitOf = (answer: Response): Response | undefined =>
   answer.status === 429 || (answer.status === 503 && answer.retryAfter !== undefined) ? answer : undefined
 
@@ -166,13 +166,13 @@ function redirected(url: URL, status: number, location: string | undefined): Ste
 }
 
 /**
- * Milliseconds that a `Retry-After` header asks to wait: seconds or a date. Undefined for anything else; what lies in the past
- * is 0.
+ * Returns the milliseconds to wait from a `Retry-After` header: seconds or a date. Undefined for anything else; a time in the
+ * past is 0.
  */
 export function retryAfter(header: string | undefined, now: number): number | undefined {
   const text = header?.trim() ?? ''
   if (/^\d+$/.test(text)) return Number(text) * 1000
-  // Date.parse takes much for a date; only the three forms of HTTP begin with the name of a day.
+  // Date.parse accepts too much; only the three HTTP date forms begin with the name of a day.
   const date = /^(?:mon|tue|wed|thu|fri|sat|sun)/i.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }

@@ -1,22 +1,22 @@
-/** What was found out about other hosts, in a file that CI can keep between runs. */
+/** Results for other hosts, in a file that CI can keep between runs. */
 import { readFileSync } from 'node:fs'
 import { writeAtomic } from '../../base/files.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import type { Verdict } from './probe.ts'
 
-/** Last good answer, or the failures since. Times are ISO texts. */
+/** Last good response, or the failures since. Times are ISO texts. */
 export type Known = KnownGood | KnownFailing
 export interface KnownGood {
   readonly checked: string
   readonly status: number
   readonly moved?: string
   readonly downgraded?: string
-  /** Nothing can be said: why, and in words. */
+  /** Set if the result is unclear: code and message. */
   readonly refused?: string
 }
 export interface KnownFailing {
   readonly checked: string
-  /** First failure in a row. */
+  /** First of the consecutive failures. */
   readonly since: string
   readonly failures: number
   readonly reason: string
@@ -25,16 +25,16 @@ export interface KnownFailing {
 export type Results = ReadonlyMap<string, Known>
 
 const DAY = 86_400_000
-/** Links that no page has any more are forgotten after that many days. */
+/** Results of links that are no longer used are removed after this many days. */
 const KEPT_DAYS = 30
 
 export const isFailing = (known: Known): known is KnownFailing => 'failures' in known
 
-/** A good answer is not asked for again on the same day. */
+/** A good result is valid for the rest of the day. */
 export const isFresh = (known: Known | undefined, now: number): known is KnownGood =>
   known !== undefined && !isFailing(known) && now - Date.parse(known.checked) < DAY && now >= Date.parse(known.checked)
 
-/** What is known after one more answer; what is unclear changes nothing. */
+/** Returns the updated result after one more response; an unclear one changes nothing. */
 export function learn(before: Known | undefined, verdict: Verdict, now: number): Known | undefined {
   const checked = new Date(now).toISOString()
   if (verdict.kind === 'works') {
@@ -47,14 +47,14 @@ export function learn(before: Known | undefined, verdict: Verdict, now: number):
   return { checked, since: last?.since ?? checked, failures: (last?.failures ?? 0) + 1, reason: verdict.reason }
 }
 
-/** Whether a link that fails counts as broken: often enough, and for long enough. */
+/** Whether a failing link counts as broken: often enough, and for long enough. */
 export const isBroken = (
   { failures, since }: KnownFailing,
   limits: { readonly failures: number; readonly days: number },
   now: number,
 ): boolean => failures >= limits.failures && now - Date.parse(since) >= limits.days * DAY
 
-/** The results in `file`; a file that is missing or damaged knows nothing. */
+/** Reads the results in `file`; a missing or damaged file is empty. */
 export function readResults(file: string): Map<string, Known> {
   try {
     const { version, links } = JSON.parse(readFileSync(file, 'utf8')) as { version: unknown; links: unknown }
@@ -78,7 +78,7 @@ function isKnown(value: unknown): value is Known {
 
 const isTime = (value: unknown): boolean => typeof value === 'string' && !Number.isNaN(Date.parse(value))
 
-/** Writes the results, sorted, one link a line, so that the file reads well in a review. */
+/** Writes the results, sorted, one link per line, so that the file is easy to review. */
 export function writeResults(file: string, results: Results, used: ReadonlySet<string>, now: number): void {
   const kept = [...results]
     .filter(([url, { checked }]) => used.has(url) || now - Date.parse(checked) < KEPT_DAYS * DAY)

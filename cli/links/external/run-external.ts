@@ -1,4 +1,4 @@
-/** The real thing: a client for the network, the clock of the machine, results in a file. Loaded for `--external` only. */
+/** Runs the external check with a network client, the system clock, and results in a file. Loaded only for `--external`. */
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { ExternalLinksConfig } from '../../model/config.ts'
 import { checkExternal, type ExternalSummary, type OutsideLink } from './check-external.ts'
@@ -10,20 +10,20 @@ export interface RunInput {
   readonly links: readonly OutsideLink[]
   readonly settings: ExternalLinksConfig
   readonly configFile: string
-  /** File with the results of earlier runs; it is written anew. */
+  /** File with the results of earlier runs; it is rewritten. */
   readonly resultsFile: string
   readonly version: string
   readonly allowedHosts?: readonly string[]
   readonly onProgress?: (done: number, total: number) => void
 }
 
-/** Asks other hosts and remembers what they said. */
+/** Checks other hosts and stores the results. */
 export async function runExternal({ resultsFile, version, allowedHosts = [], ...input }: RunInput): Promise<{
   readonly diagnostics: readonly Diagnostic[]
   readonly summary: ExternalSummary
 }> {
   const allowed = new Set(allowedHosts)
-  // Sites that turn robots away by name mostly let this form pass; the name tells their owners who asks.
+  // Sites that block known robots usually accept this form; the name identifies the client to their owners.
   const userAgent = `Mozilla/5.0 (compatible; docs-check-links/${version})`
   const client = createClient({ userAgent, allowedHosts: allowed })
   const results = readResults(resultsFile)

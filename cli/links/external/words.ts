@@ -1,4 +1,4 @@
-/** What goes wrong with other hosts, in words. */
+/** Messages about problems with other hosts. */
 import { STATUS_CODES } from 'node:http'
 import type { FailureKind } from './client.ts'
 
