@@ -108,6 +108,7 @@ export default function Wrapped(props) {
   return <><p className="id">{metadata.id}</p><Content {...props} /></>
 }`,
       'src/theme/Navbar/index.js': 'export default () => null',
+      'src/theme/NavbarItem/ComponentTypes.js': 'export default {}',
       'src/theme/Root.js': 'export default ({ children }) => <div>{children}</div>',
       'src/theme/Icon/Own.js': 'export default () => <svg />',
       'src/theme/MDXComponents.js': `import Original from '@theme-original/MDXComponents'
@@ -124,7 +125,10 @@ export default {
       'src/theme/MDXComponents.js info docusaurus-unsupported The components for a, h2 are not used',
     ),
     expect.stringContaining(
-      'src/theme/Navbar/index.js info docusaurus-unsupported The theme component Navbar is not used',
+      'src/theme/Navbar/index.js info docusaurus-unsupported The theme component Navbar is not used: the navbar has the markup of this tool.',
+    ),
+    expect.stringContaining(
+      'src/theme/NavbarItem/ComponentTypes.js info docusaurus-unsupported The theme component NavbarItem/ComponentTypes is not used: navbar items have the markup of this tool, and items of types of the site (`custom-...`) are left out.',
     ),
   ])
   const home = folder.out('index.html')

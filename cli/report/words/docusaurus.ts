@@ -64,6 +64,9 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
 const MISSING: Readonly<Record<string, string>> = {
   Admonition: 'admonitions have the markup of this tool. Style sheets can change how they look.',
   CodeBlock: 'code has the markup of this tool. Style sheets can change how it looks.',
+  Navbar: 'the navbar has the markup of this tool. Style sheets can change how it looks.',
+  NavbarItem:
+    'navbar items have the markup of this tool, and items of types of the site (`custom-...`) are left out. `components` can name a component for each of these types.',
 }
 
 const PLUGINS: Readonly<Record<Exclude<PluginEffect, 'aliases-read'>, string>> = {
