@@ -1,10 +1,10 @@
-/** How strictly a printed reply is held to the real one. */
+/** How closely a printed reply must match the real one. */
 export interface Tolerance {
   readonly unordered: boolean
   readonly approx: boolean
 }
 
-/** Whether a page prints what the server says. A line `...` of the page stands for any number of lines. */
+/** Whether a page shows the server's reply. A line `...` on the page matches any number of lines. */
 export function isSameReply(printed: string, actual: string, tolerance: Tolerance): boolean {
   return matchLines(normalize(printed, tolerance), normalize(actual, tolerance))
 }

@@ -12,12 +12,12 @@ const ESCAPED: Readonly<Record<string, string>> = {
 
 const EMPTY = { array: '(empty array)', map: '(empty hash)', set: '(empty set)', push: '(empty push)' } as const
 
-/** A reply as `redis-cli` prints it on a terminal, without a line break at its end. */
+/** Formats a reply like `redis-cli` on a terminal, without a final line break. */
 export function formatReply(reply: Reply): string {
   return format(reply, '')
 }
 
-/** A reply as `redis-cli` prints that of INFO: strings as they are. */
+/** Formats a reply like `redis-cli` for INFO: strings are unchanged. */
 export function formatRaw(reply: Reply): string {
   switch (reply.kind) {
     case 'string':

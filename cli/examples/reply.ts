@@ -4,7 +4,7 @@ export type Reply =
   | { readonly kind: 'string'; readonly bytes: Buffer }
   | { readonly kind: 'bool'; readonly value: boolean }
   | { readonly kind: 'nil' }
-  /** The items of a map are its keys and values in turn. */
+  /** The items of a map alternate between keys and values. */
   | { readonly kind: 'array' | 'set' | 'push' | 'map'; readonly items: readonly Reply[] }
 
 /** A reply and where the next one starts. */
@@ -13,7 +13,7 @@ export interface Parsed {
   readonly next: number
 }
 
-/** Reads one reply at `from`; `undefined` when more bytes have to come first. */
+/** Reads one reply at `from`; `undefined` if more bytes are needed. */
 export function parseReply(data: Buffer, from = 0): Parsed | undefined {
   const end = data.indexOf('\r\n', from)
   if (end < 0) return undefined

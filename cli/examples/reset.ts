@@ -7,7 +7,7 @@ export interface Resetter {
   close(): void
 }
 
-// A server that does not know one of these answers with an error, which changes nothing.
+// A server that does not know one of these responds with an error, which changes nothing.
 const COMMANDS: readonly (readonly string[])[] = [
   ['ACL', 'SETUSER', 'default', 'on', 'nopass', '+@all', '~*', '&*'],
   ['CLIENT', 'UNPAUSE'],
@@ -21,7 +21,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['ACL', 'LOG', 'RESET'],
 ]
 
-/** Notes the settings of a server, which `reset` restores together with an empty database. */
+/** Records the settings of a server, which `reset` restores together with an empty database. */
 export async function createResetter(address: Address): Promise<Resetter> {
   let client = await connect(address)
   const settings = await readSettings(client)

@@ -6,7 +6,7 @@ import { type Address, type Client, connect } from './resp.ts'
 import { splitArgs } from './split-args.ts'
 import { findTranscripts, type Step, type Transcript } from './transcript.ts'
 
-/** What came of one command of one page. */
+/** The result of one command on one page. */
 export interface ExampleResult {
   readonly file: string
   /** The line of the prompt, counted from 1. */
@@ -14,9 +14,9 @@ export interface ExampleResult {
   readonly status: 'same' | 'different' | 'skipped' | 'error'
   readonly command: string
   readonly expected: string
-  /** Empty where the command was not run or did not answer. */
+  /** Empty if the command was not run or had no reply. */
   readonly actual: string
-  /** Why it was skipped or could not be run; empty otherwise. */
+  /** The reason why it was skipped or could not be run; otherwise empty. */
   readonly reason: string
 }
 
@@ -41,7 +41,7 @@ export interface RunOptions {
 
 export const DEFAULT_LIMITS: Limits = { replyMs: 5000, quietMs: 60 }
 
-/** Runs the transcripts of pages against a server. It must be one that nothing else uses: its data are deleted. */
+/** Runs the transcripts of pages against a server that nothing else uses: its data is deleted. */
 export async function runExamples(
   files: readonly ExampleFile[],
   address: Address,

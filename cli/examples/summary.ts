@@ -3,8 +3,8 @@ import { groupBy } from '../base/collections.ts'
 import type { ExampleResult } from './run-examples.ts'
 
 /**
- * How many replies were compared with which server, as Markdown that a page can include. The same results yield the same bytes: there is
- * no date in it, and nothing that depends on the machine. Folders are plain text, which wraps on a phone.
+ * Returns a summary as Markdown that a page can include: how many replies were compared with which server. The same results give
+ * the same bytes: it contains no date, and nothing that depends on the machine. Folders are plain text, which wraps on a phone.
  */
 export function summaryOf(results: readonly ExampleResult[], server: string): string {
   const folders = [...groupBy(results, ({ file }) => folderOf(file))].sort(([a], [b]) => (a < b ? -1 : 1))
@@ -21,7 +21,7 @@ export function summaryOf(results: readonly ExampleResult[], server: string): st
   ].join('\n')
 }
 
-/** Replies by what came of them. */
+/** Replies by result. */
 interface Counts {
   readonly compared: number
   readonly skipped: number

@@ -25,7 +25,7 @@ export interface Transcript {
   /** Why the block is not run. */
   readonly skip?: string
   readonly steps: readonly Step[]
-  /** Lines of content before the first prompt: a mistake of the page. */
+  /** Lines of content before the first prompt, which are an error of the page. */
   readonly stray: readonly number[]
 }
 

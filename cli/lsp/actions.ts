@@ -1,4 +1,4 @@
-/** Repairs of problems that say what is right. */
+/** Quick fixes for problems whose correct value is known. */
 import { type CodeAction, CodeActionKind, type Diagnostic as LspDiagnostic, type TextEdit } from 'vscode-languageserver'
 import type { SourcePath } from '../base/brands.ts'
 import { splitLink } from '../base/urls.ts'
@@ -13,7 +13,7 @@ import { linkOf } from './diagnostics.ts'
 import { rangeOf } from './places.ts'
 import type { Workspace } from './workspace.ts'
 
-/** One action for each of the problems that can be repaired. */
+/** Returns one action for each problem that can be fixed. */
 export async function codeActions(
   workspace: Workspace,
   file: SourcePath,
@@ -65,7 +65,7 @@ function linkRepair(problem: Diagnostic, ref: Ref, { text, page, context }: Repa
   return newText === undefined ? undefined : { range: rangeOf(text, span!.start, span!.end), newText }
 }
 
-/** Another word at the place of the problem: a key, a name, a value. The message says which word is wrong. */
+/** Replaces the word at the problem's location: a key, a name, a value. The message contains the wrong word. */
 function wordRepair(problem: Diagnostic, text: string): TextEdit | undefined {
   const { where, suggestion } = problem
   if (suggestion === undefined || where?.line === undefined) return undefined

@@ -1,4 +1,4 @@
-/** One page as its text is now, saved or not: headings, links with where they lead, problems. */
+/** The current text of one page, saved or not: headings, links with their targets, problems. */
 
 import type { SourcePath } from '../base/brands.ts'
 import { hashBytes } from '../base/hash.ts'
@@ -15,7 +15,7 @@ import { compileSettings, type SiteContext } from '../site/context.ts'
 import { createIo } from '../site/io.ts'
 
 export interface PageAnalysis {
-  /** The page of the text; of a partial, a stand-in at the root of its folder. */
+  /** The page of the text; for a partial, a placeholder page at the root of its folder. */
   readonly page: DocPage
   readonly isPartial: boolean
   readonly text: string
@@ -24,7 +24,7 @@ export interface PageAnalysis {
   readonly anchors: ReadonlySet<string>
   readonly sections: readonly Section[]
   readonly links: readonly AnalyzedLink[]
-  /** Problems of the text and of its addresses; those of headings on other pages are found later. */
+  /** Problems of the text and its addresses; those of headings on other pages are added later. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -38,7 +38,7 @@ export interface Analyzer {
   analyze(file: SourcePath, text: string): Promise<PageAnalysis | undefined>
 }
 
-/** Analyzes texts of a site as it is now. Nothing of a page is run: MDX is read as Markdown. */
+/** Analyzes texts of the current site. No code of a page is run: MDX is read as Markdown. */
 export function createAnalyzer(context: SiteContext): Analyzer {
   const compiler = createCompiler({
     settings: compileSettings(context.config),
@@ -60,7 +60,7 @@ function knownPage(file: SourcePath, { graph }: SiteContext): DocPage | undefine
   return page?.kind === 'doc' ? page : undefined
 }
 
-/** Links of a partial count from its own folder; no page has its address. */
+/** Links of a partial are relative to its own folder; no page has its address. */
 function partialPage(file: SourcePath, { graph }: SiteContext): DocPage | undefined {
   if (!/\.mdx?$/i.test(file)) return undefined
   const set = [...graph.sets.values()].find(({ folders }) => folders.some((folder) => file.startsWith(`${folder}/`)))
@@ -83,7 +83,7 @@ async function analysisOf(
   const links = compiled.article.refs
     .filter(({ kind }) => kind !== 'slot')
     .map((ref) => ({ ref, resolved: suggestFile(resolveRef({ graph, config, page, ref }), ref, graph) }))
-  // What is wrong with code and components of MDX is found when it is run, after it was saved.
+  // Errors in code and components of MDX are found when it runs, after saving.
   const ofText = meta.source.format === 'mdx' ? [] : compiled.diagnostics
   return {
     page,

@@ -1,4 +1,4 @@
-/** What editors offer inside `:::`. */
+/** Completions inside `:::`. */
 import { CONTAINER_NAMES } from '../compile/plugins/containers.ts'
 
 export interface ContainerHelp {

@@ -1,11 +1,11 @@
-/** What is at the cursor. */
+/** Finds what is at the cursor. */
 import type { Position as LspPosition, Range } from 'vscode-languageserver'
 import { findBlock } from '../content/front-matter/block.ts'
 import type { Heading } from '../model/compiled.ts'
 import type { AnalyzedLink, PageAnalysis } from './analysis.ts'
 import { documentOf, isIn, lineRange, rangeOf, rangeOfLink } from './places.ts'
 
-/** What is being written. `typed` is in `range`, and is replaced. */
+/** The text being written. `typed` is in `range`, and is replaced. */
 export type Writing = AddressWriting | WordWriting
 
 export interface AddressWriting {
@@ -31,7 +31,7 @@ export type WordWriting =
 export const isAddress = (writing: Writing): writing is AddressWriting =>
   writing.kind === 'link' || writing.kind === 'image'
 
-/** What the writer is in the middle of, where something can be offered. */
+/** Returns the text being written, if it can be completed. */
 export function writingAt(text: string, position: LspPosition): Writing | undefined {
   const document = documentOf(text)
   const offset = document.offsetAt(position)

@@ -17,7 +17,7 @@ const SEVERITIES = {
   info: DiagnosticSeverity.Information,
 } as const
 
-/** Problems of a text as it is now, with those of links to headings of other pages. */
+/** Returns problems of the current text, including those of links to headings of other pages. */
 export async function problemsOfFile(workspace: Workspace, file: SourcePath): Promise<readonly Diagnostic[]> {
   const context = workspace.context()
   if (context === undefined) return []
@@ -31,7 +31,7 @@ export async function problemsOfFile(workspace: Workspace, file: SourcePath): Pr
   const isKnown = new Set(saved.map(keyOf))
   const found = [...page.diagnostics, ...(await anchorProblems(workspace, page, context))]
   const own = found.filter(({ where }) => where === undefined || where.file === file)
-  // Of the front matter the site knows what was saved.
+  // For front matter, the site knows only the saved text.
   const others = ofSite.filter(({ code }) => !code.startsWith('front-matter'))
   return judged([...saved, ...own.filter((one) => !isKnown.has(keyOf(one))), ...others], context)
 }
@@ -75,7 +75,7 @@ async function anchorsOf(
   return page && [route, page.anchors]
 }
 
-/** Our problem in the words of the protocol. The problem itself goes along, for its repair. */
+/** Converts a problem to the protocol's form. It includes the problem itself, for its fix. */
 export function toLsp(diagnostic: Diagnostic, text: string, page?: PageAnalysis): LspDiagnostic {
   const { code, severity, where = { file: '' } } = diagnostic
   const link = page && linkOf(diagnostic, page)

@@ -10,7 +10,7 @@ import type { Workspace } from './workspace.ts'
 /** Longest part of a text that is shown. */
 const SHOWN = 400
 
-/** What a link leads to, the value of a variable, the meaning of a key or a container. */
+/** Returns the target of a link, the value of a variable, or the meaning of a key or container. */
 export async function hover(workspace: Workspace, file: SourcePath, position: LspPosition): Promise<Hover | undefined> {
   const text = workspace.text(file)
   const context = workspace.context()

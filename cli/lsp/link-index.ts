@@ -1,4 +1,4 @@
-/** Which page links to which: facts of all pages, collected beside and kept up to date. */
+/** Records which page links to which: facts of all pages, collected in the background and kept up to date. */
 import { setImmediate } from 'node:timers/promises'
 import type { Route } from '../base/brands.ts'
 import { mapLimited } from '../base/concurrency.ts'
@@ -11,9 +11,9 @@ import type { Update } from '../site/protocol.ts'
 import { createPool, defaultWorkers, type Pool } from '../site/workers.ts'
 
 export interface LinkIndex {
-  /** Facts of the pages as they are saved; empty until they were collected first. */
+  /** Facts of the saved pages; empty until they are first collected. */
   facts(): readonly PageFacts[]
-  /** Resolves when the facts of the site are those of now. */
+  /** Resolves when the facts of the site are current. */
   ready(): Promise<void>
   /** Collects the facts of changed pages. */
   update(context: SiteContext, changed: readonly Route[] | 'all'): Promise<void>
@@ -28,7 +28,7 @@ export interface LinkIndexInput {
   readonly onFault: (error: unknown) => void
 }
 
-/** Pages after which the editor gets its turn: about 4 ms of work. */
+/** Number of pages per batch, after which the editor is served: about 4 ms of work. */
 const AT_ONCE = 20
 
 export function createLinkIndex({ root, workerScript, onFault }: LinkIndexInput): LinkIndex {

@@ -1,4 +1,4 @@
-/** Where something is, and who refers to it. */
+/** Finds definitions and references. */
 import type { Location, Position as LspPosition } from 'vscode-languageserver'
 import type { SourcePath } from '../base/brands.ts'
 import { resolveInside } from '../compile/paths.ts'
@@ -61,7 +61,10 @@ export interface LinkPlace {
   readonly ref: Ref
 }
 
-/** All links to a page, or to one of its headings. Waits until the links of all pages are known: some of them are no answer. */
+/**
+ * Returns all links to a page, or to one of its headings. Waits until the links of all pages are known, because a partial answer
+ * would be wrong.
+ */
 export async function linksTo(workspace: Workspace, { page, anchor }: Target): Promise<LinkPlace[]> {
   await workspace.whenKnown
   await workspace.links.ready()

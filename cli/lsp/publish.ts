@@ -1,4 +1,4 @@
-/** Sends the editor the problems of the texts that are open, and of the config. */
+/** Sends the editor the problems of open texts and of the config. */
 import type { Connection, TextDocuments } from 'vscode-languageserver'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import type { SourcePath } from '../base/brands.ts'
@@ -7,7 +7,7 @@ import { fileOfUri, uriOfFile } from './places.ts'
 import type { Workspace } from './workspace.ts'
 
 export interface Publisher {
-  /** The site changed: problems of all texts are looked for again. */
+  /** Checks all texts again after a change of the site. */
   publish(): void
 }
 

@@ -23,7 +23,7 @@ import { documentOf, lineRange, rangeOf, rangeOfLink, uriOfFile } from './places
 import { targetOfLink } from './targets.ts'
 import type { Workspace } from './workspace.ts'
 
-/** Why something cannot be renamed, in words for the writer. */
+/** Thrown if something cannot be renamed, with a message for the writer. */
 export class RenameRefused extends Error {}
 
 /** What a rename at the cursor changes: a heading, or the page that a link leads to. */
@@ -46,7 +46,7 @@ async function subjectAt(workspace: Workspace, file: SourcePath, position: LspPo
   return heading && { kind: 'heading', page, heading, range: partsOf(page, heading).range }
 }
 
-/** What is renamed, and its name now: the text of a heading, the file of a page. */
+/** Returns what is renamed, and its current name: the text of a heading, the file of a page. */
 export async function prepareRename(
   workspace: Workspace,
   file: SourcePath,
@@ -92,7 +92,7 @@ export interface MoveRequest {
   readonly to: string
 }
 
-/** The edits that the move of a page asks for, in the files as they are before it. */
+/** Returns the edits for moving a page, relative to the files before the move. */
 export async function moveEdits(workspace: Workspace, { from, to }: MoveRequest) {
   const planned = await workspace.planMove(from, to)
   if (planned.outcome === 'refused') throw new RenameRefused(sentenceOf(planned.problem))
@@ -110,7 +110,7 @@ export async function moveEdits(workspace: Workspace, { from, to }: MoveRequest)
   return { edits, moved }
 }
 
-/** The stretch in which two texts differ. */
+/** Returns the range in which two texts differ. */
 function changeOf(before: string, after: string): TextEdit | undefined {
   if (before === after) return undefined
   const shorter = Math.min(before.length, after.length)
@@ -154,7 +154,7 @@ function partsOf({ text }: PageAnalysis, { line }: Heading): HeadingParts {
   }
 }
 
-/** The heading gets its new text and an id made of it; the old id stays as an alias, and links name the new one. */
+/** Renames a heading: it gets its new text and an id made from it; the old id becomes an alias, and links use the new one. */
 async function renameHeading(
   workspace: Workspace,
   page: PageAnalysis,
@@ -204,14 +204,14 @@ function anchorEdit(
   return address === undefined ? undefined : { range: rangeOf(text, span!.start, span!.end), newText: address }
 }
 
-/** The edits for files that the editor is about to rename; pages only. */
+/** Returns the edits for files that the editor is about to rename; only pages. */
 export async function willRename(
   workspace: Workspace,
   files: readonly { readonly from: SourcePath; readonly to: SourcePath }[],
 ): Promise<WorkspaceEdit | undefined> {
   await workspace.whenCurrent
   const [file] = files.filter(({ from }) => workspace.context()?.graph.bySource.has(from))
-  // Plans of several moves would not know of each other.
+  // Plans of several moves would not take each other into account.
   if (file === undefined || files.length > 1 || path.posix.extname(file.to) === '') return undefined
   const { edits } = await moveEdits(workspace, file)
   return { documentChanges: edits }

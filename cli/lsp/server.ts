@@ -1,4 +1,4 @@
-/** The language server: requests of the editor -> answers of the workspace. Each answer is a function of its own file. */
+/** The language server: passes requests of the editor to the workspace. Each request has a function in its own file. */
 import { fileURLToPath } from 'node:url'
 import {
   type Connection,
@@ -34,7 +34,7 @@ export interface LspOptions {
   readonly scripts: ThreadScripts
 }
 
-/** Serves until the editor goes away. */
+/** Runs until the editor disconnects. */
 export function startLsp(options: LspOptions): Promise<void> {
   const connection = createConnection(new StreamMessageReader(process.stdin), new StreamMessageWriter(process.stdout))
   const documents = new TextDocuments(TextDocument)

@@ -1,4 +1,4 @@
-/** Facts of all texts of a site that no page needs, only whoever writes one. */
+/** Facts about all texts of a site that only writers need. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash, SourcePath } from '../base/brands.ts'
@@ -35,7 +35,7 @@ export interface TabGroups {
   names(): string[]
 }
 
-/** Names of groups of tabs on all pages. */
+/** Collects the names of tab groups on all pages. */
 export function createTabGroups(): TabGroups {
   let known = new Map<Hash, readonly string[]>()
   return {

@@ -6,7 +6,7 @@ import { ownHeadings } from './cursor.ts'
 import { lineRange, START, uriOfFile } from './places.ts'
 import type { Workspace } from './workspace.ts'
 
-/** Headings of a page, one inside the other. */
+/** Returns the headings of a page, nested. */
 export async function documentSymbols(workspace: Workspace, file: SourcePath): Promise<DocumentSymbol[]> {
   const page = await workspace.page(file)
   if (page === undefined) return []

@@ -1,4 +1,4 @@
-/** What a link, a heading or a name at the cursor stands for. */
+/** Resolves a link, a heading or a name at the cursor. */
 import type { Position as LspPosition } from 'vscode-languageserver'
 import type { Route, SourcePath } from '../base/brands.ts'
 import type { Heading } from '../model/compiled.ts'

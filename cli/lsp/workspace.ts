@@ -1,4 +1,4 @@
-/** The site that an editor has open: kept up to date as `docs serve` does it, with the texts that are not saved yet. */
+/** The site open in an editor: kept up to date as in `docs serve`, including unsaved texts. */
 import { readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { Route, SourcePath } from '../base/brands.ts'
@@ -14,15 +14,15 @@ import { createTabGroups, groupsIn, partialsOf } from './site-files.ts'
 
 export interface Workspace {
   readonly root: string
-  /** The last good site; before it was opened for the first time, the open texts alone. */
+  /** The last valid site; before it is first opened, only the open texts. */
   context(): SiteContext | undefined
   /** Problems of config, navigation, front matter. */
   problems(): readonly Diagnostic[]
-  /** The text of a file as the editor has it, else as it is on disk. */
+  /** Returns the text of a file in the editor, else on disk. */
   text(file: SourcePath): string | undefined
-  /** The text of a file as it is on disk. */
+  /** Returns the text of a file on disk. */
   savedText(file: SourcePath): string | undefined
-  /** A page or partial as its text is now. */
+  /** Returns a page or partial with its current text. */
   page(file: SourcePath): Promise<PageAnalysis | undefined>
   readonly links: LinkIndex
   /** Files that pages include. */
@@ -31,14 +31,14 @@ export interface Workspace {
   tabGroups(): string[]
   /** Files that the editor has open. */
   open(): Iterable<SourcePath>
-  /** Calls back when the site changed, or more is known of its links. */
+  /** Calls back when the site changed, or more of its links are known. */
   onChange(listener: () => void): void
-  /** Whether the files were read in this session; until then the answers are those of the last one. */
+  /** Whether the files were read in this session; until then the results are those of the last one. */
   isCurrent(): boolean
   readonly whenCurrent: Promise<void>
   /** Resolves when the whole site is known, if only as it was in the last session. */
   readonly whenKnown: Promise<void>
-  /** Works out what `docs mv` would do. */
+  /** Plans the effect of `docs mv`. */
   planMove(from: string, to: string): Promise<PlannedMove>
   setText(file: SourcePath, text: string | undefined): void
   close(): Promise<void>
@@ -52,7 +52,7 @@ export interface WorkspaceInput {
   readonly say: (text: string) => void
 }
 
-/** Pages whose analysis is remembered: those that links of an open page lead to, and some around them. */
+/** Maximum number of cached page analyses: those that links of an open page lead to, and some around them. */
 const REMEMBERED = 300
 
 export async function openWorkspace(input: WorkspaceInput): Promise<Workspace> {
@@ -136,7 +136,7 @@ function readText(root: string, file: SourcePath): string | undefined {
   }
 }
 
-/** Analyzes each text once, as long as the site stays what it is. */
+/** Analyzes each text once while the site is unchanged. */
 function rememberedPages(
   context: () => SiteContext | undefined,
   /** Another value after every change of the site. */

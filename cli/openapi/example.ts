@@ -1,24 +1,24 @@
-/** Values that show what a request or a response looks like. */
+/** Creates example values for requests and responses. */
 import { yamlData } from '../content/yaml.ts'
 import type { SpecReader } from './reader.ts'
 import { shapeOf, typesOf } from './schema.ts'
 import { entriesOf, get, isTrue, itemsOf, textOf, type Value } from './tree.ts'
 
-/** Which side sends the value: fields that only the other one sends are left out. */
+/** The side that sends the value: fields that only the other one sends are left out. */
 export type Side = 'request' | 'response'
 
 const MAX_DEPTH = 8
-/** Values of an example: more of them show nothing new. */
+/** Maximum number of values in an example: more would show nothing new. */
 const MAX_VALUES = 300
 
-/** The example of a media type (`application/json: {...}`); made of its schema where it gives none. */
+/** Returns the example of a media type (`application/json: {...}`), or one made from its schema. */
 export function mediaExample(media: Value, side: Side, reader: SpecReader): unknown {
   const [, first] = entriesOf(get(media, 'examples'))[0] ?? []
   const given = get(media, 'example') ?? get(reader.follow(first), 'value')
   return given === undefined ? schemaExample(get(media, 'schema'), side, reader) : yamlData(given.node)
 }
 
-/** A value that a schema allows, from its examples and defaults where it has them. */
+/** Returns a value that a schema allows, from its examples and defaults if it has them. */
 export function schemaExample(schema: Value | undefined, side: Side, reader: SpecReader): unknown {
   const open = new Set<object>()
   let count = 0

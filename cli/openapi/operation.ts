@@ -1,4 +1,4 @@
-/** What one operation takes and gives. */
+/** The input and output of one operation. */
 import { nearest } from '../base/suggest.ts'
 import { named, type SpecReader } from './reader.ts'
 import { expected, type Operation } from './spec.ts'
@@ -23,7 +23,7 @@ export interface Response {
 /** Media types and what they are. */
 export type Content = readonly (readonly [type: string, media: Value])[]
 
-/** How a caller proves who they are. */
+/** An authentication method. */
 export interface Scheme {
   readonly name: string
   readonly kind: string
@@ -40,12 +40,12 @@ export interface OperationDetails {
   readonly parameters: readonly Parameter[]
   readonly body: { readonly value: Value; readonly isRequired: boolean; readonly content: Content } | undefined
   readonly responses: readonly Response[]
-  /** Alternatives; all schemes of one are needed. Empty: anyone may call. */
+  /** Alternatives; all schemes of one are required. Empty: no authentication. */
   readonly security: readonly (readonly Scheme[])[]
   readonly server: string
 }
 
-/** Reads an operation, and reports what is wrong with it. */
+/** Reads an operation, and reports its problems. */
 export function readOperation(operation: Operation, root: Value, reader: SpecReader): OperationDetails {
   const { value, item } = operation
   const body = reader.follow(get(value, 'requestBody'))
@@ -73,7 +73,7 @@ function contentOf(value: Value, reader: SpecReader): Content {
 
 const PLACES = ['path', 'query', 'header', 'cookie']
 
-/** Those of the operation take the place of those of its path. */
+/** Reads parameters; those of the operation override those of its path. */
 function readParameters({ value, item }: Operation, reader: SpecReader): Parameter[] {
   const found = new Map<string, Parameter>()
   for (const given of [...itemsOf(get(item, 'parameters')), ...itemsOf(get(value, 'parameters'))]) {
@@ -103,7 +103,7 @@ function readParameters({ value, item }: Operation, reader: SpecReader): Paramet
   return [...found.values()].sort((a, b) => PLACES.indexOf(a.place) - PLACES.indexOf(b.place))
 }
 
-/** Names in the path and parameters of the path must be the same. */
+/** Checks that the names in the path match its parameters. */
 function checkPath({ path, value }: Operation, parameters: readonly Parameter[], reader: SpecReader): void {
   const inPath = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!)
   const declared = parameters.filter(({ place }) => place === 'path')

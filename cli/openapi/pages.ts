@@ -1,4 +1,4 @@
-/** The pages that a spec gives: an overview, and one for each tag, or for each operation. */
+/** The pages of a spec: an overview, and one for each tag, or for each operation. */
 import type { SpecReader } from './reader.ts'
 import { type Api, fileName, type Group, type Operation, readApi } from './spec.ts'
 import { get, textOf, type Value } from './tree.ts'
@@ -11,13 +11,13 @@ export interface SpecPage {
   /** Markdown. */
   readonly description: string
   readonly position: number
-  /** What the fence chooses. */
+  /** The selection of the fence. */
   readonly choice: string
   /** Pages to lead to, by file name. */
   readonly list: readonly { readonly relative: string; readonly title: string; readonly description: string }[]
 }
 
-/** None where the spec cannot be read: the reader knows why. */
+/** Returns no pages if the spec cannot be read: the reader has the reason. */
 export function specPages(root: Value, pages: 'tag' | 'operation', reader: SpecReader): SpecPage[] {
   const api = readApi(root, reader)
   if (api === undefined) return []

@@ -8,12 +8,15 @@ import type { Diagnostic, Problem } from '../diagnostics/diagnostic.ts'
 import { entriesOf, get, itemsOf, parseSpec, positionOf, type SpecFile, textOf, type Value } from './tree.ts'
 
 export interface SpecReader {
-  /** What was read, with digests; '' for files that are not there. */
+  /** The files that were read, with digests; '' for missing ones. */
   readonly files: ReadonlyMap<SourcePath, Hash | ''>
   readonly diagnostics: readonly Diagnostic[]
-  /** The whole of a file; undefined where it is not there or cannot be read. */
+  /** Returns the whole content of a file; undefined if it is missing or cannot be read. */
   open(path: SourcePath): Value | undefined
-  /** What a value refers to; the value itself where it has no `$ref`. Undefined, and a problem, where that leads nowhere. */
+  /**
+   * Returns the value that a reference points to, or the value itself without a `$ref`. Returns undefined, and reports a problem,
+   * if there is none.
+   */
   follow(value: Value | undefined): Value | undefined
   report(value: Value, problem: Problem, severity?: Diagnostic['severity']): void
 }

@@ -1,4 +1,4 @@
-/** A request as a command that readers can run. */
+/** Creates a request as a command that readers can run. */
 import { mediaExample, schemaExample } from './example.ts'
 import type { Parameter, Scheme } from './operation.ts'
 import type { SpecReader } from './reader.ts'
@@ -89,7 +89,7 @@ function bodyOf({ body }: RequestInput, reader: SpecReader): string[] {
 
 export const isJson = (type: string): boolean => /[/+]json(?:;|$)/i.test(type)
 
-/** JSON as it is shown; a text stays what it is. */
+/** Returns JSON for display; text is unchanged. */
 export const jsonText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value ?? {}, null, 2)
 

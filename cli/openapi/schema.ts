@@ -1,4 +1,4 @@
-/** JSON Schema as it is shown: types in words, fields, constraints. */
+/** JSON Schema for display: types in words, fields, constraints. */
 import { yamlData } from '../content/yaml.ts'
 import { refOf, type SpecReader } from './reader.ts'
 import { entriesOf, get, isTrue, itemsOf, textOf, type Value } from './tree.ts'
@@ -10,7 +10,7 @@ export interface Field {
   readonly isRequired: boolean
 }
 
-/** What an object has. */
+/** The contents of an object. */
 export interface Shape {
   readonly fields: readonly Field[]
   /** Alternatives (`oneOf`, `anyOf`), as they were written. */
@@ -43,7 +43,7 @@ export function schemaName(value: Value | undefined): string | undefined {
 
 const MAX_DEPTH = 20
 
-/** Joins what `allOf` puts together. Cycles end where they close. */
+/** Merges the parts of `allOf`. Cycles end where they close. */
 export function shapeOf(schema: Value | undefined, reader: SpecReader): Shape {
   const fields = new Map<string, Value>()
   const required = new Set<string>()
@@ -70,7 +70,7 @@ export function shapeOf(schema: Value | undefined, reader: SpecReader): Shape {
   return { fields: list, variants, isAnyOf, others, items }
 }
 
-/** What a value may be, without `null`: that is part of its type. */
+/** Returns the alternatives of a value, without `null`, which is part of its type. */
 const alternatives = (value: Value): Value[] =>
   [...itemsOf(get(value, 'oneOf')), ...itemsOf(get(value, 'anyOf'))].filter(
     (one) => textOf(get(one, 'type')) !== 'null',
@@ -110,7 +110,7 @@ const withNull = (type: string, value: Value): string => {
 const hasNullVariant = (value: Value): boolean =>
   ['oneOf', 'anyOf'].some((key) => itemsOf(get(value, key)).some((one) => textOf(get(one, 'type')) === 'null'))
 
-/** The types of a value: those that it names, or the one that its other keys are for. */
+/** Returns the types of a value: the declared ones, or the one that its other keys imply. */
 export function typesOf(value: Value): string[] {
   const given = get(value, 'type')
   const named = [textOf(given), ...itemsOf(given).map(textOf)].flatMap((one) => one ?? [])
@@ -137,7 +137,7 @@ export interface Constraint {
   readonly values: readonly string[]
 }
 
-/** What else there is to say of a value. */
+/** Returns the other constraints of a value. */
 export function constraintsOf(value: Value | undefined): Constraint[] {
   const one = (kind: Constraint['kind'], key: string): Constraint[] => {
     const found = get(value, key)
@@ -162,7 +162,7 @@ export function constraintsOf(value: Value | undefined): Constraint[] {
   ]
 }
 
-/** The limits of a number. One that the number itself may not reach is a key of its own, or in OpenAPI 3.0 a flag beside the limit. */
+/** Returns the limits of a number. An exclusive limit has its own key, or in OpenAPI 3.0 a flag beside the limit. */
 function numberLimits(value: Value | undefined, inclusive: Constraint[]): Constraint[] {
   const bound = (limitKey: string, exclusiveKey: string, sign: string): string[] => {
     const [limit, exclusive] = [textOf(get(value, limitKey)), get(value, exclusiveKey)]
@@ -179,7 +179,7 @@ function numberLimits(value: Value | undefined, inclusive: Constraint[]): Constr
   return [{ kind: 'bounds', values: [...atLeast, ...atMost] }]
 }
 
-/** A value as text: what is text as it is, all else as JSON. */
+/** Returns a value as text: text unchanged, everything else as JSON. */
 export function show(value: Value): string {
   if (value.node.kind === 'text' && value.node.value !== null) return value.node.source
   return JSON.stringify(yamlData(value.node))

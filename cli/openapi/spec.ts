@@ -1,4 +1,4 @@
-/** What a spec says of its API: its operations and their groups. */
+/** The outline of a spec: its operations and their groups. */
 import { slug } from 'github-slugger'
 import { nearest } from '../base/suggest.ts'
 import type { SpecReader } from './reader.ts'
@@ -109,7 +109,7 @@ export const idOf = (name: string): string =>
     .replace(/[^\p{L}\p{N}._]+/gu, '-')
     .replace(/^[-.]+|[-.]+$/g, '') || 'operation'
 
-/** Ids are places on a page: each is given once. */
+/** Makes the ids of operations unique on a page. */
 function withOwnIds(operations: readonly Operation[]): Operation[] {
   const taken = new Set<string>()
   return operations.map((operation) => {
@@ -131,7 +131,7 @@ function reportDuplicates(operations: readonly Operation[], reader: SpecReader):
   }
 }
 
-/** Tags in the order in which they are declared; those that are only used follow. Each operation is in the group of its first tag. */
+/** Returns tags in the order of declaration, followed by undeclared ones. Each operation is in the group of its first tag. */
 function groupsOf(root: Value, operations: readonly Operation[]): Group[] {
   const declared = new Map(itemsOf(get(root, 'tags')).map((tag) => [textOf(get(tag, 'name')) ?? '', tag]))
   const groups = new Map<string, Operation[]>([...declared.keys()].map((name) => [name, []]))
@@ -144,13 +144,13 @@ function groupsOf(root: Value, operations: readonly Operation[]): Group[] {
   )
 }
 
-/** What a fence may choose. */
+/** The possible selections of a fence. */
 export interface Choice {
   readonly tag?: string | undefined
   readonly operation?: string | undefined
 }
 
-/** The part of an API that a fence chooses, or the names that there are. */
+/** Returns the selected part of an API, or the existing names. */
 export function choose({ groups }: Api, { tag, operation }: Choice): { readonly groups: readonly Group[] } | Unknown {
   const ofTag = tag === undefined ? groups : groups.filter(({ name }) => name === tag)
   if (ofTag.length === 0 && tag !== undefined)
@@ -186,7 +186,7 @@ const unknown = (what: Unknown['what'], name: string, known: readonly string[]):
   suggestion: nearest(name, known),
 })
 
-/** The file name of a group or operation; `taken` has those that are given out. */
+/** Returns the file name of a group or operation; `taken` contains the used ones. */
 export function fileName(name: string, taken: Set<string>): string {
   const base = slug(idOf(name)) || 'operation'
   for (let n = 0; ; n++) {

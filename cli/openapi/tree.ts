@@ -1,4 +1,4 @@
-/** A file of a spec as a tree with places: YAML and JSON give the same one. */
+/** A file of a spec as a tree with positions: YAML and JSON give the same tree. */
 import { type Node as JsonNode, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import type { SourcePath } from '../base/brands.ts'
 import { parseYaml, type YamlLimits, type YamlMap, type YamlNode, type YamlProblem } from '../content/yaml.ts'
@@ -13,7 +13,7 @@ export interface SpecFile {
   readonly problems: readonly YamlProblem[]
 }
 
-/** A value of a spec, and the file that it stands in. */
+/** A value of a spec, and its file. */
 export interface Value<N extends YamlNode = YamlNode> {
   readonly file: SpecFile
   readonly node: N
@@ -23,7 +23,7 @@ export interface Value<N extends YamlNode = YamlNode> {
 const LIMITS: YamlLimits = { bytes: 32_000_000, depth: 200, nodes: 2_000_000 }
 const MAX_PROBLEMS = 10
 
-/** Reads a file by its form, whatever its name is. Never throws. */
+/** Reads a file by its content, whatever its name is. Never throws. */
 export function parseSpec(path: SourcePath, bytes: Uint8Array): SpecFile {
   const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n')
   const { root, problems } = /^\s*\{/.test(text) ? parseJson(text) : parseYaml(text, LIMITS)
@@ -44,7 +44,7 @@ function parseJson(text: string): { root: YamlNode | undefined; problems: readon
 
 const failure = (fault: YamlProblem['fault'], at: number) => ({ root: undefined, problems: [{ fault, at }] })
 
-/** The library recurses: what is nested too deep it must not see. */
+/** Whether a text is nested too deep for the library, which recurses. */
 function isDeeper(text: string, limit: number): boolean {
   let depth = 0
   for (const [mark] of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {

@@ -51,8 +51,8 @@ export function createBroadcast({ live, root, channel, say }: BroadcastInput): B
 }
 
 /**
- * Runs the work once at a time for each key, and once more when it was asked for in the meantime. Checks that were overtaken
- * by the next save would each keep a whole site in memory: 125 MB after 1,000 saves.
+ * Runs the work once at a time for each key, and once more if it was requested meanwhile. Outdated checks would each keep a whole
+ * site in memory: 125 MB after 1,000 saves.
  */
 function oneAtATime<K>(work: (key: K) => Promise<void>): (key: K) => void {
   const running = new Set<K>()

@@ -147,7 +147,7 @@ function answerFile(listing: Listing, name: string, { search, accept }: Request,
   return reply && { ...reply, headers: { ...reply.headers, Vary: 'Accept' } }
 }
 
-/** Whether Markdown is asked for by name, and not less than HTML. */
+/** Whether Markdown is requested explicitly, and not with lower priority than HTML. */
 function prefersMarkdown(accept = ''): boolean {
   const weights = new Map(
     accept.split(',').map((part) => {
@@ -170,14 +170,20 @@ function realFile({ files, folded }: Listing, wanted: string): Found | undefined
   return name === undefined ? undefined : { name, file: files.get(name)! }
 }
 
-/** `about/faq`, `about/faq/`, `about/faq.html` and `about/faq/index.html` are one page; `json.get` is a page although it has a dot. */
+/**
+ * Returns candidate files: `about/faq`, `about/faq/`, `about/faq.html` and `about/faq/index.html` are one page; `json.get` is a
+ * page although it has a dot.
+ */
 function candidates(name: string): string[] {
   const clean = name.replace(/\/+$/, '')
   if (clean === '') return ['index.html']
   return [clean, `${clean}.html`, `${clean}/index.html`, ...otherFormOf(clean)]
 }
 
-/** `about/faq/index.html` for `about/faq.html`, as sites with trailing slashes have it, and the other way round. */
+/**
+ * Returns the other form of a name: `about/faq/index.html` for `about/faq.html`, as on sites with trailing slashes, and vice
+ * versa.
+ */
 function otherFormOf(name: string): string[] {
   if (/\/index\.html$/i.test(name)) return [name.replace(/\/index\.html$/i, '.html')]
   return /\.html$/i.test(name) ? [name.replace(/\.html$/i, '/index.html')] : []
@@ -190,7 +196,7 @@ function notFound({ root, files }: Listing): Reply {
   return found === undefined ? { status: 404, headers, body: 'Not found\n' } : { ...found, status: 404 }
 }
 
-/** Adds what `_headers` says; only names that hold a digest are kept for ever, whatever it says. */
+/** Adds the headers of `_headers`; only names with a digest are cached forever, whatever it says. */
 function withHeaders(reply: Reply, rules: HeaderRules, requestPath: string, name: string): Reply {
   const own = headersFor(rules, requestPath)
   if (/immutable/i.test(own['Cache-Control'] ?? '') && !(reply.status === 200 && isHashed(name)))

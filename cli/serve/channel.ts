@@ -8,9 +8,9 @@ import { answerPlainly } from './server.ts'
 
 export interface Channel {
   send(news: News): void
-  /** Tells only the tabs that show this page. */
+  /** Sends a message only to the tabs that show this page. */
   sendTo(route: Route, news: News): void
-  /** Pages on show, each once. */
+  /** Pages shown in tabs, each once. */
   routes(): Route[]
   close(): void
 }
@@ -21,24 +21,24 @@ export interface ChannelInput {
   readonly baseUrl: () => string
   /** Route of the path that a tab shows. */
   readonly routeOf: (pathname: string) => Route | undefined
-  /** A tab shows this page now. */
+  /** Called when a tab shows this page. */
   readonly onPage: (route: Route) => void
 }
 
 const REFUSED = 'HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 /**
- * The reload channel: a WebSocket, because browsers allow only six HTTP/1.1 connections a host, and an event stream in each
- * of six tabs would block the seventh. Foreign hosts and origins are refused before the handshake.
+ * Opens the reload channel: a WebSocket, because browsers allow only six HTTP/1.1 connections per host, and an event stream in
+ * each of six tabs would block the seventh. Other hosts and origins are rejected before the handshake.
  */
 export function openChannel({ server, host, baseUrl, routeOf, onPage }: ChannelInput): Channel {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 16 * 1024 })
-  // Paths and not routes: a page may be made, moved or removed while a tab is there.
+  // Paths, not routes: a page may be created, moved or removed while a tab is open.
   const shown = new Map<WebSocket, string | undefined>()
   const routeAt = (pathname: string | undefined): Route | undefined =>
     pathname === undefined ? undefined : routeOf(pathname)
   const id = `${process.pid} ${Date.now()}`
-  // A tab that was opened before this server started may show what an earlier one had.
+  // A tab that was opened before this server started may show an older version.
   let changed = Date.now()
 
   const welcome = (client: WebSocket): void => {
@@ -84,7 +84,7 @@ function tell(client: WebSocket, news: News): void {
   if (client.readyState === client.OPEN) client.send(JSON.stringify(news))
 }
 
-/** A tab says where it is: `{"path":"/about/faq"}`. */
+/** Reads the location that a tab reports: `{"path":"/about/faq"}`. */
 function readPathname(text: string): string | undefined {
   try {
     const { path } = JSON.parse(text) as { path?: unknown }

@@ -1,4 +1,4 @@
-/** `docs serve`: requests -> pages and files of the live site. */
+/** `docs serve`: serves pages and files of the live site. */
 import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import type { Route } from '../base/brands.ts'
@@ -20,11 +20,11 @@ export interface DevInput {
   readonly root: string
   /** Base URL without a config. */
   readonly baseUrl: () => string
-  /** Called with each page that was asked for. */
+  /** Called with each requested page. */
   readonly onPage: (route: Route) => void
 }
 
-/** Answers requests of the dev server. */
+/** Handles requests of the dev server. */
 export function createDevAnswer(input: DevInput): Answer {
   const { live, baseUrl, root } = input
   return async (requestPath, search, request) => {
@@ -38,7 +38,7 @@ export function createDevAnswer(input: DevInput): Answer {
     if (moved !== undefined) return redirectReply(302, moved, search)
     const found = (await answerPage(input, context, name, request)) ?? (await answerFile(input, context, name))
     if (found !== undefined) return found
-    // The client could not be bundled: the page that asks for it becomes the page that says so.
+    // The client could not be bundled: the requesting page is replaced by the problem page.
     if (live.context() === undefined && name.endsWith('.js')) return script('location.reload()')
     return notFound(input, context, name)
   }
@@ -60,7 +60,7 @@ const markdown = (body: string): Reply => ({
   body,
 })
 
-/** Pages that are fetched ahead keep the worker from the page that is being written. */
+/** Whether a request is a prefetch; prefetched pages must not delay the page being written. */
 const isAhead = ({ headers }: IncomingMessage): boolean =>
   String(headers['sec-purpose'] ?? headers.purpose ?? '').startsWith('prefetch')
 const NOTHING: Reply = { status: 204, headers: { 'Cache-Control': 'no-store' } }
@@ -87,7 +87,7 @@ async function answerPage(
 const homeOf = (context: SiteContext, name: string): Route | undefined =>
   name === 'index.md' ? routeOf(context, '') : undefined
 
-/** Problems that the page on show is concerned with: errors of the site, and all of its own. */
+/** Returns the problems for the page being shown: errors of the site, and all of its own. */
 export async function problemsFor(live: LiveSite, route: Route): Promise<readonly Diagnostic[]> {
   const page = live.context()?.graph.pages.get(route)
   const source = page?.kind === 'doc' ? page.meta.source.path : undefined

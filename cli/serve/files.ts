@@ -2,12 +2,12 @@ import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { isInside } from '../base/paths.ts'
 import { contentType, etagOf, IMMUTABLE, isHashed, REVALIDATE, type Reply } from './reply.ts'
 
-/** Files from this size (bytes) on are sent from disk, piece by piece. */
+/** Files of at least this size (bytes) are streamed from disk. */
 const LARGE = 1_000_000
 
 /**
- * Reply with a file of the site under the name it is asked by; undefined when it is gone, or when a symbolic link has come
- * to lead out of all `roots` (real paths).
+ * Returns a reply with a file of the site under the requested name; undefined if it was removed, or if a symbolic link now leads
+ * out of all `roots` (real paths).
  */
 export function fileReply(name: string, file: string, roots: readonly string[]): Reply | undefined {
   try {

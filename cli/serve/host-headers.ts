@@ -4,7 +4,7 @@ export type HeaderRules = readonly {
   readonly headers: readonly (readonly [string, string])[]
 }[]
 
-/** What a host decides itself. */
+/** Headers that a host sets itself. */
 const RESERVED = new Set([
   'accept-ranges',
   'connection',
@@ -17,7 +17,7 @@ const RESERVED = new Set([
 ])
 const NAME = /^[!#$%&'*+.^_`|~0-9a-z-]+$/i
 
-/** Reads the file; lines that make no sense are passed over. */
+/** Reads the file; invalid lines are ignored. */
 export function readHeaderRules(text: string): HeaderRules {
   const rules: { matches: RegExp; headers: [string, string][] }[] = []
   for (const line of text.split(/\r?\n/)) {

@@ -7,8 +7,8 @@ export function hostName(header: string | undefined): string | undefined {
 }
 
 /**
- * Whether a request may be answered: localhost, its subdomains, IP literals and the host that the server listens
- * on. A foreign name that resolves to this machine (DNS rebinding) is refused.
+ * Whether a request may be handled: localhost, its subdomains, IP literals and the configured host. Another name that resolves to
+ * this machine (DNS rebinding) is rejected.
  */
 export function isOwnHost(header: string | undefined, configured: string): boolean {
   const name = hostName(header)

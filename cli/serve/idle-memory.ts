@@ -1,11 +1,11 @@
 /**
- * Gives memory back between edits. An edit of a title leaves 2 MB of garbage, and V8 rather takes more memory than to clean up: after
- * 100 such edits the process had 226 MB instead of 157, of which 19 MB were in use.
+ * Frees memory between edits. An edit of a title leaves 2 MB of garbage, and V8 prefers to take more memory rather than clean up:
+ * after 100 such edits the process had 226 MB instead of 157, of which 19 MB were in use.
  */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** From the last change (milliseconds): nobody is writing any more. */
+/** Milliseconds since the last change, after which nobody is assumed to be writing. */
 const IDLE = 1500
 /** Garbage (bytes) that is worth a pause of 30 ms. */
 const WORTHWHILE = 16 * 2 ** 20
@@ -17,7 +17,7 @@ export function collectWhenIdle(): () => void {
   let kept = process.memoryUsage().heapUsed
   const release = (): void => {
     const { heapUsed } = process.memoryUsage()
-    // A large site takes longer to look through, so more must have come together.
+    // Scanning a large site takes longer, so more garbage must accumulate first.
     if (heapUsed - kept < Math.max(WORTHWHILE, kept / 4)) return
     collect ??= garbageCollector()
     collect()
@@ -29,7 +29,7 @@ export function collectWhenIdle(): () => void {
   }
 }
 
-/** Node.js hands its collector out by a flag only, which works at any time. */
+/** Returns Node's garbage collector, which is available only by a flag, at any time. */
 function garbageCollector(): () => void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

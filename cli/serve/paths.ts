@@ -10,7 +10,7 @@ export function withoutBase(requestPath: string, baseUrl: string): string | unde
   return requestPath.startsWith(base) ? requestPath.slice(base.length) : undefined
 }
 
-/** Page of a path below the base URL, however it is written: other case, trailing slash, `.html`. */
+/** Returns the page of a path below the base URL in any form: other case, trailing slash, `.html`. */
 export function routeOf({ graph }: SiteContext, name: string): Route | undefined {
   const clean = name.replace(/\/+$/, '')
   const forms = [clean, clean.replace(/(?:^|\/)index\.html$/i, ''), clean.replace(/\.html$/i, '')]

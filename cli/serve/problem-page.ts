@@ -5,7 +5,7 @@ import type { Reply } from './reply.ts'
 /** Name, under the base URL, of the script of {@link problemPage}. */
 export const PROBLEM_SCRIPT = '_docs/problems.js'
 
-/** Loads the page again at the first news; it is beside the page, where no policy for scripts forbids it. */
+/** Reloads the page at the first message; it is a separate file because the policy may forbid inline scripts. */
 export const problemScript = (baseUrl: string): string => `const follow = () => {
   const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + ${JSON.stringify(`${baseUrl}_docs/live`)})
   let isConnected = false
@@ -19,7 +19,7 @@ export const problemScript = (baseUrl: string): string => `const follow = () => 
 follow()
 `
 
-/** Shown in place of a page that cannot be made. Without scripts it reloads every two seconds. */
+/** Returns the page shown instead of one that cannot be built. Without scripts it reloads every two seconds. */
 export function problemPage(problems: readonly ProblemView[], baseUrl: string): Reply {
   const items = problems.map(
     ({ place, code, severity, message, notes, excerpt, caret }) =>

@@ -6,7 +6,7 @@ import { sentenceOf, wordsOf } from '../report/words.ts'
 /** Longest part of a source line that is shown. */
 const WIDTH = 300
 
-/** Problems as the overlay and the problem page show them. */
+/** Converts problems for the overlay and the problem page. */
 export function problemViews(diagnostics: readonly Diagnostic[], root: string): ProblemView[] {
   const read = createLineReader(root)
   return diagnostics.map((diagnostic) => {
@@ -30,7 +30,7 @@ function excerptOf(line: string | undefined, column: number | undefined): Pick<P
   const start = Math.max(0, (column ?? 1) - WIDTH / 2)
   const shown = line.slice(start, start + WIDTH)
   if (column === undefined) return { excerpt: shown, caret: '' }
-  // Tabs stay tabs, so that the caret stands where it should.
+  // Tabs are kept, so that the caret has the right position.
   const before = shown.slice(0, column - 1 - start).replace(/[^\t]/g, ' ')
   return { excerpt: shown, caret: `${before}^` }
 }

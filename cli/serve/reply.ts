@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { lookup } from 'mrmime'
 
-/** A finished answer. */
+/** A complete response. */
 export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -34,7 +34,7 @@ export function contentType(file: string): string {
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 export const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-/** Only names that carry a digest of their content may be kept for ever. */
+/** Whether a file may be cached forever: only if its name contains a digest of its content. */
 export const isHashed = (file: string): boolean =>
   /^assets\/.+\.[a-z0-9]{8,}\.[a-z0-9]+$/i.test(file) ||
   /^_docs\/search\/(?:.+[.-])?[a-z0-9]{8,}\.[a-z0-9]+$/i.test(file)
@@ -69,7 +69,7 @@ export interface SendOptions {
   readonly compress: boolean
 }
 
-/** Sends a reply: 304 where the reader has it, compressed where it pays, ranges of a file, no body for HEAD. */
+/** Sends a reply: 304 if the client has it, compressed if worthwhile, ranges of a file, no body for HEAD. */
 export async function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -147,7 +147,7 @@ function end(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** A reader who has another version of the file wants the whole. */
+/** Whether a range is requested; a client with another version of the file needs all of it. */
 const wantsRange = (request: IncomingMessage, tag: string | undefined): boolean => {
   const condition = request.headers['if-range']
   return condition === undefined || condition === tag
@@ -170,7 +170,7 @@ function readRange(
   return start > stop ? 'invalid' : { start, end: stop }
 }
 
-/** Leads to an address of the site's own list (the build refuses open redirects); the query is kept. */
+/** Redirects to an address from the site's own list (the build rejects open redirects); the query is kept. */
 export const redirectReply = (status: 301 | 302, target: string, search = ''): Reply => ({
   status,
   headers: {

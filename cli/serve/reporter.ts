@@ -2,11 +2,11 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { colorsFor, createLineReader, printDiagnostic } from '../report/print.ts'
 
 export interface Reporter {
-  /** All problems that `subject` (a page, or the whole site) has now. */
+  /** Shows all current problems of `subject` (a page, or the whole site). */
   show(subject: string, diagnostics: readonly Diagnostic[]): void
 }
 
-/** Prints each problem when it appears, once, and says when a subject has none left. */
+/** Prints each problem when it appears, once, and reports when a subject has none left. */
 export function createReporter(root: string, say: (text: string) => void): Reporter {
   const shown = new Map<string, ReadonlySet<string>>()
   return {

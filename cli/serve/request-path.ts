@@ -1,6 +1,6 @@
 import { tryDecode } from '../base/urls.ts'
 
-/** What a request line asks for, or why it cannot be answered. */
+/** The request target, or the reason why it is rejected. */
 export type RequestPath =
   | { readonly ok: true; readonly path: string; readonly search: string }
   | { readonly ok: false; readonly status: 400; readonly reason: string }

@@ -20,7 +20,7 @@ const plain = (status: number, text: string, extra: Readonly<Record<string, stri
   body: `${text}\n`,
 })
 
-/** Slow and broken clients are let go: node looks for them once in `connectionsCheckingInterval`. */
+/** Timeouts for slow and broken clients: node checks them once per `connectionsCheckingInterval`. */
 const LIMITS = {
   maxHeaderSize: 32 * 1024,
   headersTimeout: 10_000,
@@ -28,7 +28,7 @@ const LIMITS = {
   connectionsCheckingInterval: 2_000,
 }
 
-/** A path that answers POST requests by itself, after host and origin were checked. */
+/** A path that handles POST requests itself, after host and origin were checked. */
 export interface Endpoint {
   readonly path: string
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
@@ -48,13 +48,13 @@ export function createSiteServer({ host, answer, onFault, compress, endpoint }: 
     if (request.url === endpoint?.path) return plain(405, 'Only POST.', { Allow: 'POST' })
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return plain(405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' })
-    // Pages may be linked to from anywhere; what is inside them is for this origin.
+    // Any site may link to pages; their contents are only for this origin.
     if (isCrossSite(request.headers) && request.headers['sec-fetch-mode'] !== 'navigate')
       return plain(403, 'Cross-site requests are refused.')
     const target = readRequestPath(request.url ?? '/')
     return target.ok ? answer(target.path, target.search, request) : refusal(target.reason, request)
   }
-  /** Who reads pages gets the site's own, which tells what is wrong with the address; all others a line. */
+  /** Pages get the site's own error page, which explains the problem; all other requests get one line. */
   const refusal = async (reason: string, request: IncomingMessage): Promise<Reply> => {
     const isReader = request.headers.accept?.includes('text/html') === true
     const page = isReader ? await answer('/404.html', '', request) : undefined
@@ -67,7 +67,7 @@ export function createSiteServer({ host, answer, onFault, compress, endpoint }: 
         await endpoint.handle(request, response)
       else await send(request, response, await respond(request), { compress })
     } catch (error) {
-      // A reader who went away is not an error.
+      // A client that disconnects is not an error.
       if (!response.destroyed && !request.destroyed) onFault(error)
       if (response.headersSent) response.destroy()
       else await send(request, response, plain(500, 'This page could not be served.'), { compress })
@@ -94,7 +94,7 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
 }
 
-/** Answers a request for another protocol (`Upgrade: h2c` of curl) in the one that we speak. */
+/** Responds to a request for another protocol (`Upgrade: h2c` of curl) with HTTP/1.1. */
 export function answerPlainly(server: Server, request: IncomingMessage, socket: Duplex): void {
   const response = new ServerResponse(request)
   response.shouldKeepAlive = false

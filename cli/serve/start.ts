@@ -18,7 +18,7 @@ import { watchSite } from './watch-site.ts'
 export interface DevServer {
   readonly server: Server
   readonly baseUrl: () => string
-  /** Without a config this is not a site, and waiting for one would only hide that. */
+  /** Whether there is no config: then this is not a site, and waiting for one would only hide that. */
   readonly isNoSite: boolean
   close(): Promise<void>
 }
@@ -42,7 +42,7 @@ export async function startDev({ host, workerScript, baseUrl: givenBase, ...opti
     ...(givenBase !== undefined && { baseUrl: givenBase }),
     onFault: (error) => sayLater(`The change could not be taken in: ${messageOf(error)}`),
   })
-  // Watched before it is read: what changes in between is not missed.
+  // Watching starts before reading, so that no change is missed.
   const watching = watchSite(root, live.filesChanged, say)
   await live.open()
   const baseUrl = baseUrlOf(live, givenBase)
@@ -79,7 +79,7 @@ export async function startDev({ host, workerScript, baseUrl: givenBase, ...opti
   }
 }
 
-/** The base URL of the config, or the last one while the config has mistakes. */
+/** Returns the base URL of the config, or the last one while the config has errors. */
 function baseUrlOf(live: LiveSite, given = '/'): () => string {
   let last = given
   return () => {
@@ -94,7 +94,7 @@ function pageAt(live: LiveSite, pathname: string, baseUrl: string): Route | unde
   return context && name !== undefined ? routeOf(context, name) : undefined
 }
 
-/** Content and static folders may lie elsewhere, and so may the code that pages show. */
+/** Watches content and static folders outside the site, and code that pages show. */
 function watchOutside(root: string, live: LiveSite, watching: Watching): void {
   const config = live.context()?.config
   if (config === undefined) return

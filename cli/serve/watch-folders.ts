@@ -8,7 +8,7 @@ import path from 'node:path'
 export interface FolderWatchOptions {
   readonly roots: readonly string[]
   readonly ignored: (file: string) => boolean
-  /** A file or folder that was made, changed or removed. */
+  /** Called for a file or folder that was created, changed or removed. */
   readonly onFile: (file: string) => void
   /** The system's limit of watchers was reached: some changes are not seen. Called once. */
   readonly onExhausted: (reason: string) => void
@@ -18,7 +18,7 @@ export interface FolderWatchOptions {
 const EXHAUSTED = new Set(['ENOSPC', 'EMFILE', 'ENFILE'])
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? ''
 
-/** Watches folders and all below them, also those that are made later. Symbolic links are not followed. */
+/** Watches folders and all their subfolders, including new ones. Symbolic links are not followed. */
 export function watchFolders(options: FolderWatchOptions): { add(folder: string): void; stop(): void } {
   const { ignored, onFile, onExhausted, watch = watchFolder } = options
   const watchers = new Map<string, FSWatcher>()
@@ -38,7 +38,7 @@ export function watchFolders(options: FolderWatchOptions): { add(folder: string)
       watcher.close()
     }
   }
-  /** Watches first and lists then: what is made in between is reported twice rather than missed. */
+  /** Watches first and lists afterwards: files created meanwhile are reported twice rather than missed. */
   const enter = (folder: string, isNew: boolean): void => {
     if (isExhausted || watchers.has(folder) || ignored(folder)) return
     try {
@@ -57,7 +57,7 @@ export function watchFolders(options: FolderWatchOptions): { add(folder: string)
   const onEvent = (folder: string, event: string, name: string | null): void => {
     const file = name === null ? folder : path.join(folder, name)
     if (ignored(file)) return
-    // Made, removed or moved: a watcher follows the folder that moved, not the name.
+    // Created, removed or moved: a watcher follows a moved folder, not the name.
     if (event === 'rename') {
       if (watchers.has(file)) leave(file)
       if (isFolder(file)) enter(file, true)

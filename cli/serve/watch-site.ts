@@ -16,7 +16,7 @@ export function watchSite(
   })
 }
 
-/** What we write ourselves, what is never part of a site, and what editors leave beside a file while they save it. */
+/** Whether to ignore a file: our own output, files that are never part of a site, and temporary files of editors. */
 const isIgnored = (relative: string): boolean =>
   /^(?:out|\.out\.\d+\.(?:new|old))(?:[\\/]|$)/.test(relative) ||
   /(?:^|[\\/])(?:node_modules|\.git|\.docs)(?:[\\/]|$)/.test(relative) ||

@@ -3,24 +3,24 @@ import { watchFolders } from './watch-folders.ts'
 /** Stops watching. */
 export type Unwatch = () => void
 
-/** Editors save in bursts (truncate, write, rename): what comes within this time (ms) is one change. */
+/** Editors save in bursts (truncate, write, rename): events within this time (ms) are one change. */
 const QUIET = 5
 const LONGEST = 100
-/** A branch switch or the like: as many files as this are read when all is quiet, and then the whole site is. */
+/** For a branch switch or similar: with this many files, the whole site is read once it is quiet. */
 const MANY = 300
 const QUIET_MANY = 120
 const LONGEST_MANY = 2000
 
 export interface WatchOptions {
   readonly roots: readonly string[]
-  /** Folders of our own making, and such as cannot be part of a site. */
+  /** Whether to ignore folders: our own, and those that cannot be part of a site. */
   readonly ignored: (file: string) => boolean
   /**
-   * Files and folders that were made, changed or removed. `many`: so many that the system may have dropped some (it holds
-   * 16,384 notices), so that nothing may be taken for unchanged.
+   * Called with files and folders that were created, changed or removed. `many`: so many that the system may have dropped some
+   * (it holds 16,384 events), so everything may have changed.
    */
   readonly onChange: (files: readonly string[], many: boolean) => void
-  /** Called once when the system cannot watch any more folders and polling takes over. */
+  /** Called once if the system cannot watch any more folders and polling starts. */
   readonly onPolling: (reason: string) => void
   /** Replaces `fs.watch` in tests. */
   readonly watch?: Parameters<typeof watchFolders>[0]['watch']
@@ -98,7 +98,7 @@ function createBatch(onChange: WatchOptions['onChange']): Batch {
   }
 }
 
-/** Looks at every file three times per second. chokidar is loaded only for this: otherwise it opens one watcher per file. */
+/** Checks every file three times per second. chokidar is loaded only for this: otherwise it opens one watcher per file. */
 function poll({ roots, ignored }: WatchOptions, batch: Batch): () => void {
   let stop: (() => void) | undefined
   let isStopped = false

@@ -5,7 +5,7 @@ import type { Workspace } from '../workspace.ts'
 import { completeAddress } from './links.ts'
 import { completeWord } from './words.ts'
 
-/** What can stand at the cursor. */
+/** Returns completions at the cursor. */
 export async function complete(
   workspace: Workspace,
   file: SourcePath,

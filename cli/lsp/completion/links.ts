@@ -1,4 +1,4 @@
-/** Addresses of pages, headings and images, as they are written in the file that is open. */
+/** Completes addresses of pages, headings and images, in the form for the open file. */
 import path from 'node:path'
 import { type CompletionItem, CompletionItemKind, type CompletionList } from 'vscode-languageserver'
 import type { SourcePath } from '../../base/brands.ts'
@@ -17,7 +17,7 @@ export interface AddressInput {
   readonly writing: AddressWriting
 }
 
-/** As many as an editor shows; with more, what was typed decides which. */
+/** Number of items that an editor shows; if there are more, the typed text selects them. */
 const SHOWN = 100
 
 export async function completeAddress(input: AddressInput): Promise<CompletionList> {
@@ -45,7 +45,7 @@ interface Candidate {
 
 const NO_MATCH = 4
 
-/** What begins with the typed text comes first, then what has it in its name or its title. */
+/** Ranks matches at the start first, then those in the name or title. */
 function rankOf({ address, title }: Candidate, wanted: string): number {
   if (wanted === '') return 0
   const name = address.toLowerCase()
@@ -105,7 +105,10 @@ function images({ context, file, writing }: AddressInput): Candidate[] {
     .map(({ address, name }) => ({ address, title: name, description: '', kind: CompletionItemKind.File }))
 }
 
-/** How other files of the site are named in a file. Not `path.relative`: 10,000 pages would take 40 ms at every key. */
+/**
+ * Creates a function that returns the path of another file relative to this one. `path.relative` would take 40 ms per key press
+ * at 10,000 pages.
+ */
 function besideOf(file: string): (target: string) => string {
   const parts = file.split('/').slice(0, -1)
   const above = parts.map((_, i) => `${parts.slice(0, parts.length - i).join('/')}/`)

@@ -1,4 +1,4 @@
-/** Names that the tool or the site gives: front matter, containers, variables. */
+/** Completes names from the tool or the site: front matter, containers, variables. */
 
 import path from 'node:path'
 import { type CompletionItem, CompletionItemKind, InsertTextFormat } from 'vscode-languageserver'
@@ -46,7 +46,7 @@ export function completeWord({ workspace, context, file, writing }: WordInput): 
 interface ItemHelp {
   readonly documentation?: string
   readonly detail?: string
-  /** What is inserted, where it is more than the label: a snippet if it has a `$0`. */
+  /** The inserted text, if it differs from the label: a snippet if it has a `$0`. */
   readonly text?: string
 }
 

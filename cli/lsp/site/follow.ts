@@ -1,4 +1,4 @@
-/** The site of the server: what the last session knew of it at once, then as the thread that follows its files reports it. */
+/** The server's site: first as stored by the last session, then as reported by the thread that watches its files. */
 import { unreachable } from '../../base/errors.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { patchPages, type SiteContext } from '../../site/context.ts'
@@ -27,14 +27,14 @@ export interface FollowInput {
 }
 
 export interface FollowedSite {
-  /** The last good site; undefined before the first. */
+  /** The last valid site; undefined before the first. */
   context(): SiteContext | undefined
   /** Problems of config, navigation, front matter. */
   problems(): readonly Diagnostic[]
   /** Whether the files were read in this session. */
   isCurrent(): boolean
   readonly whenCurrent: Promise<void>
-  /** Another number after every change. */
+  /** Changes with every update. */
   version(): number
   planMove(from: string, to: string): Promise<PlannedMove>
   close(): Promise<void>

@@ -1,4 +1,4 @@
-/** What is known before a site was ever opened: the texts that are open, under a config that sets nothing. */
+/** The site before it was ever opened: only the open texts, with an empty config. */
 
 import type { SourcePath } from '../../base/brands.ts'
 import { hashBytes } from '../../base/hash.ts'

@@ -1,6 +1,6 @@
 /**
- * A site as bytes: on its way between threads, and kept for the next start. In parts, so that whoever unpacks 10,000 pages (120 ms)
- * can answer the editor in between.
+ * A site as bytes, for sending between threads and for storing until the next start. It is split into parts, so that the editor
+ * can be served while 10,000 pages are unpacked (120 ms).
  */
 import { setImmediate } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'

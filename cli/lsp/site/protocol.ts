@@ -1,4 +1,4 @@
-/** What passes between the language server and the thread that keeps its site up to date. */
+/** Messages between the language server and the thread that keeps its site up to date. */
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { Change } from '../../site/live/session.ts'

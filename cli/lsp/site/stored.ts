@@ -1,4 +1,4 @@
-/** The site as it was when an editor opened it last: what the next start answers from until the site was read. */
+/** The site as stored when an editor last opened it: used at the next start until the site is read. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'
