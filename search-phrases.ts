@@ -1,6 +1,6 @@
 /**
- * How readers ask for a page where the page itself says it in other words. A folder, then a line for each page in it: its name and
- * phrases. What a title or description says need not be here.
+ * What readers search for in words that the page does not use. Each folder has a line per page: its name and phrases. Words in a
+ * title or description do not need to be here.
  */
 const TABLE = `
 /
@@ -538,7 +538,7 @@ function* entries(): Generator<readonly [route: string, phrases: readonly string
   }
 }
 
-/** A page that is named like its folder is the folder's own page; `about` is the home page. */
+/** A page with the name of its folder is the page of the folder; `about` is the home page. */
 function routeOf(folder: string, name: string): string {
   if (folder === '') return '/'
   return folder === `/${name}` || folder.endsWith(`/${name}`) ? folder : `${folder}/${name}`

@@ -1,6 +1,6 @@
 /**
- * What readers of a datastore's documentation type, beside what the pages call it. Each line is a group of words or phrases
- * that stand for each other in the search; inflected forms come by themselves. Order carries no meaning.
+ * What readers of a data store's documentation type, and what the pages call it. Each line is a group of synonyms; inflected
+ * forms are automatic. The order has no meaning.
  */
 const TABLE = `
   # words for operations

@@ -43,7 +43,7 @@ export default defineConfig({
     synonyms: synonyms.map((group) => [...group]),
     phrases: Object.fromEntries(Object.entries(phrases).map(([route, list]) => [route, [...list]])),
   },
-  // The company's website is on the same host; its pages are none of this site.
+  // The company's website is on the same host; its pages are not part of this site.
   severity: {
     'broken-own-url': 'off',
     'second-title': 'error',
@@ -72,7 +72,7 @@ export default defineConfig({
   promo: { href: `${website}/community` },
   navbar: {
     hideOnScroll: true,
-    // No `alt`: the title of the site is the logo's text.
+    // No `alt`: the site title is the alternative text of the logo.
     logo: { src: 'img/logo.svg', srcDark: 'img/logo.dark.svg', href: website, target: '_self', width: 148, height: 32 },
     items: [
       {

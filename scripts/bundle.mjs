@@ -11,7 +11,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const { name, version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 const require = createRequire(import.meta.url)
 
-/** What the modules of React export, so that a build need not load them (`cli/bundle/react.ts`). */
+/** The exports of React's modules, so that a build does not need to load them (`cli/bundle/react.ts`). */
 function reactExports() {
   const modules = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
   const names = Object.fromEntries(modules.map((one) => [one, Object.keys(require(one))]))
@@ -19,10 +19,10 @@ function reactExports() {
 }
 
 const dist = path.join(root, 'dist')
-/** Made beside and put in place at the end: whoever runs the tool meanwhile finds a whole one. */
+/** Built beside dist/ and moved into place at the end, so that the tool can run in the meantime. */
 const outdir = path.join(root, 'node_modules', '.cache', `dist.${process.pid}`)
 
-/** The tool itself: one file per command and stage, loaded when they are needed. */
+/** The tool itself: one file per command and stage, loaded on demand. */
 const tool = {
   entryPoints: {
     main: 'cli/main.ts',
@@ -36,17 +36,17 @@ const tool = {
   target: 'node20',
   jsx: 'automatic',
   minifySyntax: true,
-  // 6.0 MB become 4.3 by short names, and more by less white space, so that an installation stays under 30 MB.
+  // Short names reduce 6.0 MB to 4.3 MB, and less white space saves more, so that an installation stays under 30 MB.
   minifyWhitespace: true,
   minifyIdentifiers: true,
   alias: {
-    // acorn-jsx asks for it as CommonJS, our parser as a module: else it would be there twice.
+    // acorn-jsx requires it as CommonJS, our parser imports it as a module: without this, it would be bundled twice.
     acorn: path.join(root, 'node_modules/acorn/dist/acorn.mjs'),
-    // Each build and each worker compiles what it loads. Only the half of the renderer that makes strings (105 of 220 kB), and
-    // the parser without the trees and the serializer that come with it (22 of 140 kB).
+    // Each build and each worker compiles the code that it loads. So only the half of the renderer that makes strings is bundled
+    // (105 of 220 kB), and the parser without its trees and serializer (22 of 140 kB).
     'react-dom/server': path.join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
     htmlparser2: path.join(root, 'scripts/htmlparser2.mjs'),
-    // Its main file loads its parts in a way that a bundler cannot follow.
+    // A bundler cannot follow how its main file loads its parts.
     'jsonc-parser': path.join(root, 'node_modules/jsonc-parser/lib/esm/main.js'),
   },
   // esbuild is a binary with a client that finds it by its own path.
@@ -65,8 +65,8 @@ const tool = {
 }
 
 /**
- * What only some sites bundle into their pages. Installed as a dependency, the search client would bring 15 packages to
- * every user; bundled it is one file of 30 kB.
+ * Code that only some sites bundle into their pages. As a dependency, the search client would bring 15 packages to every user;
+ * bundled, it is one file of 30 kB.
  */
 const forSites = {
   entryPoints: { 'algoliasearch-lite': 'algoliasearch/lite' },
@@ -74,7 +74,7 @@ const forSites = {
   target: 'es2022',
 }
 
-/** Style sheet of the library for formulas, with the face of its script letters: sites that have formulas bundle it. */
+/** Style sheet of the formula library, with its font for script letters: sites with formulas bundle it. */
 const formulaStyles = {
   entryPoints: { formulas: 'node_modules/temml/dist/Temml-Local.css' },
   loader: { '.woff2': 'file' },
@@ -82,10 +82,10 @@ const formulaStyles = {
   minify: true,
 }
 
-/** Who holds the rights: what licenses that are the same otherwise differ in. */
+/** The copyright holder, the only difference between otherwise equal licenses. */
 const NOTICE = /^copyright (?:\(c\)|©|\d{4})/i
 
-/** Licenses of the bundled packages ask that their text goes along: each text once, below the packages and owners that it is of. */
+/** The licenses of the bundled packages require that their text is included: each text once, below its packages and owners. */
 function licensesOf(inputs) {
   const folders = inputs.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? [])
   const owners = new Map()
@@ -121,7 +121,7 @@ const results = await Promise.all(
 )
 const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs))
 writeFileSync(path.join(outdir, 'LICENSES.txt'), licensesOf(inputs).join(`\n${'-'.repeat(80)}\n\n`))
-// Social cards are set in them, so that they look the same on every machine.
+// Social cards use these fonts, so that they look the same on every machine.
 cpSync(path.join(root, 'cli/cards/fonts'), path.join(outdir, 'fonts'), { recursive: true })
 rmSync(dist, { recursive: true, force: true })
 renameSync(outdir, dist)

@@ -1,4 +1,4 @@
-// Finds what tests need of the system, installing Debian's packages where we are root on Debian.
+// Finds the system programs that tests need. As root on Debian, installs their packages.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -10,20 +10,20 @@ const OTHERS = [
 ]
 const SHELL = '/usr/bin/chromium-headless-shell'
 
-/** Path of a browser; throws a message that says what to do if none is installed. */
+/** Returns the path of a browser; if none is installed, throws an error that says what to do. */
 export const findChromium = () =>
   firstOf([process.env.CHROMIUM, CHROMIUM, ...OTHERS]) ?? installWith('chromium', CHROMIUM)
 
 /**
- * The same without an interface, which takes half of the processor time. It keeps no page for Back, and its pointer stays where that of
- * the page before was. Where it is not installed, a browser that is installed does.
+ * Returns the path of a headless browser, which takes half of the CPU time. It has no back/forward cache, and its pointer stays
+ * where it was on the previous page. If it is not installed, returns any installed browser.
  */
 export const findHeadlessChromium = () =>
   firstOf([process.env.CHROMIUM, SHELL, CHROMIUM, ...OTHERS]) ?? installWith('chromium-headless-shell', SHELL)
 
 const firstOf = (files) => files.find((file) => file && existsSync(file))
 
-/** Path of redis-server, for the transcripts of the command pages. */
+/** Returns the path of redis-server, for the transcripts on command pages. */
 export function findRedis() {
   const found = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'].find(
     (file) => existsSync(file),
@@ -31,10 +31,10 @@ export function findRedis() {
   return found ?? installWith('redis-server', '/usr/bin/redis-server')
 }
 
-/** Programs that serve folders, for the test of the settings that a build writes. */
+/** Web servers for the test of the host settings that a build writes. */
 export const HOSTS = { nginx: '/usr/sbin/nginx', caddy: '/usr/bin/caddy', apache2: '/usr/sbin/apache2' }
 
-/** Path of nginx, caddy or apache2. */
+/** Returns the path of nginx, caddy, or apache2. */
 export const findHost = (name) => (existsSync(HOSTS[name]) ? HOSTS[name] : installWith(name, HOSTS[name]))
 
 function installWith(name, file) {

@@ -1,4 +1,4 @@
-// The tool's version in every cache key: what was cached by other code is not read.
+// The version of the tool in every cache key, so that results of other code are not used.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 
-/** Digest of all our sources and of the lockfile. */
+/** Returns the hash of all source files and the lockfile. */
 export function sourceHash() {
   const hash = createHash('sha256')
   const add = (file) => {

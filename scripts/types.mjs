@@ -12,7 +12,7 @@ const cache = path.join(root, 'node_modules', '.cache')
 const SCHEMA = 'cli/config/schema'
 const ENTRIES = ['cli/config/define', 'runtime/public']
 
-/** `UserConfig` is inferred from a schema of valibot. Written out, users need no valibot, and editors show the keys. */
+/** `UserConfig` is inferred from a valibot schema. Written out, it does not need valibot, and editors show the keys. */
 function userConfig() {
   const api = new API({ cwd: root })
   try {
@@ -28,7 +28,7 @@ function userConfig() {
   }
 }
 
-/** The schema's declarations: the written-out type, with imports of the types that it names. */
+/** The declarations of the schema: the written-out type, with imports of the types that it uses. */
 function schemaDeclarations() {
   const type = userConfig()
   const declared = ['runtime/contract', 'cli/model'].flatMap((folder) =>
@@ -50,7 +50,7 @@ function schemaDeclarations() {
 const emitted = path.join(cache, 'types')
 const declaration = (module) => readFileSync(path.join(emitted, `${module}.d.ts`), 'utf8')
 
-/** Modules that a declaration imports, relative to the root, without suffix. */
+/** Returns the modules that a declaration imports, relative to the root, without extension. */
 const importsOf = (module) =>
   [...declaration(module).matchAll(/(?:from |import\()'(\.[^']+)\.tsx?'/g)].map(([, to]) =>
     path.posix.join(path.posix.dirname(module), to),

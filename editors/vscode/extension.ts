@@ -46,7 +46,7 @@ function serverFor(folder: string): ServerOptions {
   return { command: given || 'docs', args, options: { cwd: folder, shell: process.platform === 'win32' } }
 }
 
-/** The program of the package that is installed in the folder or above it. */
+/** Returns the program of the package that is installed in the folder or above it. */
 function installedIn(folder: string): string | undefined {
   const file = path.join(folder, 'node_modules/@dragonflydb/docs/bin/docs.mjs')
   if (existsSync(file)) return file
