@@ -216,7 +216,7 @@ test.each(LATE_FILES.flatMap(([stage, which]) => SHORTCUTS.map((shortcut) => ({ 
   },
 )
 
-test('what is typed into the search after its shortcut is no shortcut', async () => {
+test('text typed into the search after its shortcut is not a shortcut', async () => {
   const page = await (await kit.browser.newContext({ viewport: { width: 1440, height: 800 } })).newPage()
   const release = await slowly(page, /assets\/.*\.js$/)
   await page.goto(`${kit.site.url}/`, { waitUntil: 'commit' })

@@ -102,7 +102,7 @@ test('addresses of pages, headings and images', async () => {
   )
 })
 
-test('an address is put where the typed one stood', async () => {
+test('an address replaces the typed one', async () => {
   editor.type(A, '# A\n\n[x](./sta|)')
   const [item] = await editor.complete(A)
   expect(editor.apply({ changes: { [editor.uri(A)]: [item!.textEdit as never] } })[A]).toBe(

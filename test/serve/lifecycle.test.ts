@@ -59,7 +59,7 @@ describe('problems', () => {
     expect(server.output()).toContain('content/a.md:')
   })
 
-  test('a page that is broken when it is first asked for, and mended', async () => {
+  test('a page that is broken when it is first requested, and fixed', async () => {
     put(root, { 'content/late.md': '---\ntitle: [never closed\n---\n\nText.\n' })
     const page = await server.view('/late')
     await page.until(({ problems }) => problems.some(({ code }) => code === 'front-matter-syntax'))

@@ -188,7 +188,7 @@ test('own components use the one React and what docs/runtime offers', async () =
   expect(count).toBe(plain)
 })
 
-test('a mistake in an own file is told with its place', async () => {
+test('a mistake in an own file is reported with its place', async () => {
   const root = folder({ 'x.tsx': 'export default () => <b>' })
   const made = bundleClient(input(root, { config: { components: { 'custom-x': 'x.tsx' }, customCss: [] } }))
   await expect(made).rejects.toMatchObject({ errors: [{ location: { line: 1, file: path.join(root, 'x.tsx') } }] })

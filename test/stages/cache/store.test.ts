@@ -53,7 +53,7 @@ test('a damaged cache is a cold cache: every bit flip and every cut is a miss or
   }
 })
 
-test('whatever lies under the names of the cache gives way', () => {
+test('the cache replaces anything that has the names of its files', () => {
   const at = path.join(folder(), 'pages')
   const fill = (): void => {
     const cache = openCache(at)

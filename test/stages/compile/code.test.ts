@@ -134,7 +134,7 @@ test('diagrams when they are switched on', async () => {
   )
 })
 
-test('the name in an option is no command', async () => {
+test('the name in an option is not a command', async () => {
   const out = await html('```bash\ndocker run --rm x; rm y\n```\n')
   expect(out).toContain('run <span>--rm</span> x')
   expect(out).toContain('<span class="hljs-built_in">rm</span> y')

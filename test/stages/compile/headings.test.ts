@@ -45,7 +45,7 @@ test('ids are never empty, never twice, in NFC', async () => {
   ])
 })
 
-test('an id chosen by the writer stands last and is not counted', async () => {
+test('an id chosen by the writer comes last and is not counted', async () => {
   const page = await compile(
     '## Text `a` {#my.Id}\n\n## Text <!-- #other -->\n\n## Text\n\n## {#x} no\n\n## Text {#my.Id}\n',
   )
@@ -71,7 +71,7 @@ test('the content title has no id and no link; a second one is a heading', async
   ])
 })
 
-test('a first level after another heading or a rule is no content title', async () => {
+test('a first level after another heading or a rule is not a content title', async () => {
   for (const before of ['## A\n\n', '---\n\n']) {
     const page = await compile(`${before}# One\n`, { frontMatter: { title: 'From matter' } })
     expect(page.hasTitle).toBe(false)
@@ -79,7 +79,7 @@ test('a first level after another heading or a rule is no content title', async 
   }
 })
 
-test('headings carry a link that is no part of their text', async () => {
+test('headings have a link that is not part of their text', async () => {
   const page = await compile('## A & `b`\n\n###### Six\n')
   const link = '<a class="hash-link" href="#a--b" aria-label="Direct link to A &amp; b"></a>'
   expect(page.article.parts.join('')).toContain(`<h2 id="a--b">A &amp; <code>b</code>${link}</h2>`)

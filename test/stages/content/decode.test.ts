@@ -36,7 +36,7 @@ test('all valid sequences pass', () => {
   expect(decodeSource(utf8(text)).text).toBe(text)
 })
 
-test('a page that is no text is a located error, and keeps its address', async () => {
+test('a page that is not text is an error with a place, and keeps its address', async () => {
   const site = await readFolder(folderOf({ 'content/a.md': '# A', 'content/b.md': bytes(0x23, 0x20, 0xff) }))
   expect(lines(site.diagnostics)).toEqual([
     'content/b.md:1:3 error invalid-utf8 The file is not UTF-8: byte 2 (0xff) is invalid.',

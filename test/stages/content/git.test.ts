@@ -127,7 +127,7 @@ test('a site in a folder of the repository, and content beside it', async () => 
   })
 })
 
-test('content that is a repository of its own', async () => {
+test('content in its own repository', async () => {
   const root = repository()
   commit(root, { 'readme.txt': '1' }, { date: '2020-01-01T00:00:00+01:00' })
   mkdirSync(path.join(root, 'content'))

@@ -66,7 +66,7 @@ test('odd names are pages like others', async () => {
   expect(pages).toHaveLength(names.filter((name) => !name.startsWith('_')).length)
 })
 
-test('what is no regular file is named once and left out; the build goes on', async () => {
+test('a file that is not regular is reported once and left out; the build continues', async () => {
   const root = folderOf({ 'content/page.md': '# P', 'content/dir.md/inner.md': '# I' })
   execFileSync('mkfifo', [path.join(root, 'content/pipe.md')])
   symlinkSync('nowhere.md', path.join(root, 'content/dangling.md'))

@@ -149,7 +149,7 @@ test('findServer finds nothing in an empty path', async () => {
   expect(await findServer('')).toBeUndefined()
 })
 
-test('a program that is no server is a failure, not a hang', async () => {
+test('a program that is not a server is a failure, not a hang', async () => {
   await expect(startServer('/nonexistent/redis-server')).rejects.toThrow('ENOENT')
   await expect(startServer('/bin/false')).rejects.toThrow('ended at once')
 })

@@ -290,7 +290,7 @@ test('items of no known form, from a sidebars file of a version', async () => {
   )
 })
 
-test('sidebars: false gives none', async () => {
+test('sidebars: false means no sidebars', async () => {
   const { graph } = await graphOf({ 'content/a.md': '' }, { sidebars: false })
   expect(graph.sidebars.get('default/current/en')?.size).toBe(0)
   expect(doc(graph, '/a').sidebar).toBeUndefined()

@@ -183,7 +183,7 @@ test.each([
   expect(problem(resolved)).toContain(remark)
 })
 
-test('a full URL of our host that is no page stays, with a remark', () => {
+test('a full URL of our host that is not a page stays, with a note', () => {
   const resolved = ask(site, 'https://docs.example.com/blog/post')
   expect(resolved.attributes).toBe(
     ' href="https://docs.example.com/blog/post" target="_blank" rel="noopener noreferrer"',

@@ -57,7 +57,7 @@ test('only what the navbar names travels to the browser', async () => {
   ])
 })
 
-test('missing targets are told with what there is', async () => {
+test('missing targets are reported with the existing ones', async () => {
   const items = [
     { type: 'doc', docId: 'about/fap' },
     { type: 'docSidebar', sidebarId: 'dock' },

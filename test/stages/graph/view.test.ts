@@ -56,7 +56,7 @@ test('a page prints its branch: open ancestors with all items, the rest closed',
   expect(view(site, '/search').data.sidebar).toBeUndefined()
 })
 
-test('an unlisted page stands in the sidebar while it is on show', async () => {
+test('an unlisted page is in the sidebar while it is shown', async () => {
   const site = await graphOf(SITE)
   expect(outline(view(site, '/hidden').data.sidebar?.items)).toEqual(['- Documentation', 'Hidden', '- Reference'])
   expect(view(site, '/hidden')).toMatchObject({ data: { unlisted: true }, head: { noIndex: true } })

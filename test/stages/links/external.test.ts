@@ -253,7 +253,7 @@ describe('hosts that want fewer requests', () => {
     expect(Math.round(clock.slept.reduce((sum, one) => sum + one, 0))).toBe(wait)
   })
 
-  test('a wait that is too long, or too many of them, is no failure', async () => {
+  test('a wait that is too long, or too many of them, is not a failure', async () => {
     expect(await verdict(at('/429-huge'))).toBe(
       UNCLEAR('rate-limited', '/429-huge', 'a.test wants fewer requests: it answers 429 Too Many Requests.'),
     )
@@ -310,7 +310,7 @@ describe('hosts that are not there', () => {
     expect(web.asked[0]?.host).toBe(`xn--bcher-kva.test:${web.port}`)
   })
 
-  test('what is no address', async () => {
+  test('invalid addresses', async () => {
     expect(await verdict('http://')).toBe('external-malformed | http:// is not a valid address.')
     expect(await verdict('https://a b.test/')).toMatch(/^external-malformed/)
   })
@@ -433,7 +433,7 @@ describe('ignored addresses', () => {
     expect(await asked('http://gone.test/a/b/d', '*/a/*/c')).toBe(0)
   })
 
-  test('entries end, and are told when they do', async () => {
+  test('entries expire, and are reported when they do', async () => {
     expect(await verdict('http://gone.test/', ignore('gone.test', '2100-01-01'))).toBe('')
     const said = await verdict('http://gone.test/', ignore('gone.test', '2099-12-31'))
     expect(said).toContain('external-ignore-expired | The entry gone.test of checkLinks.ignore expired on 2099-12-31')

@@ -118,7 +118,7 @@ const list = (urls: readonly string[]): Baseline => ({
   urls: urls.map((url, i) => ({ url, line: i + 3, column: 1 })),
 })
 
-test('what is lost is told at its line, a lost page once', async () => {
+test('what is lost is reported at its line, a lost page once', async () => {
   const problems = checkBaseline(await published(), list(['/', '/x', '/x#a', '/x#b', '/guides/a#nope', '/GUIDES/a']))
   expect(
     problems.map((one) => {

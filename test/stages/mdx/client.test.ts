@@ -88,7 +88,7 @@ test('the same input gives the same files, wherever it lies; what a page imports
   for (const file of one) expect(more).toContainEqual(file)
 })
 
-test('a module that has no place in the browser is no fault of the pages that do without', async () => {
+test('a module that cannot run in the browser does not fail pages that do not use it', async () => {
   const files = await islands(site(FILES), NAMES, { '_docs/islands/c.js': page('@site/src/server') })
   expect(files.length).toBeGreaterThan(1)
 })

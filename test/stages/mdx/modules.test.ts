@@ -198,7 +198,7 @@ test('modules that need the browser', async () => {
   expect(result.browser).toEqual(['click', 'deep', 'mode', 'only', 'state', 'win'].map((name) => `@site/src/${name}`))
 })
 
-test('what cannot be had is a problem of its own; all others are there', async () => {
+test('each missing part is reported; all others are there', async () => {
   const { bundle: result, modules: opened } = await made(
     {
       'src/good.jsx': 'export default () => <b/>',

@@ -75,7 +75,7 @@ describe('head', () => {
     expect(head).toContain('<link rel="stylesheet" media="print" data-font href=')
   })
 
-  test('the tag manager stands in production only', () => {
+  test('the tag manager is in production only', () => {
     const config: Partial<SiteConfig> = { googleTagManager: { containerId: 'GTM-X' } }
     const live = render({ config }).html
     expect(live).toContain('<script async src="https://www.googletagmanager.com/gtm.js?id=GTM-X"></script>')

@@ -34,7 +34,7 @@ test('pages of the site are shown in the tab, all else is left to the browser (R
     expect(target(href)).toBeUndefined()
 })
 
-test('a dot in an address is no file extension', () => {
+test('a dot in an address is not a file extension', () => {
   expect(isDownload('/json.get')).toBe(false)
   expect(isDownload('/sdks/node.js')).toBe(false)
   expect(isDownload('/files/image.PNG')).toBe(true)

@@ -56,7 +56,7 @@ test('a service that hangs is waited for three seconds; its late answer is dropp
   expect(await answer).toBe(1)
 })
 
-test('a query that nobody waits for any more is no failure of the service', async () => {
+test('a query that nobody waits for is not a failure of the service', async () => {
   const { ask, controller, search } = service(async () => {
     controller.abort()
     throw new Error('aborted')

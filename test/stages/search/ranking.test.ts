@@ -152,7 +152,7 @@ describe('texts decide between pages that have the same words', () => {
     expect((await routes(site, 'slowlgo'))[0]).toBe('/commands/slowlog')
   })
 
-  test('a version in a title is no name in code', () => {
+  test('a version in a title is not a name in code', () => {
     const kindOf = (title: string): string => pageRecords(page('/a', { title })).kind
     expect(kindOf('Known issues in 1.40.1')).toBe('troubleshooting')
     expect(kindOf('Upgrade to v2.0')).toBe('guide')

@@ -86,7 +86,7 @@ describe('stems', () => {
   test.each(same)('%s', (...forms) => {
     expect(new Set(forms.map(stem)).size).toBe(1)
   })
-  test('what is no plain English word keeps its form', () => {
+  test('a word that is not plain English keeps its form', () => {
     for (const word of ['json.sets', 'k8s', 'ключи', 'as', '']) expect(stem(word)).toBe(word)
   })
 })

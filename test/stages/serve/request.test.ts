@@ -48,7 +48,7 @@ test('only own hosts are answered', () => {
   expect(hostName('LOCALHOST.:3000')).toBe('localhost')
 })
 
-test('cross-site requests are told apart', () => {
+test('cross-site requests are recognized', () => {
   expect(isCrossSite({ host: 'localhost:3000', origin: 'http://localhost:3000' })).toBe(false)
   expect(isCrossSite({ host: 'localhost:3000', origin: 'http://evil.com' })).toBe(true)
   expect(isCrossSite({ host: 'localhost:3000', 'sec-fetch-site': 'cross-site' })).toBe(true)
