@@ -63,6 +63,14 @@ describe('in a browser', () => {
     expect(await page.locator('.mermaid-drawn svg:visible').count()).toBe(2)
     expect(await page.getByRole('img', { name: 'Pets' }).count()).toBe(1)
     expect(await page.locator('.mermaid-drawn pre').first().textContent()).toContain('A[One] --> B[Two]')
+    const offset = await page
+      .locator('.mermaid-drawn > div:visible')
+      .first()
+      .evaluate((frame) => {
+        const [outer, inner] = [frame, frame.querySelector('svg')!].map((element) => element.getBoundingClientRect())
+        return outer!.x + outer!.width / 2 - (inner!.x + inner!.width / 2)
+      })
+    expect(Math.abs(offset)).toBeLessThan(1)
     expect(await violations(page)).toEqual([])
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('.mermaid-drawn > .only-light svg:visible').count()).toBe(2)
