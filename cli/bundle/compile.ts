@@ -66,12 +66,14 @@ export interface CompiledExtra {
 }
 
 const DIAGRAMS = 'runtime/behaviors/diagrams.ts'
+const FORMULA_COPY = 'runtime/behaviors/formula-copy.ts'
 
 /** What only some pages load. Each is compiled by itself, so that nothing changes for all others. */
 export function compileExtras(input: CompileInput, names: readonly PageExtra[]): Promise<readonly CompiledExtra[]> {
   const { packageRoot = findPackageRoot() } = input
   const sources = {
     diagrams: { in: path.join(packageRoot, DIAGRAMS), module: DIAGRAMS },
+    'formula-copy': { in: path.join(packageRoot, FORMULA_COPY), module: FORMULA_COPY },
     formulas: { in: 'docs:formulas', module: 'docs:docs:formulas' },
   }
   return Promise.all(

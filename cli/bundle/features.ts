@@ -59,6 +59,7 @@ const hasDiagrams = ({ config }: Pick<Input, 'config'>): boolean => typeof confi
 /** What only some pages of the site load. */
 export const extrasOf = (input: Pick<Input, 'config' | 'offline'>): readonly PageExtra[] => [
   ...(input.config.markdown?.math ? ['formulas' as const] : []),
+  ...(input.config.markdown?.math && input.offline !== true ? ['formula-copy' as const] : []),
   ...(hasDiagrams(input) && input.offline !== true ? ['diagrams' as const] : []),
 ]
 

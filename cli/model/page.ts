@@ -80,7 +80,7 @@ export interface CardText {
 }
 
 /** What only some pages load: a style sheet for formulas, a script for diagrams. */
-export type PageExtra = 'formulas' | 'diagrams'
+export type PageExtra = 'formulas' | 'formula-copy' | 'diagrams'
 
 /** Addresses of what only some pages load. */
 export type PageExtras = Readonly<Partial<Record<PageExtra, string>>>

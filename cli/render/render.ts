@@ -124,16 +124,18 @@ function docHtml({ page, compiled, view }: RenderInput, site: SiteData, extras: 
   return view.post === undefined ? html : withPostFacts(html, postFactsHtml(view.post, site))
 }
 
-/**
- * Returns links to what this article needs besides the files of all pages. They are part of it, so that a navigation loads them.
- */
-const extraLinks = (html: string, { formulas, diagrams }: PageExtras): string =>
-  (formulas !== undefined && html.includes(' class="formula"')
-    ? tag('link', { rel: 'stylesheet', href: formulas })
-    : '') +
-  (diagrams !== undefined && html.includes(' data-mermaid=""')
-    ? tag('link', { rel: 'modulepreload', href: diagrams, fetchpriority: 'low', 'data-script': true })
-    : '')
+/** Links to what this article needs beyond what all pages load. They are part of it, so that a navigation brings them. */
+const extraLinks = (html: string, extras: PageExtras): string => {
+  const hasFormulas = html.includes(' class="formula"')
+  return [
+    hasFormulas && extras.formulas !== undefined ? tag('link', { rel: 'stylesheet', href: extras.formulas }) : '',
+    hasFormulas ? scriptLink(extras['formula-copy']) : '',
+    html.includes(' data-mermaid=""') ? scriptLink(extras.diagrams) : '',
+  ].join('')
+}
+
+const scriptLink = (href: string | undefined): string =>
+  href === undefined ? '' : tag('link', { rel: 'modulepreload', href, fetchpriority: 'low', 'data-script': true })
 
 /** Adds date and authors below the title, whatever its source. */
 function withPostFacts(html: string, facts: string): string {

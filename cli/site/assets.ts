@@ -36,7 +36,7 @@ export async function cachedAssets(
   return assets
 }
 
-const EXTRA_TYPES = { formulas: 'css', diagrams: 'js' } as const
+const EXTRA_TYPES = { formulas: 'css', 'formula-copy': 'js', diagrams: 'js' } as const
 
 /**
  * Returns the addresses of a bundle that does not exist yet: they contain the digest of all inputs. The server responds to them

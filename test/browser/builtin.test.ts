@@ -114,6 +114,21 @@ test('the choice of a package manager is remembered on other pages, and removed 
   await expect.poll(() => page.getByText('pnpm run build').isVisible()).toBe(true)
 })
 
+test('a formula is copied as its TeX, and whole', async () => {
+  const { page } = await kit.open('/')
+  const copied = (from: string): Promise<string> =>
+    page.evaluate((selector) => {
+      const place = document.querySelector(selector)!
+      getSelection()!.selectAllChildren(place)
+      const clipboardData = new DataTransfer()
+      place.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }))
+      return clipboardData.getData('text/plain')
+    }, from)
+  await expect.poll(() => copied('p:has(.formula)')).toContain('A formula $x_{i}^2$ in a line')
+  expect(await copied('div.formula mtd')).toContain('$$\n\\begin{pmatrix}')
+  expect(await copied('h2')).toBe('')
+})
+
 test('a formula that is wider than the page scrolls in its own frame, which the keyboard reaches', async () => {
   const { page } = await kit.open('/other', { viewport: { width: 390, height: 800 } })
   const frame = page.locator('div.formula')
