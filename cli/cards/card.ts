@@ -52,8 +52,10 @@ const EMOJI = /\p{RI}{2}|\p{Emoji_Presentation}(?:\p{EMod}|\uFE0F|\u200D\p{Exten
 
 const plain = (text: string): string => text.replace(EMOJI, '').replace(/\s+/g, ' ').trim()
 
+type Words = Pick<CardText, 'title' | 'section' | 'syntax' | 'site'>
+
 /** Returns the texts as they are drawn. */
-const drawn = (text: CardText): CardText => ({
+const drawn = <T extends Words>(text: T): T => ({
   ...text,
   title: plain(text.title) || text.site,
   site: plain(text.site),
@@ -61,7 +63,7 @@ const drawn = (text: CardText): CardText => ({
 })
 
 /** Returns characters that no font has: a card with them is not drawn. */
-export function missingCharacters(text: CardText, fonts: CardFonts): string[] {
+export function missingCharacters(text: Words, fonts: CardFonts): string[] {
   const { title, section = '', syntax = '', site } = drawn(text)
   return [...new Set([...missingIn(title + section + site, fonts.text), ...missingIn(syntax, fonts.code)])]
 }

@@ -17,7 +17,7 @@ import {
   shadesSvg,
   textSvg,
 } from '../cards/card.ts'
-import { readFont } from '../cards/font-file.ts'
+import { type CardFont, readFont } from '../cards/font-file.ts'
 import { type CardDrawing, createRasterizer, RASTERIZER, rasterizerVersion } from '../cards/rasterizer.ts'
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
 import { cardText } from '../graph/card.ts'
@@ -56,10 +56,11 @@ export function openCards({ root, config, graph, useCache }: CardsInput): Outcom
   const text = [...wanted.fonts.map((file) => path.join(root, file)), own]
   const code = [fontFile('JetBrainsMono-Medium.ttf'), ...text]
   const digests: Hash[] = []
+  const read = new Map<string, CardFont>()
   for (const [i, file] of [...new Set([...text, ...code])].entries()) {
     try {
       const bytes = readFileSync(file)
-      readFont(bytes)
+      read.set(file, readFont(bytes))
       digests.push(hashBytes(bytes))
     } catch (error) {
       const name = wanted.fonts[i] ?? path.basename(file)
@@ -73,7 +74,13 @@ export function openCards({ root, config, graph, useCache }: CardsInput): Outcom
     digest: hashOf('cards', version, ...digests, stableJson(style)),
     ...(useCache && { cache: path.join(cacheFolder(root), 'cards') }),
   }
-  return { value, diagnostics: glyphProblems(value, { config, graph }) }
+  return {
+    value,
+    diagnostics: glyphProblems(
+      fontsOf(value, (file) => read.get(file)!),
+      { config, graph },
+    ),
+  }
 }
 
 const notDrawn = (diagnostic: Diagnostic): Outcome<undefined> => ({ value: undefined, diagnostics: [diagnostic] })
@@ -112,14 +119,19 @@ function logoOf(root: string, graph: RouteGraph, file: string): CardStyle['logo'
 }
 
 /** Reports the characters that the fonts lack, in one finding; pages whose words need them have no card. */
-function glyphProblems(cards: SiteCards, { config, graph }: Pick<CardsInput, 'config' | 'graph'>): Diagnostic[] {
-  const fonts = readFonts(cards)
-  const missing = [...graph.pages.values()].flatMap((page) => {
+function glyphProblems(fonts: CardFonts, { config, graph }: Pick<CardsInput, 'config' | 'graph'>): Diagnostic[] {
+  const texts = [...graph.pages.values()].flatMap((page) => {
     const text = cardText({ graph, config, page })
-    const characters = text === undefined ? [] : missingCharacters(text, fonts)
-    return characters.length === 0 ? [] : [{ page, characters }]
+    return text === undefined ? [] : [{ page, text }]
   })
-  if (missing.length === 0) return []
+  // All at once first, which takes a fifth of the time: most sites lack nothing.
+  const all = (key: 'title' | 'section' | 'syntax' | 'site'): string =>
+    texts.map(({ text }) => text[key] ?? '').join(' ')
+  const together = { title: all('title'), section: all('section'), syntax: all('syntax'), site: all('site') }
+  if (missingCharacters(together, fonts).length === 0) return []
+  const missing = texts
+    .map(({ page, text }) => ({ page, characters: missingCharacters(text, fonts) }))
+    .filter(({ characters }) => characters.length > 0)
   const first = missing.find(({ page }) => page.kind === 'doc')?.page
   const characters = [...new Set(missing.flatMap((one) => one.characters))]
   return [
@@ -134,10 +146,10 @@ function glyphProblems(cards: SiteCards, { config, graph }: Pick<CardsInput, 'co
   ]
 }
 
-function readFonts({ fonts }: SiteCards): CardFonts {
-  const read = (files: readonly string[]) => files.map((file) => readFont(readFileSync(file)))
-  return { text: read(fonts.text), code: read(fonts.code) }
-}
+const fontsOf = ({ fonts }: SiteCards, read: (file: string) => CardFont): CardFonts => ({
+  text: fonts.text.map(read),
+  code: fonts.code.map(read),
+})
 
 /** Incremented when the drawing changes: cached cards are then drawn again. */
 const FORMAT = 2
@@ -158,7 +170,7 @@ export function createCardMaker(
   let rasterize: ((drawing: CardDrawing) => Uint8Array) | undefined
   return (input) => {
     const text = cardText(input)
-    fonts ??= readFonts(cards)
+    fonts ??= fontsOf(cards, (file) => readFont(readFileSync(file)))
     if (text === undefined || missingCharacters(text, fonts).length > 0) return undefined
     const drawing = { frame: frameSvg(text, cards.style, fonts), text: textSvg(text, fonts) }
     const name = hashOf('card', FORMAT, cards.digest, drawing.frame, drawing.text.svg)
