@@ -202,6 +202,7 @@ export const configSchema = v.strictObject({
       headingCase: v.optional(flag, false),
       strict: v.optional(flag, false),
       mdx1: v.optional(flag, false),
+      admonitions: v.optional(v.array(v.pipe(text, v.regex(/^[A-Za-z][\w-]*$/))), []),
       unknownComponents: v.optional(v.picklist(['error', 'children']), 'error'),
     }),
     {},

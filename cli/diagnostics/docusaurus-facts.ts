@@ -94,7 +94,6 @@ export type Unsupported =
   | { readonly what: 'import-not-found'; readonly module: string; readonly isFile: boolean }
   | { readonly what: 'option'; readonly option: UnsupportedOption }
   | { readonly what: 'url'; readonly url: string }
-  | { readonly what: 'admonition-types'; readonly types: readonly string[] }
   | { readonly what: 'navbar-item-type'; readonly type: string }
   | { readonly what: 'client-module'; readonly module: string }
   /** A docs folder that another build step of the site fills. */

@@ -10,6 +10,8 @@ import type { Keys } from './report.ts'
 export interface ReadBlog {
   readonly value: Values
   readonly compilerPlugins: readonly CompilerPlugin[]
+  /** Its own words for admonitions. */
+  readonly admonitions: readonly string[]
 }
 
 interface BlogUse {
@@ -47,9 +49,9 @@ export async function readBlog(
     exclude: excluded(reader),
   })
   const compilerPlugins = readCompilerPlugins(reader)
-  readAdmonitions(reader)
+  const admonitions = readAdmonitions(reader)
   dropOthers(reader)
-  return { value, compilerPlugins }
+  return { value, compilerPlugins, admonitions }
 }
 
 /** Whether the blog has an archive; `archiveBasePath: null` turns it off. */

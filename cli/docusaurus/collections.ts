@@ -22,24 +22,13 @@ export interface ReadCollection {
   readonly showsTime: boolean
   readonly showsAuthor: boolean
   readonly compilerPlugins: readonly CompilerPlugin[]
+  /** Its own words for admonitions. */
+  readonly admonitions: readonly string[]
   /** Returns the edit link of each page. */
   readonly editUrlOf?: EditUrl
   /** Whether its docs folder is empty because another build step of the site fills it. */
   readonly isToBeMade: boolean
 }
-
-/** Admonition types that need no declaration. */
-const ADMONITIONS = new Set([
-  'note',
-  'tip',
-  'info',
-  'warning',
-  'danger',
-  'caution',
-  'secondary',
-  'important',
-  'success',
-])
 
 /** Reads the options of one instance. */
 export async function readCollection({ options, keys }: DocsUse, context: Context): Promise<ReadCollection> {
@@ -70,7 +59,7 @@ export async function readCollection({ options, keys }: DocsUse, context: Contex
   const showsTime = reader.flag('showLastUpdateTime') === true
   const showsAuthor = reader.flag('showLastUpdateAuthor') === true
   const compilerPlugins = readCompilerPlugins(reader)
-  readAdmonitions(reader)
+  const admonitions = readAdmonitions(reader)
   dropOthers(reader)
   return {
     id,
@@ -80,6 +69,7 @@ export async function readCollection({ options, keys }: DocsUse, context: Contex
     showsTime,
     showsAuthor,
     compilerPlugins,
+    admonitions,
     ...(typeof editUrlOf === 'function' && { editUrlOf: editUrlOf as EditUrl }),
     isToBeMade: reportEmptyFolder(path, [...keys, 'path'], context),
   }
@@ -164,12 +154,11 @@ export const readCompilerPlugins = (reader: Reader): CompilerPlugin[] =>
     reader.list(key).map((value, i): CompilerPlugin => ({ kind, place, value, keys: [...reader.keys, key, i] })),
   )
 
-export function readAdmonitions(reader: Reader): void {
-  const given = reader.take('admonitions')
-  if (given === false) reader.drop('admonitions')
-  const keywords = reader.child('admonitions').list('keywords')
-  const own = keywords.filter((word) => typeof word === 'string' && !ADMONITIONS.has(word))
-  if (own.length > 0) reader.drop('admonitions', { what: 'admonition-types', types: own as string[] })
+/** Returns the site's own words for admonitions. Another instance may declare more, which are valid on all pages. */
+export function readAdmonitions(reader: Reader): readonly string[] {
+  if (reader.take('admonitions') === false) reader.drop('admonitions')
+  const words = reader.child('admonitions').list('keywords')
+  return words.filter((word) => typeof word === 'string' && /^[A-Za-z][\w-]*$/.test(word)) as string[]
 }
 
 function dropOthers(reader: Reader): void {

@@ -253,6 +253,8 @@ export interface MarkdownConfig {
   readonly strict: boolean
   /** Whether MDX pages are read as in MDX 1: Markdown with HTML first, JSX where there is a component. */
   readonly mdx1: boolean
+  /** The site's own words for admonitions (`:::word`), besides the built-in ones. */
+  readonly admonitions: readonly string[]
   /** The effect of an undefined component: it fails the page, or renders its children, with a warning. */
   readonly unknownComponents: 'error' | 'children'
 }

@@ -119,3 +119,57 @@ import Bike from '@theme/Icon/Bike'
   expect(await folder.problems()).toEqual([])
   expect(folder.out('index.html')).toMatch(/<i class="edit">E<\/i>\s*<svg[^>]*width="7"[^>]*>.*<\/svg>\s*<i>bike<\/i>/)
 })
+
+const KEYWORDS = "admonitions: { keywords: ['yearn', 'own-word'], extendDefaults: true }"
+const OWN_WORDS = `# Home
+
+:::yearn
+
+Vaults.
+
+:::
+
+:::own-word[*Own*]
+
+Text.
+
+:::
+
+:::tip
+
+Read.
+
+:::
+`
+
+test('own words for admonitions are their class and their title, in each format', async () => {
+  const folder = docusaurusFolder({
+    config: configWith('', `routeBasePath: '/', ${KEYWORDS}`).replace("format: 'md'", "format: 'detect'"),
+    files: { 'docs/index.md': OWN_WORDS, 'docs/more.mdx': OWN_WORDS },
+  })
+  expect(await folder.problems()).toEqual([])
+  for (const page of ['index.html', 'more.html']) {
+    const html = folder.out(page)
+    expect(html).toMatch(/class="admonition admonition-info admonition-yearn".*?<span>yearn<\/span>.*?Vaults\./s)
+    expect(html).toMatch(/class="admonition admonition-info admonition-own-word".*?<span><em>Own<\/em><\/span>/s)
+    expect(html).toMatch(/class="admonition admonition-tip"/)
+  }
+})
+
+test('a component of the site prints its own word', async () => {
+  const folder = docusaurusFolder({
+    config: configWith('', `routeBasePath: '/', ${KEYWORDS}`).replace("format: 'md'", "format: 'mdx'"),
+    files: {
+      'docs/index.md': OWN_WORDS,
+      'src/theme/Admonition/Types.js': `import Types from '@theme-original/Admonition/Types'
+const Yearn = ({ title = 'Vault', children }) => <aside className="yearn"><b>{title}</b>{children}</aside>
+export default { ...Types, yearn: Yearn }
+`,
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  const home = folder.out('index.html')
+  expect(home).toMatch(/<aside class="yearn"><b>Vault<\/b>\s*<p>Vaults\./)
+  expect(home).toMatch(/class="admonition admonition-info[^"]*".*?<em>Own<\/em>.*?Text\./s)
+  expect(home).toMatch(/class="admonition admonition-tip"/)
+})

@@ -17,7 +17,7 @@ const TYPES = new Map([
 ])
 export const ADMONITION_WORDS: readonly string[] = [...TYPES.keys()]
 
-/** Creates an admonition; without its own title the keyword is the title. */
+/** Creates an admonition; without its own title the keyword is the title. A site's own keyword has the look of `info`. */
 export function admonition(
   head: {
     word: string
@@ -31,7 +31,7 @@ export function admonition(
   content: readonly RootContent[],
 ): ComponentNode {
   const { word, title, id, className, texts, origin } = head
-  const type = TYPES.get(word) ?? 'note'
+  const type = TYPES.get(word) ?? 'info'
   const text: readonly PhrasingContent[] = title ?? [{ type: 'text', value: texts[word] ?? word }]
   const titleNode = componentNode('AdmonitionTitle', { type, isDefault: title === undefined }, text, origin, 'p')
   const body = content.length > 0 ? [elementNode('div', 'admonition-content', content, origin)] : []

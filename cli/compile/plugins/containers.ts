@@ -50,6 +50,7 @@ function build(node: Container, page: Page): RootContent[] {
   const builder = BUILDERS.get(node.name)
   if (builder) return builder(open(node, page), page)
   if (Object.hasOwn(page.settings.components, node.name)) return [siteComponent(open(node, page))]
+  if (page.settings.markdown.admonitions.includes(node.name)) return buildAdmonition(open(node, page), page)
   return restore(node, page)
 }
 
@@ -72,7 +73,8 @@ function siteComponent({ node, label, content }: Opened): RootContent {
 /** Restores the source of a block so that no text is lost: the fences are shown, and the text between them is Markdown. */
 function restore(node: Container, page: Page): RootContent[] {
   const source = page.sources.slice(startOf(node)?.offset ?? 0, node.position?.end.offset ?? 0)
-  const known = [...CONTAINER_NAMES, ...Object.keys(page.settings.components)]
+  const { components, markdown } = page.settings
+  const known = [...CONTAINER_NAMES, ...Object.keys(components), ...markdown.admonitions]
   report(page, {
     code: 'unknown-container',
     name: node.name,

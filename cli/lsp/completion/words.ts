@@ -27,8 +27,8 @@ export function completeWord({ workspace, context, file, writing }: WordInput): 
     case 'front-matter-value':
       return valuesOf(writing.key, context).map((value) => item(value))
     case 'container':
-      return containerNames(Object.keys(context.config.components)).map((name) =>
-        item(name, { documentation: containerHelp(name)?.description ?? 'A component of this site.' }),
+      return containerNames([...Object.keys(context.config.components), ...context.config.markdown.admonitions]).map(
+        (name) => item(name, { documentation: containerHelp(name)?.description ?? 'A component of this site.' }),
       )
     case 'attribute':
       return Object.entries(containerHelp(writing.container)?.attributes ?? {}).map(([name, description]) =>

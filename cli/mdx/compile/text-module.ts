@@ -39,7 +39,7 @@ export function createTextModule(settings: CompileSettings, elements: string): T
     format: 'mdx',
     jsx: true,
     providerImportSource: elements,
-    remarkPlugins: [containersAsJsx],
+    remarkPlugins: [[containersAsJsx, [...ADMONITION_WORDS, ...settings.markdown.admonitions]]],
     rehypePlugins: [[codeAndHeadings, { keepCase: settings.markdown.headingCase }], linksFromSite],
   }).freeze()
   return (text, file) => {
@@ -59,20 +59,26 @@ const withoutFrontMatter = (text: string): string =>
 /**
  * Turns `:::note` into `<Admonition>` and removes comments. Other containers need a page, so they are replaced by their content.
  */
-function containersAsJsx() {
-  return (tree: Root, file: VFile): void => rewrite(tree, String(file))
+function containersAsJsx(words: readonly string[]) {
+  return (tree: Root, file: VFile): void => rewrite(tree, { text: String(file), words })
 }
 
-function rewrite(parent: Parents, text: string): void {
+interface Rewriting {
+  readonly text: string
+  /** Names of containers that are admonitions. */
+  readonly words: readonly string[]
+}
+
+function rewrite(parent: Parents, context: Rewriting): void {
   parent.children = (parent.children as RootContent[]).flatMap((child) => {
     if (child.type === 'html') return []
-    return child.type === 'container' ? jsxOf(child, text) : [child]
+    return child.type === 'container' ? jsxOf(child, context) : [child]
   }) as typeof parent.children
-  for (const child of parent.children as Nodes[]) if ('children' in child) rewrite(child, text)
+  for (const child of parent.children as Nodes[]) if ('children' in child) rewrite(child, context)
 }
 
-function jsxOf(node: Container, text: string): RootContent[] {
-  if (!ADMONITION_WORDS.includes(node.name)) return node.children as RootContent[]
+function jsxOf(node: Container, { text, words }: Rewriting): RootContent[] {
+  if (!words.includes(node.name)) return node.children as RootContent[]
   const isLabel = (child: RootContent): child is Paragraph =>
     child.type === 'paragraph' && child.data?.containerLabel === true
   const label = node.children.find(isLabel)

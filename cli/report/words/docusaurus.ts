@@ -114,8 +114,6 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Sai
     `${module} ${isFile ? 'does not exist' : 'is not installed'}: the config gets an empty value instead.`,
   option: ({ option }) => OPTIONS[option],
   url: ({ url }) => `${url} is not the address of a host, so canonical addresses use a placeholder.`,
-  'admonition-types': ({ types }) =>
-    `the admonition types ${types.join(', ')} have no style here; declare them in \`components\`.`,
   'navbar-item-type': ({ type }) =>
     `navbar items of the type ${type} need a component of the site's theme; the item is left out. \`components\` can name one of your own.`,
   'client-module': ({ module }) => `the client module ${module} does not exist; it is left out.`,

@@ -23,8 +23,8 @@ test('links are gaps, located at their bracket', async () => {
 })
 
 test('an address is taken as it was written', async () => {
-  const { article } = await compile('[a](<./b c.md>) [d](./%20é.md?x=1&y=2#ü) [e](/a\\_b)')
-  expect(article.refs.map(({ href }) => href)).toEqual(['./b c.md', './%20é.md?x=1&y=2#ü', '/a_b'])
+  const { article } = await compile('[a](<./b c.md>) [d](./%20é.md?x=1&y=2#ü) [e](/a\\_b) [f](#a&#x005F;b&amp;c)')
+  expect(article.refs.map(({ href }) => href)).toEqual(['./b c.md', './%20é.md?x=1&y=2#ü', '/a_b', '#a_b&c'])
 })
 
 test('links and images in raw HTML are resolved too', async () => {

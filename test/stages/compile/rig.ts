@@ -21,6 +21,7 @@ export const SETTINGS: CompileSettings = {
     headingCase: false,
     strict: false,
     mdx1: false,
+    admonitions: [],
     unknownComponents: 'error',
   },
   variables: {},
