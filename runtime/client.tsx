@@ -71,7 +71,10 @@ function whenReady(): Promise<void> {
   })
 }
 
-/** What cannot wait for the reader: another address to show, tabs that remember, a filter above the text, code of the page's own. */
+/**
+ * Returns whether the page needs its scripts before the reader does anything: another address to show, tabs with a remembered
+ * choice, a filter, or code of its own.
+ */
 const isUrgent = ({ page }: View): boolean =>
   page.kind === 'not-found' ||
   location.pathname.endsWith('.html') ||

@@ -296,7 +296,7 @@ describe('files, folders, sidebars', () => {
     expect(docs.has('category/nothing.html')).toBe(false)
     expect(html).not.toContain('>Nothing<')
   })
-  test('M-38, M-39: what begins with an underscore is no page', () => {
+  test('M-38, M-39: a file whose name begins with an underscore is not a page', () => {
     expect(docs.outFiles().filter((file) => file.includes('partial'))).toEqual([])
   })
   test('M-45: static files are copied, but for hidden ones, which hold settings and secrets', () => {

@@ -1,4 +1,4 @@
-/** What this machine must have: Node, the bundler, the parser, enough file watchers. */
+/** Checks what this machine needs: Node, the bundler, the parser, and enough file watchers. */
 import { existsSync, readFileSync } from 'node:fs'
 import { messageOf } from '../base/errors.ts'
 import { loadEsbuild } from '../base/esbuild.ts'
@@ -7,7 +7,7 @@ import type { Check } from './result.ts'
 
 const LEAST_NODE = [20, 19] as const
 
-/** Whether this version of Node runs the tool. */
+/** Checks that this version of Node can run the tool. */
 export function checkNode(version: string): Check {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const isEnough = major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])
@@ -15,7 +15,7 @@ export function checkNode(version: string): Check {
   return { name: 'Node', status: 'error', found: version, advice: `Install Node ${LEAST_NODE.join('.')} or newer.` }
 }
 
-/** Whether esbuild is installed for this platform: `node_modules` of another one has the wrong program. */
+/** Checks that esbuild is installed for this platform: `node_modules` copied from another platform has the wrong binary. */
 export async function checkBundler(): Promise<Check> {
   try {
     const { transform, version } = loadEsbuild()
@@ -27,7 +27,7 @@ export async function checkBundler(): Promise<Check> {
   }
 }
 
-/** Whether the fast parser is there; without it pages are the same, but take longer. */
+/** Checks that the fast parser is installed. Without it, pages are the same but take longer. */
 export const checkParser = (native: unknown = parseNatively): Check =>
   native === undefined
     ? {
@@ -38,7 +38,7 @@ export const checkParser = (native: unknown = parseNatively): Check =>
       }
     : { name: 'Markdown parser', status: 'ok', found: 'native' }
 
-/** Whether Linux lets `docs serve` watch so many folders. */
+/** Checks that Linux lets `docs serve` watch this many folders. */
 export function checkWatchers(folders: number, limit: number | undefined = watchLimit()): Check {
   const found = limit === undefined ? `${folders} folders` : `${folders} folders, the system allows ${limit} watchers`
   // Editors and other tools share the limit.

@@ -1,4 +1,4 @@
-/** One thing that `docs doctor` looked at. */
+/** The result of one check of `docs doctor`. */
 export interface Check {
   readonly name: string
   readonly status: 'ok' | 'warning' | 'error'

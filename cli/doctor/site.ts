@@ -1,4 +1,4 @@
-/** What a site folder must have: a config, room for the cache, the history of its pages. */
+/** Checks what a site folder needs: a config, a writable cache, and the git history of its pages. */
 import { execFile } from 'node:child_process'
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -15,7 +15,7 @@ export interface SiteChecks {
   readonly folders: number
 }
 
-/** Looks at a site without building it. */
+/** Checks a site without building it. */
 export async function inspectFolder(root: string): Promise<SiteChecks> {
   const site = await openSite(root, { production: true, drafts: true, bundle: false, useCache: true })
   const problems = site.context === undefined ? site.diagnostics : judged(site.diagnostics, site.context)

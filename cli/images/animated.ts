@@ -1,4 +1,4 @@
-/** Whether a PNG moves: the library reads its first picture only, and does not say that there are more. */
+/** Returns whether a PNG is animated: the library reads only the first frame and does not report that there are more. */
 export function isAnimated(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 16 || view.getUint32(0) !== PNG) return false
@@ -11,7 +11,7 @@ export function isAnimated(bytes: Uint8Array): boolean {
 }
 
 const PNG = 0x89504e47
-/** `acTL`, which stands before the pixels. */
+/** `acTL`, which comes before the pixels. */
 const ANIMATION = 0x6163544c
 /** `IDAT` */
 const PIXELS = 0x49444154

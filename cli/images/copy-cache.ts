@@ -1,4 +1,4 @@
-/** Copies of images that were made before, in a folder: a list of them for each image, and a file for each copy. */
+/** A cache folder of image copies: a list for each image, and a file for each copy. */
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
@@ -8,19 +8,19 @@ import { hashBytes } from '../base/hash.ts'
 import { TOOL_VERSION } from '../base/version.ts'
 import type { EncodedImage } from './encoder.ts'
 
-/** What is known of a copy without reading it. */
+/** The facts about a copy that do not need its bytes. */
 export interface CopyFacts extends Pick<EncodedImage, 'format' | 'width'> {
   readonly hash: Hash
   readonly bytes: number
 }
 
 export interface CopyCache {
-  /** The copies of an image; undefined where they were never made. */
+  /** Returns the copies of an image; undefined if none were made. */
   list(key: Hash): readonly CopyFacts[] | undefined
-  /** Their bytes; undefined if one is missing or damaged. */
+  /** Returns their bytes; undefined if one is missing or damaged. */
   read(key: Hash, copies: readonly CopyFacts[]): readonly EncodedImage[] | undefined
   write(key: Hash, copies: readonly EncodedImage[]): void
-  /** Forgets the copies of all other images. */
+  /** Removes the copies of all other images. */
   sweep(keys: ReadonlySet<Hash>): void
 }
 
@@ -31,10 +31,10 @@ export const factsOf = ({ format, width, content }: EncodedImage): CopyFacts => 
   bytes: content.length,
 })
 
-/** A cache that remembers nothing. */
+/** A cache that stores nothing. */
 const NOTHING: CopyCache = { list: () => undefined, read: () => undefined, write: () => {}, sweep: () => {} }
 
-/** The cache in `folder`. */
+/** Opens the cache in `folder`. */
 export function openCopyCache(folder: string | undefined): CopyCache {
   if (folder === undefined) return NOTHING
   const listOf = (key: Hash): string => path.join(folder, `${key}.json`)
@@ -52,7 +52,7 @@ export function openCopyCache(folder: string | undefined): CopyCache {
     },
     write(key, copies) {
       for (const copy of copies) writeCached(fileOf(key, copy), copy.content)
-      // Last, so that a list names nothing that is not there.
+      // Last, so that a list never names a missing file.
       writeChecked(listOf(key), TOOL_VERSION, JSON.stringify(copies.map(factsOf)))
     },
     sweep(keys) {

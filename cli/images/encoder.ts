@@ -1,11 +1,11 @@
-/** The library that encodes images: a package of the site, because only some sites want smaller images. */
+/** The library that encodes images. The site installs it, because only some sites want smaller images. */
 import { installedVersion, loadModule } from '../base/site-package.ts'
 import type { ImageFormat, ImagesConfig } from '../model/config.ts'
 import { isAnimated } from './animated.ts'
 
 export const ENCODER = 'sharp'
 
-/** What this uses of the package. */
+/** The part of the package's API that is used here. */
 interface Pipeline {
   metadata(): Promise<{ readonly format: string; readonly pages?: number; readonly autoOrient: Size }>
   autoOrient(): Pipeline
@@ -24,7 +24,7 @@ interface Size {
   readonly height: number
 }
 
-/** Version of the package that the site in `root` has installed; undefined if it has not. */
+/** Returns the version of the package that the site in `root` has installed, if any. */
 export const encoderVersion = (root: string): string | undefined => installedVersion(root, ENCODER)
 
 /** An image in one format and width. */
@@ -34,25 +34,26 @@ export interface EncodedImage {
   readonly content: Uint8Array
 }
 
-/** Gives the copies of an image that are worth it. Throws what the library throws of a damaged image. */
+/** Returns the copies of an image that are smaller. Throws the library's error for a damaged image. */
 export type Encode = (bytes: Uint8Array, images: Pick<ImagesConfig, 'widths' | 'formats'>) => Promise<EncodedImage[]>
 
 /**
- * How formats are encoded; part of the key of each copy. Of 16 screenshots and photos of two sites (2.8 MB), four widths each: WebP took 0.4 s of
- * the processor an image, and its largest copies have 524 kB; AVIF with effort 2 took 1.0 s and has 403 kB; with effort 4, 5.3 s and 334 kB.
+ * How formats are encoded; part of the key of each copy. Measured with 16 screenshots and photos of two sites (2.8 MB), four widths
+ * each: WebP took 0.4 s of CPU time per image, and the largest copies take 524 kB; AVIF with effort 2: 1.0 s and 403 kB; with
+ * effort 4: 5.3 s and 334 kB.
  */
 export const QUALITY: Readonly<Record<ImageFormat, object>> = {
   avif: { quality: 55, effort: 2 },
   webp: { quality: 80, smartSubsample: true },
 }
 
-/** Formats that every browser shows and that are not drawings. */
+/** The bitmap formats that every browser shows. */
 const SOURCES = new Set(['png', 'jpeg', 'webp'])
 
-/** A picture of a hundred megapixels takes 400 MB in memory. */
+/** An image of 100 megapixels takes 400 MB of memory. */
 const MOST_PIXELS = 1e8
 
-/** Loads the library; one thread an image, so that the bytes do not depend on the number of cores. */
+/** Loads the library. It uses one thread per image, so that the bytes do not depend on the number of cores. */
 export function createEncoder(root: string): Encode {
   const sharp = loadModule(root, ENCODER) as Package
   sharp.concurrency(1)
@@ -68,14 +69,18 @@ export function createEncoder(root: string): Encode {
         const pipeline = open(bytes).autoOrient().resize({ width })
         made.push({ format, width, content: await pipeline[format](QUALITY[format]).toBuffer() })
       }
-      // A format whose sharpest copy is not smaller is left out as a whole: without that copy, images would be blurred on dense screens.
+      // A format whose largest copy is not smaller is left out completely: without that copy, images would be blurred on
+      // high-density screens.
       if (made.at(-1)!.content.length < bytes.length) copies.push(...made)
     }
     return copies
   }
 }
 
-/** Nothing is enlarged: the widths below that of the image, and its own, unless it is wider than all of them. */
+/**
+ * Returns the widths of the copies: those below the image's width and the width itself, unless the image is wider than all of
+ * them. No copy is enlarged.
+ */
 const widthsOf = (own: number, widths: readonly number[]): readonly number[] => [
   ...widths.filter((width) => width < own),
   ...(own <= widths.at(-1)! ? [own] : []),

@@ -1,4 +1,4 @@
-/** A built site as a program reads it: the list of pages, their Markdown, the search index. Nothing but files is used. */
+/** Reads a built site for programs: the list of pages, their Markdown, and the search index. Only reads files. */
 import { readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { SearchHit } from '../../runtime/contract/search.ts'
@@ -7,16 +7,16 @@ import { isInside } from '../base/paths.ts'
 import { PAGES_VERSION, type PageEntry, type PagesFile } from '../emit/pages.ts'
 
 export interface BuiltPages {
-  /** The list that the last build wrote. Throws a message for people if the site was not built. */
+  /** Returns the list written by the last build. Throws a readable error if the site was not built. */
   list(): PagesFile
-  /** The page at a path or an address of the site, with or without `.html`, `.md` or a slash at the end. */
+  /** Returns the page at a path or address of the site, with or without `.html`, `.md`, or a trailing slash. */
   find(address: string): PageEntry | undefined
-  /** Markdown of a page. */
+  /** Returns the Markdown of a page. */
   read(page: Pick<PageEntry, 'markdown'>): string
   search(query: string, limit: number): Promise<readonly SearchHit[]>
 }
 
-/** Opens the folder that a build wrote. Each call sees the latest build. */
+/** Opens the output folder of a build. Each call sees the latest build. */
 export function openBuiltPages(out: string): BuiltPages {
   const text = (name: string): string => {
     const file = realpathSync(path.join(out, name))
@@ -52,7 +52,7 @@ function textOrExplain(read: () => string, out: string): string {
   }
 }
 
-/** Letter case does not count, as on the site itself. */
+/** Ignores letter case, as the site itself does. */
 const fold = (address: string): string =>
   address
     .replace(/[?#].*$/s, '')

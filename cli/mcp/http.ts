@@ -1,4 +1,4 @@
-/** The MCP server over HTTP: each request is answered by itself, without a session. */
+/** The MCP server over HTTP: stateless, each request is answered independently. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import type { BuiltPages } from './built-pages.ts'

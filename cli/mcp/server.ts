@@ -1,15 +1,15 @@
-/** The Model Context Protocol over a built site: four tools that read, and nothing that writes. */
+/** The Model Context Protocol for a built site: four tools, all of them read-only. */
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { PACKAGE_VERSION } from '../base/version.ts'
 import type { PageEntry } from '../emit/pages.ts'
 import type { BuiltPages } from './built-pages.ts'
 
-/** Answers of this many pages at most, so that a large site does not fill an assistant's context. */
+/** The maximum number of pages in an answer, so that a large site does not fill an assistant's context. */
 const MOST_PAGES = 200
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false }
 
-/** A server for one client. */
+/** Creates a server for one client. */
 export function createMcpServer(site: BuiltPages): McpServer {
   const { title } = site.list()
   const server = new McpServer(

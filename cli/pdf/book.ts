@@ -1,4 +1,4 @@
-/** A built site, or a part of it, as one HTML document that a browser prints. */
+/** Turns a built site, or a part of it, into one HTML document for a browser to print. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,14 +9,14 @@ import type { PageEntry, PagesFile } from '../emit/pages.ts'
 import { type Addresses, chapterHtml } from './chapter.ts'
 
 interface Book {
-  /** Folder that the build wrote. */
+  /** The output folder of the build. */
   readonly out: string
   readonly site: PagesFile
   /** Pages in the order of the book. */
   readonly pages: readonly PageEntry[]
 }
 
-/** The pages of a section: a route with all below it, or the name of a section as `llms.txt` has it. */
+/** Returns the pages of a section: a route with everything below it, or a section name from `llms.txt`. */
 export function pagesOf({ pages }: PagesFile, section: string): readonly PageEntry[] {
   const route = `/${section}`.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
   const under = route === '/' ? route : `${route}/`
@@ -24,7 +24,7 @@ export function pagesOf({ pages }: PagesFile, section: string): readonly PageEnt
   return found.length > 0 ? found : pages.filter((page) => page.section.toLowerCase() === section.toLowerCase())
 }
 
-/** The whole document: title, contents, one chapter a page. */
+/** Returns the whole document: title, contents, and one chapter per page. */
 export function bookHtml(book: Book): string {
   const { site, pages } = book
   const sections = [...new Set(pages.map(({ section }) => section))]
@@ -46,7 +46,7 @@ ${chapters.join('\n')}
 `
 }
 
-/** What a book has besides pages: a cover, page numbers, chapters that begin on a new page. */
+/** The style of the book: a cover, page numbers, and chapters that start on a new page. */
 const STYLES = `
 @page { size: A4; margin: 18mm 17mm 20mm; @bottom-center { content: counter(page); font: 9pt sans-serif; color: #555; } }
 @page :first { @bottom-center { content: none; } }
@@ -68,13 +68,13 @@ function read({ out }: Book, { markdown }: PageEntry): string {
   return readFileSync(file, 'utf8')
 }
 
-/** Address of the site: that of a page without its route. */
+/** Returns the site's address: a page's address without its route. */
 function baseOf({ url, route }: PageEntry): string {
   const plain = url.replace(/\/$/, '')
   return route === '/' ? plain : plain.slice(0, plain.length - encodeURI(route).length)
 }
 
-/** Addresses of one page: to pages of the book by id, to other pages of the site in full, to files on this disk. */
+/** Maps the addresses on one page: pages in the book become ids, other pages full URLs, and files paths on this disk. */
 function addressesOf({ out, pages }: Book, page: PageEntry): Addresses {
   const places = new Map(pages.map(({ url }, at) => [fold(url), at]))
   const at = places.get(fold(page.url))!
@@ -109,7 +109,7 @@ const fold = (url: string): string =>
     .replace(/(?:\.html|\/)$/, '')
     .toLowerCase()
 
-/** The style sheet of the site, from its files. */
+/** Reads the site's style sheet from its files. */
 function styleLink({ out, pages }: Book): string {
   const [name] = /assets\/[^"/]+\.css/.exec(pages[0] === undefined ? '' : read({ out } as Book, pages[0])) ?? []
   return name === undefined

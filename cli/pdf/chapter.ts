@@ -1,17 +1,17 @@
 import { Parser } from 'htmlparser2'
 import { escapeHtml, VOID_ELEMENTS as VOID } from '../base/html.ts'
 
-/** Where the addresses of a page lead in the book. */
+/** Maps the addresses of a page to the book. */
 export interface Addresses {
-  /** An address that a link names, as it is in the book. */
+  /** Maps the target of a link. */
   link(href: string): string
-  /** An address of an image or another file. */
+  /** Maps the address of an image or another file. */
   file(src: string): string
   /** Ids are unique in the book, not just on their page. */
   id(id: string): string
 }
 
-/** Elements that act or load something else: paper has no use for them. */
+/** Elements that run or load something: they are useless on paper. */
 const DROPPED = new Set([
   'script',
   'noscript',
@@ -28,8 +28,8 @@ const DROPPED = new Set([
 const IDS = new Set(['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls'])
 
 /**
- * The text of a built page as HTML for a book: the content of `.prose`, with ids and addresses of the book, without anything that acts. With
- * `isInner` its headings are one level lower, because the book has headings of its own.
+ * Returns the text of a built page as HTML for the book: the content of `.prose` with the book's ids and addresses and without
+ * active elements. With `isInner`, headings are one level lower, because the book has its own headings.
  */
 export function chapterHtml(page: string, addresses: Addresses, { isInner = false } = {}): string {
   const out: string[] = []
@@ -69,7 +69,7 @@ export function chapterHtml(page: string, addresses: Addresses, { isInner = fals
   return out.join('')
 }
 
-/** For style sheets: what they name is a file, not a page. */
+/** For style sheets, whose addresses are files, not pages. */
 const filesOnly = (addresses: Addresses): Addresses => ({ ...addresses, link: addresses.file })
 
 const isDropped = (tag: string, attributes: Readonly<Record<string, string>>): boolean =>

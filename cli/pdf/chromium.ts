@@ -21,7 +21,7 @@ const PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** Path of a browser of the Chromium family: the one that `CHROMIUM` names, else one in `PATH` or in its usual place. */
+/** Returns the path of a Chromium-based browser: the one in `CHROMIUM`, or one in `PATH` or in its usual place. */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROMIUM) return existsSync(env.CHROMIUM) ? env.CHROMIUM : undefined
   const folders = (env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '')
@@ -31,10 +31,10 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | unde
   return [...inPath, ...PLACES].find((file) => existsSync(file))
 }
 
-/** Time (ms) after which a browser that has not printed is given up. */
+/** Time limit for printing, in ms. */
 const LIMIT = 300_000
 
-/** Has the browser print a document as PDF, with outline and tags. Rejects with what the browser said when it wrote none. */
+/** Prints a document as a PDF with an outline and tags. Rejects with the browser's output if it wrote no file. */
 export async function printPdf(browser: string, html: string, file: string): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-pdf-'))
   try {
@@ -50,7 +50,7 @@ export async function printPdf(browser: string, html: string, file: string): Pro
       '--no-pdf-header-footer',
       '--generate-pdf-document-outline',
       `--user-data-dir=${path.join(folder, 'profile')}`,
-      // The browser refuses its sandbox to root, as whom containers run.
+      // The browser cannot use its sandbox as root, and containers run as root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       `--print-to-pdf=${file}`,
       pathToFileURL(source).href,

@@ -18,7 +18,7 @@ export interface Shell {
 export interface DocumentParts {
   readonly data: PageData
   readonly head: PageHead
-  /** What is known of a post of a blog. */
+  /** The facts about a blog post. */
   readonly post?: PostData | undefined
   /** Elements for `<head>` that the page itself adds. */
   readonly ownHead: readonly HeadTag[]

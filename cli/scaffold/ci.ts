@@ -1,4 +1,4 @@
-/** Pipelines that check the links of a site and build it. */
+/** CI pipelines that check a site's links and build it. */
 import type { DocsScripts } from './package-json.ts'
 
 /** `.github/workflows/docs.yml` */

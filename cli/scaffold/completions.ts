@@ -1,10 +1,10 @@
-/** Completion scripts for shells, made from a description of the commands. */
+/** Generates completion scripts for shells from a description of the commands. */
 
 export interface CommandInfo {
   readonly name: string
   readonly description: string
   readonly options: readonly OptionInfo[]
-  /** What its arguments are, in order. */
+  /** The kinds of its arguments, in order. */
   readonly args: readonly ValueKind[]
   readonly commands: readonly CommandInfo[]
 }
@@ -12,7 +12,7 @@ export interface OptionInfo {
   /** `--format`, `-h`. */
   readonly flags: readonly string[]
   readonly description: string
-  /** What follows it; absent: nothing. */
+  /** The kind of its value; absent: it has none. */
   readonly value?: ValueKind
 }
 export type ValueKind = 'folder' | 'file' | 'text' | readonly string[]
@@ -20,13 +20,13 @@ export type ValueKind = 'folder' | 'file' | 'text' | readonly string[]
 export const SHELLS = ['bash', 'zsh', 'fish'] as const
 export type Shell = (typeof SHELLS)[number]
 
-/** The script that a shell reads to complete the program and its commands. */
+/** Returns the script that completes the program and its commands in a shell. */
 export function completionScript(shell: Shell, program: CommandInfo): string {
   const made = { bash, zsh, fish }[shell](program)
   return `${made.join('\n')}\n`
 }
 
-/** Commands with the words that lead to them. */
+/** Returns all commands with the words that select them. */
 interface At {
   readonly path: readonly string[]
   readonly command: CommandInfo

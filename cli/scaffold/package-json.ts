@@ -1,4 +1,4 @@
-/** What a new site adds to package.json and .gitignore, whether they exist or not. */
+/** Adds the tool to package.json and .gitignore, whether they exist or not. */
 /** Names of the scripts that check and build the site. */
 export interface DocsScripts {
   readonly check: string
@@ -13,7 +13,10 @@ interface PackageJson {
   readonly devDependencies?: Readonly<Record<string, string>>
 }
 
-/** Text of package.json with the tool in it, and the scripts' names. `text` is what the file holds now. */
+/**
+ * Returns the text of package.json with the tool added, and the names of the scripts. `text` is the current content of the
+ * file.
+ */
 export function addToPackageJson(text: string | undefined, tool: string): { text: string; scripts: DocsScripts } {
   const old = (text === undefined ? NEW : JSON.parse(text)) as PackageJson
   const names = Object.keys(SCRIPTS).map((name) => [name, nameFor(name as keyof typeof SCRIPTS, old.scripts)] as const)
@@ -33,12 +36,12 @@ export function addToPackageJson(text: string | undefined, tool: string): { text
 
 const NEW: PackageJson = { private: true, type: 'module' }
 
-/** `build`, or `docs:build` where the project has a script of that name. */
+/** Returns `build`, or `docs:build` if the project already has a script with that name. */
 function nameFor(name: keyof typeof SCRIPTS, scripts: PackageJson['scripts'] = {}): string {
   return scripts[name] === undefined || scripts[name] === SCRIPTS[name] ? name : `docs:${name}`
 }
 
-/** Text of .gitignore with what the tool writes in it. */
+/** Returns the text of .gitignore with the tool's output added. */
 export function addToGitignore(text = ''): string {
   const lines = text.split(/\r?\n/)
   const missing = ['node_modules/', 'out/', 'offline/', '.docs/'].filter((line) => !lines.includes(line))

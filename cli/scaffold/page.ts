@@ -1,4 +1,4 @@
-/** The text of a new page, and the file name that a writer's words make. */
+/** Creates the text of a new page and derives its file name from the writer's words. */
 
 /** `My first page` is `my-first-page`; names without spaces stay as they are. */
 export function fileName(given: string): string {
@@ -30,16 +30,16 @@ description: One sentence on what a reader finds here; search results and previe
 
 `
 
-/** A title as the text of a heading: on one line, nothing in it markup. */
+/** Escapes a title for a heading: one line, without markup. */
 export const markdownText = (text: string): string =>
   text.replace(/[\r\n]+/g, ' ').replace(/([\\`*_[\]<>#&{}])/g, '\\$1')
 
-/** Plain where YAML takes it as text, else in quotes. */
+/** Returns the text plain if YAML reads it as a string; otherwise in quotes. */
 const yamlText = (text: string): string =>
   /^[\p{L}][\p{L}\p{N} ,.()/-]*$/u.test(text) && !/^(?:true|false|null|yes|no|on|off)$/i.test(text)
     ? text
     : JSON.stringify(text)
 
-/** Whether a part of a path cannot be part of an address. */
+/** Returns whether a path segment cannot be part of an address. */
 export const isUnsuitable = (part: string): boolean =>
   /[\u0000-\u001f\u007f?#%:*"<>|]/.test(part) || part.startsWith('.')

@@ -1,4 +1,4 @@
-/** The files of a new site: small, but with each thing that a writer needs in its first week. */
+/** The files of a new site: small, but with everything that a writer needs in the first week. */
 import { githubWorkflow, gitlabPipeline } from './ci.ts'
 import type { DocsScripts } from './package-json.ts'
 import { markdownText } from './page.ts'
@@ -6,11 +6,11 @@ import { markdownText } from './page.ts'
 export interface ScaffoldInput {
   readonly title: string
   readonly ci: 'github' | 'gitlab' | 'none'
-  /** Scripts of package.json that run the tool. */
+  /** The scripts in package.json that run the tool. */
   readonly scripts: DocsScripts
 }
 
-/** New files by path. */
+/** Returns the new files by path. */
 export const scaffold = ({ title, ci, scripts }: ScaffoldInput): ReadonlyMap<string, string> =>
   new Map([
     ['site.config.ts', config(title)],

@@ -1,17 +1,20 @@
-/** How a new site's package.json names this tool, so that `npm install` there brings what the user runs now. */
+/**
+ * Decides how a new site's package.json refers to this tool, so that `npm install` there installs the version that the user
+ * runs now.
+ */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 export interface ToolPlace {
-  /** Folder of this package. */
+  /** The folder of this package. */
   readonly root: string
   readonly name: string
   readonly version: string
 }
 
 /**
- * The value of `devDependencies.docs`: a folder or an archive where the tool came from one, otherwise the published package under the
- * name `docs`. On the registry that name alone is somebody else's package.
+ * Returns the value of `devDependencies.docs`: the folder or archive that the tool was installed from, or the published package under the
+ * name `docs`, which on the registry belongs to a different package.
  */
 export function dependencyOn({ root, name, version }: ToolPlace, folder: string): string {
   const [project, installedAs] = root.split(/[\\/](?=node_modules[\\/])/, 2)
@@ -23,7 +26,7 @@ export function dependencyOn({ root, name, version }: ToolPlace, folder: string)
 
 const fileSpecifier = (from: string, to: string): string => `file:${path.relative(from, to).replaceAll(path.sep, '/')}`
 
-/** Where npm says that it took the package from. Other package managers and global installations do not say. */
+/** Returns the source that npm installed the package from. Other package managers and global installations do not record it. */
 function sourceOf(project: string, installedAs: string): string | undefined {
   try {
     const lock = JSON.parse(readFileSync(path.join(project, 'node_modules', '.package-lock.json'), 'utf8')) as {

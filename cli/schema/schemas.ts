@@ -1,4 +1,4 @@
-/** JSON schemas for editors that have no language server of ours: front matter, `_category_.yml`, the config. */
+/** JSON schemas of front matter, `_category_.yml`, and the config, for editors without our language server. */
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import { configSchema } from '../config/schema.ts'
 import { FRONT_MATTER_KEYS } from '../content/front-matter/describe.ts'
@@ -7,7 +7,7 @@ export type SchemaName = 'front-matter' | 'category' | 'config'
 
 const DRAFT = 'http://json-schema.org/draft-07/schema#'
 
-/** A schema as a plain value. */
+/** A schema as plain data. */
 export function schemaOf(name: SchemaName): object {
   switch (name) {
     case 'front-matter':
@@ -19,7 +19,7 @@ export function schemaOf(name: SchemaName): object {
   }
 }
 
-/** Unknown keys are allowed, as they are in pages. */
+/** Unknown keys are allowed, as in pages. */
 const frontMatterSchema = (): object => ({
   $schema: DRAFT,
   title: 'Front matter of a page',
@@ -72,7 +72,7 @@ const CATEGORY = {
   },
 }
 
-/** Functions and checks in code have no form in JSON: the command checks them, editors do not. */
+/** JSON cannot express functions and checks written in code: the command checks them, editors do not. */
 const configJsonSchema = (): object => ({
   ...toJsonSchema(configSchema, { typeMode: 'input', errorMode: 'ignore', overrideSchema: withoutFunctions }),
   $schema: DRAFT,

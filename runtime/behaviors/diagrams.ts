@@ -1,8 +1,14 @@
-/** A script of pages that have diagrams: they are drawn when they come near the window, by the library of the site. Until then, and if it fails, their source is shown. */
+/**
+ * Draws diagrams with the site's library when they come near the viewport. Until then, and if that fails, their source is
+ * shown.
+ */
 import { addStyles } from '../reader/dom.ts'
 import { watchWidths } from './overflow.ts'
 
-/** What goes on beyond an edge fades out there, as at wide code (theme/code.css). A diagram reads from left to right in every language. */
+/**
+ * What goes on beyond an edge fades out there, as at wide code (theme/code.css). A diagram reads from left to right in every
+ * language.
+ */
 const STYLES = `
 .mermaid-drawn > pre { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
 .mermaid-drawn > div { direction: ltr; overflow-x: auto; scrollbar-width: thin; }

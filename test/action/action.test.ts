@@ -150,7 +150,7 @@ test('a pull request is annotated, built and reviewed', () => {
   ).toHaveLength(1)
 })
 
-test('the comment of an earlier run is changed, and a new site is no fault', () => {
+test('the comment of an earlier run is changed, and a new site is not an error', () => {
   const repo = checkout('41\n42')
   const empty = repo.commit({ 'README.md': 'x' })
   const before = repo.commit(SITE)

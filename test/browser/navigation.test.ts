@@ -389,7 +389,7 @@ test('a path that no page has shows the not-found page, in the document too (R-2
   await heading(page, 'Page one')
 })
 
-test('what is no page of the site, or of a newer build, is loaded by the browser', async () => {
+test('the browser itself loads what is not a page of the site, or is from a newer build', async () => {
   const { page, errors } = await open('/guide/one')
   await mark(page)
   await followTo(page, '/other.html')

@@ -15,7 +15,7 @@ const { open } = browsing({
   ...Object.fromEntries(pages.map((name) => [`content/${name}.md`, `# ${name}\n\n${text(name)}\n`])),
 })
 
-test('links of the article are fetched before those of the sidebar, and no more than a budget of bytes (R-32)', async () => {
+test('links in the article are fetched before links in the sidebar, within a budget of bytes (R-32)', async () => {
   const { page } = await open('/')
   const inView = await page.locator('.sidebar a').evaluateAll((all) => {
     return all.filter((one) => one.getBoundingClientRect().top < innerHeight).length

@@ -93,7 +93,7 @@ test('the page menu copies the page as Markdown and leads to it, by keyboard too
   expect(errors).toEqual([])
 })
 
-test('after a navigation the menu is that of the new page, once', async () => {
+test('after a navigation there is one menu, for the new page', async () => {
   const { page } = await open('/')
   await wake(page)
   await page.locator('.prose').getByRole('link', { name: 'the guide' }).click()

@@ -198,7 +198,7 @@ test('stalled after 300 ms, not before; the former hits stay meanwhile (S-28, ST
   await poll(seen).toEqual(['loading 4', 'stalled 4', 'idle 4'])
 })
 
-test('late answers are dropped: the list is that of the last query (S-27)', async () => {
+test('late answers are dropped: the list belongs to the last query (S-27)', async () => {
   const first = deferred()
   const { page } = await open(
     async (query) => {
@@ -514,7 +514,7 @@ test('the results page waits after each change, also of an empty field, and says
   }
 })
 
-test('hosts that do not answer are told apart, and the stack trace hides the key (E-10 to E-13, K-19, K-20)', async () => {
+test('hosts that do not answer are named, and the stack trace hides the key (E-10 to E-13, K-19, K-20)', async () => {
   const told: string[] = []
   const { page, asked } = await open(
     (_query, route, host) => {

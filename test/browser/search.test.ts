@@ -90,7 +90,7 @@ test('Ctrl+K does nothing while another dialog is open (S-03)', async () => {
   expect(await dialog(page).count()).toBe(0)
 })
 
-test('the slash opens, but not out of text fields, and is no part of the query (S-04)', async () => {
+test('the slash opens the search, but not from text fields, and is not part of the query (S-04)', async () => {
   const { page } = await open()
   await page.getByLabel('Text field').press('/')
   await page.locator('.editable').press('/')
@@ -371,7 +371,7 @@ test('a misspelled command is found; typing shows its page first', async () => {
   expect((await titles(page))[0]).toBe('EXPIRE')
 })
 
-test('the browser without scripts is told why search does not work (R3)', async () => {
+test('without scripts, the page says why search does not work (R3)', async () => {
   const { page } = await openWithoutScripts('/search')
   expect(await page.locator('main').textContent()).toContain('needs JavaScript')
 })

@@ -69,7 +69,7 @@ test('bash completes commands, options, their values and folders', () => {
   expect(offers('search', 'push', 'my')).toEqual(['my page.md'])
 })
 
-test('zsh and fish are told the same', () => {
+test('zsh and fish get the same', () => {
   expect(completionScript('fish', INFO)).toMatchInlineSnapshot(`
     "# fish completion of docs: docs completions fish > ~/.config/fish/completions/docs.fish
     complete -c docs -f

@@ -93,7 +93,7 @@ test('translations go along; sidebars and navbar learn the new id', async () => 
   expect((await docs.run('check-links')).code).toBe(0)
 })
 
-test('what cannot be rewritten is told, and nothing is moved', async () => {
+test('a link that cannot be rewritten is reported, and nothing is moved', async () => {
   const docs = site({
     'site.config.ts': `export default { title: 'T', url: 'https://example.com', variables: { F: 'a' } }\n`,
     'content/a.md': '# A\n',

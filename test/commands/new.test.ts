@@ -29,7 +29,7 @@ test('a path means a page, wherever one stands', async () => {
   expect(await make(FILES, '02-backup')).toBe('content/02-backup.md /backup')
 })
 
-test('a page that no sidebar lists is told', async () => {
+test('a page that no sidebar lists is reported', async () => {
   const config = `export default { title: 'T', url: 'https://example.com', sidebars: { main: ['index'] } }\n`
   expect(await make({ ...FILES, 'site.config.ts': config }, 'a/b')).toBe('content/a/b.md /a/b a/b')
 })

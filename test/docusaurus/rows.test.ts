@@ -98,7 +98,7 @@ test('a page may say that it is Markdown (M-24)', async () => {
   expect(folder.out('second.html')).toContain('A brace {is: text} here.')
 })
 
-test('overrides of the theme, footers and forms in them, and selectors of its classes are told (M-47, M-48, M-94)', async () => {
+test('theme overrides, footers and forms in them, and selectors of theme classes are reported (M-47, M-48, M-94)', async () => {
   const folder = docusaurusFolder({ config: CONFIG, files: FILES })
   const problems = (await folder.problems()).join('\n')
   expect(problems).toMatch(/src\/theme\/Footer\/LinkItem\.js info docusaurus-unsupported/)

@@ -23,7 +23,7 @@ Stop.
 <Admonition type="note" title="By hand">Hand</Admonition>
 `
 
-test('an admonition of the site prints those of Markdown, too, with the props of Docusaurus', async () => {
+test('the site’s admonition also prints admonitions in Markdown, with the props of Docusaurus', async () => {
   const folder = docusaurusFolder({
     config,
     files: {
@@ -100,7 +100,7 @@ export default function Admonition({ type, title, children }) {
   )
 })
 
-test('icons: those of the theme can be imported, also by their old names, and a site replaces them', async () => {
+test('icons of the theme can be imported, also by their old names, and a site can replace them', async () => {
   const folder = docusaurusFolder({
     config,
     files: {

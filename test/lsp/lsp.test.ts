@@ -238,7 +238,7 @@ async function unreadSite(work: (editor: Editor) => Promise<void>, before?: (edi
 
 const LINKED = '# A\n\n[x](./guide/st|art.md#first-steps)\n\n[y](./nowhere.md)\n'
 
-test('before the site was read, answers are those of the last session, and no problem is claimed', async () => {
+test('before the site is read, answers come from the last session, and no problem is reported', async () => {
   const known = async (one: Editor): Promise<void> => {
     one.open(A, LINKED)
     await one.problems(A, (all) => all.length === 1)

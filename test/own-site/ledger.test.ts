@@ -130,7 +130,7 @@ test('P-13: edit links', () => {
   expect(link[2]).toContain('target="_blank"')
 })
 
-test('P-14: date and author are those of git', () => {
+test('P-14: date and author come from git', () => {
   const [time, author] = execFileSync('git', ['log', '-1', '--format=%aI%n%an', '--', 'content/about/faq.md'], {
     cwd: ROOT,
     encoding: 'utf8',

@@ -156,7 +156,7 @@ export const inTabs = () => (tree) => {
 }
 `
 
-test('imports that a plugin makes, beside those of the page', async () => {
+test('imports added by a plugin, next to the page’s own imports', async () => {
   const docs = siteWith({
     'site.config.ts': configOf(`import { inTabs } from './tabs.mjs'`, 'remarkPlugins: [inTabs]'),
     'tabs.mjs': ADDS_IMPORTS,
@@ -171,7 +171,7 @@ test('imports that a plugin makes, beside those of the page', async () => {
   expect(html).toMatch(/yarn.*add kit/s)
 })
 
-test('postcss.config of a site makes its style sheets and those of its components', async () => {
+test('a site’s postcss.config processes its style sheets and the style sheets of its components', async () => {
   const docs = siteWith({
     'site.config.ts': configOf('', '').replace("title: 'Test'", "title: 'Test', customCss: './own.css'"),
     'postcss.config.mjs': `const paint = ({ color }) => ({ postcssPlugin: 'paint', Declaration(one) { if (one.value === 'paint') one.value = color } })

@@ -104,7 +104,7 @@ test('the start is one file beside the entry, without search and navigation', as
   expect(size).toBeLessThan(78_000)
 })
 
-test('the start carries only that of the site’s data which it shows; late code completes it', async () => {
+test('the initial code carries only the site data that it shows; late code adds the rest', async () => {
   const footer = {
     style: 'dark' as const,
     links: [{ title: 'A', items: [{ label: 'Link of the footer', to: '/' }, { type: 'custom-promo' }] }],

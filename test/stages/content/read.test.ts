@@ -124,7 +124,7 @@ test('further collections have files of their own', async () => {
   expect(content.sidebarFiles.get('api/1.0/en')).toBe('api_versioned_sidebars/version-1.0-sidebars.json')
 })
 
-test('sidebars of a version: its own file, else those of the config', async () => {
+test('sidebars of a version: its own file, else the sidebars of the config', async () => {
   const files = { 'versions.json': '["1.0"]', 'content/a.md': '', 'versioned_docs/version-1.0/a.md': '' }
   const given = { sidebars: { main: ['a'] } }
   expect((await read(files, given)).content.sidebars.get('default/1.0/en')).toEqual({ main: ['a'] })

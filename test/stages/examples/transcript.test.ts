@@ -42,7 +42,7 @@ describe('findTranscripts', () => {
     expect(transcript).not.toHaveProperty('session')
   })
 
-  test('an indented block, as in a list, loses its indent and keeps that of nested replies', () => {
+  test('an indented block, as in a list, loses its indent; nested replies keep theirs', () => {
     const [transcript] = findTranscripts(
       page('1. Step', '', '   ```shell', '   dragonfly> EXEC', '   1) 1) "a"', '      2) "b"', '   ```'),
     )

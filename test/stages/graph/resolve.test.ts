@@ -285,7 +285,7 @@ test('HTML in MDX: what nothing answers to stays as it is written, with a warnin
   expect(ask(site, '/none.png', { kind: 'image', isLenient: true }).attributes).toBe(' src="/none.png"')
 })
 
-test('the place for cards takes those of the pages beside the page', async () => {
+test('the card list shows the sibling pages', async () => {
   const site = await graphOf({ ...FILES, 'content/strings/set.md': '# SET\n\nSets [a] <key>.' })
   const { ok, slot } = ask(site, 'doc-cards', { kind: 'slot', from: 'content/strings/get.md' })
   expect(ok).toBe(true)

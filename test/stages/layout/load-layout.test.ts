@@ -66,7 +66,7 @@ test('the navbar hides downwards, shows upwards and near the top, and stays as i
   expect(hiddenAfter({ ...step, before: 2200, now: 2190 })).toBeUndefined()
 })
 
-test('the messages of a chain of causes, and of what is no error (L-28, E-01)', () => {
+test('the messages of a chain of causes, and of values that are not errors (L-28, E-01)', () => {
   const error = new Error('outer', { cause: new Error('inner', { cause: 'text' }) })
   expect(causeChain(error)).toBe('outer\n\nCause:\ninner\n\nCause:\ntext')
   const loop = new Error('round')

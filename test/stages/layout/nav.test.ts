@@ -33,7 +33,7 @@ describe('plain links', () => {
     expect(resolve({ label: 'A', href: 'mailto:a@x.dev' })).toMatchObject({ attributes: {} })
   })
 
-  test('unknown attributes pass, handlers and styles do not, code is no address (N-08)', () => {
+  test('unknown attributes pass, handlers and styles do not, code is not an address (N-08)', () => {
     const entry = resolve({
       label: 'A',
       href: 'java\tscript:alert(1)',

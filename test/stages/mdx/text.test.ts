@@ -24,7 +24,7 @@ test('a mark that ends nothing is text', () => {
   expect(code('Words\n\n:::\n')).toContain(':::')
 })
 
-test('the grammar is that of pages: comments of HTML go, code and variables in braces stay text', () => {
+test('the grammar of pages applies: HTML comments are removed, code and variables in braces stay text', () => {
   const made = code('---\na: 1\n---\n\nA <!-- gone --> b\n\n```md\n<!-- stays -->\n:::note\n```\n')
   expect(made).not.toContain('gone')
   expect(made).toContain('<!-- stays -->')

@@ -103,7 +103,7 @@ test('a title is added where the text has none and it is not hidden', () => {
   expect(render({ ...none, frontMatter: { hide_title: true } }).html).not.toContain('<h1>')
 })
 
-test('gaps of the article take attributes, those of the Markdown copy addresses', () => {
+test('gaps of the article take attributes, gaps of the Markdown copy take addresses', () => {
   const refs = [{ ok: true, attributes: ' href="/a&amp;b"', href: '/a&b' }]
   const gap = (before: string, after: string) => ({ parts: [before, after], gaps: [0], refs: [] })
   const page = render({ refs, compiled: { article: gap('<a', '>$& x</a>'), markdown: gap('[x](', ')') } })

@@ -305,7 +305,7 @@ test('wrong credentials fail with the first query (V-04)', async () => {
   await expect(engine.search({ query: 'x' }, new AbortController().signal)).rejects.toThrow('`appId` is missing.')
 })
 
-test('filters of the config are added to those of the context (C-11)', () => {
+test('filters of the config are added to the filters of the context (C-11)', () => {
   const query = { query: 'x', language: 'en', tags: ['default', 'docs-default-current'] }
   const tags = ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']
   const filters = (facetFilters: unknown, more = {}): unknown =>

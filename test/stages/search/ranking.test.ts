@@ -114,7 +114,7 @@ describe('texts decide between pages that have the same words', () => {
     )
   })
 
-  test('a code in capitals is no form of another word, and numbers of a message are those of the reader', () => {
+  test('a code in capitals is not a form of another word, and the numbers in a message are the reader’s', () => {
     const stems = (query: string): string[] => parseQuery(query).words.map((word) => word.stem)
     expect(stems('MOVED 3999 127.0.0.1')).toContain('moved')
     expect(stems('it was moved')).toContain('move')

@@ -322,7 +322,7 @@ describe('contextual filters (C-11, C-13)', () => {
   } as unknown as SiteData
   const tags = (page: object, preferred?: string): unknown =>
     contextFilters(site, page, (id) => (id === 'default' ? preferred : undefined)).tags
-  test('the latest version, else the preferred, else that of the page', () => {
+  test('the latest version, else the preferred version, else the version of the page', () => {
     expect(tags({})).toEqual(['default', 'docs-default-2.0', 'docs-api-current'])
     expect(tags({}, '1.0')).toEqual(['default', 'docs-default-1.0', 'docs-api-current'])
     expect(tags({}, 'gone')).toEqual(['default', 'docs-default-2.0', 'docs-api-current'])

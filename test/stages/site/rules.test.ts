@@ -10,7 +10,7 @@ const navbar = (item: string, more = ''): Files => ({
   'site.config.ts': config(`navbar: { items: [${item}] }, ${more}`),
 })
 
-test('broken links fail the build with page and link, one that stands on many pages is told once more (B-01)', async () => {
+test('broken links fail the build with page and link; a link on many pages is also reported once for all (B-01)', async () => {
   const pages = Object.fromEntries(
     ['a', 'b', 'c', 'd', 'e'].map((name) => [`content/${name}.md`, '# P\n\n[x](/nope)\n']),
   )

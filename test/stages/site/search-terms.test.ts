@@ -26,7 +26,7 @@ function indexIn(out: string): Map<string, string> {
   return new Map([...files, '_docs/search.json'].map((file) => [file, readFileSync(path.join(out, file), 'utf8')]))
 }
 
-test('an edit writes few files of the index, and the index is that of a build from nothing', {
+test('an edit writes few files of the index, and the index equals that of a cold build', {
   timeout: 240_000,
 }, async () => {
   const docs = site(Object.fromEntries(names.map((name) => [`content/${name}.md`, page(name)])))

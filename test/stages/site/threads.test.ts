@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { createThreads } from '../../../cli/site/worker-threads.ts'
 
-test('a worker that is no longer needed while it loads its code is not stopped in the middle of that', async () => {
+test('a worker that is no longer needed while it loads its code is not stopped before it has loaded', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-threads-'))
   const loaded = path.join(folder, 'loaded')
   const script = path.join(folder, 'worker.mjs')
