@@ -34,6 +34,14 @@ export const SWALLOWING_ELEMENTS = names('script style textarea title iframe sel
 /** Elements whose content is not read as HTML. */
 export const RAW_TEXT_ELEMENTS = names('script style textarea title iframe')
 
+/** Elements with content that is not plain HTML, or that change how the rest of the page is read. */
+export const MODE_ELEMENTS =
+  names(`applet body form frame frameset head html iframe image marquee math noembed noframes noscript
+  object plaintext script select style svg template textarea title xmp`)
+
+/** Elements that change how the rest of the page is read if they are not in a table. */
+export const TABLE_PARTS = names('caption col colgroup tbody td tfoot th thead tr')
+
 /** Elements that are not allowed in an article; their content is removed too. */
 export const FORBIDDEN_ELEMENTS = names('script style link meta base object embed applet')
 

@@ -1,6 +1,7 @@
 /** The parts of a page that an HTML parser has to read. */
 import type { Nodes, Root, RootContent } from 'hast'
 import { VOID_ELEMENTS } from '../../base/html.ts'
+import { MODE_ELEMENTS, TABLE_PARTS } from './names.ts'
 
 export interface Run {
   /** Whether raw HTML is in it. */
@@ -29,23 +30,22 @@ export function rawRuns(tree: Root): readonly Run[] | undefined {
 type Found = 'none' | 'raw' | 'unclear'
 
 /** Opens and closes the elements of the raw HTML in a node. Each is closed by the parent that it was opened in. */
-function readTags(node: Nodes, open: string[]): Found {
-  if (node.type === 'raw') return readPieces(node.value, open, 0) ? 'raw' : 'unclear'
+function readTags(node: Nodes, open: string[], parentDepth = 0): Found {
+  if (node.type === 'raw') return readPieces(node.value, open, parentDepth) ? 'raw' : 'unclear'
   if (!('children' in node)) return 'none'
   const depth = open.length
   let found: Found = 'none'
   for (const child of node.children) {
-    const inner =
-      child.type === 'raw' ? (readPieces(child.value, open, depth) ? 'raw' : 'unclear') : readTags(child, open)
+    const inner = readTags(child, open, depth)
     if (inner === 'unclear') return inner
     if (inner === 'raw') found = inner
   }
   return open.length === depth ? found : 'unclear'
 }
 
-/** Text, a comment, or a tag: slash, name, attributes. */
+/** Text, a comment, or a tag: slash and name. */
 const PIECE =
-  /[^<]+|<!--(?!-?>)(?:(?!--!?>|<!--)[\s\S])*-->|<(\/?)([a-z][^\s/<>]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*\/?>/iy
+  /[^<]+|<!--(?!-?>)(?:(?!--!?>|<!--)[\s\S])*-->|<(\/?)([a-z][^\s/<>]*)(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?>/iy
 
 /** False when a tag closes what is not open, when its element changes how a parser goes on, and when this is not plain HTML. */
 function readPieces(html: string, open: string[], depth: number): boolean {
@@ -54,19 +54,10 @@ function readPieces(html: string, open: string[], depth: number): boolean {
     if (piece === null) return false
     const name = piece[2]?.toLowerCase()
     if (name === undefined) continue
-    if (MODES.has(name) || (TABLE_PARTS.has(name) && !open.includes('table'))) return false
+    if (MODE_ELEMENTS.has(name) || (TABLE_PARTS.has(name) && !open.includes('table'))) return false
     if (piece[1] === '/') {
       if (open.length === depth || open.pop() !== name) return false
     } else if (!VOID_ELEMENTS.has(name)) open.push(name)
   }
   return true
 }
-
-/** Elements whose content is not plain HTML, or that the rest of the page is read differently after. */
-const MODES = new Set(
-  `applet body form frame frameset head html iframe image marquee math noembed noframes noscript object plaintext script select style
-  svg template textarea title xmp`.split(/\s+/),
-)
-
-/** Outside of a table they have an effect on what follows. */
-const TABLE_PARTS = new Set('caption col colgroup tbody td tfoot th thead tr'.split(' '))
