@@ -78,9 +78,10 @@ function iconsIn(root: string): readonly string[] {
 
 /** A module of the theme that the file imports, and that is neither ours nor the site's. */
 export function missingImport(file: string, root: string): string | undefined {
-  const names = [...readFileSync(file, 'utf8').matchAll(/from\s+['"]@theme(?:-original|-init)?\/([^'"]+)['"]/g)]
-  const types = /^\s*import\s+type\b.*$/gm
-  const typed = new Set((readFileSync(file, 'utf8').match(types) ?? []).join('\n').match(/@theme[^'"]+/g) ?? [])
+  const text = readFileSync(file, 'utf8')
+  const names = [...text.matchAll(/from\s+['"]@theme(?:-original|-init)?\/([^'"]+)['"]/g)]
+  const types = text.match(/^\s*import\s+type\b.*$/gm) ?? []
+  const typed = new Set(types.join('\n').match(/@theme[^'"]+/g) ?? [])
   return names
     .map(([, name]) => name!)
     .find((name) => !typed.has(`@theme/${name}`) && !IMPORTABLE.test(name) && fileOf(name, root) === undefined)
