@@ -1,5 +1,6 @@
 /** Components in `src/theme` for admonitions and icons: those of the site are used, in Markdown and where components import them. */
 import { expect, test } from 'vitest'
+import type { Files } from '../rig.ts'
 import { configWith, docusaurusFolder } from './folder.ts'
 
 const config = configWith('', "routeBasePath: '/'").replace("format: 'md'", "format: 'mdx'")
@@ -23,12 +24,11 @@ Stop.
 <Admonition type="note" title="By hand">Hand</Admonition>
 `
 
+const folderWith = (files: Files) => docusaurusFolder({ config, files: { 'docs/index.md': PAGE, ...files } })
+
 test('the site’s admonition also prints admonitions in Markdown, with the props of Docusaurus', async () => {
-  const folder = docusaurusFolder({
-    config,
-    files: {
-      'docs/index.md': PAGE,
-      'src/theme/Admonition/index.js': `import { processAdmonitionProps } from '@docusaurus/theme-common'
+  const folder = folderWith({
+    'src/theme/Admonition/index.js': `import { processAdmonitionProps } from '@docusaurus/theme-common'
 import Original from '@theme-original/Admonition'
 export default function Admonition(props) {
   const { type, title, children } = processAdmonitionProps(props)
@@ -36,7 +36,6 @@ export default function Admonition(props) {
   return <aside className={'own own-' + type}><b>{title ?? 'No title'}</b>{children}</aside>
 }
 `,
-    },
   })
   expect(await folder.problems()).toEqual([])
   const home = folder.out('index.html')
@@ -47,16 +46,12 @@ export default function Admonition(props) {
 })
 
 test('types of the site: one of them is replaced, the others are ours', async () => {
-  const folder = docusaurusFolder({
-    config,
-    files: {
-      'docs/index.md': PAGE,
-      'src/theme/Admonition/Types.tsx': `import Types from '@theme-original/Admonition/Types'
+  const folder = folderWith({
+    'src/theme/Admonition/Types.tsx': `import Types from '@theme-original/Admonition/Types'
 import type { Props } from '@theme/Admonition/Type/Tip'
 const Tip = ({ title, children }: Props) => <aside className="own">{title}{children}</aside>
 export default { ...Types, tip: Tip }
 `,
-    },
   })
   expect(await folder.problems()).toEqual([])
   const home = folder.out('index.html')
@@ -66,12 +61,8 @@ export default { ...Types, tip: Tip }
 })
 
 test('an admonition that imports what is not there is reported, and ours stays', async () => {
-  const folder = docusaurusFolder({
-    config,
-    files: {
-      'docs/index.md': PAGE,
-      'src/theme/Admonition/index.js': "import Icon from '@theme/Admonition/Icon/Tip'\nexport default () => <Icon />\n",
-    },
+  const folder = folderWith({
+    'src/theme/Admonition/index.js': "import Icon from '@theme/Admonition/Icon/Tip'\nexport default () => <Icon />\n",
   })
   expect(await folder.problems()).toEqual([
     expect.stringContaining(
@@ -82,17 +73,13 @@ test('an admonition that imports what is not there is reported, and ours stays',
 })
 
 test('an admonition with state runs in the browser', async () => {
-  const folder = docusaurusFolder({
-    config,
-    files: {
-      'docs/index.md': PAGE,
-      'src/theme/Admonition.jsx': `import { useState } from 'react'
+  const folder = folderWith({
+    'src/theme/Admonition.jsx': `import { useState } from 'react'
 export default function Admonition({ type, title, children }) {
   const [isOpen, setOpen] = useState(true)
   return <aside className={type}><button onClick={() => setOpen(!isOpen)}>{title}</button>{isOpen && children}</aside>
 }
 `,
-    },
   })
   expect(await folder.problems()).toEqual([])
   expect(folder.out('index.html')).toMatch(
