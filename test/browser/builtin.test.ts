@@ -88,6 +88,9 @@ const kit = browsing({
   'blog/second.md': '---\ndate: 2024-04-30T23:30:00+02:00\n---\n# Second\n\nAround midnight.\n',
   'zoo.yaml':
     'openapi: 3.1.0\ninfo: { title: Zoo, version: "1" }\npaths:\n  /animals: { get: { operationId: listAnimals, tags: [Animals], responses: { "200": { description: All } } } }\n',
+  'content/raw.md':
+    '# Raw\n\n<a data-script href="/own.js">A</a> <link data-script href="/own.js">\n\nA formula $x$.\n',
+  'static/own.js': 'document.documentElement.dataset.ran = "yes"\n',
   'content/other.md': `# Other\n\n\`\`\`bash npm2yarn\nnpm run build\n\`\`\`\n\n$$${WIDE}$$\n`,
 })
 
@@ -127,6 +130,14 @@ test('a formula is copied as its TeX, and whole', async () => {
   await expect.poll(() => copied('p:has(.formula)')).toContain('A formula $x_{i}^2$ in a line')
   expect(await copied('div.formula mtd')).toContain('$$\n\\begin{pmatrix}')
   expect(await copied('h2')).toBe('')
+})
+
+test('raw HTML cannot name a script that the page loads', async () => {
+  const { page, requests } = await kit.open('/raw')
+  await expect.poll(() => requests.some((address) => address.includes('/assets/formula-copy.'))).toBe(true)
+  await page.waitForLoadState('networkidle')
+  expect(requests.filter((address) => address.endsWith('/own.js'))).toEqual([])
+  expect(await page.locator('html').getAttribute('data-ran')).toBeNull()
 })
 
 test('a formula that is wider than the page scrolls in its own frame, which the keyboard reaches', async () => {
