@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { MERMAID } from '../mermaid-package.ts'
 import { site, type TestSite } from '../rig.ts'
 import { browserOfFile, button, hydrated, input, options } from './search-rig.ts'
 
@@ -139,4 +140,15 @@ test('a site with errors leaves the folder as it was, and a base URL is refused'
   expect([code, read(made, 'index.html')]).toEqual([1, before])
   const refused = await made.build('--offline', '--base', '/x/')
   expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('--offline')])
+})
+
+test('diagrams are drawn in the folder, too', async () => {
+  const made = await offline({
+    ...MERMAID,
+    'site.config.ts': "export default { title: 'T', url: 'https://example.com', markdown: { mermaid: true } }\n",
+    'content/index.md': '# Home\n\n```mermaid\ngraph TD\n  A[One] --> B[Two]\n```\n',
+  })
+  const { page, faults } = await open(addressOf(made, 'index.html'))
+  await page.locator('.mermaid-drawn svg:visible').getByText('One', { exact: true }).waitFor()
+  expect(faults).toEqual([])
 })
