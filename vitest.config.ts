@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import LongFirst from './test/order.ts'
 
 export default defineConfig({
   test: {
@@ -12,6 +13,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Modules are loaded once for all files: that takes 0.7 s of the processor a file. So no test may leave anything behind in them.
     isolate: false,
+    sequence: { sequencer: LongFirst },
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

@@ -1,11 +1,6 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs'
-import module from 'node:module'
-import { fileURLToPath } from 'node:url'
 import v8 from 'node:v8'
-
-// From Node 22.1 on, compiled code is kept beside the code itself: a build with nothing changed takes a sixth less CPU time.
-module.enableCompileCache?.(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)))
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 
@@ -18,15 +13,16 @@ const LATER = {
 }
 for (const flag of LATER[major]?.split(' ') ?? []) v8.setFlagsFromString(flag)
 
-// Installed with scripts switched off, the bundle is made at the first call.
-const bundle = new URL('../dist/main.js', import.meta.url)
 if (major < 20 || (major === 20 && minor < 19)) {
   process.stderr.write(`error docs needs Node.js 20.19 or later; this is ${process.versions.node}.\n`)
   process.exitCode = 2
 } else {
   try {
-    if (!existsSync(bundle)) await import('../scripts/bundle.mjs')
-    await import(bundle.href)
+    // Installed with scripts switched off, the bundle is made at the first call.
+    if (!existsSync(new URL('../dist/main.cjs', import.meta.url))) await import('../scripts/bundle.mjs')
+    const { default: tool } = await import('./load.cjs')
+    process.once('exit', tool.keepCompiled)
+    process.exitCode = await tool.load('main').main(process.argv)
   } catch (error) {
     // What the system refuses (no more open files, no permission) is no fault of docs.
     if (error?.syscall === undefined) throw error

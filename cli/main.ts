@@ -1,4 +1,4 @@
-/** The command line: runs a command, and is the only place that sets the exit code. */
+/** The command line: runs a command, and is the only place that decides the exit code. */
 import { CommanderError } from 'commander'
 import { isBundlerStopped, SIGNAL_DELAY } from './base/build-messages.ts'
 import { isSystemError, LockedError, messageOf } from './base/errors.ts'
@@ -43,5 +43,3 @@ function exitCodeOf(error: unknown): number {
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })
-
-process.exitCode = await main(process.argv)

@@ -95,7 +95,7 @@ function start(root: HTMLElement, first: View): void {
   // As a transition it runs in slices, and the page stays responsive.
   startTransition(() => {
     const tree = hydrateRoot(root, <Page {...first} />, {
-      onRecoverableError: (error) => console.error('The page was drawn anew.', error),
+      onRecoverableError: (error) => console.error('The page was rerendered.', error),
     })
     const show: Setup['show'] = ({ data, html }, change) =>
       flushSync(() => {

@@ -1,6 +1,6 @@
 /**
  * Stores the first press on a control whose code has not loaded yet, and replays it. One mechanism serves all controls of the
- * layout and the article. An inline script records presses before this code runs (cli/render/inline.ts).
+ * layout and the article. An inline script records presses before this code runs (cli/render/inline-scripts.ts).
  */
 import { ARTICLE_ID } from './contract/names.ts'
 import { isInPage, isOrdinary, isPlain } from './navigation/ahead.ts'

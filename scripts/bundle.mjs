@@ -3,8 +3,9 @@
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
+import { fileURLToPath } from 'node:url'
+import { build, transform } from 'esbuild'
+import loader from '../bin/load.cjs'
 import { sourceHash } from './source-hash.mjs'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
@@ -26,12 +27,12 @@ const outdir = path.join(root, 'node_modules', '.cache', `dist.${process.pid}`)
 const tool = {
   entryPoints: {
     main: 'cli/main.ts',
-    worker: 'cli/site/worker.ts',
+    worker: 'cli/site/workers/worker.ts',
     'lsp-site': 'cli/lsp/site/thread.ts',
-    config: 'cli/config/define.ts',
     ready: 'cli/bundle/ready.ts',
   },
   splitting: true,
+  outExtension: { '.js': '.cjs' },
   platform: 'node',
   target: 'node20',
   jsx: 'automatic',
@@ -58,11 +59,41 @@ const tool = {
     __DOCS_VERSION__: JSON.stringify(version),
     __REACT__: JSON.stringify(reactExports()),
   },
-  // Bundled CommonJS packages (react-dom, commander) call require for node's own modules.
-  banner: {
-    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
-  },
+  plugins: [
+    {
+      name: 'loader',
+      // It is not bundled, because it loads the bundle.
+      setup: ({ onResolve }) =>
+        onResolve({ filter: /\/bin\/load\.cjs$/ }, () => ({ path: '../bin/load.cjs', external: true })),
+    },
+  ],
 }
+
+/** Matches the functions that esbuild writes into CommonJS modules: a statement on one line, or on several. */
+const HELPERS =
+  /^var __(?:create|defProp|getOwnPropDesc|getOwnPropNames|getProtoOf|hasOwnProp|export|copyProps|toESM|toCommonJS) = (?:.*;|[\s\S]*?\n(?:\};|\)\);))\n/gm
+
+/**
+ * Modules become CommonJS, because Node 20 cannot keep the compiled code of others. esbuild can share modules between files (`splitting`)
+ * only in the other format, so this is a second step. The loader has the functions that esbuild would write into each file (120 kB).
+ */
+async function toCommonJs(file) {
+  const { code } = await transform(readFileSync(file, 'utf8'), {
+    format: 'cjs',
+    platform: 'neutral',
+    target: 'node20',
+    supported: { 'dynamic-import': false },
+    define: { 'import.meta.url': '__url' },
+  })
+  const short = code.replace(HELPERS, '')
+  if (/\b__(?:copyProps|defProp)\b/.test(short)) throw new Error(`${file}: esbuild wrote other functions than expected`)
+  const url = code.includes('__url') ? 'const __url = require("node:url").pathToFileURL(__filename).href;' : ''
+  const { code: small } = await transform(url + short, { minify: true, format: 'cjs', target: 'node20' })
+  writeFileSync(file, small)
+}
+
+/** The module that a `site.config.ts` imports. */
+const forConfigs = { entryPoints: { config: 'cli/config/define.ts' }, platform: 'node', target: 'node20' }
 
 /**
  * Code that only some sites bundle into their pages. As a dependency, the search client would bring 15 packages to every user;
@@ -106,7 +137,7 @@ function licensesOf(inputs) {
 }
 
 const results = await Promise.all(
-  [tool, forSites, formulaStyles].map((options) =>
+  [tool, forConfigs, forSites, formulaStyles].map((options) =>
     build({
       absWorkingDir: root,
       outdir,
@@ -119,11 +150,13 @@ const results = await Promise.all(
     }),
   ),
 )
+const modules = readdirSync(outdir).filter((file) => file.endsWith('.cjs'))
+await Promise.all(modules.map((file) => toCommonJs(path.join(outdir, file))))
 const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs))
 writeFileSync(path.join(outdir, 'LICENSES.txt'), licensesOf(inputs).join(`\n${'-'.repeat(80)}\n\n`))
 // Social cards use these fonts, so that they look the same on every machine.
 cpSync(path.join(root, 'cli/cards/fonts'), path.join(outdir, 'fonts'), { recursive: true })
 rmSync(dist, { recursive: true, force: true })
 renameSync(outdir, dist)
-const { compileReady } = await import(pathToFileURL(path.join(dist, 'ready.js')).href)
-writeFileSync(path.join(dist, 'client.json'), await compileReady(root))
+const { compileReady } = loader.load('ready')
+writeFileSync(path.join(dist, 'client.json.gz'), await compileReady(root))

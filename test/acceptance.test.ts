@@ -1,4 +1,4 @@
-/** The table of the specification's rows is complete, and what it names exists. */
+/** `acceptance.md` has every row of the specification, and the tests that it names exist. */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -33,11 +33,11 @@ const rows = readFileSync(new URL('acceptance.md', folder), 'utf8')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| id '))
   .map((line) => line.slice(2, -2).split(/ (?<!\\)\| /))
 
-test('every row has its line', () => {
+test('every row of the specification is listed', () => {
   expect(rows.map(([id]) => id).sort()).toEqual([...ids].sort())
 })
 
-test('every line names tests that exist', () => {
+test('every listed test exists', () => {
   const sources = new Map<string, string>()
   const source = (file: string): string => {
     const url = new URL(file, folder)

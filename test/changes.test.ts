@@ -1,4 +1,4 @@
-/** The page of what was changed last, and its feed. */
+/** The page of recent changes, and its feed. */
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { site, type TestSite } from './rig.ts'
@@ -23,7 +23,7 @@ function commit(docs: TestSite, date: string, ...paths: string[]): void {
   git('commit', '--quiet', '-m', 'A change')
 }
 
-test('it lists pages by day, newest first, with a feed of the same', async () => {
+test('it lists pages by day, newest first, with a feed of the same content', async () => {
   const docs = site(files)
   commit(docs, '2024-03-01T23:30:00-02:00', 'content/old.md')
   commit(docs, '2024-03-02T10:00:00Z', 'content/install.md', 'content/hidden.md')
@@ -57,7 +57,7 @@ test('it lists pages by day, newest first, with a feed of the same', async () =>
   expect(feed).toContain('<summary>How to &lt;install&gt; it.</summary>')
 })
 
-test('without the key there is neither, and a page of a writer keeps its address', async () => {
+test('without the key there is neither, and a written page can have its address', async () => {
   const docs = site({ ...files, 'site.config.ts': config({}), 'content/index.md': '# Home\n' })
   expect((await docs.build()).code).toBe(0)
   expect(docs.outFiles().filter((file) => file.startsWith('changes'))).toEqual([])

@@ -1,4 +1,4 @@
-/** Part 10 of the specification from outside: one site written as such sites are written, and what is emitted. Rows by their ids. */
+/** Part 10 of the specification: builds one site that uses these conventions, and checks the output. Rows by their ids. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -196,19 +196,19 @@ const title = (html: string): string | undefined => /<title>([^<]*)</.exec(html)
 const h1 = (html: string): string | undefined => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]
 
 describe('front matter', () => {
-  test('M-01, M-02: unknown keys are ignored; the description, else the first line of the text', () => {
+  test('M-01, M-02: unknown keys are ignored; the description defaults to the first line of the text', () => {
     expect(meta(page('keys/described'), 'description')).toBe('Said by hand.')
     expect(meta(page('keys/excerpt'), 'description')).toBe('The first line of text.')
     expect(page('category/keys')).toContain('The first line of text.')
     expect(problems.filter(({ message }) => message.includes('unknown_key'))).toEqual([])
   })
-  test('M-03, M-10: titles: front matter wins for the data, the h1 stays; without one it is added, unless hidden', () => {
+  test('M-03, M-10: titles: front matter takes precedence in the data, the h1 stays; without an h1 it is added, unless hidden', () => {
     expect([title(page('keys/both')), h1(page('keys/both'))]).toEqual(['Front title | Test', 'Written title'])
     expect([title(page('keys/titled')), h1(page('keys/titled'))]).toEqual(['12 | Test', '12'])
     expect(h1(page('keys/hide-title'))).toBeUndefined()
     expect(title(page('keys/hide-title'))).toBe('Never shown | Test')
   })
-  test('M-04: positions, fractions too, come first; the rest by name', () => {
+  test('M-04: pages with positions (also fractions) come first, others by name', () => {
     const html = sidebar(page('keys/described'))
     const order = ['/keys/titled', '/keys/described', '/keys/07-plain', '/keys/both', '/keys/excerpt']
     const places = order.map((href) => html.indexOf(`href="${href}"`))
@@ -217,7 +217,7 @@ describe('front matter', () => {
       places.join(),
     ).toBe(true)
   })
-  test('M-05, M-06, M-22: slugs, ids, prefixes that stay', () => {
+  test('M-05, M-06, M-22: slugs, ids, prefixes that are kept', () => {
     expect(docs.has('elsewhere/page.html')).toBe(true)
     expect(docs.has('moved.html')).toBe(true)
     expect(docs.has('keys/renamed.html')).toBe(true)
@@ -237,7 +237,7 @@ describe('front matter', () => {
     const toc = pick(page('keys/levels'), 'class="toc"', '</nav>')
     expect([...toc.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)).toEqual(['three', 'four'])
   })
-  test('M-14, M-15: neighbours and edit links', () => {
+  test('M-14, M-15: neighbors and edit links', () => {
     const pager = pick(page('keys/pager'), 'aria-label="Docs pages"', '</nav>')
     expect(pager).toContain('href="/keys/described"')
     expect(pager).not.toContain('Next')
@@ -245,7 +245,7 @@ describe('front matter', () => {
     expect(page('keys/edit-own')).toContain('href="https://example.org/edit"')
     expect(page('keys/described')).toContain('href="https://github.com/a/b/edit/main/content/keys/described.md"')
   })
-  test('M-16, M-17: drafts are not there, unlisted pages are, unlisted', async () => {
+  test('M-16, M-17: drafts are not built, unlisted pages are built but not listed', async () => {
     expect(docs.has('keys/draft.html')).toBe(false)
     const { versions } = (await docs.inspect()) as { versions: { draftIds: string[] }[] }
     expect(versions[0]!.draftIds).toEqual(['keys/draft'])
@@ -255,7 +255,7 @@ describe('front matter', () => {
     for (const file of ['keys/described.html', 'category/keys.html', 'sitemap.xml'])
       expect(docs.out(file), file).not.toContain('keys/unlisted')
   })
-  test('M-18, M-19, M-20, L-15: other sidebar, tags, date by hand, no footer', () => {
+  test('M-18, M-19, M-20, L-15: another sidebar, tags, a date in front matter, no footer', () => {
     expect(sidebar(page('keys/other-sidebar'))).not.toContain('href="/keys/both"')
     expect(page('keys/tagged')).toMatch(/href="\/tags\/blue"[^>]*>Blue</)
     expect(docs.has('tags.html') && docs.has('tags/green.html')).toBe(true)
@@ -265,7 +265,7 @@ describe('front matter', () => {
     expect(page('keys/no-footer')).not.toContain('<footer')
     expect(page('keys/described')).toContain('<footer')
   })
-  test('M-23: a key that was meant otherwise is warned about', () => {
+  test('M-23: a misspelled key is a warning', () => {
     expect(problems.find(({ file }) => file === 'content/keys/position.md')).toMatchObject({
       severity: 'warning',
       suggestion: expect.stringContaining('sidebar_position'),
@@ -287,7 +287,7 @@ describe('files, folders, sidebars', () => {
     })
     expect(docs.has('folder/json.get.html')).toBe(true)
   })
-  test('M-33, M-34, M-35, M-36: categories: label, address, none for an empty folder', () => {
+  test('M-33, M-34, M-35, M-36: categories: label, address; an empty folder has none', () => {
     const html = sidebar(page('guides/first'))
     expect(html).toContain('>The guides<')
     expect(html).toMatch(/href="\/folder"[^>]*>Folder index</)
@@ -299,7 +299,7 @@ describe('files, folders, sidebars', () => {
   test('M-38, M-39: a file whose name begins with an underscore is not a page', () => {
     expect(docs.outFiles().filter((file) => file.includes('partial'))).toEqual([])
   })
-  test('M-45: static files are copied, but for hidden ones, which hold settings and secrets', () => {
+  test('M-45: static files are copied, except hidden ones, which contain settings and secrets', () => {
     expect(docs.has('.nojekyll') && docs.has('img/x.png')).toBe(true)
     expect(docs.has('.hidden')).toBe(false)
   })
@@ -323,7 +323,7 @@ describe('Markdown', () => {
     expect(html).toMatch(/<h1>Markdown<\/h1>/)
     expect(html).toMatch(/<h1 id="second-first-level"/)
   })
-  test('M-53, M-54, M-73: tables, task lists, strike, autolinks, footnotes, references, breaks', () => {
+  test('M-53, M-54, M-73: tables, task lists, strikethrough, autolinks, footnotes, references, breaks', () => {
     const html = prose('markdown')
     for (const part of [
       '<td>1</td>',
@@ -336,7 +336,7 @@ describe('Markdown', () => {
       expect(html, part).toContain(part)
     expect(prose('index')).toMatch(/href="https:\/\/example\.org\/ref"[^>]*>ref</)
   })
-  test('M-55, M-56, M-68: code: indented, with language and its settings, diagrams', () => {
+  test('M-55, M-56, M-68: code: indented, with a language and options, diagrams', () => {
     const html = prose('markdown')
     expect(html).toMatch(/<code[^>]*>[\s\S]*?SET key value/)
     expect(html).toContain('language-bash')
@@ -365,7 +365,7 @@ describe('Markdown', () => {
 })
 
 describe('links and assets', () => {
-  test('M-80 to M-85, M-88, R-34: where links lead', () => {
+  test('M-80 to M-85, M-88, R-34: targets of links', () => {
     const html = prose('index')
     const href = (label: string): string => new RegExp(`<a ([^>]*)>${label}`).exec(html)?.[1] ?? ''
     expect(href('file')).toContain('href="/keys/described#deep"')
@@ -376,7 +376,7 @@ describe('links and assets', () => {
     expect(href('native')).toContain('href="/app.html"')
     expect(href('native')).not.toContain('_blank')
   })
-  test('M-86, M-87: images with their size, files as hashed assets', () => {
+  test('M-86, M-87: images have their size, files are hashed assets', () => {
     const html = prose('index')
     expect(html).toMatch(/<img [^>]*src="\/img\/x\.png"[^>]*/)
     expect(html).toMatch(/<img [^>]*width="2"[^>]*height="3"/)

@@ -1,4 +1,4 @@
-/** The project's own documentation is true, and builds with the tool itself. */
+/** The documentation of the project is correct, and builds with the tool itself. */
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -19,11 +19,11 @@ test('every key of the config is described', () => {
   ).toEqual([])
 })
 
-test('the reference of commands is what the commands declare', async () => {
+test('the command reference matches the declarations of the commands', async () => {
   await expect(commandReference(createProgram(() => {}))).toMatchFileSnapshot(path.join(folder, 'commands.md'))
 })
 
-test('`docs build docs` builds this documentation without a finding', async () => {
+test('`docs build docs` builds this documentation without findings', async () => {
   const root = mkdtempSync(path.join(tmpdir(), 'docs-of-docs-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   cpSync(folder, path.join(root, 'docs'), { recursive: true, filter: (file) => !/\/(?:out|\.docs)$/.test(file) })

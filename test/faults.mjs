@@ -1,12 +1,13 @@
-// Loaded before the command (NODE_OPTIONS=--import): makes the file system fail, or the process die, where a test wants it.
+// Loaded before the command (NODE_OPTIONS=--import): makes the file system fail, or the process end, at a point that a test chooses.
 //
-//   DOCS_FAULT_LOG=file        writes down every changing call of the main thread
+//   DOCS_FAULT_LOG=file        logs every changing call of the main thread
 //   DOCS_FAULT_KILL=12         ends the process (SIGKILL) right before its twelfth such call
 //   DOCS_FAULT_INTERRUPT=12    Ctrl-C of a terminal (SIGINT to the process group) right before its twelfth such call
 //   DOCS_FAULT_ERROR=ENOSPC:40 calls that write fail with this code from the fortieth on, in all threads
 //   DOCS_FAULT_TOUCH=file      writes to a file of the content when the first worker starts
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
+import path from 'node:path'
 import workers from 'node:worker_threads'
 
 const { DOCS_FAULT_LOG: log, DOCS_FAULT_KILL: kill, DOCS_FAULT_INTERRUPT: interrupt } = process.env
@@ -14,15 +15,18 @@ const { DOCS_FAULT_ERROR: error, DOCS_FAULT_TOUCH: touch } = process.env
 const { writeFileSync } = fs
 let count = 0
 
+/** The tool's own compiled code, which only some runs write. */
+const COMPILED = path.join('dist', 'compiled')
+
 function beforeChange(name, file) {
-  if (!workers.isMainThread) return
+  if (!workers.isMainThread || file.includes(COMPILED)) return
   count++
   if (log) writeFileSync(log, `${name} ${file}\n`, { flag: 'a' })
   if (count === Number(kill)) process.kill(process.pid, 'SIGKILL')
   if (count === Number(interrupt)) process.kill(-process.pid, 'SIGINT')
 }
 
-/** The call as it was, with something before it. */
+/** Runs something before the original call. */
 function before(name, act) {
   const real = fs[name]
   fs[name] = (...args) => {

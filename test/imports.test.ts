@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The table of docs/architecture.md: what the files of a folder import besides what all may. */
+/** The table of docs/architecture.md: what the files of a folder import besides what is allowed everywhere. */
 const allowed = new Map(
   readFileSync(path.join(root, 'docs/architecture.md'), 'utf8')
     .split(/^## Who may import whom$/m)[1]!
@@ -60,12 +60,12 @@ const isForAll = ({ from, to }: Import): boolean =>
 const crossing = imports.filter(isOurs).filter((one) => rowOf(one.from) !== rowOf(one.to) && !isForAll(one))
 const isBase = (file: string): boolean => FOR_ALL.cli.some((folder) => inFolder(file, folder))
 
-test('the model, the contract and base import nothing of other folders', () => {
+test('the model, the contract and base import nothing from other folders', () => {
   const bad = imports.filter(isOurs).filter(({ from, to }) => isBase(from) && !isBase(to))
   expect(bad.map(show), 'move what it needs into the file itself').toEqual([])
 })
 
-test('the browser side knows nothing of the generator', () => {
+test('the browser code does not depend on the generator', () => {
   const bad = imports.filter(
     ({ from, to }) => inFolder(from, 'runtime') && (inFolder(to, 'cli') || to.startsWith('node:')),
   )
@@ -76,14 +76,14 @@ test('every folder has a row in the table of docs/architecture.md', () => {
   expect(files.filter((file) => rowOf(file) === undefined && !isBase(file))).toEqual([])
 })
 
-test('files import what the table allows them', () => {
+test('files import only what the table allows', () => {
   const bad = crossing.filter(
     ({ from, to }) => !(allowed.get(rowOf(from) ?? '') ?? []).some((folder) => inFolder(to, folder)),
   )
   expect(bad.map(show), 'let cli/site pass in what a stage needs; the table is in docs/architecture.md').toEqual([])
 })
 
-test('the table allows nothing that no file uses', () => {
+test('every import in the table is used', () => {
   const unused = [...allowed].flatMap(([row, folders]) =>
     folders
       .filter((folder) => !crossing.some(({ from, to }) => rowOf(from) === row && inFolder(to, folder)))
@@ -97,7 +97,7 @@ test('every import names an existing file', () => {
   expect(bad.map(show), 'imports carry the file suffix').toEqual([])
 })
 
-test('no file imports itself in a circle, types included', () => {
+test('there are no import cycles, including types', () => {
   const graph = new Map<string, string[]>()
   for (const one of imports.filter(isOurs)) graph.set(one.from, [...(graph.get(one.from) ?? []), one.to])
   const done = new Set<string>()
@@ -111,14 +111,14 @@ test('no file imports itself in a circle, types included', () => {
   expect(files.flatMap((file) => visit(file, []))).toEqual([])
 })
 
-test('only its adapter and the modules with its names know Docusaurus', () => {
+test('only its adapter and the modules with its names depend on Docusaurus', () => {
   const knows = ({ to }: Import): boolean => inFolder(to, 'cli/docusaurus') || inFolder(to, 'runtime/docusaurus')
   const mayKnow = ['cli/docusaurus', 'runtime/docusaurus', 'cli/mdx', 'cli/site/mdx', 'cli/config', 'cli/commands']
   const bad = imports.filter(knows).filter(({ from }) => !mayKnow.some((folder) => inFolder(from, folder)))
   expect(bad.map(show), 'translate at the door: nothing behind it knows the name').toEqual([])
 })
 
-test('the files that the pages about the code name exist', () => {
+test('the files that the pages about the code mention exist', () => {
   const pages = ['docs/architecture.md', 'docs/contributing.md']
   const text = pages.map((page) => readFileSync(path.join(root, page), 'utf8')).join('\n')
   const named = [...text.matchAll(/`((?:cli|runtime|test|scripts)\/[\w./-]+)`/g)].map(([, name]) => name!)

@@ -13,7 +13,7 @@ const files = {
   'content/user-guide/3-secret.md': '---\nunlisted: true\n---\n\n# Secret\n\nNot for lists.\n',
 }
 
-test('llms-full.txt is all Markdown copies in order, and each section has one', async () => {
+test('llms-full.txt contains all Markdown copies in order, and each section has its own', async () => {
   const docs = site(files)
   const { code, stderr } = await docs.build()
   expect([code, stderr]).toEqual([0, expect.stringContaining('Built')])
@@ -25,7 +25,7 @@ test('llms-full.txt is all Markdown copies in order, and each section has one', 
   )
 })
 
-test('they follow changes, and go when the config says so: then links to them are broken', async () => {
+test('they are updated, and removed if the config turns them off: then links to them are broken', async () => {
   const docs = site(files)
   await docs.build()
   docs.change({ 'content/user-guide/1-install.md': '# Install\n\nUse *pnpm*.\n' })
@@ -43,7 +43,7 @@ test('they follow changes, and go when the config says so: then links to them ar
   expect(docs.out('llms.txt')).not.toContain('llms-full')
 })
 
-test('a page whose address ends with /index has its copy in the full text', async () => {
+test('the copy of a page whose address ends with /index is in the full text', async () => {
   const docs = site({ 'content/index.md': '# Home\n', 'content/a/b.md': '---\nslug: /a/index\n---\n\n# Second\n' })
   expect((await docs.build()).code).toBe(0)
   expect(docs.out('llms-full.txt')).toContain('# Second')

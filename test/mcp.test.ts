@@ -1,4 +1,4 @@
-/** `docs mcp` from outside: the SDK's own client on standard input and output, and over HTTP in `docs serve --built`. */
+/** `docs mcp` through the client of the SDK: on standard input and output, and over HTTP in `docs serve --built`. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -100,13 +100,13 @@ test('the same over HTTP in `docs serve --built`, for this machine only', async 
   expect((await fetch(`http://127.0.0.1:${port}/_docs/mcp`, { method: 'POST', body: '{}' })).status).toBe(405)
 })
 
-test('the Markdown copy begins with title, address and where all pages are listed', () => {
+test('the Markdown copy begins with title, address and a link to the list of all pages', () => {
   expect(siteAt(root).out('guide/install.md')).toMatch(
     /^---\ntitle: "Install"\nurl: https:\/\/docs\.example\.com\/guide\/install\nindex: https:\/\/docs\.example\.com\/llms\.txt\n---\n\n# Install\n/,
   )
 })
 
-test('who asks for Markdown gets the copy of a page at its own address', async () => {
+test('a request for Markdown gets the copy at the address of the page', async () => {
   const { url } = await siteAt(root).serve('--built')
   const ask = async (accept: string): Promise<unknown[]> => {
     const { headers } = await fetch(`${url}/guide/install`, { headers: { accept } })
@@ -121,7 +121,7 @@ test('who asks for Markdown gets the copy of a page at its own address', async (
   expect(await ask('text/markdown;q=0')).toEqual(html)
 })
 
-test('what is not there, or outside of the site, is an error in words', async () => {
+test('a missing page, or a path outside the site, is an error message', async () => {
   const client = await overStdio()
   for (const outside of ['/nowhere', '../site.config.ts', '/../../etc/passwd', '_docs/pages.json']) {
     const { text, isError } = await call(client, 'read_page', { path: outside })

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 const { resolve } = createRequire(import.meta.url)
 const exportOf = (file: string): string => `export { default } from ${JSON.stringify(resolve(file))}\n`
 
-/** The package mermaid as a site has it, without a copy of its files. */
+/** The package mermaid, as installed in a site, without a copy of its files. */
 export const MERMAID: Readonly<Record<string, string>> = {
   'node_modules/mermaid/package.json': JSON.stringify({
     name: 'mermaid',

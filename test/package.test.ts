@@ -37,7 +37,7 @@ interface Archive {
 const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest
 
-/** npm without a network, without the user's settings, and with a cache of its own. */
+/** npm without a network, without the user's settings, and with its own cache. */
 function npm(cwd: string, ...args: string[]) {
   const env = {
     PATH: process.env.PATH,
@@ -51,21 +51,26 @@ function npm(cwd: string, ...args: string[]) {
   return execute('npm', args, { cwd, env, maxBuffer: 2 ** 26 })
 }
 
-async function pack(folder: string): Promise<Archive> {
-  const { stdout } = await npm(work, 'pack', folder, '--json', '--silent', '--ignore-scripts')
-  const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf('[')))
-  return { manifest: manifestOf(folder), file: path.join(work, filename) }
+/** Packs folders with one call of npm, whose start takes half a second. */
+async function pack(folders: readonly string[]): Promise<Archive[]> {
+  const { stdout } = await npm(work, 'pack', ...folders, '--json', '--silent', '--ignore-scripts')
+  const packed = JSON.parse(stdout.slice(stdout.indexOf('['))) as { name: string; filename: string }[]
+  return folders.map((folder) => {
+    const manifest = manifestOf(folder)
+    const { filename } = packed.find(({ name }) => name === manifest.name)!
+    return { manifest, file: path.join(work, filename) }
+  })
 }
 
-/** What the package needs at run time, packed from the folders that are installed here. */
-async function packDependencies(name: string): Promise<Archive[]> {
-  const folder = path.join(repository, 'node_modules', name)
-  const { dependencies = {} } = manifestOf(folder)
-  const inner = await Promise.all(Object.keys(dependencies).map(packDependencies))
-  return [await pack(folder), ...inner.flat()]
+/** The installed folders of packages and of their dependencies. */
+function installedFolders(names: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    const folder = path.join(repository, 'node_modules', name)
+    return [folder, ...installedFolders(Object.keys(manifestOf(folder).dependencies ?? {}))]
+  })
 }
 
-/** A registry with these packages and no others. */
+/** A registry with only these packages. */
 function serveRegistry(archives: readonly Archive[]): Promise<Server> {
   const server = createServer((request, response) => {
     const name = decodeURIComponent(request.url!.slice(1))
@@ -87,16 +92,18 @@ let server: Server
 let own: Archive
 
 beforeAll(async () => {
-  // dist/ was bundled before the tests started; bundling it again would take it away from those that run now.
+  // dist/ was bundled before the tests started; bundling it again would break tests that run now.
   await execute(process.execPath, [path.join(repository, 'scripts/types.mjs')])
-  own = await pack(repository)
+  const manifest = manifestOf(repository)
   const platform = `@esbuild/${process.platform}-${process.arch}`
-  // Of the native parsers npm installs the one of this platform, as a user's would.
-  const optional = Object.keys(own.manifest.optionalDependencies ?? {}).filter((name) =>
+  // Of the native parsers, npm installs the one for this platform, as for a user.
+  const optional = Object.keys(manifest.optionalDependencies ?? {}).filter((name) =>
     existsSync(path.join(repository, 'node_modules', name)),
   )
-  const names = [...Object.keys(own.manifest.dependencies ?? {}), ...optional, platform]
-  server = await serveRegistry([own, ...(await Promise.all(names.map(packDependencies))).flat()])
+  const names = [...Object.keys(manifest.dependencies ?? {}), ...optional, platform]
+  const archives = await pack([repository, ...new Set(installedFolders(names))])
+  own = archives[0]!
+  server = await serveRegistry(archives)
   registry = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterAll(() => {
@@ -104,8 +111,16 @@ afterAll(() => {
   rmSync(work, { recursive: true, force: true })
 })
 
-/** A project with the tool in it, installed from `specifier`. */
-async function project(name: string, specifier: string): Promise<string> {
+const projects = new Map<string, Promise<string>>()
+
+/** A project in which the tool is installed from `specifier`: one for all tests that use this name. */
+function project(name: string, specifier: string): Promise<string> {
+  const known = projects.get(name) ?? installIn(name, specifier)
+  projects.set(name, known)
+  return known
+}
+
+async function installIn(name: string, specifier: string): Promise<string> {
   const folder = path.join(work, name)
   mkdirSync(folder)
   writeFileSync(path.join(folder, 'package.json'), '{"private": true}')
@@ -122,25 +137,28 @@ function filesOf(folder: string): string[] {
 test.each([
   ['the registry', () => `docs@npm:${own.manifest.name}`, () => `npm:${own.manifest.name}@^${own.manifest.version}`],
   ['the archive', () => own.file, () => `file:../../${path.basename(own.file)}`],
-])('installed from %s, it makes a site that installs the same and builds', async (name, specifier, dependency) => {
-  const folder = await project(name.replace(/\W/g, '-'), specifier())
-  await npm(folder, 'exec', '--offline', '--', 'docs', 'init', 'site', '--ci', 'none')
-  const site = path.join(folder, 'site')
-  expect(JSON.parse(readFileSync(path.join(site, 'package.json'), 'utf8')).devDependencies).toEqual({
-    docs: dependency(),
-  })
-  await npm(site, 'install')
-  await npm(site, 'run', 'check', '--', '--strict')
-  await npm(site, 'run', 'build', '--', '--strict')
-  expect(existsSync(path.join(site, 'out/index.html'))).toBe(true)
-})
+])(
+  'installed from %s, it creates a site that installs the same package and builds',
+  async (name, specifier, dependency) => {
+    const folder = await project(name.replace(/\W/g, '-'), specifier())
+    await npm(folder, 'exec', '--offline', '--', 'docs', 'init', 'site', '--ci', 'none')
+    const site = path.join(folder, 'site')
+    expect(JSON.parse(readFileSync(path.join(site, 'package.json'), 'utf8')).devDependencies).toEqual({
+      docs: dependency(),
+    })
+    await npm(site, 'install')
+    await npm(site, 'run', 'check', '--', '--strict')
+    await npm(site, 'run', 'build', '--', '--strict')
+    expect(existsSync(path.join(site, 'out/index.html'))).toBe(true)
+  },
+)
 
-test('it brings few packages and no sources that nobody reads', async () => {
-  const folder = await project('small', own.file)
+test('it has few dependencies and no unneeded sources', async () => {
+  const folder = await project('the-archive', own.file)
   const modules = path.join(folder, 'node_modules')
   const { packages } = JSON.parse(readFileSync(path.join(modules, '.package-lock.json'), 'utf8'))
   expect(Object.keys(packages).length).toBeLessThanOrEqual(15)
-  // By content: an installed esbuild, such as the one that was packed, has its binary twice, as one file with two names.
+  // Compared by content, because an installed esbuild has its binary twice, as one file with two names.
   const contents = filesOf(modules).map((file) => readFileSync(file))
   const sizes = new Map(contents.map((content) => [createHash('sha256').update(content).digest('hex'), content.length]))
   expect([...sizes.values()].reduce((sum, size) => sum + size)).toBeLessThan(30_000_000)
@@ -150,7 +168,7 @@ test('it brings few packages and no sources that nobody reads', async () => {
   ])
 })
 
-test('its declarations check a config, and components together with the types of React', async () => {
+test('its type declarations check a config, and components with the types of React', async () => {
   const folder = await project('typed', `docs@${own.file}`)
   const files = {
     'config.ts': `import { defineConfig } from 'docs'

@@ -1,9 +1,9 @@
-/** `docs pdf` from outside: a real browser prints, and the file is read back. */
+/** `docs pdf` through the command: a real browser prints, and the test reads the file. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { findChromium } from '../scripts/chromium.mjs'
-import { docs, site } from './rig.ts'
+import { docsProcess, site } from './rig.ts'
 
 const env = { CHROMIUM: findChromium() }
 const files = {
@@ -16,7 +16,7 @@ const files = {
     '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>',
 }
 
-/** What a PDF says in the parts that are not compressed: destinations, addresses, outline. */
+/** The uncompressed parts of a PDF: destinations, addresses, outline. */
 function partsOf(file: string): { dests: string[]; uris: string[]; titles: string[]; pages: number } {
   const text = readFileSync(file, 'latin1')
   const all = (pattern: RegExp): string[] => [...new Set([...text.matchAll(pattern)].map(([, found]) => found!))].sort()
@@ -28,24 +28,24 @@ function partsOf(file: string): { dests: string[]; uris: string[]; titles: strin
   }
 }
 
-test('the whole site is one PDF: links between pages lead inside it, those outside stay', async () => {
+test('the whole site is one PDF: links between pages lead to places in it, external links stay', async () => {
   const project = site(files)
   await project.build()
-  const { code, stderr } = await docs(project.root, ['pdf', '--output', 'all.pdf'], env)
+  const { code, stderr } = await docsProcess(project.root, ['pdf', '--output', 'all.pdf'], env)
   expect([code, stderr]).toEqual([0, 'Wrote 3 pages of the site to all.pdf.\n'])
   const { dests, uris, titles, pages } = partsOf(path.join(project.root, 'all.pdf'))
   expect(dests).toEqual(expect.arrayContaining(['p0', 'p1', 'p2']))
   expect(dests.filter((dest) => dest.endsWith('-second'))).toHaveLength(1)
   expect(uris).toEqual(['https://example.com/'])
   expect(titles).toEqual(expect.arrayContaining(['Store', 'Guide', 'Home', 'Install', 'Second', 'Use']))
-  // Cover, contents, and each page on its own.
+  // Cover, contents, and each page.
   expect(pages).toBe(5)
 })
 
-test('a section alone: pages that are not in it are links to the site', async () => {
+test('a single section: links to other pages lead to the site', async () => {
   const project = site(files)
   await project.build()
-  const { code } = await docs(project.root, ['pdf', 'guide'], env)
+  const { code } = await docsProcess(project.root, ['pdf', 'guide'], env)
   expect(code).toBe(0)
   const { uris, titles } = partsOf(path.join(project.root, 'guide.pdf'))
   expect(uris).toEqual(['https://docs.example.com/docs/'])
@@ -53,17 +53,17 @@ test('a section alone: pages that are not in it are links to the site', async ()
   expect(titles).not.toContain('Home')
 })
 
-test('what is missing is said in words: a section, a build, a browser', async () => {
+test('a missing section, build or browser is an error message', async () => {
   const project = site(files)
-  const early = await docs(project.root, ['pdf'], env)
+  const early = await docsProcess(project.root, ['pdf'], env)
   expect([early.code, early.stderr]).toEqual([2, expect.stringContaining('run "docs build" first')])
   await project.build()
-  const unknown = await docs(project.root, ['pdf', 'nope'], env)
+  const unknown = await docsProcess(project.root, ['pdf', 'nope'], env)
   expect([unknown.code, unknown.stderr]).toEqual([
     2,
     expect.stringContaining('There is no page at or below nope. Sections: '),
   ])
-  const without = await docs(project.root, ['pdf'], { CHROMIUM: '/nowhere/chromium' })
+  const without = await docsProcess(project.root, ['pdf'], { CHROMIUM: '/nowhere/chromium' })
   expect([without.code, without.stderr]).toEqual([2, expect.stringContaining('No Chromium was found.')])
   expect(existsSync(path.join(project.root, 'site.pdf'))).toBe(false)
 })

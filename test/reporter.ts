@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Closes the run with one plain line of counts, which any CI can read. */
+/** Ends the run with one plain line of counts, for any CI. */
 export default class PlainCounts implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const counts = { passed: 0, failed: 0, skipped: 0 }

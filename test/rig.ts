@@ -1,6 +1,5 @@
 /**
- * The rig of the tests: a site from an object literal, built by the real command in a process of its own, changed, built
- * again, and compared.
+ * The test rig: a site from an object literal, built by the real command, changed, built again, and compared.
  */
 import { execFile } from 'node:child_process'
 import {
@@ -16,16 +15,12 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
+import { type Run, runInTurn } from './commands-in-turn.ts'
 import { DOCS, spawnServe } from './serve-process.ts'
 
 /** Files by path; `null` deletes. */
 export type Files = Readonly<Record<string, string | Uint8Array | null>>
 
-export interface Run {
-  readonly code: number
-  readonly stdout: string
-  readonly stderr: string
-}
 export interface Problem {
   readonly code: string
   readonly severity: string
@@ -51,7 +46,7 @@ export interface TestSite {
   has(file: string): boolean
   /** All emitted files, sorted. */
   outFiles(folder?: string): string[]
-  /** Starts `docs serve` (or `--built`) and gives its address; stopped at the end of the test. */
+  /** Starts `docs serve` (or `--built`); it is stopped at the end of the test. */
   serve(...args: string[]): Promise<Server>
 }
 export interface Server {
@@ -60,9 +55,11 @@ export interface Server {
   stop(): Promise<number | null>
 }
 
+export type { Run }
+
 const DEFAULT_CONFIG = `export default { title: 'Test', url: 'https://example.com' }\n`
 
-/** Makes a site in a temporary folder. Without `site.config.ts` a minimal one is added. */
+/** Creates a site in a temporary folder. Without `site.config.ts` a minimal one is added. */
 export function site(files: Files): TestSite {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-test-')))
   write(root, 'site.config.ts' in files ? files : { 'site.config.ts': DEFAULT_CONFIG, ...files })
@@ -70,7 +67,7 @@ export function site(files: Files): TestSite {
   return siteAt(root)
 }
 
-/** The same around a folder that exists. */
+/** Wraps an existing folder. */
 export function siteAt(root: string): TestSite {
   const run = (...args: string[]): Promise<Run> => docs(root, args)
   return {
@@ -121,8 +118,15 @@ function list(folder: string, prefix = ''): string[] {
     .sort()
 }
 
-/** Runs the command as a user would; never rejects. */
-export function docs(cwd: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Run> {
+/** Runs a command; never rejects. */
+export const docs = runInTurn
+
+/** Runs a command as a user would, in a new process, with more variables; never rejects. */
+export function docsProcess(
+  cwd: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Run> {
   return new Promise((resolve) => {
     const options = { cwd, env: { ...process.env, NO_COLOR: '1', ...env }, maxBuffer: 64 * 2 ** 20 }
     const child = execFile(process.execPath, [DOCS, ...args], options, (_error, stdout, stderr) => {

@@ -1,4 +1,4 @@
-/** The one way in which tests start `docs serve`. */
+/** The only way in which tests start `docs serve`. */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -7,13 +7,13 @@ export const DOCS = fileURLToPath(new URL('../bin/docs.mjs', import.meta.url))
 
 export interface ServeProcess {
   readonly child: ChildProcess
-  /** The address that it prints; rejects with its words when it ends before. */
+  /** The address that it prints; rejects with its output if it ends before. */
   readonly url: Promise<string>
-  /** All that was printed so far. */
+  /** The output so far. */
   output(): string
-  /** Resolves when what was printed matches. */
+  /** Resolves when the output matches. */
   said(pattern: RegExp): Promise<void>
-  /** Ctrl-C, or another signal; gives the exit code. */
+  /** Sends Ctrl-C, or another signal; returns the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
@@ -48,7 +48,7 @@ export function spawnServe(root: string, args: readonly string[] = [], options: 
       void ended.then((code) => reject(new Error(`docs serve ended with ${code}: ${text}`)))
     })
   const url = matching(/https?:\/\/[^\s/]+/)
-  // Who waits for the end only does not ask for the address.
+  // Tests that only wait for the end do not read the address.
   url.catch(() => {})
   return {
     child,

@@ -1,7 +1,9 @@
 /** Files of a site that the generator runs (configs, sidebars): each is bundled into one module first. */
+
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BuildOptions } from 'esbuild'
+import { importModule } from '../../bin/load.cjs'
 import type { Hash } from './brands.ts'
 import { loadEsbuild } from './esbuild.ts'
 import { writeCached } from './files.ts'
@@ -47,7 +49,7 @@ export async function bundleModule(
   const module = moduleFile(hash, cacheFolder)
   writeCached(module, output)
   const inputs = Object.keys(metafile!.inputs)
-    .filter((input) => !MADE_UP.test(input))
+    .filter((input) => !NAMESPACED.test(input))
     .map((input) => path.resolve(root, input))
   return { module, hash, inputs }
 }
@@ -55,11 +57,11 @@ export async function bundleModule(
 /** Imports a bundled module, again on each call. The stacks of its errors, now or later, refer to its sources. */
 export function importBundled(module: string): Promise<unknown> {
   process.setSourceMapsEnabled(true)
-  return import(`${pathToFileURL(module).href}?${Date.now()}`)
+  return importModule(`${pathToFileURL(module).href}?${Date.now()}`)
 }
 
 /** Matches names that begin with a plugin's namespace. */
-const MADE_UP = /^[a-z-]{2,}:/
+const NAMESPACED = /^[a-z-]{2,}:/
 
 /** Unwraps a CommonJS module, which is imported as `{ default: exports }`. */
 export const unwrapDefault = (value: unknown): unknown =>

@@ -42,10 +42,10 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
  * reverse.
  */
 export const writeCached = (file: string, content: string | Uint8Array): void =>
-  clearingTheWay(file, () => writeAtomic(file, content))
+  createInCache(file, () => writeAtomic(file, content))
 
 /** Runs `make`, which creates `file` in the cache; if something is in its way, removes that and tries once more. */
-export function clearingTheWay(file: string, make: () => void): void {
+export function createInCache(file: string, make: () => void): void {
   try {
     make()
   } catch (error) {
@@ -55,6 +55,14 @@ export function clearingTheWay(file: string, make: () => void): void {
     if (inTheWay === undefined) throw error
     rmSync(inTheWay, { recursive: true, force: true })
     make()
+  }
+}
+
+/** Returns the nearest folder, from `folder` upward, that contains a file or folder of this name. */
+export function findUp(folder: string, name: string): string | undefined {
+  for (let at = folder; ; at = path.dirname(at)) {
+    if (existsSync(path.join(at, name))) return at
+    if (at === path.dirname(at)) return undefined
   }
 }
 

@@ -2,6 +2,7 @@
  * Files that another build step of a site creates first: whether a missing file is one of them, and which step probably creates
  * it.
  */
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { toSlashes } from './paths.ts'
@@ -96,6 +97,16 @@ export const isIgnoredByGit = (root: string, file: string): boolean =>
     const relative = toSlashes(path.relative(folder, path.resolve(root, file)))
     return !relative.startsWith('../') && isIgnoredIn(folder, relative)
   })
+
+/** Whether the last commit has the file. It may be missing in the checkout: sparse, or without large files. */
+export function isInCommit(root: string, file: string): boolean {
+  const args = ['ls-tree', '--name-only', 'HEAD', '--', file]
+  try {
+    return execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] }).length > 0
+  } catch {
+    return false
+  }
+}
 
 function isIgnoredIn(folder: string, file: string): boolean {
   const list = path.join(folder, '.gitignore')

@@ -6,6 +6,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { SourcePath } from './brands.ts'
+import { findUp } from './files.ts'
 import { isInside } from './paths.ts'
 
 /** Folders and files that usually hold secrets. */
@@ -31,8 +32,8 @@ const realFolders = (root: string, folders: readonly string[]): string[] =>
     .map((folder) => path.resolve(root, folder))
     .flatMap((folder) => (existsSync(folder) ? realpathSync(folder) : []))
 
-/** Returns the repository that contains a folder, or the folder itself. */
+/** Returns the repository that contains a folder, or the folder itself. The whole file system is not a repository. */
 function repositoryOf(folder: string): string {
-  for (let at = folder; at !== path.dirname(at); at = path.dirname(at)) if (existsSync(path.join(at, '.git'))) return at
-  return folder
+  const found = findUp(folder, '.git')
+  return found === undefined || found === path.parse(found).root ? folder : found
 }

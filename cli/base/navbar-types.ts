@@ -1,3 +1,6 @@
+import type { NavbarItem } from '../../runtime/contract/site.ts'
+import { byCodeUnit } from './paths.ts'
+
 /** Types of navbar items; sites may add their own, which begin with `custom-`. */
 export const NAVBAR_TYPES: readonly string[] = [
   'default',
@@ -10,3 +13,20 @@ export const NAVBAR_TYPES: readonly string[] = [
   'docsVersion',
   'docsVersionDropdown',
 ]
+
+/** Whether it is a type of the site. */
+export const isOwnType = (type: string | undefined): type is string => type?.startsWith('custom-') === true
+
+/** Returns all items, including those of dropdowns. */
+export const allNavbarItems = (items: readonly NavbarItem[]): readonly NavbarItem[] =>
+  items.flatMap((item) => [
+    item,
+    ...allNavbarItems([...(item.items ?? []), ...(item.dropdownItemsBefore ?? []), ...(item.dropdownItemsAfter ?? [])]),
+  ])
+
+/** Returns the types of the site's own items that have no component in `components`: a part of the theme draws them. */
+export const themedTypes = (items: readonly NavbarItem[], components: readonly string[]): string[] =>
+  [...new Set(allNavbarItems(items).map(({ type }) => type))]
+    .filter(isOwnType)
+    .filter((type) => !components.includes(type))
+    .sort(byCodeUnit)

@@ -1,3 +1,5 @@
+import { docsTag } from '../../runtime/contract/docs-tag.ts'
+
 interface Collection {
   readonly id: string
   readonly blog?: unknown
@@ -9,4 +11,4 @@ export const hasVersions = ({ blog, openApi }: Collection): boolean => !blog && 
 
 /** What a contextual search is limited by: the version of docs. Pages that have no versions are found from everywhere, as with Docusaurus. */
 export const searchTag = (id: string, version: string, collections: readonly Collection[] = []): string =>
-  collections.some((one) => one.id === id && !hasVersions(one)) ? 'default' : `docs-${id}-${version}`
+  collections.some((one) => one.id === id && !hasVersions(one)) ? 'default' : docsTag(id, version)

@@ -10,6 +10,20 @@ const CANDIDATE = /(^\s*|,\s+)([^\s,]\S*)/g
 const REFRESH = /^(\s*\d+\s*;\s*url=)(.*)$/is
 
 const nothing = (): void => {}
+/** Parts of a document without addresses. */
+const IGNORED = {
+  onattribentity: nothing,
+  oncdata: nothing,
+  onclosetag: nothing,
+  oncomment: nothing,
+  ondeclaration: nothing,
+  onend: nothing,
+  onopentagend: nothing,
+  onprocessinginstruction: nothing,
+  onselfclosingtag: nothing,
+  ontext: nothing,
+  ontextentity: nothing,
+}
 
 /** Takes an address as written, with entities, and returns its replacement. */
 type Replace = (address: string, place: { readonly tag: string; readonly attribute: string }) => string
@@ -34,6 +48,7 @@ export function replaceAddresses(html: string, replace: Replace): string {
   new Tokenizer(
     { xmlMode: false, decodeEntities: false },
     {
+      ...IGNORED,
       onattribname(from, to) {
         name = html.slice(from, to).toLowerCase()
       },
@@ -44,20 +59,9 @@ export function replaceAddresses(html: string, replace: Replace): string {
       onattribend() {
         if (start >= 0) take()
       },
-      onattribentity: nothing,
-      oncdata: nothing,
-      onclosetag: nothing,
-      oncomment: nothing,
-      ondeclaration: nothing,
-      onend: nothing,
-      onopentagend: nothing,
       onopentagname(from, to) {
         tag = html.slice(from, to).toLowerCase()
       },
-      onprocessinginstruction: nothing,
-      onselfclosingtag: nothing,
-      ontext: nothing,
-      ontextentity: nothing,
     },
   ).write(html)
   parts.push(html.slice(done))

@@ -2,7 +2,7 @@ import type { Hash } from '../base/brands.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import { decodePart, splitLink } from '../base/urls.ts'
 import type { HostingFacts } from '../emit/hosting.ts'
-import { baseUrlBanner, cspHash } from '../render/inline.ts'
+import { baseUrlBanner, cspHash } from '../render/inline-scripts.ts'
 
 /** A move from one base URL to another, for everything that contains an address. */
 export interface Move {

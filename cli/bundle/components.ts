@@ -1,7 +1,9 @@
 /** The site's own components for the generator: bundled once, imported by every worker that renders pages. */
+
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
+import { importModule } from '../../bin/load.cjs'
 import { loadEsbuild } from '../base/esbuild.ts'
 import { writeCached } from '../base/files.ts'
 import { shortHash } from '../base/hash.ts'
@@ -83,6 +85,6 @@ const sharedModules = (shared: ComponentsInput['shared']): Plugin => ({
 /** Imports the module that {@link bundleComponents} wrote; the components share `modules` with the caller. */
 export async function importComponents(file: string, modules: SharedModules): Promise<ReadonlyMap<string, unknown>> {
   ;(globalThis as Record<symbol, unknown>)[Symbol.for(KEY)] = modules
-  const made = (await import(pathToFileURL(file).href)) as { components: readonly (readonly [string, unknown])[] }
+  const made = (await importModule(pathToFileURL(file).href)) as { components: readonly (readonly [string, unknown])[] }
   return new Map(made.components)
 }

@@ -35,7 +35,8 @@ const FEATURES: readonly Feature[] = [
   { isUsed: ({ site }) => site.navbar.items.some(isStars), modules: { 'layout/StarsInLink.tsx': ABSENT } },
   { isUsed: ({ site }) => site.search !== false, modules: { 'search/button/SearchButton.tsx': ABSENT } },
   { isUsed: hasSlot('AnnouncementBar', 'Footer'), modules: { 'layout/slot/read-slots.ts': 'layout/slot/no-slots.ts' } },
-  { isUsed: hasSlot('Root'), modules: { 'islands/root.tsx': 'islands/no-root.ts' } },
+  { isUsed: hasSlot('Root'), modules: { 'islands/root.tsx': 'islands/none.ts' } },
+  { isUsed: hasSlot('NavbarItems'), modules: { 'islands/items.tsx': 'islands/none.ts' } },
   // The site's own parts replace ours, so the feature is only our own part.
   {
     isUsed: (input) => !hasSlot('AnnouncementBar')(input),

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findUp } from '../base/files.ts'
 
 /** A file that exists at this path only in the folder of this package. */
 const MARK = path.join('runtime', 'client.tsx')
@@ -10,9 +10,7 @@ const MARK = path.join('runtime', 'client.tsx')
  * dist/.
  */
 export function findPackageRoot(from: string = fileURLToPath(import.meta.url)): string {
-  for (let folder = path.dirname(from); ; folder = path.dirname(folder)) {
-    if (existsSync(path.join(folder, MARK))) return folder
-    if (folder === path.dirname(folder))
-      throw new Error(`The folder of docs (with ${MARK}) was not found above ${from}.`)
-  }
+  const folder = findUp(path.dirname(from), MARK)
+  if (folder === undefined) throw new Error(`The folder of docs (with ${MARK}) was not found above ${from}.`)
+  return folder
 }

@@ -1,6 +1,7 @@
 /** The client that most sites need, compiled when this package is built: esbuild would take 0.3 s of CPU time for it. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { stableJson } from '../base/hash.ts'
 import { toSlashes } from '../base/paths.ts'
 import { installedVersion } from '../base/site-package.ts'
@@ -10,7 +11,7 @@ import { substitutes } from './features.ts'
 import type { CompileInput } from './input.ts'
 import { isLive, styleSheets } from './virtual.ts'
 
-/** The content of `dist/client.json`: each part with the key of the sites it fits. */
+/** The content of `dist/client.json.gz`: each part with the key of the sites it fits. */
 interface ReadyClient {
   readonly tool: string
   readonly scripts: { readonly key: string; readonly value: CompiledScripts }
@@ -19,7 +20,7 @@ interface ReadyClient {
 
 type Input = CompileInput & { readonly packageRoot: string }
 
-const fileIn = (packageRoot: string): string => path.join(packageRoot, 'dist', 'client.json')
+const fileIn = (packageRoot: string): string => path.join(packageRoot, 'dist', 'client.json.gz')
 
 /** Returns the precompiled parts that fit this site. There are none when the tool runs from its sources. */
 export function readyParts(input: Input): { readonly scripts?: CompiledScripts; readonly styles?: CompiledStyles } {
@@ -33,7 +34,7 @@ export function readyParts(input: Input): { readonly scripts?: CompiledScripts; 
 
 function readReady(file: string): ReadyClient | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as ReadyClient
+    return JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as ReadyClient
   } catch {
     return undefined
   }
@@ -53,8 +54,8 @@ const plainSite = (packageRoot: string): Input => ({
   },
 })
 
-/** Returns the text of `dist/client.json`. */
-export async function compileReady(packageRoot: string): Promise<string> {
+/** Returns the content of `dist/client.json.gz`: 0.13 instead of 0.46 MB, for 3 ms. */
+export async function compileReady(packageRoot: string): Promise<Uint8Array> {
   const { compileScripts, compileStyles } = await import('./compile.ts')
   const input = plainSite(packageRoot)
   const [scripts, styles] = await Promise.all([compileScripts(input), compileStyles(input)])
@@ -63,7 +64,7 @@ export async function compileReady(packageRoot: string): Promise<string> {
     scripts: { key: scriptsKey(input), value: { ...scripts, files: scripts.files.map(asText) } },
     styles: { key: stylesKey(input), value: { ...styles, files: styles.files.map(asText) } },
   }
-  return JSON.stringify(ready)
+  return gzipSync(JSON.stringify(ready), { level: 9 })
 }
 
 const asText = ({ path: file, content }: CompiledScripts['files'][number]) => ({

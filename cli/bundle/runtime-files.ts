@@ -3,7 +3,6 @@ import path from 'node:path'
 import type { Plugin } from 'esbuild'
 import type { Texts } from '../../runtime/texts.ts'
 import { toSlashes } from '../base/paths.ts'
-import { withWords } from './texts.ts'
 
 interface Input {
   readonly packageRoot: string
@@ -70,3 +69,19 @@ function lateModules(sources: ReadonlyMap<string, string>): ReadonlySet<string> 
  */
 const completing = (runtime: string): string =>
   `import ${JSON.stringify(toSlashes(path.join(runtime, 'client.tsx')))}\nimport 'docs:site-rest'\n`
+
+/** t`On this page`, t`See all ${count} results` */
+const CALL = /\bt`((?:[^`\\$]|\\.|\$(?!\{)|\$\{[^{}`]*\})*)`/g
+const VALUE = /\$\{([^{}`]*)\}/g
+
+/** Replaces the calls with templates that hold the texts, so that a client loads only the texts of its own language. */
+export function withWords(code: string, texts: Texts): string {
+  return code.replace(CALL, (_, template: string) => {
+    const values = [...template.matchAll(VALUE)].map(([whole]) => whole)
+    let index = 0
+    const key = template.replace(VALUE, () => `{${index++}}`)
+    if (!Object.hasOwn(texts, key)) return `\`${template}\``
+    const text = texts[key]!.replace(/[`\\]|\$(?=\{)/g, '\\$&')
+    return `\`${text.replace(/\{(\d)\}/g, (_, at) => values[Number(at)] ?? '')}\``
+  })
+}

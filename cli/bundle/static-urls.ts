@@ -5,7 +5,7 @@ import type { EmittedFile } from '../model/page.ts'
 
 /**
  * Resolves addresses in the site's style sheets: `/img/x.png` is a static file, or else one below the site folder, `@site/x.png`
- * is a file of the site, and a leading `~` (a package, for other bundlers) is dropped.
+ * is a file of the site, and a leading `~` (for other bundlers) is dropped.
  */
 export function staticUrls(root: string): Plugin {
   return {
@@ -23,7 +23,7 @@ export function staticUrls(root: string): Plugin {
       build.onResolve({ filter: /^~?@site\// }, ({ path: name, kind, namespace }) =>
         build.resolve(`./${name.replace(/^~?@site\//, '')}`, { resolveDir: root, kind, namespace }),
       )
-      build.onResolve({ filter: /^~[^/]/ }, ({ path: name, kind, resolveDir, namespace }) =>
+      build.onResolve({ filter: /^~\/?[^/]/ }, ({ path: name, kind, resolveDir, namespace }) =>
         build.resolve(name.slice(1), { resolveDir, kind, namespace }),
       )
     },

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
 import type { AnnouncementData } from '../../runtime/contract/site.ts'
+import { themedTypes } from '../base/navbar-types.ts'
 import { byCodeUnit, toSlashes } from '../base/paths.ts'
 import type { CompileInput } from './input.ts'
 import { SITE_MODULES } from './site-code.ts'
@@ -51,11 +52,15 @@ export function virtualModules(input: VirtualInput): Plugin {
 
 const quoted = (file: string): string => JSON.stringify(toSlashes(file))
 
-function componentsModule({ root, config: { components } }: VirtualInput): string {
+function componentsModule({ root, packageRoot, config: { components }, site }: VirtualInput): string {
   const names = Object.keys(components).filter(isLive).sort(byCodeUnit)
   const imports = names.map((name, at) => `import c${at} from ${quoted(path.resolve(root, components[name]!))}\n`)
   const entries = names.map((name, at) => `[${JSON.stringify(name)}, c${at}]`)
-  return `${imports.join('')}export const components = new Map([${entries.join(', ')}])\n`
+  const hosts = site.slots?.includes('NavbarItems') ? themedTypes(site.navbar.items, Object.keys(components)) : []
+  if (hosts.length > 0)
+    imports.push(`import { itemHost } from ${quoted(path.join(packageRoot, 'runtime/layout/slot/ItemHost.tsx'))}\n`)
+  const all = [...entries, ...hosts.map((type) => `[${quoted(type)}, itemHost(${quoted(type)})]`)]
+  return `${imports.join('')}export const components = new Map([${all.join(', ')}])\n`
 }
 
 /** The sheet of the formula library is bundled with this package (scripts/bundle.mjs). */

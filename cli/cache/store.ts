@@ -20,7 +20,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
-import { clearingTheWay, isAlive, writeCached } from '../base/files.ts'
+import { createInCache, isAlive, writeCached } from '../base/files.ts'
 import { hashBytes } from '../base/hash.ts'
 
 export interface Cache {
@@ -156,7 +156,7 @@ function openSegment(folder: string): SegmentWriter {
   let waiting = 0
   let written = 0
   const flush = (): number => {
-    if (file === undefined) clearingTheWay(temporary, () => mkdirSync(folder, { recursive: true }))
+    if (file === undefined) createInCache(temporary, () => mkdirSync(folder, { recursive: true }))
     file ??= openSync(temporary, 'w+')
     const bytes = Buffer.concat(pending)
     writeSync(file, bytes)
@@ -179,7 +179,7 @@ function openSegment(folder: string): SegmentWriter {
       closeSync(flush())
       const segment = `${digest.digest('hex').slice(0, 32)}.segment`
       const final = path.join(folder, segment)
-      clearingTheWay(final, () => renameSync(temporary, final))
+      createInCache(final, () => renameSync(temporary, final))
       return segment
     },
   }

@@ -82,7 +82,7 @@ type Result = Awaited<ReturnType<typeof import('../site/build.ts').build>>
 
 async function writeJson(result: Result, root: string, timings: readonly Timing[] | undefined): Promise<void> {
   const [{ toJson }, { createLineReader }] = await Promise.all([
-    import('../report/machine.ts'),
+    import('../report/formats.ts'),
     import('../report/print.ts'),
   ])
   const read = createLineReader(root)
@@ -96,7 +96,7 @@ async function writeJson(result: Result, root: string, timings: readonly Timing[
 function summary({ outcome, pages, made, files }: Result, out: string, seconds: number): string {
   if (outcome === 'bad-config') return 'Nothing was built: the config has problems.'
   if (outcome === 'problems') return `Nothing was written: ${out} is unchanged.`
-  const work = made === pages ? `${pages} pages` : `${pages} pages (${made} made anew)`
+  const work = made === pages ? `${pages} pages` : `${pages} pages (${made} rebuilt)`
   return `Built ${work}, ${files} files into ${out} in ${seconds.toFixed(2)} s.`
 }
 

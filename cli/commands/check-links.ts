@@ -168,7 +168,7 @@ async function machineReport(
   root: string,
 ): Promise<string> {
   const [machine, { createLineReader }, { PACKAGE_VERSION }] = await Promise.all([
-    import('../report/machine.ts'),
+    import('../report/formats.ts'),
     import('../report/print.ts'),
     import('../base/version.ts'),
   ])

@@ -13,19 +13,19 @@ export interface EvalOptions {
 export async function evaluate(file: string, root: string, options: EvalOptions): Action {
   const worst = numberOption('--worst', options.worst)
   const least = options.minMrr === undefined ? 0 : numberOption('--min-mrr', options.minMrr)
-  const [{ openChecked }, search, { workerScript }] = await Promise.all([
-    import('../site/checked.ts'),
+  const [{ openWithFacts }, search, { workerScript }] = await Promise.all([
+    import('../site/open-with-facts.ts'),
     import('../search/evaluate.ts'),
     import('../site/folders.ts'),
   ])
   const queries = readQueries(file, search.readLabelledQueries)
-  const checked = await openChecked({ root, useCache: true, drafts: false, workerScript: workerScript() }, 'records')
-  if (checked.site === undefined) {
-    reportToPeople(checked.diagnostics, root, false)
+  const opened = await openWithFacts({ root, useCache: true, drafts: false, workerScript: workerScript() }, 'records')
+  if (opened.site === undefined) {
+    reportToPeople(opened.diagnostics, root, false)
     return EXIT.usage
   }
-  const { config, graph } = checked.site.context
-  const answers = await search.evaluateSearch(checked.records, config, queries)
+  const { config, graph } = opened.site.context
+  const answers = await search.evaluateSearch(opened.records, config, queries)
   const all = search.measure(answers)
   const kinds = Object.fromEntries(
     [...new Set(answers.map(({ kind }) => kind))].map(

@@ -57,7 +57,7 @@ async function serveBuilt(root: string, options: Options): Action {
   const site = createBuiltSite(out, baseUrl)
   const server = createSiteServer({
     host: options.host,
-    answer: (requestPath, search, { headers }) => site.answer(requestPath, search, headers.accept),
+    handle: (requestPath, search, { headers }) => site.handle(requestPath, search, headers.accept),
     endpoint: mcpEndpoint(out, baseUrl, options.host),
     onFault: sayFault,
     compress: true,

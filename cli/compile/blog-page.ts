@@ -2,7 +2,7 @@
 import type { Route, SourcePath } from '../base/brands.ts'
 import type { Article, CompiledPage, Include, Ref } from '../model/compiled.ts'
 import type { BlogPage } from '../model/graph.ts'
-import { createArticleBuilder } from './article.ts'
+import { createArticleBuilder, cutArticle } from './article.ts'
 
 /** A post and its compiled page. */
 export interface ListedPost {
@@ -120,3 +120,17 @@ function addPart(
 
 /** Returns the full text of a post with its addresses, for feeds. */
 export const postArticle = ({ compiled }: ListedPost): Article => compiled.article
+
+/** Matches the rendered comment that ends the excerpt. */
+const TRUNCATION = /<hr class="post-truncation"\s*\/?>/
+const TITLE = /<h1[\s>][\s\S]*?<\/h1>/
+
+/** Returns the excerpt of a post for lists: everything before the marker, without the title, which lists render themselves. */
+export function excerptOf(html: string): NonNullable<CompiledPage['excerpt']> {
+  const at = html.search(TRUNCATION)
+  const { parts, gaps } = cutArticle((at < 0 ? html : html.slice(0, at)).replace(TITLE, ''), [])
+  return { parts, gaps, isWhole: at < 0 }
+}
+
+/** Returns the whole post, without the marker. */
+export const withoutMark = (html: string): string => html.replace(TRUNCATION, '')

@@ -39,15 +39,15 @@ interface Made {
  */
 export function imageElement(page: Page, image: ImageSource): Made {
   const file = fileOf(page, image)
-  const twin = darkTwin(image.src)
-  const twinFile = file && (darkTwin(file) as SourcePath | undefined)
-  if (!twin || !twinFile || !exists(page, twinFile)) {
+  const darkSrc = darkVersionOf(image.src)
+  const darkFile = file && (darkVersionOf(file) as SourcePath | undefined)
+  if (!darkSrc || !darkFile || !exists(page, darkFile)) {
     return img(page, image, file, isSeenAtOnce(page, image) ? {} : { loading: 'lazy' })
   }
   page.count.images++
   // Both are lazy: the one that the theme hides is never loaded.
   const light = img(page, image, file, { loading: 'lazy', className: ['themed-light'] })
-  const dark = img(page, { ...image, src: twin }, twinFile, { loading: 'lazy', className: ['themed-dark'] })
+  const dark = img(page, { ...image, src: darkSrc }, darkFile, { loading: 'lazy', className: ['themed-dark'] })
   const children = [light.element, dark.element]
   return {
     element: { type: 'element', tagName: 'span', properties: { className: ['themed-image'] }, children },
@@ -120,7 +120,7 @@ function exists(page: Page, file: SourcePath): boolean {
   return hash !== ''
 }
 
-const darkTwin = (file: string): string | undefined => {
+const darkVersionOf = (file: string): string | undefined => {
   const parts = /^([^?#]*[^?#./])(\.[A-Za-z0-9]+)([?#].*)?$/s.exec(file)
   return parts && !parts[1]!.endsWith('.dark') ? `${parts[1]}.dark${parts[2]}${parts[3] ?? ''}` : undefined
 }

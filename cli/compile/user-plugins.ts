@@ -51,7 +51,7 @@ function guard(given: UserPlugin): Pluggable {
 function guardedTransformer(transform: Transformer, name: string): Transformer {
   return (tree, file) => {
     try {
-      const result = transform.length > 2 ? calledBack(transform, tree, file) : (transform as Plain)(tree, file)
+      const result = transform.length > 2 ? runWithCallback(transform, tree, file) : (transform as Plain)(tree, file)
       if (result instanceof Promise) return result.then(finish(file, name), (error) => fail(file, name, error))
       return finish(file, name)(result)
     } catch (error) {
@@ -63,7 +63,7 @@ function guardedTransformer(transform: Transformer, name: string): Transformer {
 type Plain = (tree: Node, file: VFile) => Node | undefined | Promise<Node | undefined>
 
 /** Wraps a transformer of the older form, with a callback. */
-const calledBack = (transform: Transformer, tree: Node, file: VFile): Promise<Node | undefined> =>
+const runWithCallback = (transform: Transformer, tree: Node, file: VFile): Promise<Node | undefined> =>
   new Promise((resolve, reject) => {
     void transform(tree, file, (error, next) => {
       if (error) reject(error)

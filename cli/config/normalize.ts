@@ -1,8 +1,7 @@
 import type { CollectionConfig } from '../model/collection-config.ts'
 import type { I18nConfig, ImagesConfig, LocaleConfig, RedirectConfig, SiteConfig } from '../model/config.ts'
 import { lintRules } from './lint.ts'
-import { blogCollections } from './normalize-blog.ts'
-import { openApiCollections } from './normalize-openapi.ts'
+import { blogCollections, openApiCollections } from './normalize-collections.ts'
 import { type CheckedConfig, IMAGES } from './schema.ts'
 
 const RTL = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi'])
@@ -86,11 +85,11 @@ const plain = <T>(value: unknown): T => JSON.parse(JSON.stringify(value)) as T
 /** Converts the checked config to the shape that all stages read. Plain data in and out. */
 export function normalize(checked: CheckedConfig): SiteConfig {
   const {
-    docs,
-    collections,
+    docs: _docs,
+    collections: _collections,
     blog: _blog,
     openapi: _openapi,
-    sidebars,
+    sidebars: _sidebars,
     docusaurusStyles,
     socialCards,
     images,
@@ -105,17 +104,8 @@ export function normalize(checked: CheckedConfig): SiteConfig {
     url: checked.url.replace(/\/$/, ''),
     baseUrl: withSlashes(checked.baseUrl),
     i18n: i18n(checked.i18n),
-    collections: [
-      ...(docs === false ? [] : [collection('default', docs, sidebars, checked.editUrl)]),
-      ...collections.map(({ id, sidebars: own, ...given }) => collection(id, given, own, checked.editUrl)),
-      ...blogCollections(checked),
-      ...openApiCollections(checked),
-    ],
-    markdown: {
-      ...checked.markdown,
-      math: checked.markdown.math === true ? { macros: {} } : checked.markdown.math,
-      mermaid: checked.markdown.mermaid && 'source',
-    },
+    collections: allCollections(checked),
+    markdown: markdown(checked.markdown),
     redirects: redirects(checked.redirects),
     customCss: list(checked.customCss),
     search: checked.search === false ? false : { ...checked.search, indexUrl: '_docs/search.json' },
@@ -125,3 +115,16 @@ export function normalize(checked: CheckedConfig): SiteConfig {
     },
   })
 }
+
+const allCollections = (checked: CheckedConfig): CollectionConfig[] => [
+  ...(checked.docs === false ? [] : [collection('default', checked.docs, checked.sidebars, checked.editUrl)]),
+  ...checked.collections.map(({ id, sidebars, ...given }) => collection(id, given, sidebars, checked.editUrl)),
+  ...blogCollections(checked),
+  ...openApiCollections(checked),
+]
+
+const markdown = (given: CheckedConfig['markdown']): object => ({
+  ...given,
+  math: given.math === true ? { macros: {} } : given.math,
+  mermaid: given.mermaid && 'source',
+})

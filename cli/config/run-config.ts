@@ -92,7 +92,7 @@ export async function run<T>(work: Promise<T>): Promise<T> {
 export async function within<T>(seconds: number, work: T | Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`The config did not answer within ${seconds} seconds.`)), seconds * 1000)
+    timer = setTimeout(() => reject(new Error(`The config did not finish within ${seconds} seconds.`)), seconds * 1000)
   })
   try {
     return await Promise.race([work, late])

@@ -37,11 +37,11 @@ export function planFreeze(
   const list = versionsFile(collection)
   const before = readNames(path.join(root, list))
   if (before === undefined) return `${list} is not a list of names. Correct it first.`
-  if (before.includes(name)) return `There is a version ${name} already.`
+  if (before.includes(name)) return `Version ${name} already exists.`
   const copies = copiesOf(config, collection, name).filter(({ from }) => existsSync(path.join(root, from)))
-  if (copies.length === 0) return `There is no folder ${originalFolder(collection, CURRENT)} to freeze.`
+  if (copies.length === 0) return `The folder ${originalFolder(collection, CURRENT)} does not exist.`
   const taken = copies.find(({ to }) => existsSync(path.join(root, to)))
-  if (taken !== undefined) return `There is a folder ${taken.to} already.`
+  if (taken !== undefined) return `The folder ${taken.to} already exists.`
   const { sidebars } = collection
   const file = versionedSidebarsFile(collection, name)
   return {

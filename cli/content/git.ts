@@ -6,6 +6,7 @@ import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
 import { distinct } from '../diagnostics/diagnostic.ts'
 import type { GitFacts } from '../model/content.ts'
 import { type GitResult, runGit } from './git-process.ts'
+import { historyState, NO_REPOSITORY } from './git-state.ts'
 
 type Facts = ReadonlyMap<SourcePath, GitFacts>
 
@@ -20,14 +21,27 @@ const LIMIT_MS = 10_000
 /**
  * Reads time and author of the last commit of each file, like `git log -1`, in one pass over the history that ends as soon as
  * every file was seen. Files without a commit are absent; so are all files of a shallow clone, where git would give the date of
- * the boundary (one warning says so). Runs in parallel with other work; ends after ten seconds at the latest.
+ * the boundary (one warning says so). Ends after ten seconds at the latest. What `memo` has for the same files and commit is not
+ * read again.
  */
 export async function gitFacts(root: string, paths: readonly SourcePath[], memo?: GitMemo): Promise<Outcome<Facts>> {
-  const signal = AbortSignal.timeout(LIMIT_MS)
   const folders = byTopFolder(paths)
+  const states = [...folders.keys()].map((folder) => historyState(path.resolve(root, folder)))
+  if (states.every((state) => state === NO_REPOSITORY)) return { value: new Map(), diagnostics: [] }
+  const key = states.includes(undefined) ? undefined : hashOf('git', ...(states as string[]), ...paths)
+  const remembered = key && (memo?.get(key) as [SourcePath, GitFacts][] | undefined)
+  if (remembered !== undefined) return { value: new Map(remembered), diagnostics: [] }
+  const outcome = await readFacts(root, folders)
+  if (key !== undefined && outcome.diagnostics.length === 0) memo?.set(key, [...outcome.value])
+  return outcome
+}
+
+/** Reads the facts with git. */
+async function readFacts(root: string, folders: ReadonlyMap<string, readonly SourcePath[]>): Promise<Outcome<Facts>> {
+  const signal = AbortSignal.timeout(LIMIT_MS)
   const probes = await Promise.all([...folders.keys()].map((folder) => probe(root, folder, signal)))
   const repositories = byRepository(probes, folders)
-  const outcomes = await Promise.all(repositories.map((repository) => readRepository(repository, signal, memo)))
+  const outcomes = await Promise.all(repositories.map((repository) => readHistory(repository, signal)))
   return {
     value: new Map(outcomes.flatMap(({ value }) => [...value])),
     diagnostics: distinct([
@@ -55,7 +69,7 @@ const topFolder = (file: string): string => /^((?:\.\.\/)*[^/]+)\//.exec(file)?.
 interface Probe {
   readonly folder: string
   /** Undefined: no repository, no commits, no git. */
-  readonly repository?: { readonly top: string; readonly prefix: string; readonly head: string }
+  readonly repository?: { readonly top: string; readonly prefix: string }
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -66,9 +80,9 @@ async function probe(root: string, folder: string, signal: AbortSignal): Promise
   const args = ['rev-parse', '--is-shallow-repository', '--show-toplevel', '--show-prefix', '--verify', 'HEAD']
   const result = await runGit({ args, cwd, signal })
   if (result.status !== 'ok') return { ...nothing, diagnostics: probeProblem(result) }
-  const [shallow, top, prefix, head] = result.output.split('\n')
+  const [shallow, top, prefix] = result.output.split('\n')
   if (shallow === 'true') return { ...nothing, diagnostics: [SHALLOW] }
-  return { folder, repository: { top: top!, prefix: prefix!, head: head! }, diagnostics: [] }
+  return { folder, repository: { top: top!, prefix: prefix! }, diagnostics: [] }
 }
 
 const SHALLOW: Diagnostic = { code: 'git-shallow', severity: 'warning' }
@@ -95,7 +109,6 @@ const firstLine = (text: string): string =>
 
 interface Repository {
   readonly top: string
-  readonly head: string
   /** Folders inside the repository that hold wanted files. */
   readonly folders: readonly string[]
   /** Name inside the repository -> path in the site. */
@@ -111,22 +124,13 @@ function byRepository(probes: readonly Probe[], paths: ReadonlyMap<string, reado
   const repositories = new Map<string, OpenRepository>()
   for (const { folder, repository } of probes) {
     if (repository === undefined) continue
-    const { top, prefix, head } = repository
-    const entry: OpenRepository = repositories.get(top) ?? { top, head, folders: [], wanted: new Map() }
+    const { top, prefix } = repository
+    const entry: OpenRepository = repositories.get(top) ?? { top, folders: [], wanted: new Map() }
     repositories.set(top, entry)
     entry.folders.push(prefix)
     for (const file of paths.get(folder)!) entry.wanted.set(prefix + path.posix.relative(folder, file), file)
   }
   return [...repositories.values()]
-}
-
-async function readRepository(repository: Repository, signal: AbortSignal, memo?: GitMemo): Promise<Outcome<Facts>> {
-  const key = hashOf('git', repository.head, ...repository.wanted.keys(), ...repository.wanted.values())
-  const remembered = memo?.get(key) as [SourcePath, GitFacts][] | undefined
-  if (remembered !== undefined) return { value: new Map(remembered), diagnostics: [] }
-  const outcome = await readHistory(repository, signal)
-  if (outcome.diagnostics.length === 0) memo?.set(key, [...outcome.value])
-  return outcome
 }
 
 async function readHistory(repository: Repository, signal: AbortSignal): Promise<Outcome<Facts>> {

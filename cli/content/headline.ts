@@ -1,5 +1,5 @@
 import { withoutBadges } from '../base/badge.ts'
-import { plainText } from './inline.ts'
+import { plainText } from './plain-text.ts'
 
 /** Title and description in a page's first lines. */
 export interface Headline {

@@ -11,8 +11,7 @@ import { isComponentPage } from './component-page.ts'
 import type { EncodingProblem } from './decode.ts'
 import { readFrontMatter } from './front-matter/read.ts'
 import { readHeadline } from './headline.ts'
-import { fillVariables } from './inline.ts'
-import { readingMinutes } from './reading-time.ts'
+import { fillVariables } from './plain-text.ts'
 
 /** Returns a digest of the config values that {@link readPageMeta} uses: part of every key of its results. */
 export const metaSettingsHash = ({ variables, markdown }: Pick<SiteConfig, 'variables' | 'markdown'>): string =>
@@ -99,3 +98,17 @@ export const encodingDiagnostic = ({ path }: SourceFile, { problem, line, column
   severity: 'error',
   where: { file: path, line, column },
 })
+
+const WORDS_PER_MINUTE = 200
+
+/** Chinese, Japanese and Korean have no spaces: each character counts. */
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
+const COMMENT = /<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g
+
+/** Returns the reading time of a text in minutes; at least one. */
+function readingMinutes(text: string): number {
+  const shown = text.replace(COMMENT, ' ')
+  const characters = shown.match(CJK)?.length ?? 0
+  const words = shown.replace(CJK, ' ').match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
+  return Math.max(1, Math.ceil((characters + words) / WORDS_PER_MINUTE))
+}

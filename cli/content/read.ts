@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Hash, SourcePath } from '../base/brands.ts'
-import { hashBytes, hashOf } from '../base/hash.ts'
+import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import type { Diagnostic, Outcome, Problem } from '../diagnostics/diagnostic.ts'
 import { distinct } from '../diagnostics/diagnostic.ts'
@@ -59,7 +59,7 @@ export interface ReadInput {
 
 /**
  * Reads all content of a site: versions, pages (front matter and first lines only), category files, sidebars, tags, static
- * files. The diagnostics are all there are, those of the pages included.
+ * files. Returns all diagnostics, including those of the pages.
  */
 export async function readContent({ root, config, memo, known }: ReadInput): Promise<Outcome<Content>> {
   const { value: sets, diagnostics } = docSets(root, config)
@@ -69,7 +69,7 @@ export async function readContent({ root, config, memo, known }: ReadInput): Pro
   // Loaded only if a site has a spec: every command reads content.
   const specs = config.collections.some(({ openApi }) => openApi) ? await import('./spec-pages.ts') : undefined
   const perSet = sets.map((set) =>
-    readSet({ root, config, set, collection: collections.get(set.collection)!, folders, reader, specs }),
+    readSet({ root, config, set, collection: collections.get(set.collection)!, folders, reader, memo, specs }),
   )
   const statics = readStatics(root, config, known)
   return {
@@ -120,10 +120,11 @@ interface SetInput {
   readonly collection: CollectionConfig
   readonly folders: Folders
   readonly reader: PageReader
+  readonly memo: Memo
   readonly specs: typeof import('./spec-pages.ts') | undefined
 }
 
-function readSet({ root, config, set, collection, folders, reader, specs }: SetInput) {
+function readSet({ root, config, set, collection, folders, reader, memo, specs }: SetInput) {
   const layers = set.folders.map((folder) => folders.get(folder)!)
   const files = overlay(layers.map((layer) => layer.pages))
   const spec =
@@ -136,7 +137,7 @@ function readSet({ root, config, set, collection, folders, reader, specs }: SetI
       written: new Set(files.map(({ relative }) => relative)),
     })
   const pages = [...files.map((file) => reader(file, set.key, collection.blog !== undefined)), ...(spec?.value ?? [])]
-  const categories = readCategories(overlay(layers.map((layer) => layer.categories)), set.key)
+  const categories = readCategories(overlay(layers.map((layer) => layer.categories)), set.key, memo)
   const sidebars = readSidebars(root, set, collection)
   const tags = readTags(root, set, collection)
   const authors = collection.blog && readAuthors(root, set, collection.blog)
@@ -253,7 +254,7 @@ function refusal(
     : { code: 'unreadable', what: 'file', reason: detail }
 }
 
-function readCategories(files: readonly FoundFile[], set: string): Outcome<readonly CategoryFile[]> {
+function readCategories(files: readonly FoundFile[], set: string, memo: Memo): Outcome<readonly CategoryFile[]> {
   const value: CategoryFile[] = []
   const diagnostics: Diagnostic[] = []
   for (const [folder, candidates] of byFolder(files)) {
@@ -261,12 +262,24 @@ function readCategories(files: readonly FoundFile[], set: string): Outcome<reado
     diagnostics.push(...others.map((other) => duplicateCategory(used!.path, other.path)))
     const { bytes } = readRegular(used!.file)
     const content = decodeText(bytes ?? new Uint8Array()).text ?? ''
-    const read = readCategory({ path: used!.path, set, folder }, content)
+    const read = rememberedCategory({ path: used!.path, set, folder }, content, memo)
     value.push(read.category)
     diagnostics.push(...read.diagnostics)
   }
   return { value, diagnostics }
 }
+
+/** Parsing the files of 34 folders takes 25 ms, a tenth of a build in which nothing has changed. */
+function rememberedCategory(...[place, content, memo]: [...Parameters<typeof readCategory>, Memo]): CategoryRead {
+  const key = hashOf('category', stableJson(place), content)
+  const remembered = memo.get(key) as CategoryRead | undefined
+  if (remembered !== undefined) return remembered
+  const read = readCategory(place, content)
+  memo.set(key, read)
+  return read
+}
+
+type CategoryRead = ReturnType<typeof readCategory>
 
 const nameOf = (file: string): string => path.posix.basename(file)
 

@@ -1,4 +1,4 @@
-/** The words of the theme in the languages of a site: ours, and over them those of its translation files. */
+/** The texts of the theme in the languages of a site: built-in ones, overridden by those in its translation files. */
 import type { Texts } from '../../runtime/texts.ts'
 import type { SiteConfig } from '../model/config.ts'
 import { localeFolder } from './locales.ts'
@@ -7,7 +7,7 @@ import { readMessages } from './translations.ts'
 
 type Load = () => Promise<{ readonly default: Texts }>
 
-/** Languages that come along; each is loaded for the sites that have it. */
+/** Built-in languages; each is loaded only for sites that have it. */
 const LANGUAGES: Readonly<Record<string, Load>> = {
   ar: () => import('./texts/ar.ts'),
   de: () => import('./texts/de.ts'),
@@ -22,13 +22,13 @@ const LANGUAGES: Readonly<Record<string, Load>> = {
   'zh-hant': () => import('./texts/zh-hant.ts'),
 }
 
-/** `de-AT` reads German; Chinese is traditional in Taiwan, Hong Kong and Macao. */
+/** `de-AT` is German; Chinese is traditional in Taiwan, Hong Kong and Macao. */
 function languageOf(locale: string): string {
   const [language = '', ...others] = locale.toLowerCase().replaceAll('_', '-').split('-')
   return language === 'zh' && others.some((part) => /^(?:hant|tw|hk|mo)$/.test(part)) ? 'zh-hant' : language
 }
 
-/** The words of all locales by their names; a locale in English without words of its own is absent. */
+/** Returns the texts of all locales by name; an English locale without its own texts is absent. */
 export async function readTexts(root: string, config: SiteConfig): Promise<ReadonlyMap<string, Texts>> {
   const found = new Map<string, Texts>()
   for (const locale of config.i18n.locales) {
@@ -40,7 +40,7 @@ export async function readTexts(root: string, config: SiteConfig): Promise<Reado
   return found
 }
 
-/** Messages whose id is one of our texts, or the id that Docusaurus has for it; its values have names. */
+/** Returns messages whose id is one of our texts, or the id of that text in Docusaurus, where values have names. */
 function ownTexts(messages: ReadonlyMap<string, string>): Texts {
   const texts: Record<string, string> = {}
   for (const [id, message] of messages) {

@@ -1,7 +1,7 @@
 /**
- * YAML as a tree with places, read with the `yaml` package but without its converters: text is taken as it was written
- * (`1.10`, `no`, `12:30:45` and dates stay what they are), aliases are counted, and depth is limited before the
- * recursive part of the package sees it. Unlimited depth ends the whole process there, which no `try` can catch.
+ * Parses YAML to a tree with positions. Uses the `yaml` package without its converters: text stays as it was written
+ * (`1.10`, `no`, `12:30:45` and dates are not converted), aliases are counted, and depth is limited before the
+ * recursive part of the package runs: unlimited depth would end the process there, which no `try` can catch.
  */
 import {
   Composer,
@@ -138,7 +138,7 @@ function problemOf({ message, pos, code }: YAMLError): YamlProblem {
 }
 
 class Reader {
-  /** Place of the last text in quotes. */
+  /** Position of the last text in quotes. */
   lastQuoted: number | undefined
   private nodes = 0
   private readonly anchors = new Map<string, SourceNode>()

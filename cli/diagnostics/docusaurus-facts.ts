@@ -17,6 +17,7 @@ export type UnsupportedOption =
   | 'footer-column-key'
   | 'footer-item-target'
   | 'footer-item-type'
+  | 'extendDefaults'
   | 'fromExtensions'
   | 'future'
   | 'googleAnalytics'
@@ -95,6 +96,7 @@ export type Unsupported =
   | { readonly what: 'option'; readonly option: UnsupportedOption }
   | { readonly what: 'url'; readonly url: string }
   | { readonly what: 'navbar-item-type'; readonly type: string }
+  | { readonly what: 'navbar-item-types'; readonly names: readonly string[] }
   | { readonly what: 'client-module'; readonly module: string }
   /** A docs folder that another build step of the site fills. */
   | { readonly what: 'content-folder'; readonly folder: string; readonly madeBy?: string | undefined }
@@ -121,7 +123,7 @@ export type Unsupported =
   | { readonly what: 'style-sheet'; readonly file: string; readonly fault: 'not-found' | 'not-css' }
   | { readonly what: 'theme-classes'; readonly selectors: number; readonly classes: readonly ThemeClass[] }
   | { readonly what: 'theme-properties'; readonly names: readonly string[] }
-  /** `needs`: a module of the theme that it imports, and that is not there. */
+  /** `needs`: what it imports that is not there. */
   | { readonly what: 'theme-component'; readonly name: string; readonly needs?: string }
   /** Components that the site uses for Markdown elements. */
   | { readonly what: 'mdx-elements'; readonly names: readonly string[] }

@@ -157,7 +157,9 @@ export const readCompilerPlugins = (reader: Reader): CompilerPlugin[] =>
 /** Returns the site's own words for admonitions. Another instance may declare more, which are valid on all pages. */
 export function readAdmonitions(reader: Reader): readonly string[] {
   if (reader.take('admonitions') === false) reader.drop('admonitions')
-  const words = reader.child('admonitions').list('keywords')
+  const admonitions = reader.child('admonitions')
+  if (admonitions.take('extendDefaults') === false) admonitions.drop('extendDefaults')
+  const words = admonitions.list('keywords')
   return words.filter((word) => typeof word === 'string' && /^[A-Za-z][\w-]*$/.test(word)) as string[]
 }
 

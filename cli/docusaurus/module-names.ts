@@ -4,6 +4,10 @@
 export const COMPONENTS = '@theme/MDXComponents'
 /** The component that prints `:::note`, where the site has its own. */
 export const ADMONITION = '@theme/Admonition'
+/** The component that prints code blocks, where the site has its own. */
+export const CODE_BLOCK = '@theme/CodeBlock'
+/** Components that a site may have for what Markdown itself writes. */
+export const PRINTERS: readonly string[] = [ADMONITION, CODE_BLOCK]
 /** Elements used to render texts that components import. */
 export const TEXT_ELEMENTS = '@theme/MDXElements'
 /** The component behind `<head>` in a page. */

@@ -1,13 +1,16 @@
 import { NAVBAR_TYPES } from '../base/navbar-types.ts'
+import type { Context } from './context.ts'
 import { createReader, defined, isObject, plainData, type Reader, type Values } from './reader.ts'
 import type { Report } from './report.ts'
+import { itemTypes } from './theme-slots.ts'
 
 /** Reads the navbar; items without a position go left, as in Docusaurus. */
-export function readNavbar(theme: Reader, report: Report): Values | undefined {
+export function readNavbar(theme: Reader, { report, root }: Pick<Context, 'report' | 'root'>): Values | undefined {
   if (!theme.has('navbar')) return undefined
   const reader = theme.child('navbar')
   const logo = readLogo(reader)
-  const items = reader.list('items').flatMap((item, i) => readItem(item, [...reader.keys, 'items', i], report, true))
+  const input = { report, own: itemTypes(root).own }
+  const items = reader.list('items').flatMap((item, i) => readItem(item, [...reader.keys, 'items', i], input, true))
   const value = defined({
     title: reader.text('title'),
     logo,
@@ -38,19 +41,24 @@ export function readLogo(parent: Reader): Values | undefined {
 
 type ItemKeys = readonly (string | number)[]
 
-function readItem(given: unknown, keys: ItemKeys, report: Report, isTop: boolean): Values[] {
+interface ItemInput {
+  readonly report: Report
+  /** Types for which the site has components. */
+  readonly own: ReadonlySet<string>
+}
+
+function readItem(given: unknown, keys: ItemKeys, input: ItemInput, isTop: boolean): Values[] {
+  const { report, own } = input
   if (!isObject(given)) return []
   const type = typeof given.type === 'string' ? given.type : undefined
-  if (type !== undefined && !NAVBAR_TYPES.includes(type)) {
+  if (type !== undefined && !NAVBAR_TYPES.includes(type) && !own.has(type)) {
     report.add(keys, { what: 'navbar-item-type', type })
     return []
   }
   const reader = createReader(given, keys, report)
   reader.drop('prependBaseUrlToHref')
   const inner = (key: string): unknown =>
-    reader.has(key)
-      ? reader.list(key).flatMap((item, i) => readItem(item, [...keys, key, i], report, false))
-      : undefined
+    reader.has(key) ? reader.list(key).flatMap((item, i) => readItem(item, [...keys, key, i], input, false)) : undefined
   const {
     prependBaseUrlToHref: _dropped,
     items: _items,

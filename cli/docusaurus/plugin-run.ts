@@ -1,6 +1,8 @@
 /** Runs plugins of the config that do not need the bundler, each from start to last hook. */
+
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { importModule } from '../../bin/load.cjs'
 import { errorText } from '../base/errors.ts'
 import { sourcePath } from '../base/paths.ts'
 import { findModule } from '../base/site-package.ts'
@@ -211,7 +213,7 @@ async function moduleOf({ name }: PluginUse, { root, run }: RunPluginsInput): Pr
     return missing.length === 0 ? functionOf(value) : undefined
   }
   const found = [name, `docusaurus-plugin-${name}`].map((one) => findModule(root, one)).find((one) => one !== undefined)
-  return found === undefined ? undefined : functionOf((await import(pathToFileURL(found).href)) as unknown)
+  return found === undefined ? undefined : functionOf((await importModule(pathToFileURL(found).href)) as unknown)
 }
 
 function functionOf(value: unknown): PluginUse['run'] {

@@ -1,29 +1,43 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { ICON_NAMES } from '../../runtime/docusaurus/icon-names.ts'
 import type { Context } from './context.ts'
 import type { Values } from './reader.ts'
-import { missingImport, pageComponents, themeFiles } from './theme-slots.ts'
+import { importedFrom, itemTypes, missingImport, pageComponents, themeFiles } from './theme-slots.ts'
 
 /**
  * Component names of the classic theme. Other names in `src/theme` are components that pages import, and `MDXComponents` holds
  * those that pages use without an import: both are used.
  */
-const THEME =
-  /^(?:Admonition|AnnouncementBar|ApiLogo|BackToTopButton|Blog\w*|CodeBlock|CodeInline|ColorModeToggle|ContentVisibility|Debug\w*|Details|Doc[A-Z]\w*|EditMetaRow|EditThisPage|Error\w*|Footer|Heading|Icon\/(?:Arrow|Close|Copy|DarkMode|Edit|ExternalLink|Home|Language|LightMode|Menu|Socials|Success|SystemColorMode|WordWrap)|IdealImage|LastUpdated|Layout|Loading|Logo|MDXContent|MDXPage|Mermaid|Navbar|NavbarItem|NotFound|PaginatorNavLink|Playground|ReactLiveScope|Root|Search\w*|SiteMetadata|SkipToContent|TOC|TOCCollapsible|TOCInline|TOCItems|TabItem|Tabs|Tag|TagsList\w*|ThemeProvider|ThemedComponent|ThemedImage|Unlisted|prism-include-languages)(?:\/|\.|$)/
+const THEME = new RegExp(
+  String.raw`^(?:Admonition|AnnouncementBar|ApiLogo|BackToTopButton|Blog\w*|CodeBlock|CodeInline|ColorModeToggle|ContentVisibility|Debug\w*|Details|Doc[A-Z]\w*|EditMetaRow|EditThisPage|Error\w*|Footer|Heading|Icon/(?:Socials|${ICON_NAMES.join('|')})|IdealImage|LastUpdated|Layout|Loading|Logo|MDXContent|MDXPage|Mermaid|Navbar|NavbarItem|NotFound|PaginatorNavLink|Playground|ReactLiveScope|Root|Search\w*|SiteMetadata|SkipToContent|TOC|TOCCollapsible|TOCInline|TOCItems|TabItem|Tabs|Tag|TagsList\w*|ThemeProvider|ThemedComponent|ThemedImage|Unlisted|prism-include-languages)(?:/|\.|$)`,
+)
 
 /** Components that a site may replace, if its own ones import only what is there. */
-const REPLACEABLE = /^Admonition(?:\/Types)?$|^Icon\//
+const REPLACEABLE = /^(?:Admonition(?:\/Types)?|CodeBlock)$|^Icon\//
 
 /** Maps components in `src/theme` to the parts of our theme that they replace; each other component is one line of the report. */
 export function readThemeFolder({ root, report }: Context): Values | undefined {
   const used = themeFiles(root)
   const ofPages = pageComponents(root)
+  const imported = importedFrom(
+    [...used, ...ofPages].flatMap(({ file }) => file ?? []),
+    root,
+  )
   for (const file of componentsIn(path.join(root, 'src/theme'))) {
-    if (!THEME.test(file) || [...used, ...ofPages].some((one) => one.file === `src/theme/${file}`)) continue
+    if (!THEME.test(file) || imported.has(`src/theme/${file}`)) continue
     const name = file.replace(/(?:\/index)?\.[jt]sx?$/, '')
     const needs = REPLACEABLE.test(name) ? missingImport(path.join(root, `src/theme/${file}`), root) : undefined
-    report.addFile(`src/theme/${file}`, { what: 'theme-component', name, ...(needs !== undefined && { needs }) })
+    report.addFile(`src/theme/${file}`, {
+      what: 'theme-component',
+      name,
+      ...(needs !== undefined && { needs: `@theme/${needs}` }),
+    })
   }
+  const items = used.find(({ slot }) => slot === 'NavbarItems')
+  const { replaced } = itemTypes(root)
+  if (items !== undefined && replaced.length > 0)
+    report.addFile(items.file, { what: 'navbar-item-types', names: replaced })
   for (const file of ['MDXComponents', 'MDXComponents/index'].flatMap(filesOf)) reportElements(file, { root, report })
   return used.length === 0 ? undefined : Object.fromEntries(used.map(({ slot, file }) => [slot, `./${file}`]))
 }

@@ -1,7 +1,9 @@
 /** Components in `src/theme` that replace a part of our theme. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ThemeSlot } from '../../runtime/contract/theme.ts'
+import { ICON_NAMES } from '../../runtime/docusaurus/icon-names.ts'
+import { NAVBAR_TYPES } from '../base/navbar-types.ts'
 
 /** The name under `src/theme` and the part. If two names mean the same part, the first existing one is used. */
 const SLOTS: readonly (readonly [string, ThemeSlot])[] = [
@@ -12,6 +14,7 @@ const SLOTS: readonly (readonly [string, ThemeSlot])[] = [
   ['DocItem/Footer', 'PageFooter'],
   ['DocPaginator', 'Pager'],
   ['Footer', 'Footer'],
+  ['NavbarItem/ComponentTypes', 'NavbarItems'],
   ['NotFound', 'NotFound'],
   ['NotFound/Content', 'NotFound'],
   ['Root', 'Root'],
@@ -34,11 +37,34 @@ export interface ThemeFile {
 export function themeFiles(root: string): readonly ThemeFile[] {
   const taken = new Set<ThemeSlot>()
   return SLOTS.flatMap(([name, slot]) => {
-    const file = fileOf(name, root)
+    const file = themeFile(name, root)
     if (file === undefined || taken.has(slot) || !isUsable(name, path.join(root, file))) return []
     taken.add(slot)
     return [{ name, slot, file }]
   })
+}
+
+/** What the site's file with components for types of navbar items says, as far as its text shows. */
+export interface ItemTypes {
+  /** The types of the site: `custom-...`. */
+  readonly own: ReadonlySet<string>
+  /** Types of the theme for which the site has its own components. */
+  readonly replaced: readonly string[]
+}
+
+/** Reads the names in the file; it runs only when pages are rendered. */
+export function itemTypes(root: string): ItemTypes {
+  const file = themeFiles(root).find(({ slot }) => slot === 'NavbarItems')?.file
+  const text = file === undefined ? '' : readFileSync(path.join(root, file), 'utf8')
+  const ofTheme = [...text.matchAll(/import\s+(\w+)\s+from\s+['"]@theme(?:-original|-init)?\/NavbarItem\//g)]
+  const known = new Set(ofTheme.map(([, name]) => name))
+  const entries = [...text.matchAll(/^\s*['"]?(\w+)['"]?\s*:\s*(\w+)\s*,?\s*$/gm)]
+  return {
+    own: new Set([...text.matchAll(/['"](custom-[\w-]+)['"]/g)].map(([, type]) => type!)),
+    replaced: entries
+      .filter(([, type, name]) => NAVBAR_TYPES.includes(type!) && !known.has(name!))
+      .map(([, type]) => type!),
+  }
 }
 
 /** A component of a site that pages and other components get for the one of the theme. */
@@ -50,30 +76,47 @@ export interface PageComponent {
 }
 
 const ADMONITION_TYPES = 'Admonition/Types'
-const ICONS =
-  /^Icon\/(?:Arrow|Close|Copy|DarkMode|Edit|ExternalLink|Home|Language|LightMode|Menu|Success|SystemColorMode|WordWrap)$/
+const ICONS = ICON_NAMES.map((name) => `Icon/${name}`)
 
 /** Modules of the theme that such components may import, besides what the site has itself. */
-const IMPORTABLE = /^(?:Admonition(?:\/(?:Types|Layout))?|Icon\/\w+)$/
+const IMPORTABLE =
+  /^(?:Admonition(?:\/(?:Types|Layout))?|CodeBlock|Details|Heading|Icon\/\w+|Mermaid|TabItem|Tabs|ThemedImage)$/
 
-/** The components of a site that take the place of admonitions and icons. */
+/** The components of a site that take the place of admonitions, code blocks, and icons. */
 export function pageComponents(root: string): readonly PageComponent[] {
-  const own = ['Admonition', ADMONITION_TYPES, ...iconsIn(root)].flatMap((name): PageComponent[] => {
-    const file = fileOf(name, root)
+  const ofSite = (name: string): PageComponent[] => {
+    const file = themeFile(name, root)
     return file === undefined || missingImport(path.join(root, file), root) ? [] : [{ module: `@theme/${name}`, file }]
-  })
+  }
+  const own = ['Admonition', ADMONITION_TYPES, 'CodeBlock', ...ICONS].flatMap(ofSite)
   const has = (name: string): boolean => own.some(({ module }) => module === `@theme/${name}`)
-  return has(ADMONITION_TYPES) && !has('Admonition') ? [...own, { module: '@theme/Admonition' }] : own
+  const hasTypes = has(ADMONITION_TYPES)
+  return [
+    ...own,
+    // Ours have no such part, so only those of the site can show it.
+    ...(hasTypes || has('Admonition') ? ofSite('Admonition/Layout') : []),
+    ...(hasTypes && !has('Admonition') ? [{ module: '@theme/Admonition' }] : []),
+  ]
 }
 
-const fileOf = (name: string, root: string): string | undefined =>
+/** Returns the site's file for a module of the theme, relative to the site. */
+export const themeFile = (name: string, root: string): string | undefined =>
   ENDINGS.map((ending) => `src/theme/${name}${ending}`).find((one) => existsSync(path.join(root, one)))
 
-function iconsIn(root: string): readonly string[] {
-  const folder = path.join(root, 'src/theme/Icon')
-  if (!existsSync(folder)) return []
-  const names = readdirSync(folder).map((entry) => `Icon/${entry.replace(/\.\w+$/, '')}`)
-  return [...new Set(names.filter((name) => ICONS.test(name)))].sort()
+/** Returns these files with the components in `src/theme` that they import, directly or indirectly. */
+export function importedFrom(files: readonly string[], root: string): ReadonlySet<string> {
+  const found = new Set(files)
+  for (const file of found) {
+    const text = readFileSync(path.join(root, file), 'utf8')
+    for (const [, name] of text.matchAll(/\bfrom\s+['"](@theme\/[^'"]+|\.[^'"]*)['"]/g)) {
+      const theme = name!.startsWith('.')
+        ? path.posix.join(path.posix.dirname(file), name!).replace(/^src\/theme\//, '')
+        : name!.slice('@theme/'.length)
+      const inner = themeFile(theme, root)
+      if (inner !== undefined) found.add(inner)
+    }
+  }
+  return found
 }
 
 /** A module of the theme that the file imports, and that is neither ours nor the site's. */
@@ -84,7 +127,7 @@ export function missingImport(file: string, root: string): string | undefined {
   const typed = new Set(types.join('\n').match(/@theme[^'"]+/g) ?? [])
   return names
     .map(([, name]) => name!)
-    .find((name) => !typed.has(`@theme/${name}`) && !IMPORTABLE.test(name) && fileOf(name, root) === undefined)
+    .find((name) => !typed.has(`@theme/${name}`) && !IMPORTABLE.test(name) && themeFile(name, root) === undefined)
 }
 
 const isUsable = (name: string, file: string): boolean =>

@@ -6,9 +6,10 @@ import { defined, isObject, plainData, type Reader, type Values } from './reader
 import { readAlgolia } from './search.ts'
 
 /** Reads `themeConfig`. `search` is undefined if the site has no hosted search: the built-in one is used. */
-export function readTheme(theme: Reader, { report }: Context): Values {
+export function readTheme(theme: Reader, context: Context): Values {
+  const { report } = context
   const value = defined({
-    navbar: readNavbar(theme, report),
+    navbar: readNavbar(theme, context),
     footer: readFooter(theme, report),
     colorMode: readColorMode(theme),
     announcementBar: readAnnouncement(theme),

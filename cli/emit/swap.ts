@@ -147,14 +147,14 @@ const foreignFiles = (out: string, stage: string, old: OldFiles): string[] =>
   listFiles(out).filter((file) => file !== MANIFEST && !old.has(file) && !existsSync(path.join(stage, file)))
 
 /** Exists at the root of a mounted disk; only root may read it. */
-const FILE_SYSTEMS_OWN = 'lost+found'
+const LOST_AND_FOUND = 'lost+found'
 
 /** Returns the paths of all files below a folder, with forward slashes. */
 export function listFiles(folder: string): string[] {
   const found: string[] = []
   const walk = (at: string, prefix: string): void => {
     for (const entry of readdirSync(at, { withFileTypes: true })) {
-      if (prefix === '' && (isSwapWork(entry.name) || entry.name === FILE_SYSTEMS_OWN)) continue
+      if (prefix === '' && (isSwapWork(entry.name) || entry.name === LOST_AND_FOUND)) continue
       if (entry.isDirectory()) walk(`${at}/${entry.name}`, `${prefix}${entry.name}/`)
       else found.push(prefix + entry.name)
     }

@@ -89,7 +89,7 @@ export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
     table.add(page, `the ${page.kind} page`, () => ({ file: configFile(config) }))
   const { git, texts } = input
   for (const page of changesPages({ config, sets: content.sets, pages: table.pages().values(), git, texts }))
-    table.add(page, 'the page of changed pages', () => ({ file: configFile(config) }))
+    table.add(page, 'the page of recent changes', () => ({ file: configFile(config) }))
   const pages = table.pages()
   const redirects = buildRedirects({ config, docs: built.flatMap(({ entries }) => entries.docs), pages })
   diagnostics.push(...redirects.diagnostics)

@@ -7,7 +7,7 @@ const MAX_BYTES = 100e6
 export async function download(url: string): Promise<Uint8Array> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(SECONDS * 1000), credentials: 'omit' })
-    if (!response.ok) throw new BaselineProblem(`${url} answers ${response.status} ${response.statusText}`.trim())
+    if (!response.ok) throw new BaselineProblem(`${url} returned ${response.status} ${response.statusText}`.trim())
     return await bodyOf(response, url)
   } catch (error) {
     if (error instanceof BaselineProblem) throw error
@@ -28,6 +28,6 @@ async function bodyOf({ body }: Response, url: string): Promise<Uint8Array> {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error.name === 'TimeoutError') return `no answer within ${SECONDS} seconds`
+  if (error.name === 'TimeoutError') return `no response within ${SECONDS} seconds`
   return error.cause instanceof Error ? error.cause.message : error.message
 }

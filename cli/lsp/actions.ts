@@ -10,7 +10,7 @@ import { wordsOf } from '../report/words.ts'
 import type { SiteContext } from '../site/context.ts'
 import type { PageAnalysis } from './analysis.ts'
 import { linkOf } from './diagnostics.ts'
-import { rangeOf } from './places.ts'
+import { rangeOf } from './positions.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Returns one action for each problem that can be fixed. */
@@ -26,7 +26,7 @@ export async function codeActions(
   const page = await workspace.page(file)
   return problems.flatMap((problem) => {
     if (problem.source !== 'docs' || problem.data === undefined) return []
-    const edit = repairOf(problem.data as Diagnostic, { text, page, context })
+    const edit = fixOf(problem.data as Diagnostic, { text, page, context })
     if (edit === undefined) return []
     return [
       {
@@ -40,19 +40,19 @@ export async function codeActions(
   })
 }
 
-interface RepairInput {
+interface FixInput {
   readonly text: string
   readonly page: PageAnalysis | undefined
   readonly context: SiteContext
 }
 
-function repairOf(problem: Diagnostic, input: RepairInput): TextEdit | undefined {
+function fixOf(problem: Diagnostic, input: FixInput): TextEdit | undefined {
   const link = input.page && linkOf(problem, input.page)
-  return link === undefined ? wordRepair(problem, input.text) : linkRepair(problem, link.ref, input)
+  return link === undefined ? fixWord(problem, input.text) : fixLink(problem, link.ref, input)
 }
 
-/** Another address, where it leads to a page or file. */
-function linkRepair(problem: Diagnostic, ref: Ref, { text, page, context }: RepairInput): TextEdit | undefined {
+/** Returns the suggested address, if it leads to a page or file. */
+function fixLink(problem: Diagnostic, ref: Ref, { text, page, context }: FixInput): TextEdit | undefined {
   const { line, column } = ref.where
   const to = problem.fix?.to ?? problem.suggestion
   if (to === undefined || line === undefined || column === undefined || page === undefined) return undefined
@@ -66,7 +66,7 @@ function linkRepair(problem: Diagnostic, ref: Ref, { text, page, context }: Repa
 }
 
 /** Replaces the word at the problem's location: a key, a name, a value. The message contains the wrong word. */
-function wordRepair(problem: Diagnostic, text: string): TextEdit | undefined {
+function fixWord(problem: Diagnostic, text: string): TextEdit | undefined {
   const { where, suggestion } = problem
   if (suggestion === undefined || where?.line === undefined) return undefined
   const start = offsetOf(text, where.line, where.column ?? 1)

@@ -60,7 +60,7 @@ function knownPage(file: SourcePath, { graph }: SiteContext): DocPage | undefine
   return page?.kind === 'doc' ? page : undefined
 }
 
-/** Links of a partial are relative to its own folder; no page has its address. */
+/** Creates a page for a partial: links are relative to its own folder, and no real page has its address. */
 function partialPage(file: SourcePath, { graph }: SiteContext): DocPage | undefined {
   if (!/\.mdx?$/i.test(file)) return undefined
   const set = [...graph.sets.values()].find(({ folders }) => folders.some((folder) => file.startsWith(`${folder}/`)))

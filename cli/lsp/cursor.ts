@@ -3,7 +3,7 @@ import type { Position as LspPosition, Range } from 'vscode-languageserver'
 import { findBlock } from '../content/front-matter/block.ts'
 import type { Heading } from '../model/compiled.ts'
 import type { AnalyzedLink, PageAnalysis } from './analysis.ts'
-import { documentOf, isIn, lineRange, rangeOf, rangeOfLink } from './places.ts'
+import { documentOf, isIn, lineRange, rangeOf, rangeOfLink } from './positions.ts'
 
 /** The text being written. `typed` is in `range`, and is replaced. */
 export type Writing = AddressWriting | WordWriting
@@ -45,7 +45,7 @@ export function writingAt(text: string, position: LspPosition): Writing | undefi
 
 type At = (typed: string) => { readonly typed: string; readonly range: Range }
 
-/** Also while the block is not closed yet. */
+/** Whether the offset is in the front matter, even if the block is not closed yet. */
 function isInFrontMatter(text: string, offset: number): boolean {
   const block = findBlock(text.replace(/\r\n/g, ' \n'))
   if (block.kind === 'block') return offset >= block.start && offset <= block.end - 1
@@ -86,7 +86,7 @@ function containerAt(line: string, at: At): Writing | undefined {
   return { kind: 'attribute', container, ...at(/[\w-]*$/.exec(written)![0]) }
 }
 
-/** The link whose address or text the cursor is on. */
+/** Returns the link whose address or text the cursor is on. */
 export function linkAt(page: PageAnalysis, { line, character }: LspPosition): AnalyzedLink | undefined {
   const onLine = page.links.filter(({ ref }) => ref.where.file === page.page.meta.source.path)
   return onLine.find(({ ref }) => {
@@ -96,11 +96,11 @@ export function linkAt(page: PageAnalysis, { line, character }: LspPosition): An
   })
 }
 
-/** The heading whose line the cursor is on. */
+/** Returns the heading on the line of the cursor. */
 export const headingAt = (page: PageAnalysis, { line }: LspPosition): Heading | undefined =>
   ownHeadings(page).find((heading) => heading.line === line + 1)
 
-/** Headings of the page's own text, without those of its partials. */
+/** Returns the headings of the page's own text, without those of its partials. */
 export function ownHeadings(page: PageAnalysis): readonly Heading[] {
   const lines = page.text.split(/\r\n?|\n/)
   return page.headings.filter(({ line }) => {
@@ -109,7 +109,7 @@ export function ownHeadings(page: PageAnalysis): readonly Heading[] {
   })
 }
 
-/** The variable that the cursor is on. */
+/** Returns the variable that the cursor is on. */
 export function variableAt(text: string, position: LspPosition): { name: string; range: Range } | undefined {
   const { start, end } = lineRange(text, position.line + 1)
   const document = documentOf(text)
@@ -131,7 +131,7 @@ export interface Word {
   readonly range: Range
 }
 
-/** The key or container whose name the cursor is on. */
+/** Returns the key or container whose name the cursor is on. */
 export function wordAt(text: string, position: LspPosition): Word | undefined {
   const document = documentOf(text)
   const { line } = position

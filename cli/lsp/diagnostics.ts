@@ -8,7 +8,7 @@ import { sentenceOf, wordsOf } from '../report/words.ts'
 import type { SiteContext } from '../site/context.ts'
 import { judged } from '../site/verdict.ts'
 import type { AnalyzedLink, PageAnalysis } from './analysis.ts'
-import { rangeOfLink, rangeOfPlace } from './places.ts'
+import { rangeOfLink, rangeOfPlace } from './positions.ts'
 import type { Workspace } from './workspace.ts'
 
 const SEVERITIES = {
@@ -24,7 +24,7 @@ export async function problemsOfFile(workspace: Workspace, file: SourcePath): Pr
   const ofSite = workspace.problems().filter(({ where }) => where?.file === file)
   const page = await workspace.page(file)
   if (page === undefined) return judged(ofSite, context)
-  // The address of a partial is that of the pages that include it: their problems name it.
+  // A partial has the addresses of the pages that include it, so its problems are reported with these pages.
   if (page.isPartial) return judged(savedProblems(workspace, file), context)
   const isSaved = page.text === workspace.savedText(file)
   const saved = page.meta.source.format === 'mdx' && isSaved ? savedProblems(workspace, file) : []
@@ -58,7 +58,7 @@ async function anchorProblems(
   )
 }
 
-/** What a page offers to links: of MDX what it prints, which is known when it was saved. */
+/** Returns the anchors of a page. Those of an MDX page depend on its output, which is known only for the saved text. */
 async function anchorsOf(
   workspace: Workspace,
   route: Route,
@@ -89,7 +89,7 @@ export function toLsp(diagnostic: Diagnostic, text: string, page?: PageAnalysis)
   }
 }
 
-/** The link that a problem is about. */
+/** Returns the link that a problem is about. */
 export const linkOf = ({ where, code }: Diagnostic, { links }: PageAnalysis): AnalyzedLink | undefined =>
   links.find(({ ref, resolved }) => {
     const isHere = ref.where.line === where?.line && ref.where.column === where?.column

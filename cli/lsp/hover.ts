@@ -3,11 +3,11 @@ import type { SourcePath } from '../base/brands.ts'
 import { FRONT_MATTER_KEYS } from '../content/front-matter/describe.ts'
 import { containerHelp } from './containers.ts'
 import { linkAt, variableAt, wordAt } from './cursor.ts'
-import { rangeOfLink } from './places.ts'
+import { rangeOfLink } from './positions.ts'
 import { type Target, targetOfLink } from './targets.ts'
 import type { Workspace } from './workspace.ts'
 
-/** Longest part of a text that is shown. */
+/** Maximum length of the text that is shown. */
 const SHOWN = 400
 
 /** Returns the target of a link, the value of a variable, or the meaning of a key or container. */
@@ -36,7 +36,7 @@ const shown = (value: string, range: Range | undefined): Hover => ({
   ...(range && { range }),
 })
 
-/** Title, description and file of a page; the first lines under a heading. */
+/** Returns title, description and file of a page, or the first lines under a heading. */
 function describe({ page, analysis, heading, anchor }: Target): string {
   const section = analysis.sections.find((one) => one.anchor === (heading?.id ?? ''))
   const lines = section === undefined ? '' : shorten(section.text)

@@ -4,10 +4,10 @@ import type { Route } from '../base/brands.ts'
 import { mapLimited } from '../base/concurrency.ts'
 import type { GraphPage } from '../model/graph.ts'
 import type { PageFacts } from '../model/page.ts'
-import { pageCache } from '../site/checked.ts'
 import type { SiteContext } from '../site/context.ts'
+import { pageCache } from '../site/open-with-facts.ts'
 import { createPages, type Pages } from '../site/pages.ts'
-import type { Update } from '../site/protocol.ts'
+import type { Update } from '../site/workers/protocol.ts'
 import { createPool, defaultWorkers, type Pool } from '../site/workers.ts'
 
 export interface LinkIndex {
@@ -17,7 +17,7 @@ export interface LinkIndex {
   ready(): Promise<void>
   /** Collects the facts of changed pages. */
   update(context: SiteContext, changed: readonly Route[] | 'all'): Promise<void>
-  /** For the workers, which may not have been started yet. */
+  /** Updates the workers, if they were started already. */
   updateWorkers(update: Update): void
   close(): Promise<void>
 }
@@ -52,7 +52,7 @@ export function createLinkIndex({ root, workerScript, onFault }: LinkIndexInput)
       changed === 'all' ? [...graph.pages.values()] : changed.flatMap((route) => graph.pages.get(route) ?? [])
     const found = await factsOf(wanted, pages)
     facts = new Map([...(changed === 'all' ? [] : facts), ...found])
-    // The next start finds all of it; what is edited later need not be kept.
+    // The first result is stored for the next start. Later edits are not worth a write.
     if (!isStored) cache.commit()
     isStored = true
   }

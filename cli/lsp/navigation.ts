@@ -4,11 +4,11 @@ import type { SourcePath } from '../base/brands.ts'
 import { resolveInside } from '../compile/paths.ts'
 import type { Ref } from '../model/compiled.ts'
 import { linkAt, variableAt } from './cursor.ts'
-import { documentOf, lineRange, rangeOf, rangeOfLink, rangeOfPlace, START, uriOfFile } from './places.ts'
+import { documentOf, lineRange, rangeOf, rangeOfLink, rangeOfPlace, START, uriOfFile } from './positions.ts'
 import { type Target, targetAt, targetOfLink } from './targets.ts'
 import type { Workspace } from './workspace.ts'
 
-/** The page, heading or file that a link leads to; the line of the config that sets a variable; the text that is included. */
+/** Returns the target of a link, the line of the config that sets a variable, or the included text. */
 export async function definition(
   workspace: Workspace,
   file: SourcePath,
@@ -27,7 +27,7 @@ export async function definition(
   return target && locationOf(workspace, target)
 }
 
-/** The line of the heading, else the start of the file. */
+/** Returns the line of the heading, else the start of the file. */
 export function locationOf(workspace: Workspace, { page, analysis, heading }: Target): Location {
   const uri = uriOfFile(workspace.root, page.meta.source.path)
   return { uri, range: heading === undefined ? START : lineRange(analysis.text, heading.line) }
@@ -83,7 +83,7 @@ export async function linksTo(workspace: Workspace, { page, anchor }: Target): P
   return [...new Map(places.map((one) => [JSON.stringify([one.ref.where, one.ref.href]), one])).values()]
 }
 
-/** References to what the cursor is on: a link's target, a heading, or the page. */
+/** Returns references to what the cursor is on: a link's target, a heading, or the page. */
 export async function references(
   workspace: Workspace,
   file: SourcePath,

@@ -3,7 +3,7 @@ import type { Connection, TextDocuments } from 'vscode-languageserver'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import type { SourcePath } from '../base/brands.ts'
 import { problemsOfFile, toLsp } from './diagnostics.ts'
-import { fileOfUri, uriOfFile } from './places.ts'
+import { fileOfUri, uriOfFile } from './positions.ts'
 import type { Workspace } from './workspace.ts'
 
 export interface Publisher {
@@ -20,7 +20,7 @@ export function createPublisher(
   documents: TextDocuments<TextDocument>,
 ): Publisher {
   const uris = new Map<SourcePath, string>()
-  /** Files that the editor shows problems of. */
+  /** Files whose problems the editor shows. */
   const shown = new Set<SourcePath>()
   let timer: NodeJS.Timeout | undefined
   let turn: Promise<void> = Promise.resolve()
@@ -35,7 +35,7 @@ export function createPublisher(
     await connection.sendDiagnostics({ uri, diagnostics: problems.map((problem) => toLsp(problem, text, page)) })
   }
   const sendAll = async (): Promise<void> => {
-    // What the last session knew may have changed: a link that it calls broken need not be.
+    // The stored site may be outdated: a link that is broken there may work now.
     if (!workspace.isCurrent()) return
     const named = workspace.problems().flatMap(({ where }) => (where === undefined ? [] : [where.file as SourcePath]))
     for (const file of new Set([...uris.keys(), ...named, ...shown])) await send(file)

@@ -19,7 +19,7 @@ import { sentenceOf } from '../report/words.ts'
 import type { PageAnalysis } from './analysis.ts'
 import { headingAt, linkAt } from './cursor.ts'
 import { linksTo } from './navigation.ts'
-import { documentOf, lineRange, rangeOf, rangeOfLink, uriOfFile } from './places.ts'
+import { documentOf, lineRange, rangeOf, rangeOfLink, uriOfFile } from './positions.ts'
 import { targetOfLink } from './targets.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -125,10 +125,10 @@ interface HeadingParts {
   /** `## ` */
   readonly marks: string
   readonly text: string
-  /** The id that was chosen, and older ones. */
+  /** Its explicit id, and earlier ids. */
   readonly id?: string
   readonly aliases: readonly string[]
-  /** Where the text stands. */
+  /** Range of the text. */
   readonly range: Range
   /** From the text to the end of the line. */
   readonly rest: Range
@@ -162,7 +162,7 @@ async function renameHeading(
   name: string,
 ): Promise<WorkspaceEdit> {
   const text = name.replace(/\s+/g, ' ').trim()
-  if (text === '') throw new RenameRefused('A heading needs a text.')
+  if (text === '') throw new RenameRefused('A heading cannot be empty.')
   const parts = partsOf(page, heading)
   const own = page.page.meta.source.path
   const id = parts.id ?? uniqueId(slug(text), page, heading)
@@ -186,7 +186,7 @@ function uniqueId(id: string, { anchors }: PageAnalysis, heading: Heading): stri
   }
 }
 
-/** Empty where the id follows from the text and has no older form. */
+/** Returns the marker with the id and earlier ids; empty if the id follows from the text and there are no earlier ones. */
 function markOf(id: string, before: string, parts: HeadingParts): string {
   const aliases = [...new Set([...parts.aliases, ...(id === before ? [] : [before])])].filter((one) => one !== id)
   if (aliases.length > 0) return ` {#${id} aliases="${aliases.join(' ')}"}`

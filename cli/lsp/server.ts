@@ -20,7 +20,7 @@ import { codeActions } from './actions.ts'
 import { complete } from './completion/complete.ts'
 import { hover } from './hover.ts'
 import { definition, references } from './navigation.ts'
-import { fileOfUri } from './places.ts'
+import { fileOfUri } from './positions.ts'
 import { createPublisher } from './publish.ts'
 import { prepareRename, RenameRefused, rename, willRename } from './rename.ts'
 import type { ThreadScripts } from './site/follow.ts'
@@ -28,7 +28,7 @@ import { documentSymbols, workspaceSymbols } from './symbols.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
 
 export interface LspOptions {
-  /** Folder of the site, where the command names it; else the nearest to the folder that the editor opens. */
+  /** Folder of the site, if the command names one; else the nearest site to the folder that the editor opens. */
   readonly root: string | undefined
   readonly findSite: (folder: string) => string
   readonly scripts: ThreadScripts
@@ -64,7 +64,7 @@ const CAPABILITIES: InitializeResult['capabilities'] = {
   },
 }
 
-/** Answers begin with what was known of the site last time. */
+/** Opens the site when the editor connects. The first requests use the site as it was last stored. */
 function openOnInitialize(
   connection: Connection,
   documents: TextDocuments<TextDocument>,
@@ -96,7 +96,7 @@ function folderOf({ workspaceFolders, rootUri }: InitializeParams): string {
 }
 
 function answerRequests(connection: Connection, opening: Promise<Workspace>): void {
-  /** Files outside of the site have no answer. */
+  /** Files outside the site have no result. */
   const inSite =
     <P extends { textDocument: { uri: string } }, R>(
       answer: (workspace: Workspace, file: SourcePath, params: P) => R,

@@ -1,10 +1,10 @@
-/** Facts about all texts of a site that only writers need. */
+/** Facts about all texts of a site that only the editor needs. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash, SourcePath } from '../base/brands.ts'
 import type { SiteContext } from '../site/context.ts'
 
-/** Files that pages include: those whose names begin with an underscore. */
+/** Returns files that pages include: those whose names begin with an underscore. */
 export function partialsOf({ root, graph }: SiteContext): SourcePath[] {
   const folders = new Set([...graph.sets.values()].flatMap((set) => set.folders))
   return [...folders].flatMap((folder) =>
@@ -26,7 +26,7 @@ const GROUP = /^[ \t>]*:{3,}tabs(?:\[[^\]]*\])?\{[^}\n]*\bgroup=["']?([\w-]+)/gm
 
 export const groupsIn = (text: string): string[] => [...text.matchAll(GROUP)].map(([, group]) => group!)
 
-/** Pages that are read before others get their turn. */
+/** Number of pages that are read before other tasks run. */
 const AT_ONCE = 50
 
 export interface TabGroups {

@@ -3,7 +3,7 @@ import type { SourcePath } from '../base/brands.ts'
 import type { Heading } from '../model/compiled.ts'
 import type { DocPage } from '../model/graph.ts'
 import { ownHeadings } from './cursor.ts'
-import { lineRange, START, uriOfFile } from './places.ts'
+import { lineRange, START, uriOfFile } from './positions.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Returns the headings of a page, nested. */
@@ -35,7 +35,7 @@ function nested(headings: readonly Heading[], last: number, text: string): Docum
 
 const SHOWN = 200
 
-/** Pages by title, file and address. */
+/** Finds pages by title, file and address. */
 export function workspaceSymbols(workspace: Workspace, query: string): WorkspaceSymbol[] {
   const wanted = query.toLowerCase()
   const pages = [...(workspace.context()?.graph.pages.values() ?? [])].filter(

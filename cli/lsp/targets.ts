@@ -12,11 +12,11 @@ export interface Target {
   readonly page: DocPage
   readonly analysis: PageAnalysis
   readonly heading?: Heading
-  /** The id that the link names, also where no heading has it (an option of a command, an id in HTML). */
+  /** The id in the link, even if no heading has it (an option of a command, an id in HTML). */
   readonly anchor?: string
 }
 
-/** The page or heading that a link leads to. */
+/** Returns the page or heading that a link leads to. */
 export async function targetOfLink(workspace: Workspace, { resolved }: AnalyzedLink): Promise<Target | undefined> {
   const analysis = resolved.route === undefined ? undefined : await pageAt(workspace, resolved.route)
   return analysis && withAnchor(analysis, resolved.anchor)
@@ -27,13 +27,13 @@ function withAnchor(analysis: PageAnalysis, anchor: string | undefined): Target 
   return { page: analysis.page, analysis, ...(heading && { heading }), ...(anchor && { anchor }) }
 }
 
-/** The analysis of a page by its address. */
+/** Returns the analysis of a page by its address. */
 export async function pageAt(workspace: Workspace, route: Route): Promise<PageAnalysis | undefined> {
   const page = workspace.context()?.graph.pages.get(route)
   return page?.kind === 'doc' ? workspace.page(page.meta.source.path) : undefined
 }
 
-/** What the cursor is on: a link's target, the heading of the line, or (anywhere else) the page itself. */
+/** Returns what the cursor is on: a link's target, the heading of the line, or (anywhere else) the page itself. */
 export async function targetAt(
   workspace: Workspace,
   file: SourcePath,

@@ -27,7 +27,7 @@ export interface Workspace {
   readonly links: LinkIndex
   /** Files that pages include. */
   partials(): readonly SourcePath[]
-  /** Groups of tabs that pages have, those that are not saved among them. */
+  /** Groups of tabs on all pages, including unsaved ones. */
   tabGroups(): string[]
   /** Files that the editor has open. */
   open(): Iterable<SourcePath>
@@ -36,7 +36,7 @@ export interface Workspace {
   /** Whether the files were read in this session; until then the results are those of the last one. */
   isCurrent(): boolean
   readonly whenCurrent: Promise<void>
-  /** Resolves when the whole site is known, if only as it was in the last session. */
+  /** Resolves when the whole site is known, possibly as it was in the last session. */
   readonly whenKnown: Promise<void>
   /** Plans the effect of `docs mv`. */
   planMove(from: string, to: string): Promise<PlannedMove>
@@ -53,7 +53,7 @@ export interface WorkspaceInput {
 }
 
 /** Maximum number of cached page analyses: those that links of an open page lead to, and some around them. */
-const REMEMBERED = 300
+const MAX_CACHED = 300
 
 export async function openWorkspace(input: WorkspaceInput): Promise<Workspace> {
   const root = realpathSync(input.root)
@@ -66,7 +66,7 @@ export async function openWorkspace(input: WorkspaceInput): Promise<Workspace> {
     for (const listener of listeners) listener()
   }
   const collect = (context: SiteContext, changed: readonly Route[] | 'all'): void => {
-    // One after the other: answers come in between either way, and links matter more.
+    // In this order, because links are needed more often. Requests are handled in between.
     void links
       .update(context, changed)
       .then(() => groups.update(context))
@@ -100,7 +100,7 @@ export async function openWorkspace(input: WorkspaceInput): Promise<Workspace> {
     planMove: site.planMove,
     text,
     savedText: (file) => readText(root, file),
-    page: rememberedPages(context, () => (site.context() === undefined ? context() : site.version()), text),
+    page: cachedPages(context, () => (site.context() === undefined ? context() : site.version()), text),
     links,
     partials: () => partialsOf(context()!),
     tabGroups: () => [...new Set([...groups.names(), ...[...texts.values()].flatMap(groupsIn)])],
@@ -117,7 +117,7 @@ export async function openWorkspace(input: WorkspaceInput): Promise<Workspace> {
   }
 }
 
-/** The site of the open texts, made when it is asked for. */
+/** Creates the site of the open texts when it is first requested. */
 function provisionalSite(root: string, texts: ReadonlyMap<SourcePath, string>) {
   let made: SiteContext | undefined
   return {
@@ -137,9 +137,9 @@ function readText(root: string, file: SourcePath): string | undefined {
 }
 
 /** Analyzes each text once while the site is unchanged. */
-function rememberedPages(
+function cachedPages(
   context: () => SiteContext | undefined,
-  /** Another value after every change of the site. */
+  /** Returns a different value after each change of the site. */
   stateOf: () => unknown,
   textOf: Workspace['text'],
 ): Workspace['page'] {
@@ -161,7 +161,7 @@ function rememberedPages(
     const analysis = analyzer.analyze(file, text)
     known.delete(file)
     known.set(file, { hash, analysis })
-    if (known.size > REMEMBERED) known.delete(known.keys().next().value!)
+    if (known.size > MAX_CACHED) known.delete(known.keys().next().value!)
     return analysis
   }
 }

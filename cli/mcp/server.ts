@@ -5,7 +5,7 @@ import { PACKAGE_VERSION } from '../base/version.ts'
 import type { PageEntry } from '../emit/pages.ts'
 import type { BuiltPages } from './built-pages.ts'
 
-/** The maximum number of pages in an answer, so that a large site does not fill an assistant's context. */
+/** The maximum number of pages in a response, so that a large site does not fill an assistant's context. */
 const MOST_PAGES = 200
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false }
 

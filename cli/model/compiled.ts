@@ -38,8 +38,8 @@ export interface PageModules {
   readonly problems: ReadonlyMap<string, ModuleProblem>
   /** Modules whose components need the browser. */
   readonly browser: ReadonlySet<string>
-  /** Whether `@theme/Admonition`, which is the site's own, prints admonitions. */
-  readonly ownAdmonition: boolean
+  /** Components of the site that print what Markdown writes: `@theme/Admonition`, `@theme/CodeBlock`. */
+  readonly printers: readonly string[]
   /** Returns the location in the site's own code where an error was thrown. */
   placeOf(error: unknown): Position | undefined
 }

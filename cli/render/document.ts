@@ -5,7 +5,7 @@ import { escapeHtml, scriptJson } from '../base/html.ts'
 import type { HeadTag, SiteConfig } from '../model/config.ts'
 import type { Assets, PageHead } from '../model/page.ts'
 import { ownTag, pageHead, siteHeadEnd, siteHeadStart, tag } from './head.ts'
-import type { InlineScripts } from './inline.ts'
+import type { InlineScripts } from './inline-scripts.ts'
 
 export interface Shell {
   readonly site: SiteData

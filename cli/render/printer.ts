@@ -11,27 +11,26 @@ const LIMIT = 200
  * Caches rendered parts by key; the least recently used one is evicted. Measured on a page with 60 sidebar items: 2.5 ms without,
  * 0.5 ms with it.
  */
-export function createPrinter({ draw, components }: PrinterInput): { of(page: PageData): Printer } {
+export function createPrinter(draw: Draw): { of(page: PageData, components?: Components): Printer } {
   const printed = new Map<string, string>()
-  let isShared = true
-  const watched = components && watch(components, () => (isShared = false))
   return {
-    of: (page) => (key, part) => {
-      isShared = true
-      const html = printed.get(key) ?? withoutPreloads(draw(page, part, watched))
-      printed.delete(key)
-      if (isShared) printed.set(key, html)
-      if (printed.size > LIMIT) printed.delete(printed.keys().next().value!)
-      return html
+    of(page, components) {
+      let isShared = true
+      const watched = components && watch(components, () => (isShared = false))
+      return (key, part) => {
+        isShared = true
+        const html = printed.get(key) ?? withoutPreloads(draw(page, part, watched))
+        printed.delete(key)
+        if (isShared) printed.set(key, html)
+        if (printed.size > LIMIT) printed.delete(printed.keys().next().value!)
+        return html
+      }
     },
   }
 }
 
-interface PrinterInput {
-  readonly draw: (page: PageData, part: ReactElement, components: Components | undefined) => string
-  /** The site's own components: a part that contains one may show anything of its page, and is not cached for others. */
-  readonly components: Components | undefined
-}
+/** `components`: the site's own ones. A part that contains one may show anything of its page, and is not cached for others. */
+type Draw = (page: PageData, part: ReactElement, components: Components | undefined) => string
 
 const watch = (components: Components, onDraw: () => void): Components =>
   new Map(

@@ -17,7 +17,7 @@ import type { Assets, PageExtras, PageView, RenderedPage } from '../model/page.t
 import { createDocument } from './document.ts'
 import { fillHtml } from './fill.ts'
 import { tag } from './head.ts'
-import { inlineScripts } from './inline.ts'
+import { inlineScripts } from './inline-scripts.ts'
 import { markdownOf } from './markdown.ts'
 import { createPrinter } from './printer.ts'
 import { postFactsHtml } from './slots.tsx'
@@ -55,12 +55,8 @@ export function createRenderer(input: RendererInput): Renderer {
   const { config, site, assets, components, theme, themeScript, texts = {}, production = true } = input
   const hasClient = config.clientModules.length > 0
   const inline = inlineScripts(site, config.googleTagManager)
-  const print = createDocument({ site, config, assets, inline, production })
-  const scene = (data: PageData) => ({ site, page: data, components })
-  const printer = createPrinter({
-    draw: (page, part, watched) => renderToString(partTree({ site, page, components: watched }, part)),
-    components,
-  })
+  const document = createDocument({ site, config, assets, inline, production })
+  const printer = createPrinter((page, part, components) => renderToString(partTree({ site, page, components }, part)))
   return {
     render: (input) => withTexts(texts, () => render(input)),
   }
@@ -68,15 +64,25 @@ export function createRenderer(input: RendererInput): Renderer {
   function render(input: RenderInput): RenderedPage {
     const { page, compiled, view } = input
     const own = pageData(page, compiled, view, { config, build: assets.build })
-    const themed = theme && pageTheme(theme, scene(own), page)
-    const tree = contentTree(scene(own), docHtml(input, site, assets.extras), themed?.frame)
+    const themed = theme && pageTheme(theme, { site, page: own, components }, page)
+    const scene = { site, page: own, components: themed?.components ?? components }
+    const tree = contentTree(scene, docHtml(input, site, assets.extras), themed?.frame)
     const content = page.kind === 'search' ? '' : renderToStaticMarkup(tree)
     const data = themed === undefined ? own : withLayoutSlots(own, themed, site)
-    const body = withoutPreloads(renderToString(appTree(scene(data), content, printer.of(data))))
-    if (body.includes(FAILED)) failAsItself(scene(data), printer.of(data))
+    const whole = { ...scene, page: data }
+    const print = printer.of(data, scene.components)
+    const body = withoutPreloads(renderToString(appTree(whole, content, print)))
+    if (body.includes(FAILED)) failAsItself(whole, print)
     const around = themed?.around ?? ['', '']
     const full = hasClient || THEME_ISLAND.test(around[0] + body) ? withScript(data, themeScript) : data
-    const html = print({ data: full, head: view.head, post: view.post, ownHead: withoutTitle(compiled), body, around })
+    const html = document({
+      data: full,
+      head: view.head,
+      post: view.post,
+      ownHead: withoutTitle(compiled),
+      body,
+      around,
+    })
     const markdown = markdownOf(input, site, config.llms)
     // Hosts look for `404.html` regardless of the form of addresses.
     const file = fileOf(page.route, site.trailingSlash && page.kind !== 'not-found')

@@ -4,6 +4,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { PageData } from '../../runtime/contract/page.ts'
 import type { ThemeSlot } from '../../runtime/contract/theme.ts'
 import { pageOfData, plainScope } from '../../runtime/islands/plain-scope.ts'
+import type { Components } from '../../runtime/layout/context.tsx'
 import { PageProvider, SiteProvider } from '../../runtime/layout/context.tsx'
 import { Html } from '../../runtime/layout/Html.tsx'
 import { type ThemeFrame, ThemeProvider } from '../../runtime/layout/slot/theme.tsx'
@@ -18,6 +19,7 @@ import { errorText } from '../base/errors.ts'
 import { withoutPreloads } from '../base/html.ts'
 import type { GraphPage } from '../model/graph.ts'
 import type { ThemeProblem } from '../model/page.ts'
+import { type ThemeItems, withItems } from './theme-items.tsx'
 import type { Scene } from './trees.tsx'
 
 /** A component of the site for a theme part. */
@@ -29,6 +31,8 @@ export interface ThemeComponent {
 
 export interface ThemeInput {
   readonly components: ReadonlyMap<ThemeSlot, ThemeComponent>
+  /** Components for navbar items by type; undefined: the site has no such part. */
+  readonly items?: ThemeItems | undefined
   /** Components that could not be loaded. */
   readonly problems: readonly ThemeProblem[]
   /** What components may ask about the site. */
@@ -40,6 +44,8 @@ export interface PageTheme {
   readonly frame: ThemeFrame
   /** The site's own wrapper around the layout; undefined without one. */
   readonly around: Around | undefined
+  /** The site's own components, with those for navbar items. */
+  readonly components: Components | undefined
   /** Returns the inner HTML of a part outside the article, which the layout shows. */
   readonly html: (name: ThemeSlot, original: ReactNode) => string
   /** The failures so far. */
@@ -71,7 +77,7 @@ export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage): Pag
       const drawing = { name, found, original, props, around }
       return found.isLive ? island({ ...drawing, own }) : plain(drawing)
     } catch (error) {
-      problems.push({ slot: name, cause: errorText(error) })
+      fail(name, error)
       return undefined
     }
   }
@@ -79,21 +85,25 @@ export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage): Pag
     const html = print(name, original, props)
     return html === undefined ? original : <Html as="div" html={html} attributes={{ 'data-slot': name }} />
   }
+  // After a navigation, the browser only has the page's data.
+  const layoutScope = { ...scopeOf(pageOfData(scene.page, own.permalink)), toc: [] }
+  const aroundPart = (node: ReactNode): ReactNode => inScope(node, { scene, scope: layoutScope, frame })
+  const fail = (slot: ThemeSlot, error: unknown): void => void problems.push({ slot, cause: errorText(error) })
   const root = theme.components.get('Root')
   const aroundLayout = (): Around | undefined => {
     if (root === undefined) return undefined
     try {
-      // After a navigation, the browser only has the page's data.
-      const scope = scopeOf(pageOfData(scene.page, own.permalink))
-      return rootAround(root, (node) => inScope(node, { scene, scope, frame }))
+      return rootAround(root, aroundPart)
     } catch (error) {
-      problems.push({ slot: 'Root', cause: errorText(error) })
+      fail('Root', error)
       return undefined
     }
   }
   return {
     frame,
     around: aroundLayout(),
+    components:
+      theme.items && withItems(theme.items, scene, { around: aroundPart, fail: (error) => fail('NavbarItems', error) }),
     problems,
     html: (name, original) => print(name, original) ?? withoutPreloads(renderToStaticMarkup(around(original))),
   }

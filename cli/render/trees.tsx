@@ -8,6 +8,7 @@ import { CustomItem } from '../../runtime/layout/nav/CustomItem.tsx'
 import { PageContent } from '../../runtime/layout/page/PageContent.tsx'
 import { type Printer, PrinterProvider } from '../../runtime/layout/Static.tsx'
 import { type ThemeFrame, ThemeProvider } from '../../runtime/layout/slot/theme.tsx'
+import { allNavbarItems } from '../base/navbar-types.ts'
 
 /** The input of the layout. */
 export interface Scene {
@@ -49,18 +50,10 @@ export const layoutParts = (scene: Scene, printer: Printer): readonly ReactEleme
 
 /** Returns each navbar item of the site's own types with its input, as in navbar and drawer. */
 export const customItems = (scene: Scene): readonly { readonly item: NavbarItem; readonly tree: ReactElement }[] =>
-  withInner(scene.site.navbar.items)
+  allNavbarItems(scene.site.navbar.items)
     .filter(({ type }) => type !== undefined && scene.components?.has(type))
     .flatMap((item) => [false, true].map((mobile) => ({ item, tree: partTree(scene, customItem(item, mobile)) })))
 
 const customItem = (item: NavbarItem, mobile: boolean): ReactElement => (
   <CustomItem entry={{ kind: 'custom', type: item.type ?? '', item }} mobile={mobile} />
 )
-
-const withInner = (items: readonly NavbarItem[] = []): readonly NavbarItem[] =>
-  items.flatMap((item) => [
-    item,
-    ...withInner(item.items),
-    ...withInner(item.dropdownItemsBefore),
-    ...withInner(item.dropdownItemsAfter),
-  ])

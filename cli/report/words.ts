@@ -6,7 +6,7 @@ import { externalWords, linkWords, publishedWords, redirectWords } from './words
 import { lintWords } from './words/lint.ts'
 import { openApiWords } from './words/openapi.ts'
 import { buildWords, mdxWords, textWords } from './words/text.ts'
-import type { Said, Wording } from './words/wording.ts'
+import type { Message, Wording } from './words/wording.ts'
 
 /** The message of each code: a new code does not compile without one. */
 const WORDS: Wording<Facts> = {
@@ -38,7 +38,7 @@ export interface Words {
 
 export function wordsOf(diagnostic: Diagnostic): Words {
   // The table pairs each code with the function for its facts, which the type of a lookup by code does not show.
-  const say = WORDS[diagnostic.code] as (problem: Diagnostic) => Said
+  const say = WORDS[diagnostic.code] as (problem: Diagnostic) => Message
   const said = say(diagnostic)
   if (typeof said === 'string') return { message: said, notes: [] }
   const [message, ...notes] = said

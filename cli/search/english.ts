@@ -73,7 +73,7 @@ const TABLE = `
   back up | backup
   schedule | cron | periodic | automatic
   alarm | alert | notification
-  timeout | time limit | deadline
+  timeout | time out | timed out | time limit | deadline
   temporary | expire
   docs | documentation | reference | manual
   what's new | changelog | release notes

@@ -15,7 +15,7 @@ import { isHashed, REVALIDATE, type Reply, redirectReply } from './reply.ts'
 /** The served folder: its files and redirects, listed at the start and again after a rebuild. */
 export interface BuiltSite {
   /** `accept` is the header of that name: clients that prefer Markdown get the Markdown copy of a page. */
-  answer(requestPath: string, search: string, accept?: string): Promise<Reply>
+  handle(requestPath: string, search: string, accept?: string): Promise<Reply>
 }
 
 interface Listing {
@@ -54,14 +54,14 @@ export function createBuiltSite(out: string, baseUrl: string): BuiltSite {
   }
   const find = async (name: string, request: Request): Promise<readonly [Listing, Reply | undefined]> => {
     const files = await current()
-    const reply = answerFile(files, name, request, baseUrl)
+    const reply = builtReply(files, name, request, baseUrl)
     if (reply !== undefined || performance.now() - files.since < LIST_AGAIN) return [files, reply]
     listing = undefined
     const fresh = await current()
-    return [fresh, answerFile(fresh, name, request, baseUrl)]
+    return [fresh, builtReply(fresh, name, request, baseUrl)]
   }
   return {
-    async answer(requestPath, search, accept) {
+    async handle(requestPath, search, accept) {
       const inside = withoutBase(requestPath, baseUrl)
       if (inside === undefined && requestPath === '/') return redirectReply(301, baseUrl)
       const [files, reply] =
@@ -133,7 +133,7 @@ interface Request {
   readonly accept: string | undefined
 }
 
-function answerFile(listing: Listing, name: string, { search, accept }: Request, baseUrl: string): Reply | undefined {
+function builtReply(listing: Listing, name: string, { search, accept }: Request, baseUrl: string): Reply | undefined {
   const target = listing.redirects.get(foldRoute(`${decodePath(baseUrl)}${name}`.replace(/(?<=.)\/+$/, '')))
   if (target !== undefined) return redirectReply(301, target, search)
   const found = candidates(name)

@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { CHANNEL_PATH, type News } from '../../runtime/dev/news.ts'
 import type { Route } from '../base/brands.ts'
 import { isCrossSite, isOwnHost } from './host.ts'
-import { answerPlainly } from './server.ts'
+import { respondInHttp1 } from './server.ts'
 
 export interface Channel {
   send(news: News): void
@@ -56,7 +56,7 @@ export function openChannel({ server, host, baseUrl, routeOf, onPage }: ChannelI
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     if (request.headers.upgrade?.toLowerCase() !== 'websocket') {
-      answerPlainly(server, request, socket)
+      respondInHttp1(server, request, socket)
       return
     }
     const isOurs =

@@ -13,7 +13,7 @@ import { routeOf, withoutBase } from './paths.ts'
 import { PROBLEM_SCRIPT, problemPage, problemScript } from './problem-page.ts'
 import { problemViews } from './problem-views.ts'
 import { REVALIDATE, type Reply, redirectReply } from './reply.ts'
-import type { Answer } from './server.ts'
+import type { Handler } from './server.ts'
 
 export interface DevInput {
   readonly live: LiveSite
@@ -25,7 +25,7 @@ export interface DevInput {
 }
 
 /** Handles requests of the dev server. */
-export function createDevAnswer(input: DevInput): Answer {
+export function createDevHandler(input: DevInput): Handler {
   const { live, baseUrl, root } = input
   return async (requestPath, search, request) => {
     const name = withoutBase(requestPath, baseUrl())
@@ -36,7 +36,7 @@ export function createDevAnswer(input: DevInput): Answer {
       return requestPath === '/' ? redirectReply(302, baseUrl(), search) : notFound(input, context, requestPath)
     const moved = live.movedTo(name)
     if (moved !== undefined) return redirectReply(302, moved, search)
-    const found = (await answerPage(input, context, name, request)) ?? (await answerFile(input, context, name))
+    const found = (await pageReply(input, context, name, request)) ?? (await staticReply(input, context, name))
     if (found !== undefined) return found
     // The client could not be bundled: the requesting page is replaced by the problem page.
     if (live.context() === undefined && name.endsWith('.js')) return script('location.reload()')
@@ -65,7 +65,7 @@ const isAhead = ({ headers }: IncomingMessage): boolean =>
   String(headers['sec-purpose'] ?? headers.purpose ?? '').startsWith('prefetch')
 const NOTHING: Reply = { status: 204, headers: { 'Cache-Control': 'no-store' } }
 
-async function answerPage(
+async function pageReply(
   { live, root, baseUrl, onPage }: DevInput,
   context: SiteContext,
   name: string,
@@ -98,7 +98,7 @@ export async function problemsFor(live: LiveSite, route: Route): Promise<readonl
   return [...others, ...own].filter(({ severity }) => severity !== 'info')
 }
 
-async function answerFile(
+async function staticReply(
   { live, root }: DevInput,
   { graph, config }: SiteContext,
   name: string,

@@ -33,7 +33,7 @@ export function readHeaderRules(text: string): HeaderRules {
   return rules
 }
 
-/** Names are the same in any case. */
+/** Header names ignore letter case. */
 const titleCase = (name: string): string => name.toLowerCase().replace(/(?:^|-)[a-z]/g, (found) => found.toUpperCase())
 
 function patternOf(path: string): RegExp {

@@ -16,7 +16,7 @@ export function isOwnHost(header: string | undefined, configured: string): boole
   return name === 'localhost' || name.endsWith('.localhost') || isIP(name) !== 0 || name === configured.toLowerCase()
 }
 
-/** Whether a browser says that another site caused the request. */
+/** Whether the browser reports that another site caused the request. */
 export function isCrossSite(headers: {
   readonly origin?: string | undefined
   readonly host?: string | undefined

@@ -8,16 +8,16 @@ export type RequestPath =
 const refuse = (reason: string): RequestPath => ({ ok: false, status: 400, reason })
 
 /**
- * Reads the target of a request line. Decodes exactly once; refuses NUL, backslashes, encoded slashes, dot segments and
- * broken percent-encoding, so that what comes out is a plain path with a leading slash. `new URL(target, host)` would throw
- * on targets such as `//` and take the server down.
+ * Reads the target of a request line. Decodes exactly once; rejects NUL, backslashes, encoded slashes, dot segments and
+ * invalid percent-encoding, so that the result is a plain path with a leading slash. `new URL(target, host)` would throw
+ * on targets such as `//` and crash the server.
  */
 export function readRequestPath(target: string): RequestPath {
   const [pathPart, search] = splitQuery(stripOrigin(target))
   if (!pathPart.startsWith('/')) return refuse('The request target is not a path.')
   if (/%(?:2f|5c|00)/i.test(pathPart)) return refuse('Encoded slashes are not allowed.')
   const path = tryDecode(pathPart)
-  if (path === undefined) return refuse('The percent-encoding of the path is broken.')
+  if (path === undefined) return refuse('The percent-encoding of the path is invalid.')
   if (/[\0\\]/.test(path)) return refuse('The path has characters that are not allowed.')
   if (path.split('/').some((segment) => segment === '..' || segment === '.'))
     return refuse('Dot segments are not allowed.')

@@ -5,8 +5,8 @@ import { isCrossSite, isOwnHost } from './host.ts'
 import { REVALIDATE, type Reply, type SendOptions, send } from './reply.ts'
 import { readRequestPath } from './request-path.ts'
 
-/** Answers a checked request. */
-export type Answer = (requestPath: string, search: string, request: IncomingMessage) => Reply | Promise<Reply>
+/** Handles a checked request. */
+export type Handler = (requestPath: string, search: string, request: IncomingMessage) => Reply | Promise<Reply>
 
 export interface Listening {
   readonly server: Server
@@ -36,31 +36,31 @@ export interface Endpoint {
 
 export interface ServerInput extends SendOptions {
   readonly host: string
-  readonly answer: Answer
+  readonly handle: Handler
   readonly onFault: (error: unknown) => void
   readonly endpoint?: Endpoint | undefined
 }
 
-/** An HTTP server for one site: checks host, method and path of every request before anything else sees it. */
-export function createSiteServer({ host, answer, onFault, compress, endpoint }: ServerInput): Server {
+/** An HTTP server for one site: checks host, method and path of every request before anything else handles it. */
+export function createSiteServer({ host, handle, onFault, compress, endpoint }: ServerInput): Server {
   const respond = async (request: IncomingMessage): Promise<Reply> => {
     if (!isOwnHost(request.headers.host, host)) return plain(403, 'This host name is not served here.')
-    if (request.url === endpoint?.path) return plain(405, 'Only POST.', { Allow: 'POST' })
+    if (request.url === endpoint?.path) return plain(405, 'Only POST is allowed.', { Allow: 'POST' })
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return plain(405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' })
+      return plain(405, 'Only GET and HEAD are allowed.', { Allow: 'GET, HEAD' })
     // Any site may link to pages; their contents are only for this origin.
     if (isCrossSite(request.headers) && request.headers['sec-fetch-mode'] !== 'navigate')
       return plain(403, 'Cross-site requests are refused.')
     const target = readRequestPath(request.url ?? '/')
-    return target.ok ? answer(target.path, target.search, request) : refusal(target.reason, request)
+    return target.ok ? handle(target.path, target.search, request) : refusal(target.reason, request)
   }
   /** Pages get the site's own error page, which explains the problem; all other requests get one line. */
   const refusal = async (reason: string, request: IncomingMessage): Promise<Reply> => {
     const isReader = request.headers.accept?.includes('text/html') === true
-    const page = isReader ? await answer('/404.html', '', request) : undefined
+    const page = isReader ? await handle('/404.html', '', request) : undefined
     return page?.headers['Content-Type']?.startsWith('text/html') ? { ...page, status: 400 } : plain(400, reason)
   }
-  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const serveRequest = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
       const isForEndpoint = endpoint !== undefined && request.method === 'POST' && request.url === endpoint.path
       if (isForEndpoint && isOwnHost(request.headers.host, host) && !isCrossSite(request.headers))
@@ -76,9 +76,9 @@ export function createSiteServer({ host, answer, onFault, compress, endpoint }: 
   const server = createServer(LIMITS, (request, response) => {
     // The opening of HTTP/2: node drops the connection right after this call.
     if (request.method === 'PRI') response.writeHead(405, { Connection: 'close', 'Content-Length': '0' }).end()
-    else void handle(request, response)
+    else void serveRequest(request, response)
   })
-  // A client that has said all (`printf ... | nc`) still waits for the answer. Node knows it by this name only.
+  // A client that has sent everything (`printf ... | nc`) still waits for the response. Node has no public option for this.
   Object.assign(server, { httpAllowHalfOpen: true })
   server.on('clientError', (_error, socket) => refuse(socket, '400 Bad Request'))
   server.on('connect', (_request, socket) => refuse(socket, '405 Method Not Allowed'))
@@ -95,7 +95,7 @@ function refuse(socket: Duplex, status: string): void {
 }
 
 /** Responds to a request for another protocol (`Upgrade: h2c` of curl) with HTTP/1.1. */
-export function answerPlainly(server: Server, request: IncomingMessage, socket: Duplex): void {
+export function respondInHttp1(server: Server, request: IncomingMessage, socket: Duplex): void {
   const response = new ServerResponse(request)
   response.shouldKeepAlive = false
   response.assignSocket(socket as Socket)

@@ -8,7 +8,7 @@ import { isInside } from '../base/paths.ts'
 import { createLiveSite, type LiveSite } from '../site/live.ts'
 import { createBroadcast } from './broadcast.ts'
 import { openChannel } from './channel.ts'
-import { createDevAnswer } from './dev.ts'
+import { createDevHandler } from './dev.ts'
 import { collectWhenIdle } from './idle-memory.ts'
 import { routeOf, withoutBase } from './paths.ts'
 import { createSiteServer } from './server.ts'
@@ -31,7 +31,7 @@ export interface DevOptions {
 }
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
-/** Not at Ctrl-C, which ends the bundler first. */
+/** Prints with a delay: Ctrl-C ends the bundler before this process, and that is not an error to report. */
 const sayLater = (text: string): void => void setTimeout(() => say(text), SIGNAL_DELAY).unref()
 /** Starts the dev server (not listening yet): the live site, the watcher, the channel to open browsers. */
 export async function startDev({ host, workerScript, baseUrl: givenBase, ...options }: DevOptions): Promise<DevServer> {
@@ -40,7 +40,7 @@ export async function startDev({ host, workerScript, baseUrl: givenBase, ...opti
     root,
     workerScript,
     ...(givenBase !== undefined && { baseUrl: givenBase }),
-    onFault: (error) => sayLater(`The change could not be taken in: ${messageOf(error)}`),
+    onFault: (error) => sayLater(`The change could not be applied: ${messageOf(error)}`),
   })
   // Watching starts before reading, so that no change is missed.
   const watching = watchSite(root, live.filesChanged, say)
@@ -52,7 +52,7 @@ export async function startDev({ host, workerScript, baseUrl: givenBase, ...opti
   }
   const server = createSiteServer({
     host,
-    answer: createDevAnswer({ live, root, baseUrl, onPage }),
+    handle: createDevHandler({ live, root, baseUrl, onPage }),
     onFault: (error) => say(`A request failed: ${messageOf(error)}`),
     compress: false,
   })

@@ -114,7 +114,7 @@ function poll({ roots, ignored }: WatchOptions, batch: Batch): () => void {
     })
     watcher.on('all', (_event, file) => batch.add(file))
     watcher.on('error', () => {})
-    // What changed before its first look is seen by reading everything.
+    // Changes before its first scan are found by reading everything.
     watcher.once('ready', () => batch.addAll())
     stop = () => void watcher.close()
   })

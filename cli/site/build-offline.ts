@@ -1,7 +1,8 @@
 /** `docs build --offline`: builds into a temporary folder, and turns the result into a folder that opens without a server. */
 import path from 'node:path'
 import { writeOffline } from '../built/offline.ts'
-import { type BuildOptions, type BuildResult, build as buildSite } from './build.ts'
+import type { BuildOptions, BuildResult } from './build/types.ts'
+import { build as buildSite } from './build.ts'
 import { workFolder } from './folders.ts'
 
 /** Builds the folder. On problems of severity error the old one is unchanged. */

@@ -8,9 +8,9 @@ import { fixLinks } from '../links/fix.ts'
 import { type PublishedSite, publishedUrls } from '../links/published.ts'
 import type { SiteConfig } from '../model/config.ts'
 import { strictly } from '../report/severity.ts'
-import { type CheckedSite, openChecked } from './checked.ts'
 import { textReader } from './io.ts'
-import { fixableLinks, outsideLinks, publishedSite } from './link-lists.ts'
+import { openWithFacts, type SiteWithFacts } from './open-with-facts.ts'
+import { fixableLinks, outsideLinks, publishedSite } from './verdict/link-lists.ts'
 import { verdict } from './verdict.ts'
 
 export interface CheckOptions {
@@ -51,21 +51,21 @@ export interface FixedCount {
 
 /** Checks all links of a site. */
 export async function checkSite(options: CheckOptions): Promise<CheckResult> {
-  const checked = await openChecked({ ...options, drafts: false }, 'links')
-  if (checked.site === undefined)
-    return { outcome: 'bad-config', diagnostics: checked.diagnostics, pages: 0, links: 0, fixed: [] }
-  const fixed = options.fix ? fixSite(checked, options.root) : []
+  const opened = await openWithFacts({ ...options, drafts: false }, 'links')
+  if (opened.site === undefined)
+    return { outcome: 'bad-config', diagnostics: opened.diagnostics, pages: 0, links: 0, fixed: [] }
+  const fixed = options.fix ? fixSite(opened, options.root) : []
   if (fixed.length > 0) return { ...(await checkSite({ ...options, fix: false })), fixed }
-  return reportOf(checked, options)
+  return reportOf(opened, options)
 }
 
-function fixSite(checked: CheckedSite, root: string): FixedCount[] {
-  const files = fixLinks(fixableLinks(checked), textReader(root))
+function fixSite(opened: SiteWithFacts, root: string): FixedCount[] {
+  const files = fixLinks(fixableLinks(opened), textReader(root))
   for (const { file, text } of files) replaceFile(path.resolve(root, file), text)
   return files.map(({ file, count }) => ({ file, count }))
 }
 
-async function reportOf({ site, ...pages }: CheckedSite, options: CheckOptions): Promise<CheckResult> {
+async function reportOf({ site, ...pages }: SiteWithFacts, options: CheckOptions): Promise<CheckResult> {
   const { context } = site
   const published = publishedSite(context, pages.facts)
   const outside = await options.askOutside?.(outsideLinks(context, pages.facts), context.config)

@@ -15,7 +15,6 @@ import type { Ref } from '../model/compiled.ts'
 import type { DocPage } from '../model/graph.ts'
 import type { PageFacts } from '../model/page.ts'
 import { sortDiagnostics } from '../report/severity.ts'
-import { type CheckedSite, openChecked } from './checked.ts'
 import {
   clashOf,
   folderTargetOf,
@@ -27,7 +26,8 @@ import {
   refusal,
   type SiteMoves,
   targetOf,
-} from './move-target.ts'
+} from './move/move-target.ts'
+import { openWithFacts, type SiteWithFacts } from './open-with-facts.ts'
 import { verdict } from './verdict.ts'
 
 export interface MoveOptions {
@@ -58,18 +58,21 @@ export type PlannedMove =
 /** Plans a move without writing anything. */
 export async function planMove(options: MoveOptions): Promise<PlannedMove> {
   const { root } = options
-  const checked = await openChecked({ root, useCache: true, drafts: true, workerScript: options.workerScript }, 'links')
-  if (checked.site === undefined) return { outcome: 'bad-config', diagnostics: checked.diagnostics }
-  const target = isFolder(root, options.from) ? folderTargetOf(checked, options) : targetOf(checked, options)
+  const opened = await openWithFacts(
+    { root, useCache: true, drafts: true, workerScript: options.workerScript },
+    'links',
+  )
+  if (opened.site === undefined) return { outcome: 'bad-config', diagnostics: opened.diagnostics }
+  const target = isFolder(root, options.from) ? folderTargetOf(opened, options) : targetOf(opened, options)
   if ('code' in target) return { outcome: 'refused', problem: target }
-  const moves = movesOf(checked, target, root)
-  const clash = clashOf(checked, moves)
+  const moves = movesOf(opened, target, root)
+  const clash = clashOf(opened, moves)
   if (clash !== undefined) return { outcome: 'refused', problem: clash }
-  return planned(checked, moves)
+  return planned(opened, moves)
 }
 
-function planned(checked: CheckedSite, moves: SiteMoves): PlannedMove {
-  const { site, facts, failures } = checked
+function planned(opened: SiteWithFacts, moves: SiteMoves): PlannedMove {
+  const { site, facts, failures } = opened
   const { root } = site.context
   const texts = new Map<SourcePath, string>()
   const textOf = (file: SourcePath): string => {
@@ -79,7 +82,7 @@ function planned(checked: CheckedSite, moves: SiteMoves): PlannedMove {
   const edits = new Map<SourcePath, Edit[]>()
   const stuck: Diagnostic[] = []
   for (const page of facts) {
-    for (const { file, edit, problem } of pageEdits(page, checked, moves, textOf)) {
+    for (const { file, edit, problem } of pageEdits(page, opened, moves, textOf)) {
       if (problem !== undefined) stuck.push(problem)
       else edits.set(file, [...(edits.get(file) ?? []), ...edit])
     }
@@ -88,11 +91,11 @@ function planned(checked: CheckedSite, moves: SiteMoves): PlannedMove {
   if (stuck.length > 0 || broken.length > 0)
     return { outcome: 'stuck', diagnostics: sortDiagnostics([...stuck, ...broken]) }
   for (const ids of moves.ids)
-    for (const [file, edit] of configEdits(checked, ids, textOf)) edits.set(file, [...(edits.get(file) ?? []), ...edit])
+    for (const [file, edit] of configEdits(opened, ids, textOf)) edits.set(file, [...(edits.get(file) ?? []), ...edit])
   const newText = (file: SourcePath): string => applyEdits(textOf(file), edits.get(file) ?? [])
   const moved: MovedFile[] = []
   for (const [from, to] of moves.files) {
-    const text = isText(from) ? withRedirects(newText(from), from, checked, moves) : textOf(from)
+    const text = isText(from) ? withRedirects(newText(from), from, opened, moves) : textOf(from)
     if (text === undefined) return { outcome: 'refused', problem: refusal({ fault: 'front-matter', file: from }) }
     moved.push({ from, to, before: textOf(from), text, ...(!isText(from) && { isBinary: true }) })
   }
@@ -104,7 +107,7 @@ function planned(checked: CheckedSite, moves: SiteMoves): PlannedMove {
     routes: [...moves.routes]
       .filter(([before]) => site.context.graph.pages.get(before)?.locale === site.context.config.i18n.defaultLocale)
       .map(([before, after]) => ({ before, after, isRedirected: startFault(before) === undefined })),
-    known: verdict(site, checked),
+    known: verdict(site, opened),
   }
 }
 
@@ -120,7 +123,7 @@ interface PageEdit {
 
 function pageEdits(
   { route, links, includes }: PageFacts,
-  { site }: CheckedSite,
+  { site }: SiteWithFacts,
   moves: Moves,
   textOf: TextOf,
 ): PageEdit[] {
@@ -191,7 +194,7 @@ function pathEdits(text: string, own: SourcePath, includes: PageFacts['includes'
 }
 
 /** Changes page ids in sidebars and navbar items. Literals of the config change only if all of them are page ids. */
-function configEdits({ site }: CheckedSite, { before, after }: Ids, textOf: TextOf): [SourcePath, Edit[]][] {
+function configEdits({ site }: SiteWithFacts, { before, after }: Ids, textOf: TextOf): [SourcePath, Edit[]][] {
   const { config } = site.context
   const uses =
     before === after
@@ -225,7 +228,7 @@ function idUses(value: unknown, id: string): number {
 function withRedirects(
   text: string,
   file: SourcePath,
-  { site }: CheckedSite,
+  { site }: SiteWithFacts,
   { routes, files }: Moves,
 ): string | undefined {
   const { graph } = site.context
@@ -247,7 +250,7 @@ function withRedirects(
 }
 
 /** Returns the page of a file in its own language: an original also replaces missing translations. */
-function ownPage(file: SourcePath, { graph, config }: CheckedSite['site']['context']): DocPage | undefined {
+function ownPage(file: SourcePath, { graph, config }: SiteWithFacts['site']['context']): DocPage | undefined {
   const pages = [...graph.pages.values()].filter(isDoc).filter(({ meta }) => meta.source.path === file)
   const isOwn = ({ set }: DocPage): boolean => file.startsWith(`${graph.sets.get(set)!.folders[0]}/`)
   return pages.find(isOwn) ?? pages.find(({ locale }) => locale === config.i18n.defaultLocale) ?? pages[0]
@@ -259,8 +262,8 @@ export async function newFindings(
   known: readonly Diagnostic[],
   workerScript: URL,
 ): Promise<readonly Diagnostic[]> {
-  const checked = await openChecked({ root, useCache: true, drafts: true, workerScript }, 'links')
-  if (checked.site === undefined) return checked.diagnostics
+  const opened = await openWithFacts({ root, useCache: true, drafts: true, workerScript }, 'links')
+  if (opened.site === undefined) return opened.diagnostics
   const before = new Set(known.map(identityOf))
-  return verdict(checked.site, checked).filter((one) => one.severity !== 'info' && !before.has(identityOf(one)))
+  return verdict(opened.site, opened).filter((one) => one.severity !== 'info' && !before.has(identityOf(one)))
 }

@@ -10,7 +10,7 @@ import type { SiteConfig } from '../model/config.ts'
 import type { GraphNode } from '../model/sidebars.ts'
 import { fileName, isUnsuitable, pageText, titleFrom } from '../scaffold/page.ts'
 import type { SiteContext } from './context.ts'
-import { type Refusal, refusal } from './move-target.ts'
+import { type Refusal, refusal } from './move/move-target.ts'
 import { openSite } from './open.ts'
 
 export type NewPage =
@@ -99,8 +99,8 @@ function problemOf(
   { root, graph, config }: SiteContext,
 ): Refusal | undefined {
   if (!pageMatcher(collection)(relative)) return refusal({ fault: 'page-name', file })
-  const twin = namesake(path.join(root, collection.path), relative)
-  if (twin !== undefined) return refusal({ fault: 'taken', file: `${collection.path}/${twin}` })
+  const existing = namesake(path.join(root, collection.path), relative)
+  if (existing !== undefined) return refusal({ fault: 'taken', file: `${collection.path}/${existing}` })
   const set = [...graph.sets.values()].find(
     (one) =>
       one.collection === collection.id &&
@@ -125,8 +125,8 @@ function namesake(folder: string, relative: string): string | undefined {
   const bare = (name: string): string => name.replace(/\.mdx?$/i, '').toLowerCase()
   const real = path.join(folder, inFolder)
   const names = existsSync(real) ? readdirSync(real) : []
-  const twin = names.find((one) => /\.mdx?$/i.test(one) && bare(one) === bare(path.posix.basename(relative)))
-  return twin === undefined ? undefined : path.posix.join(inFolder, twin)
+  const existing = names.find((one) => /\.mdx?$/i.test(one) && bare(one) === bare(path.posix.basename(relative)))
+  return existing === undefined ? undefined : path.posix.join(inFolder, existing)
 }
 
 /** Returns what a writer wants to know next: the address, and whether readers can find the page. */

@@ -5,7 +5,7 @@ import type { Texts } from '../../runtime/texts.ts'
 import type { SourcePath } from '../base/brands.ts'
 import { TOOL_VERSION } from '../base/version.ts'
 import { mermaidVersion } from '../bundle/mermaid.ts'
-import { boundedMemo, type Memo, openMemo } from '../cache/memo.ts'
+import { boundedMemo, createMemo, type Memo, openMemo } from '../cache/memo.ts'
 import type { LoadedConfig } from '../config/load.ts'
 import { loadConfig } from '../config/load.ts'
 import { translateFrame } from '../content/frame-translations.ts'
@@ -24,14 +24,14 @@ import type { RouteGraph } from '../model/graph.ts'
 import type { EmittedFile } from '../model/page.ts'
 import type { SiteCards } from './cards.ts'
 import { compileSettings, type SiteContext } from './context.ts'
-import { withCreatedRedirects } from './created-redirects.ts'
-import { withEditUrls } from './edit-urls.ts'
 import { cacheFolder } from './folders.ts'
 import type { SiteImages } from './images.ts'
 import { contentFolders, createIo } from './io.ts'
 import { type ModuleFiles, openSiteModules } from './mdx/modules.ts'
-import { withoutServer } from './offline-config.ts'
-import { assetsOf, type LastComponents, lastGoodComponents } from './open-client.ts'
+import { withCreatedRedirects } from './open/created-redirects.ts'
+import { withEditUrls } from './open/edit-urls.ts'
+import { withoutServer } from './open/offline-config.ts'
+import { type LastComponents, openClient } from './open/open-client.ts'
 
 export interface OpenOptions {
   readonly production: boolean
@@ -95,7 +95,9 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
   const written = withMermaid(root, placed)
   const content = await contentOf(root, written, options, previous)
   const git =
-    previous === undefined ? await datesOf(root, written, content.value) : { value: previous.dates, diagnostics: [] }
+    previous === undefined
+      ? await datesOf(root, written, content.value, options.useCache)
+      : { value: previous.dates, diagnostics: [] }
   const texts = await readTexts(root, written)
   const { config, graph } = graphOf(loaded, written, (one) =>
     buildGraph({ config: one, content: content.value, git: git.value, drafts: options.drafts, texts }),
@@ -112,16 +114,13 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
     useCache: options.useCache,
     styles,
   })
-  const assets = await assetsOf({ root, config, sites, texts, options, files: mdx.files, styles })
-  if (assets.diagnostics.some(({ severity }) => severity === 'error'))
-    return { context: undefined, diagnostics: assets.diagnostics, configFiles }
-  const components = await lastGoodComponents(root, config, assets.value, previous?.caches)
-  if (components.diagnostics.length > 0 && previous?.caches.components === undefined)
-    return { context: undefined, diagnostics: components.diagnostics, configFiles }
+  const client = await openClient({ root, config, sites, texts, options, files: mdx.files, styles }, previous?.caches)
+  if (client.value === undefined) return { context: undefined, diagnostics: client.diagnostics, configFiles }
+  const { assets, components } = client.value
   const shards = sidebarShards(graph.value)
   const cards = await cardsOf({ root, config, graph: graph.value }, options)
   const images = await imagesOf(root, config, options)
-  const outcomes = [content, git, graph, frames, assets, components, mdx, cards, images]
+  const outcomes = [content, git, graph, frames, client, mdx, cards, images]
   return {
     context: {
       root,
@@ -129,10 +128,10 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
       graph: withNamedFiles(graph.value, mdx.namedFiles, root, config),
       sites,
       texts,
-      assets: assets.value,
+      assets,
       shards: shards.names,
       production: options.production,
-      ...(components.value !== undefined && { components: components.value }),
+      ...(components !== undefined && { components }),
       ...(mdx.modules && { modules: mdx.modules }),
       ...(cards.value && { cards: cards.value }),
       ...(images.value && { images: images.value }),
@@ -222,9 +221,18 @@ export async function datesOf(
   root: string,
   { showLastUpdateTime, showLastUpdateAuthor, changes }: SiteConfig,
   { pages }: Content,
+  useCache: boolean,
 ): ReturnType<typeof gitFacts> {
-  const isWanted = showLastUpdateTime || showLastUpdateAuthor || changes !== undefined
-  return gitFacts(root, isWanted ? pages.map(({ source }) => source.path) : [])
+  if (!showLastUpdateTime && !showLastUpdateAuthor && changes === undefined)
+    return { value: new Map(), diagnostics: [] }
+  const memo = useCache ? openMemo(path.join(cacheFolder(root), 'git'), TOOL_VERSION) : createMemo()
+  const outcome = await gitFacts(
+    root,
+    pages.map(({ source }) => source.path),
+    memo,
+  )
+  memo.save()
+  return outcome
 }
 
 const filesOf = (loaded: LoadedConfig): readonly string[] => (loaded.file === undefined ? [] : loaded.inputs)

@@ -6,14 +6,13 @@ import { checkLinks } from '../graph/check/check-links.ts'
 import { placeProblems } from '../links/config-places.ts'
 import type { PageFacts } from '../model/page.ts'
 import { applySeverity, sortDiagnostics } from '../report/severity.ts'
-import { withoutCheckoutGaps } from './checkout-gaps.ts'
-import { configLinkProblems } from './config-links.ts'
 import type { SiteContext } from './context.ts'
 import { textReader } from './io.ts'
-import { publishedSite } from './link-lists.ts'
-import { oncePerName } from './once-per-name.ts'
 import type { OpenSite } from './open.ts'
-import { unusedFiles } from './unused-files.ts'
+import { withoutCheckoutGaps } from './verdict/checkout-gaps.ts'
+import { configLinkProblems } from './verdict/config-links.ts'
+import { publishedSite } from './verdict/link-lists.ts'
+import { unusedFiles } from './verdict/unused-files.ts'
 
 /** The facts and failures of a site's pages. */
 export interface CheckedPages {
@@ -48,3 +47,25 @@ export function judged(found: readonly Diagnostic[], context: SiteContext): Diag
 
 export const hasErrors = (findings: readonly Diagnostic[]): boolean =>
   findings.some(({ severity }) => severity === 'error')
+
+type Counted = Extract<Diagnostic, { code: 'unknown-component' | 'unsupported-import' }>
+
+/** Reports a missing name once for the whole site, with the number of affected pages. */
+function oncePerName(found: readonly Diagnostic[]): readonly Diagnostic[] {
+  const pages = new Map<string, number>()
+  for (const one of found) if (isCounted(one)) pages.set(keyOf(one), (pages.get(keyOf(one)) ?? 0) + (one.pages ?? 0))
+  const seen = new Set<string>()
+  return found.flatMap((one): Diagnostic[] => {
+    if (!isCounted(one)) return [one]
+    const key = keyOf(one)
+    if (seen.has(key)) return []
+    seen.add(key)
+    return [{ ...one, pages: pages.get(key)! } as Counted]
+  })
+}
+
+/** Whether findings are counted; a component that fails its page is reported for that page alone. */
+const isCounted = (one: Diagnostic): one is Counted =>
+  one.code === 'unsupported-import' || (one.code === 'unknown-component' && one.pages !== undefined)
+
+const keyOf = ({ code, name }: Counted): string => `${code} ${name}`

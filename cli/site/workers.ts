@@ -3,8 +3,8 @@
  * pages continue.
  */
 import { availableParallelism, freemem } from 'node:os'
-import type { FailedReason, Job, JobResult, Update } from './protocol.ts'
-import { createThreads, giveJob, MEGABYTES, type Thread, type ThreadOptions } from './worker-threads.ts'
+import type { FailedReason, Job, JobResult, Update } from './workers/protocol.ts'
+import { createThreads, giveJob, MEGABYTES, type Thread, type ThreadOptions } from './workers/worker-threads.ts'
 
 export interface PoolOptions extends ThreadOptions {
   readonly size: number

@@ -6,7 +6,7 @@ import { addStyles } from '../reader/dom.ts'
 import { watchWidths } from './overflow.ts'
 
 /**
- * What goes on beyond an edge fades out there, as at wide code (theme/code.css). A diagram reads from left to right in every
+ * Content beyond an edge fades out there, as at wide code (theme/code.css). A diagram reads from left to right in every
  * language.
  */
 const STYLES = `

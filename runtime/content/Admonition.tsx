@@ -28,10 +28,17 @@ export interface AdmonitionTitleProps {
   readonly isDefault: boolean
 }
 
-export function AdmonitionTitle({ part, children }: { part: AdmonitionTitleProps; children?: ReactNode }): ReactNode {
+interface TitleInput {
+  readonly part: AdmonitionTitleProps
+  /** In place of the icon of its type. */
+  readonly icon?: ReactNode
+  readonly children?: ReactNode
+}
+
+export function AdmonitionTitle({ part, icon, children }: TitleInput): ReactNode {
   return (
     <p className="admonition-title" data-default-title={part.isDefault ? '' : undefined}>
-      <Icon name={part.type} className="admonition-icon" />
+      {icon === undefined ? <Icon name={part.type} className="admonition-icon" /> : icon}
       <span>{children}</span>
     </p>
   )

@@ -11,7 +11,7 @@
  *   tables      <section class="table-wrap" tabindex="0" aria-label="Table 1: A, B"><table>...</table></section>
  *               Cells may carry the class align-left | align-center | align-right.
  *   links       <a href=...>; external ones carry what the resolver adds (target, rel). A broken link is <a> without href.
- *   images      <img src alt width height loading="lazy" decoding="async">; with a dark twin (x.svg + x.dark.svg):
+ *   images      <img src alt width height loading="lazy" decoding="async">; with a dark version (x.svg + x.dark.svg):
  *               <span class="themed-image"><img class="themed-light" ...><img class="themed-dark" ...></span>
  *               The theme hides the one that html[data-theme] does not want (and both stay lazy, so only one loads).
  *   code        <div class="code-block" data-language="bash">                     + .line-numbers  + .code-transcript

@@ -30,3 +30,6 @@ export const STORAGE = {
   stars: 'GITHUB_STARS',
   promo: 'announcmentBarShown',
 } as const
+
+/** Event of a new place for a navbar item of a type of the site. */
+export const ITEM_MOUNTED = 'docs:item'

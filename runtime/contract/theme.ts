@@ -4,6 +4,7 @@ export const THEME_SLOTS = [
   'Article',
   'Breadcrumbs',
   'Footer',
+  'NavbarItems',
   'NotFound',
   'PageFooter',
   'PageHeader',

@@ -63,7 +63,7 @@ function oneAfterTheOther(work: () => Promise<void>): () => void {
       } while (isDue)
     } catch (error) {
       // The server is down or has no page to show. The next message tries again, at the latest after a reconnect.
-      console.warn('The page could not be taken anew.', error)
+      console.warn('The page could not be updated.', error)
     } finally {
       isRunning = false
     }

@@ -17,6 +17,7 @@ import * as context from './core/useDocusaurusContext.ts'
 import * as globalData from './core/useGlobalData.ts'
 import * as isBrowser from './core/useIsBrowser.ts'
 import * as routeContext from './core/useRouteContext.ts'
+import type { IconName } from './icon-names.ts'
 import * as admonitionLayout from './theme/Admonition/Layout.tsx'
 import * as admonitionTypes from './theme/Admonition/Types.tsx'
 import * as admonition from './theme/Admonition.tsx'
@@ -59,6 +60,18 @@ import * as mdxUl from './theme/MDXComponents/Ul.tsx'
 import * as mdxComponents from './theme/MDXComponents.tsx'
 import * as mdxElements from './theme/MDXElements.tsx'
 import * as mermaid from './theme/Mermaid.tsx'
+import * as navbarItemTypes from './theme/NavbarItem/ComponentTypes.tsx'
+import * as navbarItemDefault from './theme/NavbarItem/DefaultNavbarItem.tsx'
+import * as navbarItemDoc from './theme/NavbarItem/DocNavbarItem.tsx'
+import * as navbarItemDocSidebar from './theme/NavbarItem/DocSidebarNavbarItem.tsx'
+import * as navbarItemDocsVersionDropdown from './theme/NavbarItem/DocsVersionDropdownNavbarItem.tsx'
+import * as navbarItemDocsVersion from './theme/NavbarItem/DocsVersionNavbarItem.tsx'
+import * as navbarItemDropdown from './theme/NavbarItem/DropdownNavbarItem.tsx'
+import * as navbarItemHtml from './theme/NavbarItem/HtmlNavbarItem.tsx'
+import * as navbarItemLocaleDropdown from './theme/NavbarItem/LocaleDropdownNavbarItem.tsx'
+import * as navbarNavLink from './theme/NavbarItem/NavbarNavLink.tsx'
+import * as navbarItemSearch from './theme/NavbarItem/SearchNavbarItem.tsx'
+import * as navbarItem from './theme/NavbarItem.tsx'
 import * as originalNotFoundContent from './theme/NotFound/Content.tsx'
 import * as originalNotFound from './theme/NotFound.tsx'
 import * as paginatorNavLink from './theme/PaginatorNavLink.tsx'
@@ -69,9 +82,10 @@ import * as themedImage from './theme/ThemedImage.tsx'
 import * as originalTOC from './theme/TOC.tsx'
 import * as tocInline from './theme/TOCInline.tsx'
 
-type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+type Module = Readonly<Record<string, unknown>>
+type Icons = Readonly<Record<`@theme/Icon/${IconName}`, Module>>
 
-export const docusaurusModules: Modules = {
+export const docusaurusModules: Icons & Readonly<Record<string, Module>> = {
   '@docusaurus/BrowserOnly': browserOnly,
   '@docusaurus/ExecutionEnvironment': environment,
   '@docusaurus/Head': head,
@@ -126,6 +140,18 @@ export const docusaurusModules: Modules = {
   '@theme/DocItem/Layout': originalDocItemLayout,
   '@theme/Root': originalRoot,
   '@theme/TOC': originalTOC,
+  '@theme/NavbarItem': navbarItem,
+  '@theme/NavbarItem/ComponentTypes': navbarItemTypes,
+  '@theme/NavbarItem/DefaultNavbarItem': navbarItemDefault,
+  '@theme/NavbarItem/DocNavbarItem': navbarItemDoc,
+  '@theme/NavbarItem/DocSidebarNavbarItem': navbarItemDocSidebar,
+  '@theme/NavbarItem/DocsVersionNavbarItem': navbarItemDocsVersion,
+  '@theme/NavbarItem/DocsVersionDropdownNavbarItem': navbarItemDocsVersionDropdown,
+  '@theme/NavbarItem/DropdownNavbarItem': navbarItemDropdown,
+  '@theme/NavbarItem/HtmlNavbarItem': navbarItemHtml,
+  '@theme/NavbarItem/LocaleDropdownNavbarItem': navbarItemLocaleDropdown,
+  '@theme/NavbarItem/NavbarNavLink': navbarNavLink,
+  '@theme/NavbarItem/SearchNavbarItem': navbarItemSearch,
   '@theme/MDXComponents': mdxComponents,
   '@theme/MDXComponents/A': mdxA,
   '@theme/MDXComponents/Code': mdxCode,

@@ -12,6 +12,7 @@ import { lenientJsxRuntime, lenientReact } from '../mdx/lenient-jsx.ts'
 import * as pageScope from '../mdx/page-scope.tsx'
 import { trustedHtml } from '../navigation/trusted.ts'
 import * as runtime from '../public.ts'
+import { drawItems } from './items.tsx'
 import { type IslandsModule, plainScope } from './plain-scope.ts'
 import { drawRoot } from './root.tsx'
 
@@ -53,6 +54,7 @@ export async function hydrateIslands(input: IslandsInput): Promise<void> {
   const roots = modules.flatMap((module) => hydrate(module, input))
   for (const module of modules) {
     drawRoot(module, page)
+    drawItems(module, page)
     module.onPage?.()
   }
   // At this moment, React may be rendering the page that replaces this one.

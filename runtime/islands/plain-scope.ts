@@ -10,6 +10,8 @@ export interface IslandsModule {
   readonly islands: Readonly<Record<string, (host: HTMLElement) => unknown>>
   /** The site's own component around the whole layout. */
   readonly root?: (layout: ReactNode) => ReactNode
+  /** The site's own component for a type of navbar items. */
+  readonly item?: (type: string, props: object) => ReactNode
   /** Runs the client modules of the site. */
   readonly onPage?: () => void
   readonly site: ScopeSite

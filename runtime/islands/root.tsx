@@ -2,14 +2,14 @@
  * The site's own component around the whole layout (part `Root` of the theme). Unlike the other parts it stays when the reader moves on,
  * and is drawn again with the facts of the new page.
  */
-import site from 'docs:site'
 import { createElement, type ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { ROOT_ID } from '../contract/names.ts'
 import type { PageData } from '../contract/page.ts'
 import { PageScopeProvider } from '../mdx/page-scope.tsx'
 import { trustedHtml } from '../navigation/trusted.ts'
-import { type IslandsModule, pageOfData, plainScope } from './plain-scope.ts'
+import { layoutScope } from './layout-scope.ts'
+import type { IslandsModule } from './plain-scope.ts'
 
 let root: Root | undefined
 
@@ -18,19 +18,13 @@ export function drawRoot(module: IslandsModule, page: PageData): void {
   const host = document.querySelector<HTMLElement>('docs-island[data-n="Root"]')
   const layout = document.getElementById(ROOT_ID)
   if (module.root === undefined || host === null || layout === null) return
-  const scope = plainScope({
-    site: module.site,
-    page: pageOfData(page, location.pathname),
-    toc: [],
-    runtime: { site, page },
-    isBrowser: true,
-  })
+  const scope = layoutScope(module, page)
   const tree = <PageScopeProvider scope={scope}>{module.root(<Layout layout={layout} />)}</PageScopeProvider>
   if (root) root.render(tree)
   else
     root = hydrateRoot(host, tree, {
       identifierPrefix: 'Root-',
-      // The page goes on without the component.
+      // The page continues without the component.
       onUncaughtError: (error) => {
         console.error(error)
         host.replaceWith(layout)

@@ -33,7 +33,7 @@ function start(root: HTMLElement, page: PageData, html: string): void {
     hydrateRoot(
       root,
       <App site={site} page={page} articleHtml={html} components={components} onArticle={onArticle} />,
-      { onRecoverableError: (error) => console.error('The page was drawn anew.', error) },
+      { onRecoverableError: (error) => console.error('The page was rerendered.', error) },
     )
   })
   void loadLayout()

@@ -1,3 +1,4 @@
+import { docsTag } from '../contract/docs-tag.ts'
 import type { PageData } from '../contract/page.ts'
 import type { SiteData } from '../contract/site.ts'
 
@@ -20,7 +21,7 @@ export function contextFilters(
     const active = page.collection === id ? page.version : undefined
     const chosen = versions.find(({ name }) => name === preferred(id))?.name
     const version = active ?? chosen ?? (versions.find(({ isLast }) => isLast) ?? versions[0])?.name
-    return version === undefined ? [] : [`docs-${id}-${version}`]
+    return version === undefined ? [] : [docsTag(id, version)]
   })
   return { language: site.locale.name, tags: ['default', ...tags] }
 }

@@ -1,7 +1,7 @@
 import { PRESSED } from '../contract/names.ts'
 
 /**
- * Returns the last click or character key, for code that loads after it: an inline script records them (cli/render/inline.ts).
+ * Returns the last click or character key, for code that loads after it: an inline script records them (cli/render/inline-scripts.ts).
  */
 export const lastPress = (): MouseEvent | KeyboardEvent | undefined =>
   (globalThis as Record<symbol, unknown>)[Symbol.for(PRESSED)] as MouseEvent | KeyboardEvent | undefined

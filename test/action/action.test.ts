@@ -1,4 +1,4 @@
-/** The GitHub Action of this repository: its scripts run against a real repository; only GitHub itself is a stand-in. */
+/** The GitHub Action of this repository: its scripts run against a real repository; only GitHub itself is replaced by a fake. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,11 +33,11 @@ interface Checkout {
   action(event: object, inputs: Readonly<Record<string, string>>): StepRun[]
   commit(files: Readonly<Record<string, string>>): string
   run(name: string, env?: Readonly<Record<string, string>>): Outcome
-  /** What `gh` was called with, one call a line. */
+  /** The calls of `gh`, one per line. */
   calls(): string[]
 }
 
-/** A repository with a site in `site/`; `gh` writes down what it is asked, and knows the comments it is given. */
+/** A repository with a site in `site/`; `gh` is a fake that logs its calls and returns the given comments. */
 function checkout(comments = ''): Checkout {
   const top = mkdtempSync(path.join(tmpdir(), 'docs-action-'))
   onTestFinished(() => rmSync(top, { recursive: true, force: true }))
@@ -150,7 +150,7 @@ test('a pull request is annotated, built and reviewed', () => {
   ).toHaveLength(1)
 })
 
-test('the comment of an earlier run is changed, and a new site is not an error', () => {
+test('the comment of an earlier run is updated, and a new site is not an error', () => {
   const repo = checkout('41\n42')
   const empty = repo.commit({ 'README.md': 'x' })
   const before = repo.commit(SITE)
@@ -165,7 +165,7 @@ test('the comment of an earlier run is changed, and a new site is not an error',
 
 const stepsOf = (runs: readonly StepRun[]): string[] => runs.map(({ step, status }) => `${step} ${status}`)
 
-test('a push is built under the address of GitHub Pages and handed over in the form that Pages takes', () => {
+test('a push is built for the GitHub Pages address and uploaded in the format that Pages expects', () => {
   const repo = checkout()
   repo.commit(SITE)
   const runs = repo.action({ event_name: 'push' }, { deploy: 'true' })
@@ -182,13 +182,13 @@ test('a push is built under the address of GitHub Pages and handed over in the f
   expect(readFileSync(path.join(repo.root, 'site/out/index.html'), 'utf8')).toContain('href="/docs/assets/')
   const { with: given } = runs.find(({ step }) => step.includes('upload-pages-artifact'))!
   expect(given).toEqual({ path: 'site/out' })
-  // As upload-pages-artifact does it.
+  // Packed as upload-pages-artifact does.
   const tar = path.join(repo.root, '../artifact.tar')
   const pack = ['--dereference', '--hard-dereference', '--directory', given.path!, '-cf', tar, '.']
   execFileSync('tar', pack, { cwd: repo.root })
   const entries = execFileSync('tar', ['-tvf', tar], { encoding: 'utf8' }).trim().split('\n')
   expect(entries.length).toBeGreaterThan(10)
-  // Pages takes files and folders that everybody may read, and nothing else.
+  // Pages accepts only regular files and folders that everyone can read.
   expect(entries.filter((entry) => !/^(?:-rw.r..r..|drwxr.xr.x) /.test(entry))).toEqual([])
 })
 
@@ -210,7 +210,7 @@ test('a pull request is never deployed; its findings are uploaded even if the ch
   expect(existsSync(strict.at(-1)!.with.sarif_file!)).toBe(true)
 })
 
-test('action.yml is what the schema of GitHub allows', () => {
+test('action.yml is valid by the schema of GitHub', () => {
   const errorsIn = (content: string): string[] =>
     parseAction({ name: 'action.yml', content }, new NoOperationTraceWriter())
       .context.errors.getErrors()
@@ -220,11 +220,11 @@ test('action.yml is what the schema of GitHub allows', () => {
   expect(errorsIn(ACTION.replace('using: composite', 'using: compost'))).not.toEqual([])
 })
 
-test('action.yml passes values by the environment, and names inputs that exist', () => {
+test('action.yml passes values as environment variables, and uses only declared inputs', () => {
   const { inputs, runs } = action
   for (const [, name] of ACTION.matchAll(/inputs\.([\w-]+)/g)) expect(Object.keys(inputs)).toContain(name)
   for (const { run = '', env = {} } of runs.steps) {
-    // A value inside of a script would be code.
+    // A value inserted into a script would be run as code.
     expect(run).not.toContain('${{')
     const named = /scripts\/action\/([\w.]+)/.exec(run)?.[1]
     if (named === undefined) continue

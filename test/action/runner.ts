@@ -1,4 +1,4 @@
-/** Runs the steps of a composite action as a runner does. GitHub's own library evaluates the expressions; actions of others are written down. */
+/** Runs the steps of a composite action as a runner does. GitHub's library evaluates expressions; third-party actions are only recorded. */
 import { spawnSync } from 'node:child_process'
 import { data, Evaluator, Lexer, Parser } from '@actions/expressions'
 
@@ -24,7 +24,7 @@ export interface StepRun {
 export interface RunInput {
   readonly steps: readonly ActionStep[]
   readonly contexts: Readonly<Record<'inputs' | 'github' | 'runner', object>>
-  /** What the actions of others set, by the id of the step. */
+  /** Outputs of third-party actions, by the id of the step. */
   readonly outputs: Readonly<Record<string, object>>
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>

@@ -1,11 +1,11 @@
-/** Time of a keystroke in Chromium: the engine as readers run it, its files in memory, so that no network counts. */
+/** Time per keystroke in Chromium: the real engine with its files in memory, so that the network has no effect. */
 import { build } from 'esbuild'
 import { buildSearchIndex } from '../../cli/search/build.ts'
 import { pageRecords, type RecordInput } from '../../cli/search/records.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
 import type { Synonyms } from './search-engines.ts'
 
-/** Milliseconds of every keystroke when each query is typed letter by letter; undefined where there is no browser. */
+/** Milliseconds of each keystroke when each query is typed letter by letter; undefined without a browser. */
 export async function browserKeystrokes(
   pages: readonly RecordInput[],
   queries: readonly string[],
@@ -49,7 +49,7 @@ async function measure(
   }
 }
 
-/** Runs in the page. A file is parsed when it is asked for, as `fetch` would. */
+/** Runs in the page. A file is parsed when it is requested, as with `fetch`. */
 const TYPING = `
   import { createEmbeddedEngine } from './runtime/search/engine/embedded.ts'
   export async function type(texts: [string, string][], queries: string[]): Promise<number[]> {

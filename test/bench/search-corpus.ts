@@ -1,5 +1,5 @@
 /**
- * Records from a folder of Markdown without the site pipeline: what the bench and the tuning need (routes, titles, sections).
+ * Records from a folder of Markdown without the site pipeline: the data that benchmark and tuning need (routes, titles, sections).
  * Components and imports of MDX files are dropped, which is enough to measure relevance, bytes and time.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -40,7 +40,7 @@ function textOf(node: Nodes, code: string[]): string {
   return inner.join('')
 }
 
-/** Cuts the text of a page at its headings. */
+/** Splits the text of a page at its headings. */
 function sectionsOf(children: readonly RootContent[], slugger: GithubSlugger): { title: string; sections: Section[] } {
   let title = ''
   let current: Draft = { anchor: '', heading: '', level: 1, ancestors: [], text: [], code: [] }
@@ -76,7 +76,7 @@ function routeOf(relative: string): string {
   return `/${clean.join('/')}`
 }
 
-/** One page of a folder of Markdown as the search stage gets it. */
+/** One page of a folder of Markdown, as input of the search stage. */
 export function recordInput(relative: string, source: string): RecordInput {
   const match = /^---\n([\s\S]*?)\n---\n/.exec(source)
   const front = (match ? parseYaml(match[1]!) : {}) as Record<string, unknown>

@@ -19,7 +19,7 @@ export interface Contestant {
 
 const gzipped = (text: string | Uint8Array): number => gzipSync(text).length
 
-/** Words that stand for each other on a site: its `search.synonyms`. */
+/** Synonyms of a site: its `search.synonyms`. */
 export type Synonyms = readonly (readonly string[])[]
 
 /** Ours. */
@@ -61,7 +61,7 @@ interface SectionDocument {
   readonly text: string
 }
 
-/** MiniSearch with the settings of VitePress: one document a section, the whole index in one file. */
+/** MiniSearch with the settings of VitePress: one document per section, the whole index in one file. */
 export function miniSearch(pages: readonly RecordInput[]): Contestant {
   const documents = pages.flatMap(({ page, compiled }) =>
     compiled.sections.map(
@@ -105,7 +105,7 @@ function html({ page, compiled }: RecordInput): string {
   return `<html lang="en"><head><title>${escapeText(page.title)}</title></head><body><main data-pagefind-body><h1>${escapeText(page.title)}</h1><p>${escapeText(page.description)}</p>${body.join('')}</main></body></html>`
 }
 
-/** Pagefind with Starlight's ranking, in a browser, since that is where it runs. Undefined where either is missing. */
+/** Pagefind with Starlight's ranking, in a browser, where it runs. Undefined if either is missing. */
 export async function pagefind(pages: readonly RecordInput[]): Promise<Contestant | undefined> {
   try {
     return await startPagefind(pages)
@@ -135,7 +135,7 @@ async function startPagefind(pages: readonly RecordInput[]): Promise<Contestant>
     await page.route('**/*', (route) => {
       const { pathname } = new URL(route.request().url())
       const content = byPath.get(pathname)
-      // The script itself is no index file.
+      // The script itself is not an index file.
       if (content !== undefined && !pathname.endsWith('.js')) bytes += gzipped(content)
       const type = pathname.endsWith('.js') ? 'text/javascript' : 'text/html'
       return route.fulfill(

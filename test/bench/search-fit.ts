@@ -1,7 +1,7 @@
 /**
  * `npm run search:fit [-- --write] [-- --misses] [-- --folds]`: fits the weights of the search engine's features on labelled queries of this site.
  * Reports each class twice: on the queries for fitting, one half fitted and the other scored, and on the queries for reporting, which
- * are never fitted. `--folds` adds all labeled queries there are, in five folds, each with the weights of the other four. `--write` writes the weights to runtime/search/engine/fitted.ts, `--misses` lists the queries for reporting whose
+ * are never fitted. `--folds` reports all labeled queries instead, in five folds, each with the weights of the other four. `--write` writes the weights to runtime/search/engine/fitted.ts, `--misses` lists the queries for reporting whose
  * first page is not a wanted one. The same queries and pages give the same weights.
  *
  * A query's candidates are the pages that the engine reads the text of; the loss is the negative logarithm of the probability (softmax of
@@ -9,21 +9,22 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { buildSearchIndex } from '../../cli/search/build.ts'
-import { openChecked } from '../../cli/site/checked.ts'
+import { workerScript } from '../../cli/site/folders.ts'
+import { openWithFacts } from '../../cli/site/open-with-facts.ts'
 import { createEmbeddedEngine } from '../../runtime/search/engine/embedded.ts'
-import { LONG, SHORT } from '../../runtime/search/engine/fitted.ts'
+import { MESSAGE, NAME, QUESTION } from '../../runtime/search/engine/fitted.ts'
 import { FEATURES } from '../../runtime/search/engine/passages.ts'
 import type { ParsedQuery } from '../../runtime/search/engine/query.ts'
-import { isLong } from '../../runtime/search/engine/weights.ts'
+import { formOf, type QueryForm } from '../../runtime/search/engine/weights.ts'
 import type { Query } from './search-score.ts'
 
 const ROUNDS = 500
 const RATE = 0.05
-const PENALTY = 0.003
-/** Few queries ask for families or quote errors; each counts for several. */
-const KIND_WEIGHT: Readonly<Record<string, number>> = { family: 3, error: 1.5 }
+/** There are more questions than names, so that their weights may differ more. */
+const PENALTY: Readonly<Record<QueryForm, number>> = { name: 0.003, question: 0.001, message: 0.001 }
+/** Only a few queries ask for families or quote errors, so each of them has more weight. */
+const KIND_WEIGHT: Readonly<Record<string, number>> = { family: 3, error: 3 }
 
 interface Candidate {
   readonly route: string
@@ -32,18 +33,14 @@ interface Candidate {
 }
 interface Example {
   readonly query: Query
-  readonly long: boolean
+  readonly form: QueryForm
   readonly candidates: readonly Candidate[]
 }
 type Weights = readonly number[]
-interface Fitted {
-  readonly short: Weights
-  readonly long: Weights
-}
+type Fitted = Readonly<Record<QueryForm, Weights>>
 
 const root = process.cwd()
-const workerScript = pathToFileURL(path.join(root, 'dist/worker.js'))
-const checked = await openChecked({ root, useCache: true, drafts: false, workerScript }, 'records')
+const checked = await openWithFacts({ root, useCache: true, drafts: false, workerScript: workerScript() }, 'records')
 if (checked.site === undefined) throw new Error('The config of the site cannot be read.')
 const { records, site } = checked
 const files = new Map(
@@ -57,8 +54,12 @@ const FITTING = [
   'search-queries-fresh',
   'search-queries-second',
   'search-queries-third',
+  'search-queries-fourth',
+  'search-queries-fifth',
 ]
-const REPORTING = ['search-queries-reporting', 'search-queries-fourth', 'search-queries-fifth']
+const REPORTING = ['search-queries-reporting']
+/** Messages that were collected before their results were seen; neither fitted nor in the folds. */
+const FRESH = ['search-queries-sixth']
 const FOLDS = 5
 
 const examplesOf = async (names: readonly string[]): Promise<Example[]> => {
@@ -68,7 +69,7 @@ const examplesOf = async (names: readonly string[]): Promise<Example[]> => {
   for (const query of names.flatMap(read)) found.push(await exampleOf(query))
   return found
 }
-/** What the engine says about the pages of the query that it is asked. */
+/** The features that the engine computes for the pages of the current query. */
 let observed: { route: string; features: readonly number[]; query: ParsedQuery }[] = []
 const engine = createEmbeddedEngine({
   entryUrl: '_docs/search.json',
@@ -78,12 +79,13 @@ const engine = createEmbeddedEngine({
 })
 const examples = await examplesOf(FITTING)
 const unseen = await examplesOf(REPORTING)
+const fresh = await examplesOf(FRESH)
 
 async function exampleOf(query: Query): Promise<Example> {
   observed = []
   await engine.search({ query: query.q }, new AbortController().signal)
   const candidates = observed.map(({ route, features }) => ({ route, features, wanted: query.expect[route] === 2 }))
-  return { query, long: observed[0] !== undefined && isLong(observed[0].query), candidates }
+  return { query, form: observed[0] === undefined ? 'name' : formOf(observed[0].query), candidates }
 }
 
 const weigh = (weights: Weights, features: readonly number[]): number =>
@@ -105,7 +107,7 @@ function addGradient(gradient: Float64Array, weights: Weights, { candidates, que
 }
 
 /** Weights by the Adam method, from those that keep the order of the index. */
-function fitWeights(all: readonly Example[]): Weights {
+function fitWeights(all: readonly Example[], penalty: number): Weights {
   const used = all.filter(({ candidates }) => new Set(candidates.map(({ wanted }) => wanted)).size === 2)
   const weights: number[] = FEATURES.map((_, i) => (i === 0 ? 1 : 0))
   const mean = new Float64Array(weights.length)
@@ -114,7 +116,7 @@ function fitWeights(all: readonly Example[]): Weights {
     const gradient = new Float64Array(weights.length)
     for (const example of used) addGradient(gradient, weights, example)
     weights.forEach((weight, i) => {
-      const slope = gradient[i]! / used.length + PENALTY * weight
+      const slope = gradient[i]! / used.length + penalty * weight
       mean[i] = 0.9 * mean[i]! + 0.1 * slope
       spread[i] = 0.999 * spread[i]! + 0.001 * slope ** 2
       const step = mean[i]! / (1 - 0.9 ** round) / (Math.sqrt(spread[i]! / (1 - 0.999 ** round)) + 1e-8)
@@ -126,7 +128,7 @@ function fitWeights(all: readonly Example[]): Weights {
 
 const PHRASES = new Set(FEATURES.flatMap((name, i) => (name.startsWith('phrase') ? [i] : [])))
 
-/** The same query where pages have no phrases. Most sites name none: the weights of all else must not lean on them. */
+/** The same query on pages without phrases. Most sites define none, so the other weights must not depend on them. */
 const withoutPhrases = (example: Example): Example => ({
   ...example,
   candidates: example.candidates.map((one) => ({
@@ -135,13 +137,19 @@ const withoutPhrases = (example: Example): Example => ({
   })),
 })
 
-function fitBoth(examples: readonly Example[]): Fitted {
+function fitForms(examples: readonly Example[]): Fitted {
   const all = examples.flatMap((example) => [example, withoutPhrases(example)])
-  return { short: fitWeights(all.filter(({ long }) => !long)), long: fitWeights(all.filter(({ long }) => long)) }
+  const some = (...forms: QueryForm[]): Example[] => all.filter(({ form }) => forms.includes(form))
+  return {
+    name: fitWeights(some('name'), PENALTY.name),
+    question: fitWeights(some('question'), PENALTY.question),
+    // Alone, the messages are too few: their weights do well on them and worse on others.
+    message: fitWeights(some('question', 'message'), PENALTY.message),
+  }
 }
 
-const orderOf = ({ candidates, long }: Example, fitted: Fitted): readonly Candidate[] => {
-  const weights = long ? fitted.long : fitted.short
+const orderOf = ({ candidates, form }: Example, fitted: Fitted): readonly Candidate[] => {
+  const weights = fitted[form]
   const values = new Map(candidates.map((one) => [one, weigh(weights, one.features)]))
   return [...candidates].sort((a, b) => values.get(b)! - values.get(a)!)
 }
@@ -178,23 +186,28 @@ const scoreOf = (example: Example, fitted: Fitted): Score => [
   example.candidates.some(({ wanted }) => wanted),
 ]
 
-/** Scores of these queries, cut into parts, each part with the weights of all others. */
+/** Scores of these queries in parts: each part is scored with weights fitted on all other parts. */
 function crossValidated(all: readonly Example[], parts: number): Score[] {
   return Array.from({ length: parts }, (_, part) => {
-    const fitted = fitBoth(all.filter((_, i) => i % parts !== part))
+    const fitted = fitForms(all.filter((_, i) => i % parts !== part))
     return all.filter((_, i) => i % parts === part).map((example) => scoreOf(example, fitted))
   }).flat()
 }
-report('Queries for fitting, each half with the weights of the other', crossValidated(examples, 2))
-if (process.argv.includes('--folds'))
-  report(`All queries, in ${FOLDS} folds`, crossValidated([...examples, ...unseen], FOLDS))
-const fitted = fitBoth(examples)
-const committed: Fitted = { short: SHORT, long: LONG }
-const reportUnseen = (title: string, weights: Fitted): void =>
+if (!process.argv.includes('--folds'))
+  report('Queries for fitting, each half with the weights of the other', crossValidated(examples, 2))
+else report(`All queries, in ${FOLDS} folds`, crossValidated([...examples, ...unseen], FOLDS))
+const fitted = fitForms(examples)
+const committed: Fitted = { name: NAME, question: QUESTION, message: MESSAGE }
+function reportUnseen(title: string, weights: Fitted): void {
   report(
     `Queries for reporting, ${title}`,
     unseen.map((example) => scoreOf(example, weights)),
   )
+  report(
+    `Fresh messages, ${title}`,
+    fresh.map((example) => scoreOf(example, weights)),
+  )
+}
 reportUnseen('weights of fitted.ts', committed)
 reportUnseen('weights of this fit', fitted)
 if (process.argv.includes('--misses'))
@@ -211,9 +224,11 @@ if (process.argv.includes('--write')) {
   const text = `// Made by \`npm run search:fit -- --write\` (test/bench/search-fit.ts).
 
 /** Weights of the features for queries that name something, in the order of FEATURES in passages.ts. */
-export const SHORT: readonly number[] = [\n${list(fitted.short)}\n]
+export const NAME: readonly number[] = [\n${list(fitted.name)}\n]
 /** The same for queries that ask for something. */
-export const LONG: readonly number[] = [\n${list(fitted.long)}\n]\n`
+export const QUESTION: readonly number[] = [\n${list(fitted.question)}\n]
+/** The same for messages of programs. */
+export const MESSAGE: readonly number[] = [\n${list(fitted.message)}\n]\n`
   writeFileSync(path.join(root, 'runtime/search/engine/fitted.ts'), text)
 }
 process.exit(0)

@@ -1,4 +1,4 @@
-/** Relevance of an engine on queries with graded pages: 2 is a page the reader wants, 1 one that helps. */
+/** Relevance of an engine on queries with graded pages: 2 is a wanted page, 1 a helpful one. */
 import { readFileSync } from 'node:fs'
 
 export interface Query {
@@ -6,7 +6,7 @@ export interface Query {
   readonly kind: string
   readonly expect: Readonly<Record<string, number>>
 }
-/** Routes for a query, best first; sections of one page may repeat it. */
+/** Routes for a query, best first; a page may occur several times, by its sections. */
 export type Ask = (query: string) => Promise<readonly string[]>
 
 export interface Score {
@@ -25,7 +25,7 @@ export function readQueries(file: string, routes: ReadonlySet<string>): Query[] 
   return all.filter(({ expect }) => Object.entries(expect).some(([route, grade]) => grade === 2 && routes.has(route)))
 }
 
-/** MRR@10 and success@1, in all and by kind of query. */
+/** MRR@10 and success@1, in total and by kind of query. */
 export async function score(ask: Ask, queries: readonly Query[]): Promise<Score> {
   const byKind = new Map<string, number[]>()
   const misses: string[] = []

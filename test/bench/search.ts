@@ -16,12 +16,12 @@ const root = process.cwd()
 const folder = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? 'content'
 const withMisses = process.argv.includes('--misses')
 
-/** Other folders are measured with the defaults alone. */
+/** Other folders are measured with the defaults only. */
 const synonyms = folder === 'content' ? searchSynonyms : []
 
 const COPIES = 10
 
-/** The same pages again under other routes; a tenth of the words differs, as it would on other pages. */
+/** The same pages again under other routes; a tenth of the words differ, as on other pages. */
 function multiply(pages: readonly RecordInput[]): RecordInput[] {
   let state = 1
   const next = (): number => {
@@ -52,7 +52,7 @@ interface Speed {
   readonly p95: number
 }
 
-/** Milliseconds a keystroke, typing each query letter by letter with what was fetched before at hand. */
+/** Milliseconds per keystroke when each query is typed letter by letter; files that were fetched before stay in memory. */
 async function keystrokes({ ask }: Contestant, queries: readonly Query[]): Promise<Speed> {
   const times: number[] = []
   for (const { q } of queries)
@@ -82,7 +82,7 @@ async function compare(title: string, pages: readonly RecordInput[], sets: Query
   const contestants = [embedded(pages, synonyms), miniSearch(pages), await pagefind(pages)].flatMap((one) => one ?? [])
   const sample = sets.flatMap(([, queries]) => queries).filter((_, i) => i % 4 === 0)
   for (const one of contestants) {
-    // The others take up to a second a keystroke on the large site.
+    // The others take up to a second per keystroke on the large site.
     const few = one.name === 'embedded' ? sample : sample.slice(0, 12)
     const bytes = await firstBytes(one, few)
     const speed = await keystrokes(one, few)
@@ -126,5 +126,5 @@ const files =
   named === undefined ? ['search-queries.json', 'search-queries-more.json'] : [`search-queries-${named}.json`]
 const sets = files.map((file) => [file, readQueries(path.join(root, 'test/bench', file), routes)] as const)
 await compare(folder, pages, sets, true)
-// Copies of a page are equally good answers, so only sizes and times mean something there.
+// Copies of a page are equally relevant, so only sizes and times are meaningful there.
 if (!process.argv.includes('--once')) await compare(`${folder} times ${COPIES}`, multiply(pages), sets, false)

@@ -36,7 +36,7 @@ test('lists lead to posts and to their neighbors', async () => {
   await page.getByRole('heading', { level: 1, name: 'Second' }).waitFor()
 })
 
-test.each(['rss.xml', 'atom.xml'])('%s is XML, whatever a post has in it', async (name) => {
+test.each(['rss.xml', 'atom.xml'])('%s is valid XML, whatever a post contains', async (name) => {
   const { page } = await kit.open('/blog', { bypassCSP: true })
   const feed = await page.evaluate(async (address) => {
     const answer = await fetch(address)

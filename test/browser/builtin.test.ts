@@ -1,11 +1,11 @@
-/** Everything that is built in, on one site: what readers see of it, and that its bytes are the same wherever it is built. */
+/** All built-in features on one site: what readers see, and that the output is the same wherever it is built. */
 import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { MERMAID } from '../mermaid-package.ts'
-import { docs, siteAt } from '../rig.ts'
+import { docsProcess, siteAt } from '../rig.ts'
 import { browsing, expectAccessible, violations } from './search-rig.ts'
 
 const PAGE = `# Everything :badge[New]
@@ -117,7 +117,7 @@ test('the choice of a package manager is remembered on other pages, and removed 
   await expect.poll(() => page.getByText('pnpm run build').isVisible()).toBe(true)
 })
 
-test('a formula is copied as its TeX, and whole', async () => {
+test('a formula is copied as its complete TeX', async () => {
   const { page } = await kit.open('/')
   const copied = (from: string): Promise<string> =>
     page.evaluate((selector) => {
@@ -140,7 +140,7 @@ test('raw HTML cannot name a script that the page loads', async () => {
   expect(await page.locator('html').getAttribute('data-ran')).toBeNull()
 })
 
-test('a formula that is wider than the page scrolls in its own frame, which the keyboard reaches', async () => {
+test('a formula that is wider than the page scrolls in its own frame, which has keyboard focus', async () => {
   const { page } = await kit.open('/other', { viewport: { width: 390, height: 800 } })
   const frame = page.locator('div.formula')
   expect(await frame.evaluate((element) => element.scrollWidth > element.clientWidth && element.tabIndex === 0)).toBe(
@@ -156,7 +156,7 @@ test.each([
   await expectAccessible(await kit.open('/ar', { viewport: { width, height: 800 } }), theme)
 })
 
-test('Arabic is laid out mirrored, in its own words, with code from left to right', async () => {
+test('Arabic has a mirrored layout and translated texts; code stays left to right', async () => {
   const { page, errors } = await kit.open('/ar')
   expect(await page.getByRole('navigation', { name: 'الشريط الجانبي للوثائق' }).isVisible()).toBe(true)
   const [sidebar, article] = await Promise.all(
@@ -179,7 +179,7 @@ test.each(LOOKS)('diagrams are accessible and fit: %s, %i px', async (theme, wid
   await expectAccessible(opened, theme)
 })
 
-test('on a phone, a wide diagram keeps letters that can be read, and scrolls in its own frame, which the keyboard reaches', async () => {
+test('on a phone, a wide diagram keeps readable text and scrolls in its own frame, which has keyboard focus', async () => {
   const { page } = await kit.open('/diagrams', { viewport: { width: 390, height: 800 } })
   await page.locator('[data-mermaid]').nth(2).scrollIntoViewIfNeeded()
   const frame = page.locator('.mermaid-drawn').nth(2).locator('> div:visible')
@@ -187,7 +187,7 @@ test('on a phone, a wide diagram keeps letters that can be read, and scrolls in 
   const label = frame.getByText('Step number 5')
   expect((await label.boundingBox())!.height).toBeGreaterThan(11)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  // A narrow one is drawn as it is, and is no stop for the keyboard.
+  // A narrow diagram keeps its size, and cannot have focus.
   expect(await page.locator('.mermaid-drawn').first().locator('> div:visible').getAttribute('tabindex')).toBeNull()
 })
 
@@ -203,7 +203,7 @@ const digests = (root: string): Record<string, string> =>
       ]),
   )
 
-test('the bytes are the same in every time zone, language, and folder, with any number of workers, cold and warm', async () => {
+test('the output is the same in every time zone, language, and folder, with any number of workers, cold and warm', async () => {
   const expected = digests(kit.site.root)
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs ünd ')))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
@@ -212,15 +212,15 @@ test('the bytes are the same in every time zone, language, and folder, with any 
     filter: (file) => !['out', '.docs'].includes(path.relative(kit.site.root, file)),
   })
   const east = { TZ: 'Pacific/Kiritimati', LANG: 'ar_EG.UTF-8', LC_ALL: 'ar_EG.UTF-8' }
-  expect(await docs(tmpdir(), ['build', root, '--workers', '3'], east)).toMatchObject({ code: 0 })
+  expect(await docsProcess(tmpdir(), ['build', root, '--workers', '3'], east)).toMatchObject({ code: 0 })
   expect(digests(root)).toEqual(expected)
   rmSync(path.join(root, 'out'), { recursive: true })
   const west = { TZ: 'Pacific/Pago_Pago', LANG: 'tr_TR.UTF-8', LC_ALL: 'C' }
-  expect(await docs(root, ['build', '--workers', '1'], west)).toMatchObject({ code: 0 })
+  expect(await docsProcess(root, ['build', '--workers', '1'], west)).toMatchObject({ code: 0 })
   expect(digests(root)).toEqual(expected)
 })
 
-test('without scripts all is readable', async () => {
+test('without scripts everything is readable', async () => {
   const { page } = await kit.browser.newContext({ javaScriptEnabled: false }).then(async (context) => {
     const page = await context.newPage()
     await page.goto(kit.site.url)

@@ -21,7 +21,7 @@ export function onRouteDidUpdate({ location, previousLocation }: { location: Loc
 
 const rig = browsing(files)
 
-test('modules run once, their functions on each page; one that throws does not keep others from running', async () => {
+test('modules run once, their functions run on each page; one that throws does not stop the others', async () => {
   const { page, errors } = await rig.open('')
   const seen = (name: string) => page.evaluate((one) => document.documentElement.dataset[one], name)
   await poll(() => seen('seen')).toBe('from first /')

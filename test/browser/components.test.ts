@@ -1,4 +1,4 @@
-/** A site with components of its own: what they may do, and what happens when they fail. */
+/** A site with its own components: what they can do, and what happens when they fail. */
 import type { Dialog, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { follow, heading, mark, files as pages, plainHost, where } from './reading-site.ts'
@@ -46,7 +46,7 @@ const kit = browsing(files)
 const { open } = kit
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
 
-/** Answers the questions of a page as told, and keeps them. */
+/** Answers confirmation dialogs of a page, and records them. */
 function questions(page: Page): { asked: string[]; answer: (yes: boolean) => void } {
   const asked: string[] = []
   let yes = false
@@ -60,7 +60,7 @@ function questions(page: Page): { asked: string[]; answer: (yes: boolean) => voi
   return { asked, answer }
 }
 
-test('navigation is blocked by a question: refused it changes nothing, a Back is undone (ST-37)', async () => {
+test('navigation is blocked by a confirmation: declining changes nothing, and Back is undone (ST-37)', async () => {
   const { page, errors } = await open('/')
   await mark(page)
   await follow(page, 'One')
@@ -88,7 +88,7 @@ test('navigation is blocked by a question: refused it changes nothing, a Back is
   expect(errors).toEqual([])
 })
 
-test('a navbar item that fails in the browser names itself and its causes; Try again (L-28, E-01, D-03)', async () => {
+test('the error of a navbar item that fails in the browser names the item and its causes; Try again works (L-28, E-01, D-03)', async () => {
   const { page } = await open('/guide/one')
   const title = await page.title()
   await press(page, 'Break')
@@ -108,7 +108,7 @@ test('a navbar item that fails in the browser names itself and its causes; Try a
   await heading(page, 'Page two')
 })
 
-test('a visit to a path that cannot be decoded says so inside the layout (D-11, L-28)', async () => {
+test('a path that cannot be decoded is reported inside the layout (D-11, L-28)', async () => {
   const host = await plainHost(`${kit.site.root}/out`)
   try {
     const { page } = await openPage(kit.browser, `${host.url}/%E0%A4%A`)
@@ -123,7 +123,7 @@ test('a visit to a path that cannot be decoded says so inside the layout (D-11, 
   }
 })
 
-test('under another path than configured the home page says so, else never (E-03)', async () => {
+test('under a path other than the configured one, only the home page says so (E-03)', async () => {
   const host = await plainHost(kit.site.root)
   try {
     const page = await (await kit.browser.newContext()).newPage()

@@ -1,4 +1,4 @@
-/** Nothing that a reader presses first is lost, however late the code of the control comes. */
+/** The first press of a reader is never lost, however late the code of the control loads. */
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -53,7 +53,7 @@ interface Control {
   readonly name: string
   readonly width: number
   readonly find: (page: Page) => Locator
-  /** What the press leads to. */
+  /** The effect of the press. */
   readonly result: (page: Page) => Promise<unknown>
   readonly expected: unknown
   readonly key?: string
@@ -81,7 +81,7 @@ const CONTROLS: readonly Control[] = [
     find: (page) => button(page, 'More'),
     result: expanded('More'),
     expected: 'true',
-    // The pointer alone opens it.
+    // Hovering is enough to open it.
     key: 'Enter',
   },
   {
@@ -135,7 +135,7 @@ const CONTROLS: readonly Control[] = [
   },
 ]
 
-/** Holds back all scripts, or those that come after the first ones, until `release`. */
+/** Delays all scripts, or those after the first ones, until `release`. */
 async function slowly(page: Page, which: RegExp | ((url: URL) => boolean)): Promise<() => void> {
   let release = (): void => {}
   const held = new Promise<void>((resolve) => {
@@ -154,7 +154,7 @@ const STAGES = [
 ] as const
 
 test.each(STAGES.flatMap(([stage, which]) => CONTROLS.map((control) => ({ stage, which, ...control }))))(
-  'the first press counts: $name, $stage',
+  'the first press has an effect: $name, $stage',
   async ({ stage, which, ...control }) => {
     const context = await kit.browser.newContext({
       viewport: { width: control.width, height: 800 },
@@ -173,7 +173,7 @@ test.each(STAGES.flatMap(([stage, which]) => CONTROLS.map((control) => ({ stage,
       await page.keyboard.press(control.key)
     }
     release()
-    // Followed by the browser, a category leads to its first page, where it is open.
+    // If the browser follows the link of a category, it loads its first page, where the category is open.
     await expect.poll(() => control.result(page)).toEqual(control.expected)
   },
 )
@@ -196,12 +196,12 @@ const SHORTCUTS: readonly Shortcut[] = [
 
 const LATE_FILES = [
   ['before any script', /assets\/.*\.js$/],
-  // All but the start: the entry and the one file beside it, which the page asks for by itself.
+  // Everything except the start: the entry and the one file that the page itself preloads.
   ['before the late code', undefined],
 ] as const
 
 test.each(LATE_FILES.flatMap(([stage, which]) => SHORTCUTS.map((shortcut) => ({ stage, which, ...shortcut }))))(
-  'the first key counts: $keys, $stage',
+  'the first key has an effect: $keys, $stage',
   async ({ stage, which, keys, result, expected }) => {
     const page = await (await kit.browser.newContext({ viewport: { width: 1440, height: 800 } })).newPage()
     const html = readFileSync(`${kit.site.root}/out/index.html`, 'utf8')
@@ -231,7 +231,7 @@ test('text typed into the search after its shortcut is not a shortcut', async ()
   expect(await page.locator('h1').textContent()).toBe('Home')
 })
 
-test('a link waits with bar and spinner while the code that follows it loads, and the old page stays (R-28, R-29, ST-36)', async () => {
+test('while the navigation code loads, a followed link shows bar and spinner, and the old page stays (R-28, R-29, ST-36)', async () => {
   const page = await (await kit.browser.newContext({ viewport: { width: 1440, height: 800 } })).newPage()
   await page.clock.install()
   const release = await slowly(page, /assets\/late\.[^/]*\.js$/)
@@ -253,7 +253,7 @@ test('a link waits with bar and spinner while the code that follows it loads, an
   await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
 })
 
-test('a press beside a menu that could not open yet closes it', async () => {
+test('a press outside a menu that is not open yet closes it', async () => {
   const page = await (await kit.browser.newContext({ viewport: { width: 1440, height: 800 } })).newPage()
   const release = await slowly(page, STAGES[1][1])
   await page.goto(`${kit.site.url}/`, { waitUntil: 'commit' })

@@ -1,4 +1,4 @@
-/** Components of pages of MDX in the browser: those that need it come alive, all others stay HTML. */
+/** Components of MDX pages in the browser: those that need it are hydrated, all others stay HTML. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright'
@@ -131,7 +131,7 @@ async function open(address: string, options: BrowserContextOptions = {}) {
   return { ...opened, said }
 }
 
-/** A page some of whose files cannot be had. */
+/** Opens a page; requests for some of its files fail. */
 async function openPageWithout(files: RegExp, address: string) {
   const said: string[] = []
   const opened = await openPage(kit.browser, kit.site.url + address, {
@@ -144,7 +144,7 @@ async function openPageWithout(files: RegExp, address: string) {
 }
 
 const html = (name: string): string => readFileSync(path.join(kit.site.root, 'out', name), 'utf8')
-/** Clicks a button once React has taken it over. */
+/** Clicks a button after React has hydrated it. */
 async function press(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true })
   await poll(() => button.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__reactProps')))).toBe(true)
@@ -152,7 +152,7 @@ async function press(page: Page, name: string): Promise<void> {
 }
 const alive = (page: Page): Promise<string[]> => page.evaluate(() => (window as { alive?: string[] }).alive ?? [])
 
-test('what needs no browser is HTML alone: no script for it, on its page or elsewhere', async () => {
+test('a component that does not need the browser is only HTML: no page has a script for it', async () => {
   expect(html('index.html')).toContain('<p class="own-title">static</p>')
   for (const name of ['index.html', 'plain.html']) expect(html(name)).not.toMatch(/docs-island|islands/)
   const { requests, errors, said } = await open('/')
@@ -178,30 +178,27 @@ test('the HTML of an island is there without scripts', async () => {
 test.each([
   ['UTC', 'en-US'],
   ['Pacific/Auckland', 'de-DE'],
-])(
-  'islands come alive, each with its own state, without a word in the console (%s, %s)',
-  async (timezoneId, locale) => {
-    const { page, errors, said } = await open('/counter', { timezoneId, locale })
-    await poll(() => alive(page)).toEqual(['mounted', 'mounted'])
-    await press(page, 'Hello 3')
-    await press(page, 'Hello 4')
-    await page.getByRole('button', { name: 'Hello 5' }).waitFor()
-    await press(page, 'Hello 40')
-    await page.getByRole('button', { name: 'Hello 41' }).waitFor()
-    expect(await page.locator('output').textContent()).toBe('/counter')
-    expect(await page.locator('strong', { hasText: 'Markdown' }).count()).toBe(1)
-    expect(
-      await page
-        .locator('docs-island div')
-        .first()
-        .evaluate((box) => getComputedStyle(box).outlineColor),
-    ).toBe('rgb(1, 2, 3)')
-    expect(await page.locator('#hint-for-you, h2').first().textContent()).toContain('Hint for you')
-    expect([errors, said]).toEqual([[], []])
-  },
-)
+])('islands are hydrated, each with its own state, without console messages (%s, %s)', async (timezoneId, locale) => {
+  const { page, errors, said } = await open('/counter', { timezoneId, locale })
+  await poll(() => alive(page)).toEqual(['mounted', 'mounted'])
+  await press(page, 'Hello 3')
+  await press(page, 'Hello 4')
+  await page.getByRole('button', { name: 'Hello 5' }).waitFor()
+  await press(page, 'Hello 40')
+  await page.getByRole('button', { name: 'Hello 41' }).waitFor()
+  expect(await page.locator('output').textContent()).toBe('/counter')
+  expect(await page.locator('strong', { hasText: 'Markdown' }).count()).toBe(1)
+  expect(
+    await page
+      .locator('docs-island div')
+      .first()
+      .evaluate((box) => getComputedStyle(box).outlineColor),
+  ).toBe('rgb(1, 2, 3)')
+  expect(await page.locator('#hint-for-you, h2').first().textContent()).toContain('Hint for you')
+  expect([errors, said]).toEqual([[], []])
+})
 
-test('a page’s own component, the color mode, tabs and code inside of an island', async () => {
+test('a component of the page itself, the color mode, tabs and code inside an island', async () => {
   const { page, errors, said } = await open('/more', { colorScheme: 'dark' })
   await press(page, 'No')
   await page.getByRole('button', { name: 'Yes' }).waitFor()
@@ -220,7 +217,7 @@ test('a page’s own component, the color mode, tabs and code inside of an islan
   expect([errors, said]).toEqual([[], []])
 })
 
-test('moving about without a new document: islands begin with their page and end with it', async () => {
+test('navigation without a new document: islands are mounted and unmounted with their page', async () => {
   const { page, errors, said, requests } = await open('/')
   await mark(page)
   await follow(page, 'Plain')
@@ -259,14 +256,14 @@ test('a component that throws in the browser shows the crash page within the lay
   await heading(page, 'This page crashed.')
 })
 
-test('islands whose script does not load leave the page as its HTML says', async () => {
+test('if the script of an island does not load, its HTML stays', async () => {
   const { page, said } = await openPageWithout(/\/_docs\/islands\//, '/fails')
   await poll(() => said.length).toBeGreaterThan(0)
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Fragile page')
   expect(await page.getByRole('button', { name: 'Break' }).isVisible()).toBe(true)
 })
 
-test('the same site gives the same files', () => {
+test('building the same site again gives the same files', () => {
   const names = readdirSync(path.join(kit.site.root, 'out', '_docs', 'islands'))
   expect(names).toHaveLength(3)
   for (const name of names) expect(name).toMatch(/^\w{10}\.js$/)

@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { follow, heading } from './reading-site.ts'
-import { type BuiltSite, builtSite, launch, openPage } from './search-rig.ts'
+import { type BuiltSite, builtSite, closePages, openPage, sharedBrowser } from './search-rig.ts'
 import { files } from './state-site.ts'
 
 let browser: Browser
@@ -12,10 +12,10 @@ let site: BuiltSite
 
 beforeAll(async () => {
   site = await builtSite(files('{ defaultMode: "dark", disableSwitch: false }', ANNOUNCEMENT))
-  browser = await launch()
+  browser = await sharedBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await closePages()
   await site?.stop()
 })
 
@@ -63,7 +63,7 @@ test('everything works under the policy that the build writes, Trusted Types inc
   expect(errors).toEqual([])
 })
 
-test('a page left for another host comes back as it was (bfcache, R7)', async () => {
+test('a page that was left for another host is restored as it was (bfcache, R7)', async () => {
   const own = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu'],

@@ -7,7 +7,7 @@ const kit = browsing(files)
 const { open } = kit
 const isDocument = (request: Request): boolean => request.resourceType() === 'document'
 
-test('a link is followed in the document, with a key in the history (R-33, K-30)', async () => {
+test('a link is followed within the document, and the history entry has a key (R-33, K-30)', async () => {
   const { page, errors } = await open('/')
   await mark(page)
   expect(await page.evaluate(() => history.state?.key)).toBeUndefined()
@@ -22,7 +22,7 @@ test('a link is followed in the document, with a key in the history (R-33, K-30)
   expect(errors).toEqual([])
 })
 
-test('a dotted page is a page (R-14), links added later work, other keys and targets are the browser’s', async () => {
+test('a page with a dot in its name works (R-14), so do links added later; modifier keys and targets are left to the browser', async () => {
   const { page } = await open('/')
   await mark(page)
   await follow(page, 'json')
@@ -40,7 +40,7 @@ test('a dotted page is a page (R-14), links added later work, other keys and tar
   expect(await where(page)).toMatchObject({ heading: 'Page two', same: true })
 })
 
-test('scrolls to the hash or the top; a change of the query alone leaves all as it is (R-27)', async () => {
+test('scrolls to the hash or the top; a change of only the query keeps the position (R-27)', async () => {
   const { page } = await open('/')
   await mark(page)
   await follow(page, 'two, deep')
@@ -79,7 +79,7 @@ test('Back and Forward restore the position, a reload too (A10, R7)', async () =
   expect(Math.abs((await where(page)).y - 900)).toBeLessThanOrEqual(2)
 })
 
-test('links inside the page are the browser’s: entry, :target, no request (R-35)', async () => {
+test('links inside the page are left to the browser: entry, :target, no request (R-35)', async () => {
   const { page, requests } = await open('/guide/one')
   await stir(page)
   await page.waitForLoadState('networkidle')
@@ -98,7 +98,7 @@ test('links inside the page are the browser’s: entry, :target, no request (R-3
   expect(requests.filter((address) => address.includes('/guide/one'))).toEqual([])
 })
 
-/** Holds back what scripts fetch of a page, until the answer is called. */
+/** Delays responses to requests of scripts for a page, until the returned function is called. */
 async function hold(page: Page, path: string): Promise<() => void> {
   let release = (): void => {}
   const free = new Promise<void>((resolve) => {
@@ -111,7 +111,7 @@ async function hold(page: Page, path: string): Promise<() => void> {
   return release
 }
 
-test('the old page stays until the next is there; bar and spinner after 200 ms (R-28, R-29, ST-01, ST-36, K-31, K-36)', async () => {
+test('the old page stays until the next one is loaded; bar and spinner after 200 ms (R-28, R-29, ST-01, ST-36, K-31, K-36)', async () => {
   const { page, errors } = await open('/', { reducedMotion: 'no-preference' })
   await mark(page)
   await stir(page)
@@ -178,7 +178,7 @@ test('the bar starts at 200 ms, not before, and moves every 800 ms by at most 2 
   expect(await bar.count()).toBe(0)
 })
 
-test('a page that fails to load is loaded once by the browser (R-31)', async () => {
+test('the browser loads a page whose request failed, once (R-31)', async () => {
   const documents: string[] = []
   const { page, errors } = await open('/', {
     prepare: async (page) => {
@@ -204,7 +204,7 @@ test('a page that fails to load is loaded once by the browser (R-31)', async () 
   expect(await where(page)).toMatchObject({ same: true })
 })
 
-test('Back from a page that the browser had to load leads back before its scripts run (R-31)', async () => {
+test('Back from a page that the browser had to load works before its scripts run (R-31)', async () => {
   const scripts = deferred()
   const { page, errors } = await open('/', {
     prepare: (page) =>
@@ -225,7 +225,7 @@ test('Back from a page that the browser had to load leads back before its script
   expect(errors).toEqual([])
 })
 
-test('the second failure of a target shows the error and Retry; no further key in the session (R-30, E-02, K-23)', async () => {
+test('the second failure of a target shows the error and Retry; the session gets no further key (R-30, E-02, K-23)', async () => {
   let isBroken = true
   const documents: string[] = []
   const { page, errors } = await open('/', {
@@ -293,7 +293,7 @@ test('a Back to a page that fails to load is loaded by the browser too', async (
   expect(documents).toEqual(['/guide/one'])
 })
 
-test('without a network the text stays, and the error says so at once (R3)', async () => {
+test('without a network the text stays, and the error appears at once (R3)', async () => {
   const { page, errors } = await open('/guide/one')
   await mark(page)
   await page.locator('h1').hover()
@@ -304,7 +304,7 @@ test('without a network the text stays, and the error says so at once (R3)', asy
   await page.evaluate(() => document.querySelector<HTMLElement>('.prose a[href="/guide/three"]')!.click())
   await page.getByRole('alert').waitFor()
   expect(await where(page)).toMatchObject({ heading: 'Page one', same: true })
-  // The box is in view although the reader is far down, and stays there.
+  // The box is visible although the reader scrolled far down, and stays there.
   expect((await where(page)).y).toBeGreaterThan(1000)
   expect((await page.getByRole('alert').boundingBox())!.y).toBeLessThan(200)
   await page.context().setOffline(false)
@@ -313,7 +313,7 @@ test('without a network the text stays, and the error says so at once (R3)', asy
   expect(errors).toEqual([])
 })
 
-test('links in view are prefetched, once a path, and the one under the pointer is loaded once (R-32)', async () => {
+test('visible links are prefetched, once per path, and the one under the pointer is loaded once (R-32)', async () => {
   const { page, requests } = await open('/')
   await page.locator('link[rel=prefetch][href="/guide/one"]').waitFor({ state: 'attached' })
   await page.locator('link[rel=prefetch][href="/commands/json.get"]').waitFor({ state: 'attached' })
@@ -336,7 +336,7 @@ test('links in view are prefetched, once a path, and the one under the pointer i
 })
 
 test.each([{ effectiveType: 'slow-2g' }, { effectiveType: '4g', saveData: true }])(
-  'nothing is loaded ahead with %o, while clicking works (R-32)',
+  'nothing is prefetched with %o, but clicking works (R-32)',
   async (connection) => {
     const { page, requests } = await open('/', {
       prepare: (page) =>
@@ -356,7 +356,7 @@ test.each([{ effectiveType: 'slow-2g' }, { effectiveType: '4g', saveData: true }
   },
 )
 
-test('the address loses its file name, query and hash stay (R-26, A9)', async () => {
+test('the file name is removed from the address; query and hash stay (R-26, A9)', async () => {
   const { page } = await open('/guide/one.html?x=1#deep')
   await page.waitForURL('**/guide/one?x=1#deep')
   expect(await page.evaluate(() => document.querySelector('[aria-current=page]')?.getAttribute('href'))).toBe(
@@ -370,7 +370,7 @@ test('the address loses its file name, query and hash stay (R-26, A9)', async ()
   await page.waitForURL(`${kit.site.url}/`)
 })
 
-test('letter case and a trailing slash do not count in links (P-08)', async () => {
+test('links ignore letter case and a trailing slash (P-08)', async () => {
   const { page } = await open('/guide/one')
   await mark(page)
   await followTo(page, '/GUIDE/Two/')
@@ -378,7 +378,7 @@ test('letter case and a trailing slash do not count in links (P-08)', async () =
   expect(await where(page)).toMatchObject({ same: true })
 })
 
-test('a path that no page has shows the not-found page, in the document too (R-25)', async () => {
+test('a path without a page shows the not-found page, also within the document (R-25)', async () => {
   const { page } = await open('/guide/one')
   await mark(page)
   await follow(page, 'nowhere')
@@ -389,7 +389,7 @@ test('a path that no page has shows the not-found page, in the document too (R-2
   await heading(page, 'Page one')
 })
 
-test('the browser itself loads what is not a page of the site, or is from a newer build', async () => {
+test('the browser loads addresses that are not pages of the site, and pages from a newer build', async () => {
   const { page, errors } = await open('/guide/one')
   await mark(page)
   await followTo(page, '/other.html')
@@ -411,7 +411,7 @@ test('the browser itself loads what is not a page of the site, or is from a newe
   expect(errors).toEqual([])
 })
 
-test('code that is answered with HTML after a deploy leaves links that work (R2)', async () => {
+test('links still work if a host responds to requests for old code with HTML after a deployment (R2)', async () => {
   const { page, errors } = await open('/', {
     prepare: (page) =>
       page.route(/assets\/(late|parts)\./, (route) =>
@@ -425,7 +425,7 @@ test('code that is answered with HTML after a deploy leaves links that work (R2)
   expect(errors).toEqual([])
 })
 
-test('a click that comes before the code is kept', async () => {
+test('a click before the code is loaded is not lost', async () => {
   const code = deferred()
   const { page } = await open('/', {
     prepare: (page) =>
@@ -441,7 +441,7 @@ test('a click that comes before the code is kept', async () => {
   expect(await where(page)).toMatchObject({ same: true })
 })
 
-test('junk in hashes and paths harms nothing (R4, D-11)', async () => {
+test('invalid hashes and paths do no harm (R4, D-11)', async () => {
   const { page, errors } = await open('/guide/one')
   await stir(page)
   await page.waitForLoadState('networkidle')
@@ -461,7 +461,7 @@ test('junk in hashes and paths harms nothing (R4, D-11)', async () => {
   expect(errors).toEqual([])
 })
 
-test('a host that knows file names only serves every page through 404.html (A22)', async () => {
+test('on a host that serves only exact file names, every page works through 404.html (A22)', async () => {
   const host = await plainHost(`${kit.site.root}/out`)
   try {
     for (const [path, title] of [
@@ -483,7 +483,7 @@ test('a host that knows file names only serves every page through 404.html (A22)
   }
 })
 
-test('the page for unknown addresses opens the search and offers the nearest pages', async () => {
+test('the not-found page opens the search and suggests the nearest pages', async () => {
   const host = await plainHost(`${kit.site.root}/out`)
   try {
     for (const [path, nearest] of [
@@ -505,7 +505,7 @@ test('the page for unknown addresses opens the search and offers the nearest pag
   }
 })
 
-test('the title of a page that comes without a load is announced', async () => {
+test('after a navigation within the document, the title is announced to screen readers', async () => {
   const { page } = await openPage(kit.browser, `${kit.site.url}/guide/one`)
   await follow(page, 'two')
   await heading(page, 'Page two')

@@ -1,4 +1,4 @@
-/** `docs build --offline`: the folder in a browser, by file://. */
+/** `docs build --offline`: the folder opened in a browser with file://. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -26,7 +26,7 @@ const files = {
   'static/square.svg': picture,
 }
 
-/** Blanks and signs in the path must not matter. */
+/** Spaces and special characters in the path must work. */
 const FOLDER = 'My manual #1'
 const browser = browserOfFile()
 
@@ -55,7 +55,7 @@ async function open(address: string, javaScriptEnabled = true): Promise<{ page: 
 const fileOn = (page: Page): string =>
   decodeURIComponent(new URL(page.url()).pathname.split(encodeURIComponent(FOLDER))[1]!)
 
-test('the folder opens as files: styles, links, the sidebar and search', async () => {
+test('the folder works from file://: styles, links, the sidebar and search', async () => {
   const made = await offline()
   const { page, faults } = await open(addressOf(made, 'index.html'))
   await hydrated(page)
@@ -63,7 +63,7 @@ test('the folder opens as files: styles, links, the sidebar and search', async (
   expect(await page.locator('.navbar').evaluate((bar) => getComputedStyle(bar).backgroundImage)).toContain('square.svg')
   expect(await page.getByAltText('Square').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(30)
 
-  // The children of a closed category come from a file of data.
+  // The children of a closed category come from a data file.
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
   await sidebar.getByRole('button', { name: 'Guide' }).click()
   await sidebar.getByRole('link', { name: 'Sale' }).click()
@@ -83,7 +83,7 @@ test('the folder opens as files: styles, links, the sidebar and search', async (
   expect(faults).toEqual([])
 })
 
-test('the results page answers the query in its address, and what is typed', async () => {
+test('the results page shows results for the query in its address, and for typed text', async () => {
   const made = await offline()
   const { page, faults } = await open(`${addressOf(made, 'search.html')}?q=gadget`)
   const results = page.getByRole('main').getByRole('link', { name: /Install & run|Second/ })
@@ -94,7 +94,7 @@ test('the results page answers the query in its address, and what is typed', asy
   expect(faults).toEqual([])
 })
 
-test('without scripts every link leads to a file, and redirects lead on', async () => {
+test('without scripts every link leads to a file, and redirects work', async () => {
   const made = await offline()
   const { page, faults } = await open(addressOf(made, 'index.html'), false)
   expect(await page.locator('.navbar').evaluate((bar) => getComputedStyle(bar).position)).toBe('sticky')
@@ -106,7 +106,7 @@ test('without scripts every link leads to a file, and redirects lead on', async 
   expect(faults).toEqual([])
 })
 
-test('only files have addresses of files; the rest leads to the web, and nothing is loaded from there', async () => {
+test('only files have file addresses; other links lead to the web, and nothing is loaded from there', async () => {
   const made = await offline()
   const home = read(made, 'index.html')
   expect(home).toContain('href="https://docs.example.com/nowhere"')
@@ -116,7 +116,7 @@ test('only files have addresses of files; the rest leads to the web, and nothing
   expect(made.outFiles().length).toBe(0)
 })
 
-test('pages in folders of their own, and a second build of the same bytes', async () => {
+test('pages in their own folders, and a second build with the same output', async () => {
   const made = await offline({ ...files, 'site.config.ts': config(' trailingSlash: true') })
   expect(read(made, 'guide/install/index.html')).toContain('href="../../index.html"')
   const { page, faults } = await open(addressOf(made, 'index.html'))
@@ -132,7 +132,7 @@ test('pages in folders of their own, and a second build of the same bytes', asyn
   expect(made.outFiles(FOLDER).map((file) => [file, read(made, file)])).toEqual(before)
 })
 
-test('a site with errors leaves the folder as it was, and a base URL is refused', async () => {
+test('a site with errors leaves the folder unchanged, and a base URL is rejected', async () => {
   const made = await offline()
   const before = read(made, 'index.html')
   made.change({ 'content/index.md': '# Home\n\n![Gone](./gone.png)\n' })
@@ -142,7 +142,7 @@ test('a site with errors leaves the folder as it was, and a base URL is refused'
   expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('--offline')])
 })
 
-test('diagrams are drawn in the folder, too', async () => {
+test('diagrams are also drawn in the folder', async () => {
   const made = await offline({
     ...MERMAID,
     'site.config.ts': "export default { title: 'T', url: 'https://example.com', markdown: { mermaid: true } }\n",

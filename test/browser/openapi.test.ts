@@ -1,4 +1,4 @@
-/** The reference of an API as readers see it: accessible in both themes, on phone and desktop, and without JavaScript. */
+/** An API reference as readers see it: accessible in both themes, on phone and desktop, and without JavaScript. */
 import { expect, test } from 'vitest'
 import { browsing, expectAccessible } from './search-rig.ts'
 
@@ -53,7 +53,7 @@ test.each(LOOKS)('the page is accessible and fits: %s, %i px, %s', async (theme,
   await expectAccessible(opened, theme)
 })
 
-test('without JavaScript everything is there: fields unfold, names lead to schemas', async () => {
+test('without JavaScript everything works: fields can be expanded, names link to schemas', async () => {
   const page = await (await kit.browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.goto(`${kit.site.url}/api/animals`)
   await page.getByText('404', { exact: true }).click()

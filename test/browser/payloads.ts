@@ -1,4 +1,4 @@
-/** Texts that would run a script where they became markup or an address. Each calls `trap(<its number>)`. */
+/** Texts that run a script if they become markup or an address. Each calls `trap(<its number>)`. */
 const SHAPES: readonly ((call: string) => string)[] = [
   (call) => `<script>${call}</script>`,
   (call) => `<SCRIPT>${call}</SCRIPT>`,

@@ -1,9 +1,9 @@
-/** What is fetched ahead: links of the article first, one after the other, within a budget. */
+/** Prefetching: links of the article first, one after the other, within a budget. */
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { browsing } from './search-rig.ts'
 
-/** Text that does not compress to nothing. */
+/** Text that compresses poorly. */
 const text = (name: string): string =>
   Array.from({ length: 200 }, (_, i) => createHash('sha256').update(`${name} ${i}`).digest('hex')).join(' ')
 
@@ -15,13 +15,13 @@ const { open } = browsing({
   ...Object.fromEntries(pages.map((name) => [`content/${name}.md`, `# ${name}\n\n${text(name)}\n`])),
 })
 
-test('links in the article are fetched before links in the sidebar, within a budget of bytes (R-32)', async () => {
+test('links in the article are fetched before links in the sidebar, within a byte budget (R-32)', async () => {
   const { page } = await open('/')
   const inView = await page.locator('.sidebar a').evaluateAll((all) => {
     return all.filter((one) => one.getBoundingClientRect().top < innerHeight).length
   })
   expect(inView).toBeGreaterThan(15)
-  /** Paths and bytes of the pages that were asked for. */
+  /** Paths and sizes of the requested pages. */
   const asked = (): Promise<[string, number][]> =>
     page.locator('link[rel=prefetch]').evaluateAll((all) =>
       (all as HTMLLinkElement[]).map(({ href }): [string, number] => {

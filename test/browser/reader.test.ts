@@ -1,4 +1,4 @@
-/** Aids for readers: the page menu, previews, enlarged images, keys, feedback. */
+/** Features for readers: the page menu, previews, image zoom, keyboard shortcuts, feedback. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import axe from 'axe-core'
@@ -6,7 +6,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browsing, poll, stir } from './search-rig.ts'
 
-/** What the form sent to the endpoint. */
+/** Feedback that the form sent to the endpoint. */
 const answers: string[] = []
 const endpoint = createServer((request, reply) => {
   let body = ''
@@ -25,7 +25,7 @@ beforeAll(() => {
 })
 afterAll(() => void endpoint.close())
 
-/** A picture of one color, as SVG: what counts are its sizes. */
+/** An image of one color, as SVG: only its size matters. */
 const picture = (width: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="200"><rect width="100%" height="100%" fill="teal"/></svg>`
 
@@ -56,13 +56,13 @@ async function withoutScripts(path: string): Promise<Page> {
   await page.goto(kit.site.url + path)
   return page
 }
-/** The late code comes at the first sign of a reader. */
+/** Triggers loading of the late code, as the first action of a reader does. */
 async function wake(page: Page): Promise<void> {
   await stir(page)
   await button(page).waitFor()
 }
 
-test('the page menu copies the page as Markdown and leads to it, by keyboard too', async () => {
+test('the page menu copies the page as Markdown and links to the copy, also by keyboard', async () => {
   const { page, errors } = await open('/guide/install', { permissions: ['clipboard-read', 'clipboard-write'] })
   await wake(page)
   await button(page).focus()
@@ -105,7 +105,7 @@ test('after a navigation there is one menu, for the new page', async () => {
   )
 })
 
-test('readers who save data are not made to load it', async () => {
+test('with the data saver on, it is not loaded', async () => {
   const { page, requests } = await open('/guide/install', {
     prepare: (one) =>
       one.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
@@ -117,13 +117,13 @@ test('readers who save data are not made to load it', async () => {
   expect(await button(page).count()).toBe(0)
 })
 
-test('without scripts the link to the Markdown is in the page', async () => {
+test('without scripts the page has a link to the Markdown', async () => {
   const page = await withoutScripts('/guide/install')
   await page.getByRole('link', { name: 'View as Markdown' }).click()
   expect(page.url()).toMatch(/\/guide\/install\.md$/)
 })
 
-test('a link under the pointer shows its page; pointer may go to the card, Escape closes it (WCAG 1.4.13)', async () => {
+test('hovering a link shows a preview; the pointer can move to the card, Escape closes it (WCAG 1.4.13)', async () => {
   const { page, errors } = await open('/', { clock: true })
   await wake(page)
   const link = page.getByRole('link', { name: 'the guide' })
@@ -132,7 +132,7 @@ test('a link under the pointer shows its page; pointer may go to the card, Escap
   expect(await preview(page).innerText()).toBe('Install it\nThe first lines of the guide.')
   expect(await link.getAttribute('aria-describedby')).toBe(await preview(page).getAttribute('id'))
   await preview(page).hover()
-  // Longer than the card outlives the pointer.
+  // Longer than the card stays after the pointer left.
   await page.clock.runFor(400)
   expect(await preview(page).count()).toBe(1)
   await page.keyboard.press('Escape')
@@ -146,7 +146,7 @@ test('a link under the pointer shows its page; pointer may go to the card, Escap
   expect(errors).toEqual([])
 })
 
-test('focus by keyboard shows the card, leaving hides it; links to other sites have none', async () => {
+test('keyboard focus shows the card, leaving hides it; links to other sites have no preview', async () => {
   const { page } = await open('/', { clock: true })
   await wake(page)
   await page.getByRole('link', { name: 'Home page' }).or(button(page)).first().focus()
@@ -161,7 +161,7 @@ test('focus by keyboard shows the card, leaving hides it; links to other sites h
   expect(await preview(page).count()).toBe(0)
 })
 
-test('a finger shows no card', async () => {
+test('touch shows no card', async () => {
   const { page } = await open('/', {
     clock: true,
     hasTouch: true,
@@ -170,7 +170,7 @@ test('a finger shows no card', async () => {
   })
   await page.locator('h1').tap()
   await button(page).waitFor()
-  // No room beside the breadcrumbs: the menu is after the text.
+  // There is no space beside the breadcrumbs, so the menu is after the text.
   expect(await page.evaluate(() => document.querySelector('.page-menu')?.previousElementSibling?.className)).toBe(
     'prose',
   )
@@ -179,7 +179,7 @@ test('a finger shows no card', async () => {
   expect(await preview(page).count()).toBe(0)
 })
 
-test('an image that is shown smaller than it is opens in a dialog; others are left alone', async () => {
+test('an image that is shown smaller than its size opens in a dialog; other images do not', async () => {
   const { page } = await open('/')
   await wake(page)
   await page.getByRole('button', { name: 'Enlarge the image: Wide picture' }).press('Enter')
@@ -191,7 +191,7 @@ test('an image that is shown smaller than it is opens in a dialog; others are le
   expect(await page.getByRole('button', { name: /Small picture/ }).count()).toBe(0)
 })
 
-test('keys lead to the neighbors, list themselves, and can be turned off', async () => {
+test('keyboard shortcuts open the neighbors and their own list, and can be turned off', async () => {
   const { page, errors } = await open('/guide/install')
   await wake(page)
   await page.keyboard.press('n')
@@ -205,7 +205,7 @@ test('keys lead to the neighbors, list themselves, and can be turned off', async
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await list.waitFor()
   expect(await list.locator('dt').allInnerTexts()).toEqual(['/', 'Ctrl\nK', 'f', 'p', 'n', '?', 'Esc'])
-  // Keys are not for the page while a dialog is open.
+  // Shortcuts have no effect while a dialog is open.
   await page.keyboard.press('n')
   await list.getByRole('checkbox').uncheck()
   await page.keyboard.press('Escape')
@@ -218,7 +218,7 @@ test('keys lead to the neighbors, list themselves, and can be turned off', async
     0,
     '/guide/install',
   ])
-  // The menu still leads to the list.
+  // The menu still opens the list.
   await button(page).click()
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
   await list.getByRole('checkbox').check()
@@ -228,7 +228,7 @@ test('keys lead to the neighbors, list themselves, and can be turned off', async
   expect(errors).toEqual([])
 })
 
-test('f filters the sidebar, with the pages of closed categories', async () => {
+test('f filters the sidebar, including the pages of closed categories', async () => {
   const { page, errors } = await open('/guide/install')
   await wake(page)
   await page.keyboard.press('f')
@@ -276,7 +276,7 @@ test('feedback is sent without leaving the page, waits while offline, and works 
   expect(answers.at(2)).toBe('page=%2Fguide%2Fuse&helpful=yes&comment=')
 })
 
-test('axe finds nothing in menu, card, list of keys and filter', async () => {
+test('axe finds no violations in menu, card, list of shortcuts and filter', async () => {
   const { page } = await open('/')
   await wake(page)
   const look = async (): Promise<string[]> => {

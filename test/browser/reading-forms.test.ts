@@ -1,4 +1,4 @@
-/** How pages read on a phone and on paper. */
+/** Pages on a phone and on paper. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { browsing } from './search-rig.ts'
@@ -52,7 +52,7 @@ ${columns('A column')}${columns('---')}${columns('`--a_long_name_of_a_flag`')}
 `,
 })
 
-/** How far from the top of the window a character stands: the first one of `text` in the element, or one after it. */
+/** Distance of a character from the top of the window: the first one of `text` in the element, or one after it. */
 const topOf = (page: Page, selector: string, text: string, after = 0): Promise<number> =>
   page.locator(selector).evaluate(
     (element, { text, after }) => {
@@ -69,7 +69,7 @@ const topOf = (page: Page, selector: string, text: string, after = 0): Promise<n
   )
 const phone = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }
 
-test('on a phone no line of a command is empty, and no flag is cut behind its dashes', async () => {
+test('on a phone no line of a command is empty, and no flag is broken after its dashes', async () => {
   const { page } = await kit.open('/narrow', phone)
   const [block, cell] = ['.code-block code', 'td:last-child:nth-child(2) > code:first-child']
   expect(await topOf(page, block, 'registry')).toBe(await topOf(page, block, '  registry'))
@@ -81,14 +81,14 @@ test('on a phone no line of a command is empty, and no flag is cut behind its da
     expect(await topOf(page, selector, flag, 2), flag).toBe(await topOf(page, selector, flag))
 })
 
-test('code in an item of a list leaves its line as high as others', async () => {
+test('code in a list item does not change the line height', async () => {
   const { page } = await kit.open('/narrow')
   const height = (element: Element): number => Math.round(element.getBoundingClientRect().height)
   const [plain, withCode] = await page.locator('.prose li').all()
   expect(await withCode!.evaluate(height)).toBe(await plain!.evaluate(height))
 })
 
-test('nothing of a wide table is beyond the edge of the paper', async () => {
+test('a wide table fits on the paper', async () => {
   const { page } = await kit.open('/narrow', { viewport: { width: 700, height: 1000 } })
   await page.emulateMedia({ media: 'print' })
   const right = (element: Element): number => element.getBoundingClientRect().right
@@ -102,7 +102,7 @@ test('forced colors show which tab is selected', async () => {
   expect(await selected!.evaluate(background)).not.toBe(await other!.evaluate(background))
 })
 
-/** The colors of the first and the last pixel of a picture. */
+/** The colors of the first and the last pixel of an image. */
 async function ends(base64: string): Promise<number[][]> {
   const image = new Image()
   image.src = `data:image/png;base64,${base64}`
@@ -112,7 +112,7 @@ async function ends(base64: string): Promise<number[][]> {
   return [0, image.width - 1].map((x) => [...canvas.getImageData(x, 0, 1, 1).data])
 }
 
-test('beside the search the gutter of the scrollbar looks like the rest of the page', async () => {
+test('while the search is open, the scrollbar gutter looks like the rest of the page', async () => {
   const { page } = await kit.open('/')
   await page.keyboard.press('Control+k')
   await page.locator('.search-dialog[open]').waitFor()
@@ -124,11 +124,11 @@ test('beside the search the gutter of the scrollbar looks like the rest of the p
   const clip = { x: 1280 - gutter - 8, y: top, width: 16, height: 1 }
   const picture = (await page.screenshot({ clip })).toString('base64')
   const [inside, beside] = await (await page.context().newPage()).evaluate(ends, picture)
-  // The backdrop is rounded in another way.
+  // The colors of the backdrop are rounded differently.
   for (const [index, value] of inside!.entries()) expect(Math.abs(beside![index]! - value)).toBeLessThanOrEqual(1)
 })
 
-test('on a phone commands wrap, sessions scroll, names of flags stay whole, buttons cover no code', async () => {
+test('on a phone commands wrap, sessions scroll, flags are not broken, buttons cover no code', async () => {
   const { page } = await kit.open('/', phone)
   const wide = await page
     .locator('.code-block pre')
@@ -151,7 +151,7 @@ test('on a phone commands wrap, sessions scroll, names of flags stay whole, butt
   expect(lines).toEqual([1, 1])
 })
 
-test('on a phone a wide table fades where it goes on, and nowhere else; headings show their links', async () => {
+test('on a phone a wide table fades only at the side where it continues; headings show their links', async () => {
   const { page } = await kit.open('/narrow', phone)
   const table = page.locator('.table-wrap[data-wide]').last()
   // The mask is one fade wider than the table: at its right end it fades the right edge only, at its left end the left one.
@@ -166,7 +166,7 @@ test('on a phone a wide table fades where it goes on, and nowhere else; headings
   expect(await page.locator('h2 > .hash-link').evaluate((link) => getComputedStyle(link).opacity)).toBe('1')
 })
 
-test('paper has the contents of all tabs under their names, once, and no controls', async () => {
+test('in print, the contents of all tabs are shown once, under their names, without controls', async () => {
   const { page } = await kit.open('/')
   await page.emulateMedia({ media: 'print' })
   expect(

@@ -1,4 +1,4 @@
-/** A small site for the tests of reading and moving about. */
+/** A small site for the tests of reading and navigation. */
 
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -52,7 +52,7 @@ slug: /
   'static/other.html': '<!doctype html><title>Other</title><h1>Another application</h1>',
 }
 
-/** What the reader sees, and what the document knows. */
+/** What the reader sees, and the state of the document. */
 export const where = (page: Page) =>
   page.evaluate(() => ({
     path: location.pathname + location.search + location.hash,
@@ -71,7 +71,7 @@ export const mark = (page: Page): Promise<void> =>
 export const follow = (page: Page, text: string): Promise<void> =>
   page.locator('.prose').getByRole('link', { name: text, exact: true }).first().click()
 
-/** Follows a link that no writer could have written: the generator puts addresses right. */
+/** Follows a link that the generator would have changed. */
 export async function followTo(page: Page, href: string): Promise<void> {
   await page.evaluate((to) => {
     const link = document.createElement('a')
@@ -93,7 +93,7 @@ function decoded(path: string): string {
   }
 }
 
-/** A host that knows exact file names only, and answers all else with 404.html. */
+/** A host that serves only exact file names, and 404.html for all other paths. */
 export async function plainHost(out: string): Promise<{ url: string; stop: () => void }> {
   const server: Server = createServer((request, response) => {
     const name = decoded(new URL(request.url ?? '/', 'http://x').pathname)

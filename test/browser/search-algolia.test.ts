@@ -57,7 +57,7 @@ interface Asked {
   readonly body: { requests: Record<string, unknown>[] }
 }
 
-/** Answers for the search hosts: `reply` gets the query and says what to do. */
+/** Responds in place of the search hosts: `reply` gets the query and returns the response. */
 async function mock(
   page: Page,
   reply: (query: string, route: Route, host: string) => object | Promise<object | undefined> | undefined,
@@ -74,7 +74,7 @@ async function mock(
   return asked
 }
 
-/** The page's time runs as ever, but a test can turn it on. */
+/** Time in the page runs normally, but a test can advance it. */
 const withClock = (page: Page): Promise<void> => page.clock.install()
 
 const open = async (
@@ -92,7 +92,7 @@ const open = async (
   return { ...opened, asked }
 }
 
-test('one request a query, exactly as the service wants it (C-06 to C-14, C-20, K-13, S-27)', async () => {
+test('one request per query, exactly in the format of the service (C-06 to C-14, C-20, K-13, S-27)', async () => {
   const { page, asked, requests } = await open(undefined, '/', withClock)
   await search(page, 'g')
   expect(asked).toHaveLength(1)
@@ -156,7 +156,7 @@ test('snippets have five words on screens of 768 px and less (K-17)', async () =
   }
 })
 
-test('hits stand in groups of five, with title and path; marks are elements (S-15, S-16, S-17, K-16)', async () => {
+test('hits are in groups of five, with title and path; highlights are elements (S-15, S-16, S-17, K-16)', async () => {
   const hits: Hit[] = [
     { lvl0: 'A', lvl1: 'Page', lvl2: 'Part', type: 'lvl2' },
     { lvl0: 'A', lvl1: 'Page', type: 'content', content: 'Some text' },
@@ -175,7 +175,7 @@ test('hits stand in groups of five, with title and path; marks are elements (S-1
   expect(await dialog(page).locator('.search-hit-child').count()).toBe(2)
 })
 
-test('stalled after 300 ms, not before; the former hits stay meanwhile (S-28, ST-02, ST-03, N-14)', async () => {
+test('stalled after 300 ms, not before; the previous hits stay meanwhile (S-28, ST-02, ST-03, N-14)', async () => {
   const slow = deferred()
   const { page } = await open(async (query) => {
     if (query === 'slow') await slow.promise
@@ -198,7 +198,7 @@ test('stalled after 300 ms, not before; the former hits stay meanwhile (S-28, ST
   await poll(seen).toEqual(['loading 4', 'stalled 4', 'idle 4'])
 })
 
-test('late answers are dropped: the list belongs to the last query (S-27)', async () => {
+test('late responses are dropped: the list belongs to the last query (S-27)', async () => {
   const first = deferred()
   const { page } = await open(
     async (query) => {
@@ -219,7 +219,7 @@ test('late answers are dropped: the list belongs to the last query (S-27)', asyn
   expect(await titles(page)).toEqual(['Answer to ab'])
 })
 
-test('no host answers: the error screen stays until the next query (E-04, S-18, ST-04, X-02)', async () => {
+test('if no host responds, the error screen stays until the next query (E-04, S-18, ST-04, X-02)', async () => {
   const { page, errors } = await open(
     (query, route) => {
       if (query !== 'bad') return answer(GROUPS)
@@ -263,7 +263,7 @@ test('errors of the service show the error screen with their status (A32, E-14)'
   }
 })
 
-test('no results: up to three of the groups seen are suggested (E-05, E-06, K-10, N-15)', async () => {
+test('no results: up to three of the groups seen before are suggested (E-05, E-06, K-10, N-15)', async () => {
   const { page } = await open((query) => answer(query === 'none' ? [] : GROUPS))
   await search(page, 'g')
   await input(page).fill('none')
@@ -277,7 +277,7 @@ test('no results: up to three of the groups seen are suggested (E-05, E-06, K-10
   await options(page).first().waitFor()
 })
 
-test('hits lead to paths of this site; others load the whole page (S-19, S-20, A20)', async () => {
+test('hits lead to paths of this site; other addresses load the whole page (S-19, S-20, A20)', async () => {
   const { page } = await open(
     () =>
       answer([
@@ -315,7 +315,7 @@ async function choose(page: Page, number: number): Promise<void> {
   await popup.close()
 }
 
-test('chosen hits are kept, newest first, without marks, and shown at the start (S-12, S-13, ST-06 to ST-08, ST-10, N-12, N-13)', async () => {
+test('chosen hits are stored, newest first, without highlights, and shown at the start (S-12, S-13, ST-06 to ST-08, ST-10, N-12, N-13)', async () => {
   const { page } = await open()
   await button(page).click()
   await dialog(page).getByText('No recent searches').waitFor()
@@ -348,7 +348,7 @@ test('chosen hits are kept, newest first, without marks, and shown at the start 
   ).toEqual([])
 })
 
-test('a hit in the text is kept as its page, also when that is not listed (ST-09, A19)', async () => {
+test('a hit in the text is stored as its page, even if the page is not among the hits (ST-09, A19)', async () => {
   const { page } = await open((query) =>
     answer([
       { lvl0: 'A', lvl1: 'Page', type: 'content', content: 'Text' },
@@ -383,7 +383,7 @@ const withStored = (recent: number, favorites: number) => (page: Page) =>
     ],
   )
 
-test('seven recent searches, four beside favourites; ten favourites (K-11, K-12, A16)', async () => {
+test('seven recent searches, four beside favorites; ten favorites (K-11, K-12, A16)', async () => {
   for (const [recent, favorites, shown] of [
     [9, 0, 7],
     [7, 1, 5],
@@ -396,7 +396,7 @@ test('seven recent searches, four beside favourites; ten favourites (K-11, K-12,
   }
 })
 
-test('what others wrote into the storage is ignored or harmless (R1, R5)', async () => {
+test('foreign data in the storage is ignored or harmless (R1, R5)', async () => {
   const junk = ['', '{', 'null', '"text"', '[1,null,"x",{}]', '[{"objectID":1,"url":{}}]', '{"length":3}']
   for (const text of junk) {
     const { page, errors } = await open(undefined, '/', (page) =>
@@ -409,7 +409,7 @@ test('what others wrote into the storage is ignored or harmless (R1, R5)', async
   }
 })
 
-test('without personalization nothing is shown or kept; groups are as long as configured; events (S-14, K-16, C-13, C-18, C-19, K-21)', async () => {
+test('without personalization nothing is shown or stored; groups are as long as configured; events (S-14, K-16, C-13, C-18, C-19, K-21)', async () => {
   let asked: Asked[] = []
   const { page, requests } = await openPage(browser(), other().url, {
     prepare: async (page) => {
@@ -456,7 +456,7 @@ test('without personalization nothing is shown or kept; groups are as long as co
   expect(requests.filter((address) => /cdn|jsdelivr/.test(address))).toEqual([])
 })
 
-test('the results page asks with facets, page by page (S-31, S-32, V-01, K-38)', async () => {
+test('the results page requests facets, page by page (S-31, S-32, V-01, K-38)', async () => {
   const page2 = Array.from({ length: 5 }, (_, i) => ({ lvl0: 'A', lvl1: `Later ${i}` }))
   const page1 = Array.from({ length: 20 }, (_, i) => ({ lvl0: 'A', lvl1: `Page ${i}`, content: 'About it' }))
   let number = 0
@@ -493,7 +493,7 @@ test('the results page asks with facets, page by page (S-31, S-32, V-01, K-38)',
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Search results for "none"')
 })
 
-test('the results page waits after each change, also of an empty field, and says nothing meanwhile (S-31, K-38)', async () => {
+test('the results page waits after each change, also of an empty field, and shows nothing meanwhile (S-31, K-38)', async () => {
   const { page, asked } = await open(() => answer(GROUPS), '/search', withClock)
   const box = page.getByRole('searchbox', { name: 'Search' })
   const count = page.locator('.search-page-count')
@@ -514,8 +514,8 @@ test('the results page waits after each change, also of an empty field, and says
   }
 })
 
-test('hosts that do not answer are named, and the stack trace hides the key (E-10 to E-13, K-19, K-20)', async () => {
-  const told: string[] = []
+test('hosts that do not respond are named, and the stack trace hides the key (E-10 to E-13, K-19, K-20)', async () => {
+  const logged: string[] = []
   const { page, asked } = await open(
     (_query, route, host) => {
       if (host.startsWith('appid-dsn')) return undefined
@@ -526,7 +526,7 @@ test('hosts that do not answer are named, and the stack trace hides the key (E-1
     async (page) => {
       page.on('console', async (message) => {
         for (const value of message.args())
-          told.push(
+          logged.push(
             await value
               .evaluate((error: unknown) => {
                 const { name, message, stackTrace } = error as { name: string; message: string; stackTrace: unknown }
@@ -546,8 +546,8 @@ test('hosts that do not answer are named, and the stack trace hides the key (E-1
     'appid-N.algolianet.com',
     'appid-N.algolianet.com',
   ])
-  await poll(() => told.filter(Boolean).length).toBe(1)
-  const [text] = told.filter(Boolean)
+  await poll(() => logged.filter(Boolean).length).toBe(1)
+  const [text] = logged.filter(Boolean)
   expect(text).toContain('Unreachable hosts - your application id may be incorrect')
   expect(text).toContain('Connection timeout')
   expect(text).toContain('Network request failed')

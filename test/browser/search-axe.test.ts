@@ -42,7 +42,7 @@ test.each(LOOKS)('every screen of the dialog is accessible: %s, %i px (S-30)', a
   await page.evaluate((theme) => {
     document.documentElement.dataset.theme = theme
   }, theme)
-  // A click waits for the code; a key before it is there would be lost.
+  // A click waits for the code; a key press before it is loaded would be lost.
   await button(page).click()
   await dialog(page).waitFor()
   await input(page).fill('zq')
@@ -62,7 +62,7 @@ test.each(LOOKS)('the results page is accessible: %s, %i px', async (theme, widt
   expect(await violations(page)).toEqual([])
 })
 
-test('on a phone the dialog fills the window and nothing sticks out', async () => {
+test('on a phone the dialog fills the window and nothing overflows', async () => {
   const { page } = await kit.open('', {
     viewport: { width: 360, height: 640 },
     hasTouch: true,

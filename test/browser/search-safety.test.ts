@@ -28,7 +28,7 @@ const browser = browserOfFile()
 const embedded = siteOfFile({ ...pages(), ...hostilePages() })
 const hosted = siteOfFile(pages(`{ provider: 'algolia', appId: 'A', apiKey: 'k', indexName: 'x' }`))
 
-/** What ran that should not have. */
+/** Returns the payloads that were run. */
 async function trapped(url: string, prepare: (page: Page) => Promise<unknown> = async () => {}) {
   const ran: string[] = []
   const opened = await openPage(browser(), url, {
@@ -44,7 +44,7 @@ async function trapped(url: string, prepare: (page: Page) => Promise<unknown> = 
   })
   return { ...opened, ran }
 }
-/** Elements that only markup from a text could have made. */
+/** Elements that can only come from markup in a text. */
 const strangers = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -52,7 +52,7 @@ const strangers = (page: Page): Promise<number> =>
         'dialog :is(img, script, iframe, object, embed, video, audio, form form, meta, base, style, details, marquee, math, mark *), .search-page :is(img, script, iframe, object, embed, svg, mark *)',
       ).length,
   )
-/** Timers of half a second have run, and the browser has drawn. */
+/** Runs timers of half a second, and waits for the browser to paint. */
 const settle = async (page: Page): Promise<void> => {
   await page.clock.runFor(500)
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
@@ -103,7 +103,7 @@ test('queries stay text on the results page (R5)', async () => {
   expect([ran, errors]).toEqual([[], []])
 })
 
-test('stored searches stay text and lead nowhere strange (R5)', async () => {
+test('stored searches stay text and lead only to this site (R5)', async () => {
   const stored = payloads.map((text, i) => ({
     objectID: `${i}${text}`,
     url: i % 2 === 0 ? text : `https://docs.example.com/x#${text}`,
@@ -132,7 +132,7 @@ test('stored searches stay text and lead nowhere strange (R5)', async () => {
   }
 })
 
-test('answers of the service stay text, marked or not, and so do its errors (R5, R6)', async () => {
+test('responses of the service stay text, highlighted or not, and so do its errors (R5, R6)', async () => {
   let current = ''
   let failing = false
   const { page, ran, errors } = await trapped(hosted().url, (page) =>

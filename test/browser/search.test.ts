@@ -41,7 +41,7 @@ test('on Apple machines the button names the Command key (S-01)', async () => {
   await poll(() => button(page).getAttribute('aria-label')).toBe('Search (Command+K)')
 })
 
-test('code loads on intent, not before; then a click opens without further code (S-02)', async () => {
+test('code loads on intent, not before; then a click opens the dialog without loading more (S-02)', async () => {
   const { page, requests } = await open()
   await page.clock.runFor(500)
   await page.waitForLoadState('networkidle')
@@ -57,7 +57,7 @@ test('code loads on intent, not before; then a click opens without further code 
   expect(requests.length).toBe(before)
 })
 
-test('a letter typed on the focused button opens with it (S-02, A1)', async () => {
+test('a letter typed on the focused button opens the dialog with that letter (S-02, A1)', async () => {
   const { page } = await open()
   await button(page).focus()
   await page.clock.runFor(200)
@@ -113,7 +113,7 @@ test('the slash opens the search, but not from text fields, and is not part of t
   expect(await input(page).inputValue()).toBe('/')
 })
 
-test('Escape: an open panel closes the dialog; without hits the query goes first (S-05, A3)', async () => {
+test('Escape closes the dialog if a panel is open; without hits it first clears the query (S-05, A3)', async () => {
   const { page } = await open()
   await search(page, 'get')
   await page.keyboard.press('Escape')
@@ -150,7 +150,7 @@ test('the panel opens again when the input is focused again (S-07, A2)', async (
   await poll(() => input(page).getAttribute('aria-expanded')).toBe('true')
 })
 
-test('a press on the backdrop closes, a drag from inside does not (S-06)', async () => {
+test('a press on the backdrop closes the dialog, a drag from inside does not (S-06)', async () => {
   const { page } = await open()
   await button(page).click()
   await dialog(page).waitFor()
@@ -178,7 +178,7 @@ test('Tab stays inside, both ways, also when the buttons change (S-08)', async (
   }
 })
 
-test('closing gives focus, scroll position and scrolling back (S-09)', async () => {
+test('closing restores focus, scroll position and scrolling (S-09)', async () => {
   const { page } = await open('/commands/get')
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
   const before = await page.evaluate(() => [scrollY, document.body.clientWidth])
@@ -208,7 +208,7 @@ test('the parts have their names; clearing keeps the focus in the input (S-10)',
   await poll(() => dialog(page).count()).toBe(0)
 })
 
-test('hits are grouped, named and marked; a page is followed by its sections (S-15, S-16, S-17)', async () => {
+test('hits are grouped, labeled and highlighted; a page is followed by its sections (S-15, S-16, S-17)', async () => {
   const { page } = await open()
   await search(page, 'snapshot')
   const groups = await dialog(page)
@@ -222,7 +222,7 @@ test('hits are grouped, named and marked; a page is followed by its sections (S-
   expect(await Promise.all(lists.map((id) => page.locator(`#${id}[role=listbox]`).count()))).toEqual(lists.map(() => 1))
 })
 
-test('options are real links; the last line leads to all results (S-19, S-21)', async () => {
+test('options are real links; the last line links to all results (S-19, S-21)', async () => {
   const { page } = await open()
   await search(page, 'json.get')
   expect(await options(page).first().getAttribute('href')).toBe('/commands/json.get')
@@ -252,7 +252,7 @@ test('arrow keys move the active option around the ends, across groups (S-22)', 
   expect(await input(page).evaluate((element: HTMLInputElement) => element.selectionStart)).toBe(3)
 })
 
-test('Enter opens the active hit in the page, with the words marked until Escape (S-23)', async () => {
+test('Enter opens the active hit within the document; its words are highlighted until Escape (S-23)', async () => {
   const { page, errors } = await open()
   await page.evaluate(() => Object.assign(window, { same: true }))
   await search(page, 'json.get')
@@ -261,7 +261,7 @@ test('Enter opens the active hit in the page, with the words marked until Escape
   expect(await page.evaluate(() => 'same' in window)).toBe(true)
   await poll(() => page.locator('#docs-article mark.search-mark').count()).toBeGreaterThan(0)
   expect(await page.evaluate(() => document.activeElement?.closest('h1, h2, h3')?.tagName)).toBe('H1')
-  // Beside it, a menu may come when the browser is idle.
+  // Besides it, the page menu may appear when the browser is idle.
   const prose = page.locator('#docs-article .prose')
   const text = await prose.textContent()
   await page.keyboard.press('Escape')
@@ -270,7 +270,7 @@ test('Enter opens the active hit in the page, with the words marked until Escape
   expect(errors).toEqual([])
 })
 
-test('keys that compose a character choose and close nothing (S-23, Q-23)', async () => {
+test('keys that compose a character do not select or close anything (S-23, Q-23)', async () => {
   const { page } = await open()
   await search(page, 'get')
   for (const key of ['Enter', 'Escape', 'ArrowDown'])
@@ -300,7 +300,7 @@ test('Ctrl+Enter opens a tab, Shift+Enter a window; the dialog stays (S-24, S-25
   }
 })
 
-test('the mouse makes an option active; leaving resets; a modified click leaves the dialog open (S-26, ST-11)', async () => {
+test('the mouse activates an option; leaving resets it; a click with a modifier keeps the dialog open (S-26, ST-11)', async () => {
   const { page } = await open()
   await search(page, 'get')
   await options(page).nth(2).hover()
@@ -320,7 +320,7 @@ test('the mouse makes an option active; leaving resets; a modified click leaves 
   await poll(() => dialog(page).count()).toBe(0)
 })
 
-test('a new query starts at the top of the list with its first option (S-29)', async () => {
+test('a new query selects the first option and scrolls to it (S-29)', async () => {
   const { page } = await open('/', { viewport: { width: 1000, height: 420 } })
   await search(page, 'get')
   await press(page, 'ArrowUp')
@@ -330,7 +330,7 @@ test('a new query starts at the top of the list with its first option (S-29)', a
   await poll(() => selected(page)).toBe(0)
 })
 
-test('aria-expanded tells whether there is something to choose (ST-05)', async () => {
+test('aria-expanded is true if there are options (ST-05)', async () => {
   const { page } = await open()
   await button(page).click()
   expect(await input(page).getAttribute('aria-expanded')).toBe('false')
@@ -338,7 +338,7 @@ test('aria-expanded tells whether there is something to choose (ST-05)', async (
   await poll(() => input(page).getAttribute('aria-expanded')).toBe('true')
 })
 
-test('the input takes 64 characters (V-02, K-09)', async () => {
+test('the input accepts 64 characters (V-02, K-09)', async () => {
   const { page } = await open()
   await button(page).click()
   expect(await input(page).getAttribute('maxlength')).toBe('64')
@@ -346,7 +346,7 @@ test('the input takes 64 characters (V-02, K-09)', async () => {
   expect((await input(page).inputValue()).length).toBe(64)
 })
 
-test('selected text becomes the query, cut and selected (V-03)', async () => {
+test('selected text becomes the query, truncated and selected (V-03)', async () => {
   const { page } = await open('/commands/get')
   await page.evaluate(() => {
     const text = [...document.querySelectorAll('#docs-article p')].at(-1)!.firstChild!
@@ -382,7 +382,7 @@ async function openWithoutScripts(path: string) {
   return { page }
 }
 
-test('when the code of the dialog is gone, the results page is loaded instead (R2)', async () => {
+test('if the code of the dialog is missing, the results page is loaded instead (R2)', async () => {
   const { page } = await open('/', {
     prepare: (page: Page) => page.route('**/assets/SearchModal*', (route) => route.fulfill({ status: 404 })),
   })
@@ -390,7 +390,7 @@ test('when the code of the dialog is gone, the results page is loaded instead (R
   await page.waitForURL('**/search')
 })
 
-test('when the index is gone, the dialog says so, stays usable and recovers (R2)', async () => {
+test('if the index is missing, the dialog says so, stays usable and recovers (R2)', async () => {
   const { page } = await open()
   await page.route('**/_docs/search.json', (route) => route.fulfill({ status: 404 }))
   await button(page).click()
@@ -402,7 +402,7 @@ test('when the index is gone, the dialog says so, stays usable and recovers (R2)
   await options(page).first().waitFor()
 })
 
-test('storage that cannot be used does not keep the dialog from opening (R1, D-12)', async () => {
+test('the dialog opens even if storage is unavailable (R1, D-12)', async () => {
   const warnings: string[] = []
   const { page, errors } = await open('/', {
     prepare: async (page: Page) => {
@@ -425,7 +425,7 @@ test('storage that cannot be used does not keep the dialog from opening (R1, D-1
   await hydrated(page)
 })
 
-test('a misspelled query is offered as it was meant, in the dialog and on the results page', async () => {
+test('for a misspelled query, a correction is offered in the dialog and on the results page', async () => {
   const { page, errors } = await open()
   await search(page, 'expier')
   const meant = dialog(page).getByRole('link', { name: 'expire' })

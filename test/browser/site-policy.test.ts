@@ -1,4 +1,4 @@
-/** Pages of sites whose components and style sheets know nothing of this tool, under the policy of the build. */
+/** Pages of sites with components and style sheets that were not written for this tool, under the policy of the build. */
 import { expect, test } from 'vitest'
 import { browsing, poll } from './search-rig.ts'
 
@@ -48,7 +48,7 @@ interface Refused {
   refused?: string[]
 }
 
-test('components may write markup, addresses may have no scheme, pages wait, and buttons reset by the site fit a phone', async () => {
+test('components can write markup, addresses can omit the scheme, pages can wait, and buttons that the site resets fit a phone', async () => {
   const { page, errors, requests } = await rig.open('', {
     viewport: { width: 390, height: 844 },
     prepare: async (page) => {
@@ -68,7 +68,7 @@ test('components may write markup, addresses may have no scheme, pages wait, and
   await poll(() => page.evaluate(() => document.querySelector<HTMLImageElement>('article img')!.naturalWidth)).toBe(1)
   await poll(() => page.frames().some((frame) => frame.url().endsWith('//frames.example/b.html'))).toBe(true)
   expect(await page.locator('article').textContent()).toContain('at last')
-  // A component that nobody defines prints its children in the browser, too.
+  // An undefined component also renders its children in the browser.
   await page.locator('.counts').click()
   await poll(() => page.locator('.counts').textContent()).toBe('presses so far 1')
   expect(requests.filter((address) => address.includes('pictures.example'))).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** Components of a site search with what `docs/runtime` exports, whichever engine the site has. */
+/** Components of a site search with the exports of `docs/runtime`, with either engine. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { browserOfFile, openPage, poll, siteOfFile } from './search-rig.ts'
@@ -6,7 +6,7 @@ import { browserOfFile, openPage, poll, siteOfFile } from './search-rig.ts'
 const FINDER = `import { useState } from 'react'
 import { type SiteSearch, openSearch, useSite } from 'docs/runtime'
 type Act = (search: SiteSearch) => Promise<unknown>
-const told = async (act: Act, search: SiteSearch | undefined) => {
+const resultOf = async (act: Act, search: SiteSearch | undefined) => {
   if (search === undefined) return 'no search'
   try { return JSON.stringify(await act(search)) } catch (error) { return String(error) }
 }
@@ -15,7 +15,7 @@ export default function Finder({ mobile }: { mobile: boolean }) {
   const [text, setText] = useState('')
   if (mobile) return null
   const button = (name: string, act: Act) => (
-    <button type="button" onClick={() => void openSearch(site).then((search) => told(act, search)).then(setText)}>{name}</button>
+    <button type="button" onClick={() => void openSearch(site).then((search) => resultOf(act, search)).then(setText)}>{name}</button>
   )
   return (
     <>
@@ -47,7 +47,7 @@ const none = siteOfFile(filesWith('false'))
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
 const said = (page: Page): Promise<string | null> => page.locator('output').textContent()
 
-test('the embedded engine answers a component', async () => {
+test('a component searches with the embedded engine', async () => {
   const { page, errors } = await openPage(browser(), `${embedded().url}/`, {})
   await press(page, 'Find')
   await poll(() => said(page)).toBe('["https://docs.example.com/tree"]')
@@ -99,7 +99,7 @@ test('the hosted service: queries, recommendations, calls of its own, conversion
   })
 })
 
-test('a site without search says so', async () => {
+test('on a site without search the call fails with a reason', async () => {
   const page = await browser().newPage()
   await page.goto(`${none().url}/`)
   await press(page, 'Find')

@@ -6,7 +6,7 @@ import { files } from './state-site.ts'
 const kit = browsing(files('{ defaultMode: "dark", disableSwitch: true }'))
 const { open } = kit
 const tab = (page: Page, name: string, index = 0) => page.getByRole('tab', { name, exact: true }).nth(index)
-/** Scrolling by a wheel goes on for a while: until ten frames show the same position. */
+/** Scrolls with the wheel, and waits until ten frames show the same position. */
 async function wheel(page: Page, distance: number): Promise<void> {
   await page.mouse.wheel(0, distance)
   await page.evaluate(
@@ -24,11 +24,11 @@ const chosen = (page: Page) => page.locator('[role=tab][aria-selected=true]').al
 const shown = (page: Page) =>
   page.locator('[role=tabpanel]:visible').evaluateAll((all) => all.map((one) => one.getAttribute('data-value')))
 
-test('tabs of a group go together, are remembered, and the clicked one stays where it was (M-65, ST-39)', async () => {
+test('tabs of a group switch together, are stored, and the clicked one keeps its position (M-65, ST-39)', async () => {
   const { page, errors } = await open('/tabs')
   expect(await chosen(page)).toEqual(['Linux', 'Linux'])
   await tab(page, 'macOS', 1).scrollIntoViewIfNeeded()
-  // Up a little, so that the navbar is on show: it must not react to what follows.
+  // Scroll up a little, so that the navbar is visible: it must not react to the following steps.
   await wheel(page, 300)
   await wheel(page, -20)
   const hidden = () => page.evaluate(() => document.querySelector('.navbar')!.hasAttribute('data-hidden'))
@@ -46,7 +46,7 @@ test('tabs of a group go together, are remembered, and the clicked one stays whe
   expect(errors).toEqual([])
 })
 
-test('keys go through the tabs', async () => {
+test('arrow keys move through the tabs', async () => {
   const { page } = await open('/tabs')
   await stir(page)
   await page.waitForLoadState('networkidle')
@@ -74,7 +74,7 @@ test('a hash inside a closed panel opens it', async () => {
   })
 })
 
-test('code is copied without prompts; the button says so for a second (L-32, K-37)', async () => {
+test('code is copied without prompts; the button confirms it for a second (L-32, K-37)', async () => {
   const { page } = await open('/code', { permissions: ['clipboard-read', 'clipboard-write'] })
   const button = page.getByRole('button', { name: 'Copy code to clipboard' })
   await button.first().click()
@@ -85,7 +85,7 @@ test('code is copied without prompts; the button says so for a second (L-32, K-3
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('const a = 1')
 })
 
-test('word wrap is offered where code overflows, and as long as it is on (L-32)', async () => {
+test('the word wrap button appears if code overflows, and stays while wrapping is on (L-32)', async () => {
   const { page } = await open('/code')
   const wrap = page.getByRole('button', { name: 'Toggle word wrap' })
   await wrap.waitFor()
@@ -97,19 +97,19 @@ test('word wrap is offered where code overflows, and as long as it is on (L-32)'
       .evaluate((pre) => pre.scrollWidth > pre.clientWidth)
   expect(await overflows()).toBe(true)
   await wrap.click()
-  // The first click waits for the code that answers it.
+  // The first click waits for the code that handles it.
   await expect.poll(overflows).toBe(false)
   expect(await wrap.getAttribute('aria-pressed')).toBe('true')
   await wrap.click()
   expect(await overflows()).toBe(true)
 })
 
-test('details unfold over a time that grows with their height (M-64)', async () => {
+test('the duration of opening details grows with their height (M-64)', async () => {
   const { page } = await open('/code', { reducedMotion: 'no-preference' })
   await stir(page)
   await page.waitForLoadState('networkidle')
   const summary = page.getByText('More', { exact: true })
-  // In one go: on a busy machine the animation would have ended before a second look.
+  // In one call: on a busy machine the animation could end before a second call.
   const durations = await summary.evaluate((element: HTMLElement) => {
     element.click()
     return element.parentElement!.getAnimations().map((animation) => Number(animation.effect?.getTiming().duration))
@@ -121,7 +121,7 @@ test('details unfold over a time that grows with their height (M-64)', async () 
   await page.waitForFunction(() => !document.querySelector('details')!.open)
 })
 
-test('back to top comes on the way up and leads to the top frame by frame (L-33, ST-38, K-29)', async () => {
+test('the back-to-top button appears on scrolling up, and scrolls frame by frame (L-33, ST-38, K-29)', async () => {
   const { page } = await open('/code')
   const button = page.getByRole('button', { name: 'Scroll back to top' })
   await page.mouse.move(600, 400)
@@ -151,7 +151,7 @@ test('back to top comes on the way up and leads to the top frame by frame (L-33,
   expect(await button.count()).toBe(0)
 })
 
-test('what a reader does before the code is there counts: scrolling up, clicks and keys on tabs (L-25, L-33, M-65)', async () => {
+test('actions before the code is loaded have an effect: scrolling up, clicks and keys on tabs (L-25, L-33, M-65)', async () => {
   const code = deferred()
   const late = (page: Page) =>
     page.route(/assets\/(late|parts)\./, async (route) => {

@@ -1,4 +1,4 @@
-/** A site that uses everything that browsers keep: colours, announcement, promo, stars, versions, tabs. */
+/** A site with everything that browsers store: color mode, announcement, promo, stars, versions, tabs. */
 
 const filler = (name: string, count: number): string =>
   Array.from({ length: count }, (_, index) => `Paragraph ${index + 1} of ${name}.\n`).join('\n')

@@ -1,11 +1,13 @@
-/** Parts of the theme that a site replaces, in the browser: those that need it come alive, on each page. */
+/** Parts of the theme that a site replaces, in the browser: those that need it are hydrated on each page. */
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { browsing, poll } from './search-rig.ts'
+import { browsing, poll, violations } from './search-rig.ts'
 
 const files: Readonly<Record<string, string>> = {
   'site.config.ts': `export default {
   title: 'Kit', url: 'https://kit.example', footer: { copyright: 'Ours' },
-  theme: { Footer: './theme/Footer.tsx', AnnouncementBar: './theme/Bar.tsx', Root: './theme/Root.tsx', Pager: './theme/Pager.tsx' },
+  theme: { Footer: './theme/Footer.tsx', AnnouncementBar: './theme/Bar.tsx', Root: './theme/Root.tsx', Pager: './theme/Pager.tsx', NavbarItems: './theme/Items.tsx' },
+  navbar: { items: [{ type: 'custom-count', word: 'Seen' }, { type: 'custom-list', label: 'More', items: [{ to: '/b', label: 'To the second' }] }] },
 }
 `,
   'theme/Footer.tsx': `import { useState } from 'react'
@@ -16,7 +18,7 @@ export default function Footer({ Original }) {
   return <><button type="button" className="count" onClick={() => setCount(count + 1)}>{title} {count}</button>{count < 2 && <Original />}</>
 }
 `,
-  'theme/Bar.tsx': 'export default () => <p className="own-bar">Kit days</p>',
+  'theme/Bar.tsx': 'export default () => <aside aria-label="News" className="own-bar">Kit days</aside>',
   'theme/Root.tsx': `import { useEffect, useState } from 'react'
 import { usePage } from 'docs/runtime'
 export default function Root({ children }) {
@@ -34,13 +36,26 @@ export default function Pager({ next }) {
   return <button type="button" className="next" onClick={() => setOpen(true)}>{open ? <b dangerouslySetInnerHTML={{ __html: next?.title ?? 'end' }} /> : 'What is next?'}</button>
 }
 `,
+  'theme/Items.tsx': `import { useEffect, useState } from 'react'
+import { usePage } from 'docs/runtime'
+import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem'
+function Count({ word, mobile }) {
+  const [count, setCount] = useState(0)
+  const { title } = usePage()
+  useEffect(() => document.documentElement.setAttribute(mobile ? 'data-menu-item' : 'data-item', 'live'), [])
+  if (count > 2) throw new Error('item broke')
+  const button = <button type="button" className="item-count" onClick={() => setCount(count + 1)}>{word} {title} {count}</button>
+  return mobile ? <li>{button}</li> : button
+}
+export default { 'custom-count': Count, 'custom-list': (props) => <DropdownNavbarItem {...props} /> }
+`,
   'content/index.md': '---\nsidebar_position: 1\n---\n\n# Home\n\n[Second](./b.md)\n',
   'content/b.md': '# Second\n\n[Home](./index.md)\n',
 }
 
 const rig = browsing(files)
 
-test('parts with state come alive outside and inside of the article, and again on the next page', async () => {
+test('parts with state are hydrated outside and inside the article, and again on the next page', async () => {
   const { page, errors } = await rig.open('')
   expect(await page.locator('.own-bar').textContent()).toBe('Kit days')
   const count = page.locator('.count')
@@ -56,7 +71,7 @@ test('parts with state come alive outside and inside of the article, and again o
   expect(errors).toEqual([])
 })
 
-test('a component around the layout keeps its state from page to page, and the page stays where that moves or fails', async () => {
+test('a component around the layout keeps its state across pages, and the page stays if that component moves or fails', async () => {
   const { page } = await rig.open('')
   const count = page.locator('.root-count')
   const layout = page.locator('.own-root #docs')
@@ -68,7 +83,7 @@ test('a component around the layout keeps its state from page to page, and the p
   await page.locator('article a', { hasText: 'Second' }).click()
   await poll(() => count.textContent()).toBe('Second 1')
 
-  // Another element around the layout: it moves, and stays alive.
+  // Another element around the layout: it moves, and stays interactive.
   await count.click()
   await poll(() => page.locator('section.own-root #docs h1').textContent()).toBe('Second')
   await page.locator('article a', { hasText: 'Home' }).click()
@@ -80,7 +95,69 @@ test('a component around the layout keeps its state from page to page, and the p
   await poll(() => page.locator('#docs h1').textContent()).toBe('Second')
 })
 
-async function press(button: import('playwright').Locator): Promise<string> {
+test('navbar items of the site keep their state from page to page, in the phone menu too, and can be lists like ours', async () => {
+  const messages: string[] = []
+  const prepare = async (page: Page): Promise<unknown> =>
+    page.on('console', (message) => message.type() === 'error' && messages.push(message.text()))
+  const { page, errors } = await rig.open('', { prepare })
+  const count = page.locator('.nav-start .item-count')
+  expect(await count.textContent()).toBe('Seen Home 0')
+  await page.locator('html[data-item=live]').waitFor({ state: 'attached' })
+  await count.click()
+  await poll(() => count.textContent()).toBe('Seen Home 1')
+
+  // By keyboard: the arrow opens the list, Enter follows the link.
+  const list = page.locator('.nav-start').getByRole('button', { name: 'More' })
+  await list.focus()
+  await page.keyboard.press('ArrowDown')
+  const link = page.locator('.nav-start').getByRole('link', { name: 'To the second' })
+  await poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await poll(() => count.textContent()).toBe('Seen Second 1')
+  await poll(() => list.getAttribute('aria-expanded')).toBe('false')
+  expect(await violations(page)).toEqual([])
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+  const menu = page.getByRole('dialog')
+  await page.getByRole('button', { name: '← Back to main menu' }).click()
+  await menu.getByRole('button', { name: 'Seen Second 0' }).click()
+  await menu.getByRole('button', { name: 'Seen Second 1' }).waitFor()
+  // It contains the page, so it is open.
+  await menu.getByRole('link', { name: 'To the second' }).waitFor()
+  const more = menu.getByRole('button', { name: /More/ })
+  await poll(() => more.getAttribute('aria-expanded')).toBe('true')
+  await more.click()
+  await poll(() => more.getAttribute('aria-expanded')).toBe('false')
+  expect(await violations(page)).toEqual([])
+  expect([...errors, ...messages]).toEqual([])
+})
+
+test('a navbar item that throws in the browser is removed, and the page still works', async () => {
+  const { page } = await rig.open('')
+  await page.locator('html[data-item=live]').waitFor({ state: 'attached' })
+  const count = page.locator('.nav-start .item-count')
+  for (const n of [1, 2]) {
+    await count.click()
+    await poll(() => count.textContent()).toBe(`Seen Home ${n}`)
+  }
+  await count.click()
+  await poll(() => count.count()).toBe(0)
+  await page.locator('article a', { hasText: 'Second' }).click()
+  await poll(() => page.locator('#docs h1').textContent()).toBe('Second')
+})
+
+test('without JavaScript, items of the site are visible', async () => {
+  const page = await rig.browser.newPage({ javaScriptEnabled: false })
+  await page.goto(rig.site.url)
+  expect(await page.locator('.nav-start .item-count').textContent()).toBe('Seen Home 0')
+  await page.locator('.nav-start').getByRole('button', { name: 'More' }).hover()
+  await page.locator('.nav-start').getByRole('link', { name: 'To the second' }).click()
+  expect(await page.locator('h1').textContent()).toBe('Second')
+  await page.close()
+})
+
+async function press(button: Locator): Promise<string> {
   await button.click()
   return (await button.textContent()) ?? ''
 }

@@ -1,4 +1,4 @@
-/** Blogs: addresses, lists, excerpts, tags, authors, feeds, and what is wrong with posts. */
+/** Blogs: addresses, lists, excerpts, tags, authors, feeds, and problems of posts. */
 import { expect, test } from 'vitest'
 import { site } from '../rig.ts'
 
@@ -27,7 +27,7 @@ const pages = (docs: ReturnType<typeof site>): string[] =>
 const titles = (html: string): string[] =>
   [...html.matchAll(/<header><h2><a[^>]*>(.*?)<\/a>/g)].map(([, title]) => title!)
 
-test('posts have the addresses of Docusaurus; lists, tags, authors and the archive lead to them', async () => {
+test('posts have the addresses of Docusaurus; lists, tags, authors and the archive link to them', async () => {
   const docs = site(FILES)
   expect(await docs.problems('--strict')).toEqual([])
   expect(pages(docs)).toEqual([
@@ -65,13 +65,13 @@ test('posts have the addresses of Docusaurus; lists, tags, authors and the archi
   expect(docs.out('sitemap.xml')).toContain('<loc>https://kit.example/blog/tags/news</loc>')
   expect(docs.out('sitemap.xml')).not.toContain('hidden')
   expect(docs.out('llms.txt')).toMatch(/## Blog\n\n- \[First & <best>\]/)
-  // A blog has no versions: neither the index for machines nor a contextual search knows one, and no page carries it.
+  // A blog has no versions, so no page and no search filter has a version.
   expect(docs.out('blog/my/own.html')).toContain('name="docsearch:docusaurus_tag" content="default"')
   expect(docs.out('_docs/search.json')).toContain('"tag":"default"')
   expect((await docs.inspect()).versions).toHaveLength(1)
 })
 
-test('a post says for search engines who wrote it and when; lists and other pages do not', async () => {
+test('a post has its author and date as structured data; lists and other pages do not', async () => {
   const docs = site({ ...FILES, 'site.config.ts': CONFIG('{}', "image: 'card.png'") })
   expect((await docs.build()).code).toBe(0)
   const posting = (file: string): unknown =>
@@ -95,7 +95,7 @@ test('a post says for search engines who wrote it and when; lists and other page
   expect([posting('blog.html'), posting('index.html')]).toEqual([undefined, undefined])
 })
 
-test('a list shows a post up to its mark, without its title; the rest, and links into it, are on its own page', async () => {
+test('a list shows a post up to its truncation marker, without its title; links into the rest lead to the page of the post', async () => {
   const docs = site(FILES)
   await docs.build()
   const [list, post] = [docs.out('blog.html'), docs.out('blog/2024/05/01/first.html')]
@@ -119,7 +119,7 @@ test('a list shows a post up to its mark, without its title; the rest, and links
   expect(docs.out('blog.md')).toContain('- 2024-05-01: [First & <best>](/blog/2024/05/01/first): Lead with home')
 })
 
-test('feeds have the whole text of dated posts with full addresses, the same in every build', async () => {
+test('feeds have the full text of dated posts with absolute addresses, the same in every build', async () => {
   const docs = site({ ...FILES, 'blog/undated.md': '# Undated\n\nText.\n' })
   expect(await docs.problems()).toEqual([
     'blog/undated.md:1:1 warning post-date This post has no date. Begin the name of its file with one, such as 2025-01-31-, or set `date` in its front matter.',
@@ -153,7 +153,7 @@ test('feeds have the whole text of dated posts with full addresses, the same in 
   expect(docs.out('blog/feed.json')).toContain('Other text.')
 })
 
-test('unknown authors, bad dates and a broken file of authors are located', async () => {
+test('unknown authors, invalid dates and an invalid authors file are located errors', async () => {
   const docs = site({
     'site.config.ts': CONFIG("[{}, { id: 'changelog', path: 'log', title: 'Releases', feeds: [], archive: false }]"),
     'content/index.md': '# Home\n\nText.\n',
@@ -223,7 +223,7 @@ test('a Docusaurus folder has its blog, in each language', async () => {
     expect(docs.out(file)).toContain('Ce qui est nouveau')
   }
   expect(docs.out('fr/blog/2024/01/01/a.html')).toContain('Derniers articles')
-  // A blog without a title has one in the language of the page.
+  // A blog without a title gets one in the language of the page.
   expect(docs.out('changelog.html')).toContain('<title>Blog | Kit</title>')
   expect(docs.out('fr/changelog/rss.xml')).toContain('<title>Blog | Kit</title>')
   expect(docs.out('ja/changelog.html')).toContain('<title>変更履歴 | Kit</title>')

@@ -89,7 +89,7 @@ test.each(['index.md', 'index.mdx'])('notes, groups, package managers, trees and
   expect(docs.out('_docs/routes.json')).not.toContain('badge')
 })
 
-test('what a group or a tree cannot hold is said', async () => {
+test('invalid contents of a group or a tree are reported', async () => {
   const docs = site({ 'content/index.md': '# Home\n\n:::code-group\nText.\n:::\n\n:::file-tree\nText.\n:::\n' })
   expect(await docs.problems()).toEqual([
     'content/index.md:4:1 error bad-code-group A code group can contain only blocks of code.',

@@ -1,4 +1,4 @@
-/** Blocks of code whose text comes from a file. */
+/** Code blocks with text from a file. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -27,7 +27,7 @@ const codeOf = (html: string): string[] =>
   )
 const fence = (info: string, text = ''): string => `\`\`\`${info}\n${text}\`\`\`\n`
 
-test('a fence shows a file, a region or lines of it, without markers and common indentation', async () => {
+test('a fence shows a file, a region or lines of it, without its markers and common indentation', async () => {
   const docs = site({
     'src/sum.js': SUM,
     'src/app.py': 'import sys\n\n# region run\nif True:\n    print("run")\n# endregion\n',
@@ -98,7 +98,7 @@ test('regions are marked by comments in the style of the language', async () => 
   expect(codeOf(docs.out('index.html'))).toEqual(files.map(() => 'shown\n\n  more'))
 })
 
-test('a selector or a heading that is called region is not a marker', async () => {
+test('a selector or a heading named region is not a marker', async () => {
   const files = { 'src/a.css': '#region { color: red }\n', 'src/a.md': '# region north\n', 'src/a.js': "'#region'\n" }
   const docs = site({
     ...files,
@@ -110,7 +110,7 @@ test('a selector or a heading that is called region is not a marker', async () =
   expect(codeOf(docs.out('index.html'))).toEqual(Object.values(files).map((text) => text.trim()))
 })
 
-test('braces name lines of the file, or of the region; what is missing is located', async () => {
+test('braces select lines of the file, or of the region; missing ones are located errors', async () => {
   const lines = ['// #region list', ...[1, 2, 3].map((n) => `  item(${n})`), '// #endregion'].join('\n')
   const docs = site({
     'src/list.js': lines,
@@ -132,7 +132,7 @@ test('braces name lines of the file, or of the region; what is missing is locate
   ])
 })
 
-test('what is missing is an error at the name of the file, with the nearest right one', async () => {
+test('a missing file is an error at its name, with the nearest existing one', async () => {
   const docs = site({
     'src/sum.js': SUM,
     'src/open.js': '// #region begun\nx()\n',
@@ -156,7 +156,7 @@ test('what is missing is an error at the name of the file, with the nearest righ
   ])
 })
 
-test('code may come from the repository around the site, but not where content is untrusted', async () => {
+test('code can come from the repository around the site, but not with untrusted content', async () => {
   const around = site({ 'src/sum.js': SUM, '.git/HEAD': 'ref: refs/heads/main\n' })
   const root = path.join(around.root, 'website')
   const config = (markdown: string): string =>
@@ -173,7 +173,7 @@ test('code may come from the repository around the site, but not where content i
   ])
 })
 
-test('a file that changed makes its pages again', async () => {
+test('a changed file rebuilds its pages', async () => {
   const docs = site({
     'src/sum.js': SUM,
     'content/index.md': `# Home\n\n${fence('js file=../src/sum.js#inner')}`,
@@ -185,7 +185,7 @@ test('a file that changed makes its pages again', async () => {
   expect(docs.out('index.html')).toContain('a - b')
 })
 
-test('files that hold secrets cannot be shown', async () => {
+test('files with secrets cannot be shown', async () => {
   const secrets = ['.env', '.env.local', '.npmrc', '.git/config']
   const docs = site({
     ...Object.fromEntries(secrets.map((file) => [file, 'token=hidden\n'])),

@@ -1,4 +1,4 @@
-/** Mermaid: what a build says of diagrams, and what readers see. */
+/** Mermaid: findings of the build, and what readers see. */
 import { describe, expect, test } from 'vitest'
 import { browsing, violations } from '../browser/search-rig.ts'
 import { MERMAID } from '../mermaid-package.ts'
@@ -8,7 +8,7 @@ const CONFIG = `export default { title: 'Test', url: 'https://example.com', mark
 const STEPS = Array.from({ length: 20 }, (_, i) => `S${i}[Step ${i}]`).join(' --> ')
 const PAGE = '# Home\n\n```mermaid\ngraph TD\n  A --> B\n```\n\n```mermaid\npie\n```\n'
 
-test('without the package a diagram is shown as its source, and the build says so once a page', async () => {
+test('without the package a diagram is shown as its source, with one warning per page', async () => {
   const docs = site({ 'site.config.ts': CONFIG, 'content/index.md': PAGE })
   expect(await docs.problems('--strict')).toEqual([
     'content/index.md:3:1 info diagram-as-source Diagrams are shown as their source, because the package mermaid is not installed in the site. To have them drawn, run npm install mermaid.',
@@ -32,7 +32,7 @@ test('a diagram that cannot be drawn is an error at its line', async () => {
   ])
 })
 
-test('the library and its wider policy come only with diagrams', async () => {
+test('only pages with diagrams get the library and its wider policy', async () => {
   const docs = site({ ...MERMAID, 'site.config.ts': CONFIG, 'content/index.md': '# Home\n' })
   await docs.build()
   const policy = (): string => /Content-Security-Policy: (.*)/.exec(docs.out('_headers'))![1]!
@@ -56,7 +56,7 @@ describe('in a browser', () => {
     'content/wide.md': `# Wide\n\n\`\`\`mermaid\ngraph LR\n  ${STEPS}\n\`\`\`\n`,
   })
 
-  test('diagrams are drawn for both color modes, without a sign of the reader; what has no name is read as its source', async () => {
+  test('diagrams are drawn for both color modes, without any action of the reader; a diagram without a name is announced as its source', async () => {
     const { page, errors } = await kit.open('/', { reducedMotion: 'reduce' })
     await page.locator('.mermaid-drawn').nth(1).waitFor()
     expect(await page.locator('.mermaid-drawn svg').count()).toBe(4)
@@ -91,14 +91,14 @@ describe('in a browser', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 
-  test('a navigation brings the script of the diagrams', async () => {
+  test('a navigation loads the script of the diagrams', async () => {
     const { page } = await kit.open('/wide')
     await page.getByRole('link', { name: 'Home' }).first().click()
     await page.locator('.mermaid-drawn').first().waitFor()
   })
 })
 
-test('the report for a site of Docusaurus says when diagrams are not drawn', async () => {
+test('the report for a Docusaurus site says if diagrams are not drawn', async () => {
   const docs = site({
     'site.config.ts': null,
     'docusaurus.config.js': `module.exports = { title: 'Test', url: 'https://example.com', baseUrl: '/', markdown: { mermaid: true },

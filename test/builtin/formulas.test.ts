@@ -21,7 +21,7 @@ $$\\sqrt{2}$$
 :::
 `
 
-test('formulas are MathML that carries its TeX, in Markdown and in MDX, and prices stay text', async () => {
+test('formulas are MathML with their TeX, in Markdown and in MDX; prices stay text', async () => {
   const docs = site({
     'site.config.ts': CONFIG,
     'content/index.md': PAGE,
@@ -45,7 +45,7 @@ test('formulas are MathML that carries its TeX, in Markdown and in MDX, and pric
   expect(docs.out('_docs/search.json') + docs.outFiles().join()).toContain('Temml')
 })
 
-test('a mistake in a formula is an error at its place', async () => {
+test('a mistake in a formula is a located error', async () => {
   const docs = site({
     'site.config.ts': CONFIG,
     'content/index.md': '# Sums\n\nText $a + \\frc{1}{2}$.\n\n> $$\n> a\n> \\sqrt{2\n> $$\n',
@@ -59,7 +59,7 @@ test('a mistake in a formula is an error at its place', async () => {
   ])
 })
 
-test('what a formula says cannot run, hang, or change another formula', async () => {
+test('a formula cannot run code, hang, or change another formula', async () => {
   const docs = site({
     'site.config.ts': CONFIG.replace('math:', 'untrusted: true, math:'),
     'content/index.md':
@@ -74,7 +74,7 @@ test('what a formula says cannot run, hang, or change another formula', async ()
   expect(docs.out('index.html')).toContain('<mi>ℝ</mi>')
 })
 
-test('without the switch dollars are text, and no style of formulas is loaded', async () => {
+test('without the option dollar signs are text, and no style sheet for formulas is loaded', async () => {
   const docs = site({ 'content/index.md': '# Sums\n\nText $x^2$.\n' })
   expect((await docs.build()).code).toBe(0)
   expect(docs.out('index.html')).toContain('Text $x^2$.')

@@ -1,4 +1,4 @@
-/** References of APIs made from specs: pages, search, copies, references between files, hostile specs, mistakes, edits. */
+/** API references from specs: pages, search, Markdown copies, references between files, hostile specs, mistakes, edits. */
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -96,7 +96,7 @@ const text = (html: string): string =>
     .replace(/&quot;/g, '"')
     .replace(/&#x27;/g, "'")
 
-test('a spec gives an overview and a page for each tag: in the sidebar, the search, the site map, llms.txt, and as Markdown', async () => {
+test('a spec gives an overview and a page for each tag: in the sidebar, search, sitemap, llms.txt, and as Markdown', async () => {
   const docs = site(FILES)
   expect(await docs.problems('--strict')).toEqual([])
   expect(docs.outFiles().filter((file) => /^api.*html$/.test(file))).toEqual([
@@ -136,7 +136,7 @@ test('a spec gives an overview and a page for each tag: in the sidebar, the sear
   expect(copy).not.toContain('file=')
 })
 
-test('requests and responses have examples: curl with its keys, JSON without what only the server sets', async () => {
+test('requests and responses have examples: curl with keys, JSON without fields that only the server sets', async () => {
   const docs = site(FILES)
   await docs.build()
   const copy = docs.out('api/animals.md')
@@ -151,7 +151,7 @@ test('requests and responses have examples: curl with its keys, JSON without wha
   expect(docs.out('api/operations.md')).toContain("curl 'https://zoo.example/v1/health'\n")
 })
 
-test('a page for each operation; a page that was written takes the place of its namesake', async () => {
+test('a page for each operation; a written page replaces the generated one of the same name', async () => {
   const docs = site({
     ...FILES,
     'site.config.ts': CONFIG(`{ id: 'zoo', spec: './specs/zoo.yaml', routeBasePath: 'ref', pages: 'operation' }`),
@@ -205,7 +205,7 @@ test('a fence shows a whole spec, in JSON and of version 3.0 too', async () => {
   expect(docs.out('plain.html')).toContain('language-openapi')
 })
 
-test('links in descriptions: files count from the spec, addresses from the page; a broken one has its place in the spec', async () => {
+test('links in descriptions: files are relative to the spec, addresses to the page; a broken link is located in the spec', async () => {
   const described = (...hrefs: readonly string[]): string => hrefs.map((href) => `[link](${href})`).join(' ')
   const spec = (...broken: readonly string[]): string => `openapi: 3.1.0
 info:
@@ -242,7 +242,7 @@ paths:
   ])
 })
 
-test('limits that a number may not reach are shown as such, in 3.0 and 3.1', async () => {
+test('exclusive limits of numbers are shown, in 3.0 and 3.1', async () => {
   const spec = (version: string, schemas: readonly string[]): string =>
     `openapi: ${version}\ninfo: { title: Limits, version: "1" }\npaths:\n  /a:\n    get:\n      parameters:\n${schemas
       .map((schema, i) => `        - { name: p${i}, in: query, schema: { type: number, ${schema} } }\n`)
@@ -260,7 +260,7 @@ test('limits that a number may not reach are shown as such, in 3.0 and 3.1', asy
   expect(ranges('old.html')).toEqual(['&gt; 0', '≤ 5'])
 })
 
-test('nothing in a spec runs or leaves its place', async () => {
+test('nothing in a spec runs or escapes its element', async () => {
   const evil = `<img src=x onerror=alert(1)><script>alert(1)</script>](javascript:alert(1)) \`\`\` ::: {{x}} "'`
   const nasty = JSON.stringify(evil)
   const spec = `{"openapi":"3.1.0","info":{"title":${nasty},"version":${nasty},"description":${nasty}},
@@ -287,7 +287,7 @@ test('nothing in a spec runs or leaves its place', async () => {
   }
 })
 
-test('mistakes in a spec have their place in it', async () => {
+test('mistakes in a spec are located in it', async () => {
   const broken = SPEC.replace('operationId: addAnimal', 'operationId: getAnimal')
     .replace('"#/components/responses/Missing"', '"#/components/responses/Gone"')
     .replace('name: animalId', 'name: animal')
@@ -323,7 +323,7 @@ test('mistakes in a spec have their place in it', async () => {
   )
 })
 
-test('a fence that names what is not there is an error with the nearest name', async () => {
+test('a fence that names something missing is an error with the nearest name', async () => {
   const docs = site({
     'content/index.md':
       '# Home\n\n```openapi file=zoo.yaml tag=Animal\n```\n\n```openapi file=zoo.yaml operation=getAnimals\n```\n\n```openapi file=zo.yaml\n```\n',
@@ -337,7 +337,7 @@ test('a fence that names what is not there is an error with the nearest name', a
   ])
 })
 
-test('circles end: references to themselves are errors, schemas that hold themselves are not', async () => {
+test('cycles end: references to themselves are errors, recursive schemas are not', async () => {
   const docs = site({
     'content/index.md': '# Home\n\n```openapi file=c.yaml\n```\n',
     'content/c.yaml':
@@ -348,7 +348,7 @@ test('circles end: references to themselves are errors, schemas that hold themse
   ])
 })
 
-test('an edit of a spec, or of a file that it refers to, makes its pages again', async () => {
+test('an edit of a spec, or of a file that it refers to, rebuilds its pages', async () => {
   const docs = site(FILES)
   await docs.build()
   docs.change({ 'specs/schemas.yaml': SCHEMAS.replace('The one that bore it', 'Its mother') })
@@ -361,7 +361,7 @@ test('an edit of a spec, or of a file that it refers to, makes its pages again',
   expect(docs.has('api/care.html')).toBe(true)
 })
 
-test('a spec reads no file that pages may not read, and no message shows a line of one', async () => {
+test('a spec cannot read files that pages cannot read, and no message shows a line of one', async () => {
   const inner = `openapi: 3.0.0
 info: { title: Zoo, version: "1" }
 paths:

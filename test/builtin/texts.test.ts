@@ -1,9 +1,9 @@
-/** The words of the theme in the languages of a site. */
+/** The texts of the theme in the languages of a site. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { withWords } from '../../cli/bundle/texts.ts'
+import { withWords } from '../../cli/bundle/runtime-files.ts'
 import { OTHER_IDS } from '../../cli/content/texts/ids.ts'
 import type { Texts } from '../../runtime/texts.ts'
 import { site, type TestSite } from '../rig.ts'
@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const FOLDER = path.join(ROOT, 'cli/content/texts')
 const CALL = /\bt`((?:[^`\\$]|\\.|\$(?!\{)|\$\{[^{}`]*\})*)`/g
 
-/** Texts that are asked for by a word in the content or the config. */
+/** Texts that are looked up by a word in the content or the config. */
 const BY_NAME = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'Search docs']
 
 function keysInCode(): string[] {
@@ -28,7 +28,7 @@ function keysInCode(): string[] {
   })
 }
 
-test('every language has every text, with its values', async () => {
+test('every language has every text, with its placeholders', async () => {
   const keys = [...new Set([...keysInCode(), ...BY_NAME])].sort()
   const languages = readdirSync(FOLDER).filter((name) => name !== 'ids.ts')
   expect(languages).toHaveLength(11)
@@ -43,7 +43,7 @@ test('every language has every text, with its values', async () => {
   expect([...OTHER_IDS.values()].flat().filter(([text]) => !keys.includes(text))).toEqual([])
 })
 
-/** Words in JSX, in attributes that are read out, and in what scripts write; the dev server speaks to writers, in English. */
+/** Words in JSX, in attributes for screen readers, and in texts of scripts. The dev server speaks English, to writers. */
 const PLAIN = [
   /\b(?:aria-label|placeholder|title|label)="[A-Z][^"]*"/g,
   /\b(?:aria-label|ariaLabel|placeholder|title|label)['"]?(?::|,) '[A-Z][^']*'/g,
@@ -54,7 +54,7 @@ const PLAIN = [
 /** Names of keys and of a service. */
 const NAMES = ['aria-label="Enter"', 'aria-label="Escape"', '>esc</', '> Algolia </']
 
-test('no words for readers stand beside the texts, where nobody translates them', () => {
+test('all words for readers are texts that can be translated', () => {
   const files = readdirSync(path.join(ROOT, 'runtime'), { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !file.startsWith('dev'),
   )
@@ -68,7 +68,7 @@ test('no words for readers stand beside the texts, where nobody translates them'
 })
 
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: it is code
-test('in a client the words take the place of the call', () => {
+test('in a client bundle the texts replace the calls', () => {
   const code = 'a(t`Close`); b(t`See all ${count} results`); c(t`Other`)'
   const texts = { Close: 'Sch`lie$en', 'See all {0} results': 'Alle {0} (${x})' }
   expect(withWords(code, texts)).toBe('a(`Sch\\`lie$en`); b(`Alle ${count} (\\${x})`); c(`Other`)')
@@ -93,7 +93,7 @@ const scripts = (docs: TestSite, locale: string): string => {
   return used.join('\n')
 }
 
-test('pages and scripts have the words of their locale, and code.json changes them', async () => {
+test('pages and scripts have the texts of their locale, and code.json overrides them', async () => {
   const docs = site({
     'site.config.ts': CONFIG,
     'content/index.md': PAGE,
@@ -167,7 +167,7 @@ Mehr.
 - [ ] Offen
 `
 
-test('what the generator makes of pages speaks the language of the page', async () => {
+test('texts that the generator adds are in the language of the page', async () => {
   const docs = site({
     'site.config.ts': `export default { title: 'Test', url: 'https://example.com', onOrphanPages: 'ignore', changes: {},
       feedback: { url: '/feedback' }, i18n: { defaultLocale: 'en', locales: ['en', 'de'] } }\n`,
@@ -262,7 +262,7 @@ test('what the generator makes of pages speaks the language of the page', async 
   }
 })
 
-test('a word that changes in code.json changes the pages, warm cache or not', async () => {
+test('a changed text in code.json changes the pages, also with a warm cache', async () => {
   const docs = site({ 'site.config.ts': CONFIG, 'content/index.md': PAGE })
   expect((await docs.build()).code).toBe(0)
   docs.change({ 'i18n/de/code.json': JSON.stringify({ 'theme.common.headingLinkTitle': { message: 'Zu {heading}' } }) })

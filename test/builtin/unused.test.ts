@@ -1,4 +1,4 @@
-/** What is built in costs a page nothing that does not use it: the same pages, on a site with all of it and on one with none. */
+/** Built-in features cost nothing on pages that do not use them: compares the same pages on sites with and without them. */
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { MERMAID } from '../mermaid-package.ts'
@@ -33,7 +33,7 @@ const pagesOf = (docs: TestSite): string[] =>
     docs.out(file).replace(HASH, 'HASH'),
   )
 
-/** The scripts that a page names, in order, and what they load at the first sign of a reader. */
+/** The scripts of a page, in order, and those that they load at the first action of a reader. */
 const scriptsOf = (docs: TestSite): string[] => {
   const text = (file: string): string => docs.out(`assets/${file}`)
   const named = [...docs.out('index.html').matchAll(/(?:href|src)="\/assets\/([^"]+\.js)"/g)].map(([, file]) => file!)
@@ -43,7 +43,7 @@ const scriptsOf = (docs: TestSite): string[] => {
   return all.map((file) => text(path.basename(file)).replace(/\.[A-Z0-9]{8}\.js/g, '.HASH.js'))
 }
 
-test('pages that use none of it have the same HTML and the same scripts, to the byte', async () => {
+test('pages that use none of the features have the same HTML and scripts, to the byte', async () => {
   const [none, all] = [site(PLAIN), site({ ...PLAIN, ...ALL })]
   expect(await none.problems('--strict')).toEqual([])
   expect(await all.problems('--strict')).toEqual([])

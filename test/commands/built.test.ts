@@ -1,8 +1,8 @@
-/** Commands that read what a build wrote: `docs diff`, `docs stats`, and budgets. */
+/** Commands that read the output of a build: `docs diff`, `docs stats`, and budgets. */
 import { expect, test } from 'vitest'
 import { site } from '../rig.ts'
 
-test('docs diff names pages, words and anchors that differ', async () => {
+test('docs diff lists pages, words and anchors that differ', async () => {
   const docs = site({
     'content/index.md': '# Home\n\nHello world.\n\n## One\n\n## Two {#kept}\n',
     'content/same.md': '# Same\n\nText.\n',

@@ -1,4 +1,4 @@
-/** Social cards, from outside: `socialCards` in the config, PNG files and tags in the head. */
+/** Social cards through the command: `socialCards` in the config, PNG files and tags in the head. */
 import { cpSync, readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,7 +28,7 @@ const cardOf = (docs: TestSite, page: string, out = 'out'): Buffer => {
 
 const cards = (docs: TestSite): string[] => docs.outFiles().filter((file) => file.startsWith('assets/cards/'))
 
-test('each page has a card of its own, the same bytes each time; an own image wins', async () => {
+test('each page has its own card, with the same bytes in each build; an image of the page takes precedence', async () => {
   const docs = cardSite({
     'content/index.md': '# Home\n\nText.\n',
     'content/get.md':
@@ -61,7 +61,7 @@ test('each page has a card of its own, the same bytes each time; an own image wi
   expect(cards(docs)).toHaveLength(2)
 })
 
-test('a damaged drawing in the cache is drawn again', async () => {
+test('a damaged card in the cache is drawn again', async () => {
   const docs = cardSite({ 'content/index.md': '# Home\n\nText.\n' })
   await docs.build()
   const card = cardOf(docs, 'index.html')
@@ -71,7 +71,7 @@ test('a damaged drawing in the cache is drawn again', async () => {
   expect(cardOf(docs, 'index.html').equals(card)).toBe(true)
 })
 
-test('titles are data: markup, emoji and endless words end in a card', async () => {
+test('titles are data: markup, emoji and very long words still give a card', async () => {
   const titles = ['</text><script>1</script> & "', '🚀 Go', 'W'.repeat(500), 'one two '.repeat(200), '\\u0001\\ud800']
   const pages = titles.map((title, i) => [
     `content/p${i}.md`,
@@ -82,7 +82,7 @@ test('titles are data: markup, emoji and endless words end in a card', async () 
   for (const i of [0, 1, 2, 3]) expect(imageSize(cardOf(docs, `p${i}.html`)).width).toBe(1200)
 })
 
-test('characters that no font has are named, and their pages have the image of the site; a font that has them helps', async () => {
+test('characters without a font are reported, and their pages have the image of the site; a font with them fixes that', async () => {
   const docs = cardSite({ 'content/index.md': '# Home\n\nText.\n', 'content/sets.md': '# ℶ and ℷ\n\nText.\n' })
   expect(await docs.problems()).toEqual([
     'content/sets.md:1:1 warning card-characters 1 page has no social card, because no font has these characters: ℶℷ',
@@ -98,7 +98,7 @@ test('characters that no font has are named, and their pages have the image of t
   ])
 })
 
-test('without the package the build says so once and has no cards; serve and offline folders never have any', async () => {
+test('without the package there is one warning and no cards; serve and offline folders never have any', async () => {
   const docs = site({
     'site.config.ts': config('true'),
     'content/index.md': '# Home\n\nText.\n',

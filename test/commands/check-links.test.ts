@@ -3,9 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { githubReport, junitReport, sarifReport, toJson } from '../../cli/report/machine.ts'
+import { githubReport, junitReport, sarifReport, toJson } from '../../cli/report/formats.ts'
 import { type CheckOptions, type CheckResult, checkSite } from '../../cli/site/check-site.ts'
-import { type Problem, problemLine, type Run, docs as runDocs, site, type TestSite } from '../rig.ts'
+import { workerScript } from '../../cli/site/folders.ts'
+import { docsProcess, type Problem, problemLine, type Run, docs as runDocs, site, type TestSite } from '../rig.ts'
 import { wellFormed } from './xml.ts'
 
 const read = (docs: TestSite, file: string): string => readFileSync(path.join(docs.root, file), 'utf8')
@@ -13,10 +14,15 @@ const json = ({ stdout }: Run): { diagnostics: Problem[]; links: number; pages: 
   JSON.parse(stdout)
 const lines = (run: Run): string[] => json(run).diagnostics.map(problemLine)
 
-const workerScript = new URL('../../dist/worker.js', import.meta.url)
-/** The same in this process, where a start costs nothing. */
+/** Does the same in this process, without the cost of a start. */
 async function check(docs: TestSite, options: Partial<CheckOptions> = {}): Promise<CheckResult & { lines: string[] }> {
-  const result = await checkSite({ root: docs.root, useCache: true, strict: false, workerScript, ...options })
+  const result = await checkSite({
+    root: docs.root,
+    useCache: true,
+    strict: false,
+    workerScript: workerScript(),
+    ...options,
+  })
   const found = result.diagnostics.map((one) => problemLine(toJson(one, () => undefined)))
   return { ...result, lines: found }
 }
@@ -79,7 +85,7 @@ See [17] and [18][17]. [19](/files/report.pfd) [20](https://docs.example.com/non
   'static/files/report.pdf': 'x',
 }
 
-test('every planted error is found at its place, with what was probably meant', async () => {
+test('every error in the site is located, with the address that was probably meant', async () => {
   const docs = site(PLANTED)
   const cold = await check(docs)
   expect(cold.lines).toMatchInlineSnapshot(`
@@ -124,7 +130,7 @@ test('every planted error is found at its place, with what was probably meant', 
   `)
   expect(docs.outFiles()).toEqual([])
 
-  // Warm: the same answers, without a worker.
+  // With a warm cache: the same findings, without a worker.
   expect((await check(docs, { workerScript: new URL('file:///none.js') })).lines).toEqual(cold.lines)
   docs.change({ 'content/orphan.md': '# O\n\n[x](/x-gone)\n', 'content/a.md': null })
   const after = (await check(docs)).lines
@@ -132,7 +138,7 @@ test('every planted error is found at its place, with what was probably meant', 
   expect(after).toContain('content/index.md:9:5 warning broken-markdown-link There is no file a.md.')
 })
 
-test('fixing rewrites what leads to the right page in a roundabout way', async () => {
+test('--fix rewrites addresses that reach the right page indirectly', async () => {
   const docs = site(PLANTED)
   const { fixed, lines: left } = await check(docs, { fix: true })
   expect(fixed).toEqual([{ file: 'content/index.md', count: 5 }])
@@ -144,7 +150,7 @@ test('fixing rewrites what leads to the right page in a roundabout way', async (
   expect(stderr).toContain('There was nothing to rewrite.')
 })
 
-test('forms of the report that programs read', async () => {
+test('report formats for programs', async () => {
   const docs = site({ 'content/index.md': '[<&"\u0001](/nope&"<>) [b](/B)\n', 'content/b.md': '# B\n' })
   const { diagnostics } = await check(docs)
   const [sarif, junit, github] = [
@@ -153,6 +159,8 @@ test('forms of the report that programs read', async () => {
     githubReport(diagnostics),
   ]
   expect((await docs.run('check-links', '--format', 'junit')).stdout).toBe(`${junit}\n`)
+  const json = JSON.parse((await docs.run('check-links', '--format', 'json')).stdout)
+  expect(json).toMatchObject({ outcome: 'checked', links: 2 })
 
   const log = JSON.parse(sarif)
   expect(log.version).toBe('2.1.0')
@@ -183,18 +191,18 @@ test('forms of the report that programs read', async () => {
   ])
 })
 
-test('a site in a folder of a repository: annotations count from the repository', async () => {
+test('a site in a folder of a repository: paths in annotations are relative to the repository', async () => {
   const docs = site({ 'content/index.md': '[x](/nope)\n' })
   const workspace = path.dirname(docs.root)
   const inside = `${path.basename(docs.root)}/content/index.md`
   const run = (format: string, at: string) =>
-    runDocs(docs.root, ['check-links', '--format', format], { GITHUB_WORKSPACE: at })
+    docsProcess(docs.root, ['check-links', '--format', format], { GITHUB_WORKSPACE: at })
   expect((await run('github', workspace)).stdout).toContain(`file=${inside},line=1,`)
   expect((await run('sarif', workspace)).stdout).toContain(`"uri": "${inside}"`)
   expect((await run('github', '/elsewhere')).stdout).toContain('file=content/index.md,line=1,')
 })
 
-test('severities, --strict, --quiet, colours', async () => {
+test('severities, --strict, --quiet, colors', async () => {
   const docs = site({
     'site.config.ts': `export default { title: 'T', url: 'https://example.com', severity: { 'broken-link': 'warning', 'link-slash': 'off' } }\n`,
     'content/index.md': '[a](/nope) [b](/b/) [c](/B)\n',
@@ -221,7 +229,7 @@ test('a config with mistakes, wrong use', async () => {
   expect(`${missing.code} ${missing.stderr}`).toBe('2 error There is no file none.txt.\n')
 })
 
-test('every address that was published goes on working', async () => {
+test('every published address still works', async () => {
   const docs = site({
     'content/index.md': '---\nslug: /\n---\n# Home\n',
     'content/a.md': '# A\n\n## One\n\n## Two\n',
@@ -262,7 +270,7 @@ test('every address that was published goes on working', async () => {
   expect((await docs.run('check-links', '--baseline', 'urls.txt')).code).toBe(0)
 })
 
-test('other hosts: asked over the network, remembered in a file; a sitemap of the web', async () => {
+test('other hosts: requested over the network, results stored in a file; a sitemap from the web', async () => {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`)
@@ -292,7 +300,7 @@ test('other hosts: asked over the network, remembered in a file; a sitemap of th
   const run = await docs.run(...args)
   expect(run.code).toBe(1)
   expect(lines(run)).toEqual([
-    `content/index.md:6:${19 + host.length} error external-broken http://${host}/none.png is broken: ${host} answers 404 Not Found.`,
+    `content/index.md:6:${19 + host.length} error external-broken http://${host}/none.png is broken: ${host} returned 404 Not Found.`,
     expect.stringMatching(/^site\.config\.ts:4:42 error external-broken .*\/bar is broken/),
     'site.config.ts:5:60 warning external-ignore-expired The entry old.example of checkLinks.ignore expired on 2020-01-01, so its links are checked again.',
   ])
@@ -306,5 +314,5 @@ test('other hosts: asked over the network, remembered in a file; a sitemap of th
   expect(guard.code).toBe(1)
   expect(guard.stderr).toContain(`error lost-url http://${host}/lost was published`)
   const nowhere = await runDocs(docs.root, ['check-links', '--baseline', `http://${host}/none.xml`])
-  expect(nowhere.stderr).toBe(`error http://${host}/none.xml answers 404 Not Found\n`)
+  expect(nowhere.stderr).toBe(`error http://${host}/none.xml returned 404 Not Found\n`)
 })

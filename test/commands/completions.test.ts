@@ -41,7 +41,7 @@ const INFO: CommandInfo = {
   ],
 }
 
-/** What bash offers for a line whose last word is being typed. */
+/** The completions of bash for a line whose last word is being typed. */
 function offered(script: string, words: readonly string[], folder: string): string[] {
   const program = `${script}
 COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')})
@@ -69,7 +69,7 @@ test('bash completes commands, options, their values and folders', () => {
   expect(offers('search', 'push', 'my')).toEqual(['my page.md'])
 })
 
-test('zsh and fish get the same', () => {
+test('zsh and fish complete the same', () => {
   expect(completionScript('fish', INFO)).toMatchInlineSnapshot(`
     "# fish completion of docs: docs completions fish > ~/.config/fish/completions/docs.fish
     complete -c docs -f
@@ -154,15 +154,12 @@ test('the real script knows the real commands', async () => {
   expect((await docs('.', ['completions', 'tcsh'])).code).toBe(2)
 })
 
-test.each(['bash', 'zsh', 'fish'] as const)(
-  '%s, where it is installed, finds no mistake in the script',
-  async (shell) => {
-    const { stdout } = await docs('.', ['completions', shell])
-    const folder = mkdtempSync(path.join(tmpdir(), 'docs-completions-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const file = path.join(folder, 'script')
-    writeFileSync(file, stdout)
-    const { error, status, stderr } = spawnSync(shell, ['-n', file], { encoding: 'utf8' })
-    if (error === undefined) expect([status, stderr]).toEqual([0, ''])
-  },
-)
+test.each(['bash', 'zsh', 'fish'] as const)('%s, if installed, finds no mistakes in the script', async (shell) => {
+  const { stdout } = await docs('.', ['completions', shell])
+  const folder = mkdtempSync(path.join(tmpdir(), 'docs-completions-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'script')
+  writeFileSync(file, stdout)
+  const { error, status, stderr } = spawnSync(shell, ['-n', file], { encoding: 'utf8' })
+  if (error === undefined) expect([status, stderr]).toEqual([0, ''])
+})

@@ -1,11 +1,11 @@
-/** Smaller copies of images, from outside: `images` in the config, `<picture>` in pages, files in the site. */
+/** Smaller copies of images through the command: `images` in the config, `<picture>` in pages, files in the site. */
 import { readFileSync, statSync, symlinkSync, truncateSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { imageSize } from 'image-size'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { launch } from '../browser/search-rig.ts'
+import { closePages, sharedBrowser } from '../browser/search-rig.ts'
 import { type Files, site, type TestSite } from '../rig.ts'
 
 const packages = fileURLToPath(new URL('../../node_modules', import.meta.url))
@@ -21,7 +21,7 @@ function imageSite(files: Files, images = "{ widths: [100, 200], formats: ['webp
   return docs
 }
 
-/** A picture with so many shades that its copies are smaller. */
+/** An image with so many colors that its copies are smaller. */
 function photo(width: number, height: number): Sharp {
   const pixels = Uint8Array.from({ length: width * height * 3 }, (_, i) => (i * 7 + ((i * i) % 251)) % 256)
   return sharp(pixels, { raw: { width, height, channels: 3 } })
@@ -29,7 +29,7 @@ function photo(width: number, height: number): Sharp {
 const wide = await photo(300, 150).png().toBuffer()
 const narrow = await photo(120, 60).png().toBuffer()
 const turned = await photo(160, 80).jpeg({ quality: 100 }).withMetadata({ orientation: 6 }).toBuffer()
-/** The same as the first picture of an animation. */
+/** The same image as the first frame of an animation. */
 const animation = Buffer.concat([
   wide.subarray(0, 33),
   Buffer.from([0, 0, 0, 8]),
@@ -43,7 +43,7 @@ const copies = (docs: TestSite, out = 'out'): string[] =>
   docs.outFiles(out).filter((file) => file.startsWith('assets/images/'))
 const pictures = (html: string): string[] => html.match(/<picture>.*?<\/picture>/g) ?? []
 
-test('images have smaller copies in each format; the original stays in the page, and all else is as it was', async () => {
+test('images have smaller copies in each format; the page keeps the original, and nothing else changes', async () => {
   const docs = imageSite({
     'static/img/wide.png': wide,
     'static/moving.png': animation,
@@ -74,7 +74,7 @@ test('images have smaller copies in each format; the original stays in the page,
   expect(first).toMatch(
     /^<picture><source type="image\/avif" srcset="\/docs\/assets\/images\/wide\.\w+-100\.avif 100w, \/docs\/assets\/images\/wide\.\w+-200\.avif 200w" sizes="\(max-width: 300px\) 100vw, 300px"><source type="image\/webp" srcset="[^"]*-100\.webp 100w, [^"]*-200\.webp 200w" sizes="[^"]*"><img alt="Wide" title="Title" width="300" height="150" decoding="async" src="\/docs\/img\/wide\.png"\/><\/picture>$/,
   )
-  // Nothing is enlarged: the second width is its own.
+  // Images are not enlarged: the second width is that of the image.
   expect(second).toMatch(
     /a-b-c\.\w+-100\.webp 100w, [^ ]*a-b-c\.\w+-120\.webp 120w" .*src="\/docs\/assets\/files\/a%20b/,
   )
@@ -88,12 +88,12 @@ test('images have smaller copies in each format; the original stays in the page,
 
   const left = docs.out('left.html')
   expect(left).not.toContain('assets/images/')
-  // The address of a set in JSX has the path of the site, as one in HTML.
+  // Addresses of a srcset in JSX get the base URL, as in HTML.
   expect(left.match(/srcset="\/docs\/img\/wide\.png 2x"/g)).toHaveLength(2)
   expect(pictures(left).filter((one) => one.includes('<source'))).toHaveLength(1)
 })
 
-test('an image is encoded once: again only when it changed or its copy is damaged, and to the same bytes', async () => {
+test('an image is encoded once, and again only if it changed or its copy is damaged, to the same bytes', async () => {
   const docs = imageSite({
     'static/wide.png': wide,
     'static/same.png': wide,
@@ -132,7 +132,7 @@ test('an image is encoded once: again only when it changed or its copy is damage
   expect(copies(docs).every((file) => docs.out('index.html').includes(file))).toBe(true)
 })
 
-test('the budget counts what readers load, at each place that shows the image; a damaged image is shown as it is', async () => {
+test('the budget counts the copies that readers load, at each place of the image; a damaged image is used as it is', async () => {
   const files: Files = {
     'static/wide.png': wide,
     'static/plan.svg': svg.replace('></svg>', `><!-- ${'x'.repeat(20_000)} --></svg>`),
@@ -162,7 +162,7 @@ test('the budget counts what readers load, at each place that shows the image; a
   expect(await (await fetch(new URL('/docs/', url))).text()).toContain('<picture><img alt="Wide"')
 })
 
-test('copies move with the site: under another path, and in a folder that is opened as files', async () => {
+test('copies work with another base URL, and in an offline folder', async () => {
   const docs = imageSite({ 'static/wide.png': wide, 'content/index.md': '# Home\n\n![Wide](/wide.png)\n' })
   await docs.build()
   expect((await docs.run('rebase', 'out', '--base', '/v2/')).code).toBe(0)
@@ -173,7 +173,7 @@ test('copies move with the site: under another path, and in a folder that is ope
   expect(docs.outFiles('offline')).toContain(copy)
 })
 
-test('a browser takes the copy for its screen, keeps the place free, and enlarges the original', async () => {
+test('a browser loads the copy for its screen, reserves its space, and zooms the original', async () => {
   const large = await photo(1700, 170).png({ compressionLevel: 1 }).toBuffer()
   const docs = imageSite(
     { 'static/large.png': large, 'content/index.md': '# Home\n\nText.\n\n![Large](/large.png)\n' },
@@ -181,7 +181,7 @@ test('a browser takes the copy for its screen, keeps the place free, and enlarge
   )
   await docs.build()
   const { url } = await docs.serve('--built')
-  const browser = await launch()
+  const browser = await sharedBrowser()
   try {
     const seen = async (width: number, scale: number) => {
       const page = await browser.newPage({ viewport: { width, height: 900 }, deviceScaleFactor: scale })
@@ -199,6 +199,6 @@ test('a browser takes the copy for its screen, keeps the place free, and enlarge
     const dialog = page.getByRole('dialog', { name: 'Large' })
     expect(await dialog.getByRole('img').getAttribute('src')).toBe(new URL('/docs/large.png', url).href)
   } finally {
-    await browser.close()
+    await closePages()
   }
 })

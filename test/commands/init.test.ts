@@ -48,7 +48,7 @@ test('a broken link to a Markdown file fails the build of a new site', async () 
 
 const text = (root: string, name: string): string => readFileSync(path.join(root, name), 'utf8')
 
-test('its workflow runs what its package.json has, and nothing from elsewhere', async () => {
+test('its workflow runs only scripts and packages of its package.json', async () => {
   const root = folder()
   await docs(root, ['init'])
   const { scripts, devDependencies } = JSON.parse(text(root, 'package.json'))
@@ -64,7 +64,7 @@ test('its workflow runs what its package.json has, and nothing from elsewhere', 
   expect(text(root, '.gitignore').split('\n')).toContain('out/')
 })
 
-test('it joins a project that has a README, a package.json and a .gitignore', async () => {
+test('it works in a project that has a README, a package.json and a .gitignore', async () => {
   const root = folder()
   writeFileSync(path.join(root, 'README.md'), '# Hello\n')
   writeFileSync(path.join(root, '.gitignore'), 'dist/\nout/')
@@ -84,7 +84,7 @@ test('it joins a project that has a README, a package.json and a .gitignore', as
   expect(readdirSync(root)).not.toContain('.github')
 })
 
-test('no file is overwritten, and a second run after a crash completes the first', async () => {
+test('no file is overwritten, and a second run completes one that crashed', async () => {
   const root = folder()
   await docs(root, ['init', '--title', 'One', '--ci', 'none'])
   rmSync(path.join(root, 'content/index.md'))
@@ -96,7 +96,7 @@ test('no file is overwritten, and a second run after a crash completes the first
   expect([text(root, 'site.config.ts'), readdirSync(root).includes('.github')]).toEqual([before, false])
 })
 
-test('a package.json that is not JSON is left alone', async () => {
+test('a package.json that is not JSON is not changed', async () => {
   const root = folder()
   writeFileSync(path.join(root, 'package.json'), '{ name: mine }')
   const made = await docs(root, ['init'])

@@ -9,7 +9,7 @@ import { site, type TestSite } from '../rig.ts'
 const DOCS = fileURLToPath(new URL('../../bin/docs.mjs', import.meta.url))
 const FAULTS = new URL('../faults.mjs', import.meta.url).href
 
-/** Runs a command with faults of the file system; gives the signal that ended it. */
+/** Runs a command with file system faults; returns the signal that ended it. */
 function run({ root }: TestSite, args: readonly string[], faults: Readonly<Record<string, string>>): Promise<unknown> {
   const env = { ...process.env, NODE_OPTIONS: `--import ${FAULTS}`, ...faults }
   return new Promise((resolve) => {
@@ -17,7 +17,7 @@ function run({ root }: TestSite, args: readonly string[], faults: Readonly<Recor
   })
 }
 
-/** The numbers of the calls that change something outside of the cache, each counted as the fault counts it. */
+/** Returns the numbers of the calls that change files outside the cache, as the fault counts them. */
 async function changes(fresh: () => TestSite, args: readonly string[]): Promise<number[]> {
   const one = fresh()
   const log = path.join(one.root, 'calls.log')
@@ -38,7 +38,7 @@ const pagesOf = ({ root }: TestSite): Record<string, string> =>
 
 const BEFORE = { 'content/index.md': '# I\n\n[a](./a.md) [b](/B)\n', 'content/a.md': '# A\n', 'content/b.md': '# B\n' }
 
-test('a fix that is killed leaves each page as it was, or fixed', async () => {
+test('a killed fix leaves each page unchanged or fixed', async () => {
   const args = ['check-links', '--fix', '--quiet']
   const fresh = (): TestSite => site(BEFORE)
   const kills = await changes(fresh, args)
@@ -52,7 +52,7 @@ test('a fix that is killed leaves each page as it was, or fixed', async () => {
   }
 }, 300_000)
 
-test('a move that is killed is finished by the next one', async () => {
+test('a killed move is finished by the next one', async () => {
   const args = ['mv', 'content/a.md', 'content/c.md', '--quiet']
   const fresh = (): TestSite => site(BEFORE)
   const kills = await changes(fresh, args)
@@ -61,7 +61,7 @@ test('a move that is killed is finished by the next one', async () => {
     const one = fresh()
     expect(await run(one, args, { DOCS_FAULT_KILL: String(kill) })).toBe('SIGKILL')
     for (const [name, text] of Object.entries(pagesOf(one))) expect(text, name).not.toBe('')
-    // Killed after its last change, nothing is left to be done: the page is not there any more.
+    // If it was killed after its last change, nothing is left to do: the page was moved.
     await one.run(...args)
     expect(Object.keys(pagesOf(one)), `killed before change ${kill}`).toEqual(['b.md', 'c.md', 'index.md'])
     expect(pagesOf(one)['index.md']).toBe('# I\n\n[a](./c.md) [b](/B)\n')

@@ -1,4 +1,4 @@
-/** The rules of the lint, as `docs build` and `docs check-links` report them. */
+/** Lint rules, as reported by `docs build` and `docs check-links`. */
 import { expect, test } from 'vitest'
 import { type Files, type Problem, problemLine, site } from '../rig.ts'
 
@@ -17,7 +17,7 @@ async function findings(files: Files): Promise<string[]> {
   return built.map((line) => line.replace(' warning', '').replace(/^content\//, ''))
 }
 
-test('headings: a second title, and levels that are skipped', async () => {
+test('headings: a second title, and skipped levels', async () => {
   const text = '# A\n\n### Deep\n\n## B\n\n#### C\n\n##### D\n\n# E\n\nText.\n'
   expect(await findings({ 'site.config.ts': on('second-title', 'skipped-level'), 'content/a.md': text })).toEqual([
     'a.md:3:1 skipped-level "Deep" has level 3, but the heading before it has level 1.',
@@ -26,7 +26,7 @@ test('headings: a second title, and levels that are skipped', async () => {
   ])
 })
 
-test('nothing of taste is reported unless the config asks for it', async () => {
+test('style rules are reported only if the config turns them on', async () => {
   const files = {
     'content/a.md': '# A\n\n### B\n\n# A\n\n![](./x.png)\n',
     'content/b.md': '# A\n',
@@ -54,7 +54,7 @@ test('pages without content', async () => {
   ])
 })
 
-test('links and images that a screen reader cannot name', async () => {
+test('links and images without a name for screen readers', async () => {
   const text = [
     '# A',
     '[](./index.md) and [![](/x.png)](./index.md)',
@@ -94,7 +94,7 @@ test('references without a definition', async () => {
   ])
 })
 
-test('films and pictures of the site are found like images; others are reported', async () => {
+test('media files of the site are resolved like images; missing ones are reported', async () => {
   const docs = site({
     'site.config.ts': `export default { title: 'Test', url: 'https://example.com', baseUrl: '/x/' }\n`,
     'content/index.md':
@@ -114,7 +114,7 @@ test('films and pictures of the site are found like images; others are reported'
   expect(html).toContain('src="https://example.org/a.mp4"')
 })
 
-test('the pictures of a srcset are found one by one: base URL, files of the content, missing ones', async () => {
+test('the images of a srcset are resolved one by one: base URL, files of the content, missing ones', async () => {
   const docs = site({
     'site.config.ts': `export default { title: 'Test', url: 'https://example.com', baseUrl: '/x/' }\n`,
     'content/index.md':
@@ -131,7 +131,7 @@ test('the pictures of a srcset are found one by one: base URL, files of the cont
   expect(docs.has(beside)).toBe(true)
 })
 
-test('images and partials that nothing mentions', async () => {
+test('unused images and partials', async () => {
   const docs = site({
     'site.config.ts': config(`severity: { 'unused-image': 'error', 'unused-partial': 'warning' }, favicon: 'fav.png'`),
     'content/index.md':
@@ -173,7 +173,7 @@ test('descriptions and titles', async () => {
   ])
 })
 
-test('a slug that another page has is named with its line', async () => {
+test('a duplicate slug is reported with its line', async () => {
   const files = { 'content/a.md': '# A\n\nx\n', 'content/b.md': '---\ntitle: B\nslug: /a\n---\n\nx\n' }
   expect(await findings(files)).toEqual([expect.stringContaining('b.md:3:1 duplicate-route')])
 })
@@ -184,7 +184,7 @@ test('a redirect cannot start at a heading', async () => {
   ])
 })
 
-test('names are spelled as the config says, in prose only', async () => {
+test('names must be spelled as in the config, but only in prose', async () => {
   const text = [
     '---\ntitle: Why redis\ndescription: About Github.\nkeywords: [redis]\n---',
     '# Why *redis* [redis docs](./index.md)',

@@ -6,7 +6,7 @@ import { site } from '../rig.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff, 0xfe])
 
-test('a folder moves with pages, partials, images and translations; links, sidebars and readers follow', async () => {
+test('a folder moves with pages, partials, images and translations; links and sidebars are updated, and old addresses redirect', async () => {
   const docs = site({
     'site.config.ts': `export default {
   title: 'Test', url: 'https://example.com', i18n: { locales: ['en', 'fr'] },

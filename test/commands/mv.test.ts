@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { type MovePlan, writeMove } from '../../cli/links/move-file.ts'
 import { sentenceOf } from '../../cli/report/words.ts'
+import { workerScript } from '../../cli/site/folders.ts'
 import { planMove } from '../../cli/site/move.ts'
 import { site, type TestSite } from '../rig.ts'
 
@@ -23,7 +24,7 @@ const FILES = {
   'content/guides/p.png': 'x',
 }
 
-test('a page moves with its links, and everybody finds it', async () => {
+test('a page moves: its links and the links to it are updated, and its old address redirects', async () => {
   const docs = site(FILES)
   const { code, stderr } = await docs.run('mv', 'content/guides/a.md', 'content/ops/new.md')
   expect(stderr.split('\n')).toEqual([
@@ -52,7 +53,7 @@ redirect_from:
   )
   expect(read(docs, 'content/guides/_part.md')).toBe('See [a](../ops/new.md).\n')
 
-  // And back again: the redirect turns round.
+  // Move it back: the redirect is reversed.
   expect((await docs.run('mv', 'ops/new.md', 'guides/a.md')).code).toBe(0)
   expect(read(docs, 'content/guides/a.md')).toContain('redirect_from:\n  - /ops/new\n---')
   expect(read(docs, 'content/guides/b.md')).toContain('[a](./a.md "t")')
@@ -60,7 +61,7 @@ redirect_from:
   expect((await docs.run('check-links', '--strict')).code).toBe(0)
 })
 
-test('a page with an address of its own keeps it', async () => {
+test('a page with a slug keeps its address', async () => {
   const docs = site({ 'content/a.md': '---\nslug: /fixed\n---\n# A\n', 'content/b.md': '[a](./a.md)\n' })
   const { stderr } = await docs.run('mv', 'a.md', 'guides/')
   expect(stderr).toBe('Moved content/a.md to content/guides/a.md.\nRewrote 1 link in content/b.md.\n')
@@ -68,7 +69,7 @@ test('a page with an address of its own keeps it', async () => {
   expect(read(docs, 'content/b.md')).toBe('[a](./guides/a.md)\n')
 })
 
-test('translations go along; sidebars and navbar learn the new id', async () => {
+test('translations move too; sidebars and navbar get the new id', async () => {
   const docs = site({
     'site.config.ts': `export default {
   title: 'T', url: 'https://example.com',
@@ -107,11 +108,10 @@ test('a link that cannot be rewritten is reported, and nothing is moved', async 
   expect(has(docs, 'content/x')).toBe(false)
 })
 
-test('wrong use is refused before anything is written', async () => {
+test('wrong use is rejected before anything is written', async () => {
   const docs = site({ ...FILES, 'content/other.md': '# O\n' })
-  const workerScript = new URL('../../dist/worker.js', import.meta.url)
   const refusal = async (from: string, to: string): Promise<string> => {
-    const planned = await planMove({ root: docs.root, from, to, workerScript })
+    const planned = await planMove({ root: docs.root, from, to, workerScript: workerScript() })
     return planned.outcome === 'refused' ? sentenceOf(planned.problem) : planned.outcome
   }
   expect(await refusal('content/guides/nope.md', 'content/x.md')).toBe(
@@ -130,7 +130,7 @@ test('wrong use is refused before anything is written', async () => {
   expect(`${code} ${stderr}`).toMatch(/^2 error page-place There is no page/)
 })
 
-test('an address that hosts read as a pattern is not redirected, and the move says so', async () => {
+test('an address that hosts would read as a pattern is not redirected, and the move reports it', async () => {
   const docs = site({ 'content/index.md': '# I\n\n[a](<./(a).md>)\n', 'content/(a).md': '# A\n' })
   const { code, stderr } = await docs.run('mv', 'content/(a).md', 'content/b.md')
   expect(stderr).toContain('Its address is /b; hosts cannot redirect /(a), so links to it break.')
@@ -139,7 +139,7 @@ test('an address that hosts read as a pattern is not redirected, and the move sa
   expect((await docs.build()).code).toBe(0)
 })
 
-test('a failure on the way puts everything back', () => {
+test('a failure during the move restores everything', () => {
   const docs = site(FILES)
   const plan = {
     moved: [

@@ -20,7 +20,7 @@ const make = async (files: Files, name: string, folder = '', title?: string): Pr
 }
 const FILES = { 'content/index.md': '---\nslug: /\n---\n# Home\n', 'content/guides/guides.md': '# G\n' }
 
-test('a path means a page, wherever one stands', async () => {
+test('a path names the same page, whatever the current folder is', async () => {
   expect(await make(FILES, 'guides/backup')).toBe('content/guides/backup.md /guides/backup')
   expect(await make(FILES, 'content/guides/backup.mdx')).toBe('content/guides/backup.mdx /guides/backup')
   expect(await make(FILES, 'backup', 'content/guides')).toBe('content/guides/backup.md /guides/backup')

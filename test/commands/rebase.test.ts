@@ -1,4 +1,4 @@
-/** `docs rebase` gives the bytes that a build for the same base URL gives. */
+/** `docs rebase` gives the same bytes as a build for that base URL. */
 import { cpSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -60,7 +60,7 @@ const cases = [
   { from: '/docs/', to: '/docs/v2/', more: ' googleTagManager: { containerId: "GTM-TEST" }, noIndex: true,' },
 ]
 
-test.each(cases)('from $from to $to: the bytes of a build', async ({ from, to, more }) => {
+test.each(cases)('from $from to $to: the same bytes as a build', async ({ from, to, more }) => {
   const made = site({ ...files, 'site.config.ts': config(`${more} baseUrl: '${from}'`) })
   expect((await made.build()).code).toBe(0)
   expect((await made.build('--base', to, '--out', 'built')).code).toBe(0)
@@ -70,7 +70,7 @@ test.each(cases)('from $from to $to: the bytes of a build', async ({ from, to, m
   expect([code, stderr]).toEqual([0, expect.stringMatching(/^moved now has the base URL \S+: \d+ files changed\.\n$/)])
   const built = textsOf(made, 'built')
   expect(textsOf(made, 'moved')).toEqual(built)
-  // The comparison means something: pages, hosts and lists name the base URL; scripts and the search index do not.
+  // So that the comparison is meaningful: pages, host files and lists contain the base URL; scripts and the search index do not.
   const changed = Object.keys(built).filter((file) => built[file] !== before[file])
   expect(changed).toEqual(
     expect.arrayContaining([
@@ -84,14 +84,14 @@ test.each(cases)('from $from to $to: the bytes of a build', async ({ from, to, m
     ]),
   )
   expect(changed.filter((file) => /^assets\/|^_docs\/search|^_docs\/sidebar|robots/.test(file))).toEqual([])
-  // And back, in the folder of the site that one stands in.
+  // And back, from a folder inside the site.
   await docs(path.join(made.root, 'content'), ['rebase', '--base', to])
   expect(textsOf(made, 'out')).toEqual(built)
   await made.run('rebase', 'out', '--base', from)
   expect(textsOf(made, 'out')).toEqual(before)
 })
 
-test('the home of a locale leads to the homes of the others', async () => {
+test('the home of a locale links to the homes of the others', async () => {
   const made = site({ ...files, 'site.config.ts': config(" baseUrl: '/docs/'") })
   await made.build()
   const home = made.out('fr.html')
@@ -100,7 +100,7 @@ test('the home of a locale leads to the homes of the others', async () => {
   expect(made.out('fr/category/guide.md')).toContain('\nurl: https://docs.example.com/docs/fr/category/guide\n')
 })
 
-test('what cannot be moved stays as it is', async () => {
+test('a folder that cannot be rebased is not changed', async () => {
   const made = site({ 'content/index.md': '# I\n' })
   const empty = await made.run('rebase', '--base', '/x/')
   expect([empty.code, empty.stderr]).toEqual([2, expect.stringContaining('Run docs build first')])

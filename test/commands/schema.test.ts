@@ -1,4 +1,4 @@
-/** The JSON schemas say what the checks of `docs` say: the same files are right and wrong for both. */
+/** The JSON schemas agree with the checks of `docs`: the same files are valid for both. */
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { configSchema } from '../../cli/config/schema.ts'
@@ -32,7 +32,7 @@ test('the schema of front matter has every key', async () => {
   expect(properties.sidebar_position).toMatchObject({ type: 'number' })
 })
 
-test('the schema of categories has the keys that files may have, and no others', async () => {
+test('the schema of categories has exactly the keys that files can have', async () => {
   const { properties } = await schema('category')
   const values: Readonly<Record<string, string>> = { string: 'x', number: '1', boolean: 'true', object: '{}' }
   const lines = Object.entries(properties).map(

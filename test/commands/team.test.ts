@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { checkNode, checkParser, checkWatchers } from '../../cli/doctor/machine.ts'
 import { site } from '../rig.ts'
 
-test('docs version freezes folders, sidebars and translations', async () => {
+test('docs version copies folders, sidebars and translations', async () => {
   const docs = site({
     'site.config.ts': `export default {
       title: 'Test', url: 'https://example.com', i18n: { locales: ['en', 'fr'] },
@@ -38,14 +38,14 @@ test('docs version freezes folders, sidebars and translations', async () => {
   expect(docs.out('1.0.html')).toContain('A part.')
 
   for (const [name, reason] of [
-    ['2.0', 'There is a version 2.0 already.'],
+    ['2.0', 'Version 2.0 already exists.'],
     ['../x', '../x cannot be the name of a version.'],
     ['current', 'current cannot be the name of a version.'],
   ] as const)
     expect(await docs.run('version', name)).toMatchObject({ code: 2, stderr: `error ${reason}\n` })
 })
 
-test('docs doctor looks at the machine and the site', async () => {
+test('docs doctor checks the machine and the site', async () => {
   const docs = site({ 'content/index.md': '# Home\n\nHello.\n' })
   const checks = async (): Promise<Record<string, string>> => {
     const { stdout } = await docs.run('doctor', '--format', 'json')
@@ -72,7 +72,7 @@ test('docs doctor looks at the machine and the site', async () => {
   expect(stdout).toContain('error    Site: 2 errors, 0 other findings\n         Run docs check-links to see them.')
 })
 
-test('what docs doctor says of a machine that lacks something', () => {
+test('docs doctor reports what a machine lacks', () => {
   expect(checkNode('18.20.1')).toMatchObject({ status: 'error', advice: 'Install Node 20.19 or newer.' })
   expect(checkNode('20.18.0').status).toBe('error')
   expect(checkNode('20.19.0').status).toBe('ok')

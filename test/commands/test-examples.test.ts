@@ -6,7 +6,7 @@ import { docs, site } from '../rig.ts'
 
 const transcript = (...lines: string[]): string => ['```shell', ...lines, '```', ''].join('\n')
 
-test('--summary writes what was compared, and writes nothing while a reply differs', async () => {
+test('--summary writes what was compared, but nothing if a reply differs', async () => {
   findRedis()
   const { root, change } = site({ 'content/a.md': transcript('dragonfly> INCR a', '(integer) 2') })
   const file = path.join(root, 'content/_examples.md')

@@ -1,4 +1,4 @@
-/** From which folder a command may be run, and what it leaves in one that is no site. */
+/** The folders in which commands can be run, and files that they leave outside a site. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -25,11 +25,11 @@ test('commands that read a built site find it above too', async () => {
   expect(JSON.parse(figures)).toMatchObject({ pages: { files: 3 } })
   const { stdout: checks } = await docs(below, ['doctor', '--format', 'json'])
   expect(JSON.parse(checks)).toContainEqual(expect.objectContaining({ name: 'Cache', status: 'ok' }))
-  // Ends at once, because nobody talks to it; 2 would say that there is nothing to read.
+  // Ends at once, because its input is closed; 2 would mean that there is nothing to read.
   expect(spawnSync(process.execPath, [DOCS, 'mcp'], { cwd: below, stdio: 'ignore' }).status).toBe(0)
 })
 
-test('outside of a site nothing is left behind, and the code is 2', async () => {
+test('outside a site no files are left, and the exit code is 2', async () => {
   const { root } = site({ 'site.config.ts': null })
   const empty = path.join(root, 'empty')
   mkdirSync(empty)

@@ -8,7 +8,7 @@ import type { CommandArg } from '../../runtime/contract/commands.ts'
 import { findRedis } from '../../scripts/chromium.mjs'
 import { pages, ROOT } from './pages.ts'
 
-/** What a server itself says of a command. */
+/** Facts about a command from the server itself. */
 interface ServerFacts {
   readonly arity: number
   readonly acl: readonly string[]
@@ -104,7 +104,7 @@ function pageArg(arg: CommandArg): string {
 
 const commands = pages.flatMap(({ file, matter }) => (matter.command ? [{ file, command: matter.command }] : []))
 
-test('arity, ACL categories and grammar are what the server says, or the page says how Dragonfly differs', async () => {
+test('arity, ACL categories and grammar match the server, or the page says how Dragonfly differs', async () => {
   const problems: string[] = []
   let compared = 0
   for (const { file, command } of commands) {

@@ -8,7 +8,7 @@ import { pages, ROOT } from './pages.ts'
 
 const SUMMARY = 'content/command-reference/_examples.md'
 
-test('every reply that is printed on a page is what a server says, and the summary of them is up to date', {
+test('every reply on a page is that of a real server, and the summary is up to date', {
   timeout: 300_000,
 }, async () => {
   findRedis()
@@ -29,7 +29,7 @@ test('every reply that is printed on a page is what a server says, and the summa
   ).toEqual([])
   expect(results.filter(({ status }) => status === 'same').length).toBeGreaterThan(900)
 
-  // A later patch release of the server changes nothing here: its name is taken from the file.
+  // The name of the server is taken from the file, so that a patch release does not change the result.
   const summary = readFileSync(`${ROOT}${SUMMARY}`, 'utf8')
   const name = /compared with (Redis 7\.0\.\d+)/.exec(summary)?.[1]
   expect(summaryOf(results, name ?? ''), `run docs test-examples --summary ${SUMMARY}`).toBe(summary)

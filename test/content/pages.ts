@@ -25,13 +25,13 @@ function readPage(file: string): ContentPage {
   }
 }
 
-/** All pages under content/ and the posts of the changelog, sorted by path. Parts of pages begin with `_`. */
+/** All pages under content/ and the posts of the changelog, sorted by path. Names of partials begin with `_`. */
 export const pages: readonly ContentPage[] = glob
   .sync('{changelog,content}/**/*.md', { cwd: ROOT, ignore: ['**/_*'] })
   .sort()
   .map(readPage)
 
-/** Body without fenced code and without what is no prose: tables' rules, containers' fences. */
+/** Body without fenced code and other text that is not prose: rules of tables, fences of containers. */
 export const prose = ({ body }: ContentPage): string =>
   body
     .replace(/^( *)(`{3,})[\s\S]*?^\1\2`*\s*$/gm, '\n\n')

@@ -41,7 +41,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Snippets that print something else than their comments say, or leave other data than the transcript beside them. */
+/** Snippets that print something other than their comments, or leave data other than the transcript beside them. */
 function problems(run: readonly Snippet[], outcomes: readonly Outcome[]): unknown[] {
   return run.flatMap((snippet, i) => {
     const expected = { printed: expectedLines(snippet), state: states.get(snippet.file) }
@@ -60,7 +60,7 @@ test('a page with client code has it in all languages', () => {
   expect(snippets.filter((snippet) => expectedLines(snippet).length === 0)).toEqual([])
 })
 
-test('Node.js: each snippet prints what its comments say, and stores what the transcript stores', async () => {
+test('Node.js: each snippet prints what its comments say, and stores the same data as the transcript', async () => {
   const run = inLanguage('js')
   expect(problems(run, await runNode(run, server.address.port))).toEqual([])
 })
@@ -71,14 +71,14 @@ test.skipIf(python === undefined)('Python: each snippet prints what its comments
   expect(problems(run, runPython(python!, run, server.address.port))).toEqual([])
 })
 
-test('the first programs of the client libraries, which the page takes from these files, print what they stored', () => {
+test('the first programs of the client libraries, which the page includes, print the stored values', () => {
   const url = `redis://127.0.0.1:${server.address.port}`
   expect(runFirstProgram('node-redis', process.execPath, url)).toBe('hello\n')
   if (python !== undefined) expect(runFirstProgram('redis-py', python, url)).toBe('hello\n')
 })
 
 // Debian and npm have no client libraries for these, so CI skips them. GO_REDIS names the folder of a Go module that requires go-redis,
-// JEDIS the class path of Jedis and of what it needs. A run that finds nothing wrong is recorded.
+// JEDIS is the class path of Jedis and its dependencies. A run without problems is recorded.
 const goModule = process.env.GO_REDIS
 test.skipIf(goModule === undefined)(`Go: ${snippets.length / 4} snippets print and store the same`, () => {
   const run = inLanguage('go')
@@ -93,7 +93,7 @@ test.skipIf(jedis === undefined)(`Java: ${snippets.length / 4} snippets print an
   recordRun('java', run)
 })
 
-test('the page about the examples says how many snippets were run with which client', () => {
+test('the page about the examples has the number of snippets that were run with each client', () => {
   const body = pages.find(({ file }) => file.endsWith('/command-reference/examples.md'))!.body
   const runs = readRuns()
   const rows = (['go', 'java'] as const).map((language) => {

@@ -21,7 +21,7 @@ export interface Snippet {
   readonly code: string
 }
 
-/** What a snippet left behind. */
+/** The result of a snippet. */
 export interface Outcome {
   readonly printed: readonly string[]
   /** What `STATE` returned. */
@@ -40,7 +40,7 @@ export function snippetsOf({ file, body }: ContentPage): Snippet[] {
   })
 }
 
-/** Every comment in a snippet is a line that it prints. */
+/** Every comment in a snippet is a line of its output. */
 export const expectedLines = ({ code }: Snippet): string[] =>
   [...code.matchAll(/(?:#|\/\/) (.*)$/gm)].map(([, text]) => text!)
 
@@ -62,7 +62,7 @@ const STATE = `
   end
   return table.concat(lines, '\\n')`
 
-/** The state that the transcript in the first tab leaves behind. */
+/** The state after the transcript in the first tab. */
 export async function stateAfterTranscript(client: Client, { body }: ContentPage): Promise<string> {
   await call(client, ['FLUSHALL'])
   const [transcript] = findTranscripts(TABS.exec(body)?.[1] ?? '')
@@ -102,7 +102,7 @@ for code in codes:
     outcomes.append({"printed": out.getvalue().splitlines(), "state": client.eval(state, 0)})
 json.dump(outcomes, sys.stdout)`
 
-/** A Python that has redis-py (Debian: apt-get install python3-redis). */
+/** A Python with redis-py (Debian: apt-get install python3-redis). */
 export function findPython(): string | undefined {
   return ['python3', '/usr/bin/python3'].find((program) => {
     try {
@@ -155,7 +155,7 @@ class Main {
   }
 `
 
-/** Runs snippets with Jedis; `classPath` has its classes and those that it needs. */
+/** Runs snippets with Jedis; `classPath` contains it and its dependencies. */
 export function runJava(classPath: string, snippets: readonly Snippet[], port: number): Outcome[] {
   const methods = snippets.map(({ code }, i) => `static void run${i}() throws Exception {\n${code}}\n`)
   const calls = snippets.map((_, i) => `run${i}();\nnext(args[1]);\n`)
@@ -166,13 +166,13 @@ export function runJava(classPath: string, snippets: readonly Snippet[], port: n
   return outcomesOf(execFileSync('java', args, { encoding: 'utf8' }), snippets)
 }
 
-/** What programs printed: the lines and the state of each snippet, all separated by zeros. */
+/** The output of programs: the lines and the state of each snippet, separated by NULs. */
 function outcomesOf(out: string, snippets: readonly Snippet[]): Outcome[] {
   const parts = out.split('\0')
   return snippets.map((_, i) => ({ printed: parts[2 * i]!.split('\n').slice(0, -1), state: parts[2 * i + 1]! }))
 }
 
-/** The client that snippets were run with, where CI cannot install it, and their digests. */
+/** The client that snippets were run with, if CI cannot install it, and their digests. */
 interface Run {
   readonly client: string
   readonly digests: readonly string[]
@@ -184,7 +184,7 @@ export const readRuns = (): Record<'go' | 'java', Run> => JSON.parse(readFileSyn
 
 export const digestOf = ({ code }: Snippet): string => createHash('sha256').update(code).digest('hex').slice(0, 12)
 
-/** Notes that these snippets were run. */
+/** Records that these snippets were run. */
 export function recordRun(language: 'go' | 'java', snippets: readonly Snippet[]): void {
   const runs = readRuns()
   runs[language] = { client: runs[language].client, digests: snippets.map(digestOf).sort() }
@@ -193,7 +193,7 @@ export function recordRun(language: 'go' | 'java', snippets: readonly Snippet[])
 
 const FIRST_PROGRAMS = path.join(ROOT, 'content/development/_first-program')
 
-/** Runs a program that `content/development/sdks.md` shows, in a folder that has the package `redis`, and gives what it prints. */
+/** Runs a program that `content/development/sdks.md` shows, in a folder with the package `redis`, and returns its output. */
 export function runFirstProgram(name: 'node-redis' | 'redis-py', program: string, url: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-first-'))
   const library = path.join(folder, 'node_modules/redis')

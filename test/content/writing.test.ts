@@ -5,12 +5,12 @@ import type { CommandArg } from '../../runtime/contract/commands.ts'
 import sidebars from '../../sidebars.ts'
 import { type ContentPage, pages, prose, ROOT } from './pages.ts'
 
-test('every page has a description of its own, one sentence of 50 to 160 characters', () => {
+test('every page has its own description, one sentence of 50 to 160 characters', () => {
   const seen = new Map<string, string>()
   const problems = pages.flatMap(({ file, matter: { description = '' } }) => {
-    const twin = seen.get(description)
+    const other = seen.get(description)
     seen.set(description, file)
-    if (twin !== undefined) return [`${file} and ${twin} have the same description`]
+    if (other !== undefined) return [`${file} and ${other} have the same description`]
     return description.length < 50 || description.length > 160 ? [`${file}: ${description.length} characters`] : []
   })
   expect(problems).toEqual([])
@@ -21,8 +21,8 @@ test('no page repeats a sentence of another', () => {
   const problems = pages.flatMap((page) => {
     const found: string[] = []
     for (const sentence of new Set(sentences(page))) {
-      const twin = seen.get(sentence)
-      if (twin !== undefined && twin !== page.file) found.push(`${page.file} and ${twin}: ${sentence}`)
+      const other = seen.get(sentence)
+      if (other !== undefined && other !== page.file) found.push(`${page.file} and ${other}: ${sentence}`)
       else seen.set(sentence, page.file)
     }
     return found
@@ -71,14 +71,14 @@ test('every heading is followed by text, a list, a table or code', () => {
   expect(problems).toEqual([])
 })
 
-test('nothing is left to be written', () => {
+test('no page contains a placeholder', () => {
   const problems = pages
     .filter((page) => /\b(TODO|FIXME|TBD|lorem ipsum|coming soon)\b/i.test(prose(page)))
     .map(({ file }) => file)
   expect(problems).toEqual([])
 })
 
-/** Words of a translator. Each was on a page once; the note says what to write. */
+/** Phrases that read like a translation. Each was once on a page; the note says what to write instead. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/(?<!\bthere )\b(?:is|are) no (?!longer|more|less|different)[a-z]/i, '"is not a"'],
   [/\bfor want of\b/i, '"because there is no"'],
@@ -118,14 +118,14 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:one|it) lies inside\b/i, '"contains"'],
 ]
 
-/** All that a reader sees as sentences: the body, the description, and the facts of a command. */
+/** All sentences that a reader sees: the body, the description, and the facts of a command. */
 const wordsOf = (page: ContentPage): string => {
   const { description = '', command } = page.matter
   const facts = command ? [command.summary, ...command.differences, ...argTexts(command.args)] : []
   return [prose(page), description, ...facts].join('\n\n')
 }
 
-test('phrases that must not come back', () => {
+test('phrases that must not be used', () => {
   const texts = [
     ...pages.map((page) => [page.file, wordsOf(page)] as const),
     ['sidebars.ts', JSON.stringify(sidebars)] as const,

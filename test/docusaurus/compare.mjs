@@ -5,7 +5,7 @@
 //
 //   node test/docusaurus/compare.mjs <folder> [--with package,package] [--only /route/prefix] [--show 20] [--reuse] [--json]
 //
-// --with: packages that the folder's config or components need; --reuse: take the last build of Docusaurus as it is.
+// --with: packages that the folder's config or components need; --reuse: use the last build of Docusaurus.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -55,7 +55,7 @@ function install(extra) {
   const target = path.join(CACHE, 'docusaurus')
   mkdirSync(target, { recursive: true })
   const manifest = path.join(target, 'package.json')
-  // The search box is not compared: an older one with fewer packages does.
+  // The search box is not compared, so an older version with fewer packages is enough.
   if (!existsSync(manifest)) writeFileSync(manifest, '{"private":true,"overrides":{"@docsearch/react":"^3.9.0"}}\n')
   const nameOf = (spec) => spec.replace(/(.)@[^@/]*$/, '$1')
   const missing = [...PACKAGES, ...extra].filter((spec) => !existsSync(path.join(target, 'node_modules', nameOf(spec))))
@@ -84,9 +84,9 @@ function prepare(keep) {
     symlinkSync(existsSync(path.join(root, 'node_modules')) ? path.join(root, 'node_modules') : modules, link)
   const config = readdirSync(work).find((name) => /^docusaurus\.config\.[cm]?[jt]s$/.test(name))
   if (config === undefined) throw new Error(`There is no Docusaurus config in ${root}.`)
-  // Broken links must not keep the pages from being compared.
+  // Broken links must not prevent the comparison.
   writeFileSync(path.join(work, 'compare.config.mjs'), wrapper(config))
-  // Docusaurus fails without a repository where it is to show dates.
+  // To show dates, Docusaurus needs a repository.
   if (existsSync(path.join(work, '.git'))) return
   const git = (...args) =>
     execFileSync('git', ['-c', 'user.name=compare', '-c', 'user.email=compare@localhost', ...args], {
@@ -262,7 +262,7 @@ const wordsOf = (plain) =>
     .split(/\s+/)
     .filter(Boolean)
 
-/** Addresses without the slash and the file names that the two write differently. */
+/** Returns an address without the slash and file names, which the two tools write differently. */
 function linkOf(href) {
   if (/^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith('#')) return href
   const [, route, rest] = /^([^?#]*)(.*)$/s.exec(href)
@@ -320,7 +320,7 @@ function report(theirPages, ourPages, theirs, ours) {
   console.log(`\n${docs.length} docs in Docusaurus' site, ${both.length} of them in both. ${times}.`)
 }
 
-/** What of `a` is not in `b`, as often as it is missing. */
+/** Returns the items of `a` that are not in `b`, as often as they are missing. */
 function minus(a, b) {
   const counts = new Map()
   for (const one of b) counts.set(one, (counts.get(one) ?? 0) + 1)

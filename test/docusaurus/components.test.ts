@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { configWith, docusaurusFolder } from './folder.ts'
 
-test('texts that components import have the components that the site adds, in the browser too', async () => {
+test('texts that components import can use the components that the site adds, also in the browser', async () => {
   const folder = docusaurusFolder({
     config: configWith('').replace("format: 'md'", "format: 'mdx'"),
     files: {

@@ -22,14 +22,14 @@ test('a folder with a Docusaurus config builds at the addresses of Docusaurus', 
   expect(folder.out('docs/intro.html')).toContain('href="/docs/guide/start"')
 })
 
-test('the home address leads to the main doc when no page has it', async () => {
+test('the home address redirects to the main doc if no page has it', async () => {
   const folder = docusaurusFolder({ config: configWith(''), files: PAGES })
   await folder.build()
   expect(folder.out('index.html')).toContain('href="/docs/intro"')
   expect(folder.out('_redirects')).toContain('/ /docs/intro 301\n')
 })
 
-test('an async function in TypeScript with ESM, the environment, __dirname and packages that are not there', async () => {
+test('an async function in TypeScript with ESM, environment variables, __dirname and missing packages', async () => {
   const config = `
 import type { Config } from '@docusaurus/types'
 import { themes as prismThemes } from 'prism-react-renderer'
@@ -80,7 +80,7 @@ module.exports = { ...config, tagline: __filename.slice(-20) }
   expect(read).toMatchObject({ title: 'Mixed', tagline: 'docusaurus.config.js' })
 })
 
-test('several instances of the docs plugin are collections; without the main one there is none', async () => {
+test('several instances of the docs plugin are collections; without the main one there is no default collection', async () => {
   const config = `
 module.exports = {
   title: 'Kit', url: 'https://kit.example', baseUrl: '/', markdown: { format: 'md' },
@@ -103,7 +103,7 @@ module.exports = {
   expect(pages).toEqual(['404.html', 'api.html', 'community/team.html', 'index.html', 'search.html'])
 })
 
-test('navbar items without a position sit left; unknown types and switched-off parts are reported', async () => {
+test('navbar items without a position are on the left; unknown types and disabled parts are reported', async () => {
   const config = configWith(`themeConfig: {
     navbar: { style: 'dark', items: [
       { type: 'doc', docId: 'intro', label: 'Docs' },
@@ -122,7 +122,7 @@ test('navbar items without a position sit left; unknown types and switched-off p
   expect(read.navbar).toMatchObject({ items: [{ type: 'doc', position: 'left' }, { position: 'right' }] })
 })
 
-test('every other key is one line of the report, and the build stays green with --strict', async () => {
+test('every other key is one line of the report, and the build succeeds with --strict', async () => {
   const config = configWith(`
     organizationName: 'kit', deploymentBranch: 'pages', clientModules: ['./a.js'], future: { v4: true }, nonsense: 1,
     plugins: ['./my-plugin.js', function other() {}, ['@docusaurus/plugin-pwa', {}]],
@@ -163,7 +163,7 @@ test('the blog and pages of src/pages are built', async () => {
   ])
 })
 
-test('links into parts that are not built stay in their locale, under the base URL', async () => {
+test('links to parts that are not built keep their locale and the base URL', async () => {
   const folder = site({
     'site.config.ts': `export default { title: 'Kit', url: 'https://kit.example', baseUrl: '/kit/', i18n: { locales: ['en', 'fr'] },
       docs: { path: 'docs', routeBasePath: 'docs' }, unbuilt: [{ path: '/blog', name: 'the blog' }] }\n`,
@@ -183,7 +183,7 @@ test('links into parts that are not built stay in their locale, under the base U
   ])
 })
 
-test('head tags, styles, scripts, gtag, redirects, colour mode and search of the hosted service', async () => {
+test('head tags, styles, scripts, gtag, redirects, color mode and the hosted search', async () => {
   const config = configWith(
     `
   headTags: [{ tagName: 'meta', attributes: { name: 'a', content: 'b' } }],

@@ -1,10 +1,10 @@
-/** Sites of Docusaurus that once stopped the build or lost something: several defects in each folder. */
+/** Docusaurus sites that once failed to build or lost content: several defects in each folder. */
 import { expect, test } from 'vitest'
 import { configWith, docusaurusFolder } from './folder.ts'
 
 const withMdx = (keys: string, preset = ''): string => configWith(keys, preset).replace("format: 'md'", "format: 'mdx'")
 
-test('styles, data, components of partials, docs of the version, a footer item with a type', async () => {
+test('styles, data, components in partials, docs of the version, a footer item with a type', async () => {
   const folder = docusaurusFolder({
     config: withMdx(
       "themeConfig: { footer: { links: [{ title: 'More', items: [{ label: 'B', type: 'doc', to: '/b' }] }] } }, plugins: [], themes: []",
@@ -43,13 +43,13 @@ test('styles, data, components of partials, docs of the version, a footer item w
   expect(folder.out('b.html')).toContain('<i>Home</i>')
   expect(folder.out('group.html')).toContain('<u>Group</u>')
 
-  // A title of another page is part of what a page shows.
+  // The page also shows the title of another page.
   folder.change({ 'docs/index.md': '# New home\n' })
   await folder.build()
   expect(folder.out('b.html')).toContain('<i>New home</i>')
 })
 
-test('a page of no category that asks for its category fails with a reason', async () => {
+test('a page without a category that reads its category fails with a reason', async () => {
   const folder = docusaurusFolder({
     config: withMdx('', "routeBasePath: '/'"),
     files: {
@@ -91,7 +91,7 @@ test('Docusaurus 2: pages are read as MDX 1 read them', async () => {
   expect(folder.out('broken.html')).toContain('rest of it')
 })
 
-test('the content security policy allows what pages hold', async () => {
+test('the content security policy allows the content of pages', async () => {
   const folder = docusaurusFolder({
     config: withMdx(
       'themeConfig: { footer: { links: [], copyright: \'<img src="https://badge.example/c.svg" style="width:1px">\' } }',
@@ -115,7 +115,7 @@ test('the content security policy allows what pages hold', async () => {
   expect(directive('script-src')).not.toContain('https:')
 })
 
-test('addresses that have the base URL, links on index pages, icons of the navbar', async () => {
+test('addresses with the base URL, links on index pages, icons of the navbar', async () => {
   const folder = docusaurusFolder({
     config: withMdx(
       "themeConfig: { navbar: { title: 'Kit', logo: { src: '/docs/a.svg' }, items: [{ to: '/docs/b', label: 'Bee' }, { href: 'https://code.example/kit', 'aria-label': 'Code', className: 'icon-link' }] } }",
@@ -140,7 +140,7 @@ test('addresses that have the base URL, links on index pages, icons of the navba
   expect(folder.out('x.html')).toContain('href="/docs/b">above')
 })
 
-test('a full URL of the own host never fails a build, as it does not in Docusaurus', async () => {
+test('a full URL of the own host never fails a build, as in Docusaurus', async () => {
   const folder = docusaurusFolder({
     config: withMdx("onBrokenAnchors: 'throw',", "routeBasePath: '/'"),
     files: {

@@ -1,11 +1,11 @@
-/** Everything that Docusaurus 2.4 and 3 export to pages (`exports.json`, made by `record-exports.mjs`) is there, or does no harm. */
+/** Everything that Docusaurus 2.4 and 3 export to pages (`exports.json`, written by `record-exports.mjs`) works or degrades. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { configWith, docusaurusFolder } from './folder.ts'
 
 const recorded = JSON.parse(readFileSync(new URL('exports.json', import.meta.url), 'utf8')) as Record<string, string[]>
 
-/** What must be given to some of them. */
+/** Required arguments of some of them. */
 const ARGUMENTS: Readonly<Record<string, string>> = { useDocById: "'index'", useBaseUrl: "'/a'" }
 const PROPS: Readonly<Record<string, string>> = {
   '@docusaurus/BrowserOnly': 'children={() => <b>child</b>}',
@@ -18,10 +18,10 @@ const PROPS: Readonly<Record<string, string>> = {
   '@theme/Tabs': "children={<i value='x'>child</i>}",
   '@theme/ThemedImage': "sources={{ light: 'https://kit.example/a.png', dark: 'https://kit.example/b.png' }}",
 }
-/** Docusaurus, too, throws where there is no category. */
+/** Docusaurus also throws if there is no category. */
 const THROWING = ['useCurrentSidebarCategory']
 
-/** A page that draws each component and calls each hook of a module. */
+/** A page that renders each component and calls each hook of a module. */
 function pageOf(module: string, names: readonly string[]): string {
   const own = names.map((name, i) => (name === 'default' ? `default as own${i}` : `${name} as own${i}`)).join(', ')
   const isComponent = (name: string): boolean =>

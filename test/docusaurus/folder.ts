@@ -1,8 +1,8 @@
-/** A Docusaurus folder from an object literal: no config of ours, Markdown that needs no MDX unless a test wants it. */
+/** A Docusaurus folder from an object literal: no config of ours, Markdown is not MDX unless a test needs it. */
 import { type Files, site, type TestSite } from '../rig.ts'
 
 export interface FolderOptions {
-  /** Source of the config; `config` is put in by default. */
+  /** Source of the config; generated from `config` by default. */
   readonly config: string
   readonly files?: Files
 }
@@ -10,7 +10,7 @@ export interface FolderOptions {
 export const docusaurusFolder = ({ config, files = {} }: FolderOptions): TestSite =>
   site({ 'site.config.ts': null, 'docusaurus.config.js': config, ...files })
 
-/** `module.exports = {...}` with what every config has, Markdown read as Markdown. */
+/** `module.exports = {...}` with the required keys; Markdown is not read as MDX. */
 export const configWith = (keys: string, preset = ''): string => `
 module.exports = {
   title: 'Kit',

@@ -28,7 +28,7 @@ module.exports = {
 const everything = (folder: TestSite): Map<string, string> =>
   new Map(folder.outFiles().map((file) => [file, folder.out(file)]))
 
-test('docs migrate writes a config that makes the same site, byte for byte', async () => {
+test('docs migrate writes a config that builds the same site, byte for byte', async () => {
   const folder = docusaurusFolder({ config: CONFIG, files: FILES })
   expect((await folder.build()).code).toBe(0)
   const before = everything(folder)
@@ -42,7 +42,7 @@ test('docs migrate writes a config that makes the same site, byte for byte', asy
   expect(everything(folder)).toEqual(before)
 })
 
-test('plain sidebars stay in their file, others are written out; the report names variables and what is left out', async () => {
+test('plain sidebars stay in their file, others are written out; the report lists variables and everything that is left out', async () => {
   const folder = docusaurusFolder({
     config: CONFIG.replace('docs: { editUrl', "docs: { sidebarPath: './sidebars.js', editUrl").replace(
       'defaultSidebar',
@@ -61,7 +61,7 @@ test('plain sidebars stay in their file, others are written out; the report name
   expect((await folder.build()).code).toBe(0)
 })
 
-test('it writes over nothing without --force, and needs a Docusaurus config', async () => {
+test('it does not overwrite files without --force, and needs a Docusaurus config', async () => {
   const folder = docusaurusFolder({
     config: configWith(''),
     files: { ...FILES, 'site.config.mjs': 'export default {}' },
@@ -82,7 +82,7 @@ test('it writes over nothing without --force, and needs a Docusaurus config', as
   expect(none.stderr).toContain('There is no docusaurus.config.js')
 })
 
-test('redirects that a function makes of all addresses', async () => {
+test('redirects from a function that is called with all addresses', async () => {
   const config = configWith(`plugins: [['@docusaurus/plugin-client-redirects', {
     createRedirects: (route) => route.startsWith('/docs/guide') ? [route.replace('/docs/', '/v1/')] : undefined,
   }]],`)
@@ -96,7 +96,7 @@ test('redirects that a function makes of all addresses', async () => {
   expect(folder.out('_redirects')).toBe(before)
 })
 
-test('help and completions know the command', async () => {
+test('help and completions include the command', async () => {
   const folder = docusaurusFolder({ config: configWith(''), files: FILES })
   expect((await folder.run('--help')).stdout).toContain('migrate')
   expect((await folder.run('completions', 'bash')).stdout).toContain('migrate')

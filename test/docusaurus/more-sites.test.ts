@@ -1,4 +1,4 @@
-/** Further classes of public sites, each in the smallest folder that shows it. */
+/** More kinds of public sites, each reduced to a small folder. */
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
@@ -12,7 +12,7 @@ const unreported = (problems: readonly string[]) => problems.filter((one) => !on
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 
-test('docs beside the site: links and images of partials, and of texts that components import, count from their own files', async () => {
+test('docs beside the site: links and images of partials, and of texts that components import, are relative to their own files', async () => {
   const folder = docusaurusFolder({
     config: '',
     files: {
@@ -40,11 +40,11 @@ import Shown from '@site/src/Shown'
   expect(page).toContain('href="/a/b#part">b</a>')
   expect(page).toContain('href="/a/b">shown</a>')
   expect(page).toMatch(/<img[^>]*src="\/assets\/files\/pixel\.\w+\.gif"/)
-  // Headings of a partial are headings of its page.
+  // Headings of a partial become headings of its page.
   expect(page).toMatch(/href="#of-the-part"[^>]*>Of the part/)
 })
 
-test('ids of headings that begin with an element; edit links that a function gives page by page', async () => {
+test('ids of headings that begin with an element; edit links from a function that is called for each page', async () => {
   const folder = docusaurusFolder({
     config: withMdx(
       '',
@@ -57,13 +57,13 @@ test('ids of headings that begin with an element; edit links that a function giv
     },
   })
   expect(await folder.problems()).toEqual([])
-  // As github-slugger gives them for the text of the heading, which begins with a space.
+  // The result of github-slugger for the text of the heading, which begins with a space.
   expect(folder.out('index.html')).toContain('<h2 id="-three">')
   expect(folder.out('a/b.html')).toContain('https://git.example/docs/a/b?current-en-/a/b')
   expect(folder.out('x/c.html')).not.toContain('Edit this page')
 })
 
-test('Docusaurus 2: unknown components print their children, braces in blocks of JSX are code, partials may be Markdown', async () => {
+test('Docusaurus 2: unknown components render their children, braces in JSX blocks are code, partials can be Markdown', async () => {
   const folder = docusaurusFolder({
     config: withMdx(),
     files: {
@@ -106,7 +106,7 @@ Text with {braces} in it.
   expect(page).not.toContain('x.json')
 })
 
-test('docs that a submodule or another step brings: the rest of the site is built, and the report names the step', async () => {
+test('docs from a submodule or another build step: the rest of the site is built, and the report names the step', async () => {
   const folder = docusaurusFolder({
     config: withMdx(
       "plugins: [['content-docs', { id: 'spec', path: 'external/spec/docs', routeBasePath: 'spec' }]], themeConfig: { navbar: { items: [{ type: 'doc', docId: 'intro', docsPluginId: 'spec', label: 'Spec' }] } }",
@@ -124,7 +124,19 @@ test('docs that a submodule or another step brings: the rest of the site is buil
   expect(run.stderr).toMatch(/warning broken-link .*\/spec\/part/)
 })
 
-test('a config that throws where packages are not installed says so', async () => {
+test('an import from the root of the site needs no file ending', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx('', "routeBasePath: '/'"),
+    files: {
+      'src/components/Card.jsx': 'export default () => <b>card</b>',
+      'docs/index.md': "import Card from '/src/components/Card'\n\n# Home\n\n<Card />\n",
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  expect(folder.out('index.html')).toContain('<b>card</b>')
+})
+
+test('a config that throws because packages are not installed is reported as such', async () => {
   const folder = docusaurusFolder({
     config: "if (require('zod').parse({}).mode !== 'development') throw new Error('no mode')",
     files: { 'package.json': '{}', 'docs/index.md': '# Home\n' },
@@ -136,7 +148,7 @@ test('a config that throws where packages are not installed says so', async () =
   )
 })
 
-test('what the checkout lacks is a warning: images that the commit has, docs that a step makes', async () => {
+test('files missing in the checkout are warnings: images of the commit, docs from a build step', async () => {
   const folder = docusaurusFolder({
     config: withMdx('', "routeBasePath: '/', sidebarPath: './sidebars.js'"),
     files: {
@@ -145,14 +157,18 @@ test('what the checkout lacks is a warning: images that the commit has, docs tha
       'sidebars.js': "module.exports = { docs: ['index', 'resources'] }",
       'static/img/big.gif': PIXEL,
       'docs/files/paper.pdf': 'paper',
+      'static/img/movies.gif': PIXEL,
       'docs/index.md': '# Home\n\n![big](/img/big.gif)\n\n![gone](/img/gone.gif)\n\n[paper](./files/paper.pdf)\n',
+      'docs/movies.mdx':
+        "import movies from '@site/static/img/movies.gif'\n\n# Movies\n\n<img src={movies} alt='' />\n\nText\n",
     },
   })
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder.root, stdio: 'ignore' })
   git('init')
   git('add', '--all')
   git('-c', 'user.name=a', '-c', 'user.email=a@kit.example', 'commit', '-m', 'State')
-  for (const file of ['static/img/big.gif', 'docs/files/paper.pdf']) rmSync(path.join(folder.root, file))
+  for (const file of ['static/img/big.gif', 'static/img/movies.gif', 'docs/files/paper.pdf'])
+    rmSync(path.join(folder.root, file))
   const { diagnostics } = JSON.parse((await folder.run('build', '--format', 'json')).stdout) as {
     diagnostics: { code: string }[]
   }
@@ -171,6 +187,11 @@ test('what the checkout lacks is a warning: images that the commit has, docs tha
       notes: [expect.stringContaining('The commit has this file')],
     },
     {
+      code: 'import-not-found',
+      severity: 'warning',
+      message: 'The file static/img/movies.gif does not exist, so 1 page is incomplete.',
+    },
+    {
       code: 'unknown-doc-id',
       severity: 'warning',
       notes: [expect.any(String), '`npm run resources` probably creates it. Run it first.'],
@@ -178,7 +199,7 @@ test('what the checkout lacks is a warning: images that the commit has, docs tha
   ])
 })
 
-test('links of the pager, the query of the address, a wrapper around the layout of a doc; names of the repository, tabs, slugs', async () => {
+test('links of the pager, the query of the address, a wrapper around the doc layout; name of the repository, tabs, slugs', async () => {
   const folder = docusaurusFolder({
     config: withMdx("organizationName: 'kit', projectName: 'parts',"),
     files: {
@@ -213,7 +234,7 @@ export const Names = () => { const { siteConfig } = useDocusaurusContext(); retu
     },
   })
   expect(await folder.problems()).toEqual(['docs/b.md:2:1 warning bad-slug The slug //b is not a path.'])
-  // Plugins that are not installed import the tabs.
+  // The tabs are imported by plugins that are not installed.
   expect(folder.out('b.html')).toMatch(/<i>kit\/parts<\/i>[\s\S]*role="tab"[\s\S]*>One<[\s\S]*inside/)
   const page = folder.out('index.html')
   expect(page).toMatch(/<a href="\/b" class="pager-next" rel="next"><span>Next<\/span> <b>Second<\/b><\/a>/)

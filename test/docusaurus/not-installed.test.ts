@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { configWith, docusaurusFolder } from './folder.ts'
 
-test('a clone without its packages, its plugins and the site around it builds, and says what is missing once', async () => {
+test('a clone without its packages, its plugins and the site around it builds, and reports each missing part once', async () => {
   const folder = docusaurusFolder({
     config: configWith('').replace("format: 'md'", "format: 'mdx'"),
     files: {
@@ -43,7 +43,7 @@ test('a clone without its packages, its plugins and the site around it builds, a
   expect(folder.out('docs/d.html')).toContain('<p title="function"> of them</p>')
 })
 
-test('components that only a plugin without its packages defines print their children, and are counted once', async () => {
+test('components from a plugin that is not installed render their children, with one warning', async () => {
   const folder = docusaurusFolder({
     config: `const badges = require('remark-badges')\n${configWith('', 'remarkPlugins: [badges]')}`.replace(
       "format: 'md'",
@@ -66,7 +66,7 @@ test('components that only a plugin without its packages defines print their chi
   expect(folder.out('docs/c.html')).toMatch(/<button[^>]*>.*Badge in a button/)
 })
 
-test('where all plugins run, a component that nobody defines fails its page', async () => {
+test('if all plugins run, an undefined component fails its page', async () => {
   const folder = docusaurusFolder({
     config: configWith('').replace("format: 'md'", "format: 'mdx'"),
     files: { 'docs/a.md': '# A\n\n<Badge>Beta</Badge>\n' },

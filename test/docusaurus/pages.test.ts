@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { configWith, docusaurusFolder } from './folder.ts'
 
-test('the title counts among the headings: one of the same text below has the number that Docusaurus gives it', async () => {
+test('the title counts as a heading: another heading with its text gets the same number as in Docusaurus', async () => {
   const folder = docusaurusFolder({
     config: configWith(''),
     files: {
@@ -17,7 +17,7 @@ test('the title counts among the headings: one of the same text below has the nu
   expect(ids('docs/c.html')).toEqual(['keys'])
 })
 
-test('fences named mdx-code-block hold MDX', async () => {
+test('mdx-code-block fences contain MDX', async () => {
   const page = [
     '# A',
     '```mdx-code-block',
@@ -49,7 +49,7 @@ test('fences named mdx-code-block hold MDX', async () => {
   ])
 })
 
-test('Markdown that a component imports is printed with all its words', async () => {
+test('Markdown that a component imports is rendered completely', async () => {
   const folder = docusaurusFolder({
     config: configWith('').replace("markdown: { format: 'md' }", 'markdown: {}'),
     files: {
@@ -97,7 +97,7 @@ test('Markdown that a component imports is printed with all its words', async ()
   expect(html).not.toContain('a comment -->\n')
 })
 
-test('ids of headings keep their case where the config or a patch of Docusaurus says so', async () => {
+test('ids of headings keep their letter case if the config or a patch of Docusaurus says so', async () => {
   const files = { 'docs/a.md': '# A\n\n## Two Words\n\n[x](#Two-Words) [y](#other)\n' }
   const ofConfig = docusaurusFolder({
     config: configWith('').replace("format: 'md'", "format: 'md', anchors: { maintainCase: true }"),

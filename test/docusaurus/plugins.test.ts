@@ -1,4 +1,4 @@
-/** Plugins of a Docusaurus config that make data, pages and tags. */
+/** Plugins of a Docusaurus config that provide data, pages and tags. */
 import { readdirSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -33,7 +33,7 @@ module.exports = (context, options) => ({
 const plugins = (value: string): string =>
   configWith(`plugins: ${value},`, "routeBasePath: '/'").replace("format: 'md'", "format: 'mdx'")
 
-test('a plugin makes data, a page, global data and tags; the report names what of it is not run', async () => {
+test('a plugin provides data, a page, global data and tags; the report lists its hooks that are not run', async () => {
   const folder = docusaurusFolder({
     config: plugins("[['./plugins/team', { motto: 'Small parts' }]]"),
     files: {
@@ -86,7 +86,7 @@ test('a hook that throws names the plugin and the hook, and the rest of the site
 
 const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url))
 
-test('a plugin adds client modules and plugins of PostCSS, and works on the site that was built', async () => {
+test('a plugin adds client modules and PostCSS plugins, and runs on the built site', async () => {
   const folder = docusaurusFolder({
     config: configWith(
       `plugins: [['./plugins/late.js', { id: 'two' }]],`,
@@ -117,7 +117,7 @@ module.exports = ({ siteConfig }) => ({
     },
   })
   symlinkSync(PACKAGES, path.join(folder.root, 'node_modules'))
-  // The second build changes nothing, and the hook runs all the same.
+  // The hook also runs in the second build, which changes nothing.
   for (const _ of [1, 2])
     expect((await folder.problems()).map((line) => line.replace(/^.*? (?=info|warning)/, ''))).toEqual([
       'info docusaurus-unsupported `plugins[0]`: the client module not-there does not exist; it is left out.',

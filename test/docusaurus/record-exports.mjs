@@ -1,5 +1,5 @@
 /**
- * Records what the packages of Docusaurus export to pages and components, as `exports.json` beside this file.
+ * Records the exports of the Docusaurus packages for pages and components in `exports.json` beside this file.
  *
  *     mkdir packages && cd packages
  *     for p in core theme-common theme-classic plugin-content-docs plugin-content-blog theme-live-codeblock theme-mermaid \
@@ -13,7 +13,7 @@ import path from 'node:path'
 const names = new Map()
 const add = (module, found) => names.set(module, new Set([...(names.get(module) ?? []), ...found]))
 
-/** Names that a module of JavaScript exports, those that it passes on among them. */
+/** Returns the export names of a JavaScript module, including re-exports. */
 function exportsOf(file, seen = new Set()) {
   const at = [file, `${file}.js`, path.join(file, 'index.js')].find((one) => existsSync(one) && statSync(one).isFile())
   if (at === undefined || seen.has(at)) return []

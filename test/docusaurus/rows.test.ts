@@ -1,4 +1,4 @@
-/** Rows of the specification about MDX and the components of sites that come from Docusaurus. */
+/** Rows of the specification about MDX and components of Docusaurus sites. */
 import { expect, test } from 'vitest'
 import { docusaurusFolder } from './folder.ts'
 
@@ -92,7 +92,7 @@ test('imports, exports, JSX, heads and components of a page (M-46, M-60, M-61, M
   expect(html).toContain('<td>GET</td>')
 })
 
-test('a page may say that it is Markdown (M-24)', async () => {
+test('front matter can set the format of a page to Markdown (M-24)', async () => {
   const folder = docusaurusFolder({ config: CONFIG, files: FILES })
   await folder.problems()
   expect(folder.out('second.html')).toContain('A brace {is: text} here.')
@@ -105,7 +105,7 @@ test('theme overrides, footers and forms in them, and selectors of theme classes
   expect(problems).toMatch(/src\/custom\.css info docusaurus-unsupported/)
 })
 
-test('a doc that a component asks for in vain (D-13)', async () => {
+test('a component that requests a missing doc (D-13)', async () => {
   const page = "import Doc from '@site/src/Doc'\n\n# A\n\n<Doc/>\n"
   const component =
     "import { useDocById } from '@docusaurus/plugin-content-docs/client'\nexport default () => <b>{useDocById('nope').title}</b>\n"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { configWith, docusaurusFolder } from './folder.ts'
 
-test('serve shows a Docusaurus folder and follows its config and sidebars', { timeout: 120_000 }, async () => {
+test('serve shows a Docusaurus folder and reloads its config and sidebars', { timeout: 120_000 }, async () => {
   const config = configWith('', "sidebarPath: './sidebars.js'")
   const sidebars = (label: string) => `module.exports = { docs: [{ type: 'doc', id: 'intro', label: '${label}' }] }\n`
   const folder = docusaurusFolder({

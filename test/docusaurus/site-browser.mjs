@@ -1,4 +1,4 @@
-/** What a browser says of the pages of a built site: errors of the console, violations of the policy, pages wider than a phone. */
+/** Checks the pages of a built site in a browser: console errors, policy violations, pages wider than a phone. */
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,13 +7,13 @@ import { findChromium } from '../../scripts/chromium.mjs'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
-/** Marks of what may go wrong in a browser: code of components, frames, foreign images, styles. */
+/** Signs of content that may fail in a browser: code of components, frames, external images, styles. */
 const RISKY = /docs-island|<iframe|<img[^>]*src="http|style="|data:image|<video|<table|<pre/g
 
-/** Violations and files that are missing have notes of their own; empty answers of other hosts have the wrong digest. */
+/** Violations and missing files are recorded separately; empty responses of other hosts have the wrong digest. */
 const NOTED_OTHERWISE = /Content Security Policy|^Failed to load resource|'integrity' attribute/
 
-/** How long a server or a browser may take to end by itself. */
+/** Seconds that a server or a browser may take to exit. */
 const STOP_SECONDS = 10
 
 /**
@@ -36,7 +36,7 @@ export async function measureInBrowser({ folder, out, tool, count, pageSeconds, 
   }
 }
 
-/** What a promise gives, or an error after so many seconds: a page that never rests never answers. */
+/** The result of a promise, or an error after some seconds: a page that is always busy never responds. */
 export async function within(seconds, promise) {
   let timer
   const limit = new Promise((_, reject) => {
@@ -106,7 +106,7 @@ async function openAll(browser, { viewport, pages, address, found, pageSeconds, 
       if (viewport === PHONE && width > viewport.width) found.wide.push(route)
     } catch (error) {
       found.unfinished.push(`${route} (${viewport.width} px): ${String(error).split('\n')[0]}`)
-      // The next page gets a tab of its own. One that hangs does not close, either: the browser ends it.
+      // The next page gets its own tab. A page that hangs cannot be closed: the browser ends it.
       void page.close().catch(() => undefined)
       page = undefined
     }
@@ -114,7 +114,7 @@ async function openAll(browser, { viewport, pages, address, found, pageSeconds, 
   await within(STOP_SECONDS, context.close()).catch(() => undefined)
 }
 
-/** A tab that notes what goes wrong in it. */
+/** Opens a tab that records its errors. */
 async function newPage(context, address, found) {
   const page = await context.newPage()
   const { origin } = new URL(address)
@@ -134,7 +134,7 @@ async function newPage(context, address, found) {
   return page
 }
 
-/** Opens a page and goes down to its end, so that what waits for its place on the screen begins. Its width then. */
+/** Opens a page and scrolls to its end, so that lazy content loads. Returns its width. */
 async function readToTheEnd(page, url) {
   await page.goto(url, { waitUntil: 'load', timeout: 0 })
   return page.evaluate(async () => {

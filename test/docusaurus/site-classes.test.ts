@@ -1,4 +1,4 @@
-/** Classes of public sites that once stopped a build, each in the smallest folder that shows it. */
+/** Kinds of public sites that once failed to build, each reduced to a small folder. */
 import { expect, test } from 'vitest'
 import { configWith, docusaurusFolder } from './folder.ts'
 
@@ -10,7 +10,7 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-test('images beside partials outside of the docs, folders as modules, imports inside of elements, blocks in blocks', async () => {
+test('images beside partials outside the docs, folders as modules, imports inside elements, nested blocks', async () => {
   const folder = docusaurusFolder({
     config: withMdx(),
     files: {
@@ -79,7 +79,7 @@ import CodeBlock from '@theme/CodeBlock'
   expect(folder.out('index.html')).toContain('Fourth note')
 })
 
-test('what another step of the site makes: data of a page, a version, a file of the config', async () => {
+test('files from another build step: data of a page, a version, a file of the config', async () => {
   const files = {
     '.gitignore': '/intents\n',
     'package.json': JSON.stringify({
@@ -122,7 +122,7 @@ test('what another step of the site makes: data of a page, a version, a file of 
   expect(run.stderr).toContain('`npm run data` probably creates it')
 })
 
-test('a config that makes its own require, types in JavaScript, links in HTML of the config', async () => {
+test('a config that creates its own require, types in JavaScript, links in HTML of the config', async () => {
   const folder = docusaurusFolder({
     config: '',
     files: {
@@ -189,7 +189,7 @@ inside
   expect(folder.out('index.html')).toContain('Dear Joe, hello.')
 })
 
-test('aliases that plugins give to the bundler', async () => {
+test('bundler aliases from plugins', async () => {
   const folder = docusaurusFolder({
     config: withMdx(`plugins: [
       ['docusaurus-plugin-module-alias', { alias: { '@parts': require('path').resolve(__dirname, 'src/parts'), react: '/gone/react' } }],
@@ -210,7 +210,7 @@ test('aliases that plugins give to the bundler', async () => {
   expect(folder.out('index.html')).toContain('<u>more</u>')
 })
 
-test('a fence with its own text and the name of a file that is not there; texts of components that are not MDX', async () => {
+test('a fence with text and the name of a missing file; texts of components that are not MDX', async () => {
   const folder = docusaurusFolder({
     config: withMdx().replace("format: 'mdx'", "format: 'detect'"),
     files: {

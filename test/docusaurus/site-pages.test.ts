@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { site } from '../rig.ts'
 import { configWith, docusaurusFolder } from './folder.ts'
 
-test('src/pages: components and texts are pages with the layout, static with islands', async () => {
+test('src/pages: components and texts become pages with the layout, static with islands', async () => {
   const folder = docusaurusFolder({
     config:
       `const yaml = require('js-yaml')\nconst fs = require('fs')\n${configWith("customFields: yaml.load(fs.readFileSync('data/team.yml', 'utf8')),")}`.replace(
@@ -68,7 +68,7 @@ export default function Home(): JSX.Element {
   expect(folder.out('sitemap.xml')).toContain('<loc>https://kit.example/team</loc>')
 })
 
-test('componentPages: a collection whose pages may be components', async () => {
+test('componentPages: a collection whose pages can be components', async () => {
   const folder = site({
     'site.config.ts': `export default {
   title: 'Test',

@@ -34,7 +34,7 @@ const { tool } = values
 const pageSeconds = Number(values['page-seconds'])
 const siteSeconds = Number(values['site-seconds'])
 
-/** The folder with the config: the one given, or one of those that hold the site of a repository. */
+/** The folder with the config: the given one, or a usual folder for the site of a repository. */
 const siteOf = (folder) =>
   ['', 'website', 'docs', 'www']
     .map((name) => path.join(folder, name))
@@ -53,7 +53,7 @@ function run(args) {
 const build = (folder, out) =>
   run([path.join(tool, 'bin/docs.mjs'), 'build', folder, '--no-cache', '--out', out, '--format', 'json'])
 
-/** A browser that does not even start is a page that was not opened: the other sites are built nevertheless. */
+/** If the browser does not start, the page counts as not opened, and the other sites are still built. */
 const inBrowser = (folder, out) =>
   measureInBrowser({ folder, out, tool, count: Number(values.pages), pageSeconds, seconds: siteSeconds }).catch(
     (error) => ({ pages: 0, console: new Map(), policy: new Map(), wide: [], unfinished: [String(error)] }),
@@ -69,7 +69,7 @@ function counted(diagnostics, severity) {
     .join(', ')
 }
 
-/** How many routes both have, and how many words of Docusaurus' pages are not on ours. */
+/** Counts the routes that both have, and the words of Docusaurus pages that are missing on ours. */
 async function compared(folder) {
   const { exit, stdout, stderr } = await run([
     fileURLToPath(new URL('./compare.mjs', import.meta.url)),

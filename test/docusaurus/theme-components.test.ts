@@ -1,4 +1,4 @@
-/** Components in `src/theme` for admonitions and icons: those of the site are used, in Markdown and where components import them. */
+/** Components in `src/theme` for admonitions, code blocks, and icons: those of the site are used, in Markdown and where components import them. */
 import { expect, test } from 'vitest'
 import type { Files } from '../rig.ts'
 import { configWith, docusaurusFolder } from './folder.ts'
@@ -45,7 +45,7 @@ export default function Admonition(props) {
   expect(home).not.toContain('admonition-tip')
 })
 
-test('types of the site: one of them is replaced, the others are ours', async () => {
+test('admonition types of the site: one replaces ours, the others stay', async () => {
   const folder = folderWith({
     'src/theme/Admonition/Types.tsx': `import Types from '@theme-original/Admonition/Types'
 import type { Props } from '@theme/Admonition/Type/Tip'
@@ -60,7 +60,33 @@ export default { ...Types, tip: Tip }
   expect(home).toMatch(/<div class="admonition admonition-note".*By hand/s)
 })
 
-test('an admonition that imports what is not there is reported, and ours stays', async () => {
+test('types and the layout of the site are used together; an icon takes the place of ours', async () => {
+  const folder = folderWith({
+    'docs/index.md': `${PAGE}\n<Admonition type="info" title="Own icon" icon={<b>i</b>}>Text</Admonition>\n`,
+    'src/theme/Admonition/Types.js': `import Types from '@theme-original/Admonition/Types'
+import Tip from '@theme/Admonition/Type/Tip'
+export default { ...Types, tip: Tip }
+`,
+    'src/theme/Admonition/Type/Tip.js': `import Layout from '@theme/Admonition/Layout'
+export default (props) => <Layout icon={<i>!</i>} {...props} />
+`,
+    'src/theme/Admonition/Layout/index.js':
+      'export default ({ type, icon, title, children }) => <section className={type}>{icon}{title}{children}</section>',
+  })
+  expect(await folder.problems()).toEqual([])
+  const home = folder.out('index.html')
+  expect(home).toMatch(/<section class="tip"><i>!<\/i>Fast <em>and<\/em> small\s*<p>Read/)
+  expect(home).toMatch(/<p class="admonition-title"><b>i<\/b><span>Own icon<\/span><\/p>/)
+  expect(home).toMatch(/<p class="admonition-title" data-default-title=""><svg/)
+  folder.change({ 'src/theme/Admonition/Types.js': null })
+  expect(await folder.problems()).toEqual(
+    ['Layout/index', 'Type/Tip'].map((name) =>
+      expect.stringContaining(`src/theme/Admonition/${name}.js info docusaurus-unsupported The theme component`),
+    ),
+  )
+})
+
+test('an admonition with a missing import is reported, and ours is used', async () => {
   const folder = folderWith({
     'src/theme/Admonition/index.js': "import Icon from '@theme/Admonition/Icon/Tip'\nexport default () => <Icon />\n",
   })
@@ -85,6 +111,94 @@ export default function Admonition({ type, title, children }) {
   expect(folder.out('index.html')).toMatch(
     /<docs-island[^>]*><aside class="tip"><button>Fast and small<\/button>\s*<docs-part[^>]*><p>Read/,
   )
+})
+
+const CODE = `import CodeBlock from '@theme/CodeBlock'
+
+# Home
+
+\`\`\`js title="a.js" {1} showLineNumbers
+const version = '{{VERSION}}'
+// highlight-next-line
+done()
+\`\`\`
+
+<details>
+
+\`\`\`
+plain
+\`\`\`
+
+</details>
+
+<CodeBlock language="sh" title="By hand">get {'{{VERSION}}'}</CodeBlock>
+`
+
+test('the site’s code block also prints code in Markdown, with the props of Docusaurus, and can wrap ours', async () => {
+  const folder = folderWith({
+    'docs/index.md': CODE,
+    'src/theme/CodeBlock/index.js': `import CodeBlock from '@theme-original/CodeBlock'
+export default function Versioned({ children, ...props }) {
+  const code = [children].flat().join('').replace('{{VERSION}}', '1.2')
+  return <section data-props={JSON.stringify(props)} data-lines={code.split('\\n').length}><CodeBlock {...props}>{code}</CodeBlock></section>
+}
+`,
+  })
+  expect(await folder.problems()).toEqual([])
+  const home = folder.out('index.html')
+  const sections = [...home.matchAll(/<section data-props="([^"]*)" data-lines="(\d)">(.*?)<\/section>/gs)]
+  expect(sections.map(([, props, lines]) => [JSON.parse(props!.replaceAll('&quot;', '"')), lines])).toEqual([
+    [{ className: 'language-js', metastring: 'title="a.js" {1} showLineNumbers' }, '4'],
+    [{}, '2'],
+    [{ language: 'sh', title: 'By hand' }, '1'],
+  ])
+  const [js, plain, sh] = sections.map(([, , , html]) => html!)
+  expect(js).toMatch(/line-numbers.*<div class="code-title">a\.js<\/div>.*language-js.*line-highlight.*1\.2/s)
+  expect(plain).toContain('plain')
+  expect(sh).toMatch(/<div class="code-title">By hand<\/div>.*get 1\.2/s)
+  expect(folder.out('index.md')).toContain("const version = '{{VERSION}}'")
+})
+
+test('a code block of the site with state runs in the browser; one with a missing import is reported, and ours is used', async () => {
+  const folder = folderWith({
+    'docs/index.md': CODE,
+    'src/theme/CodeBlock.jsx': `import { useState } from 'react'
+import CodeBlock from '@theme-original/CodeBlock'
+export default function Folding(props) {
+  const [isOpen, setOpen] = useState(true)
+  return <div><button onClick={() => setOpen(!isOpen)}>Fold</button>{isOpen && <CodeBlock {...props} />}</div>
+}
+`,
+  })
+  expect(await folder.problems()).toEqual([])
+  expect(folder.out('index.html')).toMatch(/<docs-island[^>]*><div><button>Fold<\/button><div class="code-block/)
+  folder.change({
+    'src/theme/CodeBlock.jsx':
+      "import Line from '@theme/CodeBlock/Line'\nexport default (props) => <Line {...props} />\n",
+  })
+  expect(await folder.problems()).toEqual([
+    expect.stringContaining(
+      'src/theme/CodeBlock.jsx info docusaurus-unsupported The theme component CodeBlock is not used: it imports @theme/CodeBlock/Line, which this tool does not have.',
+    ),
+  ])
+  expect(folder.out('index.html')).not.toContain('docs-island')
+})
+
+test('a code block of which a part lacks an import is not used where pages import it either', async () => {
+  const folder = folderWith({
+    'docs/index.md': CODE,
+    'src/theme/CodeBlock/index.js':
+      "import Content from '@theme/CodeBlock/Content'\nexport default (props) => <Content {...props} />\n",
+    'src/theme/CodeBlock/Content.js': `import { usePrismTheme } from '@docusaurus/theme-common'
+export default ({ children }) => <pre className={usePrismTheme().plain.color}>{children}</pre>
+`,
+  })
+  expect(await folder.problems()).toEqual([
+    expect.stringContaining(
+      'src/theme/CodeBlock/index.js info docusaurus-unsupported The theme component CodeBlock is not used: it imports usePrismTheme of @docusaurus/theme-common, which this tool does not have.',
+    ),
+  ])
+  expect(folder.out('index.html')).toMatch(/<div class="code-title">By hand<\/div>.*get \{\{VERSION/s)
 })
 
 test('icons of the theme can be imported, also by their old names, and a site can replace them', async () => {
@@ -129,7 +243,7 @@ Read.
 :::
 `
 
-test('own words for admonitions are their class and their title, in each format', async () => {
+test('custom admonition keywords become class and title, in each format', async () => {
   const folder = docusaurusFolder({
     config: configWith('', `routeBasePath: '/', ${KEYWORDS}`).replace("format: 'md'", "format: 'detect'"),
     files: { 'docs/index.md': OWN_WORDS, 'docs/more.mdx': OWN_WORDS },
@@ -143,7 +257,17 @@ test('own words for admonitions are their class and their title, in each format'
   }
 })
 
-test('a component of the site prints its own word', async () => {
+test('keywords that replace those of Docusaurus are reported: both are admonitions', async () => {
+  const folder = docusaurusFolder({
+    config: configWith('', `routeBasePath: '/', ${KEYWORDS.replace('true', 'false')}`),
+    files: { 'docs/index.md': OWN_WORDS },
+  })
+  expect(await folder.problems()).toEqual([
+    expect.stringMatching(/admonitions\.extendDefaults`: note, tip, info, warning, and danger are admonitions, too\./),
+  ])
+})
+
+test('a component of the site renders its own keyword', async () => {
   const folder = docusaurusFolder({
     config: configWith('', `routeBasePath: '/', ${KEYWORDS}`).replace("format: 'md'", "format: 'mdx'"),
     files: {

@@ -9,12 +9,12 @@ const SHEET = new URL('../../runtime/theme/infima.css', import.meta.url)
 const styles = (folder: ReturnType<typeof docusaurusFolder>): string =>
   folder.out(folder.outFiles().find((file) => /^assets\/styles\..*\.css$/.test(file))!)
 
-test('the report knows the properties that the sheet knows', () => {
+test('the report has the same properties as the style sheet', () => {
   const names = new Set([...readFileSync(SHEET, 'utf8').matchAll(/--ifm-[a-z0-9-]+/g)].map(([name]) => name))
   expect([...names].sort()).toEqual([...KNOWN_PROPERTIES].sort())
 })
 
-test('customCss comes after the sheets of the theme; static files and @site get their addresses', async () => {
+test('customCss comes after the style sheets of the theme; static files and @site are resolved', async () => {
   const config = configWith(
     "themes: [['@docusaurus/theme-classic', { customCss: ['./src/css/a.css', require.resolve('./src/css/b.css')] }]],",
   ).replace("baseUrl: '/'", "baseUrl: '/kit/'")
@@ -25,7 +25,7 @@ test('customCss comes after the sheets of the theme; static files and @site get 
       'static/fonts/fonts.css': "@font-face { font-family: Own; src: url('own.woff2') }",
       'static/fonts/own.woff2': 'x',
       'src/css/a.css':
-        "@import url('/static/fonts/fonts.css'); :root { --ifm-color-primary: #12ab34 } .x { background: url('/img/x.png') } .y { background: url(/gone.png) }",
+        "@import url('/static/fonts/fonts.css'); :root { --ifm-color-primary: #12ab34 } .x { background: url('/img/x.png') } .t { background: url('~/img/x.png') } .y { background: url(/gone.png) }",
       'src/css/b.css': ".z { background: url('@site/static/img/z.png') }",
       'static/img/x.png': 'x',
       'static/img/z.png': 'z',
@@ -41,12 +41,12 @@ test('customCss comes after the sheets of the theme; static files and @site get 
   expect(css).toContain('url(../img/x.png)')
   expect(css).toContain('url(/gone.png)')
   expect(css).toMatch(/\.z\{background:url\([^)]*z[.-][^)]*png"?\)/)
-  // The path of an import counts from the site folder.
+  // The path of an import is relative to the site folder.
   expect(css).toMatch(/@font-face\{font-family:Own;src:url\([^)]*own[.-][^)]*woff2"?\)/)
   expect(css).toContain('.alert--info')
 })
 
-test('client modules: style sheets are sheets of the site, code is loaded by every page, and what is not there is reported', async () => {
+test('client modules: style sheets are added to the site, code is loaded on every page, and missing ones are reported', async () => {
   const folder = docusaurusFolder({
     config: configWith("clientModules: [require.resolve('./src/a.css'), './src/b', './src/gone.js'],"),
     files: { ...PAGES, 'src/a.css': '.client { color: red }', 'src/b.js': "document.title = 'of the module'" },
@@ -64,7 +64,7 @@ test('client modules: style sheets are sheets of the site, code is loaded by eve
   for (const page of pages) expect(folder.out(page)).toContain(scripts[0]!)
 })
 
-test('sites of our own carry nothing of it', async () => {
+test('other sites contain none of it', async () => {
   const folder = docusaurusFolder({
     config: '',
     files: { 'docusaurus.config.js': null, 'site.config.ts': "export default { title: 'T' }", 'content/a.md': '# A\n' },
@@ -73,7 +73,7 @@ test('sites of our own carry nothing of it', async () => {
   expect(styles(folder)).not.toContain('--ifm-')
 })
 
-test('selectors of the theme are counted, with what they are called here; so are properties without effect', async () => {
+test('selectors of the theme are counted, with their names here; so are properties without effect', async () => {
   const css = `
 /* .menu__link in a comment */
 .menu__link--active, .navbar__item svg { color: red }
@@ -98,12 +98,12 @@ test('selectors of the theme are counted, with what they are called here; so are
     'a.css info docusaurus-unsupported 1 custom property has no effect here: --ifm-menu-link-padding-vertical.',
   )
   expect(stderr).toContain('a.css info docusaurus-unsupported An address leads to no file of the site: /img/gone.png.')
-  // What is no static file is a file below the site folder.
+  // A path that is not a static file is relative to the site folder.
   const [, font] = /url\(["']?\.\/(own\.\w+\.ttf)/.exec(styles(folder))!
   expect(folder.out(`assets/${font}`)).toBe('font')
 })
 
-test('sheets that need a compiler and sheets that do not exist are reported', async () => {
+test('style sheets that need a compiler and missing ones are reported', async () => {
   const folder = docusaurusFolder({
     config: configWith('').replace('blog: false', "theme: { customCss: ['./a.scss', './gone.css'] }, blog: false"),
     files: { ...PAGES, 'a.scss': '$x: 1;' },
@@ -114,7 +114,7 @@ test('sheets that need a compiler and sheets that do not exist are reported', as
   ])
 })
 
-test('a sheet in Sass is compiled with the package of the site, and again when a part of it changes', async () => {
+test('a Sass file is compiled with the package of the site, and again if one of its imports changes', async () => {
   const compiler = `const fs = require('fs'), path = require('path')
 exports.compile = (file) => ({ css: fs.readFileSync(file, 'utf8').replace(/@use '(\\w+)';/, (_, name) => fs.readFileSync(path.join(path.dirname(file), '_' + name + '.scss'), 'utf8')) })`
   const folder = docusaurusFolder({

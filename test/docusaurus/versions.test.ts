@@ -24,7 +24,7 @@ const VERSIONED = {
 const html = (folder: ReturnType<typeof docusaurusFolder>): string[] =>
   folder.outFiles().filter((file) => file.endsWith('.html') && !/^(404|index|search)\.html$/.test(file))
 
-test('versions of Docusaurus folders have its addresses, banners and badges; drafts of old ones stay out', async () => {
+test('versions of Docusaurus folders have its addresses, banners and badges; drafts of old ones are left out', async () => {
   const folder = docusaurusFolder({ config: config(''), files: VERSIONED })
   expect(await folder.problems()).toEqual([])
   expect(html(folder)).toEqual([
@@ -102,7 +102,7 @@ const I18N = `i18n: { defaultLocale: 'en', locales: ['en', 'fr'], localeConfigs:
     footer: { links: [{ title: 'Learn', items: [{ label: 'Start', to: '/docs/intro' }] }], copyright: 'All rights reserved' },
   },`
 
-test('locales: translated pages and labels, the original where there is no translation', async () => {
+test('locales: translated pages and labels, else the originals', async () => {
   const folder = docusaurusFolder({ config: config('', I18N), files: LOCALES })
   expect(await folder.problems()).toEqual([])
   expect(html(folder)).toEqual([
@@ -125,7 +125,7 @@ test('locales: translated pages and labels, the original where there is no trans
   expect(folder.out('docs/intro.html')).toContain('>More<')
 })
 
-test('navbar.json and footer.json translate the frame', async () => {
+test('navbar.json and footer.json translate navbar and footer', async () => {
   const folder = docusaurusFolder({ config: config('', I18N), files: LOCALES })
   await folder.build()
   const french = folder.out('fr/docs/intro.html')

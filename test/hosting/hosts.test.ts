@@ -1,4 +1,4 @@
-/** nginx, Caddy and Apache with the settings that a build writes: they must answer as `docs serve --built` does. */
+/** nginx, Caddy and Apache with the settings that a build writes: they must respond like `docs serve --built`. */
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import path from 'node:path'
@@ -14,7 +14,7 @@ interface Answer {
   readonly body: string
 }
 
-/** Paths are sent as they are; nothing is followed. */
+/** Sends paths unchanged; follows no redirects. */
 const ask = (port: number, address: string, accept = '*/*'): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path: address, headers: { accept } }, (answer) => {
@@ -31,7 +31,7 @@ const ask = (port: number, address: string, accept = '*/*'): Promise<Answer> =>
     sent.end()
   })
 
-/** What must be the same everywhere. */
+/** The parts of a response that must be the same on all hosts. */
 function essence({ status, headers, body }: Answer): Record<string, unknown> {
   const isMoved = status === 301
   return {
@@ -44,7 +44,7 @@ function essence({ status, headers, body }: Answer): Record<string, unknown> {
         ?.toLowerCase()
         .replace(/\s/g, '')
         .replace('text/javascript', 'application/javascript')
-        // JSON and modules are UTF-8 whatever is said of them.
+        // JSON and modules are UTF-8 whatever the config says.
         .replace(/^(application\/(?:json|javascript));.*/, '$1'),
       isKept: /immutable/.test(headers['cache-control'] ?? ''),
       body,
@@ -76,11 +76,11 @@ describe.each([
     })
     const { code, stderr } = await docs(root, ['build'])
     expect(code, stderr).toBe(0)
-    // The files of a site at /x/ lie in the folder x of the host.
+    // The files of a site at /x/ are in the folder x of the host.
     served = path.join(root, 'served')
     mkdirSync(served)
     cpSync(path.join(root, 'out'), path.join(served, base), { recursive: true })
-    // Apache gives up its rights.
+    // Apache drops its privileges.
     chmodSync(root, 0o755)
     script = readdirSync(path.join(root, 'out/assets')).find((name) => name.endsWith('.js'))!
     server = await start(root, ['--built'])
@@ -90,7 +90,7 @@ describe.each([
     rmSync(root, { recursive: true, force: true })
   })
 
-  test.for(Object.keys(HOSTS) as HostName[])('%s answers as docs serve --built does', async (name, context) => {
+  test.for(Object.keys(HOSTS) as HostName[])('%s responds like docs serve --built', async (name, context) => {
     if (!existsSync(HOSTS[name])) return context.skip(`${name} is not installed (Debian: apt-get install ${name}).`)
     const settings = { nginx: 'nginx.conf', caddy: 'Caddyfile', apache2: 'apache.conf' }[name]
     const host: RunningHost = await runHost(name, {

@@ -18,7 +18,7 @@ interface Place {
   readonly root: string
   /** The settings of the build. */
   readonly settings: string
-  /** Folder for what the program writes. */
+  /** Folder for files that the program writes. */
   readonly work: string
   readonly port: number
 }
@@ -68,7 +68,7 @@ TypesConfig /etc/mime.types
   },
 }
 
-/** Starts a host; resolves when it takes requests. */
+/** Starts a host; resolves when it accepts requests. */
 export async function runHost(name: HostName, place: Omit<Place, 'port'>): Promise<RunningHost> {
   mkdirSync(place.work, { recursive: true })
   const port = await freePort()
@@ -98,7 +98,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Programs do not say when they are ready, and Apache takes its first connections too early: it is asked until it answers. */
+/** Programs do not report when they are ready, and Apache accepts connections too early: requests are sent until one succeeds. */
 async function answers(port: number, child: ChildProcess, said: () => string): Promise<void> {
   while (!(await isAnswered(port))) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${said()}`)

@@ -1,4 +1,4 @@
-// Measures `docs lsp` on a large site: time and CPU until the first answer, and of each kind of request.
+// Measures `docs lsp` on a large site: time and CPU until the first response, and of each kind of request.
 //
 //   node test/lsp/bench.mjs [DIR of a site] [--pages 10000]
 import { spawn } from 'node:child_process'
@@ -26,7 +26,7 @@ function cpuOf(pid) {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-async function session(name, { settled }) {
+async function session(name, { waitForLinks }) {
   const began = performance.now()
   const child = spawn(process.execPath, [DOCS, 'lsp', '--stdio'], { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] })
   const connection = createProtocolConnection(
@@ -69,7 +69,7 @@ async function session(name, { settled }) {
   console.log(`${name}: initialized after ${(opened - began).toFixed(0)} ms, ${cpuOf(child.pid)} ms CPU`)
   await requests.hover()
   console.log(`${name}: first answer after ${(performance.now() - began).toFixed(0)} ms, ${cpuOf(child.pid)} ms CPU`)
-  if (settled) {
+  if (waitForLinks) {
     for (let last = -1, now = cpuOf(child.pid); now !== last; last = now, now = cpuOf(child.pid))
       await new Promise((resolve) => setTimeout(resolve, 3000))
     console.log(`  all links known: ${cpuOf(child.pid)} ms CPU`)
@@ -80,7 +80,7 @@ async function session(name, { settled }) {
       const times = []
       const cpu = cpuOf(child.pid)
       for (let i = 0; i < 30; i++) {
-        // Another text each time, so that nothing of it is remembered.
+        // A different text each time, so that no cache has it.
         await connection.sendNotification('textDocument/didChange', {
           textDocument: { uri, version: i + 2 },
           contentChanges: [{ text: `${text}\nText ${kind} ${i}.\n` }],
@@ -104,8 +104,8 @@ async function session(name, { settled }) {
   child.kill()
 }
 
-await session('cold', { settled: true })
-for (let i = 0; i < 5; i++) await session('warm', { settled: false })
-await session('warm', { settled: true })
+await session('cold', { waitForLinks: true })
+for (let i = 0; i < 5; i++) await session('warm', { waitForLinks: false })
+await session('warm', { waitForLinks: true })
 if (made !== undefined) rmSync(made, { recursive: true, force: true })
 console.log(`${pages.length || ''} pages`)

@@ -1,4 +1,4 @@
-/** An editor: starts `docs lsp` and talks to it over its standard input and output. */
+/** An editor: starts `docs lsp` and communicates over standard input and output. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -24,16 +24,16 @@ export interface Editor {
   /** Replaces the text, without saving it. */
   type(file: string, text: string): void
   close(file: string): void
-  /** Sends a request at the `|` of the text that is open. */
+  /** Sends a request at the `|` in the open text. */
   ask<R>(method: string, file: string, more?: object): Promise<R>
   request<R>(method: string, params: object): Promise<R>
   complete(file: string): Promise<CompletionItem[]>
-  /** Resolves when what is published for a file is as wanted; gives it. */
+  /** Waits for published diagnostics of a file that match, and returns them. */
   problems(file: string, isWanted: (found: readonly Diagnostic[]) => boolean): Promise<readonly Diagnostic[]>
-  /** What was published for a file last; undefined when nothing was. */
+  /** The diagnostics published last for a file; undefined if there were none. */
   published(file: string): readonly Diagnostic[] | undefined
   uri(file: string): string
-  /** `content/a.md:3:5` of places, sorted. */
+  /** Locations as `content/a.md:3:5`, sorted. */
   places(locations: readonly Location[]): string[]
   /** The texts of files after an edit. */
   apply(edit: WorkspaceEdit): Record<string, string>

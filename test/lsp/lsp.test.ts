@@ -45,7 +45,7 @@ const labels = async (text: string): Promise<string[]> => {
   return (await editor.complete(A)).map(({ label }) => label)
 }
 
-test('problems of a text that is not saved, and of the saved one', async () => {
+test('problems of an unsaved text, and of the saved one', async () => {
   editor.type(A, '# A\n\nSee [x](./guide/strat.md), [y](./guide/start.md#frist-steps) and {{PROT}}.\n')
   const found = await editor.problems(A, (all) => all.length === 3)
   expect(found.map(({ code, range }) => [code, range.start.line, range.start.character])).toEqual([
@@ -60,7 +60,7 @@ test('problems of a text that is not saved, and of the saved one', async () => {
   await editor.problems(A, (all) => all[0]?.code === 'front-matter-key')
 })
 
-test('problems follow other files: a heading that goes, a config with a mistake', async () => {
+test('problems are updated when other files change: a removed heading, a config with a mistake', async () => {
   editor.type(A, '# A\n\n[x](./other.md#new)\n')
   await editor.problems(A, (all) => all[0]?.code === 'broken-anchor')
   put(root, { 'content/other.md': `${FILES['content/other.md']}\n## New\n` })
@@ -72,7 +72,7 @@ test('problems follow other files: a heading that goes, a config with a mistake'
   await editor.problems('site.config.ts', (all) => all.length === 0)
 })
 
-test('a repair for each problem that says what is right', async () => {
+test('a fix for each problem with a known correction', async () => {
   const text =
     '---\ntittle: A\n---\n\n[x](./guide/strat.md#first-steps) [y](./guide/start.md#frist-steps) {{PROT}}\n\n:::notte\nx\n:::\n'
   editor.type(A, text)
@@ -150,7 +150,7 @@ test('definition: page, heading, image, variable, partial', async () => {
   expect(await goTo('# A\n\n:::include{file="./guide/_par|t.md"}\n:::')).toEqual(['content/guide/_part.md:1:1'])
 })
 
-test('references of a page and of a heading, unsaved links among them', async () => {
+test('references of a page and of a heading, including unsaved links', async () => {
   editor.type(A, '# A\n\n[x](./guide/start.md#first-st|eps)')
   const find = (): Promise<Location[]> =>
     editor.ask<Location[]>('textDocument/references', A, { context: { includeDeclaration: false } })
@@ -182,7 +182,7 @@ test('symbols of a page and of the site', async () => {
   editor.close('content/guide/start.md')
 })
 
-test('a page is renamed: links are rewritten and the old address is redirected', async () => {
+test('a page is renamed: links are rewritten and the old address redirects', async () => {
   editor.close(A)
   const edit = await editor.request<WorkspaceEdit>('workspace/willRenameFiles', {
     files: [{ oldUri: editor.uri('content/guide/start.md'), newUri: editor.uri('content/begin.md') }],
@@ -209,7 +209,7 @@ test('a page is renamed: links are rewritten and the old address is redirected',
   editor.close('content/index.md')
 })
 
-test('a heading is renamed: links name the new id, and the old one goes on working', async () => {
+test('a heading is renamed: links use the new id, and the old one still works', async () => {
   editor.open('content/guide/start.md', FILES['content/guide/start.md'].replace('## First', '## Fi|rst'))
   const edit = await editor.ask<WorkspaceEdit>('textDocument/rename', 'content/guide/start.md', {
     newName: 'The first day',
@@ -221,7 +221,7 @@ test('a heading is renamed: links name the new id, and the old one goes on worki
   editor.close('content/guide/start.md')
 })
 
-/** An editor of a site whose config never ends, so that only what is known before the site was read can be answered. */
+/** An editor of a site whose config never finishes, so that responses use only data from before the site is read. */
 async function unreadSite(work: (editor: Editor) => Promise<void>, before?: (editor: Editor) => Promise<void>) {
   const folder = makeSite(FILES)
   if (before !== undefined) {
@@ -238,7 +238,7 @@ async function unreadSite(work: (editor: Editor) => Promise<void>, before?: (edi
 
 const LINKED = '# A\n\n[x](./guide/st|art.md#first-steps)\n\n[y](./nowhere.md)\n'
 
-test('before the site is read, answers come from the last session, and no problem is reported', async () => {
+test('before the site is read, responses come from the last session, and no problems are reported', async () => {
   const known = async (one: Editor): Promise<void> => {
     one.open(A, LINKED)
     await one.problems(A, (all) => all.length === 1)
@@ -258,7 +258,7 @@ test('before the site is read, answers come from the last session, and no proble
   }, known)
 })
 
-test('a site that was never read: the open text alone is known', async () => {
+test('a site that was never read: only the open text is known', async () => {
   await unreadSite(async (one) => {
     one.open(A, '# A\n\n## Mine\n\n[x](#|)')
     expect((await one.complete(A)).map(({ label }) => label)).toEqual(['mine'])
@@ -272,7 +272,7 @@ test('a site that was never read: the open text alone is known', async () => {
   })
 })
 
-test('what the last session left behind may be damaged, or not be true any more', async () => {
+test('the stored data of the last session may be damaged or outdated', async () => {
   const folder = makeSite(FILES)
   const lastSession = `${folder}/.docs/cache/lsp/site`
   for (const [time, damage] of ['', 'x', undefined].entries()) {

@@ -1,4 +1,4 @@
-/** The VS Code extension, built by its script and loaded with a stand-in for the editor. */
+/** The VS Code extension, built by its script and loaded with a fake of the editor. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 
 const script = fileURLToPath(new URL('../../scripts/vscode.mjs', import.meta.url))
 
-test('the archive holds what its manifests name, and the extension loads', () => {
+test('the archive contains the files of its manifests, and the extension loads', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-vsix-'))
   const file = path.join(folder, 'docs.vsix')
   execFileSync(process.execPath, [script, file])
@@ -26,7 +26,7 @@ test('the archive holds what its manifests name, and the extension loads', () =>
   }
   expect(strFromU8(entries['extension.vsixmanifest']!)).toContain(`Version="${version}" Publisher=`)
 
-  // Every name that the bundle takes from the editor is a class here.
+  // Every name that the bundle imports from the editor is a class here.
   const vscode = `const make = () => new Proxy(class {}, { get: (target, key) => key in target ? target[key] : make() })\nmodule.exports = make()\n`
   writeFileSync(path.join(folder, 'vscode.js'), vscode)
   const code = strFromU8(entries[path.posix.join('extension', main)]!).replaceAll(

@@ -9,7 +9,7 @@ import { spawnServe } from '../serve-process.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The documentation in this repository, built once for all tests that look at it (a second call costs 0.3 s). */
+/** The documentation in this repository, built once for all tests that use it (a second call takes 0.3 s). */
 export interface BuiltSite {
   readonly folder: string
   /** Paths of all HTML pages, sorted. */
@@ -17,7 +17,7 @@ export interface BuiltSite {
   read(file: string): string
 }
 
-/** Builds the documentation into a temporary folder; throws what the build printed when it fails. */
+/** Builds the documentation into a temporary folder; throws the output of a build that fails. */
 export async function builtSite(): Promise<BuiltSite> {
   const checkout = createHash('sha256').update(ROOT).digest('hex').slice(0, 8)
   const folder = path.join(tmpdir(), `docs-own-site-${process.getuid?.() ?? 0}-${checkout}`)
@@ -30,7 +30,7 @@ export async function builtSite(): Promise<BuiltSite> {
 /** The route of an emitted page: `about/faq.html` is `/about/faq`. */
 export const routeOf = (file: string): string => `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`
 
-/** Pages that only lead on to another address. */
+/** Whether a page only redirects. */
 export const isRedirect = (html: string): boolean => html.includes('<title>This page has moved</title>')
 
 export interface Served {

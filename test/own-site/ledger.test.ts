@@ -1,4 +1,4 @@
-/** Rows of the specification that can be seen in the emitted files and in the site's data, each named by its id. */
+/** Rows of the specification that can be checked in the emitted files and the data of the site, named by their ids. */
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
@@ -53,7 +53,7 @@ test('P-01, L-22, R-04: sidebar, breadcrumbs, search box and results page', () =
   expect(page('/search')).toContain('Search the documentation')
 })
 
-test('P-02, R-01, L-30: the eight areas in order; the first is Documentation and leads home', () => {
+test('P-02, R-01, L-30: the eight areas in order; the first is Documentation and links to the home page', () => {
   const html = sidebar(page('/'))
   const tops = [
     'Documentation',
@@ -83,7 +83,7 @@ test('P-04, P-05, L-11, K-33: footer groups, licence, year', () => {
   expect(text(html)).toMatch(/Features Blog Cloud .*Developers Discord GitHub .*Company Careers Privacy Terms of Use/)
 })
 
-test('P-06, P-07, K-03: served at the root, files without a folder of their own', () => {
+test('P-06, P-07, K-03: served at the root, pages without their own folders', () => {
   expect(site.pages).toContain('about/faq.html')
   for (const html of [page('/'), page('/about/faq')]) expect(html).not.toMatch(/href="\/docs\//)
 })
@@ -156,7 +156,7 @@ test('R-06, L-29: a category page has its title, a card per child and a pager', 
   expect(part(html, 'aria-label="Docs pages"', '</nav>')).toContain('Next')
 })
 
-test('R-13, R-14, R-16, R-23, R-24: dotted commands, pubsub twice, prefixes gone, order of migration pages', () => {
+test('R-13, R-14, R-16, R-23, R-24: dotted commands, pubsub twice, no prefixes, order of migration pages', () => {
   for (const file of [
     'command-reference/json/json.get.html',
     'command-reference/pubsub.html',
@@ -207,7 +207,7 @@ test('N-06: metadata of the generator', async () => {
   expect(page('/')).toMatch(/<meta name="generator" content="docs \d/)
 })
 
-test('C-11: what a crawler of the hosted search reads', () => {
+test('C-11: tags for the crawler of the hosted search', () => {
   expect(page('/about/faq')).toMatch(
     /docsearch:language" content="en"[\s\S]*docsearch:version" content="current"[\s\S]*docsearch:docusaurus_tag" content="docs-default-current"/,
   )
@@ -222,6 +222,6 @@ test('C-21, C-22: tag manager and fonts, neither blocking', () => {
   expect(html).toMatch(/<link rel="preload" as="style" href="https:\/\/fonts\./)
 })
 
-test('ST-14: dark before any script runs', () => {
+test('ST-14: dark mode before any script runs', () => {
   expect(page('/')).toMatch(/<html [^>]*data-theme="dark"/)
 })

@@ -18,14 +18,14 @@ beforeAll(async () => {
 
 const full = (): [string, string][] => [...htmls].filter(([, html]) => !isRedirect(html))
 
-test('every route that the site must answer is there (R-02, R-03, R-05, R-07 to R-15, R-17 to R-22)', () => {
+test('every required route exists (R-02, R-03, R-05, R-07 to R-15, R-17 to R-22)', () => {
   const routes = new Set(site.pages.map(routeOf))
   const wanted = readFileSync(`${ROOT}test/content/routes.txt`, 'utf8').trim().split('\n')
   expect(wanted.filter((route) => !routes.has(route))).toEqual([])
   expect(site.read('managing-dragonfly/using-http-bff.html')).toContain('/managing-dragonfly/using-http')
 })
 
-test('the changelog lists what was changed, newest first, has feeds, and is in the sidebar, the site map, and llms.txt', () => {
+test('the changelog lists changes, newest first, has feeds, and is in the sidebar, the sitemap, and llms.txt', () => {
   const list = site.read('changelog.html')
   const posts = [...list.matchAll(/<h2><a [^>]*href="(\/changelog\/[^"]+)"/g)].map(([, route]) => route!)
   expect(posts.length).toBeGreaterThanOrEqual(6)
@@ -39,7 +39,7 @@ test('the changelog lists what was changed, newest first, has feeds, and is in t
   expect(site.read('llms.txt')).toContain('/changelog/five-languages.md')
 })
 
-test('links, anchors, images and redirects are clean', async () => {
+test('links, anchors, images and redirects have no findings', async () => {
   const { stdout } = await docs(ROOT, ['check-links', '--format', 'json'])
   const { diagnostics } = JSON.parse(stdout) as {
     diagnostics: { severity: string; file: string; line: number; message: string }[]
@@ -71,16 +71,16 @@ test('the HTML is valid', { timeout: 240_000 }, async () => {
   const validator = new HtmlValidate({
     extends: ['html-validate:recommended'],
     rules: {
-      // React's way of writing: `hidden=""`, `<br/>`.
+      // React writes `hidden=""` and `<br/>`.
       'void-style': 'off',
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
       'doctype-style': 'off',
-      // React writes `popoverTarget`; attribute names have no case in HTML.
+      // React writes `popoverTarget`; attribute names in HTML ignore letter case.
       'attr-case': 'off',
       // A category without a page is a link for readers without scripts and a button with them.
       'prefer-native-element': ['error', { exclude: ['button'] }],
-      // Ids follow the headings: `--maxmemory` is one.
+      // Ids are made from headings: `--maxmemory` is one.
       'valid-id': ['error', { relaxed: true }],
       // Lines of code and one-line documents are long by nature.
       'long-title': 'off',
@@ -90,7 +90,7 @@ test('the HTML is valid', { timeout: 240_000 }, async () => {
     },
   })
   const problems: string[] = []
-  // A third of the pages is 300 of them. All take a minute.
+  // A third of the pages are 300. All of them take a minute.
   for (const [file, html] of full().filter((_, i) => i % 3 === 0 || process.env.DOCS_AXE === 'all')) {
     const report = await validator.validateString(html, file)
     for (const { messages } of report.results) {
@@ -101,7 +101,7 @@ test('the HTML is valid', { timeout: 240_000 }, async () => {
   expect(problems.slice(0, 30)).toEqual([])
 })
 
-test('a browser reads the HTML as it was written', () => {
+test('a browser parses the HTML without changing its structure', () => {
   const unstable = full().filter(([, html]) => {
     const once = serialize(parse(html))
     return serialize(parse(once)) !== once
@@ -109,7 +109,7 @@ test('a browser reads the HTML as it was written', () => {
   expect(unstable.map(([file]) => file)).toEqual([])
 })
 
-test('pages are light: command pages 6 kB, initial JavaScript 78 kB, styles 12 kB (gzip)', () => {
+test('sizes of pages: command pages 6 kB, initial JavaScript 78 kB, styles 12 kB (gzip)', () => {
   const size = (content: string | Uint8Array): number => gzipSync(content, { level: 9 }).length
   const sizes = full()
     .filter(([file]) => file.startsWith('command-reference/'))

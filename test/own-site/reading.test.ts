@@ -1,7 +1,7 @@
-/** Rows of the specification that a reader of this documentation sees in a browser, each named by its id. */
+/** Rows of the specification that readers see in a browser, named by their ids. */
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { launch, openPage, poll } from '../browser/search-rig.ts'
+import { closePages, openPage, poll, sharedBrowser } from '../browser/search-rig.ts'
 import { type BuiltSite, builtSite, type Served, serveBuilt } from './built.ts'
 
 let browser: Browser
@@ -11,15 +11,10 @@ let server: Served
 beforeAll(async () => {
   site = await builtSite()
   server = await serveBuilt(site)
-  browser = await launch()
+  browser = await sharedBrowser()
 })
-afterAll(async () => {
-  await browser?.close()
-  server?.stop()
-})
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close()
-})
+afterAll(() => server?.stop())
+afterEach(closePages)
 
 const open = (path: string, options: Parameters<typeof openPage>[2] = {}) =>
   openPage(browser, server.url + path, options)
@@ -28,7 +23,7 @@ const current = (page: Page) => nav(page, 'Docs sidebar').locator('[aria-current
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 const pathOf = (page: Page): string => page.url().slice(server.url.length)
 
-test('letter case, a trailing slash and file names do not count (P-08, R-26, R-36, A9)', async () => {
+test('letter case, a trailing slash and file names are ignored (P-08, R-26, R-36, A9)', async () => {
   const { page } = await open('/ABOUT/FAQ')
   for (const [path, address] of [
     ['/ABOUT/FAQ', undefined],
@@ -82,7 +77,7 @@ test('the four parts of a page, the navbar in its order, the footer (P-01, L-01,
   expect(errors).toEqual([])
 })
 
-test('without scripts the page is whole and only the logo of its colour mode shows (P-16, RO-01)', async () => {
+test('without scripts the page is complete and only the logo of its color mode is visible (P-16, RO-01)', async () => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.route(/^https:/, (route) => route.abort())
   await page.goto(`${server.url}/about/faq`)
@@ -120,7 +115,7 @@ test('breadcrumbs, headings, table of contents, edit link and date of a page (L-
   expect(await page.locator('.last-updated').textContent()).toMatch(/^Last updated on \w{3} \d{1,2}, \d{4} by .+$/)
 })
 
-test('dark whatever the system and the storage say, and no switch (ST-14, ST-15)', async () => {
+test('dark, whatever the system setting and the storage are, and no switch (ST-14, ST-15)', async () => {
   const { page } = await open('/about/faq', {
     colorScheme: 'light',
     prepare: (page) =>
@@ -131,7 +126,7 @@ test('dark whatever the system and the storage say, and no switch (ST-14, ST-15)
   expect(await page.getByRole('button', { name: /^Switch between/ }).count()).toBe(0)
 })
 
-test('the sidebar cannot be hidden, and categories stay open beside each other (ST-22)', async () => {
+test('the sidebar cannot be hidden, and several categories can be open (ST-22)', async () => {
   const { page } = await open('/about/faq')
   const sidebar = nav(page, 'Docs sidebar')
   expect(await page.getByRole('button', { name: /collapse sidebar$/i }).count()).toBe(0)
@@ -143,18 +138,18 @@ test('the sidebar cannot be hidden, and categories stay open beside each other (
   expect(await sidebar.getByRole('button', { name: 'Development' }).getAttribute('aria-expanded')).toBe('true')
 })
 
-test('tabs operate, and a table of commands is whole (R-12, R-15)', async () => {
+test('tabs work, and the table of commands is complete (R-12, R-15)', async () => {
   const { page } = await open('/cloud/migrate/aws-elasticache')
   const tab = page.getByRole('tab', { name: 'SCAN' })
   await tab.click()
-  // The press may come before the code of the tabs; then it counts a moment later.
+  // The press may come before the code of the tabs is loaded; then it takes effect a moment later.
   await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
   await page.getByRole('tabpanel').filter({ hasText: 'scan_reader' }).waitFor()
   await page.goto(`${server.url}/command-reference/compatibility`)
   expect(await page.locator('main table tbody tr').count()).toBeGreaterThan(450)
 })
 
-test('the commands are filtered by support, family and name, and headings without a match go', async () => {
+test('commands are filtered by support, family and name; headings without a match are hidden', async () => {
   const { page } = await open('/command-reference/compatibility')
   const rows = page.locator('main table tbody tr:visible')
   await page.getByRole('combobox', { name: 'Support' }).selectOption('Not supported')
@@ -173,7 +168,7 @@ test('pubsub is a page beside its category, both in the sidebar (R-16)', async (
   expect(await nav(page, 'Docs sidebar').locator('a[href="/category/pubsub"]').count()).toBe(1)
 })
 
-test('the results page takes q, and typing replaces it (R-04, V-01, K-08)', async () => {
+test('the results page reads q, and typing replaces it (R-04, V-01, K-08)', async () => {
   const { page } = await open('/search?q=get')
   const box = page.getByRole('searchbox')
   expect(await box.inputValue()).toBe('get')
@@ -187,7 +182,7 @@ test('the results page takes q, and typing replaces it (R-04, V-01, K-08)', asyn
   expect((await box.inputValue()).length).toBe(512)
 })
 
-test('what a visit asks for and leaves behind (C-23, N-01, RO-02, K-22, K-23, C-01 to C-04, ST-31)', async () => {
+test('the requests and stored data of a visit (C-23, N-01, RO-02, K-22, K-23, C-01 to C-04, ST-31)', async () => {
   const foreign = new Set<string>()
   const { page, requests, errors } = await open('/about/faq', {
     prepare: async (page) => {

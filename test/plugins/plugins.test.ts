@@ -1,4 +1,4 @@
-/** Plugins of remark and rehype that a config names, through the command. */
+/** remark and rehype plugins in a config, through the command. */
 import { readdirSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,14 +10,14 @@ const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url))
 const configOf = (imports: string, markdown: string): string =>
   `${imports}\nexport default { title: 'Test', url: 'https://example.com', onOrphanPages: 'ignore', markdown: { ${markdown} } }\n`
 
-/** A site beside which the packages of this repository are installed. */
+/** A site with the packages of this repository. */
 function siteWith(files: Files): TestSite {
   const made = site(files)
   symlinkSync(PACKAGES, path.join(made.root, 'node_modules'))
   return made
 }
 
-test('plugins from packages run on pages of Markdown and of MDX', async () => {
+test('plugins from packages run on Markdown and MDX pages', async () => {
   const page = '# Sums\n\nA sum $a^2$ and :dog:.\n\n## Part\n\nText.\n'
   const docs = siteWith({
     'site.config.ts': configOf(
@@ -59,7 +59,7 @@ export const appendix = (options) => (tree) => {
 }
 `
 
-test('links, headings and search sections follow what plugins change', async () => {
+test('links, headings and search sections include the changes of plugins', async () => {
   const docs = siteWith({
     'site.config.ts': configOf(
       `import { appendix, glossary } from './own.mjs'`,
@@ -83,7 +83,7 @@ test('links, headings and search sections follow what plugins change', async () 
   expect(html).toContain('href="/gone"')
 })
 
-test('a plugin that changed makes pages again; one that did not leaves them', async () => {
+test('a changed plugin rebuilds pages; an unchanged one does not', async () => {
   const config = (mark: string): string =>
     configOf(
       '',
@@ -92,13 +92,13 @@ test('a plugin that changed makes pages again; one that did not leaves them', as
   const docs = site({ 'site.config.ts': config('first'), 'content/index.md': '# Home\n\nText.\n' })
   await docs.build()
   expect(docs.out('index.html')).toContain('first')
-  expect((await docs.build()).stderr).toContain('(0 made anew)')
+  expect((await docs.build()).stderr).toContain('(0 rebuilt)')
   docs.change({ 'site.config.ts': config('second') })
   await docs.build()
   expect(docs.out('index.html')).toContain('second')
 })
 
-test('what a plugin throws or says is a problem of the page, with its place', async () => {
+test('an error or message of a plugin is a located problem of the page', async () => {
   const docs = site({
     'site.config.ts': configOf(
       '',
@@ -122,7 +122,7 @@ test('what a plugin throws or says is a problem of the page, with its place', as
   ])
 })
 
-test('what is not a plugin is a mistake of the config', async () => {
+test('a value that is not a plugin is an error in the config', async () => {
   const docs = site({
     'site.config.ts': configOf('', `remarkPlugins: ['remark-math']`),
     'content/index.md': '# Home\n',
@@ -156,7 +156,7 @@ export const inTabs = () => (tree) => {
 }
 `
 
-test('imports added by a plugin, next to the page’s own imports', async () => {
+test('imports added by a plugin, beside the imports of the page', async () => {
   const docs = siteWith({
     'site.config.ts': configOf(`import { inTabs } from './tabs.mjs'`, 'remarkPlugins: [inTabs]'),
     'tabs.mjs': ADDS_IMPORTS,
@@ -171,7 +171,7 @@ test('imports added by a plugin, next to the page’s own imports', async () => 
   expect(html).toMatch(/yarn.*add kit/s)
 })
 
-test('a site’s postcss.config processes its style sheets and the style sheets of its components', async () => {
+test('postcss.config processes the style sheets of the site and of its components', async () => {
   const docs = siteWith({
     'site.config.ts': configOf('', '').replace("title: 'Test'", "title: 'Test', customCss: './own.css'"),
     'postcss.config.mjs': `const paint = ({ color }) => ({ postcssPlugin: 'paint', Declaration(one) { if (one.value === 'paint') one.value = color } })

@@ -24,7 +24,7 @@ const given = argument('site', '')
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
 
-/** Runs node with arguments; wall seconds, CPU seconds and peak MiB (the last two where /proc tells). */
+/** Runs node with arguments; wall seconds, CPU seconds and peak MiB (the last two only with /proc). */
 function measure(args, cwd) {
   return new Promise((resolve, reject) => {
     const started = performance.now()
@@ -90,7 +90,7 @@ function report(name, rounds) {
 const gzip = (file) => gzipSync(readFileSync(file), { level: 9 }).length
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
 
-/** Bytes of what a reader loads first. */
+/** Bytes of the files that a reader loads first. */
 function weigh(folder) {
   const out = path.join(folder, 'out')
   const pages = readdirSync(out, { recursive: true }).filter(
@@ -146,7 +146,7 @@ async function bench(name, folder) {
   await hydration(folder)
 }
 
-/** What is on the pages that were made, beside what is on real ones. */
+/** Compares the contents of generated pages with those of real ones. */
 function compareShapes(folder) {
   const made = shapesOf(path.join(folder, 'content'))
   console.log('\non a page, median and 95th percentile: made, and real (the public documentation of Dragonfly)')

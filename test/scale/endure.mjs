@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // node test/scale/endure.mjs [--kills 300] [--mutations 1000] [--seed 1]
 //
-// By hand, because it takes an hour: build, fix, mv, init and new killed at random times, and files of the cache damaged at random. Ends with 1
-// when a file of a writer is lost or empty, when the next run of a killed command does not end well, or when a build of a damaged cache
+// Run by hand, because it takes an hour: build, fix, mv, init and new killed at random times, and cache files damaged at random. Exits with 1
+// if a file of a writer is lost or empty, if the next run of a killed command fails, or if a build with a damaged cache
 // fails or writes other bytes.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -37,7 +37,7 @@ const fault = (text) => {
   console.log(`FAULT ${text}`)
 }
 
-/** Runs a command; with `killAfter` (ms) it is killed then. Gives its exit code, null when it was killed, and its errors. */
+/** Runs a command; with `killAfter` (ms) it is killed after that time. Returns its exit code (null if it was killed) and its errors. */
 function run(cwd, args, killAfter) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [docs, ...args], { cwd, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -83,7 +83,7 @@ function fresh(files = SITE) {
   return root
 }
 
-/** Pages by the first letter of their title, which no command changes: each must be there once, and whole. */
+/** Checks pages by the first letter of their title, which no command changes: each must exist once, and be complete. */
 function checkPages(root, after) {
   const pages = filesOf(path.join(root, 'content')).map((name) =>
     readFileSync(path.join(root, 'content', name), 'utf8'),
@@ -114,7 +114,7 @@ const COMMANDS = {
   init: { files: {}, args: ['init', 'site'], isDone: (root) => existsSync(path.join(root, 'site/site.config.ts')) },
 }
 
-/** How long a command takes that nobody kills (ms). */
+/** Duration of a command that is not killed (ms). */
 const times = new Map()
 async function timeOf(kind) {
   if (!times.has(kind)) {

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// Makes a site of N pages with the length and shape of real pages, the same for the same seed.
+// Generates a site of N pages with the length and shape of real pages, the same for the same seed.
 //
 //   node test/scale/make-site.mjs DIR [--pages 435] [--seed 1]
 //
 // Pages are as long and as full as those of the public documentation of Dragonfly: see REAL, which `npm run bench` prints beside
-// what was made. Folders have about 25 pages.
+// the generated ones. Folders have about 25 pages.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,7 +27,7 @@ const COMMON =
     ' ',
   )
 
-/** Median and 95th percentile of what is on a page (shape.mjs) of dragonflydb/documentation, 422 pages, June 2026. */
+/** Median and 95th percentile of the counts on a page (shape.mjs) of dragonflydb/documentation, 422 pages, June 2026. */
 export const REAL = {
   bytes: [1667, 7443],
   words: [188, 943],
@@ -44,7 +44,7 @@ export const REAL = {
 /** Number of standard deviations at the 95th percentile. */
 const P95 = 1.645
 
-/** A page maker over one stream of random numbers. */
+/** Generates pages from one stream of random numbers. */
 function createWriter(next) {
   const pick = (list) => list[Math.floor(next() * list.length)]
   const between = (least, most) => least + Math.floor(next() * (most - least + 1))
@@ -59,7 +59,7 @@ function createWriter(next) {
   }
   /** A normal number; sums of uniform ones come close enough. */
   const normal = () => (next() + next() + next() + next() - 2) * Math.sqrt(3)
-  /** A page is long or short as a whole (`size`), and each count is near to what its size says. */
+  /** A page has one `size`, and each count is close to the expected value for that size. */
   const countOf = (name, size) => {
     const [median, most] = REAL[name]
     const spread = Math.log(most / median) / P95
@@ -86,7 +86,7 @@ function createWriter(next) {
   return { pick, between, word, words, sentence, normal, countOf, fence, table, next }
 }
 
-/** The parts that a page of this size has, in any order, and the words that stand between them. */
+/** The parts that a page of this size has, in any order, and the words between them. */
 function partsOf(writer, size, targets) {
   const many = (name, make) => Array.from({ length: writer.countOf(name, size) }, make)
   const fences = many('code blocks', () => 0)
@@ -108,11 +108,11 @@ function partsOf(writer, size, targets) {
   }
 }
 
-/** Text of one page; `targets` are files that it may link to. */
+/** Text of one page; `targets` are files that it can link to. */
 function pageText(writer, index, targets) {
   const { sections, words, inline, blocks, items } = partsOf(writer, writer.normal(), targets)
   const share = (list, of) => list.splice(0, Math.ceil(list.length / of))
-  // Words stand in headings, items and links too.
+  // Headings, items and links have words too.
   const prose = words - 3 * sections - 6 * items.length - 2 * inline.length
   const text = [`# ${writer.word().toUpperCase()} ${writer.word()} ${index}`]
   for (let left = sections; left > 0; left--) {
@@ -132,7 +132,7 @@ function pageText(writer, index, targets) {
   return `---\ndescription: ${writer.words(12)}\n---\n\n${text.join('\n\n')}\n`
 }
 
-/** Writes the site; gives back the paths of its pages. */
+/** Writes the site; returns the paths of its pages. */
 export function makeSite(folder, { pages = 435, seed = 1 } = {}) {
   rmSync(folder, { recursive: true, force: true })
   const next = random(seed)

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The shape of Markdown pages: what there is on a page, median and 95th percentile.
+// The shape of Markdown pages: counts of elements per page, median and 95th percentile.
 //
 //   node test/scale/shape.mjs DIR
 import { readdirSync, readFileSync } from 'node:fs'

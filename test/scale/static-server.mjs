@@ -1,4 +1,4 @@
-// The plainest static host: clean URLs and gzip, nothing else. For measurements only.
+// A minimal static host: clean URLs and gzip, nothing else. For measurements only.
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'

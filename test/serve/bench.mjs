@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // node test/serve/bench.mjs [--site DIR | --pages 435,10000] [--starts 7] [--edits 40]
 //
-// What a writer waits for, in Chromium: from the start of `docs serve` to the first paint of a page, and from the save of a file
+// Waiting times of a writer, in Chromium: from the start of `docs serve` to the first paint of a page, and from the save of a file
 // to the first frame that shows it. Medians, and the best of all (the machine may be busy); CPU seconds of the server.
 import { spawn } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -69,7 +69,7 @@ async function measureStart(browser, folder, address) {
   return { painted, cpu }
 }
 
-/** Notes the time of the first frame after the article says the words. */
+/** Records the time of the first frame after the article contains the words. */
 const watchFor = (words) => {
   window.seen = new Promise((resolve) => {
     const look = () => {

@@ -1,4 +1,4 @@
-/** What a writer sees in the browser. */
+/** `docs serve` in the browser of a writer. */
 import type { Page, WebSocketRoute } from 'playwright'
 import { expect, test } from 'vitest'
 import { isSameDocument, livePages } from './live-pages.ts'
@@ -58,7 +58,7 @@ test('an edit is shown in place: the scroll position, open tabs and details stay
   await page.close()
 })
 
-test('titles, new pages and the sidebar, without a new document', async () => {
+test('titles, new pages and the sidebar are updated within the document', async () => {
   const page = await open('/other')
   put({ 'content/long.md': long('Marker.', 'Renamed'), 'content/third.md': '# Third\n' })
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
@@ -73,7 +73,7 @@ test('titles, new pages and the sidebar, without a new document', async () => {
   await page.close()
 })
 
-test('an edit before the page listens is not missed', async () => {
+test('an edit before the page is connected is not missed', async () => {
   const page = await live.browser.newPage()
   let isHeld = true
   await page.routeWebSocket(/_docs\/live/, async (socket) => {
@@ -88,7 +88,7 @@ test('an edit before the page listens is not missed', async () => {
   put({ 'content/other.md': '# Other\n\nAnother page.\n' })
 })
 
-test('a page that was left is fresh when the reader comes back', async () => {
+test('a page that was left is up to date when the reader returns', async () => {
   const page = await open('/')
   await page.getByRole('link', { name: 'Long' }).first().click()
   await page
@@ -100,13 +100,13 @@ test('a page that was left is fresh when the reader comes back', async () => {
   await page.goBack()
   await page.getByText('Welcome back.').waitFor()
   expect(await isSameDocument(page)).toBe(true)
-  // The channel followed the reader.
+  // The channel knows the new page.
   put({ 'content/index.md': '# Home\n\nWelcome once more. [Long](./long.md)\n' })
   await page.getByText('Welcome once more.').waitFor()
   await page.close()
 })
 
-test('a broken page: an overlay with place, line, caret and reason over the last good page', async () => {
+test('a broken page: an overlay with location, line, caret and reason over the last good page', async () => {
   const page = await open('/other')
   for (let round = 0; round < 2; round++) {
     put({ 'content/other.md': '---\ntitle: [never closed\n---\n\nAnother page, broken.\n' })
@@ -118,13 +118,13 @@ test('a broken page: an overlay with place, line, caret and reason over the last
     expect(text).toContain('title: [never closed')
     expect(text).toMatch(/\n\s*\|\s+\^/)
     expect(await page.getByText('Another page.', { exact: true }).isVisible()).toBe(true)
-    put({ 'content/other.md': `# Other\n\nAnother page. Mended ${round}.\n` })
-    await page.getByText(`Mended ${round}.`).waitFor()
+    put({ 'content/other.md': `# Other\n\nAnother page. Fixed ${round}.\n` })
+    await page.getByText(`Fixed ${round}.`).waitFor()
     await overlay.waitFor({ state: 'detached' })
     put({ 'content/other.md': '# Other\n\nAnother page.\n' })
     await page.getByText('Another page.', { exact: true }).waitFor()
   }
-  // A tab that is opened while the page is broken knows it too; the overlay can be closed.
+  // A tab opened while the page is broken also shows the overlay; it can be closed.
   put({ 'content/other.md': '---\ntitle: [never closed\n---\n\nAnother page, broken.\n' })
   await problems(page).waitFor()
   const second = await open('/other')
@@ -137,7 +137,7 @@ test('a broken page: an overlay with place, line, caret and reason over the last
   await Promise.all([page.close(), second.close()])
 })
 
-test('a dead link shows with the new text', async () => {
+test('a broken link is reported with the new text', async () => {
   const page = await open('/other')
   put({ 'content/other.md': '# Other\n\nSee [this](./nowhere.md) and think.\n' })
   await page.getByText('See this and think.').waitFor()
@@ -147,14 +147,14 @@ test('a dead link shows with the new text', async () => {
   await page.close()
 })
 
-test('eight tabs load, and all of them follow', async () => {
+test('eight tabs load, and all of them are updated', async () => {
   const pages = await Promise.all(Array.from({ length: 8 }, () => open('/other')))
   put({ 'content/other.md': '# Other\n\nFor all eight.\n' })
   await Promise.all(pages.map((page) => page.getByText('For all eight.').waitFor()))
   await Promise.all(pages.map((page) => page.close()))
 })
 
-test('search finds what was just written', async () => {
+test('search finds new text', async () => {
   put({ 'content/other.md': '# Other\n\nA xylophone.\n' })
   const page = await open('/')
   await page.getByRole('button', { name: /^Search/ }).click()
@@ -163,14 +163,14 @@ test('search finds what was just written', async () => {
   await page.close()
 })
 
-test('the server is started again: tabs come back by themselves', async () => {
+test('after a restart of the server, tabs reconnect by themselves', async () => {
   const page = await open('/other')
   await live.restart(() => put({ 'content/other.md': '# Other\n\nWritten while it was away.\n' }))
   await page.getByText('Written while it was away.').waitFor()
   await page.close()
 })
 
-test('a tab that heard nothing of the first server follows the second', async () => {
+test('a tab that never connected to the first server is updated by the second', async () => {
   const page = await live.browser.newPage()
   const sockets: WebSocketRoute[] = []
   await page.routeWebSocket(/_docs\/live/, (socket) => {
@@ -184,12 +184,12 @@ test('a tab that heard nothing of the first server follows the second', async ()
   await page.close()
 })
 
-test('a config with mistakes and a broken start', async () => {
+test('a config with mistakes, and a start that fails', async () => {
   const page = await open('/other')
   put({ 'site.config.ts': 'export default {{\n' })
   await problems(page).getByText('config-syntax').waitFor()
-  put({ 'site.config.ts': `export default { title: 'Mended', url: 'https://example.com' }\n` })
-  await expect.poll(() => page.title(), SOON).toBe('Other | Mended')
+  put({ 'site.config.ts': `export default { title: 'Fixed', url: 'https://example.com' }\n` })
+  await expect.poll(() => page.title(), SOON).toBe('Other | Fixed')
   expect(await problems(page).count()).toBe(0)
   await page.close()
 })

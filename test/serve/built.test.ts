@@ -1,4 +1,4 @@
-/** `docs serve --built` answers as the common static hosts do. */
+/** `docs serve --built` responds like common static hosts. */
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -94,7 +94,7 @@ const TABLE: readonly Row[] = [
   ['/_docs/search.json', 200, 'application/json; charset=utf-8', '{'],
 ]
 
-test.each(TABLE)('%s gives %i', async (address, status, type, text) => {
+test.each(TABLE)('%s returns %i', async (address, status, type, text) => {
   const reply = await server.get(address)
   expect([reply.status, reply.headers['content-type']]).toEqual([status, type])
   expect(reply.text).toContain(text)
@@ -117,7 +117,7 @@ describe('caching', () => {
   const hashed = async (): Promise<string> => /\/assets\/client[^"]*\.js/.exec((await server.get('/')).text)![0]
   const rule = async (address: string): Promise<unknown> => (await server.get(address)).headers['cache-control']
 
-  test('only names with a digest are kept for ever', async () => {
+  test('only names with a digest are cached forever', async () => {
     expect(await rule(await hashed())).toBe('public, max-age=31536000, immutable')
     for (const address of [
       '/',
@@ -132,7 +132,7 @@ describe('caching', () => {
     expect((await server.get('/assets/nope.ABCDEFGH.js')).headers['cache-control']).not.toContain('immutable')
   })
 
-  test('who has it gets a 304 without a body', async () => {
+  test('a client with the current version gets a 304 without a body', async () => {
     for (const address of ['/', await hashed(), '/notes.txt', '/clip.mp4']) {
       const { headers } = await server.get(address)
       const tag = String(headers.etag)
@@ -154,10 +154,10 @@ describe('caching', () => {
     expect((await server.get('/clip.mp4')).text.length).toBe(2_000_000)
   })
 
-  test('text is compressed for who accepts it', async () => {
+  test('text is compressed for clients that accept it', async () => {
     const ask = (coding: string): Promise<Response> =>
       fetch(`${server.url}/about/faq`, { headers: { 'accept-encoding': coding } })
-    // fetch unpacks what it knows, so that equal texts show it.
+    // fetch decompresses, so the texts must be equal.
     const plain = (await server.get('/about/faq')).text
     for (const [accepted, coding] of [
       ['br, gzip', 'br'],
@@ -180,7 +180,7 @@ describe('caching', () => {
   })
 })
 
-test('a build while it is served, and a file put there by hand', async () => {
+test('a build while the folder is served, and a file added by hand', async () => {
   put(root, { 'content/about/faq.md': '# Questions\n\nNew answers.\n', 'content/later.md': '# Later\n\nCame later.\n' })
   const building = docs(root, ['build'])
   const answers = new Set<number>()

@@ -1,4 +1,4 @@
-/** What is built in, while it is written: an edit of a diagram, a formula, a file of code, a word, a post or a spec is shown at once, in the same document. */
+/** Built-in features in `docs serve`: edits of diagrams, formulas, code files, texts, posts and specs are shown at once. */
 import { expect, test } from 'vitest'
 import { MERMAID } from '../mermaid-package.ts'
 import { isSameDocument, livePages } from './live-pages.ts'
@@ -23,7 +23,7 @@ const live = livePages(
 )
 const { open, put } = live
 
-test('a diagram, a formula, a file of code, and an operation, in a browser', async () => {
+test('a diagram, a formula, a code file, and an operation, in a browser', async () => {
   const opened = await open('/')
   const drawing = (text: string) => opened.locator('.mermaid-drawn svg:visible').getByText(text, { exact: true })
   await opened.mouse.move(5, 5)
@@ -41,7 +41,7 @@ test('a diagram, a formula, a file of code, and an operation, in a browser', asy
   expect(await isSameDocument(opened)).toBe(true)
 })
 
-test('a diagram and a formula with a mistake are reported at their place, and the last good page stays', async () => {
+test('a diagram and a formula with a mistake are located errors, and the last good page stays', async () => {
   const view = await live.server.view('/')
   put({ 'content/index.md': page('First', '\\frc', 'Mistaken.').replace('-->', '--') })
   await view.until(({ problems }) =>
@@ -74,7 +74,7 @@ test('the pages of a spec', async () => {
   await view.shows('All animals')
 })
 
-test('a word of the theme', async () => {
+test('a text of the theme', async () => {
   const view = await live.server.view('/de')
   await view.shows('Auf dieser Seite')
   put({ 'i18n/de/code.json': JSON.stringify({ 'On this page': { message: 'Inhalt der Seite' } }) })

@@ -1,4 +1,4 @@
-/** Every way in which files change, one after the other: what is shown follows, and the server is never started again. */
+/** Every kind of file change, one after the other: pages are updated, and the server is never restarted. */
 import { cpSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ test('an article', async () => {
   expect(page.news.filter(({ kind }) => kind === 'site' || kind === 'reload')).toEqual([])
 })
 
-test('ways of saving', async () => {
+test('how editors save', async () => {
   const page = await server.view('/a/two')
   const save = (text: string): string => `# Two\n\nText.\n\n## Part\n\n${text}\n`
   const ways: ((text: string) => void)[] = [
@@ -65,7 +65,7 @@ test('ways of saving', async () => {
       writeFileSync(file('content/a/two.md'), '')
       writeFileSync(file('content/a/two.md'), save(text))
     },
-    // The same size and the time of before.
+    // The same size and time as before.
     (text) => {
       writeFileSync(file('content/a/two.md'), save(text))
       utimesSync(file('content/a/two.md'), 1, 1)
@@ -87,7 +87,7 @@ function written(name: string, text: string): string {
   return made
 }
 
-test('a file that is empty for a moment is neither moved nor lost', async () => {
+test('a file that is empty for a moment keeps its place', async () => {
   const text = (line: string): string => `---\nslug: /own-place\n---\n\n# Placed\n\n${line}\n`
   put(root, { 'content/a/placed.md': text('At first.') })
   const page = await server.view('/own-place')
@@ -95,20 +95,20 @@ test('a file that is empty for a moment is neither moved nor lost', async () => 
   const count = page.news.length
   for (let i = 0; i < 5; i++) {
     writeFileSync(file('content/a/placed.md'), '')
-    // An answer to a request: the server has had its turn.
+    // After a response, the server has read the file.
     await server.get('/')
     writeFileSync(file('content/a/placed.md'), text(`Line ${i}.`))
     await page.shows(`Line ${i}.`)
   }
-  // Its address did not change, so no other page did.
+  // Its address did not change, so no other page was updated.
   expect(page.news.slice(count).filter(({ kind }) => kind === 'site')).toEqual([])
-  // One that stays empty is a page all the same.
+  // A file that stays empty is still a page.
   writeFileSync(file('content/a/placed.md'), '')
   await page.shows('Page Not Found')
   put(root, { 'content/a/placed.md': null })
 })
 
-test('two saves in a row leave the second', async () => {
+test('of two quick saves, the second is shown', async () => {
   const page = await server.view('/a/two')
   for (let i = 0; i < 5; i++) {
     put(root, { 'content/a/two.md': `# Two\n\nText.\n\n## Part\n\nEarly ${i}.\n` })
@@ -125,7 +125,7 @@ test('the first line is the description on the card of the category', async () =
   await card.shows('Another first line.')
 })
 
-test('a partial that is made, changed and removed', async () => {
+test('a partial that is created, changed and removed', async () => {
   const page = await server.view('/a/with')
   await page.until(({ problems }) => problems.some(({ code }) => code === 'include-not-found'))
   put(root, { 'content/a/_partial.md': 'Part one.\n' })
@@ -137,7 +137,7 @@ test('a partial that is made, changed and removed', async () => {
   await page.until(({ problems }) => problems.length > 0)
 })
 
-test('titles and places in the sidebar', async () => {
+test('titles and positions in the sidebar', async () => {
   const other = await server.view('/a/one')
   put(root, { 'content/a/two.md': '---\nsidebar_label: Number two\n---\n\n# Two\n\n## Part\n' })
   await other.shows('Number two')
@@ -180,7 +180,7 @@ test('new, moved and removed pages and folders', async () => {
   home.close()
 })
 
-test('all of the content goes and comes back', async () => {
+test('all content is removed and restored', async () => {
   const page = await server.view('/a/one')
   renameSync(file('content'), file('put-away'))
   await page.shows('Page Not Found')
@@ -190,7 +190,7 @@ test('all of the content goes and comes back', async () => {
   await page.shows('Alive again.')
 })
 
-test('pictures and files', async () => {
+test('images and other files', async () => {
   const page = await server.view('/b/pic')
   const before = /src="([^"]*dot[^"]*)"/.exec(page.html())![1]!
   expect((await server.get(before)).text).toContain('red')

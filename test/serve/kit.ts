@@ -1,4 +1,4 @@
-/** A running `docs serve`, and a page that follows its news as a browser would. */
+/** A running `docs serve`, and a page that handles its messages as a browser would. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
@@ -18,7 +18,7 @@ export function makeSite(files: Files): string {
   return root
 }
 
-/** Writes files (`null` removes, folders too) the plain way. */
+/** Writes files (`null` removes, also folders). */
 export function put(root: string, files: Files): void {
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(root, name)
@@ -40,13 +40,13 @@ export interface Running {
   readonly url: string
   readonly port: number
   readonly pid: number
-  /** All that was printed so far. */
+  /** The output so far. */
   output(): string
   get(address: string, headers?: Readonly<Record<string, string>>, method?: string): Promise<Reply>
-  /** Bytes sent as they are; what came back until the server closed, at most `wait` ms. */
+  /** Sends raw bytes; returns the response until the server closes, at most `wait` ms. */
   raw(bytes: string | Uint8Array, wait?: number): Promise<string>
   view(address: string): Promise<Viewer>
-  /** Ctrl-C; gives the exit code. */
+  /** Sends Ctrl-C; returns the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
@@ -112,19 +112,19 @@ function raw(port: number, bytes: string | Uint8Array, wait = 1500): Promise<str
   })
 }
 
-/** A page in a browser: asks for its HTML again only when the news say so. */
+/** A page in a browser: requests its HTML again only when a message says so. */
 export interface Viewer {
   readonly news: readonly News[]
   html(): string
   problems(): readonly ProblemView[]
-  /** Resolves when `check` holds of what is shown; rejects with what is shown instead. */
+  /** Resolves when `check` accepts the shown page; rejects with the page after a timeout. */
   until(check: (shown: { readonly html: string; readonly problems: readonly ProblemView[] }) => boolean): Promise<void>
   shows(text: string): Promise<void>
   hides(text: string): Promise<void>
   close(): void
 }
 
-/** Longest time (ms) for a change to be shown; the machine may be busy. */
+/** Maximum time (ms) for a change to be shown; the machine may be busy. */
 const PATIENCE = 10_000
 
 async function openViewer(url: string, address: string): Promise<Viewer> {
@@ -138,7 +138,7 @@ async function openViewer(url: string, address: string): Promise<Viewer> {
     for (const one of [...waiting]) one()
   }
   const refresh = (): void => {
-    // A server that was stopped has no answer.
+    // A stopped server does not respond.
     const load = async (): Promise<void> => {
       html = await (await fetch(url + address)).text()
       wake()
@@ -188,7 +188,7 @@ async function openViewer(url: string, address: string): Promise<Viewer> {
   }
 }
 
-/** Open files of a process, and its memory in bytes. */
+/** Number of open files of a process, and its memory in bytes. */
 export const openFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
 export const memory = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024

@@ -1,10 +1,10 @@
-/** Start, stop, problems and their end. */
+/** Start, stop, and problems until they are fixed. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { docs } from '../rig.ts'
+import { docsProcess } from '../rig.ts'
 import { type ServeProcess, spawnServe } from '../serve-process.ts'
 import { CONFIG, makeSite, memory, openFiles, put, type Running, start } from './kit.ts'
 
@@ -30,11 +30,11 @@ describe('problems', () => {
   })
   const times = (text: string): number => server.output().split(text).length - 1
 
-  test('drafts are shown, and said to be drafts', async () => {
+  test('drafts are shown and marked as drafts', async () => {
     expect((await server.get('/wip')).text).toContain('This page is a draft.')
   })
 
-  test('a front matter that cannot be read keeps the last good page, address and title', async () => {
+  test('with invalid front matter, the last valid page, address and title stay', async () => {
     const page = await server.view('/own-address')
     const other = await server.view('/b')
     for (let round = 0; round < 3; round++) {
@@ -46,7 +46,7 @@ describe('problems', () => {
       expect(problem!.caret).toMatch(/^\s*\^$/)
       expect(BAD).toContain(problem!.excerpt)
       expect((await server.get('/own-address')).text).toContain('Good text.')
-      // Another change opens the whole site anew: the page keeps its place all the same.
+      // Another change reopens the whole site: the page still keeps its place.
       put(root, { [`content/new-${round}.md`]: '# Another\n' })
       await other.shows('Another')
       expect((await server.get('/own-address')).text).toContain('Good t')
@@ -59,36 +59,36 @@ describe('problems', () => {
     expect(server.output()).toContain('content/a.md:')
   })
 
-  test('a page that is broken when it is first requested, and fixed', async () => {
+  test('a page that is broken when it is first requested, and then fixed', async () => {
     put(root, { 'content/late.md': '---\ntitle: [never closed\n---\n\nText.\n' })
     const page = await server.view('/late')
     await page.until(({ problems }) => problems.some(({ code }) => code === 'front-matter-syntax'))
-    put(root, { 'content/late.md': '---\ntitle: Closed\n---\n\nMended text.\n' })
-    await page.until(({ html, problems }) => problems.length === 0 && html.includes('Mended text.'))
+    put(root, { 'content/late.md': '---\ntitle: Closed\n---\n\nFixed text.\n' })
+    await page.until(({ html, problems }) => problems.length === 0 && html.includes('Fixed text.'))
     put(root, { 'content/late.md': null })
     await page.shows('Page Not Found')
   })
 
-  test('dead links and headings show while they are written, with the new text', async () => {
+  test('links to missing pages and headings are reported with the new text', async () => {
     const page = await server.view('/b')
     put(root, { 'content/b.md': '# B\n\nDead [a](./nowhere.md) and [part](./c.md#part).\n' })
     await page.shows('Dead')
     await page.until(({ problems }) => problems.some(({ place }) => place === 'content/b.md:3:6'))
     put(root, { 'content/b.md': '# B\n\nAlive [a](./a.md) and [part](./c.md#part).\n' })
     await page.until(({ problems }) => problems.length === 0)
-    // The heading goes in another page.
+    // The heading is renamed on the other page.
     put(root, { 'content/c.md': '# C\n\n## Renamed\n\nText.\n' })
     await page.until(({ problems }) => problems.some(({ code }) => code === 'broken-anchor'))
     put(root, { 'content/c.md': '# C\n\n## Part\n\nText.\n' })
     await page.until(({ problems }) => problems.length === 0)
-    // The page goes.
+    // The page is renamed.
     renameSync(path.join(root, 'content/c.md'), path.join(root, 'content/d.md'))
     await page.until(({ problems }) => problems.some(({ code }) => code.startsWith('broken-')))
     renameSync(path.join(root, 'content/d.md'), path.join(root, 'content/c.md'))
     await page.until(({ problems }) => problems.length === 0)
   })
 
-  test('a config with mistakes keeps the site as it was', async () => {
+  test('with mistakes in the config, the last valid site stays', async () => {
     const page = await server.view('/')
     put(root, { 'site.config.ts': `export default { title: 'Test', url: 'https://example.com', colourMode: {} }\n` })
     await page.until(({ problems }) => problems.some(({ code }) => code === 'config-unknown-key'))
@@ -97,13 +97,13 @@ describe('problems', () => {
     await page.until(({ problems }) => problems.some(({ code }) => code === 'config-syntax'))
     put(root, { 'content/index.md': '# Home\n\nWelcome all the same.\n' })
     await page.shows('Welcome all the same.')
-    put(root, { 'site.config.ts': CONFIG.replace('Test', 'Mended') })
-    await page.until(({ html, problems }) => problems.length === 0 && html.includes('Mended'))
+    put(root, { 'site.config.ts': CONFIG.replace('Test', 'Fixed') })
+    await page.until(({ html, problems }) => problems.length === 0 && html.includes('Fixed'))
     put(root, { 'content/index.md': '# Home\n\nWelcome.\n' })
     await page.shows('Welcome.')
   })
 
-  test('search knows what was just written', async () => {
+  test('search finds new text', async () => {
     const entry = async (): Promise<string> => (await server.get('/_docs/search.json')).text
     expect(await entry()).toContain('Welcome')
     put(root, { 'content/c.md': '# C\n\n## Part\n\nXylophone.\n' })
@@ -112,7 +112,7 @@ describe('problems', () => {
     await expect.poll(entry).not.toContain('Xylophone')
   })
 
-  test('nothing grows with tabs that come and go, nor with edits', async () => {
+  test('open files and memory do not grow with tabs and edits', async () => {
     const edit = async (count: number): Promise<void> => {
       const page = await server.view('/')
       for (let i = 0; i < count; i++) {
@@ -137,7 +137,7 @@ describe('problems', () => {
 })
 
 describe('start and stop', () => {
-  test('a config with mistakes at the start: a page that says so, and comes alive', async () => {
+  test('a config with mistakes at the start: a page shows them, and reloads when they are fixed', async () => {
     const root = makeSite({ 'site.config.ts': 'export default {{\n', 'content/index.md': '# Home\n\nWelcome.\n' })
     const server = await start(root)
     try {
@@ -188,15 +188,19 @@ describe('start and stop', () => {
     [['--host', '203.0.113.7'], /^error Cannot serve at 203\.0\.113\.7:0: .*EADDRNOTAVAIL/m],
     [['--port', 'x'], /Expected a whole number/],
     [['content'], /error config-missing There is no site\.config\.ts in /],
-  ])('wrong use ends with 2: %s', async (args, words) => {
+  ])('wrong use exits with 2: %s', async (args, words) => {
     const root = makeSite({ 'content/index.md': '# Home\n' })
-    const { code, stderr } = await docs(root, ['serve', ...(args.includes('--port') ? [] : ['--port', '0']), ...args])
+    const { code, stderr } = await docsProcess(root, [
+      'serve',
+      ...(args.includes('--port') ? [] : ['--port', '0']),
+      ...args,
+    ])
     expect(stderr).toMatch(words)
     expect(code).toBe(2)
     rmSync(root, { recursive: true, force: true })
   })
 
-  test('a port that is taken: the next one, and it is said', async () => {
+  test('if a port is taken, the next one is used, with a message', async () => {
     const root = makeSite({ 'content/index.md': '# Home\n' })
     const taken = createServer()
     const port = await freePair(taken)
@@ -211,7 +215,7 @@ describe('start and stop', () => {
     }
   })
 
-  test('Ctrl-C ends at once, even while a page is made and tabs are open', async () => {
+  test('Ctrl-C ends at once, even while a page is rendered and tabs are open', async () => {
     const root = makeSite({ 'content/index.md': '# Home\n' })
     const server = await start(root)
     await server.view('/')
@@ -219,25 +223,25 @@ describe('start and stop', () => {
     void server.get('/').catch(() => {})
     const since = performance.now()
     expect(await server.stop()).toBe(0)
-    // No measure of speed: a second is what a hanging worker would take at least.
+    // This does not measure speed: a hanging worker would take at least a second.
     expect(performance.now() - since).toBeLessThan(process.env.CI ? 5000 : 3000)
     rmSync(root, { recursive: true, force: true })
   })
 
-  test('Ctrl-C of a terminal, which ends the bundler too, while all begins', async () => {
+  test('Ctrl-C in a terminal, which also ends the bundler, during the start', async () => {
     const root = makeSite({ 'content/index.md': '# Home\n' })
     for (const point of await startPoints(root)) {
       rmSync(path.join(root, '.docs'), { recursive: true, force: true })
       const server = spawnServe(root, [], { detached: true, env: { ...FAULTS, DOCS_FAULT_INTERRUPT: String(point) } })
       const { code, signal } = await ended(server)
-      // What begins after the interruption may not have handled it yet: then the system ends the process.
+      // If the signal handler is not installed yet, the system ends the process.
       expect([0, 'SIGINT'], server.output()).toContain(code ?? signal)
       expect(server.output()).not.toMatch(/error|fault/i)
     }
     rmSync(root, { recursive: true, force: true })
   })
 
-  test('dates from git come after the first page, and are shown', async () => {
+  test('dates from git are read after the first page, and are shown', async () => {
     const root = makeSite({
       'site.config.ts': `export default { title: 'T', url: 'https://example.com', showLastUpdateTime: true }\n`,
       'content/index.md': '# Home\n\nWelcome.\n',
@@ -264,13 +268,13 @@ describe('start and stop', () => {
       preload,
       `const processes = require('node:child_process')\nconst spawn = processes.spawn\nprocesses.spawn = (...args) => {\n  const child = spawn(...args)\n  child.kill('SIGKILL')\n  child.on('exit', () => setTimeout(() => process.kill(process.pid, 'SIGINT'), 30))\n  return child\n}\n`,
     )
-    const { code, stderr } = await docs(root, ['serve', '--port', '0'], { NODE_OPTIONS: `--require ${preload}` })
+    const { code, stderr } = await docsProcess(root, ['serve', '--port', '0'], { NODE_OPTIONS: `--require ${preload}` })
     expect(stderr).not.toMatch(/error|fault/i)
     expect(code).toBe(0)
     rmSync(root, { recursive: true, force: true })
   })
 
-  test('kill -9 in the middle leaves a site that serves and builds', async () => {
+  test('after kill -9, the site can be served and built', async () => {
     const root = makeSite({ 'content/index.md': '# Home\n\nWelcome.\n' })
     for (const point of await startPoints(root)) {
       rmSync(path.join(root, '.docs'), { recursive: true, force: true })
@@ -283,9 +287,9 @@ describe('start and stop', () => {
     rmSync(root, { recursive: true, force: true })
   })
 
-  test('no more watchers: said once, and changes are found by looking', async () => {
+  test('if the system has no more watchers, one message says so, and polling finds changes', async () => {
     const root = makeSite({ 'content/index.md': '# Home\n\nWelcome.\n' })
-    // The system's limit, as node meets it.
+    // The error of Node at the limit of the system.
     const limit = path.join(root, 'limit.mjs')
     writeFileSync(
       limit,
@@ -314,7 +318,7 @@ const FAULTS = { NODE_OPTIONS: `--import ${new URL('../faults.mjs', import.meta.
 const ended = ({ child }: ServeProcess): Promise<{ readonly code: number | null; readonly signal: string | null }> =>
   new Promise((resolve) => child.on('exit', (code, signal) => resolve({ code, signal })))
 
-/** Four of the calls that change files while `serve` begins, from the first to the last. */
+/** Four of the calls that change files while `serve` starts, from the first to the last. */
 async function startPoints(root: string): Promise<number[]> {
   const log = path.join(root, 'log')
   const server = spawnServe(root, [], { env: { ...FAULTS, DOCS_FAULT_LOG: log } })

@@ -1,12 +1,12 @@
-/** Pages in a browser that listen to a running `docs serve`: one site, one server and one browser for all tests of a file. */
+/** Pages in a browser connected to a running `docs serve`: one site, server and browser for all tests of a file. */
 import { rmSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { launch } from '../browser/search-rig.ts'
+import { closePages, sharedBrowser } from '../browser/search-rig.ts'
 import type { Files } from '../rig.ts'
 import { makeSite, put, type Running, start } from './kit.ts'
 
-/** Serves the files; after all tests, no page may have thrown. */
+/** Serves the files; after all tests, checks that no page threw an error. */
 export function livePages(files: Files, viewport: { readonly width: number; readonly height: number }) {
   let root: string
   let server: Running
@@ -14,10 +14,10 @@ export function livePages(files: Files, viewport: { readonly width: number; read
   const errors: string[] = []
   beforeAll(async () => {
     root = makeSite(files)
-    ;[server, browser] = await Promise.all([start(root), launch()])
+    ;[server, browser] = await Promise.all([start(root), sharedBrowser()])
   })
   afterAll(async () => {
-    await browser.close()
+    await closePages()
     expect(await server.stop()).toBe(0)
     rmSync(root, { recursive: true, force: true })
     expect(errors).toEqual([])
@@ -31,7 +31,7 @@ export function livePages(files: Files, viewport: { readonly width: number; read
     },
     /** Writes files (`null` removes). */
     put: (changed: Files): void => put(root, changed),
-    /** Stops the server, and starts another on its port; `meanwhile` happens between the two. */
+    /** Stops the server, and starts another one on its port; `meanwhile` runs in between. */
     async restart(meanwhile: () => void): Promise<void> {
       const { port } = server
       expect(await server.stop()).toBe(0)

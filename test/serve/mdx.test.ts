@@ -1,4 +1,4 @@
-/** Pages of MDX while they are written: edits of components, styles, partials and imports are followed; faults are told and mended. */
+/** MDX pages in `docs serve`: components, styles, partials and imports are reloaded; mistakes are reported until they are fixed. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSite, put, type Running, start } from './kit.ts'
@@ -53,7 +53,7 @@ test('a component, its style sheet, a partial, and what they import', async () =
     .toBe(true)
 })
 
-test('a component with a mistake leaves the page as it was, and is reported; fixed it is shown', async () => {
+test('a component with a mistake is reported, and the page stays as it was; after the fix it is updated', async () => {
   const page = await server.view('/')
   await page.shows('>two</span>')
   put(root, { 'src/Badge.jsx': 'export default () => <b>\n' })
@@ -62,7 +62,7 @@ test('a component with a mistake leaves the page as it was, and is reported; fix
   await page.shows('>three</span>')
 })
 
-test('the code of islands is there, and another after an edit', async () => {
+test('islands have their code, and new code after an edit', async () => {
   const page = await server.view('/count')
   await page.shows('<docs-island')
   const address = async (): Promise<string> =>

@@ -1,4 +1,4 @@
-/** No request, however malformed, kills or hangs the server, or gets what is not the site's. */
+/** No malformed request crashes or hangs the server, or reads files outside the site. */
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   symlinkSync(outside, path.join(root, 'out/linked'))
   symlinkSync(path.join(outside, 'index.html'), path.join(root, 'out/linked.html'))
   const [dev, built] = await Promise.all([start(root), start(root, ['--built'])])
-  // A link that appears while the site is served.
+  // A symlink that is created while the site is served.
   symlinkSync(path.join(outside, 'index.html'), path.join(root, 'static/linked.txt'))
   servers = { dev, built }
 })
@@ -51,7 +51,7 @@ afterAll(async () => {
 describe.each(['dev', 'built'] as const)('%s', (kind) => {
   const server = (): Running => servers[kind]
 
-  test('what lies around the site is not served', async () => {
+  test('files outside the site are not served', async () => {
     const name = path.basename(root)
     const paths = [
       '/.env',
@@ -95,7 +95,7 @@ describe.each(['dev', 'built'] as const)('%s', (kind) => {
     expect((await server().get('/.well-known/security.txt')).status).toBe(200)
   })
 
-  test('foreign hosts are refused', async () => {
+  test('requests for other hosts are rejected', async () => {
     const foreign = [
       'evil.com',
       'evil.com:80',
@@ -111,7 +111,7 @@ describe.each(['dev', 'built'] as const)('%s', (kind) => {
     }
   })
 
-  test('other sites may link here and read nothing', async () => {
+  test('other sites can link here but read nothing', async () => {
     const reply = await server().get('/')
     expect(reply.headers['access-control-allow-origin']).toBeUndefined()
     expect(reply.headers['cross-origin-resource-policy']).toBe('same-origin')
@@ -143,14 +143,14 @@ describe.each(['dev', 'built'] as const)('%s', (kind) => {
   })
 })
 
-/** Every request is answered by 2xx to 4xx; nothing gives away a path or a secret. */
+/** Every response is 2xx to 4xx; none reveals a path or a secret. */
 function check(bytes: string, answer: string): void {
   const shown = JSON.stringify(bytes.slice(0, 300))
   expect(answer, shown).not.toContain('[no answer in time]')
   expect(answer, shown).not.toContain(SECRET)
   expect(answer, shown).not.toContain(root)
   const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d\d\d)/gm)].map(([, status]) => Number(status))
-  // Nothing but line breaks is no request yet.
+  // Only line breaks are not a request.
   if (bytes.trim() !== '') expect(statuses.length, shown).toBeGreaterThan(0)
   for (const status of statuses) expect(status, shown).toBeLessThan(500)
 }
@@ -183,7 +183,7 @@ const HEADERS = [
 const METHODS = ['GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'OPTIONS', 'CONNECT', 'TRACE', 'get', 'G E T', '', 'PRI', 'M-SEARCH', '\u0016\u0003\u0001']
 const VERSIONS = ['HTTP/1.1', 'HTTP/1.1', 'HTTP/1.1', 'HTTP/1.0', 'HTTP/2.0', 'HTTP/9', 'http/1.1', '', 'HTTP/1.1 x']
 
-/** A request out of odd parts, now and then with bytes changed or cut off. */
+/** A request of unusual parts, sometimes with changed or missing bytes. */
 function malformed(next: () => number): string {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!
   const headers = Array.from({ length: Math.floor(next() * 5) }, () => pick(HEADERS))
@@ -213,7 +213,7 @@ describe('the reload channel', () => {
       socket.on('error', (error) => resolve(error.message))
     })
 
-  test('opens for pages of this server only', async () => {
+  test('accepts only pages of this server', async () => {
     const host = `127.0.0.1:${servers.dev.port}`
     expect(await attempt({})).toBe('open')
     expect(await attempt({ origin: `http://${host}` })).toBe('open')
@@ -234,7 +234,7 @@ describe('the reload channel', () => {
     expect((await servers.dev.get('/')).status).toBe(200)
   })
 
-  test('another protocol is answered in this one', async () => {
+  test('a request for another protocol gets an HTTP/1.1 response', async () => {
     const answer = await servers.dev.raw(
       'GET /about/faq HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n\r\n',
       10_000,

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // npm run stress:serve [-- --edits 1000 --pages 435 --seed 1 --patience 30 --only save,title]
 //
-// Edits of every kind, each as soon as the one before is on show, by a reader that follows the news as a browser does. Says how
-// long they took to be shown, which were missed, what memory and open files grew by. Ends with 1 when a bar is missed:
+// Edits of every kind, each as soon as the previous one is shown, with a client that handles messages as a browser does. Prints how
+// long they took, which were missed, and the growth of memory and open files. Exits with 1 if a limit is exceeded:
 // none missed, p95 under 1 s, memory under 20 MB more, no open files more.
 import { spawn } from 'node:child_process'
 import {
@@ -31,7 +31,7 @@ const edits = argument('edits', 1000)
 const next = random(argument('seed', 1))
 const pick = (list) => list[Math.floor(next() * list.length)]
 const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-/** Longest time (ms) for an edit to be shown; what takes longer was missed. */
+/** Maximum time (ms) for an edit to be shown; a slower one counts as missed. */
 const PATIENCE = argument('patience', 30) * 1000
 
 const root = mkdtempSync(path.join(tmpdir(), 'docs-stress-'))
@@ -56,7 +56,7 @@ write('content/stress/with.md', '# With\n\n:::include{file="./_part.md"}\n:::\n'
 write('content/stress/_part.md', 'Start.\n')
 write('static/picture.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
 
-/** Starts the server; the answer can look at its memory and open files, and end it. */
+/** Starts the server; the result can read its memory and open files, and stop it. */
 async function start() {
   const child = spawn(process.execPath, [docs, 'serve', '--port', '0'], { cwd: root })
   let text = ''
@@ -82,7 +82,7 @@ async function start() {
   }
 }
 
-/** A tab: asks for its page again when the news say so. */
+/** A tab: requests its page again when a message says so. */
 function openTab(url, address) {
   const tab = { html: '', problems: [], reloads: 0, close: () => socket.terminate() }
   const waiting = new Set()
@@ -109,7 +109,7 @@ function openTab(url, address) {
       load()
     wake()
   })
-  /** Milliseconds until the tab shows what is wanted; undefined when it never does. */
+  /** Milliseconds until the tab shows the wanted text; undefined if it never does. */
   tab.until = (check) =>
     new Promise((resolve) => {
       const since = performance.now()
@@ -127,7 +127,7 @@ function openTab(url, address) {
   return tab
 }
 
-/** Of edits in a row; undefined, with a word which it was, when one was missed. */
+/** The longest time of several edits; undefined, with a message, if one was missed. */
 function longest(steps) {
   const lost = steps.indexOf(undefined)
   if (lost >= 0) console.log(`step ${lost + 1} of ${steps.length} was missed`)
@@ -143,7 +143,7 @@ const tab = openTab(server.url, '/stress/page')
 const other = openTab(server.url, '/stress/other')
 const withPart = openTab(server.url, '/stress/with')
 
-/** Every way in which something changes; each resolves to the time that it took to be shown. */
+/** Every kind of change; each resolves to the time until it was shown. */
 const scenarios = {
   save() {
     const text = word()
@@ -241,20 +241,20 @@ const scenarios = {
     const back = await tab.until(({ html }) => !html.includes('Page Not Found'))
     return longest([gone, back])
   },
-  'broken and mended': async () => {
+  'broken, then fixed': async () => {
     const text = word()
     write('content/stress/page.md', '---\ntitle: [never closed\n---\n')
     const broken = await tab.until(({ problems }) => problems.length > 0)
     write('content/stress/page.md', page(text))
-    const mended = await tab.until(({ html, problems }) => problems.length === 0 && html.includes(text))
-    return longest([broken, mended])
+    const fixed = await tab.until(({ html, problems }) => problems.length === 0 && html.includes(text))
+    return longest([broken, fixed])
   },
-  'dead link and mended': async () => {
+  'broken link, then fixed': async () => {
     write('content/stress/page.md', page(`[x](./nowhere-${word()}.md)`))
     const broken = await tab.until(({ problems }) => problems.some(({ code }) => code.startsWith('broken-')))
     write('content/stress/page.md', page('No link.'))
-    const mended = await tab.until(({ problems }) => problems.length === 0)
-    return longest([broken, mended])
+    const fixed = await tab.until(({ problems }) => problems.length === 0)
+    return longest([broken, fixed])
   },
 }
 const rare = {
@@ -285,7 +285,7 @@ async function run(name, scenario) {
 
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1].split(',') : undefined
 const names = only ?? Object.keys(scenarios)
-// All kinds once, twice: what is loaded on first use is there then.
+// Each kind twice, so that everything loaded on first use is in memory.
 for (const name of [...names, ...names]) await run(name, scenarios[name])
 for (const name of only ? [] : Object.keys(rare)) await run(name, rare[name])
 for (let i = 0; i < 100; i++) {

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { siteAt } from '../rig.ts'
 
 /**
- * Folder in, folder out: each folder beside this file is a site; `expected/` in it holds what a build makes of it: the
+ * Folder in, folder out: each folder beside this file is a site; `expected/` in it contains the result of a build: the
  * problems, the list of files, and the article of every page. UPDATE_SNAPSHOTS=1 rewrites them (never in CI).
  */
 const here = path.dirname(fileURLToPath(import.meta.url))
@@ -26,19 +26,19 @@ function find(nodes: readonly Node[], className: string): DefaultTreeAdapterType
   return undefined
 }
 
-/** What stands in the article of a page, without the layout around it; of a redirect its target. */
+/** The article of a page without the layout; for a redirect, its target. */
 function articleOf(html: string): string {
   const [, target] = /<meta http-equiv="refresh" content="[^"]*url=([^"]*)"/i.exec(html) ?? []
   if (target !== undefined) return `to ${target}`
   const prose = find(parse(html).childNodes, 'prose')
   const body = prose === undefined ? '' : serialize(prose)
-  // One block a line reads better in a review; icons tell nothing.
+  // One block per line is easier to review; icons are not of interest.
   return body
     .replace(/<svg class="icon[\s\S]*?<\/svg>/g, '')
     .replace(/(<\/(?:p|h\d|ul|ol|li|div|pre|table|tr|aside|section|details|blockquote)>)\n*/g, '$1\n')
 }
 
-/** The parts of the client are the bundle's own matter. */
+/** The file names of the client depend on the bundler. */
 const withoutHash = (file: string): string =>
   file.replace(/^assets\/.*(?=\.(?:js|css)$)/, 'assets/*').replace(/(?<=^_docs\/sidebar\/)\w+/, 'HASH')
 

@@ -1,4 +1,4 @@
-/** Brings the article of a built page and the HTML of a specification's example into one form, so that they can be compared. */
+/** Normalizes the article of a built page and the HTML of an example in a specification, so that they can be compared. */
 import { parse, parseFragment, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 
 type Node = Tree.ChildNode
@@ -7,7 +7,7 @@ type Element = Tree.Element
 /** The expected HTML of an example. */
 export const folded = (html: string): string => printed(parseFragment(html.replace(/\n$/, '')))
 
-/** What a page shows below its title (`title` is the one that its front matter gives). */
+/** The article of a page below its title (`title` is the one from its front matter). */
 export function foldedArticle(page: string, title: string): string {
   const prose = find(parse(page), (element) => classesOf(element).includes('prose'))
   if (!prose) throw new Error('The page has no article.')
@@ -19,18 +19,18 @@ export function foldedArticle(page: string, title: string): string {
 
 function printed(tree: Tree.DocumentFragment): string {
   tree.childNodes = tree.childNodes.flatMap(withoutOurs)
-  // Once more through the parser: texts that an element stood between are one.
+  // Parsed again, so that texts around a removed element are joined.
   const parsed = parseFragment(serialize(tree))
   tidy(parsed, false)
   return serialize(parsed)
 }
 
-/** Attributes that we add: for assistive technology, for loading, for the way back from other sites. */
+/** Attributes that we add: for assistive technology, for loading, for links to other sites. */
 const ADDED = new Set(['aria-label', 'decoding', 'height', 'loading', 'rel', 'tabindex', 'target', 'width'])
 /** Classes that we add to elements of lists. */
 const ADDED_CLASSES = new Set(['contains-task-list', 'task-list-item'])
 
-/** An element without what we add to it; comments are not seen, and printed by nobody. */
+/** An element without our additions and without comments. */
 function withoutOurs(node: Node): Node[] {
   if (node.nodeName === '#comment') return []
   if (!isElement(node)) return [node]
@@ -57,7 +57,7 @@ function attribute({ name, value }: Element['attrs'][number]): Element['attrs'] 
   return classes.length === 0 ? [] : [{ name, value: classes.join(' ') }]
 }
 
-/** Letters of an address may be percent-encoded or not: it leads to the same place. */
+/** Decodes an address: percent-encoding does not change its target. */
 function decoded(address: string): string {
   try {
     return decodeURIComponent(address)
@@ -66,7 +66,7 @@ function decoded(address: string): string {
   }
 }
 
-/** Lines of code are elements of ours, and the last one has no line ending. */
+/** Our lines of code are elements, and the last one has no line ending. */
 function codeBlock(block: Element): Node[] {
   const code = find(block, ({ tagName }) => tagName === 'code')!
   const language = attributeOf(block, 'data-language')

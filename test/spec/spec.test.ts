@@ -1,4 +1,4 @@
-/** The examples of the specifications, each a page of a built site: what readers get is what the specification says. */
+/** The examples of the specifications, each a page of a built site: readers get the HTML of the specification. */
 import { tests as commonMark, type Example } from 'commonmark-spec'
 import { tests as commonMark029 } from 'commonmark-spec-0.29'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ interface Case {
   readonly html: string
 }
 
-/** Builds a site with a page for each example; gives those that show something else. */
+/** Builds a site with a page for each example; returns those that show something else. */
 async function failures<T extends Case>(cases: readonly T[], markdown: object): Promise<T[]> {
   const ignore = Object.fromEntries(
     ['Links', 'MarkdownLinks', 'Anchors', 'Images'].map((kind) => [`onBroken${kind}`, 'ignore']),
@@ -39,21 +39,21 @@ async function failures<T extends Case>(cases: readonly T[], markdown: object): 
 const withTabs = ({ markdown, html, ...rest }: Example): Example => ({
   ...rest,
   markdown: markdown.replaceAll('→', '\t'),
-  // A link to a file leads to the address of its page.
+  // A link to a file becomes the address of its page.
   html: html.replaceAll('→', '\t').replace('./target.md', '/target'),
 })
 const current = commonMark.map(withTabs)
-/** What GFM is based on; its own examples are below. Most of them are in the current specification too. */
+/** The version that GFM is based on; its own examples are below. Most of them are also in the current specification. */
 const known = new Set(current.map(({ markdown, html }) => markdown + html))
 const earlier = commonMark029.map(withTabs).filter(({ markdown, html }) => !known.has(markdown + html))
 
-/** No page has scripts of its own: the policy for content forbids them. */
+/** Pages cannot have their own scripts: the content policy forbids them. */
 const SCRIPTS = [170, 178]
-/** A style sheet that nothing closes would swallow the rest of the page. */
+/** A style sheet that is never closed would contain the rest of the page. */
 const UNCLOSED = [173]
-/** A tag that HTML does not know, in a line of text, is a placeholder that readers must see, and a warning. */
+/** An unknown tag in a line of text is a placeholder that readers must see, and a warning. */
 const PLACEHOLDERS = [201]
-/** Bare addresses are links: row M-53 of the ledger, and GFM in the examples of its extension. */
+/** Bare addresses are links: as in the GFM extension. */
 const BARE_ADDRESSES = [611, 612]
 /** The specification itself has changed since: these are comments now. */
 const OLDER_COMMENTS = [622, 623]
@@ -62,7 +62,7 @@ const OLDER_ADDRESSES = [607]
 
 const numbers = (cases: readonly Example[]): number[] => cases.map(({ number }) => number).sort((a, b) => a - b)
 
-/** Numbers of the examples that a site with these settings shows in another way: of today's CommonMark, and of the 0.29 that GFM has. */
+/** Numbers of the examples that a site with these settings shows differently: of current CommonMark, and of 0.29, which GFM uses. */
 async function differences(markdown: object): Promise<{ current: number[]; earlier: number[] }> {
   const failed = await failures([...current, ...earlier], markdown)
   const [later, older] = [failed.filter((one) => current.includes(one)), failed.filter((one) => earlier.includes(one))]
@@ -85,7 +85,7 @@ test('CommonMark: 649 of 652 examples through a strict site', async () => {
 })
 
 test('GFM: every rule of its extensions, through a built site', async () => {
-  // Its HTML is that of the parser, before a page has its own heading and labels.
+  // The expected HTML is that of the parser, before a page adds its heading and labels.
   const rules = gfmExamples.filter(({ rule }) => rule !== 'a call and its note, with the way back')
   const failed = await failures(rules, {})
   expect(failed.map(({ rule }) => rule)).toEqual([])

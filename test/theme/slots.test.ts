@@ -16,7 +16,7 @@ const config = (theme: string): string => `export default {
 }
 `
 
-test('a part is replaced, or wrapped around the original, on every page that shows it', async () => {
+test('a part is replaced or wrapped on every page that shows it', async () => {
   const kit = site({
     ...PAGES,
     'site.config.ts': config(
@@ -41,7 +41,7 @@ test('a part is replaced, or wrapped around the original, on every page that sho
   expect(kit.out('index.html')).toMatch(/<section class="own-article"><div class="prose">.*<h2 id="part"/s)
 })
 
-test('pages change with the component, and only a name of the list is taken', async () => {
+test('pages change with the component, and only listed names are allowed', async () => {
   const kit = site({
     ...PAGES,
     'site.config.ts': config("Footer: './theme/Footer.tsx'"),
@@ -59,7 +59,7 @@ test('pages change with the component, and only a name of the list is taken', as
   ])
 })
 
-test('a component that throws, or is not there, is one located error; in a Docusaurus folder the part stays ours', async () => {
+test('a component that throws or is missing is one located error; in a Docusaurus folder our part is used', async () => {
   const kit = site({
     ...PAGES,
     'site.config.ts': config("Footer: './theme/Footer.tsx', Toc: './theme/Gone.tsx'"),
@@ -85,7 +85,7 @@ test('a component that throws, or is not there, is one located error; in a Docus
   expect(folder.out('404.html')).toContain('Page Not Found')
 })
 
-test('src/theme of a Docusaurus folder replaces and wraps; what has no counterpart is reported', async () => {
+test('src/theme of a Docusaurus folder replaces and wraps parts; components without a counterpart are reported', async () => {
   const folder = docusaurusFolder({
     config: configWith("themeConfig: { footer: { copyright: 'Ours' } },", "routeBasePath: '/'"),
     files: {
@@ -108,7 +108,7 @@ export default function Wrapped(props) {
   return <><p className="id">{metadata.id}</p><Content {...props} /></>
 }`,
       'src/theme/Navbar/index.js': 'export default () => null',
-      'src/theme/NavbarItem/ComponentTypes.js': 'export default {}',
+      'src/theme/NavbarItem/NavbarNavLink.js': 'export default () => null',
       'src/theme/Root.js': 'export default ({ children }) => <div>{children}</div>',
       'src/theme/Icon/Own.js': 'export default () => <svg />',
       'src/theme/MDXComponents.js': `import Original from '@theme-original/MDXComponents'
@@ -128,7 +128,7 @@ export default {
       'src/theme/Navbar/index.js info docusaurus-unsupported The theme component Navbar is not used: the navbar has the markup of this tool.',
     ),
     expect.stringContaining(
-      'src/theme/NavbarItem/ComponentTypes.js info docusaurus-unsupported The theme component NavbarItem/ComponentTypes is not used: navbar items have the markup of this tool, and items of types of the site (`custom-...`) are left out.',
+      'src/theme/NavbarItem/NavbarNavLink.js info docusaurus-unsupported The theme component NavbarItem/NavbarNavLink is not used: navbar items have the markup of this tool; components for types of the site (`custom-...`) can be in NavbarItem/ComponentTypes.',
     ),
   ])
   const home = folder.out('index.html')
@@ -138,7 +138,7 @@ export default {
   expect(folder.out('404.html')).toContain('<h1>Nothing here</h1>')
 })
 
-test('the content security policy allows the hosts that components and style sheets name', async () => {
+test('the content security policy allows the hosts in components and style sheets', async () => {
   const kit = site({
     ...PAGES,
     'site.config.ts': config(
@@ -165,7 +165,7 @@ export default function Footer() {
   expect(policy).toMatch(/connect-src 'self' .*https:\/\/status\.example;/)
   expect(kit.out('b.html')).toContain('<link rel="icon" href="data:image/svg+xml,x">')
   expect(policy).toContain('require-trusted-types-for')
-  // Such a component knows nothing of Trusted Types: browsers would refuse its markup.
+  // Such a component does not use Trusted Types: browsers would reject its markup.
   kit.change({
     'theme/Footer.tsx': `import { useEffect, useRef } from 'react'
 export default function Footer() {

@@ -8,6 +8,13 @@ import type { DiagramPart } from '../diagrams.ts'
 import { addPart, type Page, report, startOf } from '../page.ts'
 import { pageOfState } from './state.ts'
 
+declare module 'hast' {
+  interface ElementData {
+    /** The code block as it is written. */
+    fence?: Code
+  }
+}
+
 /** Converts a code block. Its lines are highlighted later, when the grammar of its language is loaded. */
 export function code(state: State, node: Code): Element {
   const page = pageOfState(state)
@@ -18,7 +25,13 @@ export function code(state: State, node: Code): Element {
   const dataPart = isDiagram
     ? addPart(page, 'Mermaid', diagramOf(fence.code, startOf(node)))
     : addPart(page, 'CodeBlock', { ...fence, lines: [] })
-  const result: Element = { type: 'element', tagName: 'div', properties: { dataPart }, children: [] }
+  const result: Element = {
+    type: 'element',
+    tagName: 'div',
+    properties: { dataPart },
+    data: { fence: node },
+    children: [],
+  }
   state.patch(node, result)
   return result
 }

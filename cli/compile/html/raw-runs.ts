@@ -47,7 +47,7 @@ function readTags(node: Nodes, open: string[], parentDepth = 0): Found {
 const PIECE =
   /[^<]+|<!--(?!-?>)(?:(?!--!?>|<!--)[\s\S])*-->|<(\/?)([a-z][^\s/<>]*)(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?>/iy
 
-/** False when a tag closes what is not open, when its element changes how a parser goes on, and when this is not plain HTML. */
+/** False when a tag closes what is not open, when its element changes how a parser continues, and when this is not plain HTML. */
 function readPieces(html: string, open: string[], depth: number): boolean {
   for (PIECE.lastIndex = 0; PIECE.lastIndex < html.length; ) {
     const piece = PIECE.exec(html)

@@ -68,14 +68,15 @@ interface Reading {
 
 function read(tag: Tag, page: Page, node: Html, parent: Parents | undefined): Reading {
   const { name } = tag
-  if (!isElement(name, page)) return readUnknown(tag, page, isPrintable(name) && isMeant(tag, node, parent))
+  if (!isElement(name, page)) return readUnknown(tag, page, isPrintable(name) && isWrittenAsTag(tag, node, parent))
   if (!tag.isEnd && SWALLOWING_ELEMENTS.has(name) && !isClosed(tag, node, parent))
     return { problem: { code: 'unclosed-html', name }, isText: true }
   track(tag, page.html)
   return {}
 }
 
-const isMeant = ({ index }: Tag, node: Html, parent: Parents | undefined): boolean =>
+/** Whether an unknown tag was written as a tag, rather than as a placeholder. */
+const isWrittenAsTag = ({ index }: Tag, node: Html, parent: Parents | undefined): boolean =>
   isPaired(index, node, parent) || isAmongTags(index, node, parent)
 
 function readUnknown(tag: Tag, page: Page, isTag: boolean): Reading {

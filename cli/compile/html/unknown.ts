@@ -15,9 +15,9 @@ export const withoutReserved = (html: string): string =>
 
 /**
  * Names that React accepts for an element, except obsolete elements whose content browsers read as text, or that they replace
- * with others.
+ * with others, and except our own elements, whose attributes scripts trust.
  */
-const PRINTABLE = /^(?!(?:xmp|plaintext|noembed|noframes|image|menuitem)$)[a-z][a-z:_.\-\d]*$/
+const PRINTABLE = /^(?!(?:xmp|plaintext|noembed|noframes|image|menuitem)$|docs-)[a-z][a-z:_.\-\d]*$/
 
 /** Whether an element with this name (in lower case) can be rendered at all. */
 export const isPrintable = (name: string): boolean => PRINTABLE.test(name)

@@ -44,7 +44,7 @@ export function textOf(node: Nodes): string {
   if (node.type === 'element') {
     if (node.tagName === 'img') return String(node.properties.alt ?? '')
     if (node.properties.dataFootnoteRef !== undefined || node.properties.dataBadge !== undefined) return ''
-    if (isDarkTwin(node)) return ''
+    if (isDarkVersion(node)) return ''
     if (node.tagName === 'br') return ' '
   }
   return 'children' in node ? textOfAll(node.children) : ''
@@ -53,7 +53,7 @@ export function textOf(node: Nodes): string {
 export const textOfAll = (nodes: readonly Nodes[]): string => nodes.reduce((text, node) => text + textOf(node), '')
 
 /** Whether an image is the dark mode version of another. */
-export const isDarkTwin = ({ properties }: Element): boolean =>
+export const isDarkVersion = ({ properties }: Element): boolean =>
   Array.isArray(properties.className) && properties.className.includes('themed-dark')
 
 export const addClass = (element: Element, name: string): void => {

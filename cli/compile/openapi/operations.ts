@@ -56,7 +56,7 @@ export function operationNodes(operation: Operation, root: Value, reference: Ref
       ...(operation.isDeprecated ? [text(' '), badge('warning', t`deprecated`)] : []),
     ),
     ...prose(get(operation.value, 'description'), page, level),
-    ...moreAbout(operation.value),
+    ...externalDocs(operation.value),
     ...authorization(found.security),
     ...part('parameters', t`Parameters`, terms(found.parameters.map((one) => parameterTerm(one, reference)))),
     ...part('body', t`Request body`, bodyNodes(found.body, reference)),
@@ -82,7 +82,7 @@ const curl = (
 }
 
 /** Returns the link of `externalDocs`. */
-export function moreAbout(value: Value): RootContent[] {
+export function externalDocs(value: Value): RootContent[] {
   const docs = get(value, 'externalDocs')
   const url = textOf(get(docs, 'url'))
   if (url === undefined || !/^https?:/i.test(url)) return []

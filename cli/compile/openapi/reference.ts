@@ -6,7 +6,7 @@ import { named } from '../../openapi/reader.ts'
 import type { Api, Group, Operation } from '../../openapi/spec.ts'
 import { get } from '../../openapi/tree.ts'
 import { code, heading, paragraph, strong, type Term, terms, text } from './build.ts'
-import { moreAbout, operationNodes, schemeWords } from './operations.ts'
+import { externalDocs, operationNodes, schemeWords } from './operations.ts'
 import { prose } from './prose.ts'
 import type { Reference } from './schemas.ts'
 
@@ -23,7 +23,7 @@ export function overviewNodes({ root, version, description }: Api, reference: Re
   return [
     ...(version === '' ? [] : [paragraph(strong(t`Version:`), text(' '), code(version))]),
     ...prose(description, page, 2),
-    ...moreAbout(root),
+    ...externalDocs(root),
     ...section('servers', t`Servers`, servers),
     ...section(
       'authorization',

@@ -25,10 +25,10 @@ const BUILDERS = new Map<string, Build>([
   ['code-group', codeGroup],
   ['file-tree', fileTree],
 ])
-const ELSEWHERE = ['include', 'parameters']
+const OTHER_CONTAINERS = ['include', 'parameters']
 
 /** All built-in containers. */
-export const CONTAINER_NAMES: readonly string[] = [...BUILDERS.keys(), ...ELSEWHERE]
+export const CONTAINER_NAMES: readonly string[] = [...BUILDERS.keys(), ...OTHER_CONTAINERS]
 
 /** Turns `:::name` blocks into components; unknown names are shown as written. */
 export function containers() {

@@ -1,7 +1,7 @@
 import type { Element, Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
-import { inlineHtml } from '../html/inline.ts'
-import { isDarkTwin, textOf } from '../html/walk.ts'
+import { escapeHtml } from '../../base/html.ts'
+import { isDarkVersion, textOf } from '../html/walk.ts'
 import { type Page, pageOf, startOf } from '../page.ts'
 
 /** Splits the text of a page at its headings, for the search index and the table of contents. */
@@ -108,7 +108,7 @@ const isSilent = (element: Element): boolean =>
   /^h[1-6]$/.test(element.tagName) ||
   element.properties.dataFootnoteRef !== undefined ||
   element.properties.dataFootnoteBackref !== undefined ||
-  isDarkTwin(element)
+  isDarkVersion(element)
 
 function addHeading(page: Page, element: Element): Page['headings'][number] {
   const heading = {
@@ -131,3 +131,17 @@ const blocks = (text: string): string =>
     .map((block) => block.replace(/^[ \u0001]+|[ \u0001]+$/g, '').replace(/(?: ?\u0001 ?)+/g, '\t'))
     .filter(Boolean)
     .join('\n')
+
+/** Elements that a heading keeps in the table of contents: no links, no images, no attributes. */
+const KEPT = new Set(['b', 'code', 'del', 'em', 'i', 'kbd', 'mark', 's', 'strong', 'sub', 'sup', 'var'])
+
+const inlineHtml = (nodes: readonly Nodes[]): string => nodes.reduce((html, node) => html + inlineNode(node), '')
+
+function inlineNode(node: Nodes): string {
+  if (node.type === 'text') return escapeHtml(node.value)
+  if (node.type === 'mdxJsxTextElement') return inlineHtml(node.children)
+  if (node.type !== 'element' || node.properties.dataFootnoteRef !== undefined) return ''
+  if (node.tagName === 'img') return escapeHtml(String(node.properties.alt ?? ''))
+  const inner = inlineHtml(node.children)
+  return KEPT.has(node.tagName) ? `<${node.tagName}>${inner}</${node.tagName}>` : inner
+}

@@ -8,16 +8,17 @@ import type { MarkdownConfig } from '../../model/config.ts'
 import { noteDestination } from './destinations.ts'
 import { areInCode, hideContainers, nestContainers } from './native-containers.ts'
 import { differsInNode, differsInText } from './native-differences.ts'
+import { loadSatteri } from './satteri.cjs'
 
 /** Parses a text, or returns undefined if only the reference can. */
 export type NativeParse = (text: string, markdown: MarkdownConfig) => Root | undefined
 
 /** The native parser; undefined if this platform has none. */
-export const parseNatively: NativeParse | undefined = await load()
+export const parseNatively: NativeParse | undefined = load()
 
-async function load(): Promise<NativeParse | undefined> {
+function load(): NativeParse | undefined {
   try {
-    const { markdownToMdast } = await import('./satteri.mjs')
+    const { markdownToMdast } = loadSatteri()
     const options = { features: { gfm: true, frontmatter: false } }
     return (text, { indentedCode }) => parse((one) => markdownToMdast(one, options), { text, indentedCode })
   } catch {

@@ -1,9 +1,10 @@
 import type { SourcePath } from '../../base/brands.ts'
 import { lineAround, placeOf } from '../../base/position.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { YamlFault } from '../../diagnostics/shared-facts.ts'
 import type { FrontMatter } from '../../model/content.ts'
 import type { ValueProblem } from '../value-checks.ts'
-import { parseYaml, type YamlEntry } from '../yaml.ts'
+import { parseYaml, type YamlEntry, type YamlNode } from '../yaml.ts'
 import { findBlock } from './block.ts'
 import { checkFrontMatter } from './schema.ts'
 
@@ -60,18 +61,44 @@ interface Parsed {
   readonly later?: readonly YamlEntry[]
 }
 
-function parseBlock(yaml: string, isPost: boolean): Parsed {
+/** A quoted value whose next lines are not indented. Other readers of YAML accept it. */
+const AT_MARGIN = /^[\w-]+:[ \t]+(["'])(?:(?!\1).)*\n(?:(?!\1)[\s\S])*\1[ \t]*$/gm
+const NOT_INDENTED = 'The next lines of a quoted value must be indented'
+
+interface ParsedYaml {
+  readonly root: YamlNode | undefined
+  readonly problems: readonly ValueProblem[]
+  /** Whether the values are what the writer meant. */
+  readonly isReadable: boolean
+}
+
+function parseText(yaml: string): ParsedYaml {
   const { root, problems } = parseYaml(yaml)
-  const syntax = problems.map(
-    ({ fault, at }): ValueProblem => ({ code: 'front-matter-syntax', severity: 'error', ...fault, at }),
-  )
+  const syntax = (fault: YamlFault, at: number, severity: 'error' | 'warning'): ValueProblem => ({
+    code: 'front-matter-syntax',
+    severity,
+    ...fault,
+    at,
+  })
+  if (problems.length === 0) return { root, problems: [], isReadable: true }
+  // A line break in such a value means a space, so all positions stay the same.
+  const folded = parseYaml(yaml.replace(AT_MARGIN, (value) => value.replaceAll('\n', ' ')))
+  if (folded.problems.length === 0) {
+    const problem = syntax({ fault: 'parser', reason: NOT_INDENTED }, problems[0]!.at, 'warning')
+    return { root: folded.root, problems: [problem], isReadable: true }
+  }
+  return { root, problems: problems.map(({ fault, at }) => syntax(fault, at, 'error')), isReadable: false }
+}
+
+function parseBlock(yaml: string, isPost: boolean): Parsed {
+  const { root, problems: syntax, isReadable } = parseText(yaml)
   // After a syntax error the values are guesses: reporting their types would only confuse.
-  if (syntax.length > 0 || root === undefined) return { frontMatter: {}, problems: syntax }
+  if (!isReadable || root === undefined) return { frontMatter: {}, problems: syntax }
   if (root.kind !== 'map') {
     const problem = { code: 'front-matter-syntax', severity: 'error', fault: 'not-keys', at: root.at } as const
     return { frontMatter: {}, problems: [problem] }
   }
-  const context = { prefix: 'front-matter' as const, problems: [] as ValueProblem[] }
+  const context = { prefix: 'front-matter' as const, problems: [...syntax] }
   const later = root.entries.filter(({ key }) => LATER.has(key))
   return { frontMatter: checkFrontMatter(root, context, isPost), problems: context.problems, later }
 }

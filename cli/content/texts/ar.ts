@@ -89,6 +89,7 @@ export default {
   'One document found': 'عُثر على مستند واحد',
   '{0} documents found': 'عدد المستندات: {0}',
   'Breadcrumbs of {0}': 'مسار التنقل إلى {0}',
+  'Results in other versions and languages: {0}': 'نتائج في إصدارات ولغات أخرى: {0}',
   'Fetching new results…': 'جارٍ جلب نتائج أخرى…',
   'Package manager': 'مدير الحزم',
   'Table {0}': 'الجدول {0}',

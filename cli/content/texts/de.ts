@@ -91,6 +91,7 @@ export default {
   'One document found': 'Ein Dokument gefunden',
   '{0} documents found': '{0} Dokumente gefunden',
   'Breadcrumbs of {0}': 'Pfad von {0}',
+  'Results in other versions and languages: {0}': 'Ergebnisse in anderen Versionen und Sprachen: {0}',
   'Fetching new results…': 'Weitere Ergebnisse werden geladen …',
   'Package manager': 'Paketmanager',
   'Table {0}': 'Tabelle {0}',

@@ -90,6 +90,7 @@ export default {
   'One document found': 'Un documento encontrado',
   '{0} documents found': '{0} documentos encontrados',
   'Breadcrumbs of {0}': 'Ruta de navegación de {0}',
+  'Results in other versions and languages: {0}': 'Resultados en otras versiones e idiomas: {0}',
   'Fetching new results…': 'Cargando más resultados…',
   'Package manager': 'Gestor de paquetes',
   'Table {0}': 'Tabla {0}',

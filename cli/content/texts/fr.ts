@@ -90,6 +90,7 @@ export default {
   'One document found': 'Un document trouvé',
   '{0} documents found': '{0} documents trouvés',
   'Breadcrumbs of {0}': 'Fil d’Ariane de {0}',
+  'Results in other versions and languages: {0}': 'Résultats dans d’autres versions et langues : {0}',
   'Fetching new results…': 'Chargement d’autres résultats…',
   'Package manager': 'Gestionnaire de paquets',
   'Table {0}': 'Tableau {0}',

@@ -90,6 +90,7 @@ export default {
   'One document found': 'נמצא מסמך אחד',
   '{0} documents found': 'נמצאו {0} מסמכים',
   'Breadcrumbs of {0}': 'נתיב הניווט של {0}',
+  'Results in other versions and languages: {0}': 'תוצאות בגרסאות ובשפות אחרות: {0}',
   'Fetching new results…': 'טעינת תוצאות נוספות…',
   'Package manager': 'מנהל חבילות',
   'Table {0}': 'טבלה {0}',

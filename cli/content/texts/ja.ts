@@ -90,6 +90,7 @@ export default {
   'One document found': '1 件見つかりました',
   '{0} documents found': '{0} 件見つかりました',
   'Breadcrumbs of {0}': '{0} のパンくずリスト',
+  'Results in other versions and languages: {0}': '他のバージョンと言語での検索結果: {0} 件',
   'Fetching new results…': '結果を読み込んでいます…',
   'Package manager': 'パッケージマネージャー',
   'Table {0}': '表 {0}',

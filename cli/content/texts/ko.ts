@@ -90,6 +90,7 @@ export default {
   'One document found': '문서 1개를 찾았습니다',
   '{0} documents found': '문서 {0}개를 찾았습니다',
   'Breadcrumbs of {0}': '{0}의 이동 경로',
+  'Results in other versions and languages: {0}': '다른 버전과 언어의 검색 결과: {0}개',
   'Fetching new results…': '결과를 더 불러오는 중…',
   'Package manager': '패키지 관리자',
   'Table {0}': '표 {0}',

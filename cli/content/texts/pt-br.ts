@@ -90,6 +90,7 @@ export default {
   'One document found': 'Um documento encontrado',
   '{0} documents found': '{0} documentos encontrados',
   'Breadcrumbs of {0}': 'Trilha de navegação de {0}',
+  'Results in other versions and languages: {0}': 'Resultados em outras versões e idiomas: {0}',
   'Fetching new results…': 'Carregando mais resultados…',
   'Package manager': 'Gerenciador de pacotes',
   'Table {0}': 'Tabela {0}',

@@ -90,6 +90,7 @@ export default {
   'One document found': 'Найден один документ',
   '{0} documents found': 'Найдено документов: {0}',
   'Breadcrumbs of {0}': 'Навигационная цепочка: {0}',
+  'Results in other versions and languages: {0}': 'Результаты в других версиях и на других языках: {0}',
   'Fetching new results…': 'Загрузка результатов…',
   'Package manager': 'Менеджер пакетов',
   'Table {0}': 'Таблица {0}',

@@ -89,6 +89,7 @@ export default {
   'One document found': '找到 1 篇文档',
   '{0} documents found': '找到 {0} 篇文档',
   'Breadcrumbs of {0}': '{0}的面包屑导航',
+  'Results in other versions and languages: {0}': '其他版本和语言中的结果：{0} 条',
   'Fetching new results…': '正在获取更多结果…',
   'Package manager': '包管理器',
   'Table {0}': '表 {0}',

@@ -89,6 +89,7 @@ export default {
   'One document found': '找到 1 份文件',
   '{0} documents found': '找到 {0} 份文件',
   'Breadcrumbs of {0}': '{0}的頁面路徑',
+  'Results in other versions and languages: {0}': '其他版本和語言中的結果：{0} 筆',
   'Fetching new results…': '正在取得更多結果…',
   'Package manager': '套件管理器',
   'Table {0}': '表 {0}',

@@ -2,9 +2,9 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { CollectionConfig } from '../../model/collection-config.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { DocSet, PageMeta } from '../../model/content.ts'
-import { postAddress } from '../blog/post-address.ts'
 import { type Address, addressOf } from './doc-address.ts'
 import { type DocEntry, frontMatterPlace, type SetEntries } from './doc-entry.ts'
+import { postAddress } from './post-address.ts'
 
 interface DocsInput {
   readonly config: Pick<SiteConfig, 'tagline' | 'title'>

@@ -31,7 +31,7 @@ interface BuildInput {
   readonly texts: Texts | undefined
 }
 
-const NOBODY: Authors = { file: '' as SourcePath, byKey: new Map() }
+const NO_AUTHORS: Authors = { file: '' as SourcePath, byKey: new Map() }
 
 /** Returns the blog with its title, description, and sidebar title in the language of a set. */
 export function translatedBlog(blog: BlogConfig, messages: ReadonlyMap<string, string> = new Map()): BlogConfig {
@@ -45,7 +45,7 @@ export function translatedBlog(blog: BlogConfig, messages: ReadonlyMap<string, s
 
 /** Sorts the posts of a set, and creates the sidebar that lists the first of them. */
 export function buildBlog(input: BuildInput): BuiltBlog {
-  const { entries, blog, authors = NOBODY, tags = new Map(), diagnostics, texts = {} } = input
+  const { entries, blog, authors = NO_AUTHORS, tags = new Map(), diagnostics, texts = {} } = input
   const posts = postsOf(entries, blog, authors)
   diagnostics.push(...posts.diagnostics)
   const sidebars = withTexts(texts, () => sidebarsOf(entries, blog, posts.value))

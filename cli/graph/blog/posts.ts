@@ -7,7 +7,7 @@ import type { BlogConfig } from '../../model/collection-config.ts'
 import type { AuthorInfo, Authors, DocSet, GivenAuthor, PageMeta } from '../../model/content.ts'
 import type { DocPage } from '../../model/graph.ts'
 import { type DocEntry, frontMatterPlace, type SetEntries } from '../addresses/doc-entry.ts'
-import { dateInName } from './post-address.ts'
+import { dateInName } from '../addresses/post-address.ts'
 
 export interface Post {
   readonly entry: DocEntry
@@ -44,8 +44,8 @@ function timeOf(meta: PageMeta, diagnostics: Diagnostic[]): string | undefined {
   const given = dateInName(meta)
   if (given !== undefined && isDay(given)) return given
   // An invalid date was already reported.
-  const isTold = meta.diagnostics.some((problem) => problem.code === 'front-matter-value' && problem.key === 'date')
-  if (!isTold) diagnostics.push(noDate(meta, given))
+  const isReported = meta.diagnostics.some((problem) => problem.code === 'front-matter-value' && problem.key === 'date')
+  if (!isReported) diagnostics.push(noDate(meta, given))
   return undefined
 }
 

@@ -1,6 +1,7 @@
 /** Links of navbar, footer, announcement and sidebars: they are not part of a page, so the checks of pages do not cover them. */
 
 import type { Route } from '../../base/brands.ts'
+import { allNavbarItems } from '../../base/navbar-types.ts'
 import { foldRoute, joinRoute, localeRoute } from '../../base/paths.ts'
 import { decodePart, hasScheme, splitLink } from '../../base/urls.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
@@ -12,7 +13,7 @@ import { nearestRoute } from '../addresses/nearest-route.ts'
 import { redirectFrom } from '../addresses/redirects.ts'
 import { unbuiltAt } from '../addresses/unbuilt.ts'
 import { configFile, leveled } from '../levels.ts'
-import { allFooterItems, allNavbarItems } from '../navbar/items.ts'
+import { allFooterItems } from '../navbar/items.ts'
 import { type Anchors, type CheckInput, missingAnchor } from './anchors.ts'
 
 /** A link and its holder. */

@@ -1,13 +1,5 @@
-import type { FooterLinkItem, NavbarItem } from '../../../runtime/contract/site.ts'
+import type { FooterLinkItem } from '../../../runtime/contract/site.ts'
 import type { SiteConfig } from '../../model/config.ts'
-
-/** Returns all navbar items, including those in dropdowns. */
-export function allNavbarItems(items: readonly NavbarItem[]): readonly NavbarItem[] {
-  return items.flatMap((item) => [
-    item,
-    ...allNavbarItems([...(item.items ?? []), ...(item.dropdownItemsBefore ?? []), ...(item.dropdownItemsAfter ?? [])]),
-  ])
-}
 
 /** Returns all footer items, of columns and of the flat form. */
 export const allFooterItems = ({ footer }: SiteConfig): readonly FooterLinkItem[] =>

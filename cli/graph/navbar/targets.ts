@@ -1,13 +1,12 @@
 /** Checks that targets of navbar items exist: collections, docs, sidebars, item types. */
 
 import type { NavbarItem } from '../../../runtime/contract/site.ts'
-import { NAVBAR_TYPES } from '../../base/navbar-types.ts'
+import { allNavbarItems, isOwnType, NAVBAR_TYPES } from '../../base/navbar-types.ts'
 import { nearest } from '../../base/suggest.ts'
 import type { Diagnostic, Finding, With } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import { configFile } from '../levels.ts'
-import { allNavbarItems } from './items.ts'
 import { setsOf, sidebarLink } from './version-data.ts'
 
 interface NavInput {
@@ -44,8 +43,9 @@ function itemProblem(item: NavbarItem, input: NavInput): Problem | undefined {
   return type === 'docSidebar' ? sidebarProblem(item, id, input) : undefined
 }
 
-const isKnown = (type: string, { components }: SiteConfig): boolean =>
-  NAVBAR_TYPES.includes(type) || Object.hasOwn(components, type)
+/** A part of the theme may have a component for any type; the build reports those that it lacks. */
+const isKnown = (type: string, { components, theme }: SiteConfig): boolean =>
+  NAVBAR_TYPES.includes(type) || Object.hasOwn(components, type) || (theme.NavbarItems !== undefined && isOwnType(type))
 
 const unknownType = (type: string, item: NavbarItem, { components }: SiteConfig): Problem => ({
   code: 'unknown-navbar-type',

@@ -1,11 +1,11 @@
 /** The browser's data about versions: only the targets of navbar items, so it does not grow with the site. */
 import type { CollectionData, NavTarget, VersionData } from '../../../runtime/contract/site.ts'
+import { allNavbarItems, isOwnType } from '../../base/navbar-types.ts'
 import { hasVersions } from '../../base/search-tag.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { DocSet } from '../../model/content.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import type { GraphNode } from '../../model/sidebars.ts'
-import { allNavbarItems } from './items.ts'
 
 /** Returns the sets of a collection in a locale, in the order of versions.json. */
 export const setsOf = (graph: RouteGraph, collection: string, locale: string): readonly DocSet[] =>
@@ -30,11 +30,14 @@ interface Named {
 }
 
 /** Returns the parts of a collection that the navbar refers to. */
-function namedBy({ navbar }: SiteConfig, collection: string): Named {
+function namedBy({ navbar, theme }: SiteConfig, collection: string): Named {
+  // A component of the site may show such an item.
+  const is = (type: string | undefined, wanted: string): boolean =>
+    type === wanted || (theme.NavbarItems !== undefined && isOwnType(type))
   const items = allNavbarItems(navbar.items).filter((item) => (item.docsPluginId ?? 'default') === collection)
   return {
-    docs: new Set(items.flatMap((item) => (item.type === 'doc' && item.docId ? [item.docId] : []))),
-    sidebars: new Set(items.flatMap((item) => (item.type === 'docSidebar' && item.sidebarId ? [item.sidebarId] : []))),
+    docs: new Set(items.flatMap(({ type, docId }) => (is(type, 'doc') && docId ? [docId] : []))),
+    sidebars: new Set(items.flatMap(({ type, sidebarId }) => (is(type, 'docSidebar') && sidebarId ? [sidebarId] : []))),
   }
 }
 

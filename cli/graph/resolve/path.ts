@@ -15,7 +15,7 @@ import { candidatesOf } from './markdown-file.ts'
 import { broken, type ResolveInput, toFile, toPage, withRemark } from './resolved.ts'
 
 /** Files that the build creates beside the pages. */
-const MADE = new Set(['sitemap.xml', 'robots.txt', 'llms.txt'])
+const GENERATED = new Set(['sitemap.xml', 'robots.txt', 'llms.txt'])
 
 /**
  * Resolves a link by address: absolute ones are relative to the site's root (with or without the base URL), relative ones to the
@@ -126,7 +126,7 @@ function made(written: string, parts: LinkParts, { config, graph, ref }: Resolve
   const name = written.replace(/^\/+/, '')
   if (
     !written.startsWith('/') ||
-    !(MADE.has(name) || isFeed(name, graph, config) || isFullText(name, { config, graph }))
+    !(GENERATED.has(name) || isFeed(name, graph, config) || isFullText(name, { config, graph }))
   )
     return undefined
   const href = config.baseUrl + name + encodeUrl(parts.suffix)

@@ -32,7 +32,8 @@ export function expandItems(items: readonly SidebarItemConfig[], input: ExpandIn
 
 function expandItem(item: SidebarItemConfig, input: ExpandInput): readonly Item[] {
   if (typeof item === 'string') return docItem({ type: 'doc', id: item }, input)
-  if (typeof item !== 'object' || item === null || Array.isArray(item)) return refuse(item, input)
+  if (Array.isArray(item)) return expandItems(item, input)
+  if (typeof item !== 'object' || item === null) return refuse(item, input)
   if (!('type' in item) || typeof item.type !== 'string') return shorthand(item as Shorthand, input)
   switch (item.type) {
     case 'doc':

@@ -30,7 +30,7 @@ export type Answer =
   | { readonly kind: 'failure'; readonly reason: FailureKind; readonly detail: string }
 
 export interface Client {
-  ask(method: 'HEAD' | 'GET', url: URL, milliseconds: number): Promise<Answer>
+  request(method: 'HEAD' | 'GET', url: URL, milliseconds: number): Promise<Answer>
   close(): Promise<void>
 }
 
@@ -70,7 +70,7 @@ export function createClient({
     'accept-encoding': 'identity',
   }
   return {
-    async ask(method, url, milliseconds) {
+    async request(method, url, milliseconds) {
       if (isPrivateHost(url.hostname) && !isAllowed(url.hostname, portOf(url)))
         return { kind: 'failure', reason: 'private', detail: url.hostname }
       const signal = AbortSignal.timeout(Math.max(1, milliseconds))

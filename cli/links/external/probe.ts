@@ -34,27 +34,27 @@ const MAX_REDIRECTS = 10
 const MAX_TRIES = 3
 /** Statuses that depend on the client rather than the page: logins, blocked robots, censorship. */
 const REFUSALS = new Set([401, 403, 407, 451, 999])
-const PASSING = new Set([500, 502, 503, 504, 520, 521, 522, 523, 524])
+const TRANSIENT = new Set([500, 502, 503, 504, 520, 521, 522, 523, 524])
 
 /** Requests `start` (http or https) until the result is clear. */
 export async function probe(start: URL, env: Probe): Promise<Verdict> {
-  const trip: Trip = { env, left: env.timeLimit, seen: [] }
+  const chain: Chain = { env, left: env.timeLimit, seen: [] }
   let url = start
   let moved: string | undefined
   let isPermanent = true
   let downgraded: string | undefined
   for (;;) {
-    trip.seen.push(url.href)
-    const answer = await ask(url, trip)
-    if ('verdict' in answer) return along(trip, answer.verdict)
+    chain.seen.push(url.href)
+    const answer = await request(url, chain)
+    if ('verdict' in answer) return withRedirect(chain, answer.verdict)
     if (answer.next === undefined) {
       const { status } = answer
       return { kind: 'works', status, ...(moved !== undefined && { moved }), ...(downgraded && { downgraded }) }
     }
     const { next, status } = answer
-    if (trip.seen.includes(next.href))
-      return broken(`its redirects run in a circle (${[...trip.seen, next.href].join(' -> ')})`)
-    if (trip.seen.length > MAX_REDIRECTS) return broken(`it is redirected more than ${MAX_REDIRECTS} times`)
+    if (chain.seen.includes(next.href))
+      return broken(`its redirects form a loop (${[...chain.seen, next.href].join(' -> ')})`)
+    if (chain.seen.length > MAX_REDIRECTS) return broken(`it redirects more than ${MAX_REDIRECTS} times`)
     if (url.protocol === 'https:' && next.protocol === 'http:') downgraded = next.href
     isPermanent = isPermanent && (status === 301 || status === 308)
     if (isPermanent) moved = withHash(next, start)
@@ -62,7 +62,7 @@ export async function probe(start: URL, env: Probe): Promise<Verdict> {
   }
 }
 
-interface Trip {
+interface Chain {
   readonly env: Probe
   /** Milliseconds left. */
   left: number
@@ -73,9 +73,9 @@ type Step = { readonly status: number; readonly next?: URL } | { readonly verdic
 const broken = (reason: string): Verdict => ({ kind: 'broken', reason })
 
 /** Adds to the reason that a redirect led there. */
-function along({ seen }: Trip, verdict: Verdict): Verdict {
+function withRedirect({ seen }: Chain, verdict: Verdict): Verdict {
   if (seen.length < 2 || verdict.kind === 'works') return verdict
-  return { ...verdict, reason: `it is redirected to ${seen.at(-1)}, and ${verdict.reason}` }
+  return { ...verdict, reason: `it redirects to ${seen.at(-1)}, and ${verdict.reason}` }
 }
 
 /** Adds the hash, which browsers keep unless the new address has its own. */
@@ -85,52 +85,54 @@ function withHash(next: URL, start: URL): string {
   return full.href
 }
 
-async function ask(url: URL, trip: Trip): Promise<Step> {
+async function request(url: URL, chain: Chain): Promise<Step> {
   for (let tries = 1; ; tries++) {
-    const answer = await headOrGet(url, trip)
-    if (answer === undefined) return limited(url, 'it was asked too often already')
+    const answer = await headOrGet(url, chain)
+    if (answer === undefined) return limited(url, 'this run has already waited too long for it')
     const wanted = answer.kind === 'response' ? limitOf(answer) : undefined
     if (wanted === undefined || answer.kind === 'failure') return stepOf(url, answer)
-    const { gate, clock } = trip.env
+    const { gate, clock } = chain.env
     const isPatient = gate.slow(url.host, retryAfter(wanted.retryAfter, clock.now()))
-    if (!isPatient || tries === MAX_TRIES) return limited(url, `it answers ${statusWords(wanted.status)}`)
+    if (!isPatient || tries === MAX_TRIES) return limited(url, `it returned ${statusWords(wanted.status)}`)
   }
 }
 
 type Response = Extract<Answer, { readonly kind: 'response' }>
 
-/** Returns the response if the host wants to be asked later: 429, or 503 with a time. */
+/** Returns the response if it asks the client to try again later: 429, or 503 with a time. */
 const limitOf = (answer: Response): Response | undefined =>
   answer.status === 429 || (answer.status === 503 && answer.retryAfter !== undefined) ? answer : undefined
 
 const limited = ({ host }: URL, reason: string): Step => ({
-  verdict: { kind: 'unclear', why: 'limited', reason: `${host} wants fewer requests: ${reason}` },
+  verdict: { kind: 'unclear', why: 'limited', reason: `${host} limits requests: ${reason}` },
 })
 
 /** Failures for which a GET would not help. */
 const FINAL = new Set<FailureKind>(['dns', 'no-network', 'refused', 'certificate', 'private'])
 
-/** undefined: the host was given up. */
-async function headOrGet(url: URL, trip: Trip): Promise<Answer | undefined> {
-  const head = await send('HEAD', url, Math.min(trip.left, Math.max(trip.env.timeLimit * 0.4, 1)), trip)
+/** Returns undefined if the host is not requested anymore in this run. */
+async function headOrGet(url: URL, chain: Chain): Promise<Answer | undefined> {
+  const head = await send('HEAD', url, Math.min(chain.left, Math.max(chain.env.timeLimit * 0.4, 1)), chain)
   if (head === undefined || (head.kind === 'failure' && FINAL.has(head.reason))) return head
   if (head.kind === 'response' && (head.status < 400 || limitOf(head) !== undefined)) return head
-  const got = await send('GET', url, trip.left, trip)
-  if (got === undefined || !isPassing(got) || trip.left <= 0) return got
-  await trip.env.clock.sleep(1000)
-  return (await send('GET', url, trip.left, trip)) ?? got
+  const got = await send('GET', url, chain.left, chain)
+  if (got === undefined || !isTransient(got) || chain.left <= 0) return got
+  await chain.env.clock.sleep(1000)
+  return (await send('GET', url, chain.left, chain)) ?? got
 }
 
-const isPassing = (answer: Answer): boolean =>
-  answer.kind === 'response' ? PASSING.has(answer.status) && answer.retryAfter === undefined : answer.reason === 'reset'
+const isTransient = (answer: Answer): boolean =>
+  answer.kind === 'response'
+    ? TRANSIENT.has(answer.status) && answer.retryAfter === undefined
+    : answer.reason === 'reset'
 
-async function send(method: 'HEAD' | 'GET', url: URL, milliseconds: number, trip: Trip): Promise<Answer | undefined> {
-  const { client, gate, clock } = trip.env
+async function send(method: 'HEAD' | 'GET', url: URL, milliseconds: number, chain: Chain): Promise<Answer | undefined> {
+  const { client, gate, clock } = chain.env
   if (milliseconds <= 0) return { kind: 'failure', reason: 'timeout', detail: '' }
   return gate.pass(url.host, async () => {
     const started = clock.now()
-    const answer = await client.ask(method, url, milliseconds)
-    trip.left -= clock.now() - started
+    const answer = await client.request(method, url, milliseconds)
+    chain.left -= clock.now() - started
     if (answer.kind === 'response' && limitOf(answer) === undefined) gate.answered(url.host)
     return answer
   })
@@ -141,7 +143,7 @@ function stepOf(url: URL, answer: Answer): Step {
   const { status, location } = answer
   if (status >= 300 && status < 400 && status !== 304) return redirected(url, status, location)
   if (status < 400) return { status }
-  const reason = `${url.host} answers ${statusWords(status)}`
+  const reason = `${url.host} returned ${statusWords(status)}`
   return { verdict: REFUSALS.has(status) ? { kind: 'unclear', why: 'refused', reason } : broken(reason) }
 }
 
@@ -154,7 +156,7 @@ function failed({ host }: URL, { reason, detail }: Extract<Answer, { readonly ki
 
 function redirected(url: URL, status: number, location: string | undefined): Step {
   if (location === undefined || location.trim() === '')
-    return { verdict: broken(`${url.host} answers ${statusWords(status)} without saying where to`) }
+    return { verdict: broken(`${url.host} returned ${statusWords(status)} without a Location header`) }
   if (!URL.canParse(location, url.href))
     return { verdict: broken(`${url.host} redirects to ${location.slice(0, 200)}, which is not an address`) }
   const next = new URL(location, url)

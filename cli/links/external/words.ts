@@ -3,16 +3,17 @@ import { STATUS_CODES } from 'node:http'
 import type { FailureKind } from './client.ts'
 
 const FAILURES: Readonly<Record<FailureKind, (host: string, detail: string) => string>> = {
-  dns: (host) => `there is no host ${host}`,
-  'no-network': (host, detail) => `${host} could not be looked up or reached from this machine (${detail})`,
-  refused: (host) => `${host} refuses the connection`,
-  reset: (host) => `${host} broke off the connection`,
+  dns: (host) => `the host ${host} does not exist`,
+  'no-network': (host, detail) => `${host} could not be resolved or reached from this machine (${detail})`,
+  refused: (host) => `${host} refused the connection`,
+  reset: (host) => `${host} closed the connection`,
   unreachable: (host, detail) => `${host} cannot be reached (${detail})`,
-  timeout: (host) => `${host} did not answer in time`,
+  timeout: (host) => `${host} did not respond in time`,
   certificate: (host, detail) => `the certificate of ${host} is not valid (${certificateWords(detail)})`,
-  tls: (host, detail) => `no encrypted connection to ${host} could be made (${detail})`,
-  'not-http': (host, detail) => `the answer of ${host} is not HTTP (${detail})`,
-  private: (host, detail) => `${host} is a private address${detail === host ? '' : ` (${detail})`}; it was not asked`,
+  tls: (host, detail) => `an encrypted connection to ${host} could not be established (${detail})`,
+  'not-http': (host, detail) => `the response of ${host} is not HTTP (${detail})`,
+  private: (host, detail) =>
+    `${host} is a private address${detail === host ? '' : ` (${detail})`}; it was not requested`,
 }
 
 export const failureWords = (reason: FailureKind, host: string, detail: string): string =>
@@ -24,9 +25,9 @@ const CERTIFICATES: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'it is self-signed',
   SELF_SIGNED_CERT_IN_CHAIN: 'it is self-signed',
   ERR_TLS_CERT_ALTNAME_INVALID: 'it is for another host',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its issuer is not known',
-  UNABLE_TO_GET_ISSUER_CERT: 'its issuer is not known',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its issuer is not known',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its issuer is unknown',
+  UNABLE_TO_GET_ISSUER_CERT: 'its issuer is unknown',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its issuer is unknown',
   CERT_REVOKED: 'it was revoked',
 }
 const certificateWords = (code: string): string => CERTIFICATES[code] ?? code

@@ -3,7 +3,7 @@ import type { SourcePath } from '../../base/brands.ts'
 import { isAddress, writingAt } from '../cursor.ts'
 import type { Workspace } from '../workspace.ts'
 import { completeAddress } from './links.ts'
-import { completeWord } from './words.ts'
+import { completeWord } from './names.ts'
 
 /** Returns completions at the cursor. */
 export async function complete(

@@ -30,7 +30,7 @@ export async function completeAddress(input: AddressInput): Promise<CompletionLi
     .filter(({ rank }) => rank < NO_MATCH)
     .sort((a, b) => a.rank - b.rank || a.one.address.length - b.one.address.length)
   return {
-    // Before the site was read there may be more pages.
+    // Until the site is read, there may be more pages.
     isIncomplete: matching.length > SHOWN || !input.workspace.isCurrent(),
     items: matching.slice(0, SHOWN).map(({ one }, i) => itemOf(one, i, input.writing)),
   }
@@ -55,7 +55,7 @@ function rankOf({ address, title }: Candidate, wanted: string): number {
   return name.includes(wanted) ? 3 : NO_MATCH
 }
 
-/** The filter text is what was typed: the list is filtered here, by titles too. */
+/** The filter text is the typed text, because the list is already filtered here, also by title. */
 const itemOf = (
   { address, title, description, kind }: Candidate,
   index: number,
@@ -70,11 +70,11 @@ const itemOf = (
   textEdit: { range, newText: encodeAddress(address) },
 })
 
-/** What ends an address in Markdown, or has a meaning in it. */
+/** Encodes characters that end an address in Markdown, or have a meaning in it. */
 const encodeAddress = (address: string): string =>
   address.replace(/[%\s?<>()"\\]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
 
-/** Pages by file; after a slash by address. */
+/** Returns pages by file; after a slash, by address. */
 function pages({ context, file, writing }: AddressInput): Candidate[] {
   const byAddress = writing.typed.startsWith('/')
   const own = context.graph.pages.get(context.graph.bySource.get(file)!)
@@ -119,7 +119,7 @@ function besideOf(file: string): (target: string) => string {
   }
 }
 
-/** Headings of the page that the address before `#` leads to. */
+/** Returns headings of the page that the address before `#` leads to. */
 async function headings({ workspace, context, file, writing }: AddressInput): Promise<CompletionItem[]> {
   const { path: written } = splitLink(writing.typed)
   const own = await workspace.page(file)

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { patchPages, type SiteContext } from '../../site/context.ts'
 import type { Change } from '../../site/live/session.ts'
 import type { PlannedMove } from '../../site/move.ts'
-import type { Update } from '../../site/protocol.ts'
+import type { Update } from '../../site/workers/protocol.ts'
 import { unpackInTurns } from './packed.ts'
 import type { News } from './protocol.ts'
 import { startSiteThread } from './start-thread.ts'
@@ -34,13 +34,13 @@ export interface FollowedSite {
   /** Whether the files were read in this session. */
   isCurrent(): boolean
   readonly whenCurrent: Promise<void>
-  /** Changes with every update. */
+  /** A number that changes with every update. */
   version(): number
   planMove(from: string, to: string): Promise<PlannedMove>
   close(): Promise<void>
 }
 
-/** Resolves as soon as there is something to answer from. */
+/** Follows a site. Resolves as soon as a site is available. */
 export async function followSite(input: FollowInput): Promise<FollowedSite> {
   const { root, scripts, onFault } = input
   const stored = await storedSite(root)

@@ -1,4 +1,4 @@
-/** The site before it was ever opened: only the open texts, with an empty config. */
+/** The site before it is first opened: only the open texts, with an empty config. */
 
 import type { SourcePath } from '../../base/brands.ts'
 import { hashBytes } from '../../base/hash.ts'

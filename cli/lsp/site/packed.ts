@@ -27,7 +27,7 @@ export function packSite({ graph: { pages, ...graph }, ...site }: SiteContext, e
   return { epoch, parts: [frame, ...starts.map((start) => all.slice(start, start + AT_ONCE))].map(serialize) }
 }
 
-/** Every step is a part. */
+/** Each step unpacks one part. */
 function* unpacking({ parts: [frame, ...lists] }: PackedSite): Generator<undefined, SiteContext> {
   const pages = new Map<Route, GraphPage>()
   for (const list of lists) {
@@ -43,7 +43,7 @@ export function unpackSite(packed: PackedSite): SiteContext {
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
 }
 
-/** The same with a turn for others after every part. */
+/** Unpacks a site, and lets other tasks run after each part. */
 export async function unpackInTurns(packed: PackedSite): Promise<SiteContext> {
   const steps = unpacking(packed)
   for (let step = steps.next(); ; step = steps.next()) {

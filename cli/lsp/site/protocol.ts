@@ -8,12 +8,12 @@ import type { PackedSite } from './packed.ts'
 export interface ThreadSetup {
   readonly root: string
   readonly workerScript: string
-  /** The site that the server answers from already. */
+  /** The stored site that the server already uses. */
   readonly stored: PackedSite | undefined
 }
 
 export type News =
-  /** Another site. */
+  /** A new site. */
   | { readonly kind: 'site'; readonly site: PackedSite }
   /** New texts of pages. */
   | { readonly kind: 'pages'; readonly pages: readonly GraphPage[] }

@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads'
 import type { PlannedMove } from '../../site/move.ts'
 import type { News, PlanMove, ThreadSetup } from './protocol.ts'
 
-/** News that answer no question. */
+/** Messages that are not responses to a request. */
 type Report = Exclude<News, { id: number }>
 
 export interface SiteThread {
   onNews(listener: (news: Report) => void): void
-  /** Works out a move without writing anything. */
+  /** Plans a move without writing anything. */
   planMove(from: string, to: string): Promise<PlannedMove>
   close(): Promise<void>
 }

@@ -11,7 +11,7 @@ import type { PackedSite } from './packed.ts'
 /** The first line of the file; the parts follow. */
 interface Header {
   readonly version: Hash
-  /** A site that was copied elsewhere is another one. */
+  /** A copy of the site in another folder must not be used. */
   readonly root: string
   readonly epoch: Hash
   readonly parts: readonly { readonly bytes: number; readonly hash: Hash }[]
@@ -25,7 +25,7 @@ export function storeSite(root: string, { epoch, parts }: PackedSite): void {
   writeCached(fileOf(root), Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...parts]))
 }
 
-/** Undefined when it is missing, damaged, or of another version. */
+/** Returns undefined if it is missing, damaged, or from another version. */
 export async function storedSite(root: string): Promise<PackedSite | undefined> {
   try {
     return readStored(await readFile(fileOf(root)), root)

@@ -3,6 +3,7 @@
  * server's thread every request would wait for it.
  */
 import { parentPort, workerData } from 'node:worker_threads'
+import { keepCompiled } from '../../../bin/load.cjs'
 import { errorText } from '../../base/errors.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import { watchSite } from '../../serve/watch-site.ts'
@@ -19,7 +20,7 @@ const { root, workerScript, stored } = workerData as ThreadSetup
 const send = (news: News): void => parentPort!.postMessage(news)
 const fault = (error: unknown): void => send({ kind: 'fault', message: errorText(error) })
 
-/** Pages that differ from those that are stored, where nothing else does. Known once, at the start. */
+/** The pages that differ from the stored site, if nothing else differs. Set only until the first change is reported. */
 let sinceStored: readonly GraphPage[] | undefined
 
 const session = runSession({
@@ -31,11 +32,12 @@ const session = runSession({
       else if (update.kind === 'context') sendSite(update.context)
     },
   },
-  // No browser asks for one.
+  // An editor needs no browser code.
   client: { prepare: async () => [] },
   onFault: fault,
   onChange(change) {
     send({ kind: 'changed', change: sinceLast(change), problems: sessionProblems(session.current()) })
+    keepCompiled()
   },
 })
 
@@ -54,11 +56,11 @@ function sendSite(context: SiteContext): void {
   }
   const site = packSite(context, epoch)
   if (sinceStored === undefined) send({ kind: 'site', site })
-  // What is edited from now on is found by the next start.
+  // Later edits are not stored: the next start finds them.
   if (wasFirst) storeSite(root, site)
 }
 
-/** The first opening is a new site for the session; the server may have known most of it. */
+/** The first opening is a new site for the session, but the server may already know most of it. */
 function sinceLast(change: Change): Change {
   if (change.kind !== 'site' || sinceStored === undefined) return change
   const routes = sinceStored.map(({ route }) => route)

@@ -27,7 +27,7 @@ const RUNTIME = 'mdx-shared:docs/runtime'
  * Returns which of `wanted` need the browser or facts about other docs, directly or through imports, and a digest of each with
  * everything it imports.
  */
-export async function lookAt(
+export async function inspectModules(
   wanted: readonly string[],
   { inputs }: Metafile,
   findings: Findings,

@@ -14,7 +14,7 @@ import { byCodeUnit, sourcePath } from '../../base/paths.ts'
 import { findPackageRoot } from '../../bundle/package-root.ts'
 import { staticUrls } from '../../bundle/static-urls.ts'
 import { distinct } from '../../diagnostics/diagnostic.ts'
-import { absentIn, ENTRY, lookAt } from './browser-needs.ts'
+import { absentIn, ENTRY, inspectModules } from './browser-needs.ts'
 import { type AbsentImport, FILES, type FilesInput, type Findings, newFindings } from './findings.ts'
 import { hostsOf } from './hosts.ts'
 import type { MdxBundle } from './model.ts'
@@ -115,7 +115,7 @@ async function make(input: MdxModulesInput, wanted: readonly string[]): Promise<
     bundle: {
       file,
       hash,
-      ...(await lookAt(wanted, metafile, findings)),
+      ...(await inspectModules(wanted, metafile, findings)),
       hosts: hostsOf(inputs.filter((one) => !isInPackage(one))),
       problems: [],
       diagnostics: distinct(findings.diagnostics),
@@ -156,7 +156,7 @@ export async function untilBuilt(root: string, findings: Findings, build: () => 
     try {
       return await build()
     } catch (error) {
-      if (round === ROUNDS || !isFailure(error) || !takeNote(error, root, findings)) throw error
+      if (round === ROUNDS || !isFailure(error) || !recordFailure(error, root, findings)) throw error
     }
   }
 }
@@ -165,7 +165,7 @@ const isFailure = (error: unknown): error is BuildFailure =>
   error instanceof Error && 'errors' in error && Array.isArray(error.errors)
 
 /** Records the failure. Returns whether anything new was learned. */
-function takeNote({ errors }: BuildFailure, root: string, findings: Findings): boolean {
+function recordFailure({ errors }: BuildFailure, root: string, findings: Findings): boolean {
   let isNew = false
   for (const { text, location } of errors) {
     const [, module, name] = /^No matching export in "mdx(?:-shared)?:(.+)" for import "(\w+)"/.exec(text) ?? []

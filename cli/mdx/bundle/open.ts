@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { pathToFileURL } from 'node:url'
+import { importModule } from '../../../bin/load.cjs'
 import type { SourcePath } from '../../base/brands.ts'
 import { errorText } from '../../base/errors.ts'
 import type { SharedModules } from '../../bundle/components.ts'
@@ -22,8 +23,8 @@ export interface LoadedModules extends PageModules {
 
 export interface LoadInput {
   readonly bundle: Pick<MdxBundle, 'file' | 'browser' | 'digests' | 'problems'>
-  /** Whether a component of the site prints admonitions. */
-  readonly ownAdmonition: boolean
+  /** See `PageModules.printers`. */
+  readonly printers: readonly string[]
   /** The generator's own modules, by the name under which a site imports them. */
   readonly shared: SharedModules
   /** The shared modules whose components need the browser. */
@@ -66,7 +67,7 @@ export function openModules(input: LoadInput): LoadedModules {
   return {
     namespaces,
     problems,
-    ownAdmonition: input.ownAdmonition,
+    printers: input.printers,
     browser: new Set([...bundle.browser, ...sharedBrowser]),
     placeOf: (error) => (bundle.file === undefined ? undefined : placeIn(bundle.file, error)),
     async load(names) {
@@ -83,7 +84,7 @@ function share(modules: SharedModules): void {
 }
 
 const importLoaders = async (file: string): Promise<Loaders> =>
-  ((await import(pathToFileURL(file).href)) as { modules: Loaders }).modules
+  ((await importModule(pathToFileURL(file).href)) as { modules: Loaders }).modules
 
 async function inTime<T>(promise: Promise<T>, patience: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined

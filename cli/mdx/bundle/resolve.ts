@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
-import { isIgnoredByGit, stepThatMakes } from '../../base/generated-files.ts'
+import { isIgnoredByGit, isInCommit, stepThatMakes } from '../../base/generated-files.ts'
 import { shortHash } from '../../base/hash.ts'
 import { byCodeUnit, sourcePath, toSlashes } from '../../base/paths.ts'
 import { stableName } from '../../bundle/stable-paths.ts'
@@ -142,14 +142,14 @@ function aliased(name: string, aliases: FilesInput['aliases'] = {}): string | un
   return alias === undefined ? undefined : `./${path.posix.join(target!, name.slice(alias.length))}`
 }
 
-/** Resolves file references relative to the site folder; `/img/x.png` is a static file. */
+/** Resolves file references relative to the site folder; `/img/x.png` is a static file, or one below the site folder. */
 function requestOf(name: string, { root, aliases, staticDirectories = [] }: FilesInput): string {
   const own = aliased(name, aliases)
   if (own !== undefined) return own
   if (name.startsWith('@site/')) return `./${name.slice('@site/'.length)}`
   if (!name.startsWith('/')) return name
-  const file = [...staticDirectories, '.'].map((folder) => path.join(root, folder, name)).find((one) => existsSync(one))
-  return file ?? name
+  const files = [...staticDirectories, '.'].map((folder) => path.join(root, folder, name))
+  return files.find((file) => ['', ...ENDINGS].some((ending) => existsSync(file + ending))) ?? name
 }
 
 const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
@@ -228,13 +228,16 @@ function absentPackage(name: string, args: OnResolveArgs, input: FilesInput): On
   return { path: key, namespace: ABSENT, pluginData: args.kind }
 }
 
-/** Returns the path, below the site, of a missing file that git ignores: another build step creates it. */
-function fileToMake(name: string, args: OnResolveArgs, { root, findings }: FilesInput): string | undefined {
+/**
+ * Returns the path, below the site, of a missing file that is no mistake of a writer: another build step creates it (git ignores
+ * it), or only the checkout lacks it.
+ */
+function fileToCome(name: string, args: OnResolveArgs, { root, findings }: FilesInput): string | undefined {
   const importer = args.importer === '' ? undefined : findings.files.get(args.importer)
   const file = name.startsWith('@site/')
     ? name.slice('@site/'.length)
     : importer && sourcePath(root, path.resolve(path.dirname(importer), name))
-  return file !== undefined && isIgnoredByGit(root, file) ? file : undefined
+  return file !== undefined && (isIgnoredByGit(root, file) || isInCommit(root, file)) ? file : undefined
 }
 
 function absentFile(file: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
@@ -261,8 +264,8 @@ function absentCode(kind: Kind, { packageRoot }: FilesInput): OnLoadResult {
 function notFound(name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
   const file = placeOf(args, input)
   const isFile = isFileName(name)
-  const made = isFile ? fileToMake(name, args, input) : undefined
-  if (made !== undefined) return absentFile(made, args, input)
+  const coming = isFile ? fileToCome(name, args, input) : undefined
+  if (coming !== undefined) return absentFile(coming, args, input)
   if (!isFile && !(file !== undefined && isInPackage(file))) return absentPackage(name, args, input)
   const problem: ModuleProblem = {
     code: 'import-not-found',

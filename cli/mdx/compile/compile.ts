@@ -52,7 +52,7 @@ export function createMdxCompiler(input: Input): MdxCompiler {
     run = createRun({
       modules,
       components,
-      given: ({ text }) => (/\bfrontMatter\b/.test(text) ? givenTo(page) : givenTo(page, {})),
+      given: ({ text }) => (/\bfrontMatter\b/.test(text) ? propsOf(page) : propsOf(page, {})),
     })
     try {
       return { module: run.define(texts.compile(page)), run }
@@ -69,7 +69,7 @@ export function createMdxCompiler(input: Input): MdxCompiler {
       await completeParts(page, input)
       const unknown = new Set<string>()
       const html = await printPage(page, { module, run, work, input, unknown })
-      page.clientCode = clientCode([work, ...shared.works.values()], { given: givenTo(page), unknown })
+      page.clientCode = clientCode([work, ...shared.works.values()], { given: propsOf(page), unknown })
       return work.isDynamic ? takeRenderedFacts(page, html, shared) : html
     },
   }
@@ -78,7 +78,7 @@ export function createMdxCompiler(input: Input): MdxCompiler {
 /** The same options as `rehype-react` uses for Markdown pages. */
 const PRINTING = { Fragment, jsx, jsxs, passKeys: false, tableCellAlignToStyle: false, ignoreInvalidStyle: true }
 
-const givenTo = (page: Page, frontMatter = ownFrontMatter(page)) => ({
+const propsOf = (page: Page, frontMatter = ownFrontMatter(page)) => ({
   frontMatter,
   contentTitle: page.title,
   metadata: {},

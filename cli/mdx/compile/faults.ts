@@ -64,7 +64,7 @@ export function refuseThrown(page: Page, thrown: Thrown): never {
   const message = messageOf(error)
   const missing = unknownComponent(error)
   if (missing) return refuse(page, missing)
-  const at = frameOf(error, thrown.codes) ?? declaredAt(message, thrown.codes) ?? culpritOf(message, thrown)
+  const at = frameOf(error, thrown.codes) ?? declaredAt(message, thrown.codes) ?? failingElement(message, thrown)
   if (error instanceof MissingModule) return refuse(page, { ...error.problem, at })
   const name = error instanceof Error && error.name !== 'Error' ? `${error.name}: ` : ''
   const thrownAt = thrown.placeOf?.(error)
@@ -146,7 +146,7 @@ function mappingsOf({ program }: Code): Mapping[] {
 }
 
 /** Returns the element whose component throws: the innermost one that fails in the same way when rendered alone. */
-function culpritOf(message: string, { made, print }: Thrown): Point | undefined {
+function failingElement(message: string, { made, print }: Thrown): Point | undefined {
   for (const { element, at } of made) {
     try {
       print(element)

@@ -10,7 +10,7 @@ import TabItem from '../../../runtime/docusaurus/theme/TabItem.tsx'
 import Tabs from '../../../runtime/docusaurus/theme/Tabs.tsx'
 import { type Page, pageOf, Refused, report } from '../../compile/page.ts'
 import type { ModuleCode, Problem, With } from '../../diagnostics/diagnostic.ts'
-import { ADMONITION, COMPONENTS, isProvided } from '../../docusaurus/module-names.ts'
+import { COMPONENTS, isProvided } from '../../docusaurus/module-names.ts'
 import type { PageModules } from '../../model/compiled.ts'
 import { canonicalImport, isPartial } from '../imports/names.ts'
 import { afterBlanks } from './copy.ts'
@@ -66,19 +66,20 @@ function takeStatements(parent: Parents): MdxjsEsm[] {
 /** The arguments that the code receives. */
 const HEADER = 'const {$ui, $v, $import} = arguments[0]'
 
-/** The name that the code of a text has for the site's own admonition. */
-export const OWN_ADMONITION = '$Admonition'
+/** Returns the name that the code of a text has for a component of the site: `$Admonition` for `@theme/Admonition`. */
+export const ownName = (module: string): string => `$${module.replace(/^.*\//, '')}`
 
-/** Whether the component is there. */
-export const hasOwnAdmonition = (modules: PageModules | undefined): modules is PageModules =>
-  modules?.ownAdmonition === true && modules.namespaces.get(ADMONITION)?.default !== undefined
+/** Returns those of the site's components for Markdown that could be loaded. */
+export const loadedPrinters = ({ printers, namespaces }: PageModules): readonly string[] =>
+  printers.filter((module) => namespaces.get(module)?.default !== undefined)
 
 /** What stands before the text's own imports. */
 function headerOf(work: MdxWork, modules: PageModules | undefined): Program['body'] {
   const { body } = program(HEADER)
-  if (!hasOwnAdmonition(modules)) return body
-  work.imported.set(OWN_ADMONITION, { from: ADMONITION, name: 'default' })
-  const own = program(`const {default: ${OWN_ADMONITION}} = $import(${JSON.stringify(ADMONITION)})`).body
+  const own = (modules ? loadedPrinters(modules) : []).flatMap((module) => {
+    work.imported.set(ownName(module), { from: module, name: 'default' })
+    return program(`const {default: ${ownName(module)}} = $import(${JSON.stringify(module)})`).body
+  })
   for (const one of own) imports.add(one)
   return [...body, ...own]
 }

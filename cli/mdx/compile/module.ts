@@ -12,7 +12,7 @@ import { copyWithoutCode } from './copy.ts'
 import { readFormulas } from './formulas.ts'
 import { hoistStatics } from './hoist.ts'
 import { type ImportsInput, takeAddedImports, takeImports } from './imports.ts'
-import { ownAdmonitions } from './own-admonitions.ts'
+import { ownComponents } from './own-components.ts'
 import { createParsers } from './parsers.ts'
 import { compilePartial } from './partials.ts'
 import { plainJsx } from './plain-jsx.ts'
@@ -54,7 +54,7 @@ export function createTextCompiler(input: TextInput): TextCompiler {
       [takeAddedImports, imports],
     ],
     remarkRehypeOptions: toHtml,
-    rehypePlugins: [plainJsx, ...htmlSteps(plugins), collectToc, [ownAdmonitions, input], [hoistStatics, input]],
+    rehypePlugins: [plainJsx, ...htmlSteps(plugins), collectToc, [ownComponents, input], [hoistStatics, input]],
   }).freeze()
 
   function codeOf(page: Page, tree: Root): Code {

@@ -1,7 +1,7 @@
 import type { ConfigFacts, SidebarFacts } from '../../diagnostics/config-facts.ts'
 import type { ValueFacts } from '../../diagnostics/shared-facts.ts'
 import { unsupportedWords } from './docusaurus.ts'
-import { listed, madeByNote, type Said, type Wording } from './wording.ts'
+import { listed, type Message, madeByNote, type Wording } from './wording.ts'
 import { yamlWords } from './yaml.ts'
 
 /** Describes an invalid value in the config, front matter, or a category or tags file. */
@@ -11,7 +11,7 @@ export function valueWords({ key, expected, found }: ValueFacts, whole = 'The fi
   return `${name} must be ${expected}; found ${found}.`
 }
 
-const inItem = (message: string, item: string, ...notes: string[]): Said => [
+const inItem = (message: string, item: string, ...notes: string[]): Message => [
   message,
   ...notes,
   `Please check this item of navbar.items: ${item}`,

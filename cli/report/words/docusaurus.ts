@@ -1,9 +1,10 @@
 /** Messages about parts of a Docusaurus site that are not carried over. */
 import type { PluginEffect, Unsupported, UnsupportedOption } from '../../diagnostics/docusaurus-facts.ts'
-import { madeByNote, type Said } from './wording.ts'
+import { type Message, madeByNote } from './wording.ts'
 
 const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   admonitions: 'admonitions cannot be turned off.',
+  extendDefaults: 'note, tip, info, warning, and danger are admonitions, too.',
   askAi: 'there is no assistant in the search dialog.',
   autoCollapseCategories: 'opening a category does not close the others.',
   'blog-paths': 'lists of posts are at page/2, archive, tags and authors below the address of the blog.',
@@ -66,7 +67,7 @@ const MISSING: Readonly<Record<string, string>> = {
   CodeBlock: 'code has the markup of this tool. Style sheets can change how it looks.',
   Navbar: 'the navbar has the markup of this tool. Style sheets can change how it looks.',
   NavbarItem:
-    'navbar items have the markup of this tool, and items of types of the site (`custom-...`) are left out. `components` can name a component for each of these types.',
+    'navbar items have the markup of this tool; components for types of the site (`custom-...`) can be in NavbarItem/ComponentTypes.',
 }
 
 const PLUGINS: Readonly<Record<Exclude<PluginEffect, 'aliases-read'>, string>> = {
@@ -106,7 +107,7 @@ function compilerPluginWords(plugin: Part<'compiler-plugin'>): string {
 const listWords = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Said } = {
+const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Message } = {
   'unknown-key': () => 'this key is not supported; it is left out.',
   'wrong-type': ({ expected }) => `a ${expected} was expected; it is left out.`,
   'value-not-installed': ({ module }) => `it comes from ${module}, which is not installed, so it is left out.`,
@@ -116,6 +117,8 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Sai
   url: ({ url }) => `${url} is not the address of a host, so canonical addresses use a placeholder.`,
   'navbar-item-type': ({ type }) =>
     `navbar items of the type ${type} need a component of the site's theme; the item is left out. \`components\` can name one of your own.`,
+  'navbar-item-types': ({ names }) =>
+    `The components for navbar items of the ${names.length === 1 ? 'type' : 'types'} ${listWords(names)} are not used: these items have the markup of this tool.`,
   'client-module': ({ module }) => `the client module ${module} does not exist; it is left out.`,
   'content-folder': ({ folder, madeBy }) => [
     `${folder} holds no pages yet, so its docs are missing, and links to them are warnings.`,
@@ -157,7 +160,7 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Sai
   'theme-properties': ({ names }) =>
     `${names.length} custom ${names.length === 1 ? 'property has' : 'properties have'} no effect here: ${names.join(', ')}.`,
   'theme-component': ({ name, needs }) =>
-    `The theme component ${name} is not used: ${needs === undefined ? '' : `it imports @theme/${needs}, which this tool does not have. `}${MISSING[name.split('/')[0]!] ?? 'the layout is that of this tool. `components` can hold parts of your own.'}`,
+    `The theme component ${name} is not used: ${needs === undefined ? '' : `it imports ${needs}, which this tool does not have. `}${MISSING[name.split('/')[0]!] ?? 'the layout is that of this tool. `components` can hold parts of your own.'}`,
   'mdx-elements': ({ names }) =>
     `The components for ${names.join(', ')} are not used: these elements of Markdown use the markup of this tool.${
       names.includes('a') ? ' `a` only decides where links of the site lead.' : ''
@@ -174,9 +177,9 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Sai
 }
 
 /** Describes one part, after the config key that contains it. */
-export function unsupportedWords(part: Unsupported & { readonly key?: string }): Said {
+export function unsupportedWords(part: Unsupported & { readonly key?: string }): Message {
   // The table pairs each part with the function for its facts, which the type of a lookup does not show.
-  const say = PARTS[part.what] as (part: Unsupported) => Said
+  const say = PARTS[part.what] as (part: Unsupported) => Message
   const [effect, ...notes] = [say(part)].flat() as [string, ...string[]]
   return [part.key === undefined ? effect : `\`${part.key}\`: ${effect}`, ...notes]
 }

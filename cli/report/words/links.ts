@@ -1,5 +1,5 @@
 import type { ExternalFacts, LinkFacts, PublishedFacts, RedirectFacts } from '../../diagnostics/link-facts.ts'
-import { count, holderWords, listed, type Said, shorten, type Wording } from './wording.ts'
+import { count, holderWords, listed, type Message, shorten, type Wording } from './wording.ts'
 
 const linkTo = ({ href, resolved }: { readonly href: string; readonly resolved?: string }): string =>
   `The link to ${href}${resolved === undefined ? '' : ` (resolved as ${resolved})`} leads nowhere`
@@ -110,10 +110,10 @@ interface Failing {
 const failed = ({ failures, since }: Failing): string =>
   `It failed ${count(failures, 'time')} in a row, first on ${since}.`
 
-const unclear = ({ url, reason, more }: { url: string; reason: string; more?: number }): Said =>
+const unclear = ({ url, reason, more }: { url: string; reason: string; more?: number }): Message =>
   places(`${url} could not be checked: ${reason}.`, more)
 
-const places = (message: string, more: number | undefined, ...notes: string[]): Said => [
+const places = (message: string, more: number | undefined, ...notes: string[]): Message => [
   message,
   ...notes,
   ...(more === undefined ? [] : [`And in ${more} more places.`]),

@@ -1,6 +1,6 @@
 import type { BuildFacts, MdxFacts } from '../../diagnostics/build-facts.ts'
 import type { TextFacts } from '../../diagnostics/text-facts.ts'
-import { count, listed, madeByNote, placeWords, type Said, shorten, type Wording } from './wording.ts'
+import { count, listed, type Message, madeByNote, placeWords, shorten, type Wording } from './wording.ts'
 
 export const textWords: Wording<TextFacts> = {
   'duplicate-id': ({ id, taken }) => {
@@ -88,6 +88,9 @@ function causeWords(cause: Exclude<Failed['cause'], string>): string {
 
 const incomplete = (pages: number): string => `${count(pages, 'page')} ${pages === 1 ? 'is' : 'are'} incomplete`
 
+/** Parts of the theme are on no page of their own. */
+const effect = (pages: number): string => (pages === 0 ? 'what imports it does not work' : incomplete(pages))
+
 export const mdxWords: Wording<MdxFacts> = {
   'mdx-off': ({ because }) =>
     because === 'disabled'
@@ -115,7 +118,7 @@ export const mdxWords: Wording<MdxFacts> = {
     pages === undefined
       ? [`The package of ${name} is not installed; its styles are left out.`, INSTALL]
       : [
-          `The package ${name} is not installed, so ${pages === 0 ? 'what imports it does not work' : incomplete(pages)}.`,
+          `The package ${name} is not installed, so ${effect(pages)}.`,
           'Its components render only their children; its other exports are undefined.',
           INSTALL,
         ],
@@ -129,7 +132,7 @@ export const mdxWords: Wording<MdxFacts> = {
       : []),
   ],
   'unsupported-import': ({ name, pages }) => [
-    `${name} is not supported, so ${incomplete(pages)}.`,
+    `${name} is not supported, so ${effect(pages)}.`,
     'Its components render only their children; its other exports are undefined.',
   ],
   'plugin-data': ({ name, pages }) =>
@@ -165,7 +168,7 @@ export const buildWords: Wording<BuildFacts> = {
     `${name} is not installed, so PostCSS does not run: style sheets are used as they are written, and what its plugins would add (such as the classes of Tailwind) is missing.`,
   'plugin-failed': ({ plugin, reason }) => `The plugin ${plugin} failed: ${reason}`,
   'plugin-message': ({ plugin, reason }) => `${plugin}: ${reason}`,
-  'compile-failed': ({ reason, stack = [] }): Said => [`The page could not be compiled: ${reason}`, ...stack],
+  'compile-failed': ({ reason, stack = [] }): Message => [`The page could not be compiled: ${reason}`, ...stack],
   'page-failed': ({ reason, ...pages }) => [reason, ...pageNotes(pages)],
   'page-timeout': ({ seconds, ...pages }) => [`The page took more than ${seconds} seconds.`, ...pageNotes(pages)],
   'page-crashed': ({ reason, ...pages }) => [`The page could not be built: ${reason}`, ...pageNotes(pages)],

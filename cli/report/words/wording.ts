@@ -2,10 +2,10 @@ import type { Code, Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { LinkHolder, Position } from '../../diagnostics/shared-facts.ts'
 
 /** The text of a problem: one sentence, then further lines. */
-export type Said = string | readonly [message: string, ...notes: string[]]
+export type Message = string | readonly [message: string, ...notes: string[]]
 
 /** Messages for a family of codes: a code without one does not compile. */
-export type Wording<F> = { readonly [C in keyof F & Code]: (problem: Diagnostic<C>) => Said }
+export type Wording<F> = { readonly [C in keyof F & Code]: (problem: Diagnostic<C>) => Message }
 
 /** Maximum length of a list of correct values: a large site has thousands of ids. */
 const MAX_LISTED = 50

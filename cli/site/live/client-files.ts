@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Assets, EmittedFile } from '../../model/page.ts'
-import { cachedAssets } from '../assets.ts'
-import { bundleProblems } from '../bundle-problems.ts'
 import { cacheFolder, packageRoot } from '../folders.ts'
+import { cachedAssets } from '../open/assets.ts'
+import { bundleProblems } from '../open/bundle-problems.ts'
 import type { OpenSite } from '../open.ts'
 
 /** The browser side of the site: bundled in the background, under addresses that pages already use. */
@@ -48,7 +48,7 @@ export function createClientFiles(root: string): ClientFiles {
         await Promise.all([...site.context.assets].map(([locale, { build }]) => bundle(site, { locale, build })))
         return []
       } catch (error) {
-        return bundleProblems(error, root, packageRoot())
+        return bundleProblems(error, root, site.context.config)
       }
     },
     async file(name) {

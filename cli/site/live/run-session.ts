@@ -129,7 +129,7 @@ async function find(effect: Finding, { root, baseUrl, session, caches, client }:
 
 async function readDates({ root, session }: Performing): Promise<SessionEvent> {
   const { context, content } = session.site!.site
-  const { value, diagnostics } = await datesOf(root, context.config, content)
+  const { value, diagnostics } = await datesOf(root, context.config, content, true)
   return { kind: 'dates-read', dates: value, problems: diagnostics }
 }
 

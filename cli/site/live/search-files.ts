@@ -4,7 +4,7 @@ import { mapLimited } from '../../base/concurrency.ts'
 import type { EmittedFile } from '../../model/page.ts'
 import { buildSearchIndex, ENTRY } from '../../search/build.ts'
 import type { PageRecords } from '../../search/records.ts'
-import { isSearched } from '../need.ts'
+import { isSearched } from '../pages/need.ts'
 import type { PageViews } from './page-views.ts'
 import type { State } from './state.ts'
 

@@ -9,7 +9,7 @@ import type { GraphPage } from '../../model/graph.ts'
 import type { EmittedFile, PageFacts } from '../../model/page.ts'
 import { compileSettings, type SiteContext } from '../context.ts'
 import { cacheFolder, packageRoot } from '../folders.ts'
-import { componentOverrides, textCompiler } from './modules.ts'
+import { textCompiler } from './modules.ts'
 import { scopePage, scopeSite } from './scope.ts'
 
 /** Returns the name of the module with the components' view of the site, by locale. */
@@ -60,7 +60,10 @@ export async function islandFiles(
   const file = path.join(cacheFolder(context.root), 'islands', `${key}.json`)
   const known = useCache ? read(file) : undefined
   if (known !== undefined) return known
-  const [{ bundleIslands }, shared] = await Promise.all([import('../../mdx/bundle/islands.ts'), import('./shared.ts')])
+  const [{ bundleIslands }, shared] = await Promise.all([
+    import('../../mdx/bundle/islands.ts'),
+    import('./shared-modules.ts'),
+  ])
   const made = await bundleIslands({
     root: context.root,
     specifiers: [...context.modules.names, ...scopes.map(([name]) => name)],
@@ -72,7 +75,7 @@ export async function islandFiles(
     siteBaseUrl: [...context.sites.values()][0]!.siteBaseUrl,
     staticDirectories: context.config.staticDirectories,
     aliases: context.config.aliases,
-    overrides: componentOverrides(context.root),
+    overrides: context.modules.overrides,
     compileText: textCompiler(compileSettings(context.config)),
     production: context.production,
     packageRoot: packageRoot(),

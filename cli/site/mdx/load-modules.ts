@@ -1,7 +1,7 @@
 /** The modules of MDX pages in a thread that renders pages. */
 import { type LoadedModules, openModules } from '../../mdx/bundle/open.ts'
 import type { SiteModules } from './modules.ts'
-import { sharedBrowser, sharedModules } from './shared.ts'
+import { sharedBrowser, sharedModules } from './shared-modules.ts'
 
 export interface LoadModulesInput {
   readonly modules: SiteModules
@@ -21,7 +21,7 @@ export function loadModules({ modules, refused, seconds, onLoading }: LoadModule
   if (process.listenerCount('unhandledRejection') === 0) process.on('unhandledRejection', () => {})
   return openModules({
     bundle: modules.bundle,
-    ownAdmonition: modules.ownAdmonition,
+    printers: modules.printers,
     shared: sharedModules,
     sharedBrowser,
     refused,

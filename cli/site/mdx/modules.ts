@@ -1,5 +1,4 @@
 /** The imports of the site's MDX pages: found, bundled, and described for the threads that render pages. */
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { SiteData } from '../../../runtime/contract/site.ts'
 import { THEME_SLOTS, type ThemeSlot } from '../../../runtime/contract/theme.ts'
@@ -11,8 +10,7 @@ import { TOOL_VERSION } from '../../base/version.ts'
 import { localeFolder } from '../../content/locales.ts'
 import { readMessages } from '../../content/translations.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { ADMONITION, COMPONENTS, TEXT_ELEMENTS } from '../../docusaurus/module-names.ts'
-import { pageComponents, themeFiles } from '../../docusaurus/theme-slots.ts'
+import { COMPONENTS, PRINTERS, TEXT_ELEMENTS } from '../../docusaurus/module-names.ts'
 import type { CompileText } from '../../mdx/bundle/findings.ts'
 import type { MdxBundle } from '../../mdx/bundle/modules.ts'
 import type { TextModule } from '../../mdx/compile/text-module.ts'
@@ -25,6 +23,7 @@ import type { PageMeta } from '../../model/content.ts'
 import type { ThemeProblem } from '../../model/page.ts'
 import { cacheFolder, packageRoot } from '../folders.ts'
 import { contentFolders, createIo } from '../io.ts'
+import { componentOverrides, lackingDiagnostics, lackingPrinters, type Overrides, without } from './overrides.ts'
 
 /** Plain data: part of the site's context. Absent from sites without a page of MDX. */
 export interface SiteModules {
@@ -38,8 +37,10 @@ export interface SiteModules {
   readonly partials: ReadonlyMap<string, readonly string[]>
   /** Modules that every page uses without importing them (`src/theme/MDXComponents`). */
   readonly everywhere: readonly string[]
-  /** Whether a component of the site prints admonitions. */
-  readonly ownAdmonition: boolean
+  /** Files of the site (absolute) that replace our modules. */
+  readonly overrides: Overrides
+  /** Modules of the site that print what Markdown writes (`src/theme/Admonition`). */
+  readonly printers: readonly string[]
   /** Modules of the site's own parts of the theme. */
   readonly theme: readonly (readonly [ThemeSlot, string])[]
   /** Theme modules with missing imports. */
@@ -77,19 +78,24 @@ export async function openSiteModules(input: OpenModulesInput): Promise<OpenedMo
     config.markdown.mdx && !config.markdown.untrusted && pages.some(({ source }) => source.format === 'mdx')
   const client = clientModules(config)
   if (!hasMdx && theme.length === 0 && client.length === 0) return { diagnostics: [] }
-  const override = hasMdx ? ownComponents(root) : undefined
-  const hasAdmonition = hasMdx && pageComponents(root).some(({ module }) => module === ADMONITION)
-  const everywhere = [...(override === undefined ? [] : [COMPONENTS]), ...(hasAdmonition ? [ADMONITION] : [])]
-  const wanted = [...everywhere, ...theme.map(([, name]) => name), ...client]
-  const { names, partials, files: namedFiles } = collect(input, hasMdx ? pages : [], wanted)
-  const { css, assets, diagnostics, absent, ...bundle } = await bundled(input, names)
+  const collectWith = (overrides: Overrides) => {
+    const everywhere = hasMdx ? [COMPONENTS, ...PRINTERS].filter((name) => overrides.has(name)) : []
+    const wanted = [...everywhere, ...theme.map(([, name]) => name), ...client]
+    return { overrides, everywhere, ...collect(input, hasMdx ? pages : [], wanted) }
+  }
+  const all = collectWith(componentOverrides(root))
+  const first = await bundled(input, all)
+  const lacking = lackingPrinters(first.absent, all.everywhere)
+  const used = lacking.length === 0 ? all : collectWith(without(all.overrides, lacking))
+  const { css, assets, diagnostics, absent, ...bundle } = used === all ? first : await bundled(input, used)
+  const { names, partials, files: namedFiles, everywhere, overrides } = used
   const modules: SiteModules = {
     bundle,
     names,
     partials,
     everywhere,
-    // Without what it imports it would print less than ours.
-    ownAdmonition: hasAdmonition && !absent.some(({ modules }) => modules.includes(ADMONITION)),
+    overrides,
+    printers: PRINTERS.filter((name) => everywhere.includes(name)),
     theme,
     incomplete: incompleteParts(theme, absent),
     messages: messagesOf(root, config),
@@ -104,9 +110,13 @@ export async function openSiteModules(input: OpenModulesInput): Promise<OpenedMo
     namedFiles,
     diagnostics: [
       ...diagnostics,
+      ...lackingDiagnostics(lacking, root),
       ...absentProblems({
         root,
-        absent: ofPages(absent, theme),
+        absent: ofPages(
+          absent,
+          theme.filter(([slot]) => slot !== 'NavbarItems'),
+        ),
         pages,
         partials,
         modulesOf: (page) => modulesOf(page, modules),
@@ -115,10 +125,13 @@ export async function openSiteModules(input: OpenModulesInput): Promise<OpenedMo
   }
 }
 
-async function bundled({ root, config, settings, site, useCache }: OpenModulesInput, names: readonly string[]) {
+async function bundled(
+  { root, config, settings, site, useCache }: OpenModulesInput,
+  { names, overrides }: { readonly names: readonly string[]; readonly overrides: Overrides },
+) {
   const [{ bundleMdxModules }, { sharedNames }] = await Promise.all([
     import('../../mdx/bundle/modules.ts'),
-    import('./shared.ts'),
+    import('./shared-modules.ts'),
   ])
   return bundleMdxModules({
     root,
@@ -132,7 +145,7 @@ async function bundled({ root, config, settings, site, useCache }: OpenModulesIn
     packageRoot: packageRoot(),
     useCache,
     version: TOOL_VERSION,
-    overrides: componentOverrides(root),
+    overrides,
     compileText: textCompiler(settings),
     textKey: stableJson(settings),
   })
@@ -151,39 +164,20 @@ export function textCompiler(settings: CompileSettings): CompileText {
   }
 }
 
-/** Returns the site's file with components for all pages. */
-function ownComponents(root: string): string | undefined {
-  const base = path.join(root, 'src', 'theme', 'MDXComponents')
-  return ['.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
-    .map((ending) => base + ending)
-    .find(existsSync)
-}
-
-/** Returns the site's files that replace our modules. */
-export function componentOverrides(root: string): ReadonlyMap<string, string> {
-  const file = ownComponents(root)
-  const theme = themeFiles(root).map((one) => [`@theme/${one.name}`, path.join(root, one.file)] as const)
-  const ofPages = pageComponents(root).map(
-    (one) => [one.module, one.file === undefined ? ofTypes() : path.join(root, one.file)] as const,
-  )
-  return new Map([...(file === undefined ? [] : [[COMPONENTS, file] as const]), ...theme, ...ofPages])
-}
-
-/** Our admonition as it is on sites with types of their own. */
-const ofTypes = (): string => path.join(packageRoot(), 'runtime/docusaurus/theme/AdmonitionOfTypes.tsx')
-
 /** What only parts of the theme lack is reported with these parts. */
 const ofPages = (absent: MdxBundle['absent'], theme: SiteModules['theme']): MdxBundle['absent'] =>
   absent.filter(({ modules }) => modules.length === 0 || modules.some((name) => !theme.some(([, own]) => own === name)))
 
-/** Returns theme parts with missing imports: they would have no content. */
+/** Returns theme parts with missing imports: they would have no content. Navbar items may lack only an icon. */
 const incompleteParts = (theme: SiteModules['theme'], absent: MdxBundle['absent']): readonly ThemeProblem[] =>
-  theme.flatMap(([slot, module]) => {
-    const gap = absent.find(({ modules }) => modules.includes(module))
-    if (gap === undefined) return []
-    const { name, kind, where } = gap
-    return [{ slot, cause: { code: 'import-not-found' as const, name, kind, ...(where && { where }) } }]
-  })
+  theme
+    .filter(([slot]) => slot !== 'NavbarItems')
+    .flatMap(([slot, module]) => {
+      const gap = absent.find(({ modules }) => modules.includes(module))
+      if (gap === undefined) return []
+      const { name, kind, where } = gap
+      return [{ slot, cause: { code: 'import-not-found' as const, name, kind, ...(where && { where }) } }]
+    })
 
 const inSite = (file: string): string => `@site/${path.posix.normalize(toSlashes(file))}`
 

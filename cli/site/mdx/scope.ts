@@ -1,4 +1,5 @@
-/** What components may ask about the site and the page, taken from the graph. */
+/** The data of the site and the page that components can read, taken from the graph. */
+import type { SiteData } from '../../../runtime/contract/site.ts'
 import type { ScopePage, ScopeSite } from '../../../runtime/mdx/page-scope.tsx'
 import { hrefOf } from '../../base/paths.ts'
 import { OF_DOCS } from '../../docusaurus/module-names.ts'
@@ -11,18 +12,6 @@ import { modulesOf, type SiteModules } from './modules.ts'
 /** Returns the facts about the site in a locale. */
 export function scopeSite({ config, sites, graph, modules }: SiteContext, locale: string): ScopeSite {
   const site = sites.get(locale)!
-  const { i18n } = config
-  const mainDocs = new Map([...graph.mainDocs.values()].map(({ id, route }) => [route as string, id]))
-  const versions = site.collections.map(({ id, versions }) => [
-    id,
-    versions.map(({ name, label, isLast, path, mainDocPath }) => ({
-      name,
-      label,
-      isLast,
-      path: hrefOf(path, { baseUrl: site.siteBaseUrl, trailingSlash: site.trailingSlash }),
-      mainDocId: mainDocs.get(mainDocPath) ?? '',
-    })),
-  ])
   return {
     title: site.title,
     tagline: site.tagline,
@@ -39,20 +28,39 @@ export function scopeSite({ config, sites, graph, modules }: SiteContext, locale
       colorMode: config.colorMode,
       ...(config.footer && { footer: config.footer }),
     },
-    i18n: {
-      defaultLocale: i18n.defaultLocale,
-      locales: i18n.locales,
-      currentLocale: locale,
-      localeConfigs: Object.fromEntries(
-        Object.entries(i18n.localeConfigs).map(([name, { label, direction, htmlLang }]) => [
-          name,
-          { label, direction, htmlLang },
-        ]),
-      ),
-    },
+    i18n: i18nOf(config, locale),
     messages: modules?.messages.get(locale) ?? {},
-    versions: Object.fromEntries(versions),
+    versions: versionsOf(site, graph),
   }
+}
+
+const i18nOf = ({ i18n }: SiteConfig, locale: string): ScopeSite['i18n'] => ({
+  defaultLocale: i18n.defaultLocale,
+  locales: i18n.locales,
+  currentLocale: locale,
+  localeConfigs: Object.fromEntries(
+    Object.entries(i18n.localeConfigs).map(([name, { label, direction, htmlLang }]) => [
+      name,
+      { label, direction, htmlLang },
+    ]),
+  ),
+})
+
+/** Returns the versions of each collection. */
+function versionsOf({ collections, siteBaseUrl, trailingSlash }: SiteData, graph: RouteGraph): ScopeSite['versions'] {
+  const mainDocs = new Map([...graph.mainDocs.values()].map(({ id, route }) => [route as string, id]))
+  return Object.fromEntries(
+    collections.map(({ id, versions }) => [
+      id,
+      versions.map(({ name, label, isLast, path, mainDocPath }) => ({
+        name,
+        label,
+        isLast,
+        path: hrefOf(path, { baseUrl: siteBaseUrl, trailingSlash }),
+        mainDocId: mainDocs.get(mainDocPath) ?? '',
+      })),
+    ]),
+  )
 }
 
 const repositoryOf = ({ organization, organizationName = organization, projectName }: SiteConfig) => ({

@@ -9,6 +9,7 @@ import type { SiteConfig } from '../../model/config.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { PageFacts, ThemeProblem } from '../../model/page.ts'
 import type { ThemeComponent, ThemeInput } from '../../render/theme.tsx'
+import type { ThemeItems } from '../../render/theme-items.tsx'
 import type { SiteContext } from '../context.ts'
 import { islandModule } from './islands.ts'
 import { clientModules } from './modules.ts'
@@ -17,6 +18,8 @@ import { scopePage, scopeSite } from './scope.ts'
 /** The components that could be loaded. */
 export interface LoadedTheme {
   readonly components: ReadonlyMap<ThemeSlot, ThemeComponent>
+  /** Components for navbar items; undefined: the site has no such part. */
+  readonly items?: ThemeItems | undefined
   readonly problems: readonly ThemeProblem[]
 }
 
@@ -30,16 +33,24 @@ export async function loadTheme(
   await modules.load(theme.map(([, name]) => name))
   const components = new Map<ThemeSlot, ThemeComponent>()
   const problems = [...incomplete]
+  let items: ThemeItems | undefined
   for (const [slot, name] of theme) {
     if (incomplete.some((problem) => problem.slot === slot)) continue
     const component = modules.namespaces.get(name)?.default
     const problem = modules.problems.get(name)
-    if (isComponent(component))
+    if (slot === 'NavbarItems') {
+      items = itemsIn(component)
+      if (problem !== undefined) problems.push({ slot, cause: problem })
+    } else if (isComponent(component))
       components.set(slot, { component: component as ThemeComponent['component'], isLive: modules.browser.has(name) })
     else problems.push({ slot, cause: problem ?? 'It has no component as its default export.' })
   }
-  return { components, problems }
+  return { components, items, problems }
 }
+
+/** Returns the components of an object by type. */
+const itemsIn = (value: unknown): ThemeItems =>
+  new Map(Object.entries(value ?? {}).filter(([, component]) => isComponent(component)))
 
 /** Whether a value is a function or a class, or the result of `memo` or `forwardRef`. */
 const isComponent = (value: unknown): boolean =>
@@ -63,23 +74,33 @@ const generatedPage = (page: GraphPage, data: PageData, config: SiteConfig): Sco
 export function themeIslands(context: SiteContext, locale: string): PageFacts['islands'] {
   const { modules, config } = context
   if (modules === undefined) return undefined
-  const live = modules.theme.filter(([, name]) => modules.bundle.browser.includes(name))
+  const live = modules.theme.filter(([slot, name]) => slot === 'NavbarItems' || modules.bundle.browser.includes(name))
   const client = clientModules(config)
   if (live.length === 0 && client.length === 0) return undefined
   const imports = live.map(([, name], at) => `import Own${at} from ${JSON.stringify(name)}\n`)
   const islands = live.map(([slot], at) =>
-    slot === 'Root' ? '' : `${slot}: island(${JSON.stringify(slot)}, Own${at}),\n`,
+    OUTSIDE.includes(slot) ? '' : `${slot}: island(${JSON.stringify(slot)}, Own${at}),\n`,
   )
-  const root = live.findIndex(([slot]) => slot === 'Root')
+  const [root, items] = OUTSIDE.map((name) => live.findIndex(([slot]) => slot === name)) as [number, number]
   const code = [
     ...imports,
     live.length > 0 ? ISLAND : '',
     `export const islands = {\n${islands.join('')}}\n`,
     root >= 0 ? rootCode(root) : '',
+    items >= 0 ? itemCode(items) : '',
     client.length > 0 ? clientCode(client) : '',
   ]
   return islandModule(code.join(''), locale, context)
 }
+
+/** Parts that stay when the reader moves on. */
+const OUTSIDE: readonly ThemeSlot[] = ['Root', 'NavbarItems']
+
+const itemCode = (at: number): string => `export const item = (type, props) => {
+  const Item = Own${at}[type]
+  return Item && <Item {...props} />
+}
+`
 
 /** A module that throws does not stop the others from running. */
 const clientCode = (names: readonly string[]): string =>

@@ -27,6 +27,7 @@ export const TYPES: Readonly<Record<string, AdmonitionType>> = {
 export default function Admonition({
   type: word = 'note',
   title,
+  icon,
   id,
   className,
   children,
@@ -35,7 +36,9 @@ export default function Admonition({
   const isDefault = title === undefined || title === null || title === ''
   return (
     <Frame part={{ type, word, ...(id !== undefined && { id }), ...(className !== undefined && { className }) }}>
-      <AdmonitionTitle part={{ type, isDefault }}>{isDefault ? word : title}</AdmonitionTitle>
+      <AdmonitionTitle part={{ type, isDefault }} icon={icon}>
+        {isDefault ? word : title}
+      </AdmonitionTitle>
       <div className="admonition-content">{children}</div>
     </Frame>
   )

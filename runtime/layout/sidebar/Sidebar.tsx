@@ -59,10 +59,10 @@ function PrintedSidebar({ sidebar }: { sidebar: SidebarData }) {
   const page = usePage()
   const printer = usePrinter()!
   // No page has this route.
-  const nobody = { ...page, route: '/\0' }
+  const neutral = { ...page, route: '/\0' }
   const html = printer(
     `sidebar:${JSON.stringify(sidebar)}`,
-    <PageProvider page={nobody}>
+    <PageProvider page={neutral}>
       <SidebarItems items={sidebar.items} parent={sidebar.name} />
     </PageProvider>,
   )

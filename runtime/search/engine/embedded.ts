@@ -5,6 +5,7 @@ import { type FetchJson, fetchJson, type IndexFiles, openIndex, type SetFiles, S
 import { createMatcher } from './matches.ts'
 import { type PassageQuery, passageFeatures } from './passages.ts'
 import { type ParsedQuery, parseQuery } from './query.ts'
+import { askedOf } from './quotes.ts'
 import { type RankedPage, type Ranking, rank } from './rank.ts'
 import { weigh } from './weights.ts'
 
@@ -102,7 +103,7 @@ async function rerank(
   fragments: FragmentCache,
   observe: EmbeddedOptions['observe'],
 ): Promise<Found[]> {
-  const most = found[0]?.page.score ?? 1
+  const most = Math.max(...found.map(({ page }) => page.score))
   const values = await Promise.all(
     found.map(async (one) => {
       const fragment = await fragments(one.set, one.page.unit)
@@ -114,9 +115,20 @@ async function rerank(
   return values.sort((a, b) => b.value - a.value).map(({ one }) => one)
 }
 
+/** Fewer words are not a quote. */
+const LEAST_QUOTE = 3
+/** Words of this weight together are a quote, however long the pasted text around them is. */
+const ENOUGH = 8
+/** Share of a stop word in a quote, relative to the mean word. */
+const STOP_WORD_SHARE = 0.3
+
 function passageQuery({ words }: Ranking, query: ParsedQuery): PassageQuery {
   const total = words.reduce((sum, { rarity }) => sum + rarity, 0)
-  return { query, words, shares: words.map(({ rarity }) => rarity / total), match: createMatcher(words) }
+  const rarities = new Map(words.map(({ rarity }, i) => [query.words[i]!.text, rarity]))
+  const other = (STOP_WORD_SHARE * total) / words.length
+  const asked =
+    query.tokens.length < LEAST_QUOTE ? undefined : askedOf(query.tokens, (word) => rarities.get(word) ?? other, ENOUGH)
+  return { query, words, shares: words.map(({ rarity }) => rarity / total), match: createMatcher(words), asked }
 }
 
 /** Returns the query with unknown words replaced by known ones. */

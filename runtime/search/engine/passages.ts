@@ -3,17 +3,9 @@
 import type { Fragment, TokenText } from './fragment.ts'
 import { isCollective } from './intent.ts'
 import type { Matcher } from './matches.ts'
-import {
-  bestSentence,
-  type Coverage,
-  coverageOf,
-  longestRun,
-  type Matched,
-  neighborsIn,
-  orderOf,
-  type Sum,
-} from './places.ts'
+import { bestSentence, type Coverage, coverageOf, type Matched, neighborsIn, orderOf, type Sum } from './places.ts'
 import type { ParsedQuery } from './query.ts'
+import { type Asked, type Quote, quoteIn } from './quotes.ts'
 import type { WordMatch } from './rank.ts'
 import { phraseKey } from './tokenize.ts'
 
@@ -23,6 +15,8 @@ export interface PassageQuery {
   /** The share of each word in the query's meaning: rare words count more. */
   readonly shares: readonly number[]
   readonly match: Matcher
+  /** All words in order, for queries that may be a quote. */
+  readonly asked: Asked | undefined
 }
 
 /** Names of the features, in the order of {@link passageFeatures}. */
@@ -48,6 +42,10 @@ export const FEATURES = [
   'run',
   'runExplained',
   'runTroubleshooting',
+  'quote',
+  'quoteExplained',
+  'codes',
+  'codesExplained',
   'family',
   'familyTitle',
   'familyOther',
@@ -68,9 +66,6 @@ export const FEATURES = [
   'named',
 ] as const
 
-/** Number of words of a query that may be a quote, and the minimum share of them that counts. */
-const LEAST_RUN = 3
-const LEAST_SHARE = 0.4
 /** Headings under which errors are explained. */
 const EXPLAINS = /error|fail|problem|troubleshoot|wrong|not work|limit|when it/i
 
@@ -131,7 +126,7 @@ export function passageFeatures(fragment: Fragment, score: number, input: Passag
     ...headingFeatures(fragment, input, sum),
     sum(group),
     ...placeFeatures(covered, sum),
-    ...runFeatures(fragment, input),
+    ...quoteFeatures(fragment, input),
     ...kindFeatures(fragment, input, { title, titleShare, named }),
     shareOf(fragment.description, input.match),
     ...phraseFeatures(fragment, input, sum),
@@ -194,18 +189,38 @@ function placeFeatures({ name, opening, bodies, inSentence, about, lead }: Cover
   ]
 }
 
-/** The longest run of query words, anywhere and where errors are explained. Two words are not a run. */
-function runFeatures({ title, kind, sections }: Fragment, { query }: PassageQuery): [number, number, number] {
-  const { length } = query.tokens
-  if (length < LEAST_RUN) return [0, 0, 0]
-  const runs = sections.map((section) => ({ section, share: longestRun(section.body.tokens, query) / length }))
-  const explaining = runs.filter(({ section }) =>
-    EXPLAINS.test([title.text, section.heading.text, ...section.ancestors].join(' ')),
-  )
-  const longest = (found: typeof runs): number => Math.max(0, ...found.map(({ share }) => share))
-  const run = longest(runs)
-  const whole = run >= LEAST_SHARE ? run ** 2 : 0
-  return [whole, longest(explaining) ** 2, kind !== 'reference' && EXPLAINS.test(title.text) ? whole : 0]
+/** How much of the query is quoted: anywhere, where errors are explained, and on a line or in a table cell of its own. */
+function quoteFeatures({ title, kind, sections }: Fragment, { asked, query: { codes } }: PassageQuery): number[] {
+  if (asked === undefined) return [0, 0, 0, 0, 0, 0, 0]
+  const all: Quote[] = []
+  const explaining: Quote[] = []
+  let text = ''
+  let explained = ''
+  for (const { heading, ancestors, body } of sections) {
+    const found = [quoteIn(heading, asked), quoteIn(body, asked)]
+    all.push(...found)
+    text += `\n${heading.text}\n${body.text}`
+    if (!EXPLAINS.test([title.text, heading.text, ...ancestors].join(' '))) continue
+    explaining.push(...found)
+    explained += `\n${heading.text}\n${body.text}`
+  }
+  const most = (quotes: readonly Quote[], of: keyof Quote): number => Math.max(0, ...quotes.map((quote) => quote[of]))
+  const run = most(all, 'run') ** 2
+  return [
+    run,
+    most(explaining, 'run') ** 2,
+    kind !== 'reference' && EXPLAINS.test(title.text) ? run : 0,
+    most(all, 'whole'),
+    most(explaining, 'whole'),
+    codesIn(text, codes),
+    codesIn(explained, codes),
+  ]
+}
+
+/** The share of the codes in a text, in capitals: `MOVED` is not in "the data is moved". */
+function codesIn(text: string, codes: readonly string[]): number {
+  const found = codes.filter((code) => text.includes(code))
+  return codes.length === 0 ? 0 : found.length / codes.length
 }
 
 interface Named {

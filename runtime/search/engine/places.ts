@@ -1,7 +1,5 @@
 /** Finds where the words of a query are in a text: in one sentence, side by side, in the order of the query. */
 import type { Match } from './matches.ts'
-import type { ParsedQuery } from './query.ts'
-import type { Token } from './tokenize.ts'
 
 /** Returns the best match quality of each query word in a text; 0 without a match. */
 export type Coverage = readonly number[]
@@ -75,36 +73,3 @@ export function orderOf(matches: readonly Match[], words: number): number {
   }
   return pairs.size / (words - 1)
 }
-
-/**
- * Returns the longest run of query words in the text, in the same order and form. One word between two matches may differ:
- * messages contain the key, the file, or the number that they are about.
- */
-export function longestRun(tokens: readonly Token[], { tokens: wanted }: ParsedQuery): number {
-  const places = new Map<string, number[]>()
-  wanted.forEach((text, i) => {
-    const known = places.get(text)
-    if (known === undefined) places.set(text, [i])
-    else known.push(i)
-  })
-  let longest = 0
-  /** For the last word and the one before it: how long the run is that ends at a place of the query. */
-  let last: Runs = NO_RUNS
-  let before: Runs = NO_RUNS
-  for (const { text, part } of tokens) {
-    if (part) continue
-    const at = places.get(text)
-    const runs: Map<number, number> | undefined = at && new Map()
-    for (const i of at ?? []) {
-      const length = Math.max(last.get(i - 1) ?? 0, before.get(i - 2) ?? 0) + 1
-      runs?.set(i, length)
-      if (length > longest) longest = length
-    }
-    before = last
-    last = runs ?? NO_RUNS
-  }
-  return longest
-}
-
-type Runs = ReadonlyMap<number, number>
-const NO_RUNS: Runs = new Map()

@@ -13,7 +13,7 @@ export interface QueryWord {
   readonly parts: readonly string[]
   /** Whether the reader may still be typing it. */
   readonly open: boolean
-  /** The word joined with its neighbor: `hyperlog log`. */
+  /** The word joined with its neighbors: `hyperlog log`, `zrange by score`. */
   readonly joined: readonly string[]
   /** Less than 1 for a word with little meaning here: `commands` in a query for a family. */
   readonly weight: number
@@ -28,6 +28,8 @@ export interface ParsedQuery {
   readonly tokens: readonly string[]
   /** Names in a message, as titles are compared: what it has in quotes or in capitals. */
   readonly named: ReadonlySet<string>
+  /** Codes in a message, as written: `CROSSSLOT`. */
+  readonly codes: readonly string[]
   readonly intent: Intent
 }
 
@@ -49,6 +51,7 @@ export function parseQuery(query: string, names: ReadonlySet<string> = NO_NAMES)
     phrase: phraseKey(query),
     tokens: whole.slice(0, MOST_WORDS).map(textOf),
     named: intent.message ? new Set([...query.matchAll(NAMED)].map(([name]) => phraseKey(name))) : NO_NAMES,
+    codes: intent.message ? [...new Set(query.match(CODES))] : [],
     intent,
     words: words.map((token, i) => ({
       text: token.text,
@@ -58,9 +61,12 @@ export function parseQuery(query: string, names: ReadonlySet<string> = NO_NAMES)
       stem: isName(query, token, intent) ? token.text : stem(token.text),
       parts: tokens.filter(({ part, start, end }) => part && start >= token.start && end <= token.end).map(textOf),
       open: open && i === words.length - 1,
-      joined: spansAround(words, i)
-        .filter((span) => span.length > 1)
-        .map((span) => span.map(textOf).join('')),
+      joined: [
+        ...spansAround(words, i)
+          .filter((span) => span.length > 1)
+          .map((span) => span.map(textOf).join('')),
+        ...joinedByStopWords(whole, words, token),
+      ],
       spans: spansAround(words, i).map((span) =>
         span
           .flatMap(({ text }) => phraseKey(text).split(' '))
@@ -73,6 +79,9 @@ export function parseQuery(query: string, names: ReadonlySet<string> = NO_NAMES)
 
 /** `'hset'`, `LSET` */
 const NAMED = /(?<=['"`])[\w.-]+(?=['"`])|\b[A-Z][A-Z\d._-]+\b/g
+
+/** Words in capitals, but not those that begin every message. */
+const CODES = /\b(?!ERR\b|ERROR\b)[A-Z][A-Z\d._-]{2,}\b/g
 
 const textOf = (token: Token): string => token.text
 
@@ -96,13 +105,36 @@ const isListing = (tokens: readonly Token[], i: number, { family }: Intent): boo
   family && tokens[i]!.text === 'list' && tokens[i + 1]?.text === 'of'
 
 /** Weights of weak words, relative to a normal word. */
-const WEIGHT = { collective: 0.4, filler: 0.5, number: 0.2 } as const
+const WEIGHT = { collective: 0.4, filler: 0.5, own: 0.2 } as const
+
+/** Numbers, addresses, identifiers with digits, and the class of an exception: `redis.exceptions.connectionerror`. */
+const OWN = /^[\d._-]+$|^(?=.*\d)(?=.*[a-z])[a-z\d._-]{6,}$|^[\w.]+(error|exception)$/
 
 function weightOf(text: string, { family, message }: Intent): number {
   if (family && isCollective(text)) return WEIGHT.collective
-  // Ports, sizes, and addresses belong to the reader's own case.
-  if (message && /^[\d.]+$/.test(text)) return WEIGHT.number
+  // They belong to the reader's own case, or to the library that reports the message.
+  if (message && OWN.test(text)) return WEIGHT.own
   return isFiller(text) || isStopWord(text) ? WEIGHT.filler : 1
+}
+
+/** Longer queries are sentences, where a stop word is part of no name. */
+const MOST_JOINED = 5
+/** Words of a name that is written apart: `geo radius by member`. */
+const MOST_PARTS = 4
+
+/** A name that is written apart may have stop words in it: `zrange by score`, `incr by`. */
+function joinedByStopWords(whole: readonly Token[], words: readonly Token[], token: Token): string[] {
+  if (whole.length > MOST_JOINED || whole.length === words.length) return []
+  const at = whole.indexOf(token)
+  const found: string[] = []
+  for (let from = Math.max(0, at - MOST_PARTS + 1); from <= at; from++) {
+    if (!words.includes(whole[from]!)) continue
+    for (let to = Math.max(at, from + 1); to < Math.min(whole.length, from + MOST_PARTS); to++) {
+      const parts = whole.slice(from, to + 1)
+      if (parts.some((part) => !words.includes(part))) found.push(parts.map(textOf).join(''))
+    }
+  }
+  return found
 }
 
 /** Returns the runs of at most three words that contain the i-th. */

@@ -9,6 +9,8 @@ import { addCorrections, keysOfWord, knownForms, stemRange, type WordScores } fr
 
 /** Rarity of a word that is on no page. */
 const UNKNOWN_WORD = 5
+/** The same in a message: it is a name or a key of the reader's own. */
+const OWN_WORD = 1
 const RARITY_POWER = 0.5
 /** The more words a query has, the less a single strong word (a title) counts: impact ^ (1 - 0.1 for each further word). */
 const FLATTEN = { each: 0.1, least: 0.5, around: 6 } as const
@@ -52,9 +54,11 @@ export async function rank(files: SetFiles, query: ParsedQuery): Promise<Ranking
   await files.ensure([], prefixesToRead(files, query))
   const words = query.words.map((word) => knownForms(files, word))
   await Promise.all(query.words.map((word, i) => addCorrections(files, word, words[i]!)))
-  const rarities = words.map((word, i) => rarity(word, files.units) * query.words[i]!.weight)
+  const unknown = query.intent.message ? OWN_WORD : UNKNOWN_WORD
+  const rarities = words.map((word, i) => rarity(word, files.units, unknown) * query.words[i]!.weight)
   const scores = sumUp(words, rarities, files.units)
   addPhrases(files, query.phrase, 1, scores)
+  if (squeezed(query) !== query.phrase) addWhole(files, squeezed(query), 1, scores)
   await addMeantPhrase(files, query, words, scores)
   if (query.intent.family) raise(files, scores, files.families, FAMILY)
   if (query.intent.message) raise(files, scores, files.troubleshooting, TROUBLESHOOTING)
@@ -69,9 +73,18 @@ export async function rank(files: SetFiles, query: ParsedQuery): Promise<Ranking
 }
 
 /** Keys that are looked up one by one. */
-function pointKeys({ words, phrase }: ParsedQuery): string[] {
-  return [...words.flatMap(keysOfWord), phrase + PHRASE_MARK, phrase + PREFIX_MARK + PHRASE_MARK]
+function pointKeys(query: ParsedQuery): string[] {
+  const { words, phrase } = query
+  const phrases = [phrase, squeezed(query), phrase + PREFIX_MARK].map((key) => key + PHRASE_MARK)
+  return [...words.flatMap(keysOfWord), ...phrases]
 }
+
+/** With more words, a query is not a name that is written apart. */
+const MOST_SQUEEZED = 5
+
+/** The query in one word: `incr by` may mean INCRBY. */
+const squeezed = ({ tokens, phrase }: ParsedQuery): string =>
+  tokens.length <= MOST_SQUEEZED ? phrase.replaceAll(' ', '') : phrase
 
 /** Prefixes whose words are all read, because they have no entry of their own. */
 function prefixesToRead(files: SetFiles, { words, phrase }: ParsedQuery): string[] {
@@ -80,8 +93,8 @@ function prefixesToRead(files: SetFiles, { words, phrase }: ParsedQuery): string
   return [...open.map(({ text }) => text), ...words.flatMap(stemRange), ...(title ? [phrase] : [])]
 }
 
-function rarity({ exact, touched }: WordScores, units: number): number {
-  if (touched.length === 0) return UNKNOWN_WORD
+function rarity({ exact, touched }: WordScores, units: number, unknown: number): number {
+  if (touched.length === 0) return unknown
   const having = exact > 0 ? Math.min(exact, touched.length) : touched.length
   return Math.log(1 + (units - having + 0.5) / (having + 0.5)) ** RARITY_POWER
 }
@@ -134,11 +147,7 @@ async function addMeantPhrase(
 /** The query is a whole title or heading, or begins one (of several only the nearest counts). */
 function addPhrases(files: SetFiles, phrase: string, factor: number, scores: Float64Array): void {
   if (phrase === '') return
-  const whole = files.find(phrase + PHRASE_MARK)
-  if (whole !== undefined)
-    eachUnit(whole, (unit, share) => {
-      scores[unit]! += share * PHRASE.whole * factor
-    })
+  addWhole(files, phrase, factor, scores)
   if (phrase.length < PHRASE.fromLength) return
   const nearest = new Map<number, number>()
   const add = (posting: Posting, nearness: number): void =>
@@ -152,6 +161,14 @@ function addPhrases(files: SetFiles, phrase: string, factor: number, scores: Flo
         add(posting, phraseNearness(phrase.length, length))
     }
   for (const [unit, share] of nearest) scores[unit]! += share * PHRASE.begun * factor
+}
+
+function addWhole(files: SetFiles, phrase: string, factor: number, scores: Float64Array): void {
+  const whole = files.find(phrase + PHRASE_MARK)
+  if (whole === undefined) return
+  eachUnit(whole, (unit, share) => {
+    scores[unit]! += share * PHRASE.whole * factor
+  })
 }
 
 function eachUnit({ file, from, to }: Posting, visit: (unit: number, impact: number) => void): void {

@@ -1,13 +1,19 @@
-import { LONG, SHORT } from './fitted.ts'
+import { MESSAGE, NAME, QUESTION } from './fitted.ts'
 import type { ParsedQuery } from './query.ts'
 
-/** Queries with at least this many words ask for something; shorter ones name it. */
-const LONG_FROM = 3
+/** What a query is, which decides what counts: the name of something, a question, or a message of a program. */
+export type QueryForm = 'name' | 'question' | 'message'
 
-export const isLong = ({ words }: Pick<ParsedQuery, 'words'>): boolean => words.length >= LONG_FROM
+/** Queries with at least this many words ask for something; shorter ones name it. */
+const QUESTION_FROM = 3
+
+export const formOf = ({ words, intent }: Pick<ParsedQuery, 'words' | 'intent'>): QueryForm =>
+  intent.message ? 'message' : words.length >= QUESTION_FROM ? 'question' : 'name'
+
+const WEIGHTS: Readonly<Record<QueryForm, readonly number[]>> = { name: NAME, question: QUESTION, message: MESSAGE }
 
 /** Returns the weighted sum of the features of a page. */
 export const weigh = (features: readonly number[], query: ParsedQuery): number => {
-  const weights = isLong(query) ? LONG : SHORT
+  const weights = WEIGHTS[formOf(query)]
   return features.reduce((sum, value, i) => sum + value * (weights[i] ?? 0), 0)
 }

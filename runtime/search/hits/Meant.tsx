@@ -28,12 +28,12 @@ export function Meant({ query, path, onAsk }: MeantProps) {
     <p className="search-meant">
       {t`Did you mean:`}{' '}
       {path === false ? (
-        <button type="button" onClick={ask}>
+        <button type="button" dir="auto" onClick={ask}>
           {query}
         </button>
       ) : (
         <a href={resultsHref(path, query, site)} data-native="" onClick={ask}>
-          {query}
+          <bdi>{query}</bdi>
         </a>
       )}
     </p>

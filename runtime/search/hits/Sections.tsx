@@ -28,7 +28,13 @@ export function Sections({ sections, chosen, onChoose, onFocus }: SectionsProps)
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and a frame
     <div className="search-sections" role="group" aria-label={t`Filter by section`} onFocus={onFocus}>
       {[undefined, ...sections].map((section) => (
-        <button key={section ?? ''} type="button" aria-pressed={chosen === section} onClick={() => onChoose(section)}>
+        <button
+          key={section ?? ''}
+          type="button"
+          dir="auto"
+          aria-pressed={chosen === section}
+          onClick={() => onChoose(section)}
+        >
           {section ?? t`All sections`}
         </button>
       ))}

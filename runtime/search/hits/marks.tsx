@@ -34,10 +34,13 @@ export const plainText = (value: string): string =>
     .map(({ text }) => text)
     .join('')
 
-/** A highlighted value as text nodes and `mark` elements, in a `code` element where it is code. */
+/**
+ * A highlighted value as text nodes and `mark` elements, in a `code` element where it is code. What shows it gives it a direction
+ * of its own (`bdi`, `dir="auto"`): without one, an English title on an Arabic page ends with its first bracket.
+ */
 export function Marked({ value, code = false }: { value: string; code?: boolean }) {
   const pieces = parseMarks(value).map(({ text, marked }, i) =>
     marked ? <mark key={i}>{text}</mark> : <Fragment key={i}>{text}</Fragment>,
   )
-  return code ? <code>{pieces}</code> : pieces
+  return code ? <code dir="ltr">{pieces}</code> : pieces
 }

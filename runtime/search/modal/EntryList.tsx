@@ -55,7 +55,7 @@ function Group({ search, active, onOpen, group, number, start }: GroupProps) {
   return (
     <section className={isSaved ? 'search-group search-saved' : 'search-group'}>
       <h2 className="search-group-title" id={titleId}>
-        {group.title}
+        <bdi>{group.title}</bdi>
       </h2>
       {group.entries[0]?.kind === 'recent' && <ClearRecent search={search} />}
       <div className="search-list" role="listbox" id={listId(number)} aria-labelledby={titleId}>
@@ -114,11 +114,11 @@ const Option = memo(function Option({ session, onOpen, entry, number, selected, 
       {entry.parent !== undefined && <TreeIcon last={last} />}
       <KindIcon entry={entry} />
       <span className="search-hit-text">
-        <span className="search-hit-title">
+        <span className="search-hit-title" dir="auto">
           <Marked value={title} code={code === 'title'} />
         </span>
         {path !== '' && (
-          <span className="search-hit-path">
+          <span className="search-hit-path" dir="auto">
             <Marked value={path} code={code === 'path'} />
           </span>
         )}

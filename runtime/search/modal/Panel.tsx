@@ -5,6 +5,7 @@ import { t } from '../../texts.ts'
 import { Meant, resultsHref } from '../hits/Meant.tsx'
 import { openHere } from '../hits/open-hit.ts'
 import { Sections } from '../hits/Sections.tsx'
+import { useSiteSections } from '../hits/use-site-sections.ts'
 import { EntryList, type Open } from './EntryList.tsx'
 import { entryId } from './SearchForm.tsx'
 import { ErrorScreen, NoResults } from './screens.tsx'
@@ -25,6 +26,7 @@ export function Panel({ settings, search, onOpen, onClose, focusInput }: PanelPr
   const { session, state } = search
   const { screen, active, query } = state
   const { reportUrl } = useSite()
+  const siteSections = useSiteSections(settings, screen.kind === 'none' && state.suggestions.length === 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new query starts at the top of its list
   useEffect(() => {
     // In the next frame, which computes the layout anyway.
@@ -47,7 +49,7 @@ export function Panel({ settings, search, onOpen, onClose, focusInput }: PanelPr
         {screen.kind === 'none' && (
           <NoResults
             query={screen.query}
-            suggestions={state.suggestions}
+            suggestions={[...state.suggestions, ...siteSections]}
             reportUrl={reportUrl}
             onSuggest={(title) => ask(`${title.toLowerCase()} `)}
           />

@@ -32,6 +32,7 @@ export function SearchForm({ settings, search, count, inputRef, onClose }: FormP
         ref={inputRef}
         className="search-input"
         type="search"
+        dir="auto"
         role="combobox"
         aria-label={t`Search`}
         aria-autocomplete="list"

@@ -1,6 +1,5 @@
 import { t } from '../../texts.ts'
-
-const MOST_SUGGESTIONS = 3
+import { ReportLine, Suggestions } from '../hits/NoHits.tsx'
 
 interface NoResultsProps {
   readonly query: string
@@ -13,30 +12,18 @@ export function NoResults({ query, suggestions, reportUrl, onSuggest }: NoResult
   return (
     <div className="search-none">
       <p className="search-none-title">
-        {t`No results for`} "<strong>{query}</strong>"
+        {t`No results for`} "
+        <strong>
+          <bdi>{query}</bdi>
+        </strong>
+        "
       </p>
       {suggestions.length > 0 && (
         <div className="search-none-suggestions">
-          <p>{t`Try searching for:`}</p>
-          <ul>
-            {suggestions.slice(0, MOST_SUGGESTIONS).map((title) => (
-              <li key={title}>
-                <button type="button" onClick={() => onSuggest(title)}>
-                  {title}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <Suggestions titles={suggestions} onSuggest={onSuggest} />
         </div>
       )}
-      {reportUrl !== null && (
-        <p>
-          {t`Believe this query should return results?`}{' '}
-          <a href={reportUrl} target="_blank" rel="noopener noreferrer">
-            {t`Let us know.`}
-          </a>
-        </p>
-      )}
+      <ReportLine url={reportUrl} />
     </div>
   )
 }

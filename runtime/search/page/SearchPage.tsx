@@ -1,4 +1,4 @@
-import { type ChangeEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { type ChangeEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { SearchHit } from '../../contract/search.ts'
 import type { SearchData } from '../../contract/site.ts'
 import { usePage, useSite } from '../../layout/context.tsx'
@@ -6,8 +6,10 @@ import { t } from '../../texts.ts'
 import { contentText, hitLink, hitTitles } from '../hits/hit-view.ts'
 import { Meant } from '../hits/Meant.tsx'
 import { Marked, plainText } from '../hits/marks.tsx'
+import { ReportLine, Suggestions } from '../hits/NoHits.tsx'
 import { openHere } from '../hits/open-hit.ts'
 import { Sections } from '../hits/Sections.tsx'
+import { useSiteSections } from '../hits/use-site-sections.ts'
 import { MOST_QUERY_CHARACTERS } from '../limits.ts'
 import { useAddressQuery } from './use-address-query.ts'
 import { type ResultsState, useResults } from './use-results.ts'
@@ -21,7 +23,8 @@ export function SearchPage() {
 
 function Page({ settings }: { settings: SearchData }) {
   const [query, setQuery] = useAddressQuery()
-  const results = useResults(settings, query)
+  const [wideQuery, setWideQuery] = useState<string>()
+  const results = useResults(settings, query, wideQuery === query)
   const { sections, section, setSection, shown } = useSections(results)
   const heading = query.trim() === '' ? t`Search the documentation` : t`Search results for "${query}"`
   const input = useRef<HTMLInputElement>(null)
@@ -29,13 +32,14 @@ function Page({ settings }: { settings: SearchData }) {
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
   return (
     <div className="search-page" data-status={results.status}>
-      <h1>{heading}</h1>
+      <h1>{query.trim() === '' ? heading : <QueryHeading query={query} />}</h1>
       {/* biome-ignore lint/a11y/useSemanticElements: <search> is too new for the browsers that are read with */}
       <form role="search" aria-label={t`Documentation`} onSubmit={(event) => event.preventDefault()}>
         <input
           ref={input}
           className="search-page-input"
           type="search"
+          dir="auto"
           aria-label={t`Search`}
           placeholder={t`Type your search here`}
           autoComplete="off"
@@ -46,6 +50,13 @@ function Page({ settings }: { settings: SearchData }) {
         />
       </form>
       <Outcome results={results} query={query} />
+      <NextSteps
+        settings={settings}
+        results={results}
+        query={query}
+        onSuggest={setQuery}
+        onWiden={() => setWideQuery(query)}
+      />
       {results.meant !== undefined && <Meant query={results.meant} path={settings.searchPagePath} onAsk={setQuery} />}
       <Sections sections={sections} chosen={section} onChoose={setSection} />
       <div className="search-page-results">
@@ -55,6 +66,21 @@ function Page({ settings }: { settings: SearchData }) {
       </div>
       <More results={results} shown={shown.length} />
     </div>
+  )
+}
+
+/** A character that is in no text, in the place of the query. */
+const PLACE = '\0'
+
+/** The heading with the query in its own direction. */
+function QueryHeading({ query }: { query: string }) {
+  const [before, after] = t`Search results for "${PLACE}"`.split(PLACE)
+  return (
+    <>
+      {before}
+      <bdi>{query}</bdi>
+      {after}
+    </>
   )
 }
 
@@ -94,6 +120,40 @@ function Outcome({ results, query }: { results: ResultsState; query: string }) {
   )
 }
 
+interface NextStepsProps {
+  readonly settings: SearchData
+  readonly results: ResultsState
+  readonly query: string
+  readonly onSuggest: (query: string) => void
+  readonly onWiden: () => void
+}
+
+/** Where to go from a query without hits: other versions and languages, sections, a report. */
+function NextSteps({ settings, results, query, onSuggest, onWiden }: NextStepsProps) {
+  const { reportUrl } = useSite()
+  const { status, hits, elsewhere = 0 } = results
+  const isNone = status === 'idle' && query.trim() !== '' && results.query === query && hits.length === 0
+  const sections = useSiteSections(settings, isNone)
+  if (!isNone) return null
+  return (
+    <div className="search-none">
+      {elsewhere > 0 && (
+        <p className="search-none-suggestions">
+          <button type="button" onClick={onWiden}>
+            {t`Results in other versions and languages: ${elsewhere}`}
+          </button>
+        </p>
+      )}
+      {sections.length > 0 && (
+        <div className="search-none-suggestions">
+          <Suggestions titles={sections} onSuggest={onSuggest} />
+        </div>
+      )}
+      <ReportLine url={reportUrl} />
+    </div>
+  )
+}
+
 function Result({ hit, settings, query }: { hit: SearchHit; settings: SearchData; query: string }) {
   const site = useSite()
   const link = hitLink(hit, site, settings, location.href)
@@ -110,7 +170,9 @@ function Result({ hit, settings, query }: { hit: SearchHit; settings: SearchData
     <article className="search-result">
       <h2>
         <a href={link.href} onClick={onClick}>
-          <Marked value={title} />
+          <bdi>
+            <Marked value={title} />
+          </bdi>
         </a>
       </h2>
       {titles.length > 1 && (
@@ -118,7 +180,9 @@ function Result({ hit, settings, query }: { hit: SearchHit; settings: SearchData
           <ul>
             {titles.slice(0, -1).map((text, i) => (
               <li key={i}>
-                <Marked value={text} />
+                <bdi>
+                  <Marked value={text} />
+                </bdi>
               </li>
             ))}
           </ul>
@@ -126,7 +190,9 @@ function Result({ hit, settings, query }: { hit: SearchHit; settings: SearchData
       )}
       {summary !== '' && (
         <p>
-          <Marked value={summary} code={hit.isCode === true} />
+          <bdi>
+            <Marked value={summary} code={hit.isCode === true} />
+          </bdi>
         </p>
       )}
     </article>

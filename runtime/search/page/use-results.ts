@@ -1,10 +1,10 @@
 import { type Dispatch, type RefObject, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
-import type { SearchHit, SearchResult } from '../../contract/search.ts'
+import type { SearchEngine, SearchHit, SearchResult } from '../../contract/search.ts'
 import type { SearchData } from '../../contract/site.ts'
 import { usePage, useSite } from '../../layout/context.tsx'
 import { usePreferredVersions } from '../../state/preferred-version.ts'
 import { failureText } from '../failure.ts'
-import { contextFilters } from '../filters.ts'
+import { type ContextFilters, contextFilters } from '../filters.ts'
 import { loadEngine } from '../load-engine.ts'
 
 export interface ResultsState {
@@ -16,6 +16,8 @@ export interface ResultsState {
   readonly query: string
   /** The corrected query. */
   readonly meant?: string | undefined
+  /** The number of results in other versions and languages, if there are none in those of the reader. */
+  readonly elsewhere?: number | undefined
   readonly hasMore: boolean
   /** Fetches the next results. */
   readonly more: () => void
@@ -29,11 +31,15 @@ const WORDS = 24
 /** Delay (ms) from the last change of the query to its request. */
 const DELAY = 300
 
-/** Results of a query, page by page. The previous ones stay until new ones arrive. */
-export function useResults(settings: SearchData, query: string): ResultsState {
+/**
+ * Results of a query, page by page. The previous ones stay until new ones arrive.
+ *
+ * @param isWide searches all versions and languages.
+ */
+export function useResults(settings: SearchData, query: string, isWide: boolean): ResultsState {
   const [found, setFound] = useState(NOTHING)
   const asking = useRef<AbortController>(undefined)
-  const ask = useAsk(settings, asking, setFound)
+  const ask = useAsk(settings, isWide, asking, setFound)
   const isFirst = useRef(true)
   useEffect(() => {
     const isTyped = !isFirst.current
@@ -50,18 +56,18 @@ export function useResults(settings: SearchData, query: string): ResultsState {
   }, [query, ask])
   useEffect(() => () => asking.current?.abort(), [])
 
-  const { status, hits, total, error, meant } = found
+  const { status, hits, total, error, meant, elsewhere } = found
   const hasMore = status !== 'error' && hits.length > 0 && hits.length < total
   const more = useCallback(() => {
     if (asking.current === undefined && found.query === query) void ask(found.query, found.page + 1)
   }, [ask, found.page, found.query, query])
-  return { status, hits, total, error, query: found.query, meant, hasMore, more }
+  return { status, hits, total, error, query: found.query, meant, elsewhere, hasMore, more }
 }
 
 type Asking = RefObject<AbortController | undefined>
 
 /** Requests one page of results. Results and failures of outdated requests are dropped. */
-function useAsk(settings: SearchData, asking: Asking, setFound: Dispatch<SetStateAction<Found>>) {
+function useAsk(settings: SearchData, isWide: boolean, asking: Asking, setFound: Dispatch<SetStateAction<Found>>) {
   const site = useSite()
   const page = usePage()
   const preferred = usePreferredVersions()
@@ -72,14 +78,15 @@ function useAsk(settings: SearchData, asking: Asking, setFound: Dispatch<SetStat
       const controller = new AbortController()
       asking.current = controller
       setFound((before) => ({ ...before, status: 'loading' }))
-      const filters = contextFilters(site, page, preferred)
+      const filters = isWide ? {} : contextFilters(site, page, preferred)
       const own = settings.provider === 'embedded' ? { snippetWords: WORDS } : {}
       const request = { ...filters, query, page: number, hitsPerPage: settings.hitsPerPage, ...own }
       try {
         const engine = await loadEngine(settings, site)
         const result = await engine.search(request, controller.signal)
+        const wider = await countElsewhere(engine, query, { result, number, filters }, controller.signal)
         if (asking.current !== controller) return
-        setFound((before) => withResult(before, result, query, number))
+        setFound((before) => ({ ...withResult(before, result, query, number), elsewhere: wider }))
       } catch (error) {
         if (asking.current !== controller) return
         console.error('The search failed.', error)
@@ -87,8 +94,26 @@ function useAsk(settings: SearchData, asking: Asking, setFound: Dispatch<SetStat
       }
       asking.current = undefined
     },
-    [settings, site],
+    [settings, site, isWide],
   )
+}
+
+interface Narrow {
+  readonly result: SearchResult
+  /** Number of the page of results. */
+  readonly number: number
+  readonly filters: ContextFilters
+}
+
+/** The number of results without filters, if there are none with them. */
+async function countElsewhere(
+  engine: SearchEngine,
+  query: string,
+  { result, number, filters }: Narrow,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  if (result.hits.length > 0 || number > 0 || filters.tags === undefined) return undefined
+  return (await engine.search({ query, page: 0, hitsPerPage: 1 }, signal)).nbHits
 }
 
 function withResult(before: Found, { hits: newer, nbHits, meant }: SearchResult, query: string, page: number): Found {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { type BundleInput, bundleClient, bundleInputsHash } from '../../../cli/bundle/client.ts'
 import { findPackageRoot } from '../../../cli/bundle/package-root.ts'
@@ -9,7 +9,7 @@ import { compileReady } from '../../../cli/bundle/ready.ts'
 import { announcementRule } from '../../../cli/bundle/virtual.ts'
 import type { Assets } from '../../../cli/model/page.ts'
 import type { SearchData, SiteData } from '../../../runtime/contract/site.ts'
-import { docs, site } from '../../rig.ts'
+import { docsProcess, site } from '../../rig.ts'
 
 const CONFIG_WITH_SHEET = `export default { title: 'Test', url: 'https://example.com', customCss: ['own.css'] }\n`
 
@@ -80,7 +80,7 @@ const text = ({ files }: Assets, ending: string): string =>
     .map(({ content }) => Buffer.from(content).toString('utf8'))
     .join('\n')
 
-test('addresses are hrefs, files are hashed and lie under assets/', async () => {
+test('addresses are hrefs, files are hashed and in assets/', async () => {
   const assets = await bundleClient(input(folder({})))
   expect(assets.script).toMatch(/^\/docs\/assets\/client\.[A-Z0-9]{8}\.js$/)
   expect(assets.style).toMatch(/^\/docs\/assets\/styles\.[A-Z0-9]{8}\.css$/)
@@ -92,7 +92,7 @@ test('addresses are hrefs, files are hashed and lie under assets/', async () => 
   for (const href of assets.preloads) expect(names).toContain(href)
 })
 
-test('the start is one file beside the entry, without search and navigation', async () => {
+test('the initial code is one file beside the entry, without search and navigation', async () => {
   const assets = await bundleClient(input(folder({}), { site: { ...SITE, search: SEARCH } }))
   expect(assets.preloads).toHaveLength(1)
   const initial = assets.files.filter(({ path: file }) => [assets.script, ...assets.preloads].includes(`/docs/${file}`))
@@ -104,7 +104,7 @@ test('the start is one file beside the entry, without search and navigation', as
   expect(size).toBeLessThan(78_000)
 })
 
-test('the initial code carries only the site data that it shows; late code adds the rest', async () => {
+test('the initial code contains only the site data that it needs; late code adds the rest', async () => {
   const footer = {
     style: 'dark' as const,
     links: [{ title: 'A', items: [{ label: 'Link of the footer', to: '/' }, { type: 'custom-promo' }] }],
@@ -120,7 +120,7 @@ test('the initial code carries only the site data that it shows; late code adds 
   }
 })
 
-test('the entry names the files that come later', async () => {
+test('the entry contains the names of the late files', async () => {
   const assets = await bundleClient(input(folder({})))
   const entry = assets.files.find(({ path: file }) => assets.script === `/docs/${file}`)!
   const [, list] = /\[Symbol\.for\("docs\.later"\)\]=(\[.*?\]);/.exec(Buffer.from(entry.content).toString('utf8'))!
@@ -156,7 +156,7 @@ test('a feature that the site does not use is not loaded', async () => {
   }
 })
 
-test('the same files wherever the site lies', async () => {
+test('the same files, whatever the folder of the site is', async () => {
   const files = {
     'src/thing.tsx':
       "import { useState } from 'react'\nimport { label } from './label.ts'\nexport default () => <i>{useState(label)[0]}</i>",
@@ -178,7 +178,7 @@ test('the same files wherever the site lies', async () => {
   expect(text(a!, '.css')).toMatch(/\.own\{background:url\("?\.\/a\.[A-Z0-9]{8}\.svg"?\)/)
 })
 
-test('own components use the one React and what docs/runtime offers', async () => {
+test('components of a site share React and docs/runtime', async () => {
   const root = folder({
     'x.tsx': "import { useSite } from 'docs/runtime'\nexport default () => <b>{useSite().title}</b>",
   })
@@ -188,13 +188,13 @@ test('own components use the one React and what docs/runtime offers', async () =
   expect(count).toBe(plain)
 })
 
-test('a mistake in an own file is reported with its place', async () => {
+test('a mistake in a component of the site is located', async () => {
   const root = folder({ 'x.tsx': 'export default () => <b>' })
   const made = bundleClient(input(root, { config: { components: { 'custom-x': 'x.tsx' }, customCss: [] } }))
   await expect(made).rejects.toMatchObject({ errors: [{ location: { line: 1, file: path.join(root, 'x.tsx') } }] })
 })
 
-test('colours of the announcement become a rule; what would break out of it does not', () => {
+test('colors of the announcement become a CSS rule; values that could escape it do not', () => {
   expect(announcementRule({ id: 'a', content: '', isCloseable: true, backgroundColor: '#fff', textColor: 'red' })).toBe(
     '.announcement{background-color:#fff;color:red}\n',
   )
@@ -204,7 +204,7 @@ test('colours of the announcement become a rule; what would break out of it does
   expect(announcementRule(undefined)).toBe('')
 })
 
-test('the hash of the inputs changes with everything that is read, and with nothing else', () => {
+test('the hash of the inputs changes with every input, and with nothing else', () => {
   const root = folder({
     'a.tsx': "import './b.ts'",
     'b.ts': 'export {}',
@@ -232,26 +232,29 @@ test('the hash of the inputs changes with everything that is read, and with noth
   expect(seen.size).toBe(7)
 })
 
-test('what the package brings compiled is what esbuild makes of its sources', async () => {
-  const parts = (json: string): unknown => ({ ...(JSON.parse(json) as object), tool: undefined })
-  const brought = readFileSync(path.join(packageRoot, 'dist', 'client.json'), 'utf8')
+test('the compiled code in the package is the output of esbuild for its sources', async () => {
+  const parts = (bytes: Uint8Array): unknown => ({
+    ...(JSON.parse(gunzipSync(bytes).toString()) as object),
+    tool: undefined,
+  })
+  const brought = readFileSync(path.join(packageRoot, 'dist', 'client.json.gz'))
   expect(parts(brought)).toEqual(parts(await compileReady(packageRoot)))
 })
 
-test('a plain site takes it: the build needs no esbuild', async () => {
+test('a site without extra features uses it: the build does not need esbuild', async () => {
   const plain = site({ 'content/index.md': '# Home' })
   expect((await plain.build()).code).toBe(0)
   const files = plain.outFiles()
-  // The config was bundled by esbuild, once.
+  // esbuild bundled the config, once.
   plain.change({ '.docs/cache/client': null, out: null })
-  expect(await docs(plain.root, ['build'], { ESBUILD_BINARY_PATH: '/nowhere' })).toMatchObject({ code: 0 })
+  expect(await docsProcess(plain.root, ['build'], { ESBUILD_BINARY_PATH: '/nowhere' })).toMatchObject({ code: 0 })
   expect(plain.outFiles()).toEqual(files)
   plain.change({ '.docs/cache/client': null, 'own.css': 'a{}', 'site.config.ts': CONFIG_WITH_SHEET })
   expect((await plain.build()).code).toBe(0)
   expect(plain.outFiles().filter((file) => file.endsWith('.js'))).toEqual(files.filter((file) => file.endsWith('.js')))
 })
 
-test('the package is found from its sources and from its bundle', () => {
+test('the package root is found from its sources and from its bundle', () => {
   expect(findPackageRoot()).toBe(packageRoot)
   expect(findPackageRoot(path.join(packageRoot, 'dist', 'main.js'))).toBe(packageRoot)
   expect(() => findPackageRoot('/nowhere/x.js')).toThrow('was not found above /nowhere/x.js')

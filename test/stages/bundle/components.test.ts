@@ -52,7 +52,7 @@ test('a module without a default export is an error with its file (D-01)', async
   await expect(bundleComponents(made)).rejects.toThrow(/No matching export in "src:site\/a\.tsx" for import "default"/)
 })
 
-test('a mistake is reported with the real path', async () => {
+test('a mistake is reported with the real path of the file', async () => {
   const made = input({ 'a.tsx': 'export default () => <b>' }, { 'custom-a': 'a.tsx' })
   await expect(bundleComponents(made)).rejects.toMatchObject({
     errors: [{ location: { file: path.join(made.root, 'a.tsx'), line: 1 } }],

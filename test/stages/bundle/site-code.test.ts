@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { withSite } from '../../../cli/bundle/site-code.ts'
 import type { SiteData } from '../../../runtime/contract/site.ts'
 
-/** What a browser makes of the code of a folder that is opened as files, which has all data in one place. */
+/** Evaluates the code of an offline folder, which has all data in one place, as a browser does. */
 function read(site: object, siteBaseUrl = '/'): unknown {
   const code = withSite('(base=>(__DOCS_ALL__(base,base)))("/moved/")', { ...site, siteBaseUrl } as unknown as SiteData)
   return new Script(code).runInNewContext()
 }
 
-test('data is code of the same value', () => {
+test('data becomes code with the same value', () => {
   const data = {
     title: `It's a "test" of \\ and \\" and </script> \u2028`,
     html: '<a href="x" title="y">it\'s</a>',
@@ -19,7 +19,7 @@ test('data is code of the same value', () => {
   expect(JSON.parse(JSON.stringify(read(data)))).toEqual({ ...data, siteBaseUrl: '/moved/', url: '' })
 })
 
-test('what is undefined is left out, base URLs are said by the place of the script', () => {
+test('undefined values are left out, base URLs come from the address of the script', () => {
   const locale = { name: 'de', baseUrl: '/docs/de/', label: undefined }
   expect(JSON.stringify(read({ baseUrl: '/docs/', locale, other: '/docs/x' }, '/docs/'))).toBe(
     '{"baseUrl":"/moved/","locale":{"name":"de","baseUrl":"/moved/de/"},"other":"/docs/x","siteBaseUrl":"/moved/","url":""}',

@@ -15,7 +15,7 @@ function folder(): string {
 const bytes = (text: string): Buffer => Buffer.from(text)
 const key = (name: string) => hashOf(name)
 
-test('what was put is there after a commit and in the next run', () => {
+test('entries exist after a commit and in the next run', () => {
   const at = folder()
   const cache = openCache(at)
   cache.put(key('a'), bytes('one'))
@@ -32,7 +32,7 @@ test('without a commit nothing is written', () => {
   expect(readdirSync(at)).toEqual([])
 })
 
-test('a damaged cache is a cold cache: every bit flip and every cut is a miss or the right bytes', () => {
+test('a damaged cache is a cold cache: after every bit flip and truncation, an entry is a miss or has the right bytes', () => {
   const at = folder()
   const cache = openCache(at)
   for (let i = 0; i < 20; i++) cache.put(key(`k${i}`), bytes(`value ${i}`))
@@ -53,7 +53,7 @@ test('a damaged cache is a cold cache: every bit flip and every cut is a miss or
   }
 })
 
-test('the cache replaces anything that has the names of its files', () => {
+test('the cache replaces anything with the names of its files', () => {
   const at = path.join(folder(), 'pages')
   const fill = (): void => {
     const cache = openCache(at)
@@ -74,7 +74,7 @@ test('the cache replaces anything that has the names of its files', () => {
   fill()
 })
 
-test('entries that nobody asks for are forgotten, and their bytes go', () => {
+test('unused entries are removed, with their bytes', () => {
   const at = folder()
   const first = openCache(at)
   first.put(key('old'), Buffer.alloc(3_000_000, 1))
@@ -92,7 +92,7 @@ test('entries that nobody asks for are forgotten, and their bytes go', () => {
   expect(size).toBeLessThan(100_000)
 })
 
-test('a memo keeps what a run used', () => {
+test('a memo keeps the entries that a run used', () => {
   const file = path.join(folder(), 'memo')
   const first = openMemo(file, 'v1')
   first.set('a', { x: 1 })
@@ -108,7 +108,7 @@ test('a memo keeps what a run used', () => {
   expect(createMemo().get('constructor')).toBeUndefined()
 })
 
-test('a memo in the place of another is an empty memo', () => {
+test('the memo of another file is an empty memo', () => {
   const at = folder()
   writeChecked(path.join(at, 'record'), 'v1', JSON.stringify({ inputs: [] }))
   cpSync(path.join(at, 'record'), path.join(at, 'meta'))

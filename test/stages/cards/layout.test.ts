@@ -24,14 +24,14 @@ describe('readFont', () => {
     expect(inter.width('W')! / inter.width('i')!).toBeGreaterThan(3)
   })
 
-  test('other bytes are refused', () => {
+  test('rejects other bytes', () => {
     for (const bytes of [new Uint8Array(0), Buffer.from('no font at all'), readFileSync(path.join(folder, 'OFL.txt'))])
       expect(() => readFont(bytes)).toThrow(RangeError)
   })
 })
 
 describe('fitText', () => {
-  test('takes the largest size that has room, and cuts what has none', () => {
+  test('uses the largest size that fits, and truncates longer texts', () => {
     expect(fitText('abcde', { fonts: [square], width: 100, sizes })).toEqual({ size: 20, lines: ['abcde'] })
     expect(fitText('abcde fghij', { fonts: [square], width: 100, sizes })).toEqual({
       size: 10,
@@ -40,7 +40,7 @@ describe('fitText', () => {
     expect(lines('aaaa bbbb cccc dddd eeee ffff')).toEqual(['aaaa bbbb', 'cccc dddd…'])
   })
 
-  test('breaks Chinese and Japanese without spaces, no line begins with a sign, and long words break anywhere', () => {
+  test('breaks Chinese and Japanese without spaces, starts no line with punctuation, and breaks long words anywhere', () => {
     expect(lines('高可用性的安装与配置指南')).toHaveLength(2)
     expect(lines('abcdefghi, jkl')).toEqual(['abcdefghi,', 'jkl'])
     expect(lines('abcdefghijklmno')).toEqual(['abcdefghij', 'klmno'])
@@ -49,7 +49,7 @@ describe('fitText', () => {
 
 const text = { title: 'GET', site: 'Test', direction: 'ltr' } as const
 
-test('text stands at the side where its language begins; code is written from left to right', () => {
+test('text is aligned to the start side of its language; code is written from left to right', () => {
   const svg = textSvg({ ...text, title: 'البدء', syntax: 'GET key', direction: 'rtl' }, fonts).svg
   expect(svg).toContain('x="1120" text-anchor="end"')
   expect(svg).toContain('>\u202bالبدء\u202c<')
@@ -57,6 +57,6 @@ test('text stands at the side where its language begins; code is written from le
   expect(textSvg(text, fonts).svg).toContain('<text x="80" y=')
 })
 
-test('characters that no font has are listed; marks, joiners and emoji are not', () => {
+test('lists characters without a font; marks, joiners and emoji are ignored', () => {
   expect(missingCharacters({ ...text, title: 'Go 日本 日 🚀👩‍🚀' }, fonts)).toEqual(['日', '本'])
 })

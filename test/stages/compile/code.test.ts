@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compile, html } from './rig.ts'
 
-/** The text that a reader copies: everything inside `<code>` but prompts. */
+/** The text that a reader copies: everything inside `<code>` except prompts. */
 function copied(markup: string): string {
   const code = /<code class="language-[^"]*">(.*)<\/code><\/pre>/s.exec(markup)?.[1] ?? ''
   return code
@@ -18,7 +18,7 @@ const marked = (markup: string): number[] =>
     classes?.includes('line-highlight') ? [index + 1] : [],
   )
 
-test('the language is lower-cased, may follow a space, and is text when missing', async () => {
+test('the language is converted to lower case, can follow a space, and defaults to text', async () => {
   expect(await html('```JS\n1\n```\n')).toContain('data-language="js"')
   expect(await html('``` bash\nls\n```\n')).toContain('<code class="language-bash">')
   expect(await html('```\nx\n```\n')).toContain('<code class="language-text">')
@@ -43,7 +43,7 @@ test('a title, ranges clamped to the lines, numbers', async () => {
   expect(await html("```js{2} title='x' showLineNumbers\na\nb\n```\n")).toContain('data-line="2"')
 })
 
-test('magic comments in the comment style of the language', async () => {
+test('magic comments in the comment syntax of the language', async () => {
   const js = await html(
     '```js\n// highlight-next-line\na\nb\n/* highlight-start */\nc\nd\n/* highlight-end */\ne\n```\n',
   )
@@ -56,13 +56,13 @@ test('magic comments in the comment style of the language', async () => {
   expect(marked(await html('```sql\n-- highlight-next-line\nSELECT 1\n```\n'))).toEqual([1])
 })
 
-test('ranges and magic comments are not mixed', async () => {
+test('ranges and magic comments are not combined', async () => {
   const out = await html('```js {2}\n// highlight-next-line\na\n```\n')
   expect(marked(out)).toEqual([2])
   expect(copied(out)).toBe('// highlight-next-line\na')
 })
 
-test('prompts are marked, replies too, and copying leaves prompts out', async () => {
+test('prompts and replies are marked, and prompts are not copied', async () => {
   const out = await html(
     '```shell\ndragonfly> SET a "b c" 1\nOK\ndragonfly> GET x\n(nil)\ndragonfly> FOO\n(error) ERR unknown\n```\n',
   )
@@ -88,12 +88,12 @@ test.each(['$ ls', '> GET a', 'redis> GET a', '127.0.0.1:6379> GET a', '127.0.0.
   },
 )
 
-test('what only looks like a prompt is code', async () => {
+test('text that only looks like a prompt is code', async () => {
   expect(await html('```yaml\n> a\n```\n')).not.toContain('data-prompt')
   expect(await html('```bash\ncat <<EOF\n> a\nEOF\n```\n')).not.toContain('data-prompt')
 })
 
-test('a command that goes on belongs to its prompt', async () => {
+test('a continued command belongs to its prompt', async () => {
   const out = await html('```bash\n$ docker run \\\n  -p 6379:6379\nstarted\n```\n')
   expect([...out.matchAll(/class="line (line-\w+)/g)].map(([, kind]) => kind)).toEqual([
     'line-command',
@@ -120,13 +120,13 @@ test('unknown and hostile languages, huge blocks', async () => {
   expect(await html(`\`\`\`js\n${many}\`\`\`\n`)).not.toContain('hljs')
 })
 
-test('code is found by search, prompts and all', async () => {
+test('code is searchable, including prompts', async () => {
   const page = await compile('## A\n\nUse `GET`.\n\n```bash\nls\n```\n')
   expect(page.hasCode).toBe(true)
   expect(page.sections[1]).toMatchObject({ text: 'Use GET.', code: 'GET\nls' })
 })
 
-test('diagrams when they are switched on', async () => {
+test('diagrams, if they are turned on', async () => {
   const text = '```mermaid\ngraph TD; A-->B\n```\n'
   expect(await html(text)).toContain('code-block')
   expect(await html(text, { settings: { markdown: { mermaid: 'source' } } })).toContain(

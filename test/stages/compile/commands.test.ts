@@ -56,7 +56,7 @@ test.each<[string, readonly CommandArg[]]>([
   expect(syntaxText('ZADD', args)).toBe(line)
 })
 
-test('options take over what surrounds them', () => {
+test('options take over whether the surrounding syntax is optional, repeated or an alternative', () => {
   expect(
     optionsOf(ZADD).map(({ anchor, label, optional, multiple, excludes }) => [
       anchor,
@@ -77,7 +77,7 @@ test('options take over what surrounds them', () => {
   expect(trim.map(({ anchor }) => anchor)).toEqual(['option-exact', 'option-approximate'])
 })
 
-test('syntax and facts follow the lead', async () => {
+test('syntax and facts come after the introduction', async () => {
   const page = await compile(
     '# ZADD\n\nLead one.\n\nLead two.\n\n```shell\ndragonfly> ZADD a 1 b\n(integer) 1\n```\n\nText\n',
     given,
@@ -90,7 +90,7 @@ test('syntax and facts follow the lead', async () => {
   )
   expect(out).toContain('<div class="fact fact-since"><dt>Since</dt><dd>Dragonfly 1.0</dd></div>')
   expect(out).toContain('<code>@write</code> <code>@sortedset</code>')
-  // Without a list of options there is nothing to lead to.
+  // Without a list of options there is nothing to link to.
   expect(out).toContain('<span class="syntax-arg">key</span>')
   expect(out).not.toContain('href="#option')
   expect(filled(page.markdown, true)).toContain(
@@ -99,7 +99,7 @@ test('syntax and facts follow the lead', async () => {
   expect(page.sections[0]?.code).toContain('ZADD key [NX | XX]')
 })
 
-test('parameters are listed with anchors, and the syntax leads to them', async () => {
+test('parameters are listed with anchors, and the syntax links to them', async () => {
   const page = await compile('# ZADD\n\nLead.\n\n## Parameters\n\n:::parameters\n:::\n\nMore\n', given)
   const out = filled(page.article)
   expect(problems(page)).toEqual([])
@@ -126,7 +126,7 @@ test('parameters without facts are a located error', async () => {
   ])
 })
 
-test('a heading named like an option makes room', async () => {
+test('a heading with the name of an option gets another id', async () => {
   const page = await compile('# A\n\n## Option key\n\n:::parameters\n:::\n', given)
   expect(page.headings[0]?.id).toBe('option-key-1')
 })

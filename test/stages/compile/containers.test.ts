@@ -15,7 +15,7 @@ test.each(ADMONITION_WORDS)('admonition %s', async (word) => {
   expect(out).toContain('data-default-title=""')
 })
 
-test('titles: bracketed and legacy, with inline code', async () => {
+test('titles: in brackets and in the older form, with inline code', async () => {
   for (const head of [':::tip[Use `x` *now*]', ':::tip Use `x` *now*', ':::tip   Use `x` *now*  ']) {
     const out = await html(`${head}\nBody\n:::\n`)
     expect(out).toContain('<span>Use <code>x</code> <em>now</em></span>')
@@ -43,11 +43,11 @@ test('nesting by more colons, in lists and quotes', async () => {
   expect(words(out)).toBe('note A tip B C item info D danger E')
 })
 
-test('a block ends a paragraph and takes no blank lines', async () => {
+test('a block ends a paragraph and needs no blank lines', async () => {
   expect(words(await html('before\n:::note\ninside\n:::\nafter\n'))).toBe('before note inside after')
 })
 
-test('alerts of GitHub', async () => {
+test('GitHub alerts', async () => {
   for (const [word, type] of [
     ['NOTE', 'note'],
     ['TIP', 'tip'],
@@ -72,21 +72,21 @@ test('details, as a block and as raw HTML with Markdown inside', async () => {
   expect(raw).toContain('<strong>b</strong>')
 })
 
-test('words with colons stay words', async () => {
+test('words with colons stay text', async () => {
   const line = 'set user:session to 10:30 or redis://host:6379 and a:b[c]{d} :name[x] ::leaf\n\n::leaf[x]{y}\n'
   expect(text(await html(line)).trim()).toBe(
     'set user:session to 10:30 or redis://host:6379 and a:b[c]{d} :name[x] ::leaf\n::leaf[x]{y}',
   )
 })
 
-test('unknown containers are printed as they were written, with a warning', async () => {
+test('unknown containers are shown as they were written, with a warning', async () => {
   const page = await compile('a\n\n:::warnin[Title]{.x}\nBody **b**\n:::\n\nz\n')
   expect(text(page.article.parts.join(''))).toBe('a\n:::warnin[Title]{.x}\nBody b\n:::\nz')
   expect(problems(page)).toEqual(['content/page.md:3:1 warning unknown-container'])
   expect(page.diagnostics[0]).toMatchObject({ suggestion: 'warning', excerpt: ':::warnin[Title]{.x}' })
 })
 
-test('a block that is never closed is warned about', async () => {
+test('an unclosed block is a warning', async () => {
   const page = await compile(':::note\nBody\n\nMore\n')
   expect(problems(page)).toEqual(['content/page.md:1:1 warning unclosed-container'])
   expect(text(page.article.parts.join(''))).toContain('More')
@@ -139,7 +139,7 @@ test.each([
   expect(problems(await compile(markdown))).toEqual([problem])
 })
 
-test('tabs: a label may be an attribute; without any there is a word', async () => {
+test('tabs: a label can be an attribute, and has a default', async () => {
   const page = await compile('::::tabs\n:::tab{label="npm"}\na\n:::\n:::tab\nb\n:::\n::::\n')
   expect(page.article.parts.join('')).toContain('data-value="npm">npm</button>')
   expect(problems(page)).toEqual(['content/page.md:5:1 warning tab-without-label'])
@@ -163,13 +163,13 @@ test('steps and cards', async () => {
   ])
 })
 
-test('containers of the site get a frame', async () => {
+test('containers of the site get an element', async () => {
   expect(await html(':::badge{.x}\nhi\n:::\n', { settings: { components: { badge: 'badge.tsx' } } })).toBe(
     '<div class="container-badge x">\n<p>hi</p>\n</div>',
   )
 })
 
-test('compatibility leaves a place for HTML and for Markdown', async () => {
+test('compatibility leaves a slot in HTML and in Markdown', async () => {
   const page = await compile('a\n\n:::compatibility\n:::\n\nb\n')
   expect(page.article).toMatchObject({ parts: ['<p>a</p>\n', '\n<p>b</p>'], gaps: [0] })
   expect(page.article.refs[0]).toMatchObject({ kind: 'slot', href: 'compatibility' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hashBytes } from '../../../cli/base/hash.ts'
 import { compile, compilerFor, filled, problems } from './rig.ts'
 
-test('sections: a lead, then one for each heading, with its ancestors', async () => {
+test('sections: the introduction, then one for each heading, with its ancestors', async () => {
   const page = await compile(
     '# T\n\nLead *a*.\n\n## B\n\ntext\n\n### C `c`\n\n- x\n- y\n\n| h |\n|---|\n| i |\n\n## D\n',
   )
@@ -14,7 +14,7 @@ test('sections: a lead, then one for each heading, with its ancestors', async ()
   ])
 })
 
-test('levels may be skipped', async () => {
+test('levels can be skipped', async () => {
   const page = await compile('#### A\n\n## B\n\n#### C\n\n### D\n')
   expect(page.sections.map(({ heading, ancestors }) => [heading, ancestors])).toEqual([
     ['', []],
@@ -25,7 +25,7 @@ test('levels may be skipped', async () => {
   ])
 })
 
-test('the Markdown copy has no front matter and open addresses', async () => {
+test('the Markdown copy has no front matter, and its addresses are gaps', async () => {
   const text =
     '---\ntitle: T\n---\n\n# T\n\n[a](./b.md "t") ![c](</d e.png>) [f][g] <https://h.example>\n\n[g]: ../i.md#j\n'
   const page = await compile(text, { bodyLine: 4 })
@@ -34,20 +34,20 @@ test('the Markdown copy has no front matter and open addresses', async () => {
   expect(page.markdown.refs).toBe(page.article.refs)
 })
 
-test('the title of the front matter wins', async () => {
+test('the title of the front matter takes precedence', async () => {
   expect((await compile('# A `b`\n')).title).toBe('A b')
   expect((await compile('# A\n', { frontMatter: { title: 'B' } })).title).toBe('B')
   expect((await compile('a\n')).title).toBe('')
 })
 
-test('words with dollar signs are just words', async () => {
+test('words with dollar signs are only words', async () => {
   const page = await compile("# cost $& $' $$ $1\n\ncost $& $' $$ `$&`\n")
   expect(page.title).toBe("cost $& $' $$ $1")
   expect(page.sections[0]?.text).toBe("cost $& $' $$ $&")
   expect(filled(page.markdown, true)).toContain("cost $& $' $$ `$&`")
 })
 
-test('the same page gives the same bytes, also in another order', async () => {
+test('the same page gives the same output, also in another order', async () => {
   const compiler = compilerFor()
   const input = (name: string, text: string) => {
     const source = {
@@ -77,26 +77,26 @@ test.each([
   ],
   [':::note\n'.repeat(100), 'content/page.md:61:1 error too-deep'],
   [`${'**a '.repeat(600)}x${' a**'.repeat(600)}`, 'content/page.md:1:1995 error too-deep'],
-])('a page that nests too deep is refused (%#)', async (text, problem) => {
+])('a page with too deep nesting is rejected (%#)', async (text, problem) => {
   const page = await compile(text)
   expect(problems(page)).toEqual([problem])
   expect(page.article).toEqual({ parts: [''], gaps: [], refs: [] })
 })
 
-test('a page near the limit is built', async () => {
+test('a page just below the limit is built', async () => {
   for (const text of [`${'> '.repeat(490)}x`, `${'<div>'.repeat(480)}x`, `${'<b>'.repeat(480)}x`]) {
     expect(problems(await compile(text))).toEqual([])
   }
 })
 
-test('a page that is too large is refused before it is parsed', async () => {
+test('a page that is too large is rejected before it is parsed', async () => {
   const page = await compile('x'.repeat(2000), {
     settings: { limits: { pageSeconds: 5, pageBytes: 1000, depth: 500 } },
   })
   expect(problems(page)).toEqual(['content/page.md:: error page-too-large'])
 })
 
-test('indented code can be switched off', async () => {
+test('indented code can be turned off', async () => {
   expect((await compile('    a\n', { settings: { markdown: { indentedCode: false } } })).hasCode).toBe(false)
   expect((await compile('    a\n')).hasCode).toBe(true)
 })

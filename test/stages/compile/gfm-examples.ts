@@ -1,4 +1,4 @@
-/** Behaviour of GitHub's extensions to CommonMark, one rule an example. */
+/** Behavior of GitHub's extensions to CommonMark, one rule per example. */
 export interface GfmExample {
   readonly rule: string
   readonly markdown: string
@@ -111,7 +111,7 @@ export const gfmExamples: readonly GfmExample[] = [
     html: `<p>${link('http://www.commonmark.org', 'www.commonmark.org')}</p>`,
   },
   {
-    rule: 'the path goes on to a blank',
+    rule: 'the path continues to a space',
     markdown: 'Visit www.commonmark.org/help for more.',
     html: `<p>Visit ${link('http://www.commonmark.org/help', 'www.commonmark.org/help')} for more.</p>`,
   },

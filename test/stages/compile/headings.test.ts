@@ -28,7 +28,7 @@ test('ids follow github-slugger', async () => {
   ])
 })
 
-test('ids are never empty, never twice, in NFC', async () => {
+test('ids are never empty, unique, and in NFC', async () => {
   expect(await ids('## ![](/a.png)\n\n## 🚀\n\n## 🚀\n\n## a\n\n## a-1\n\n## a\n')).toEqual([
     'section',
     'section-1',
@@ -45,7 +45,7 @@ test('ids are never empty, never twice, in NFC', async () => {
   ])
 })
 
-test('an id chosen by the writer comes last and is not counted', async () => {
+test('an explicit id is at the end and is not numbered', async () => {
   const page = await compile(
     '## Text `a` {#my.Id}\n\n## Text <!-- #other -->\n\n## Text\n\n## {#x} no\n\n## Text {#my.Id}\n',
   )
@@ -59,7 +59,7 @@ test('an id chosen by the writer comes last and is not counted', async () => {
   expect(problems(page)).toEqual(['content/page.md:9:1 warning duplicate-id'])
 })
 
-test('the content title has no id and no link; a second one is a heading', async () => {
+test('the content title has no id and no link; a second title is a heading', async () => {
   const page = await compile('Text\n\n# One\n\n# Two\n\n## Three\n')
   expect(page.title).toBe('One')
   expect(page.hasTitle).toBe(true)
@@ -71,7 +71,7 @@ test('the content title has no id and no link; a second one is a heading', async
   ])
 })
 
-test('a first level after another heading or a rule is not a content title', async () => {
+test('a heading of level 1 after another heading or a thematic break is not a content title', async () => {
   for (const before of ['## A\n\n', '---\n\n']) {
     const page = await compile(`${before}# One\n`, { frontMatter: { title: 'From matter' } })
     expect(page.hasTitle).toBe(false)
@@ -87,7 +87,7 @@ test('headings have a link that is not part of their text', async () => {
   expect(page.headings[0]).toEqual({ id: 'a--b', level: 2, text: 'A & b', html: 'A &amp; <code>b</code>', line: 1 })
 })
 
-test('headings in raw HTML count, ids and names of other elements are anchors', async () => {
+test('headings in raw HTML count; ids and names of other elements are anchors', async () => {
   const page = await compile(
     '<h2>Raw</h2>\n\n<a name="old"></a>\n<p id="para">x</p>\n\n## Para\n\n<p id="para">y</p>\n',
   )
@@ -96,12 +96,12 @@ test('headings in raw HTML count, ids and names of other elements are anchors', 
   expect(problems(page)).toEqual(['content/page.md:8:1 warning duplicate-id'])
 })
 
-test('the id of a heading keeps the name of a shortcode, its text the sign', async () => {
+test('the id of a heading has the name of an emoji shortcode, the text has the emoji', async () => {
   const page = await compile('## :rocket: Launch\n')
   expect(page.headings[0]).toMatchObject({ id: 'rocket-launch', text: '🚀 Launch' })
 })
 
-test('footnotes end the page under a heading of their own', async () => {
+test('footnotes are at the end of the page under their own heading', async () => {
   const page = await compile('## Footnote label\n\nText[^n] and again[^n].\n\n[^n]: Note.\n')
   expect(page.headings.map(({ id }) => id)).toEqual(['footnote-label-1'])
   expect(problems(page)).toEqual([])
@@ -111,7 +111,7 @@ test('footnotes end the page under a heading of their own', async () => {
   expect(out).toContain('data-footnote-backref')
 })
 
-test('a byte order mark and other line ends change nothing', async () => {
+test('a byte order mark and other line endings change nothing', async () => {
   const text = '# A\n\n## B\n\n- x\n- y\n\n```js\na\nb\n```\n\n| a |\n| - |\n| b |\n'
   const expected = await html(text)
   expect(await html(text.replaceAll('\n', '\r\n'))).toBe(expected)
@@ -119,14 +119,14 @@ test('a byte order mark and other line ends change nothing', async () => {
   expect(await html(`\uFEFF${text}`)).toBe(expected)
 })
 
-test('positions count from the start of the file', async () => {
+test('positions are relative to the start of the file', async () => {
   const page = await compile('---\ntitle: T\n---\n\n## A\n\nx [a](./b.md)\n', { bodyLine: 4 })
   expect(page.headings[0]?.line).toBe(5)
   expect(page.article.refs[0]?.where).toEqual({ file: 'content/page.md', line: 7, column: 3 })
   expect(page.article.refs[0]?.excerpt).toBe('x [a](./b.md)')
 })
 
-test('earlier ids of a heading are places to link to, and no part of its text', async () => {
+test('earlier ids of a heading are anchors, and not part of its text', async () => {
   const page = await compile(
     '## New {#new aliases="old  older"}\n\n## Other <!-- #b aliases=a -->\n\n## Bad {#c aliases="old"}\n',
   )

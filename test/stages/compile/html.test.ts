@@ -14,7 +14,7 @@ const text = (markup: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
 
-/** Each must leave the page whole: the word after it is on the page. */
+/** None of these may damage the page: the word after it must appear. */
 const HOSTILE: readonly string[] = [
   '<details>\nMap<String,List>\n</details>',
   '<div>\n<key@host>\n</div>',
@@ -92,7 +92,7 @@ const HOSTILE: readonly string[] = [
   '<p hidden="until-found" contenteditable draggable="x" spellcheck tabindex="a" width="50%">y</p>',
 ]
 
-test.each(HOSTILE)('%j leaves the page whole', async (given) => {
+test.each(HOSTILE)('%j does not damage the page', async (given) => {
   for (const around of [
     `${given}\n\nAFTERWORD\n`,
     `- ${given.replaceAll('\n', '\n  ')}\n\nAFTERWORD\n`,
@@ -102,7 +102,7 @@ test.each(HOSTILE)('%j leaves the page whole', async (given) => {
     expect(problems(page).filter((problem) => problem.includes(' error '))).toEqual([])
     const out = filled(page.article)
     expect(text(out)).toContain('AFTERWORD')
-    // By the rules of CommonMark these reach to the end of the text when nothing closes them.
+    // In CommonMark these extend to the end of the text if they are not closed.
     if (!/^<(?:script|style|textarea|!-- unclosed)>?$/.test(given))
       expect(page.headings.map(({ id }) => id)).toEqual(['before', 'last'])
     expect(out).not.toMatch(/<script|\son\w+=|\sstyle=|(?:href|src|action|data|values)="(?:javascript|data):/i)
@@ -110,7 +110,7 @@ test.each(HOSTILE)('%j leaves the page whole', async (given) => {
   }
 })
 
-test('tags that HTML does not have are text, with the place', async () => {
+test('tags that HTML does not have are text, with a located warning', async () => {
   const page = await compile('Use <host>:<Port> and\n\n<details>\n<key@host> x </key@host>\n</details>\n')
   expect(text(filled(page.article)).trim()).toBe('Use <host>:<Port> and\n\n<key@host> x </key@host>')
   expect(problems(page)).toEqual([
@@ -121,7 +121,7 @@ test('tags that HTML does not have are text, with the place', async () => {
   expect(page.diagnostics[1]).toMatchObject({ name: 'Port' })
 })
 
-test('an unknown name is a tag where it is written as one: with an end tag, a quoted value or a slash', async () => {
+test('an unknown name is a tag if it is written like one: with an end tag, a quoted value or a slash', async () => {
   const page = await compile(
     'A <warning>*b*</warning>, <badge tone="new"> and <port/>.\n\n<Note>\n\nc\n\n</Note>\n\n<Lone kind="x">\n\nd <host name> </host>\n',
   )
@@ -140,25 +140,25 @@ test('an unknown name is a tag where it is written as one: with an end tag, a qu
   ])
 })
 
-test('many unknown tags take no more than their number, and are not deep', async () => {
+test('many unknown tags take linear time, and are not nested', async () => {
   const page = await compile(`${'<x y="1">'.repeat(20_000)}\n\n${'<port> '.repeat(20_000)}</port>\n`)
   expect(problems(page).filter((problem) => problem.includes(' error '))).toEqual([])
 })
 
-test('behind an angle bracket no bare address is a link', async () => {
+test('after an angle bracket a bare address is not a link', async () => {
   expect(await html('<https://a.example b> <a+b@c.example/>, https://d.example\n')).toBe(
     '<p>&lt;https://a.example b&gt; &lt;a+b@c.example/&gt;, <a href="https://d.example">https://d.example</a></p>',
   )
 })
 
-test('ordinary HTML stays, with Markdown inside', async () => {
+test('ordinary HTML is kept, with Markdown inside', async () => {
   const out = await html('<div class="grid" id="g" data-x="1">\n\n**b** <kbd>Ctrl</kbd><br>H<sub>2</sub>\n\n</div>\n')
   expect(out).toBe(
     '<div class="grid" id="g" data-x="1">\n<p><strong>b</strong> <kbd>Ctrl</kbd><br/>H<sub>2</sub></p>\n</div>',
   )
 })
 
-test('inline SVG stays, without its styles', async () => {
+test('inline SVG is kept, without its styles', async () => {
   const svg =
     '<svg viewBox="0 0 1 1" style="x:y"><linearGradient id="g1"/><path d="M0 0" stroke-width="2" fill="url(#g1)"/></svg>'
   const page = await compile(`a ${svg} b\n`)
@@ -168,7 +168,7 @@ test('inline SVG stays, without its styles', async () => {
   expect(problems(page)).toEqual(['content/page.md:1:3 warning inline-style'])
 })
 
-test('a style sheet stays where content is trusted, and is not text of the page', async () => {
+test('a style sheet is kept in trusted content, and is not text of the page', async () => {
   const css = 'p > b { color: red }'
   const page = await compile(`# T\n\n<style media="print">${css}</style>\n\nx\n`)
   expect(filled(page.article)).toContain(`<style media="print">${css}</style>`)
@@ -178,7 +178,7 @@ test('a style sheet stays where content is trusted, and is not text of the page'
   expect(filled(untrusted.article)).not.toContain('style')
 })
 
-test('tags that HTML does not know are tags in a line of nothing but tags, and where they go on in the next line', async () => {
+test('unknown tags are tags in a line of only tags, and if they continue in the next line', async () => {
   const page = await compile(
     '<br><bab><c2c>\n\n[x](<foo\nbar>)\n\n<div>\n*a*\n<lone><br>\n</div>\n\n<host>\n\n<br></end >\n',
   )
@@ -188,7 +188,7 @@ test('tags that HTML does not know are tags in a line of nothing but tags, and w
   expect(text(out)).not.toContain('</end >')
 })
 
-test('what is dropped is warned about', async () => {
+test('everything that is dropped is a warning', async () => {
   const page = await compile('<script>x</script>\n\n<p onclick="x" style="color:red">y</p>\n\n<td>z</td>\n')
   expect(problems(page)).toEqual([
     'content/page.md:1:1 warning forbidden-html',
@@ -197,18 +197,18 @@ test('what is dropped is warned about', async () => {
   ])
 })
 
-test('an alignment by style has a class', async () => {
+test('an alignment in a style becomes a class', async () => {
   const out = await html('<table><tr><td style="text-align: right">1</td></tr></table>\n')
   expect(out).toContain('<td class="align-right">1</td>')
 })
 
-test('comments print nothing, a page of comments needs no HTML parser', async () => {
+test('comments are not shown, a page of comments needs no HTML parser', async () => {
   expect(await html('a <!-- b --> c\n\n<!-- d\n\ne -->\n\nf\n')).toBe('<p>a  c</p>\n\n<p>f</p>')
   const page = await compile('a <!-- secret --> c\n')
   expect(filled(page.markdown, true)).toBe('a  c\n')
 })
 
-test('untrusted content is reduced to what is harmless', async () => {
+test('untrusted content is reduced to harmless elements', async () => {
   const given = { settings: { markdown: { untrusted: true } } }
   const out = await html(
     '<form><input name="a"></form>\n\n<b onclick=x class="y">b</b> <iframe src="https://a.example"></iframe>\n\n:::note\n`x`\n:::\n\n[a](./b.md)\n',
@@ -280,11 +280,11 @@ test('the HTML is valid', async () => {
   const validator = new HtmlValidate({
     extends: ['html-validate:recommended'],
     rules: {
-      // React prints void elements with a slash and boolean attributes with an empty value.
+      // React writes void elements with a slash and boolean attributes with an empty value.
       'void-style': 'off',
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
-      // Ids of headings follow their text: "--maxmemory" is one.
+      // Ids of headings are made from their text: "--maxmemory" is one.
       'valid-id': ['error', { relaxed: true }],
     },
   })
@@ -311,18 +311,18 @@ test('the HTML is valid', async () => {
   ).toEqual([])
 })
 
-test('a parser reads the HTML as it was meant', async () => {
+test('a parser does not change the structure of the HTML', async () => {
   for (const markdown of [EVERYTHING, ...HOSTILE]) {
     const once = serialize(parseFragment(await html(markdown)))
     expect(serialize(parseFragment(once))).toBe(once)
     const open = (markup: string): number => markup.match(/<[a-z]/gi)?.length ?? 0
-    // No element was closed early or moved: there are as many start tags as were printed.
+    // No element was closed early or moved: the number of start tags is the same.
     expect(open(once)).toBe(open(await html(markdown)))
   }
 })
 
 test('a long name without an end is read once', async () => {
-  // In time that grows with its square, this would take minutes.
+  // In quadratic time, this would take minutes.
   const name = 'a'.repeat(400_000)
   expect(await html(`<div>\n<foo>\n<${name}\n</div>\n`)).toContain(name)
 })

@@ -12,7 +12,7 @@ const files = {
 }
 const given = { files, settings: { variables: { V: '1.2' } } }
 
-test('a partial joins the page; its addresses count from its own folder', async () => {
+test('a partial becomes part of the page; its addresses are relative to its own folder', async () => {
   const page = await compile(
     '# T\n\n:::include{file="./parts/_install.md"}\n:::\n\n## Last\n\n[ref]\n\n[ref]: ./own.md\n',
     given,
@@ -48,7 +48,7 @@ test.each([
   expect(problems(page)).toEqual([])
 })
 
-test('an include that is never closed takes in its file and warns: the leaf form needs no closing line', async () => {
+test('an unclosed include still includes its file, with a warning: the leaf form needs no closing line', async () => {
   const page = await compile('a\n\n:::include{file="./parts/_install.md"}\n\nz\n', given)
   expect(page.article.parts.join('')).toMatch(/<p>a<\/p>.*<p>z<\/p>/s)
   expect(filled(page.markdown, true)).toMatch(/^a\n.*## Install.*\nz\n$/s)
@@ -71,19 +71,19 @@ test.each([
   expect(page.article.parts.join('')).toContain('<p>rest</p>')
 })
 
-test('a file that is not there yet is noted', async () => {
+test('a missing file is recorded as a dependency', async () => {
   const page = await compile(':::include{file="./_none.md"}\n:::\n', given)
   expect(page.includes).toEqual([{ path: 'content/_none.md', hash: '' }])
 })
 
-test('front matter of a partial is warned about and left out; lines stay right', async () => {
+test('front matter of a partial is left out with a warning; line numbers stay correct', async () => {
   const page = await compile(':::include{file="./_matter.md"}\n:::\n', given)
   expect(problems(page)).toEqual(['content/_matter.md:1:1 warning front-matter-in-partial'])
   expect(page.article.refs[0]?.where).toEqual({ file: 'content/_matter.md', line: 4, column: 6 })
   expect(page.article.parts.join('')).not.toContain('title')
 })
 
-test('partials cannot multiply without end', async () => {
+test('nested partials have a limit', async () => {
   const bombs = Object.fromEntries(
     Array.from({ length: 30 }, (_, n) => [`content/_${n}.md`, `::include{file="./_${n + 1}.md"}\n\n`.repeat(4)]),
   )

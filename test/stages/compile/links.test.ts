@@ -5,7 +5,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="320" vi
 const refs = async (text: string): Promise<unknown[]> =>
   (await compile(text)).article.refs.map(({ kind, href, where }) => `${kind} ${href} ${where.line}:${where.column}`)
 
-test('links are gaps, located at their bracket', async () => {
+test('links are gaps with the location of their bracket', async () => {
   expect(
     await refs(
       'a [b](./c.md#d)\n\n- x [e][f] ![g](/h.png)\n\n[f]: ../i.md "t"\n\n<https://j.example> https://k.example\n',
@@ -22,7 +22,7 @@ test('links are gaps, located at their bracket', async () => {
   expect(article.refs[0]).toMatchObject({ text: 'b', excerpt: '[b](./c.md "t")', from: 'content/page.md' })
 })
 
-test('an address is taken as it was written', async () => {
+test('an address is kept as it was written', async () => {
   const { article } = await compile('[a](<./b c.md>) [d](./%20é.md?x=1&y=2#ü) [e](/a\\_b) [f](#a&#x005F;b&amp;c)')
   expect(article.refs.map(({ href }) => href)).toEqual(['./b c.md', './%20é.md?x=1&y=2#ü', '/a_b', '#a_b&c'])
 })
@@ -48,7 +48,7 @@ test.each([
   '\u0001javascript:alert(1)',
   'vbscript:x',
   'data:text/html,x',
-])('%s becomes inert', async (address) => {
+])('%s does nothing', async (address) => {
   for (const text of [
     `[a](<${address}>)`,
     `<a href="${address}">a</a>`,
@@ -62,13 +62,26 @@ test.each([
   }
 })
 
-test('an attribute of ours in raw HTML is nothing special', async () => {
+test('our own attributes have no effect in raw HTML', async () => {
   const page = await compile('<a data-gap="7" data-part="0">x</a>\n\n`` data-gap="3"``\n')
   expect(page.article.gaps).toEqual([])
   expect(page.article.parts.join('')).toContain('x</a>')
 })
 
-test('images know their size and wait until they are seen', async () => {
+test.each([
+  `<docs-island data-n="0" data-type="custom-x" data-props="{}">x</docs-island>`,
+  `a <DOCS-island data-n="0">x</DOCS-island> b`,
+  '<svg><docs-part data-k="Root"></docs-part></svg>',
+  '| a |\n|---|\n| <docs-island data-n="0"/> |',
+])('our own elements are text in raw HTML: %s', async (text) => {
+  const page = await compile(text)
+  const html = page.article.parts.join('')
+  expect(html).not.toMatch(/<docs-/i)
+  expect(html).toMatch(/&lt;docs-/i)
+  expect(page.diagnostics.map(({ code }) => code)).toContain('unknown-html')
+})
+
+test('images have their size and load lazily', async () => {
   const given = { files: { 'static/img/a.svg': SVG, 'content/b.svg': SVG } }
   const page = await compile(
     '![A](/img/a.svg) ![B](./b.svg "t") ![C](/img/none.svg) ![D](https://x.example/d.png)\n',
@@ -95,7 +108,7 @@ test('a width in raw HTML sets the height', async () => {
   expect(out).toContain('width="64" height="32"')
 })
 
-test('a dark twin comes along', async () => {
+test('a dark version of an image is included', async () => {
   const page = await compile('![A](/img/a.svg?v=1)\n', {
     files: { 'static/img/a.svg': SVG, 'static/img/a.dark.svg': SVG },
   })
@@ -112,17 +125,17 @@ test('images outside the site are not read', async () => {
   expect(page.includes).toEqual([])
 })
 
-test('broken image files are shown without a size', async () => {
+test('damaged images are shown without a size', async () => {
   const page = await compile('![x](/a.png)\n', { files: { 'static/a.png': 'not a picture' } })
   expect(filled(page.article)).toContain('<img alt="x" decoding="async" src="/a.png"/>')
 })
 
-test('no preload is hoisted out of the article', async () => {
+test('React does not hoist preloads out of the article', async () => {
   const out = await html('![x](/a.png)\n\ntext ![y](/b.png)\n')
   expect(out).not.toContain('<link')
 })
 
-test('variables in text, code, addresses; unknown ones stay, with a warning', async () => {
+test('variables in text, code, addresses; unknown ones are kept, with a warning', async () => {
   const given = { settings: { variables: { VERSION: "v1.2$&$'", HOST: 'a.example' } } }
   const text =
     '{{VERSION}} and {{ VERSION }} `{{VERSION}}` [{{HOST}}](https://{{HOST}}/x) ![{{HOST}}](/{{HOST}}.png)\n\n```yaml\nimage: x:{{VERSION}}\nname: {{ .Values.name }}\n```\n\n{{NOPE}} {{__proto__}} {{constructor}}\n'
@@ -139,14 +152,14 @@ test('variables in text, code, addresses; unknown ones stay, with a warning', as
   expect(filled(page.markdown, true)).toContain("image: x:v1.2$&$'")
 })
 
-test('shortcodes of emoji, only where they stand alone', async () => {
+test('emoji shortcodes, only as separate words', async () => {
   expect(await html(':warning: a:key:b `:x:` :nope: (:+1:) 10:30:45 :warning:x\n')).toBe(
     '<p>⚠️ a:key:b <code>:x:</code> :nope: (👍) 10:30:45 :warning:x</p>',
   )
   expect(await html(':warning:\n', { settings: { markdown: { emoji: false } } })).toBe('<p>:warning:</p>')
 })
 
-test('tables: frames with a name, alignment by class', async () => {
+test('tables: labeled frames, alignment by class', async () => {
   const out = await html('| A | `B` |\n|:-:|--:|\n| 1 | 2 |\n\n| A |\n|---|\n')
   expect(out).toContain('<section class="table-wrap" tabindex="0" aria-label="Table 1: A, B"><table>')
   expect(out).toContain('aria-label="Table 2: A"')
@@ -154,12 +167,12 @@ test('tables: frames with a name, alignment by class', async () => {
   expect(out).not.toContain('style')
 })
 
-test('task lists have labelled boxes', async () => {
+test('task lists have labeled checkboxes', async () => {
   expect(await html('- [x] a\n- [ ] b\n')).toContain(
     '<input type="checkbox" disabled="" aria-label="Done" checked=""/> a',
   )
 })
 
-test('hard breaks and soft ones', async () => {
+test('hard and soft line breaks', async () => {
   expect(await html('a\\\nb  \nc\nd\n')).toBe('<p>a<br/>\nb<br/>\nc\nd</p>')
 })

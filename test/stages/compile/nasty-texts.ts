@@ -1,4 +1,4 @@
-/** A seeded generator of texts that parsers of Markdown disagree on: every construct, in every nesting, half finished. */
+/** A seeded generator of texts on which Markdown parsers disagree: every construct, in every nesting, incomplete. */
 
 // biome-ignore format: one line each would hide the rest
 const INLINE = [
@@ -22,7 +22,7 @@ const STARTS = [
 
 const PREFIXES = ['', '  ', '    ', '> ', '- ', '   ']
 
-/** `count` texts that follow from the seed alone. */
+/** Generates `count` texts from a seed. */
 export function* nastyTexts(seed: number, count: number): Generator<string> {
   const random = generator(seed)
   const pick = (list: readonly string[]): string => list[Math.floor(random() * list.length)]!
@@ -37,7 +37,7 @@ export function* nastyTexts(seed: number, count: number): Generator<string> {
   }
 }
 
-/** mulberry32: numbers from 0 to 1, the same for the same seed everywhere. */
+/** mulberry32: numbers from 0 to 1, the same for the same seed on every machine. */
 function generator(seed: number): () => number {
   let state = seed
   return () => {

@@ -13,7 +13,7 @@ import { SETTINGS } from './rig.ts'
 const { markdown } = SETTINGS
 const parseReference = createReference(markdown)
 
-/** How many of the texts the native parser read; fails with the first one that it read in another way. */
+/** Counts the texts that the native parser parses; fails with the first one that it parses differently. */
 function compare(texts: Iterable<string>): { read: number; declined: number } {
   const count = { read: 0, declined: 0 }
   for (const text of texts) {
@@ -38,7 +38,7 @@ test('this platform has the native parser', () => {
   expect(parseNatively).toBeDefined()
 })
 
-test('the pages of our documentation are read natively, with few exceptions', () => {
+test('the native parser parses nearly all pages of our documentation', () => {
   const { read, declined } = compare([...pages(folderOf('content')), ...pages(folderOf('docs'))])
   expect(declined).toBeLessThan(read / 20)
 })
@@ -48,12 +48,12 @@ test('the examples of CommonMark and GFM', () => {
   expect(read).toBeGreaterThan(500)
 })
 
-test('20,000 nasty texts', () => {
+test('20,000 generated texts', () => {
   const { read } = compare(nastyTexts(20261122, 20_000))
   expect(read).toBeGreaterThan(5000)
 })
 
-// One for each way in which a million generated texts (seed 424242) were read differently before there was a rule for it.
+// One for each kind of difference in a million generated texts (seed 424242), before there was a rule for it.
 test.each([
   '!\n  www.e',
   '#  www.e',
@@ -81,7 +81,7 @@ test.each([
   '>- c\n>\n>',
   '[^1]:- )\n    - ~',
   '[^1]:![^1][',
-])('a text that the parsers read in two ways is left to the reference: %j', (text) => {
+])('a text that the parsers would parse differently is left to the reference: %j', (text) => {
   expect(parseNatively!(text, markdown)).toBeUndefined()
 })
 
@@ -95,7 +95,7 @@ test.each([
   ['a table of 20,000 columns', `${'|a'.repeat(20_000)}|\n${'|-'.repeat(20_000)}|\n`],
   ['containers in containers', `${':::note\n'.repeat(3000)}${':::\n'.repeat(3000)}`],
   ['links to nowhere', '[a](b'.repeat(20_000)],
-])('hostile text is read or declined within bounds: %s', (_, text) => {
+])('hostile text is parsed or declined within limits: %s', (_, text) => {
   const before = process.memoryUsage().rss
   parseNatively!(text, markdown)
   expect(process.memoryUsage().rss - before).toBeLessThan(400 * 2 ** 20)

@@ -1,4 +1,4 @@
-/** The parser reads only a part of a page with raw HTML. The page comes out as when a parser reads the whole page. */
+/** The HTML parser parses only a part of a page with raw HTML. The result must be the same as for the whole page. */
 import { tests as commonmark } from 'commonmark-spec'
 import type { Nodes, Root } from 'hast'
 import rehypeRaw from 'rehype-raw'
@@ -17,7 +17,7 @@ const processor = unified().use(remarkParse).use(remarkGfm).use(remarkRehype, { 
 const parse = rehypeRaw()
 const treeOf = (text: string): Root => processor.runSync(processor.parse(text)) as Root
 
-/** All that a tree says, places included. How text is cut says nothing. */
+/** Everything in a tree, including positions. Adjacent text nodes are joined. */
 function plain(node: Nodes): unknown {
   if (!('children' in node)) return node.type === 'text' ? node.value : { ...node, data: undefined }
   const children: unknown[] = []
@@ -28,10 +28,10 @@ function plain(node: Nodes): unknown {
     else children.push(child)
   }
   if (node.type === 'root') return children
-  // The parser drops the first line end of code, too, if the line is empty.
+  // The parser also drops the first line ending of code, if the line is empty.
   if (typeof children[0] === 'string' && 'tagName' in node && node.tagName === 'code')
     children[0] = children[0].replace(/^\n/, '')
-  // `checked: false` and no `checked` are the same.
+  // `checked: false` equals no `checked`.
   const properties = Object.entries('properties' in node ? node.properties : {}).filter(([, value]) => value !== false)
   return { ...node, data: undefined, properties, children }
 }
@@ -49,12 +49,12 @@ function compare(texts: Iterable<string>): number {
   return cut
 }
 
-test('the examples of CommonMark, and texts of all constructs', () => {
+test('the examples of CommonMark, and texts with all constructs', () => {
   expect(compare(commonmark.map(({ markdown }) => markdown.replaceAll('→', '\t')))).toBeGreaterThan(5)
   expect(compare(nastyTexts(11, 400))).toBeGreaterThan(10)
 })
 
-test('pages of tags in each other', () => {
+test('pages of nested tags', () => {
   const names = 'a b p div span table ul li details summary h2 button br ruby rt em dl dd'.split(' ')
   const next = random(5)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!
@@ -72,7 +72,7 @@ test('pages of tags in each other', () => {
   expect(compare(texts)).toBeGreaterThan(30)
 })
 
-test('a page ends a run when all tags are closed, and is one run when one is left open', () => {
+test('a run ends when all tags are closed; with an unclosed tag, the page is one run', () => {
   const runs = (text: string): string[] | undefined =>
     rawRuns(treeOf(text))?.map(({ isRaw, nodes }) => `${isRaw ? 'raw' : 'none'} ${nodes.length}`)
   expect(runs('One.\n\nTwo.\n\n<div>\n\nThree.\n\n</div>\n\nFour <kbd>K</kbd>.')).toEqual([

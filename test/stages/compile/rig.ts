@@ -1,4 +1,4 @@
-/** Compiles one page from strings, with a disk that is a map. */
+/** Compiles one page from strings, with a map as the file system. */
 
 import type { SourcePath } from '../../../cli/base/brands.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
@@ -42,7 +42,7 @@ export interface Given {
   readonly bodyLine?: number
   readonly path?: string
   readonly format?: SourceFile['format']
-  /** What pages of MDX import. */
+  /** Modules that MDX pages import. */
   readonly mdx?: MdxInput
 }
 
@@ -86,7 +86,7 @@ export function compile(text: string, given: Given = {}): Promise<CompiledPage> 
   return compilerFor(given).compile(source, meta, text)
 }
 
-/** The article with its addresses as they were written. */
+/** The article with the addresses as written. */
 export function filled({ parts, gaps, refs }: Article, inMarkdown = false): string {
   return parts.reduce((html, part, index) => {
     const ref = refs[gaps[index - 1]!]!

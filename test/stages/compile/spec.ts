@@ -1,4 +1,4 @@
-/** Runs texts through our parser and our conversion to HTML, and prints the tree as CommonMark would. */
+/** Converts texts with our parser and our HTML conversion, and prints the tree as in CommonMark. */
 import type { Nodes } from 'hast'
 import { defaultHandlers, toHast } from 'mdast-util-to-hast'
 import { normalizeUri } from 'micromark-util-sanitize-uri'
@@ -17,7 +17,7 @@ const source = { path: 'content/a.md' as SourcePath, bytes: 0 } as SourceFile
 const meta: PageMeta = { source, frontMatter: {}, bodyLine: 1, diagnostics: [] }
 const io = { read: () => undefined, list: () => [], hash: () => '' as const, findStatic: () => undefined }
 
-/** HTML of a text, with raw HTML as it is and without what we add to links, images and code. */
+/** HTML of a text, with raw HTML unchanged and without our additions to links, images and code. */
 export function specHtml(text: string): string {
   const page = openPage({ source, meta, text, settings: SETTINGS, io })
   const file = new VFile({ data: { page } })
@@ -53,7 +53,7 @@ function codeBlock(page: Page, index: number): string {
   return `<pre><code${className}>${escapeHtml(code)}${code === '' ? '' : '\n'}</code></pre>`
 }
 
-/** HTML in one form: parsed and printed, attributes sorted, white space that only separates blocks dropped. */
+/** Normalized HTML: parsed and printed, attributes sorted, without white space between blocks. */
 export function normalized(html: string): string {
   const fragment = parseFragment(html.replace(/\n$/, ''))
   tidy(fragment, false)

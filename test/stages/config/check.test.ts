@@ -30,7 +30,7 @@ test('a title is enough', () => {
   })
 })
 
-test('all mistakes are reported at once, with their places and the nearest key (N-07, V-08)', () => {
+test('all mistakes are reported at once, with their locations and the nearest key (N-07, V-08)', () => {
   const text = `export default {
   titel: 'T',
   title: 1,
@@ -76,7 +76,7 @@ test('values are never coerced', () => {
   expect(problems(undefined)).toEqual(['-:- The config is missing; expected an object.'])
 })
 
-test('navbar and footer forms', () => {
+test('forms of navbar and footer items', () => {
   expect(problems({ title: 'T', navbar: { items: [{ type: 'nope' }] } })[0]).toContain('custom-')
   expect(
     problems({ title: 'T', navbar: { items: [{ label: 'a', items: [{ label: 'b', items: [] }] }] } })[0],
@@ -105,7 +105,7 @@ test('navbar and footer forms', () => {
   ).toEqual([])
 })
 
-test('base URLs get their slashes', () => {
+test('slashes are added to base URLs', () => {
   const result = checkConfig({ title: 'T', baseUrl: 'docs' }, { file, text: '' })
   expect(result.ok && result.config.baseUrl).toBe('/docs/')
 })

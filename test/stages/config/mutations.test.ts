@@ -1,4 +1,4 @@
-/** Every value of a full config, made wrong in every way: a located problem each, nothing thrown (reliability B21). */
+/** Every value of a full config, changed to wrong types and misspelled: each gives a located problem, nothing throws. */
 
 import { expect, test } from 'vitest'
 import type { SourcePath } from '../../../cli/base/brands.ts'
@@ -50,7 +50,7 @@ function withValue(path: Path, value: unknown): object {
   return copy
 }
 
-/** As a writer would have it: one line a key, so that a place can be found. */
+/** The config as text with one key per line, so that keys can be located. */
 const textOf = (config: object): string => {
   const printed = JSON.stringify(
     config,
@@ -64,7 +64,7 @@ const check = (config: object) => checkConfig(config, { file: 'site.config.ts' a
 
 const WRONG: readonly unknown[] = [17.5, true, null, [[]], { wrong: 1 }, Symbol('s'), () => 1, '\u0000', Number.NaN]
 
-test('a full config is right', () => {
+test('a full config is valid', () => {
   expect(check(FULL)).toMatchObject({ ok: true })
 })
 
@@ -87,7 +87,7 @@ test.each(pathsOf(FULL).map((path) => [path.join('.'), path] as const))(
         expect(where?.line, `${name}: ${message}`).toBeGreaterThan(0)
       }
     }
-    // Whatever else a key may be, it is no function of the site's and no symbol.
+    // A key is never a symbol.
     expect(check(withValue(path, Symbol('s'))).ok, name).toBe(false)
   },
 )
@@ -104,7 +104,7 @@ test.each(
       ? { ...FULL, [`${key}x`]: FULL[key as keyof typeof FULL] }
       : withValue(path.slice(0, -1), { ...(parent as object), [`${key}x`]: 1 }),
   )
-  // Names in these are the writer's own.
+  // These have names chosen by the writer.
   if (
     /^(?:variables|severity|i18n\.localeConfigs\.fr|docs\.versions\.current|headTags\.0\.attributes\.\w+)$/.test(name)
   )

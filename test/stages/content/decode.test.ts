@@ -24,19 +24,19 @@ test.each([
   ['Latin-1', Uint8Array.from(Buffer.from('caf\u00e9 ', 'latin1')), 'invalid-utf8', 3, 1, 4],
   ['UTF-16', Uint8Array.from(Buffer.from('\ufeffhello', 'utf16le')), 'utf-16', 0, 1, 1],
   ['NUL', bytes(0x61, 0x0a, 0x00), 'nul-byte', 2, 2, 1],
-])('%s is refused with its byte offset', (_name, content, code, offset, line, column) => {
+])('%s is rejected with its byte offset', (_name, content, code, offset, line, column) => {
   const { text, problem } = decodeSource(content)
   expect(text).toBeUndefined()
   const at = code === 'utf-16' ? {} : { offset }
   expect(problem).toMatchObject({ problem: { code, ...at }, line, column })
 })
 
-test('all valid sequences pass', () => {
+test('all valid sequences are accepted', () => {
   const text = '\u007f\u0080\u07ff\u0800\uffff\u{10000}\u{10ffff}'
   expect(decodeSource(utf8(text)).text).toBe(text)
 })
 
-test('a page that is not text is an error with a place, and keeps its address', async () => {
+test('a page that is not text is a located error, and keeps its address', async () => {
   const site = await readFolder(folderOf({ 'content/a.md': '# A', 'content/b.md': bytes(0x23, 0x20, 0xff) }))
   expect(lines(site.diagnostics)).toEqual([
     'content/b.md:1:3 error invalid-utf8 The file is not UTF-8: byte 2 (0xff) is invalid.',
@@ -44,7 +44,7 @@ test('a page that is not text is an error with a place, and keeps its address', 
   expect(site.content.pages.map(({ source }) => source.path)).toEqual(['content/a.md', 'content/b.md'])
 })
 
-test('the same page in other encodings of its lines gives the same facts', async () => {
+test('the same page with other line endings has the same facts', async () => {
   const page = '---\ntitle: "T"\ndescription: |\n  one\n  two\n---\n\n# Heading `x` {#id}\n\nFirst line.\n'
   const facts = async (content: string) => {
     const { content: read } = await readFolder(folderOf({ 'content/a.md': content }))

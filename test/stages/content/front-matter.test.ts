@@ -33,7 +33,7 @@ test.each([
   expect(diagnostics).toEqual([])
 })
 
-test('lists of text keep what was written too', () => {
+test('lists of text are also kept as written', () => {
   expect(front('keywords: [1.10, no, 2020-01-02]\ntags: [1.0]').frontMatter).toEqual({
     keywords: ['1.10', 'no', '2020-01-02'],
     tags: ['1.0'],
@@ -87,14 +87,23 @@ test.each([
   ['just text', '2:1'],
   ['title: a\n  b: c', '2:8'],
   ['a: &x\n  b: *x', '3:6'],
-])('%s is an error at its place', (yaml, place) => {
+])('%s is a located error', (yaml, place) => {
   const [first] = front(yaml).diagnostics
   expect(first).toMatchObject({ severity: 'error', code: 'front-matter-syntax' })
   expect(`${first?.where?.line}:${first?.where?.column}`).toBe(place)
   expect(first?.excerpt).toBe(`---\n${yaml}`.split('\n')[first!.where!.line! - 1])
 })
 
-test('wrong types name key, expectation and finding, all at once', () => {
+test('a quoted value whose next lines are not indented is read, with a warning', () => {
+  const { frontMatter, diagnostics } = front("title: 'One\nimage: two\nthree'\nslug: [/a]")
+  expect(frontMatter.title).toBe('One image: two three')
+  expect(lines(diagnostics)).toEqual([
+    'content/x.md:2:8 warning front-matter-syntax The next lines of a quoted value must be indented.',
+    expect.stringMatching(/^content\/x\.md:5:7 error front-matter-value `slug`/),
+  ])
+})
+
+test('errors about wrong types name key, expected and found value, all at once', () => {
   expect(
     problems('title: [a]\nsidebar_position: first\ndraft: yes\nkeywords: a, b\ntoc_min_heading_level: 1\nslug: ~'),
   ).toEqual([
@@ -130,7 +139,7 @@ test('dates are ISO; the American form is read with a warning', () => {
   )
 })
 
-test('near misses of known keys warn, other unknown keys do not', () => {
+test('unknown keys similar to known ones are warnings, others are not', () => {
   expect(problems('position: 1\nsidebarLabel: x\ndescripton: y\nhide_tittle: true')).toEqual([
     'content/x.md:2:1 warning front-matter-key The key position has no meaning. (sidebar_position)',
     'content/x.md:3:1 warning front-matter-key The key sidebarLabel has no meaning. (sidebar_label)',
@@ -142,11 +151,11 @@ test('near misses of known keys warn, other unknown keys do not', () => {
   ).toEqual([])
 })
 
-test('nothing in front matter runs, escapes or takes long', () => {
+test('front matter cannot run code, escape, or take long', () => {
   expect(lines(meta('---js\n{ title: process.exit(1) }\n---\n').diagnostics)).toEqual([
     'content/x.md:1:1 error front-matter-block Front matter must be YAML. js is not read, and never run.',
   ])
-  // In this order: the deep list after a tab once ended the whole process inside the YAML package.
+  // In this order: a deep list after a tab once ended the whole process inside the YAML package.
   expect(problems('a:\n\tb: 1')).toHaveLength(1)
   expect(problems(`a: ${'['.repeat(20_000)}`)).toEqual([
     'content/x.md:2:71 error front-matter-syntax This is nested more than 64 levels deep.',
@@ -164,7 +173,7 @@ test('nothing in front matter runs, escapes or takes long', () => {
   expect(problems('x: y\n'.repeat(1500))).toHaveLength(10)
 })
 
-test('names of the prototype are keys like others', () => {
+test('names of Object.prototype are ordinary keys', () => {
   const { frontMatter, diagnostics } = front(
     '__proto__: {draft: true}\nconstructor: x\nsidebar_custom_props: {__proto__: {a: 1}}',
   )
@@ -173,11 +182,11 @@ test('names of the prototype are keys like others', () => {
   expect(({} as { a?: number }).a).toBeUndefined()
 })
 
-test('the same bad page fails every time', () => {
+test('the same invalid page fails every time', () => {
   expect(problems('title: a: b')).toEqual(problems('title: a: b'))
 })
 
-test('where the block begins and ends', () => {
+test('start and end of the block', () => {
   expect(meta('---\ntitle: T\n---\nText').bodyLine).toBe(4)
   expect(meta('---\n---\nText')).toMatchObject({ frontMatter: {}, bodyLine: 3, excerpt: 'Text' })
   expect(meta('---  \ntitle: T\n---\t\nText').frontMatter.title).toBe('T')
@@ -221,7 +230,7 @@ test('facts of a command page', () => {
   })
 })
 
-test('inside of command every slip is an error', () => {
+test('every mistake inside command is an error', () => {
   expect(
     problems(`${command}\n  arrity: 3\n  arity: many\n  status: stabel\n  related: ZREM\n  differences: [[]]`),
   ).toEqual([
@@ -245,6 +254,6 @@ test('inside of command every slip is an error', () => {
   ])
 })
 
-test('keys that only the graph can judge keep their line', () => {
+test('keys that only the graph can check keep their line', () => {
   expect(front('title: x\nslug: /a\ntags: [b]').lines).toEqual({ title: 2, slug: 3, tags: 4 })
 })

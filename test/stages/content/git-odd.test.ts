@@ -1,4 +1,4 @@
-/** Repositories that are odd as a whole: of another owner, with submodules, with a long history (reliability B20). */
+/** Unusual repositories: with another owner, with submodules, with a long history. */
 import { execFileSync } from 'node:child_process'
 import { chownSync, readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -46,7 +46,7 @@ const dates = async (root: string, ...paths: string[]) => {
   return { found: value, codes: diagnostics.map(({ code }) => code) }
 }
 
-test('twenty thousand commits are read within the time that git is given', { timeout: 120_000 }, async () => {
+test('twenty thousand commits are read within the time limit of git', { timeout: 120_000 }, async () => {
   const root = folderOf({})
   git(root, ['init', '-q', '-b', 'main'])
   git(root, ['fast-import', '--quiet'], history())
@@ -77,7 +77,7 @@ test('content in a submodule has the dates of the submodule', async () => {
 
 const isRoot = process.getuid?.() === 0
 
-test.runIf(isRoot)('a repository of another owner, which git refuses: no dates, at most one warning', async () => {
+test.runIf(isRoot)('a repository of another owner, which git rejects: no dates, at most one warning', async () => {
   const root = folderOf({})
   git(root, ['init', '-q', '-b', 'main'])
   addFiles(root, { 'content/a.md': '# A\n' })

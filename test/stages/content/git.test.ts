@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SourcePath } from '../../../cli/base/brands.ts'
 import { gitFacts } from '../../../cli/content/git.ts'
+import { historyState, NO_REPOSITORY } from '../../../cli/content/git-state.ts'
 import { addFiles, codes, type Files, folderOf } from './site.ts'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -47,7 +48,7 @@ const facts = async (root: string, ...paths: string[]) => {
   return { found: Object.fromEntries(value), codes: codes(diagnostics) }
 }
 
-/** What `git log -1` says of a file: the measure of all tests here. */
+/** The output of `git log -1` for a file: the reference for all tests here. */
 function lastCommit(root: string, file: string): { time: string; author: string } {
   const [time, author] = git(root, ['log', '-1', '--format=%aI%n%an', '--', file]).split('\n')
   return { time: time!, author: author! }
@@ -73,7 +74,7 @@ test('the last commit of each file: author date, author name', async () => {
   expect(found['content/a.md']).toEqual(lastCommit(root, 'content/a.md'))
 })
 
-test('names with quotes, line breaks, umlauts, dashes', async () => {
+test('names with quotes, line breaks, non-ASCII letters, dashes', async () => {
   const root = repository()
   const names = [
     'content/a"b.md',
@@ -88,7 +89,7 @@ test('names with quotes, line breaks, umlauts, dashes', async () => {
   expect(Object.keys((await facts(root, ...names)).found).sort()).toEqual([...names].sort())
 })
 
-test('merges count as git log -1 counts them', async () => {
+test('merges count as in git log -1', async () => {
   const root = repository()
   commit(
     root,
@@ -137,7 +138,7 @@ test('content in its own repository', async () => {
   expect(Object.keys(found)).toEqual(['content/a.md', 'content/x/b.md'])
 })
 
-test('renamed files have the date of their renaming', async () => {
+test('renamed files have the date of the rename', async () => {
   const root = repository()
   commit(root, { 'content/a.md': 'long enough to be found\n'.repeat(9) }, { date: '2020-01-01T00:00:00+01:00' })
   git(root, ['mv', 'content/a.md', 'content/b.md'])
@@ -145,7 +146,7 @@ test('renamed files have the date of their renaming', async () => {
   expect((await facts(root, 'content/b.md')).found['content/b.md']).toEqual(lastCommit(root, 'content/b.md'))
 })
 
-test('no repository, no commits, no git, no paths: no dates and no complaint', async () => {
+test('no repository, no commits, no git, no paths: no dates and no warnings', async () => {
   const plain = folderOf({ 'content/a.md': '1' })
   vi.stubEnv('GIT_CEILING_DIRECTORIES', path.dirname(plain))
   expect(await facts(plain, 'content/a.md')).toEqual({ found: {}, codes: [] })
@@ -169,7 +170,7 @@ test('a shallow clone has no dates and one warning', async () => {
   expect(await facts(clone, 'content/a.md', 'i18n/fr/content/a.md')).toEqual({ found: {}, codes: ['git-shallow'] })
 })
 
-test('variables of a hook do not lead to another repository', async () => {
+test('environment variables of a hook do not select another repository', async () => {
   const root = repository()
   commit(root, { 'content/a.md': '1' }, { date: '2020-01-01T00:00:00+01:00' })
   const other = repository()
@@ -180,7 +181,7 @@ test('variables of a hook do not lead to another repository', async () => {
   expect((await facts(root, 'content/a.md')).found['content/a.md']?.time).toBe('2020-01-01T00:00:00+01:00')
 })
 
-test('settings of a user do not change what is read', async () => {
+test('user settings do not change the result', async () => {
   const root = repository()
   commit(root, { 'content/ü.md': '1' }, { date: '2020-01-01T00:00:00+01:00' })
   for (const [key, value] of [
@@ -208,15 +209,57 @@ test('a damaged repository is one warning', async () => {
   expect(problems.length).toBeLessThanOrEqual(1)
 })
 
-test('facts of a commit are remembered', async () => {
+const memoOf = (kept: Map<string, unknown>) => ({
+  get: (key: string) => kept.get(key),
+  set: (key: string, value: unknown) => void kept.set(key, value),
+})
+
+test('facts of a commit are cached, and read without git', async () => {
   const root = repository()
   commit(root, { 'content/a.md': '1' }, { date: '2020-01-01T00:00:00+01:00' })
   const kept = new Map<string, unknown>()
-  const memo = { get: (key: string) => kept.get(key), set: (key: string, value: unknown) => void kept.set(key, value) }
   const paths = ['content/a.md'] as SourcePath[]
-  const first = await gitFacts(root, paths, memo)
+  const first = await gitFacts(root, paths, memoOf(kept))
   expect(kept.size).toBe(1)
-  expect(await gitFacts(root, paths, memo)).toEqual(first)
+  const everywhere = process.env.PATH
+  vi.stubEnv('PATH', '/nowhere')
+  expect(await gitFacts(root, paths, memoOf(kept))).toEqual(first)
+  vi.stubEnv('PATH', everywhere)
   commit(root, { 'content/a.md': '2' }, { date: '2020-01-02T00:00:00+01:00' })
-  expect((await gitFacts(root, paths, memo)).value.get(paths[0]!)?.time).toBe('2020-01-02T00:00:00+01:00')
+  expect((await gitFacts(root, paths, memoOf(kept))).value.get(paths[0]!)?.time).toBe('2020-01-02T00:00:00+01:00')
+})
+
+test('the commit of a branch, in packed references, in a work tree, without a branch, and behind a symlink', () => {
+  const root = repository()
+  commit(root, { 'content/a.md': '1' }, { date: '2020-01-01T00:00:00+01:00' })
+  const expectCommit = (at: string): void => {
+    const state = historyState(path.join(at, 'content'))
+    expect(state?.split('\n')).toEqual([expect.stringMatching(/\.git$/), git(at, ['rev-parse', 'HEAD']).trim()])
+  }
+  expectCommit(root)
+  git(root, ['branch', 'feature/main'])
+  git(root, ['pack-refs', '--all'])
+  expectCommit(root)
+  commit(root, { 'content/a.md': '2' }, { date: '2020-01-02T00:00:00+01:00' })
+  expectCommit(root)
+  const beside = path.join(folderOf({}), 'tree')
+  git(root, ['worktree', 'add', '-q', beside, 'feature/main'])
+  expectCommit(beside)
+  git(root, ['checkout', '-q', '--detach'])
+  expectCommit(root)
+  const link = path.join(folderOf({}), 'link')
+  symlinkSync(root, link)
+  expectCommit(link)
+})
+
+test('what the history depends on besides the commit', () => {
+  const root = repository()
+  expect(historyState(root)).toBeUndefined()
+  commit(root, { 'content/a.md': '1' }, { date: '2020-01-01T00:00:00+01:00' })
+  const before = historyState(root)
+  git(root, ['replace', '--edit', 'HEAD'], { GIT_EDITOR: 'sed -i s/Ada/Bob/' })
+  expect(historyState(root)).not.toBe(before)
+  expect(historyState(folderOf({}))).toBe(NO_REPOSITORY)
+  git(root, ['config', 'core.worktree', folderOf({})])
+  expect(historyState(root)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readHeadline } from '../../../cli/content/headline.ts'
-import { plainText } from '../../../cli/content/inline.ts'
+import { plainText } from '../../../cli/content/plain-text.ts'
 
 const of = (text: string) => readHeadline(text, 0)
 const ofMdx = (text: string) => readHeadline(text, 0, true).excerpt
@@ -68,7 +68,7 @@ test.each([
   expect(plainText(markdown)).toBe(text)
 })
 
-test('hostile lines are read in linear time', () => {
+test('hostile lines take linear time', () => {
   for (const piece of ['[', '![', '*a ', '`', '<', '&', '\\', '**a_', '](', '~~']) {
     expect(plainText(piece.repeat(20_000)).length).toBeLessThanOrEqual(1000)
   }
@@ -81,6 +81,6 @@ test.each([
   ["A {'literal'} and {12} stay{/* not this */}.", 'A literal and 12 stay.'],
   ['Code `{x}` and \\{y} stay.', 'Code {x} and {y} stay.'],
   ['Use {{VERSION}} now.', 'Use {{VERSION}} now.'],
-])('an excerpt of MDX has no code in it: %s', (text, excerpt) => {
+])('an excerpt of MDX contains no code: %s', (text, excerpt) => {
   expect(ofMdx(text)).toBe(excerpt)
 })

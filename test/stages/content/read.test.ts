@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readContent } from '../../../cli/content/read.ts'
 import { configOf, folderOf, lines, read, readFolder } from './site.ts'
 
-test('what was learnt of a page is remembered under its content', async () => {
+test('facts of a page are cached under its content', async () => {
   const root = folderOf({ 'content/a.md': '---\ntitle: A\nposition: 1\n---\n# H\n\nText.', 'content/b.md': '# B' })
   const config = configOf()
   const kept = new Map<string, string>()
@@ -69,7 +69,7 @@ test('one version is called Next and has no badge', async () => {
   ).toEqual([['default/current/en', 'content', 'Next', true, false]])
 })
 
-test('bad version files and unknown versions', async () => {
+test('invalid version files and unknown versions', async () => {
   const problems = async (versions: string, docs: object = {}) =>
     lines((await read({ 'versions.json': versions, 'content/a.md': '' }, { docs })).diagnostics)
   expect((await problems('["1.0"'))[0]).toMatch(/^versions\.json error versions-file This is not valid JSON/)
@@ -80,7 +80,7 @@ test('bad version files and unknown versions', async () => {
   )
 })
 
-test('translations replace pages one by one; the rest falls back', async () => {
+test('translations replace single pages; others fall back to the originals', async () => {
   const { content, diagnostics } = await read(
     {
       'content/a.md': '# A',
@@ -104,7 +104,7 @@ test('translations replace pages one by one; the rest falls back', async () => {
   expect(diagnostics).toHaveLength(1)
 })
 
-test('further collections have files of their own', async () => {
+test('other collections have their own files', async () => {
   const { content } = await read(
     {
       'content/a.md': '',
@@ -124,7 +124,7 @@ test('further collections have files of their own', async () => {
   expect(content.sidebarFiles.get('api/1.0/en')).toBe('api_versioned_sidebars/version-1.0-sidebars.json')
 })
 
-test('sidebars of a version: its own file, else the sidebars of the config', async () => {
+test('sidebars of a version: from its own file, else from the config', async () => {
   const files = { 'versions.json': '["1.0"]', 'content/a.md': '', 'versioned_docs/version-1.0/a.md': '' }
   const given = { sidebars: { main: ['a'] } }
   expect((await read(files, given)).content.sidebars.get('default/1.0/en')).toEqual({ main: ['a'] })

@@ -12,7 +12,7 @@ const pagesOf = async (root: string, given: object = {}) => {
   return { pages: content.pages.map(({ source }) => source.relative), problems: lines(diagnostics) }
 }
 
-test('pages are found in code order, whatever the disk says', async () => {
+test('pages are listed in code order, whatever the order of the file system', async () => {
   const root = folderOf({
     'content/b.md': '',
     'content/B.mdx': '',
@@ -24,7 +24,7 @@ test('pages are found in code order, whatever the disk says', async () => {
   expect((await pagesOf(root)).pages).toEqual(['B.mdx', 'a.md', 'a/z.md', 'b.md'])
 })
 
-test('partials, hidden files, tests and packages are no pages', async () => {
+test('partials, hidden files, tests and packages are not pages', async () => {
   const root = folderOf({
     'content/page.md': '',
     'content/_partial.md': '',
@@ -46,7 +46,7 @@ test('include and exclude of the config', async () => {
   expect(['guides/a.md', 'guides/b.mdx', 'a.md', 'guides/x/a.md'].map(matches)).toEqual([true, true, false, false])
 })
 
-test('odd names are pages like others', async () => {
+test('unusual names are ordinary pages', async () => {
   const names = [
     'a b.md',
     '50%.md',
@@ -81,7 +81,7 @@ test('a file that is not regular is reported once and left out; the build contin
   ])
 })
 
-test('symlinks are followed inside of the site only', async () => {
+test('symlinks are followed only inside the site', async () => {
   const outside = mkdtempSync(path.join(tmpdir(), 'docs-outside-'))
   writeFileSync(path.join(outside, 'secret.md'), '# Secret')
   const root = folderOf({ 'content/page.md': '# P', 'shared/common.md': '# C', 'shared/more/m.md': '# M' })
@@ -97,7 +97,7 @@ test('symlinks are followed inside of the site only', async () => {
   ])
 })
 
-test('a content folder that is a link out of the site is refused', async () => {
+test('a content folder that is a symlink out of the site is rejected', async () => {
   const outside = folderOf({ 'page.md': '# P' })
   const root = folderOf({ 'package.json': '{}' })
   symlinkSync(outside, path.join(root, 'content'))
@@ -106,7 +106,7 @@ test('a content folder that is a link out of the site is refused', async () => {
   expect(problems[0]).toContain('symlink-outside')
 })
 
-test('loops and chains of links are cut', async () => {
+test('loops and chains of symlinks end', async () => {
   const root = folderOf({
     'content/a/page.md': '# P',
     'content/d1/p.md': '',
@@ -128,14 +128,14 @@ test('loops and chains of links are cut', async () => {
   ])
 })
 
-test.skipIf(process.getuid?.() === 0)('files that may not be read are located errors', async () => {
+test.skipIf(process.getuid?.() === 0)('unreadable files are located errors', async () => {
   const root = folderOf({ 'content/a.md': '# A', 'content/b.md': '# B' })
   chmodSync(path.join(root, 'content/a.md'), 0)
   const { problems } = await pagesOf(root)
   expect(problems).toEqual(['content/a.md error unreadable The file cannot be read (EACCES).'])
 })
 
-test('a folder that does not exist is empty; one outside of the site may be named by the config', async () => {
+test('a missing folder is empty; the config can name a folder outside the site', async () => {
   const root = folderOf({ 'site/package.json': '{}', 'docs/a.md': '# A' })
   expect(walkFolder(root, 'missing', { wants: () => true, matters: () => true })).toEqual({
     files: [],
@@ -147,12 +147,12 @@ test('a folder that does not exist is empty; one outside of the site may be name
   expect([pages, problems]).toEqual([['a.md'], []])
 })
 
-test('no pages at all is said', async () => {
+test('a site without pages is reported', async () => {
   const { problems } = await pagesOf(folderOf({ 'package.json': '{}' }))
   expect(problems).toEqual(['warning no-content There are no pages in content/.'])
 })
 
-test('a huge page is refused unread', async () => {
+test('a very large page is rejected without reading it', async () => {
   const root = folderOf({ 'content/big.md': 'x'.repeat(2000), 'content/ok.md': '# OK' })
   const { pages, problems } = await pagesOf(root, { limits: { pageBytes: 1000 } })
   expect(pages).toEqual(['big.md', 'ok.md'])
@@ -161,7 +161,7 @@ test('a huge page is refused unread', async () => {
   ])
 })
 
-test('hidden files of static folders are left out, but for .well-known; the first folder wins; other files beside pages become assets', async () => {
+test('hidden files of static folders are left out, except .well-known; the first folder takes precedence; other files beside pages are assets', async () => {
   const root = folderOf({
     'content/a.md': '# A',
     'content/img/x y.png': 'png',

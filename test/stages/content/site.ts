@@ -1,4 +1,4 @@
-/** A site folder on disk from an object literal, and the stages up to the graph run over it. */
+/** A site folder on disk from an object literal, and the stages up to the graph. */
 
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ function removeLater(root: string): void {
   try {
     onTestFinished(remove)
   } catch {
-    // A site that all tests of a file share.
+    // A site shared by all tests of a file.
     afterAll(remove)
   }
 }
@@ -88,7 +88,7 @@ export async function graphOf(files: Files, given: object = {}, options: GraphOp
   return { ...site, graph: graph.value, diagnostics: [...site.diagnostics, ...graph.diagnostics] }
 }
 
-/** `file:line:col severity code message (suggestion)` of each problem: what tests compare. */
+/** `file:line:col severity code message (suggestion)` of each problem, for comparisons. */
 export const lines = (diagnostics: readonly Diagnostic[]): string[] =>
   diagnostics.map((one) => {
     const { where, severity, code, suggestion } = one

@@ -1,4 +1,4 @@
-/** An output folder that cannot be renamed: every step of the swap dies once, and what is left is one site or the other. */
+/** An output folder that cannot be renamed: the process dies at every step of the swap, and the result is one of the two sites. */
 import fs, {
   lstatSync,
   mkdirSync,
@@ -20,7 +20,7 @@ import { MANIFEST, manifestText, readManifest } from '../../../cli/emit/manifest
 import { stagedOutput } from '../../../cli/emit/output.ts'
 import { heal, listFiles, makeStage, realFolder, swapIn } from '../../../cli/emit/swap.ts'
 
-/** Writing calls that are left until the process is dead; a rename of `mounted` is refused as the system does it. */
+/** Number of writing calls until the process dies; a rename of `mounted` fails as in the system. */
 const fault = {
   calls: Number.POSITIVE_INFINITY,
   mounted: '',
@@ -29,14 +29,14 @@ const fault = {
   onRename: (_to: string): unknown => 0,
 }
 
-/** The functions as they are. */
+/** The original functions. */
 const real = pick(fs, 'renameSync', 'linkSync', 'cpSync', 'rmSync', 'mkdirSync', 'writeFileSync')
 
 function refuse(code: string): never {
   throw Object.assign(new Error(code), { code })
 }
 
-/** The dead do nothing: no step is undone, nothing is tidied up. */
+/** A dead process does nothing: no step is undone, no files are removed. */
 const step = <Args extends unknown[], Result>(work: (...args: Args) => Result): ((...args: Args) => Result) => {
   return (...args) => (fault.calls-- > 0 ? work(...args) : refuse('DEAD'))
 }
@@ -68,7 +68,7 @@ beforeAll(() =>
 afterAll(() => replace(real))
 
 const A = { 'index.html': 'A', 'a/x.html': 'A', 'assets/one.js': 'A', 'old/gone.html': 'A' }
-/** Files that stay: with them few others change, so that these change one by one. */
+/** Files that stay the same: so the share of changed files is small, and these are replaced one by one. */
 const MANY = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`many/${i}.html`, 'same']))
 const B = { 'index.html': 'B', 'a/x.html': 'B', 'assets/two.js': 'B', 'new/made.html': 'B' }
 
@@ -104,7 +104,7 @@ const site = (): Record<string, string> =>
 const textOf = (file: string): string => (lstatSync(file).isSymbolicLink() ? '(link)' : readFileSync(file, 'utf8'))
 const sorted = (files: Readonly<Record<string, string>>) => Object.fromEntries(Object.entries(files).sort())
 
-test.each([false, true])('the entries change places; what others put there stays (staged inside: %s)', (inner) => {
+test.each([false, true])('the entries are swapped; foreign files stay (staged inside: %s)', (inner) => {
   fault.inner = inner
   emit(A)
   writeFileSync(path.join(out, 'CNAME'), 'docs.example.com')
@@ -122,7 +122,7 @@ test.each([
   ['inside', 'most files change', {}],
   ['beside', 'few files change', MANY],
   ['inside', 'few files change', MANY],
-])('a process that dies at any step leaves one site or the other (staged %s, %s)', (where, _, stay) => {
+])('a process that dies at any step leaves one of the two sites (staged %s, %s)', (where, _, stay) => {
   const inner = where === 'inside'
   fault.inner = inner
   const [a, b] = [
@@ -153,7 +153,7 @@ test.each([
   expect([...found].sort()).toEqual(['A', 'B'])
 })
 
-test('a plan that is found for another site, damaged, or leading out of the site changes nothing', () => {
+test('a plan that belongs to another site, is damaged, or leads out of the site changes nothing', () => {
   emit({ ...A, ...MANY })
   const now = hashBytes(readFileSync(path.join(out, MANIFEST)))
   const stale = path.join(path.dirname(out), '.out.999999999.new')
@@ -176,7 +176,7 @@ test('a plan that is found for another site, damaged, or leading out of the site
   expect(readdirSync(path.dirname(out))).toEqual(['out'])
 })
 
-test('few files change one by one, in an order in which pages find what they refer to', () => {
+test('a few changed files are replaced one by one, in an order in which references of pages always work', () => {
   const moved: string[] = []
   fault.onRename = (to) => moved.push(path.relative(out, to))
   emit({ ...A, ...MANY, '_docs/search.json': 'A' })
@@ -189,7 +189,7 @@ test('few files change one by one, in an order in which pages find what they ref
   expect(readdirSync(out)).not.toContain('old')
 })
 
-test('an entry that cannot be moved: all that was moved goes back', () => {
+test('if an entry cannot be moved, all moves are undone', () => {
   emit(A)
   for (const name of ['assets', 'index.html', '_docs', 'old']) {
     fault.refused = path.join(out, name)
@@ -200,7 +200,7 @@ test('an entry that cannot be moved: all that was moved goes back', () => {
   }
 })
 
-test('a symbolic link stays one', () => {
+test('a symbolic link stays a symbolic link', () => {
   fault.mounted = ''
   const link = path.join(path.dirname(out), 'link')
   symlinkSync('out', link)

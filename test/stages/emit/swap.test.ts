@@ -14,7 +14,7 @@ function folder(): string {
   return made
 }
 
-/** Emits a site of these files into `out`, as a build does. */
+/** Emits a site with these files to `out`, as a build does. */
 function emit(out: string, files: Readonly<Record<string, string>>): void {
   const old = readManifest(out) ?? new Map()
   const output = stagedOutput(makeStage(out), { folder: out, files: old })
@@ -23,7 +23,7 @@ function emit(out: string, files: Readonly<Record<string, string>>): void {
   swapIn(out, { old, files: [...facts, manifest] })
 }
 
-test('a second site takes the place of the first: stale files go, foreign ones stay, equal ones are not touched', () => {
+test('a second site replaces the first: stale files are removed, foreign ones stay, equal ones are not written', () => {
   const out = path.join(folder(), 'out')
   emit(out, { 'index.html': 'home', 'a/b.html': 'b', 'gone.html': 'gone' })
   writeFileSync(path.join(out, 'CNAME'), 'docs.example.com')
@@ -35,7 +35,7 @@ test('a second site takes the place of the first: stale files go, foreign ones s
   expect(readdirSync(path.dirname(out))).toEqual(['out'])
 })
 
-test('a dropped stage leaves the old site', () => {
+test('if the stage is dropped, the old site stays', () => {
   const out = path.join(folder(), 'out')
   emit(out, { 'index.html': 'one' })
   makeStage(out)
@@ -44,7 +44,7 @@ test('a dropped stage leaves the old site', () => {
   expect(readdirSync(path.dirname(out))).toEqual(['out'])
 })
 
-test('a build killed between its two renames is put right by the next command', () => {
+test('a build killed between its two renames is completed by the next command', () => {
   const parent = folder()
   const out = path.join(parent, 'out')
   const dead = deadPid()
@@ -56,14 +56,14 @@ test('a build killed between its two renames is put right by the next command', 
   expect(readdirSync(parent)).toEqual(['out'])
 })
 
-test('leftovers of a living process are left alone', () => {
+test('folders of a running process are not touched', () => {
   const parent = folder()
   mkdirSync(path.join(parent, '.out.1.new'))
   heal(path.join(parent, 'out'))
   expect(readdirSync(parent)).toEqual(['.out.1.new'])
 })
 
-test('folders that must not be replaced are refused', () => {
+test('folders that must not be replaced are rejected', () => {
   const root = folder()
   expect(refusal(root, root)).toContain('contains the site')
   expect(refusal(path.dirname(root), root)).toContain('contains the site')
@@ -84,6 +84,6 @@ test('a static file is copied, never linked to its source', () => {
   expect(existsSync(source)).toBe(true)
 })
 
-/** A process id that is certainly free: that of a process which has just ended. */
+/** The id of a process that has just ended. */
 const deadPid = (): number =>
   Number(execFileSync(process.execPath, ['-e', 'console.log(process.pid)'], { encoding: 'utf8' }))

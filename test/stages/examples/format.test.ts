@@ -38,7 +38,7 @@ describe('formatReply', () => {
     )
   })
 
-  test('numbers are as wide as the last one', () => {
+  test('numbers have the width of the last one', () => {
     const lines = formatReply(array(...Array.from({ length: 10 }, () => array(integer(1), integer(2))))).split('\n')
     expect(lines.slice(0, 2)).toEqual([' 1) 1) (integer) 1', '    2) (integer) 2'])
     expect(lines.at(-1)).toBe('    2) (integer) 2')

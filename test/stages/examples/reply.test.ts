@@ -13,7 +13,7 @@ describe('parseReply', () => {
     expect(parse('*-1\r\n')?.reply).toEqual({ kind: 'nil' })
   })
 
-  test('a bulk string may hold any bytes, line ends too', () => {
+  test('a bulk string can contain any bytes, including line endings', () => {
     expect(parse('$4\r\na\r\n\xff\r\n')?.reply).toEqual({ kind: 'string', bytes: Buffer.from('a\r\n\xff', 'latin1') })
   })
 
@@ -42,16 +42,16 @@ describe('parseReply', () => {
     expect(parse('=6\r\ntxt:hi\r\n')?.reply).toEqual({ kind: 'verbatim', text: 'hi' })
   })
 
-  test.each(['', '+OK', '$3\r\nab', '$2\r\nab', '*2\r\n:1\r\n'])('%j is not all of a reply', (text) => {
+  test.each(['', '+OK', '$3\r\nab', '$2\r\nab', '*2\r\n:1\r\n'])('%j is an incomplete reply', (text) => {
     expect(parse(text)).toBeUndefined()
   })
 
-  test('reads on from where the last reply ended', () => {
+  test('continues after the last reply', () => {
     const data = Buffer.from('+a\r\n+b\r\n')
     expect(parseReply(data, parseReply(data)?.next)?.reply).toEqual({ kind: 'status', text: 'b' })
   })
 
-  test('an unknown type is a failure', () => {
+  test('rejects an unknown type', () => {
     expect(() => parse('?what\r\n')).toThrow('unknown type: ?what')
   })
 })

@@ -19,7 +19,7 @@ describe.skipIf(program === undefined)('runExamples with a real server', () => {
   const run = (text: string) =>
     runExamples([{ file: 'page.md', text }], server.address, { limits: { replyMs: 300, quietMs: 60 } })
 
-  test('the same and different replies', async () => {
+  test('equal and different replies', async () => {
     const results = await run(block('', 'dragonfly> SET a hi', 'OK', 'dragonfly> APPEND a !', '(integer) 2'))
     expect(results).toEqual([
       { file: 'page.md', line: 2, status: 'same', command: 'SET a hi', expected: 'OK', actual: 'OK', reason: '' },
@@ -35,7 +35,7 @@ describe.skipIf(program === undefined)('runExamples with a real server', () => {
     ])
   })
 
-  test('all runs what is skipped, and the server says its name', async () => {
+  test('all also runs skipped blocks, and the server reports its name', async () => {
     const text = block('skip="another server"', 'dragonfly> SET a hi', 'OK')
     expect(brief(await run(text))).toEqual(['2 skipped another server'])
     const all = await runExamples([{ file: 'page.md', text }], server.address, { all: true })
@@ -43,14 +43,14 @@ describe.skipIf(program === undefined)('runExamples with a real server', () => {
     expect(await serverName(server.address)).toMatch(/^Redis \d+\.\d+/)
   })
 
-  test('every block starts empty; blocks of a session share a database', async () => {
+  test('every block starts with an empty database; blocks of a session share one', async () => {
     const text = block('', 'dragonfly> INCR a', '(integer) 1')
     const shared = block('session=s', 'dragonfly> INCR a', '(integer) 1')
     expect(brief(await run(text + text))).toEqual(['2 same (integer) 1', '6 same (integer) 1'])
     expect(brief(await run(shared + shared))).toEqual(['2 same (integer) 1', '6 different (integer) 2'])
   })
 
-  test('settings, users and functions of a block are gone in the next', async () => {
+  test('settings, users and functions of a block do not exist in the next', async () => {
     const first = block(
       '',
       'dragonfly> CONFIG SET maxmemory 100mb',
@@ -84,7 +84,7 @@ describe.skipIf(program === undefined)('runExamples with a real server', () => {
     expect((await run(text)).map(({ status }) => status)).toEqual(['same', 'same', 'same'])
   })
 
-  test('a subscriber gets what a later block of the session publishes', async () => {
+  test('a subscriber receives messages that a later block of the session publishes', async () => {
     const messages = ['1) "subscribe"', '2) "news"', '3) (integer) 1', '1) "message"', '2) "news"', '3) "hi"']
     const subscriber = block('session=s', 'dragonfly> SUBSCRIBE news', ...messages)
     const publisher = block('session=s', 'dragonfly> PUBLISH news hi', '(integer) 1')
@@ -95,13 +95,13 @@ describe.skipIf(program === undefined)('runExamples with a real server', () => {
     ])
   })
 
-  test('a blocking command is answered by a later block of the session', async () => {
+  test('a blocking command gets its reply when a later block of the session runs', async () => {
     const waiting = block('session=s', 'dragonfly> BLPOP queue 0', '1) "queue"', '2) "job"')
     const results = await run(waiting + block('session=s', 'dragonfly> RPUSH queue job', '(integer) 1'))
     expect(results.map(({ status }) => status)).toEqual(['same', 'same'])
   })
 
-  test('what cannot be run is an error with its reason, and the next block runs', async () => {
+  test('a block that cannot run is an error with the reason, and the next block runs', async () => {
     const text = [
       block('', 'dragonfly> BLPOP queue 0'),
       block('', 'dragonfly> SET "a'),
@@ -149,7 +149,7 @@ test('findServer finds nothing in an empty path', async () => {
   expect(await findServer('')).toBeUndefined()
 })
 
-test('a program that is not a server is a failure, not a hang', async () => {
+test('a program that is not a server fails instead of hanging', async () => {
   await expect(startServer('/nonexistent/redis-server')).rejects.toThrow('ENOENT')
   await expect(startServer('/bin/false')).rejects.toThrow('ended at once')
 })

@@ -21,7 +21,7 @@ describe('splitArgs', () => {
     expect(splitArgs('é')?.[0]).toEqual(Buffer.from([0xc3, 0xa9]))
   })
 
-  test.each(['SET key "open', "SET key 'open", 'SET "a"b', "SET 'a'b"])('%s does not balance', (line) => {
+  test.each(['SET key "open', "SET key 'open", 'SET "a"b', "SET 'a'b"])('%s has unbalanced quotes', (line) => {
     expect(split(line)).toBeUndefined()
   })
 })

@@ -15,7 +15,7 @@ describe('findTranscripts', () => {
     ])
   })
 
-  test('other languages and shell blocks without a prompt are none', () => {
+  test('other languages and shell blocks without a prompt are not transcripts', () => {
     expect(findTranscripts(page('```bash', 'dragonfly> PING', '```', '```shell', 'ls', '```'))).toEqual([])
     expect(findTranscripts(page('```shellsession', 'dragonfly> PING', '```'))).toEqual([])
   })
@@ -24,7 +24,7 @@ describe('findTranscripts', () => {
     expect(findTranscripts(page('````md', '```shell', 'dragonfly> PING', 'PONG', '```', '````'))).toEqual([])
   })
 
-  test('the info string gives session, unordered, approx and the skip reason', () => {
+  test('the info string sets session, unordered, approx and the skip reason', () => {
     const info = 'shell title="Terminal 1" session=news unordered approx skip="JSON commands need Dragonfly"'
     const [transcript] = findTranscripts(page(`\`\`\`${info}`, 'dragonfly> PING', '```'))
     expect(transcript).toMatchObject({
@@ -35,14 +35,14 @@ describe('findTranscripts', () => {
     })
   })
 
-  test('words within a quoted value are no options', () => {
+  test('words in a quoted value are not options', () => {
     const [transcript] = findTranscripts(page('```shell title="approx unordered"', 'dragonfly> PING', '```'))
     expect(transcript).toMatchObject({ unordered: false, approx: false })
     expect(transcript).not.toHaveProperty('skip')
     expect(transcript).not.toHaveProperty('session')
   })
 
-  test('an indented block, as in a list, loses its indent; nested replies keep theirs', () => {
+  test('the indentation of a block, as in a list, is removed; that of nested replies is kept', () => {
     const [transcript] = findTranscripts(
       page('1. Step', '', '   ```shell', '   dragonfly> EXEC', '   1) 1) "a"', '      2) "b"', '   ```'),
     )
@@ -50,12 +50,12 @@ describe('findTranscripts', () => {
     expect(transcript?.steps[0]?.reply).toBe('1) 1) "a"\n   2) "b"')
   })
 
-  test('text before the first prompt is noted, blank lines are not', () => {
+  test('text before the first prompt is recorded, blank lines are not', () => {
     const [transcript] = findTranscripts(page('```shell', '', 'redis> PING', 'dragonfly> PING', 'PONG', '```'))
     expect(transcript?.stray).toEqual([3])
   })
 
-  test('Windows line ends and blank lines between commands do not belong to a reply', () => {
+  test('Windows line endings and blank lines between commands do not belong to a reply', () => {
     const [transcript] = findTranscripts(
       '```shell\r\ndragonfly> PING\r\nPONG\r\n\r\ndragonfly> PING\r\nPONG\r\n```\r\n',
     )

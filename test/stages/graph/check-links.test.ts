@@ -75,14 +75,14 @@ test('anchors of other pages and of the page itself', async () => {
   expect(problems[0]?.known).toEqual(['two', '--maxmemory', '\u00fcber'])
 })
 
-test('levels of anchors', async () => {
+test('severities of anchors', async () => {
   const files = { 'content/a.md': '# A' }
   const links = { '/a': ['#nope'] }
   expect(check(await graphOf(files, { onBrokenAnchors: 'throw' }), links)[0]?.severity).toBe('error')
   expect(check(await graphOf(files, { onBrokenAnchors: 'ignore' }), links)).toEqual([])
 })
 
-test('anchors behind redirects', async () => {
+test('anchors after redirects', async () => {
   const site = await graphOf(
     { 'content/a.md': '# A' },
     {
@@ -127,7 +127,7 @@ test('links of navbar, footer and sidebars', async () => {
   ])
 })
 
-test('pages that nothing leads to', async () => {
+test('pages without links to them', async () => {
   const files = {
     'content/home.md': '---\nslug: /\n---\n# Home',
     'content/listed.md': '# L',
@@ -151,7 +151,7 @@ test('pages that nothing leads to', async () => {
   expect(check(await graphOf(files, { ...given, onOrphanPages: 'ignore' }), links)).toEqual([])
 })
 
-test('one broken link on many pages has one cause', async () => {
+test('one broken link on many pages is reported with one cause', async () => {
   const names = ['a', 'b', 'c', 'd', 'e']
   const site = await graphOf(Object.fromEntries(names.map((name) => [`content/${name}.md`, `# ${name}`])))
   const links = Object.fromEntries(names.map((name) => [`/${name}`, ['/gone', '/gone']]))
@@ -161,7 +161,7 @@ test('one broken link on many pages has one cause', async () => {
   expect(check(site, { ...links, '/e': [] })).toEqual([])
 })
 
-test('files beside pages that some page uses', async () => {
+test('files beside pages that are used by a page', async () => {
   const site = await graphOf({
     'content/a.md': '---\nimage: ./preview.png\n---\n# A',
     'content/preview.png': '1',
@@ -174,7 +174,7 @@ test('files beside pages that some page uses', async () => {
   expect(usedAssets({ graph, facts }).map(({ path }) => path)).toEqual(['content/preview.png', 'content/used.csv'])
 })
 
-test('pages that were not compiled are not judged', async () => {
+test('pages that were not compiled are not checked', async () => {
   const site = await graphOf(
     { 'content/a.md': '# A', 'content/b.md': '# B' },
     { onOrphanPages: 'warn', sidebars: false },

@@ -34,7 +34,7 @@ test('of pages and of the config', async () => {
   expect(problems).toEqual([])
 })
 
-test('chains are shortened, loops refused', async () => {
+test('chains are shortened, loops rejected', async () => {
   const { list, problems } = await redirects(
     { 'content/end.md': '' },
     {
@@ -56,7 +56,7 @@ test('chains are shortened, loops refused', async () => {
   ])
 })
 
-test('clashes, doubles and dead ends', async () => {
+test('conflicts, duplicates and missing targets', async () => {
   const { list, problems } = await redirects(
     {
       'content/a.md': '---\nredirect_from: [/b, /old]\n---\n',
@@ -82,10 +82,10 @@ test.each([
   '/\t/evil.com',
   'ftp://x',
   'b',
-])('a redirect to %j is refused', async (to) => {
+])('a redirect to %j is rejected', async (to) => {
   const { list, problems } = await redirects({ 'content/b.md': '' }, { redirects: [{ from: '/a', to }] }).catch(
     (error: Error) => ({
-      // The config check may refuse it first.
+      // The config check may reject it first.
       list: [],
       problems: [`error bad-redirect ${error.message}`],
     }),

@@ -68,7 +68,7 @@ test.each([
   ['./json.get.md', '/guide/json.get'],
   ['../about/about.md', '/'],
   ['../ü.md', '/%C3%BC'],
-  // Addresses: as a browser reads them.
+  // Addresses are resolved as in a browser.
   ['/about/faq', '/about/faq'],
   ['/guide/json.get', '/guide/json.get'],
   ['/guide/a%20b#x', '/guide/a%20b#x'],
@@ -114,7 +114,7 @@ test.each([
   expect(resolved).toMatchObject({ ok: true, attributes })
 })
 
-test('the target of a link to a page is known, with its anchor', () => {
+test('a link to a page has its target and anchor', () => {
   expect(ask(site, './a%20b.md#%C3%BC')).toMatchObject({ route: '/guide/a b', anchor: 'ü' })
   expect(ask(site, '#--max')).toMatchObject({ route: '/guide', anchor: '--max' })
   expect(ask(site, '/about/faq#x:~:text=foo')).toMatchObject({ anchor: 'x' })
@@ -122,7 +122,7 @@ test('the target of a link to a page is known, with its anchor', () => {
   expect(ask(site, '/about/faq').anchor).toBeUndefined()
 })
 
-test('files beside pages get their hashed address', () => {
+test('files beside pages get a hashed address', () => {
   expect(ask(site, './data.csv').attributes).toMatch(
     /^ href="\/assets\/files\/data\.[0-9a-z]{10}\.csv" target="_blank"$/,
   )
@@ -145,11 +145,11 @@ test('images', () => {
   expect(image('../../../../etc/passwd')).toMatchObject({ ok: false, diagnostic: { code: 'broken-image' } })
 })
 
-test('other attributes than the usual ones', () => {
+test('less common attributes', () => {
   expect(ask(site, '/files/a.pdf', { kind: 'asset', attribute: 'src' }).attributes).toBe(' src="/files/a.pdf"')
 })
 
-test('broken addresses fail, with the nearest right one', () => {
+test('broken addresses are errors, with the nearest existing one', () => {
   const resolved = ask(site, '/about/fqa')
   expect(problem(resolved)).toBe(
     'content/guide/guide.md:3:5 error broken-link The link to /about/fqa leads nowhere. (/about/faq)',
@@ -160,7 +160,7 @@ test('broken addresses fail, with the nearest right one', () => {
   )
 })
 
-test('broken file links only warn, and lose their address', () => {
+test('broken file links are only warnings, and have no address', () => {
   const resolved = ask(site, './fqa.md#x')
   expect(problem(resolved)).toBe(
     'content/guide/guide.md:3:5 warning broken-markdown-link There is no file ./fqa.md. (../about/faq.md#x)',
@@ -177,13 +177,13 @@ test.each([
   ['/about/faq.html?a', '/about/faq?a', 'info link-html', '/about/faq?a'],
   ['/guide/index.html', '/guide', 'info link-html', '/guide'],
   ['/old#x', '/moved#x', 'info redirected-link', '/moved#x'],
-])('%s works as %s, with a remark and its repair', (href, target, remark, to) => {
+])('%s works as %s, with a remark and a fix', (href, target, remark, to) => {
   const resolved = ask(site, href)
   expect(resolved).toMatchObject({ ok: true, href: target, diagnostic: { fix: { from: href, to } } })
   expect(problem(resolved)).toContain(remark)
 })
 
-test('a full URL of our host that is not a page stays, with a note', () => {
+test('a full URL of our host that is not a page is kept, with a remark', () => {
   const resolved = ask(site, 'https://docs.example.com/blog/post')
   expect(resolved.attributes).toBe(
     ' href="https://docs.example.com/blog/post" target="_blank" rel="noopener noreferrer"',
@@ -191,13 +191,13 @@ test('a full URL of our host that is not a page stays, with a note', () => {
   expect(problem(resolved)).toContain('info broken-own-url')
 })
 
-test('code in addresses is left out', () => {
+test('addresses with code are left out', () => {
   for (const href of ['javascript:alert(1)', ' java\tscript:x', 'vbscript:x', 'data:text/html,x']) {
     expect(ask(site, href)).toMatchObject({ ok: false, attributes: '', diagnostic: { code: 'unsafe-url' } })
   }
 })
 
-test('levels of the config', async () => {
+test('severities in the config', async () => {
   const loose = await graphOf(FILES, {
     onBrokenLinks: 'warn',
     onBrokenMarkdownLinks: 'throw',
@@ -216,12 +216,12 @@ test('base URL and trailing slash', async () => {
   expect(ask(based, 'https://docs.example.com/docs/about/faq').href).toBe('/docs/about/faq/')
   expect(problem(ask(based, 'https://docs.example.com/about/faq'))).toBeUndefined()
   expect(ask(based, '/img/x y.png', { kind: 'image' }).href).toBe('/docs/img/x%20y.png')
-  // The page is a folder now: relative addresses count from there.
+  // The page is a folder now: relative addresses start there.
   expect(ask(based, './json.get').href).toBe('/docs/guide/json.get/')
   expect(ask(based, '/about/faq/').diagnostic).toBeUndefined()
 })
 
-test('links stay in their version and locale', async () => {
+test('links keep their version and locale', async () => {
   const many = await graphOf(
     {
       'versions.json': '["1.0"]',
@@ -244,11 +244,11 @@ test('links stay in their version and locale', async () => {
   expect(from('content/a.md', '../versioned_docs/version-1.0/b.md')).toBe('/1.0/b')
 })
 
-test('links of a partial count from the partial', () => {
+test('links of a partial are relative to the partial', () => {
   expect(ask(site, './guide.md', { from: 'content/guide/_partial.md' }).href).toBe('/guide')
 })
 
-test('the compatibility table is made of all command pages', async () => {
+test('the compatibility table contains all command pages', async () => {
   const command = (name: string, rest = '') =>
     `---\ncommand: { name: ${name}, summary: S, since: "1.0"${rest} }\n---\n# ${name}`
   const commands = await graphOf({
@@ -277,7 +277,7 @@ test('the compatibility table is made of all command pages', async () => {
   expect(strings.slot?.kind === 'commands' && 'label' in strings.slot.groups[0]!).toBe(false)
 })
 
-test('HTML in MDX: what nothing answers to stays as it is written, with a warning', () => {
+test('HTML in MDX: an unknown address is kept as written, with a warning', () => {
   const found = ask(site, './a b.md', { isLenient: true })
   expect([found.attributes, found.diagnostic]).toEqual([' href="/guide/a%20b"', undefined])
   const none = ask(site, '/api/none', { isLenient: true })
@@ -298,7 +298,7 @@ test('the card list shows the sibling pages', async () => {
   })
 })
 
-test('links between files where the content folder is the site folder', async () => {
+test('links between files if the content folder is the site folder', async () => {
   const flat = await graphOf({ 'a.md': '# A', 'in/b.md': '# B' }, { docs: { path: '.' } })
   expect(ask(flat, './in/b.md', { from: './a.md' }).href).toBe('/in/b')
   expect(ask(flat, '../a.md', { from: './in/b.md' }).href).toBe('/a')

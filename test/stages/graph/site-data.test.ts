@@ -21,7 +21,7 @@ const sidebars = {
 }
 const withItems = (...items: object[]) => ({ sidebars, navbar: { items } })
 
-test('only what the navbar names travels to the browser', async () => {
+test('the browser gets only data that the navbar refers to', async () => {
   const site = await graphOf(
     FILES,
     withItems(
@@ -57,7 +57,7 @@ test('only what the navbar names travels to the browser', async () => {
   ])
 })
 
-test('missing targets are reported with the existing ones', async () => {
+test('missing targets are reported with the existing names', async () => {
   const items = [
     { type: 'doc', docId: 'about/fap' },
     { type: 'docSidebar', sidebarId: 'dock' },
@@ -80,7 +80,7 @@ test('missing targets are reported with the existing ones', async () => {
   expect(data(warned).diagnostics.map(({ severity }) => severity)).toEqual(['warning', 'warning', 'warning', 'error'])
 })
 
-test('item types that nobody knows', async () => {
+test('unknown item types', async () => {
   const site = await graphOf(FILES)
   const config = {
     ...site.config,
@@ -92,7 +92,7 @@ test('item types that nobody knows', async () => {
   ])
 })
 
-test('locales, base URLs, report link', async () => {
+test('locales, base URLs, the link for reports', async () => {
   const site = await graphOf(FILES, {
     baseUrl: '/base/',
     editUrl: 'https://github.com/o/r/edit/main/docs',
@@ -126,7 +126,7 @@ test('locales, base URLs, report link', async () => {
   expect(JSON.parse(JSON.stringify(value))).toEqual(value)
 })
 
-test('inspect prints the entities under their names', async () => {
+test('inspect prints the data under its documented names', async () => {
   const site = await graphOf({
     ...FILES,
     'content/strings/_category_.yml': 'label: Strings\nlink: {type: generated-index}\n',

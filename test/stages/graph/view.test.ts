@@ -10,7 +10,7 @@ function view(site: GraphSite, route: string) {
   return viewPage({ graph, config, page: graph.pages.get(route as never)!, refs: [], shards: names })
 }
 
-/** `+` open, `-` closed with a shard, nothing for links. */
+/** Prints a sidebar: `+` open, `-` closed with a shard, no mark for links. */
 function outline(nodes: readonly SidebarNode[] = [], depth = 0): string[] {
   return nodes.flatMap((node) => {
     const indent = '  '.repeat(depth)
@@ -34,7 +34,7 @@ const SITE = {
   'content/hidden.md': '---\nunlisted: true\n---\n# Hidden',
 }
 
-test('a page prints its branch: open ancestors with all items, the rest closed', async () => {
+test('a page shows its branch: open ancestors with all items, other categories closed', async () => {
   const site = await graphOf(SITE)
   expect(outline(view(site, '/ref/strings/get').data.sidebar?.items)).toEqual([
     '- Documentation',
@@ -116,11 +116,11 @@ test('the size of a page does not grow with the site', async () => {
     [2, 40].map((count) => graphOf(Object.assign({}, ...Array.from({ length: count }, (_, i) => folder(`f${i}`))))),
   )
   const [small, big] = sites.map((site) => JSON.stringify(view(site, '/f1/p3').data).length)
-  // One closed category more costs its label, its first link and the name of its shard.
+  // One more closed category adds its label, its first link and the name of its shard.
   expect(big! - small!).toBeLessThan(38 * 160)
 })
 
-test('breadcrumbs: categories, then the page; the category itself on its own page', async () => {
+test('breadcrumbs: categories, then the page; on the page of a category, the category itself', async () => {
   const site = await graphOf(SITE)
   const crumbs = (route: string) =>
     view(site, route).data.breadcrumbs?.map(({ label, route: to }) => `${label} ${to ?? '-'}`)
@@ -156,7 +156,7 @@ test('cards of a generated page', async () => {
   ])
 })
 
-test('a generated page finds its category although another item leads to it too', async () => {
+test('a generated page finds its category although another item also links to it', async () => {
   const site = await graphOf(
     { 'content/a.md': '# A' },
     {
@@ -173,7 +173,7 @@ test('a generated page finds its category although another item leads to it too'
   expect(data.breadcrumbs).toEqual([{ label: 'All', route: '/category/all' }])
 })
 
-test('a link may lead to a part of a page; the route of a doc may look like one', async () => {
+test('a link can lead to a part of a page; the route of a doc can look like one', async () => {
   const out = 'https://x.y/a?b#c'
   const site = await graphOf(
     { 'content/a.md': '# A\n\n## Part', 'content/b?c#d.md': '# B' },
@@ -220,7 +220,7 @@ test('a link may lead to a part of a page; the route of a doc may look like one'
   ])
 })
 
-test('a page that belongs to no category says so (D-08)', async () => {
+test('a page without a category is an error (D-08)', async () => {
   const site = await graphOf(SITE)
   const page = { ...site.graph.pages.get('/category/strings' as never)!, category: 'gone' } as never
   expect(() => viewPage({ graph: site.graph, config: site.config, page, refs: [], shards: new Map() })).toThrow(
@@ -228,7 +228,7 @@ test('a page that belongs to no category says so (D-08)', async () => {
   )
 })
 
-test('titles, neighbours, and what a page says of itself', async () => {
+test('titles, neighbors, and the data of a page', async () => {
   const site = await graphOf({
     'content/a.md':
       '---\nhide_footer: true\nhide_table_of_contents: true\nwrapperClassName: w\ntags: [x]\nkeywords: [k, l]\nimage: ./i.png\n---\n# A',
@@ -259,7 +259,7 @@ test('titles, neighbours, and what a page says of itself', async () => {
   expect(view(site, '/tags').data.category?.cards).toMatchObject([{ title: 'x', href: '/tags/x' }])
 })
 
-test('head: canonical, alternates, tags for the search', async () => {
+test('head: canonical, alternates, search tags', async () => {
   const site = await graphOf(
     {
       'versions.json': '["1.0"]',

@@ -1,4 +1,4 @@
-/** The layout in a browser: what opens, closes, hides and follows the reader. */
+/** The layout in a browser: menus, the sidebar, the drawer, the table of contents. */
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { browsing } from '../../browser/search-rig.ts'
@@ -50,14 +50,14 @@ const files: Readonly<Record<string, string>> = {
 
 const kit = browsing(files)
 const { open } = kit
-/** Its name is in the language of the page. */
+/** Its label is in the language of the page. */
 const main = (page: Page) => page.locator('nav.navbar')
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
 const expanded = (page: Page, name: string) => main(page).getByRole('button', { name }).getAttribute('aria-expanded')
 const phone = { viewport: { width: 390, height: 800 } }
 
 describe('navbar', () => {
-  test('shows all kinds of items in order, and hides what leads to a draft (L-02, L-05 to L-07, L-09, L-10)', async () => {
+  test('shows all kinds of items in order, and hides items that lead to a draft (L-02, L-05 to L-07, L-09, L-10)', async () => {
     const { page, errors } = await open('/next/guide/one')
     const names = await main(page)
       .locator('.nav-link, .raw, .search-button, i')
@@ -77,7 +77,7 @@ describe('navbar', () => {
     expect(errors).toEqual([])
   })
 
-  test('dropdowns open by click, Enter, Space and hover, and close on outside press, focus and Escape (ST-25, ST-26)', async () => {
+  test('dropdowns open on click, Enter, Space and hover, and close on a press outside, focus outside and Escape (ST-25, ST-26)', async () => {
     const { page } = await open('/')
     const trigger = main(page).getByRole('button', { name: 'Product' })
     await trigger.click()
@@ -118,7 +118,7 @@ describe('navbar', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/Accueil|Old home/)
   })
 
-  test('a chosen version is remembered (L-08, ST-20)', async () => {
+  test('a chosen version is stored (L-08, ST-20)', async () => {
     const { page } = await open('/next/guide/one')
     const dropdown = main(page).locator('.dropdown', { hasText: 'Next' })
     await dropdown.getByRole('button').click()
@@ -127,7 +127,7 @@ describe('navbar', () => {
     expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('1.0')
   })
 
-  test('hides on the way down and at anchors, shows on the way up and near the top (L-24 to L-27, L-23)', async () => {
+  test('hides on scrolling down and at anchors, shows on scrolling up and near the top (L-24 to L-27, L-23)', async () => {
     const { page } = await open('/next/guide/one')
     const bottom = () => page.locator('.navbar').evaluate((bar) => bar.getBoundingClientRect().bottom)
     await page.mouse.move(640, 400)
@@ -144,7 +144,7 @@ describe('navbar', () => {
 })
 
 describe('sidebar', () => {
-  test('loads the children of a closed category, keeps siblings open, and remembers over navigation and reload (ST-22, L-30)', async () => {
+  test('loads the children of a closed category, keeps siblings open, and keeps its state over navigation and reload (ST-22, L-30)', async () => {
     const { page } = await open('/next')
     const bare = sidebar(page).getByRole('button', { name: 'bare', exact: true })
     expect(await bare.getAttribute('href')).toBe('/next/bare/a')
@@ -159,7 +159,7 @@ describe('sidebar', () => {
     await sidebar(page).getByRole('link', { name: 'B', exact: true }).waitFor()
   })
 
-  test('folds in a time by its height, or in 1 ms (ST-23, ST-24)', async () => {
+  test('collapses in a time that depends on its height, or in 1 ms (ST-23, ST-24)', async () => {
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       const { page } = await open('/next/guide/two', { reducedMotion })
       const list = sidebar(page).locator('ul ul').first()
@@ -179,7 +179,7 @@ describe('sidebar', () => {
 })
 
 describe('narrow windows', () => {
-  test('the drawer: locked page, sidebar first, back to the main menu, Back and the backdrop close it (L-19 to L-21)', async () => {
+  test('the drawer: it locks the page, shows the sidebar first, returns to the main menu, and closes on Back and the backdrop (L-19 to L-21)', async () => {
     const { page } = await open('/next', phone)
     const toggle = page.getByRole('button', { name: 'Toggle navigation bar' })
     const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflow)
@@ -198,7 +198,7 @@ describe('narrow windows', () => {
     await page.locator('.drawer').getByRole('link', { name: 'Inner' }).waitFor()
     await page.evaluate(() => history.back())
     await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('false')
-    // The browser has left already when Back is refused; it is brought back.
+    // When Back is cancelled, the browser has already left the page; it is restored.
     await expect.poll(() => new URL(page.url()).pathname).toBe('/next/guide/two')
     expect(await page.getByRole('heading', { name: 'Two' }).isVisible()).toBe(true)
     await toggle.click()
@@ -215,14 +215,14 @@ describe('narrow windows', () => {
     expect([await toggle.isVisible(), await sidebar(page).isVisible()]).toEqual([false, true])
   })
 
-  test('the table of contents folds (L-23)', async () => {
+  test('the table of contents collapses (L-23)', async () => {
     const { page } = await open('/next/guide/one', phone)
     expect(await page.locator('.toc a').first().isVisible()).toBe(false)
     await page.getByRole('button', { name: 'On this page' }).click()
     await expect.poll(() => page.locator('.toc a').first().isVisible()).toBe(true)
   })
 
-  test('without scripts the browser opens the drawer, and everything is reachable', async () => {
+  test('without scripts the drawer opens, and everything is reachable', async () => {
     const context = await kit.browser.newContext({ ...phone, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${kit.site.url}/next/guide/one`)
@@ -234,7 +234,7 @@ describe('narrow windows', () => {
   })
 })
 
-test('the skip link comes first and leads to the text without a trace in the address (L-17, ST-28)', async () => {
+test('the skip link comes first and leads to the text without changing the address (L-17, ST-28)', async () => {
   const { page } = await open('/next/guide/one')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content')

@@ -11,7 +11,7 @@ const english = {
   baseUrl: '/',
 } as const
 
-/** A site with one version and one locale; `change` replaces what a test is about. */
+/** A site with one version and one locale; `change` replaces parts of it. */
 export const site = (change: Partial<SiteData> = {}): SiteData => ({
   title: 'Site',
   tagline: 'Tagline',

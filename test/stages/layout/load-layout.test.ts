@@ -14,17 +14,17 @@ import { hasPromo } from '../../../runtime/layout/promo-item.ts'
 import { collapseDuration } from '../../../runtime/layout/sidebar/duration.ts'
 import { site } from './fixture.ts'
 
-test('folding takes longer for longer lists (ST-23)', () => {
+test('collapsing takes longer for longer lists (ST-23)', () => {
   expect([36, 360, 1000].map(collapseDuration)).toEqual([192, 327, 440])
   expect(collapseDuration(0)).toBe(0)
 })
 
-test('dates are spelled in UTC', () => {
+test('dates are formatted in UTC', () => {
   expect(formatDate('2026-10-02T23:30:00-05:00')).toBe('Oct 3, 2026')
   expect(formatDate('soon')).toBe('soon')
 })
 
-test('addresses: encoded, with base and slash as configured, and back', () => {
+test('addresses: encoded, with base URL and slash as configured, and decoded', () => {
   const nested = site({ baseUrl: '/a b/', siteBaseUrl: '/a%20b/', trailingSlash: true })
   expect(hrefOf('/über/x?y#z', nested)).toBe('/a%20b/%C3%BCber/x%3Fy%23z/')
   expect(routeOf(hrefOf('/über/x?y#z', nested), nested)).toBe('/über/x?y#z')
@@ -36,7 +36,7 @@ test('addresses: encoded, with base and slash as configured, and back', () => {
   expect(samePath('/a', '/ab')).toBe(false)
 })
 
-test('the table of contents nests by level; orphans stand at the top', () => {
+test('the table of contents is nested by level; headings without a parent are at the top', () => {
   const entry = (id: string, level: number) => ({ id, html: id, level })
   const tree = nest([entry('a', 3), entry('b', 2), entry('c', 3), entry('d', 3), entry('e', 2)])
   expect(tree.map((node) => [node.id, node.children.map((child) => child.id)])).toEqual([
@@ -46,7 +46,7 @@ test('the table of contents nests by level; orphans stand at the top', () => {
   ])
 })
 
-test('the heading in the upper half is active, else the one before; none above the first (L-23), the last at the end', () => {
+test('the heading in the upper half is active, else the previous one; none above the first (L-23), the last one at the end', () => {
   const at = (...tops: number[]) => tops.map((top, index) => ({ id: `h${index}`, top }))
   const view = { offset: 80, height: 800, atEnd: false }
   expect(activeHeading(at(600, 900), view)).toBeUndefined()
@@ -58,7 +58,7 @@ test('the heading in the upper half is active, else the one before; none above t
   expect(activeHeading([], view)).toBeUndefined()
 })
 
-test('the navbar hides downwards, shows upwards and near the top, and stays as it is at the bottom', () => {
+test('the navbar hides on scrolling down, shows on scrolling up and near the top, and does not change at the bottom', () => {
   const step = { navbarHeight: 60, windowHeight: 800, pageHeight: 3000 }
   expect(hiddenAfter({ ...step, before: 0, now: 600 })).toBe(true)
   expect(hiddenAfter({ ...step, before: 600, now: 500 })).toBe(false)
@@ -74,13 +74,13 @@ test('the messages of a chain of causes, and of values that are not errors (L-28
   expect(causeChain(loop).length).toBeLessThan(1000)
 })
 
-test('the alt text of the logo (P-15): explicit, else the title of the site where no title stands beside it', () => {
+test('the alt text of the logo (P-15): explicit, else the title of the site if no title is beside it', () => {
   expect(logoAlt({ src: 'x', alt: '' }, undefined, 'Site')).toBe('')
   expect(logoAlt({ src: 'x' }, undefined, 'Site')).toBe('Site')
   expect(logoAlt({ src: 'x' }, 'Name', 'Site')).toBe('')
 })
 
-test('the promo stands where the footer asks for it, also under its misspelt name (L-14)', () => {
+test('the promo is in the configured place of the footer, also under its misspelled name (L-14)', () => {
   const footer = (type: string) => site({ footer: { style: 'dark', links: [{ title: 'A', items: [{ type }] }] } })
   expect(hasPromo(footer('custom-promo'))).toBe(true)
   expect(hasPromo(footer('custom-announcmentBar'))).toBe(true)
@@ -89,7 +89,7 @@ test('the promo stands where the footer asks for it, also under its misspelt nam
   expect(hasPromo(site())).toBe(false)
 })
 
-test('code comes at once only for items that show more than their HTML says', () => {
+test('code loads at once only for items that show more than their HTML', () => {
   const navbar = (type?: string) =>
     site({ navbar: { hideOnScroll: false, items: [type === undefined ? {} : { type }] } })
   expect([undefined, 'dropdown', 'search'].map((type) => needsCodeAtOnce(navbar(type)))).toEqual([false, false, false])
@@ -97,7 +97,7 @@ test('code comes at once only for items that show more than their HTML says', ()
   expect(needsCodeAtOnce(site({ footer: { style: 'dark', links: [{ type: 'custom-promo' }] } }))).toBe(false)
 })
 
-test('a hook outside its provider says so by name (D-10)', () => {
+test('the error of a hook outside its provider names it (D-10)', () => {
   const draw = (use: () => unknown) => () => renderToString(createElement(() => (use() === undefined ? null : null)))
   expect(draw(useSite)).toThrow('Hook useSite is called outside the <SiteProvider>.')
   expect(draw(usePage)).toThrow('Hook usePage is called outside the <PageProvider>.')

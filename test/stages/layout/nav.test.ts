@@ -9,7 +9,7 @@ const resolve = (item: NavbarItem, change: Partial<NavContext> = {}): NavEntry |
   resolveItem(item, context(change))
 
 describe('plain links', () => {
-  test('`to` gets the base URL and loses its slash, query and hash stay (L-03)', () => {
+  test('`to` gets the base URL, without a trailing slash; query and hash are kept (L-03)', () => {
     const nested = site({ baseUrl: '/docs/', siteBaseUrl: '/docs/' })
     expect(resolve({ label: 'A', to: '/about/?x=1#y' }, { site: nested })).toMatchObject({ href: '/docs/about?x=1#y' })
     expect(resolve({ label: 'A', to: '/' }, { site: nested })).toMatchObject({ href: '/docs/' })
@@ -33,7 +33,7 @@ describe('plain links', () => {
     expect(resolve({ label: 'A', href: 'mailto:a@x.dev' })).toMatchObject({ attributes: {} })
   })
 
-  test('unknown attributes pass, handlers and styles do not, code is not an address (N-08)', () => {
+  test('unknown attributes are passed on, handlers and styles are not, code is not an address (N-08)', () => {
     const entry = resolve({
       label: 'A',
       href: 'java\tscript:alert(1)',
@@ -72,7 +72,7 @@ describe('docs items', () => {
     ],
   })
 
-  test('doc: labelled with its id, active for its whole sidebar (L-05)', () => {
+  test('doc: labeled with its id, active for its whole sidebar (L-05)', () => {
     const inSidebar = { site: docs, page: page({ sidebar: { name: 'main', items: [] } }) }
     expect(resolve({ type: 'doc', docId: 'other' }, inSidebar)).toMatchObject({
       label: 'other',
@@ -94,7 +94,7 @@ describe('docs items', () => {
     })
   })
 
-  test('what the build reports as missing is hidden: docs, sidebars, collections (A6)', () => {
+  test('items that the build reports as missing are hidden: docs, sidebars, collections (A6)', () => {
     for (const item of [
       { type: 'doc', docId: 'nope' },
       { type: 'docSidebar', sidebarId: 'nope' },
@@ -115,7 +115,7 @@ describe('versions', () => {
   const old = version({ name: '1.0', label: '1.0', isLast: false, path: '/1.0', mainDocPath: '/1.0/intro' })
   const two = site({ collections: [collection(version(), old)] })
 
-  test('link: label and main doc of the version on show, else the remembered, else the latest (L-07)', () => {
+  test('link: label and main doc of the current version, else of the stored one, else of the latest (L-07)', () => {
     const item = { type: 'docsVersion' }
     expect(resolve(item, { site: two })).toMatchObject({ label: 'Next', href: '/' })
     expect(resolve(item, { site: two, page: page({ version: '1.0' }) })).toMatchObject({
@@ -130,7 +130,7 @@ describe('versions', () => {
     expect(resolve(item, elsewhere)).toMatchObject({ label: '1.0' })
   })
 
-  test('dropdown: same page where there is one, else the main doc; query and hash kept; the choice is marked', () => {
+  test('dropdown: the same page if it exists, else the main doc; query and hash are kept; the current version is marked', () => {
     const shown = page({ versionPaths: { current: '/about/faq', '1.0': '/1.0/about/faq' } })
     const entry = resolve(
       { type: 'docsVersionDropdown' },
@@ -158,7 +158,7 @@ describe('versions', () => {
   })
 })
 
-test('locale dropdown: same path, query and hash in each locale, as another build (L-04)', () => {
+test('locale dropdown: same path, query and hash in each locale, as a full page load (L-04)', () => {
   const base = site().locale
   const french = { ...base, name: 'fr', label: 'Français', htmlLang: 'fr', baseUrl: '/fr/' }
   const abroad = { ...base, name: 'de', label: 'Deutsch', htmlLang: 'de', baseUrl: '/', url: 'https://de.example.com' }
@@ -181,13 +181,13 @@ test('locale dropdown: same path, query and hash in each locale, as another buil
   })
 })
 
-test('items without a position sit right; the search box divides them (L-10)', () => {
+test('items without a position are on the right; the search box is between them (L-10)', () => {
   const items = [{ label: 'L', position: 'left' as const }, { label: 'R' }, { type: 'search' }, { label: 'E' }]
   expect(splitItems(items)).toEqual({ left: [items[0]], right: [items[1]], end: [items[3]] })
   expect(splitItems([{ label: 'R' }])).toEqual({ left: [], right: [{ label: 'R' }], end: [] })
 })
 
-test('a dropdown is active with one of its links (ST-27)', () => {
+test('a dropdown is active if one of its links is (ST-27)', () => {
   const entry = resolve({
     label: 'More',
     items: [

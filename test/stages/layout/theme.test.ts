@@ -33,7 +33,7 @@ describe.each([
   ['light', tokens.slice(tokens.indexOf('[data-theme'))],
 ])('%s', (_mode, block) => {
   const all = colors(block)
-  test('every text color has 4.5:1 on every ground', () => {
+  test('every text color has a contrast of 4.5:1 on every background', () => {
     const grounds = ['bg', 'bg-soft', 'bg-raised', 'bg-code'].map((name) => all.get(name)!)
     const poor = [...all]
       .filter(([name]) => TEXT.test(name))
@@ -42,12 +42,12 @@ describe.each([
     expect(poor).toEqual([])
   })
 
-  test('buttons are readable', () => {
+  test('buttons have enough contrast', () => {
     expect(contrast(all.get('on-accent')!, all.get('accent-fill')!)).toBeGreaterThanOrEqual(4.5)
   })
 })
 
-test('both modes set the same colors', () => {
+test('both modes define the same colors', () => {
   const [dark, light] = [tokens.slice(0, tokens.indexOf('[data-theme')), tokens.slice(tokens.indexOf('[data-theme'))]
   expect([...colors(light).keys()].sort()).toEqual([...colors(dark).keys()].sort())
 })

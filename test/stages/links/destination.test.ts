@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyEdits, destinationOf, writeAddress } from '../../../cli/links/destination.ts'
 
-/** The text with the address of the link at `line:column` put in brackets of its own. */
+/** The text with the address of the link at `line:column` in brackets. */
 function marked(text: string, line: number, column: number, href: string): string | undefined {
   const span = destinationOf(text, { line, column, href })
   return span && `${text.slice(0, span.start)}«${text.slice(span.start, span.end)}»${text.slice(span.end)}`
@@ -43,7 +43,7 @@ test.each([
   expect(marked(text, line, column, href)).toBeUndefined()
 })
 
-test('an address takes the form of its place', () => {
+test('an address is written in the form that its position needs', () => {
   const at = { start: 0, end: 0, angled: false, html: false }
   expect(writeAddress('/a b(', at)).toBe('/a%20b%28')
   expect(writeAddress('/a b', { ...at, angled: true })).toBe('/a b')
@@ -51,7 +51,7 @@ test('an address takes the form of its place', () => {
   expect(writeAddress('/a\nb', at)).toBeUndefined()
 })
 
-test('edits do not disturb one another', () => {
+test('edits do not affect each other', () => {
   const edits = [
     { start: 0, end: 1, text: 'xx' },
     { start: 2, end: 3, text: '' },
@@ -60,7 +60,7 @@ test('edits do not disturb one another', () => {
   expect(applyEdits('abcd', edits)).toBe('xxbd')
 })
 
-test('a text made to be slow is not', () => {
+test('a hostile text takes linear time', () => {
   const text = `${'['.repeat(50_000)}](/x) ${'`'.repeat(20_000)} ${'<a '.repeat(20_000)}`
   expect(marked(text, 1, 1, '/x')).toBeUndefined()
   expect(marked(text, 1, 70_010, '/x')).toBeUndefined()

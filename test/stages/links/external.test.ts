@@ -14,7 +14,7 @@ import { lookup, startWeb, type Web } from './web.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'docs-external-'))
 let web: Web
 let client: Client
-/** A clock that runs only while somebody sleeps. */
+/** A clock that advances only while something sleeps. */
 const clock: Clock & { time: number; slept: number[] } = {
   time: Date.parse('2100-01-01T00:00:00Z'),
   slept: [],
@@ -25,7 +25,7 @@ const clock: Clock & { time: number; slept: number[] } = {
   },
 }
 
-/** A self-signed certificate; without openssl the tests of TLS have nothing to say. */
+/** A self-signed certificate; without openssl the TLS tests are skipped. */
 function certificate(): { readonly key: string; readonly cert: string } | undefined {
   const [key, cert] = ['key.pem', 'cert.pem'].map((name) => path.join(folder, name)) as [string, string]
   const args = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
@@ -88,7 +88,7 @@ function check(
 const at = (route: string, host = 'a.test'): string => `http://${host}:${web.port}${route}`
 const tidy = (text: string): string =>
   text.replaceAll(`:${web.port}`, '').replaceAll(`:${web.tlsPort}`, '').replaceAll(`:${web.rawPort}`, '')
-/** What is said of an address: code, message, suggestion. */
+/** The finding for an address: code, message, suggestion. */
 async function verdict(href: string, settings?: Partial<ExternalLinksConfig>): Promise<string> {
   const { diagnostics } = await check([href], settings)
   return diagnostics
@@ -103,17 +103,17 @@ const MOVED = (route: string, to: string): string =>
 const UNCLEAR = (code: string, route: string, reason: string): string =>
   `external-${code} | http://a.test${route} could not be checked: ${reason}`
 
-describe('what servers answer', () => {
+describe('responses of servers', () => {
   test.each([
     ['/ok', '', ['HEAD']],
     ['/no-content', '', ['HEAD']],
     ['/partial', '', ['HEAD']],
     ['/not-modified', '', ['HEAD']],
-    ['/404', BROKEN('/404', 'a.test answers 404 Not Found'), ['HEAD', 'GET']],
-    ['/410', BROKEN('/410', 'a.test answers 410 Gone'), ['HEAD', 'GET']],
-    ['/418', BROKEN('/418', "a.test answers 418 I'm a Teapot"), ['HEAD', 'GET']],
-    ['/500', BROKEN('/500', 'a.test answers 500 Internal Server Error'), ['HEAD', 'GET', 'GET']],
-    ['/503', BROKEN('/503', 'a.test answers 503 Service Unavailable'), ['HEAD', 'GET', 'GET']],
+    ['/404', BROKEN('/404', 'a.test returned 404 Not Found'), ['HEAD', 'GET']],
+    ['/410', BROKEN('/410', 'a.test returned 410 Gone'), ['HEAD', 'GET']],
+    ['/418', BROKEN('/418', "a.test returned 418 I'm a Teapot"), ['HEAD', 'GET']],
+    ['/500', BROKEN('/500', 'a.test returned 500 Internal Server Error'), ['HEAD', 'GET', 'GET']],
+    ['/503', BROKEN('/503', 'a.test returned 503 Service Unavailable'), ['HEAD', 'GET', 'GET']],
     ['/head-405', '', ['HEAD', 'GET']],
     ['/head-403', '', ['HEAD', 'GET']],
     ['/head-404', '', ['HEAD', 'GET']],
@@ -124,27 +124,27 @@ describe('what servers answer', () => {
     ['/passing-500', '', ['HEAD', 'GET', 'GET']],
     ['/passing-reset', '', ['HEAD', 'GET', 'GET']],
     ['/early-end', '', ['HEAD', 'GET']],
-    ['/hang', BROKEN('/hang', 'a.test did not answer in time'), ['HEAD', 'GET']],
-    ['/reset', BROKEN('/reset', 'a.test broke off the connection'), ['HEAD', 'GET', 'GET']],
+    ['/hang', BROKEN('/hang', 'a.test did not respond in time'), ['HEAD', 'GET']],
+    ['/reset', BROKEN('/reset', 'a.test closed the connection'), ['HEAD', 'GET', 'GET']],
   ])('%s', async (route, expected, methods) => {
-    // Only what never answers is waited for; a busy machine may need more than a moment for the others.
+    // Only servers that never respond get a short timeout; on a busy machine the others may be slow.
     expect(await verdict(at(route), route.includes('hang') ? { timeoutSeconds: 2 } : {})).toBe(expected)
     expect(web.methods(route)).toEqual(methods)
   })
 
-  test.each(['/401', '/403', '/451', '/999'])('%s says nothing of the page', async (route) => {
+  test.each(['/401', '/403', '/451', '/999'])('%s says nothing about the page', async (route) => {
     expect(await verdict(at(route))).toMatch(/^external-refused .* It may still work in a browser\.$/)
   })
 
-  test('an answer that is not HTTP, headers without end', async () => {
-    expect(await verdict(`http://a.test:${web.rawPort}/`)).toMatch(/is broken: the answer of a.test is not HTTP \(/)
+  test('a response that is not HTTP, headers without end', async () => {
+    expect(await verdict(`http://a.test:${web.rawPort}/`)).toMatch(/is broken: the response of a.test is not HTTP \(/)
     expect(await verdict(at('/huge-headers'))).toMatch(/is not HTTP \(UND_ERR_HEADERS_OVERFLOW\)/)
   })
 
   test('large and slow bodies are not fetched', async () => {
     expect(await verdict(at('/endless'))).toBe('')
     expect(await verdict(at('/drip'))).toBe('')
-    // What the system's buffers took in before the connection was cut.
+    // The bytes in the buffers of the system when the connection was closed.
     expect(web.sent('/endless')).toBeLessThan(20e6)
   })
 })
@@ -158,24 +158,21 @@ describe('redirects', () => {
     ['/moved-then-found', MOVED('/moved-then-found', '/found')],
     ['/relative/x', MOVED('/relative/x', '/ok')],
     ['/moved-hash', MOVED('/moved-hash', '/ok#part')],
-    [
-      '/moved-to-404',
-      BROKEN('/moved-to-404', 'it is redirected to http://a.test/404, and a.test answers 404 Not Found'),
-    ],
+    ['/moved-to-404', BROKEN('/moved-to-404', 'it redirects to http://a.test/404, and a.test returned 404 Not Found')],
     [
       '/loop-self',
-      BROKEN('/loop-self', 'its redirects run in a circle (http://a.test/loop-self -> http://a.test/loop-self)'),
+      BROKEN('/loop-self', 'its redirects form a loop (http://a.test/loop-self -> http://a.test/loop-self)'),
     ],
     [
       '/loop-a',
       BROKEN(
         '/loop-a',
-        'its redirects run in a circle (http://a.test/loop-a -> http://a.test/loop-b -> http://a.test/loop-a)',
+        'its redirects form a loop (http://a.test/loop-a -> http://a.test/loop-b -> http://a.test/loop-a)',
       ),
     ],
     ['/far/9', ''],
-    ['/far/20', BROKEN('/far/20', 'it is redirected more than 10 times')],
-    ['/no-location', BROKEN('/no-location', 'a.test answers 302 Found without saying where to')],
+    ['/far/20', BROKEN('/far/20', 'it redirects more than 10 times')],
+    ['/no-location', BROKEN('/no-location', 'a.test returned 302 Found without a Location header')],
     ['/bad-location', BROKEN('/bad-location', 'a.test redirects to http://, which is not an address')],
     ['/to-mail', BROKEN('/to-mail', 'a.test redirects to mailto:a@b.example, which is not a web page')],
     ['/with-password', ''],
@@ -189,12 +186,12 @@ describe('private addresses', () => {
     '%s is not followed',
     async (route) => {
       const said = await verdict(at(route))
-      expect(said).toMatch(/^external-private .* it is redirected to .* is a private address.*; it was not asked\.$/)
+      expect(said).toMatch(/^external-private .* it redirects to .* is a private address.*; it was not requested\.$/)
       expect(web.asked.map(({ path: asked }) => asked)).toEqual([route])
     },
   )
 
-  test('what is linked directly is skipped without a word', async () => {
+  test('direct links to them are skipped silently', async () => {
     const hosts = [
       '127.0.0.1',
       '2130706433',
@@ -221,7 +218,7 @@ describe('private addresses', () => {
     expect(summary).toMatchObject({ addresses: hrefs.length - 3, skipped: hrefs.length - 3, asked: 0 })
   })
 
-  test('a name that resolves to one', async () => {
+  test('a name that resolves to a private address', async () => {
     expect(await verdict(at('/x', 'rebind.test'))).toMatch(
       /^external-private .*rebind\.test is a private address \(127\.0\.0\.2\)/,
     )
@@ -240,7 +237,7 @@ test('neither cookies nor passwords nor referrers are sent', async () => {
   }
 })
 
-describe('hosts that want fewer requests', () => {
+describe('hosts that limit requests', () => {
   test.each([
     ['/429-seconds', 7000],
     ['/429-date', 9000],
@@ -248,21 +245,21 @@ describe('hosts that want fewer requests', () => {
     ['/429-garbage', 1000],
     ['/429-none', 1000],
     ['/503-later', 3000],
-  ])('%s is asked again after %i ms', async (route, wait) => {
+  ])('%s is requested again after %i ms', async (route, wait) => {
     expect(await verdict(at(route))).toBe('')
     expect(Math.round(clock.slept.reduce((sum, one) => sum + one, 0))).toBe(wait)
   })
 
-  test('a wait that is too long, or too many of them, is not a failure', async () => {
+  test('too long or too many waits are not a failure', async () => {
     expect(await verdict(at('/429-huge'))).toBe(
-      UNCLEAR('rate-limited', '/429-huge', 'a.test wants fewer requests: it answers 429 Too Many Requests.'),
+      UNCLEAR('rate-limited', '/429-huge', 'a.test limits requests: it returned 429 Too Many Requests.'),
     )
     expect(clock.slept).toEqual([])
     expect(await verdict(at('/429-always'))).toContain('external-rate-limited')
     expect(web.methods('/429-always').length).toBeLessThanOrEqual(4)
   })
 
-  test('the rest of a host that was given up is not asked', async () => {
+  test('a host that was given up gets no more requests', async () => {
     const hrefs = Array.from({ length: 200 }, (_, i) => at(`/x${i}`))
     const { diagnostics } = await check([at('/429-huge'), ...hrefs])
     expect(diagnostics.filter(({ code }) => code === 'external-rate-limited').length).toBeGreaterThan(190)
@@ -272,7 +269,7 @@ describe('hosts that want fewer requests', () => {
 })
 
 describe('many links', () => {
-  test('an address is asked once, however often it is linked', async () => {
+  test('an address is requested once, however often it is linked', async () => {
     const { diagnostics, summary } = await check(Array.from({ length: 1000 }, (_, i) => at(`/404#part-${i}`)))
     expect(summary).toMatchObject({ addresses: 1, asked: 1, broken: 1 })
     expect(web.methods('/404')).toEqual(['HEAD', 'GET'])
@@ -281,7 +278,7 @@ describe('many links', () => {
     expect(diagnostics[9]?.where).toEqual({ file: 'content/a.md', line: 10, column: 3 })
   })
 
-  test('one host gets a few at a time, whatever the config says', async () => {
+  test('one host gets only a few requests at a time, whatever the config is', async () => {
     const hrefs = Array.from({ length: 300 }, (_, i) => at(`/x${i}`))
     const { diagnostics, summary } = await check(hrefs, { perHost: 1000, concurrency: 100_000, timeoutSeconds: 60 })
     expect(diagnostics).toEqual([])
@@ -296,16 +293,16 @@ describe('many links', () => {
   })
 })
 
-describe('hosts that are not there', () => {
+describe('hosts that do not exist', () => {
   test('names, ports, machines without a network', async () => {
     expect(await verdict('http://gone.test/x')).toBe(
-      'external-broken | http://gone.test/x is broken: there is no host gone.test.',
+      'external-broken | http://gone.test/x is broken: the host gone.test does not exist.',
     )
-    expect(await verdict('http://a.test:1/')).toMatch(/refuses the connection/)
-    expect(await verdict('http://offline.test/')).toMatch(/^external-no-network .*could not be looked up or reached/)
+    expect(await verdict('http://a.test:1/')).toMatch(/refused the connection/)
+    expect(await verdict('http://offline.test/')).toMatch(/^external-no-network .*could not be resolved or reached/)
   })
 
-  test('names in other scripts', async () => {
+  test('international domain names', async () => {
     expect(await verdict(`http://bücher.test:${web.port}/ok`)).toBe('')
     expect(web.asked[0]?.host).toBe(`xn--bcher-kva.test:${web.port}`)
   })
@@ -319,12 +316,14 @@ describe('hosts that are not there', () => {
     expect(await verdict(`https://a.test:${web.tlsPort}/ok`)).toBe(
       'external-broken | https://a.test/ok is broken: the certificate of a.test is not valid (it is self-signed).',
     )
-    expect(await verdict(`https://a.test:${web.port}/ok`)).toMatch(/no encrypted connection to a.test could be made/)
+    expect(await verdict(`https://a.test:${web.port}/ok`)).toMatch(
+      /an encrypted connection to a.test could not be established/,
+    )
     const tolerant: Client = {
-      ask: async (method, url, limit) =>
+      request: async (method, url, limit) =>
         url.protocol === 'https:'
           ? { kind: 'response', status: 301, location: at('/ok') }
-          : client.ask(method, url, limit),
+          : client.request(method, url, limit),
       close: async () => {},
     }
     const { diagnostics } = await checkExternal({
@@ -339,7 +338,7 @@ describe('hosts that are not there', () => {
   })
 })
 
-describe('failures over days', () => {
+describe('failures over several days', () => {
   const RULE = { failures: 3, days: 2 }
   const DAY = 86_400_000
 
@@ -356,7 +355,7 @@ describe('failures over days', () => {
     expect(known).toMatchObject({ failures: 4, since: '2100-01-01T00:00:00.000Z' })
   })
 
-  test('one good answer starts the count again; good answers are not asked for on the same day', async () => {
+  test('a good response resets the count; a good address is not requested again on the same day', async () => {
     const url = at('/ok')
     const before = { checked: '2099-12-01T00:00:00Z', since: '2099-12-01T00:00:00Z', failures: 9, reason: 'x' }
     const results = new Map<string, Known>([[url, before]])
@@ -369,7 +368,7 @@ describe('failures over days', () => {
     expect(web.methods('/ok')).toHaveLength(2)
   })
 
-  test('what is unclear neither counts nor forgives', async () => {
+  test('unclear results do not change the count', async () => {
     const url = 'http://offline.test/'
     const before = { checked: '2099-12-31T00:00:00Z', since: '2099-12-31T00:00:00Z', failures: 2, reason: 'x' }
     const results = new Map<string, Known>([[url, before]])
@@ -377,7 +376,7 @@ describe('failures over days', () => {
     expect(results.get(url)).toBe(before)
   })
 
-  test('the file of results is sorted, and survives what happens to files', () => {
+  test('the results file is sorted, and a damaged one does no harm', () => {
     const file = path.join(folder, 'results.json')
     const good = { checked: '2099-12-31T00:00:00Z', status: 200 }
     const old = { ...good, checked: '2099-01-01T00:00:00Z' }
@@ -433,7 +432,7 @@ describe('ignored addresses', () => {
     expect(await asked('http://gone.test/a/b/d', '*/a/*/c')).toBe(0)
   })
 
-  test('entries expire, and are reported when they do', async () => {
+  test('expired entries are reported', async () => {
     expect(await verdict('http://gone.test/', ignore('gone.test', '2100-01-01'))).toBe('')
     const said = await verdict('http://gone.test/', ignore('gone.test', '2099-12-31'))
     expect(said).toContain('external-ignore-expired | The entry gone.test of checkLinks.ignore expired on 2099-12-31')

@@ -48,7 +48,7 @@ test('every address with its anchors, encoded and sorted', async () => {
   ])
 })
 
-test('all that is published is served', async () => {
+test('every published address is served', async () => {
   for (const config of [{}, { baseUrl: '/base/' }, { trailingSlash: true }]) {
     const site = await published(config)
     const judge = createAddressCheck(site)
@@ -59,8 +59,8 @@ test('all that is published is served', async () => {
   }
 })
 
-describe('fates', () => {
-  const fate = async (url: string, config: object = {}) => createAddressCheck(await published(config))(url)
+describe('states of old addresses', () => {
+  const stateOf = async (url: string, config: object = {}) => createAddressCheck(await published(config))(url)
   test.each([
     '/guides/a/',
     '/guides/a.html',
@@ -79,20 +79,24 @@ describe('fates', () => {
     '/sitemap.xml',
     '/guides/a#user-content-fn-9',
   ])('%s is served', async (url) => {
-    expect(await fate(url)).toEqual({ kind: 'served' })
+    expect(await stateOf(url)).toEqual({ kind: 'served' })
   })
 
-  test('lost pages and anchors, with what is nearest', async () => {
-    expect(await fate('/guide/a')).toEqual({ kind: 'lost', suggestion: '/guides/a' })
-    expect(await fate('/guides/a#on')).toMatchObject({ kind: 'lost-anchor', anchor: 'on', suggestion: '/guides/a#one' })
-    expect(await fate('/old#gone')).toMatchObject({ kind: 'lost-anchor', page: '/guides/a' })
-    expect(await fate('/Guides/A')).toEqual({ kind: 'other-case', right: '/guides/a' })
-    expect(await fate('/x', { baseUrl: '/base/' })).toEqual({ kind: 'lost' })
-    expect(await fate('https://elsewhere.example/x')).toEqual({ kind: 'foreign' })
-    expect(await fate('/%zz')).toMatchObject({ kind: 'lost' })
+  test('missing pages and anchors, with the nearest ones', async () => {
+    expect(await stateOf('/guide/a')).toEqual({ kind: 'lost', suggestion: '/guides/a' })
+    expect(await stateOf('/guides/a#on')).toMatchObject({
+      kind: 'lost-anchor',
+      anchor: 'on',
+      suggestion: '/guides/a#one',
+    })
+    expect(await stateOf('/old#gone')).toMatchObject({ kind: 'lost-anchor', page: '/guides/a' })
+    expect(await stateOf('/Guides/A')).toEqual({ kind: 'other-case', right: '/guides/a' })
+    expect(await stateOf('/x', { baseUrl: '/base/' })).toEqual({ kind: 'lost' })
+    expect(await stateOf('https://elsewhere.example/x')).toEqual({ kind: 'foreign' })
+    expect(await stateOf('/%zz')).toMatchObject({ kind: 'lost' })
   })
 
-  test('removed on purpose', async () => {
+  test('intentionally removed addresses', async () => {
     const removedUrls = ['/gone', '/base/far/', '/v1/*', '/guides/a#old', 'https://example.com/full'].map((url) => ({
       url,
       reason: 'x',
@@ -118,7 +122,7 @@ const list = (urls: readonly string[]): Baseline => ({
   urls: urls.map((url, i) => ({ url, line: i + 3, column: 1 })),
 })
 
-test('what is lost is reported at its line, a lost page once', async () => {
+test('a missing address is reported at its line, a missing page once', async () => {
   const problems = checkBaseline(await published(), list(['/', '/x', '/x#a', '/x#b', '/guides/a#nope', '/GUIDES/a']))
   expect(
     problems.map((one) => {
@@ -132,7 +136,7 @@ test('what is lost is reported at its line, a lost page once', async () => {
   ])
 })
 
-test('the written file forgets nothing', () => {
+test('the written file keeps all entries', () => {
   const lines = baselineText(['/b', '/gone'], ['/b', '/a#x', '/a']).split('\n')
   expect(lines.filter((line) => !line.startsWith('#'))).toEqual(['/a', '/a#x', '/b', '/gone', ''])
 })
@@ -157,7 +161,7 @@ describe('reading a list', () => {
   const urls = async (name: string): Promise<string[]> =>
     (await readBaseline(name, io)).urls.map(({ url, line, column }) => `${line}:${column} ${url}`)
 
-  test('text and sitemaps, from files and from the web', async () => {
+  test('text files and sitemaps, from disk and from the web', async () => {
     expect(await urls('urls.txt')).toEqual(['2:1 /a', '4:3 https://x.example/b#c'])
     expect(await urls('sitemap.xml')).toEqual(['3:11 https://x.example/a?b&c', '5:2 https://x.example/b'])
     expect(await urls('sitemap.xml.gz')).toEqual(['1:19 https://x.example/z'])

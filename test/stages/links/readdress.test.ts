@@ -12,7 +12,7 @@ const moves: Moves = {
   trailingSlash: false,
 }
 
-/** What a link in `from` to `target` becomes. */
+/** The new address of a link in `from` to `target`. */
 function become(href: string, from: string, target: string | undefined, more: Partial<Address> = {}): string {
   const page = `/${from.replace(/^content\/|\.md$/g, '')}` as Route
   return readdress(
@@ -59,7 +59,7 @@ test('links of the page itself', () => {
   expect(become('#x', A, A, toA)).toBe('#x')
 })
 
-test('names that need it are encoded', () => {
+test('names are encoded if necessary', () => {
   const files = new Map([[A as SourcePath, 'content/ops/50% of it.md' as SourcePath]])
   const address = { href: './a.md', from: 'content/guides/b.md' as SourcePath, page: '/guides/b' as Route }
   expect(readdress({ ...address, target: A as SourcePath, ...toA }, { ...moves, files })).toBe(
@@ -67,7 +67,7 @@ test('names that need it are encoded', () => {
   )
 })
 
-test('everything else stays', () => {
+test('everything else is unchanged', () => {
   expect(become('./c.md', 'content/guides/b.md', 'content/guides/c.md', { route: '/guides/c' as Route })).toBe('./c.md')
   expect(become('https://example.com/guides/a', 'content/b.md', A, toA)).toBe('https://example.com/guides/a')
   expect(become('//x/a.md', 'content/b.md', undefined)).toBe('//x/a.md')

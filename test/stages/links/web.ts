@@ -1,4 +1,4 @@
-/** A server on the loopback address that behaves in all the ways that servers of the web do, and counts what it is asked. */
+/** A server on the loopback address that behaves like all kinds of web servers, and counts its requests. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createTls } from 'node:https'
 import {
@@ -22,7 +22,7 @@ export interface Web {
   readonly asked: Asked[]
   /** Requests for a path, as methods. */
   methods(path: string): string[]
-  /** Most requests under way at once. */
+  /** Maximum number of concurrent requests. */
   most(): number
   /** Bytes of bodies that the server could send. */
   sent(path: string): number
@@ -37,7 +37,7 @@ const text =
     response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(status === 204 ? '' : '<p>x</p>')
   }
 const redirect = (location: string, status = 302): Handler => text(status, { location })
-/** Another answer to HEAD than to GET. */
+/** A different response to HEAD than to GET. */
 const unlessGet =
   (head: Handler): Handler =>
   (request, response, web) =>
@@ -46,7 +46,7 @@ const hang: Handler = () => {}
 const reset: Handler = (request) => void request.socket.resetAndDestroy()
 
 const attempts = new Map<string, number>()
-/** The first `times` requests are answered by `first`, then all is well. */
+/** Handles the first `times` requests with `first`, later ones with 200. */
 const atFirst =
   (times: number, first: Handler): Handler =>
   (request, response, web) => {
@@ -143,14 +143,14 @@ export const BEHAVIOURS: Readonly<Record<string, Handler>> = {
   },
 }
 
-/** Redirects that lead on and on: `/far/20` to `/far/19` and so forth. */
+/** Chains of redirects: `/far/20` to `/far/19` and so on. */
 const far = (path: string): Handler | undefined => {
   const step = /^\/far\/(\d+)$/.exec(path)?.[1]
   if (step === undefined) return undefined
   return Number(step) === 0 ? text(200) : redirect(`/far/${Number(step) - 1}`)
 }
 
-/** Self-signed for localhost, valid for a hundred years; worth nothing to anybody. */
+/** Self-signed for localhost, valid for a hundred years; for these tests only. */
 export async function startWeb(tls: { readonly key: string; readonly cert: string }): Promise<Web> {
   attempts.clear()
   sent.clear()
@@ -163,7 +163,7 @@ export async function startWeb(tls: { readonly key: string; readonly cert: strin
     most = Math.max(most, ++active)
     response.on('close', () => active--)
     const known = BEHAVIOURS[path] ?? far(path)
-    // Slow enough for requests to overlap.
+    // Slow enough that requests overlap.
     if (known) known(request, response, web)
     else setTimeout(() => text(200)(request, response, web), 5)
   }
@@ -196,7 +196,7 @@ export async function startWeb(tls: { readonly key: string; readonly cert: strin
 const listen = (server: Server | TcpServer): Promise<number> =>
   new Promise((resolve) => server.listen(0, '0.0.0.0', () => resolve((server.address() as AddressInfo).port)))
 
-/** Every name of `.test` is this machine; `gone.test` is nobody, `offline.test` cannot be asked for now. */
+/** Every name of `.test` is this machine; `gone.test` does not exist, `offline.test` cannot be resolved now. */
 export const lookup: LookupFunction = (hostname, options, callback) => {
   const fail = (code: string): void => callback(Object.assign(new Error(`${code} ${hostname}`), { code }), '')
   if (hostname.startsWith('gone')) return fail('ENOTFOUND')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { bundleIslands, type IslandsInput } from '../../../cli/mdx/bundle/islands.ts'
 import { islandName } from '../../../cli/site/mdx/islands.ts'
-import { ownFiles } from '../../../cli/site/mdx/shared.ts'
+import { ownFiles } from '../../../cli/site/mdx/shared-modules.ts'
 
 function site(files: Readonly<Record<string, string>>): string {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-islands-')))
@@ -53,7 +53,7 @@ const NAMES = ['@site/src/Counter', '@site/src/Other', '@site/src/server', '@doc
 const page = (module: string) =>
   `import {jsx} from 'react/jsx-runtime'\nimport C from ${JSON.stringify(module)}\nexport const islands = [() => jsx(C, {start: 1})]\n`
 
-test('a page names the file of its module, and only what pages need is emitted', async () => {
+test('a page refers to the file of its module, and only files that pages need are emitted', async () => {
   const files = await islands(site(FILES), NAMES, { '_docs/islands/a.js': page('@site/src/Counter') })
   const names = files.map(({ path: file }) => file.replace(/\.\w{8}\./, '.'))
   expect(new Set(names)).toEqual(
@@ -72,7 +72,7 @@ test('a page names the file of its module, and only what pages need is emitted',
   ).toBe(false)
 })
 
-test('modules of Docusaurus and pictures come along', async () => {
+test('Docusaurus modules and images are included', async () => {
   const files = await islands(site(FILES), NAMES, { '_docs/islands/b.js': page('@site/src/Other') })
   const names = files.map(({ path: file }) => file.replace(/\.\w{8}\./, '.').replace(/-\w{5}\./, '.'))
   expect(names).toContain('assets/p.png')
@@ -80,7 +80,7 @@ test('modules of Docusaurus and pictures come along', async () => {
   expect(files.map(({ content }) => Buffer.from(content).toString('utf8')).join('')).toContain('"docs:page-scope"')
 })
 
-test('the same input gives the same files, wherever it lies; what a page imports does not change the modules of another', async () => {
+test('the same input gives the same files in any folder; imports of a page do not change the modules of another', async () => {
   const pages = { '_docs/islands/a.js': page('@site/src/Counter') }
   const one = await islands(site(FILES), NAMES, pages)
   expect(await islands(site(FILES), NAMES, pages)).toEqual(one)
@@ -93,11 +93,11 @@ test('a module that cannot run in the browser does not fail pages that do not us
   expect(files.length).toBeGreaterThan(1)
 })
 
-test('every module of Docusaurus that the generator has is there for the browser', () => {
+test('every Docusaurus module of the generator also exists for the browser', () => {
   for (const [name, file] of ownFiles()) expect(file, name).toBeDefined()
 })
 
-test('a page’s file is named by its code and the modules', () => {
+test('the name of the file of a page depends on its code and the modules', () => {
   expect(islandName('a', 'b')).toMatch(/^_docs\/islands\/\w{10}\.js$/)
   expect(islandName('a', 'b')).not.toBe(islandName('a', 'c'))
 })

@@ -7,7 +7,7 @@ import type { SourceFile } from '../../../cli/model/content.ts'
 
 const file = (path: string): SourcePath => path as SourcePath
 
-describe('what a page imports', () => {
+describe('imports of a page', () => {
   test.each([
     ["import A from './a'", ['./a']],
     ["import A from'@site/a'", ['@site/a']],
@@ -31,7 +31,7 @@ describe('what a page imports', () => {
   ])('nothing: %j', (text) => expect(importsOf(text)).toEqual([]))
 })
 
-test('a module has one name', () => {
+test('a module has one canonical name', () => {
   const from = file('docs/a/b.mdx')
   expect(canonicalImport('./x', from)).toBe('@site/docs/a/x')
   expect(canonicalImport('../x.mdx', from)).toBe('@site/docs/x.mdx')

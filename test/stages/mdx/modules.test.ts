@@ -58,7 +58,7 @@ async function open(made: MdxBundle, names: readonly string[], refused = new Map
   const opened = openModules({
     bundle: made,
     shared: modules,
-    ownAdmonition: false,
+    printers: [],
     sharedBrowser: ['@docusaurus/BrowserOnly'],
     refused,
     patience: 300,
@@ -79,13 +79,13 @@ const made = async (files: Files, names: readonly string[]) => {
   return { root, bundle: result, modules: await open(result, names) }
 }
 
-test('modules of the generator alone need no bundle', async () => {
+test('modules of the generator do not need a bundle', async () => {
   const result = await bundle(site({}), ['@docusaurus/Link', 'react'])
   expect(result.file).toBeUndefined()
   expect((await open(result, ['react'])).namespaces.get('react')).toBe(react)
 })
 
-test('components of the site, by @site, folder and JSX in .js; Link and React are the generator’s', async () => {
+test('components of the site, by @site, folder and JSX in .js; Link and React come from the generator', async () => {
   const { modules: opened } = await made(
     {
       'src/components/Title.js':
@@ -100,7 +100,7 @@ test('components of the site, by @site, folder and JSX in .js; Link and React ar
   expect([...opened.problems]).toEqual([])
 })
 
-test('data, text, pictures and styles', async () => {
+test('data, text, images and styles', async () => {
   const {
     root,
     bundle: result,
@@ -143,7 +143,7 @@ test('data, text, pictures and styles', async () => {
   expect(result.css).toMatch(
     /\.styles_\w{6}_card \{\s+color: red;\s+background: url\("?\/base\/assets\/bg\.\w{8}\.png"?\)/,
   )
-  // Where it is, the bundle of the client says.
+  // The bundle of the client decides its address.
   expect(result.css).toContain('url(/img/p.png)')
   expect(result.assets.map(({ path: file }) => file.replace(/\.\w{8}\./, '.')).sort()).toEqual([
     'assets/bg.png',
@@ -152,7 +152,7 @@ test('data, text, pictures and styles', async () => {
   expect(JSON.stringify(result.css) + readFileSync(result.file!, 'utf8')).not.toContain(root)
 })
 
-test('the same files give the same bundle, wherever they lie, and it is taken from the cache', async () => {
+test('the same files give the same bundle in any folder, and it comes from the cache', async () => {
   const files = {
     'src/A.jsx': "import s from './a.module.css'\nexport default () => <i className={s.x} onClick={() => {}}/>",
     'src/a.module.css': '.x {}',
@@ -168,7 +168,7 @@ test('the same files give the same bundle, wherever they lie, and it is taken fr
   expect((await bundle(first, ['@site/src/A'])).hash).not.toBe(one.hash)
 })
 
-test('a new file that takes the place of another is seen', async () => {
+test('a new file that shadows another one is found', async () => {
   const root = site({ 'src/A.jsx': 'export default () => <i/>' })
   await bundle(root, ['@site/src/A'])
   write(root, { 'src/A.tsx': 'export default () => <b/>' })
@@ -198,7 +198,7 @@ test('modules that need the browser', async () => {
   expect(result.browser).toEqual(['click', 'deep', 'mode', 'only', 'state', 'win'].map((name) => `@site/src/${name}`))
 })
 
-test('each missing part is reported; all others are there', async () => {
+test('each missing part is reported; all others work', async () => {
   const { bundle: result, modules: opened } = await made(
     {
       'src/good.jsx': 'export default () => <b/>',
@@ -243,7 +243,7 @@ test('each missing part is reported; all others are there', async () => {
   expect(problem('no-package')).toBeUndefined()
 })
 
-test('packages that are not installed: components print their children, all else is nothing, and they are named', async () => {
+test('packages that are not installed: components render their children, other exports are undefined, and the packages are reported', async () => {
   const { bundle: result, modules: opened } = await made(
     {
       'src/a.jsx': [
@@ -275,7 +275,7 @@ test('packages that are not installed: components print their children, all else
   expect(result.css).toContain('color')
 })
 
-test('what is not supported: types of it cost nothing, components print their children, hooks do nothing', async () => {
+test('unsupported imports: types have no effect, components render their children, hooks do nothing', async () => {
   const { bundle: result, modules: opened } = await made(
     {
       'src/types.tsx':
@@ -306,7 +306,7 @@ test('what is not supported: types of it cost nothing, components print their ch
   ])
 })
 
-test('a component that the site adds to the theme, but none that replaces one', async () => {
+test('a component that the site adds to the theme, but not one that replaces a component', async () => {
   const { modules: opened } = await made(
     {
       'src/theme/Shot/index.js': 'export default () => <b>shot</b>',
@@ -335,7 +335,7 @@ test('a package of the site, in CommonJS, shares React', async () => {
   expect(opened.html('badge', {}, 'Badge')).toMatch(/^<u/)
 })
 
-test('a module that never ends loading, or must not be loaded', async () => {
+test('a module that never finishes loading, or must not be loaded', async () => {
   const root = site({ 'src/slow.js': 'await new Promise(() => {})\nexport default 1', 'src/ok.js': 'export default 2' })
   const names = ['@site/src/slow', '@site/src/ok']
   const result = await bundle(root, names)
@@ -352,7 +352,7 @@ test('a module that never ends loading, or must not be loaded', async () => {
   expect(second.loading).toEqual(['@site/src/ok', undefined])
 })
 
-test('the place of an error that a component throws', async () => {
+test('the location of an error that a component throws', async () => {
   const { modules: opened } = await made(
     { 'src/bad.tsx': 'const label: string = "x"\n\nexport default () => {\n  throw new Error(label)\n}\n' },
     ['@site/src/bad'],
@@ -366,7 +366,7 @@ test('the place of an error that a component throws', async () => {
   expect(opened.placeOf(thrown)).toEqual({ file: 'src/bad.tsx', line: 4, column: 9 })
 })
 
-test('Markdown that a component imports is compiled by whom the caller says', async () => {
+test('Markdown that a component imports is compiled by the given compiler', async () => {
   const root = site({
     'src/A.jsx': "import Text from './a.mdx'\nexport default () => <div><Text/></div>",
     'src/a.mdx': '# x',

@@ -4,7 +4,7 @@ import { htmlOf, mdx } from './rig.tsx'
 
 const COUNTER = "import Counter, { Folded } from '@site/src/Counter'\n\n"
 
-/** The code that a browser gets, with all modules left open. */
+/** The code for the browser, with all modules external. */
 async function bundled(code: string | undefined): Promise<string> {
   const stdin = { contents: code ?? '', loader: 'jsx' as const }
   const { outputFiles } = await build({
@@ -19,7 +19,7 @@ async function bundled(code: string | undefined): Promise<string> {
   return outputFiles[0]!.text
 }
 
-test('a component that needs the browser is printed in a frame, and is code for the browser', async () => {
+test('a component that needs the browser is rendered in an island, and has code for the browser', async () => {
   const page = await mdx(`${COUNTER}a\n\n<Counter start={1 + 1}>\n\n**b** [c](./d.md)\n\n</Counter>\n`)
   expect(htmlOf(page)).toBe(
     '<p>a</p>\n<docs-island data-n="0" data-prefix="i0-"><div><button type="button">2</button><docs-part data-k="0"><p><strong>b</strong> <a href="./d.md">c</a></p></docs-part></div></docs-island>',
@@ -29,12 +29,12 @@ test('a component that needs the browser is printed in a frame, and is code for 
   expect(await bundled(page.clientCode)).toContain('islands')
 })
 
-test('what is hidden at first waits beside the frame', async () => {
+test('initially hidden content is beside the island', async () => {
   const page = await mdx(`${COUNTER}<Folded>\n\nb\n\n</Folded>\n`)
   expect(htmlOf(page)).toContain('</docs-island><template data-k="0"><p>b</p></template>')
 })
 
-test('the code has what it uses of the page, and no more', async () => {
+test('the code contains only the parts of the page that it uses', async () => {
   const page = await mdx(
     `import Box from '@site/src/Box'\nimport data from '@site/data.json'\n${COUNTER}export const one = { rows: data.rows }\n\nexport const other = 2\n\n<Box>x</Box>\n\n<Counter start={one.rows} title={frontMatter.title} />\n`,
     { frontMatter: { title: 'T' } },

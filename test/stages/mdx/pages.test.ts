@@ -4,7 +4,7 @@ import { Box, htmlOf, mdx, mdxGiven, mdxHtml } from './rig.tsx'
 
 const BOX = "import Box, { Badge } from '@site/src/Box'\n\n"
 
-test('a page without components is what it is in Markdown', async () => {
+test('a page without components is the same as in Markdown', async () => {
   const text =
     '# T\n\nA *b* [c](./d.md) `e`\n\n## F {#g}\n\n| h |\n|---|\n| i |\n\n```js title="x"\nlet a\n```\n\n:::tip Legacy\n\nj 12:00 k:l\n\n:::\n\n- [x] m\n\nn[^1]\n\n[^1]: o\n'
   expect(await mdxHtml(text)).toBe(await html(text))
@@ -34,7 +34,7 @@ describe('components', () => {
     const settings = { variables: { V: '1' } }
     expect(await mdxHtml(`${BOX}<Box title="v{{V}}" />\n`, { settings })).toBe('<section data-title="v1"></section>')
   })
-  test('links of components are resolved later, with their place', async () => {
+  test('links of components are resolved later, with their locations', async () => {
     const { article } = await mdx('import Link from \'@docusaurus/Link\'\n\nx\n\n<Link to="./b.md">b</Link>\n')
     expect(article.refs).toMatchObject([
       { kind: 'link', href: './b.md', where: { file: 'content/page.mdx', line: 5, column: 1 } },
@@ -71,7 +71,7 @@ describe('JSX that is HTML', () => {
     ])
     expect(htmlOf(page)).toContain('<a href="./b.md">b</a>')
   })
-  test('its headings have neither id nor place in the contents', async () => {
+  test('its headings have no id and are not in the table of contents', async () => {
     const page = await mdx('# T\n\n<h2>A</h2>\n\n## A\n\n<h3 id="own">B</h3>\n')
     expect(page.headings.map(({ id }) => id)).toEqual(['a'])
     expect(htmlOf(page)).toContain('<h2>A</h2>')
@@ -84,7 +84,7 @@ describe('JSX that is HTML', () => {
   })
 })
 
-describe('what Docusaurus lets stand', () => {
+describe('text that Docusaurus keeps', () => {
   test.each([
     ['<!-- a -->\n\nb <!-- c --> d\n', '\n<p>b  d</p>'],
     ['{/* a */}\n\nb {/* c */} d\n', '\n<p>b  d</p>'],
@@ -101,7 +101,7 @@ describe('what Docusaurus lets stand', () => {
         .replaceAll('a &lt;b&gt;', 'a <b>'),
     ).toBe(expected)
   })
-  test('formulas of other plug-ins are code, text with dollars is not', async () => {
+  test('formulas of other plugins are code, text with dollar signs is not', async () => {
     const text = 'a $x_{i}$ b {1 + 1}\n\n$$\n\\frac\n{a}{b}\n$$\n\n`$y_{j}$` $5 {1}$\n\n```sh\n$A_{b}$\n```\n'
     const page = await mdx(text)
     expect(htmlOf(page)).toContain(
@@ -111,7 +111,7 @@ describe('what Docusaurus lets stand', () => {
     expect(page.diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['formula-as-code', 'info']])
     expect(await mdxHtml('$$\n\nC_{jk} = \\$1\n\n$$\n\n{1 + 1}\n')).toBe('<p>$$</p>\n<p>C_{jk} = $1</p>\n<p>$$</p>\n2')
   })
-  test('indented code is code in .md, at the level of the document', async () => {
+  test('indented code is code in .md, at the top level of the document', async () => {
     const text = 'a\n\n    b <c>\n\n- d\n\n      e\n\n<div>\n\n    f\n\n</div>\n'
     const page = await mdx(text, { path: 'content/page.md' })
     expect(htmlOf(page).match(/<pre/g)).toHaveLength(1)
@@ -120,7 +120,7 @@ describe('what Docusaurus lets stand', () => {
   })
 })
 
-describe('faults', () => {
+describe('errors', () => {
   test.each([
     ['a\n\n<Box>\n', '3:1 error mdx-syntax'],
     ['a {b\n', '1:5 error mdx-syntax'],
@@ -139,7 +139,7 @@ describe('faults', () => {
     expect(problems(page)).toEqual([`content/page.mdx:${expected}`])
     expect(htmlOf(page)).toBe('')
   })
-  test('places count with the front matter', async () => {
+  test('line numbers include the front matter', async () => {
     const page = await mdx('---\ntitle: T\n---\n\na\n\n{undefined.x}\n', { bodyLine: 4 })
     expect(problems(page)).toEqual(['content/page.mdx:7:12 error mdx-failed'])
     expect(page.diagnostics[0]?.excerpt).toBe('{undefined.x}')
@@ -147,15 +147,15 @@ describe('faults', () => {
   test.each([
     [{ mdx: false }, 'mdx-off'],
     [{ untrusted: true }, 'mdx-off'],
-  ])('nothing is run where MDX is off: %j', async (markdown, code) => {
+  ])('with MDX off, no code runs: %j', async (markdown, code) => {
     const page = await mdx('{globalThis.ran = true}\n', { settings: { markdown } })
     expect(problems(page)).toEqual([`content/page.mdx:1:1 error ${code}`])
     expect(globalThis).not.toHaveProperty('ran')
   })
 })
 
-describe('facts of what components print', () => {
-  test('text for the search, title, contents', async () => {
+describe('facts from the output of components', () => {
+  test('search text, title, table of contents', async () => {
     const page = await mdx(`${BOX}# T <Badge />\n\n## A {1 + 1}\n\n<Box>b</Box>\n\n### C\n`)
     expect(page.title).toBe('T CLOUD')
     expect(page.hasTitle).toBe(true)
@@ -165,12 +165,12 @@ describe('facts of what components print', () => {
     ])
     expect(page.sections.map(({ text }) => text)).toEqual(['', 'b', ''])
   })
-  test('the copy as Markdown has no code', async () => {
+  test('the Markdown copy has no code', async () => {
     const text = `${BOX}# T <Badge />\n\n{/* a */}\n\n<Box title="b">\n\n[c](./d.md) {'e'}\n\n</Box>\n\n<Box />\n`
     const page = await mdx(text)
     expect(filled(page.markdown, true)).toBe('# T \n\n**b**\n\n[c](./d.md) e\n\n')
   })
-  test('components of the whole site need no import', async () => {
+  test('global components of the site need no import', async () => {
     const given = mdxGiven()
     const namespaces = new Map(given.mdx!.modules.namespaces).set('@theme/MDXComponents', { default: { Shot: Box } })
     const modules = { ...given.mdx!.modules, namespaces }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { filled, problems } from '../compile/rig.ts'
 import { htmlOf, mdx, mdxHtml } from './rig.tsx'
 
-test('a partial prints with its properties; named exports, too', async () => {
+test('a partial is rendered with its props; so are named exports', async () => {
   const files = {
     'content/_p.mdx':
       "import Box from '@site/src/Box'\n\nexport const Named = ({ a }) => <i>{a}</i>\n\n<Box>x {props.b}</Box>\n",
@@ -12,7 +12,7 @@ test('a partial prints with its properties; named exports, too', async () => {
   )
 })
 
-test('its headings stand where it does, in the contents and in toc', async () => {
+test('its headings are at its place in the table of contents and in toc', async () => {
   const files = { 'content/_p.mdx': '## In *p*\n\nxx\n' }
   const page = await mdx(
     "import P from './_p.mdx'\n\n## A\n\n<P />\n\n## B\n\n{toc.map(({ id }) => id).join()}\n\n<P />\n",
@@ -30,19 +30,19 @@ test('its headings stand where it does, in the contents and in toc', async () =>
   expect(htmlOf(page)).toContain('<h2 id="in-p-1">In <em>p</em><a class="hash-link" href="#in-p-1"')
 })
 
-test('a partial that is not printed has no headings', async () => {
+test('a partial that is not rendered has no headings', async () => {
   const files = { 'content/_p.mdx': '## In p\n' }
   const page = await mdx("import P from './_p.mdx'\n\n{false && <P />}\n\n{true && <P />}\n", { files })
   expect(page.headings.map(({ id }) => id)).toEqual(['in-p'])
 })
 
-test('ids count in each text by itself', async () => {
+test('ids are numbered separately in each text', async () => {
   const files = { 'content/_p.mdx': '## A\n' }
   const page = await mdx("import P from './_p.mdx'\n\n## A\n\n## A\n\n<P />\n", { files })
   expect(page.headings.map(({ id }) => id)).toEqual(['a', 'a-1', 'a-2'])
 })
 
-test('links count from the partial, partials may import others, all are recorded', async () => {
+test('links are relative to the partial, partials can import others, all are recorded', async () => {
   const files = {
     'shared/_p.mdx': "import Q from './q/_q.md'\n\n[a](./a.md)\n\n<Q />\n",
     'shared/q/_q.md': '[b](./b.md)\n\n    code\n',
@@ -60,18 +60,18 @@ test.each([
   ['<Open>\n', '3:1 error mdx-syntax'],
   ['{undefined.x}\n', '3:12 error mdx-failed'],
   ['x <Nope />\n', '3:3 error unknown-component'],
-])('faults of a partial are located in it: %j', async (text, expected) => {
+])('errors of a partial are located in it: %j', async (text, expected) => {
   const page = await mdx("import P from './_p.mdx'\n\n<P />\n", { files: { 'content/_p.mdx': `a\n\n${text}` } })
   expect(problems(page)).toEqual([`content/_p.mdx:${expected}`])
 })
 
-test('the copy as Markdown has the text of the partial', async () => {
+test('the Markdown copy contains the text of the partial', async () => {
   const files = { 'content/_p.mdx': "import Box from '@site/src/Box'\n\n**x** [a](./b.md)" }
   const page = await mdx("import P from './_p.mdx'\n\na\n\n<P />\n\nb\n", { files })
   expect(filled(page.markdown, true)).toBe('a\n\n**x** [a](./b.md)\n\nb\n')
 })
 
-test('a circle ends', async () => {
+test('a cycle of partials is an error', async () => {
   const files = {
     'content/_a.mdx': "import B from './_b.mdx'\n\n<B />\n",
     'content/_b.mdx': "import A from './_a.mdx'\n\n<A />\n",
@@ -80,14 +80,14 @@ test('a circle ends', async () => {
   expect(problems(page)).toEqual(['content/_b.mdx:1:1 error import-cycle'])
 })
 
-test('the containers of Markdown include, too', async () => {
+test('the include container also works in MDX', async () => {
   const files = { 'content/_p.md': '## P\n\n<b>x</b>\n' }
   const page = await mdx(':::include{file="./_p.md"}\n:::\n', { files })
   expect(htmlOf(page)).toContain('<b>x</b>')
   expect(page.headings.map(({ id }) => id)).toEqual(['p'])
 })
 
-test('texts wait: exports at the top, expressions, partials and their use of both', async () => {
+test('await works in top-level exports, expressions and partials', async () => {
   const files = {
     'content/_p.mdx':
       "import Q from './_q.mdx'\n\nexport const part = await Promise.resolve('of the part')\n\n## Late\n\n<Q n={props.n} />\n",
@@ -103,7 +103,7 @@ test('texts wait: exports at the top, expressions, partials and their use of bot
   )
 })
 
-test('what a text waits for fails at its place', async () => {
+test('an awaited error is located', async () => {
   const late = (text: string) => mdx(text).then(problems)
   const reject = "Promise.reject(new Error('no answer'))"
   expect(await late(`# A\n\n{await ${reject}}\n`)).toEqual(['content/page.mdx:3:16 error mdx-failed'])

@@ -1,4 +1,4 @@
-/** Compiles pages of MDX with modules made by hand. */
+/** Compiles MDX pages with hand-written modules. */
 import type { ReactNode } from 'react'
 import type { CompiledPage } from '../../../cli/model/compiled.ts'
 import { usePageScope } from '../../../runtime/mdx/page-scope.tsx'
@@ -14,7 +14,7 @@ const Counter = ({ start, children }: Props): ReactNode => (
     {children}
   </div>
 )
-/** Shows what is in it only when asked. */
+/** Shows its children only after a click. */
 const Folded = (): ReactNode => <button type="button">open</button>
 const Badge = (): ReactNode => <span className="badge">CLOUD</span>
 const Throws = (): ReactNode => {
@@ -41,7 +41,7 @@ export const mdxGiven = (given: Given = {}): Given => ({
       namespaces: new Map(Object.entries(MODULES)),
       problems: new Map([['@site/src/Bad', { code: 'import-failed' as const, cause: 'It does not compile.' }]]),
       browser: new Set(['@site/src/Counter']),
-      ownAdmonition: false,
+      printers: [],
       placeOf: () => undefined,
     },
   },

@@ -6,21 +6,21 @@ import { SETTINGS } from '../compile/rig.ts'
 const made = createTextModule(SETTINGS, '@theme/MDXElements')
 const code = (text: string): string => made(text, 'docs/_part.mdx')
 
-test('a heading ends with its id, beside JSX too', () => {
+test('a heading ends with its id, also after JSX', () => {
   const made = code('### Yields [<Icon/>](/x#Y) {#Yields}\n\n### Plain words\n')
   expect(made).toContain('id="Yields"')
   expect(made).toContain('id="plain-words"')
   expect(made).not.toContain('#Yields')
 })
 
-test('an admonition ends at its mark, however that is indented, and at the end of the text at the latest', () => {
+test('an admonition ends at its closing marker, with any indentation, or at the end of the text', () => {
   const made = code(':::caution\n\nWords:\n\n- one\n- two\n  :::\n\nAfter.\n\n:::note[A `title`]\n\nOpen')
   expect(made.match(/<Admonition /g)).toHaveLength(2)
   expect(made).toContain('title="A `title`"')
   expect(made.indexOf('</Admonition>')).toBeLessThan(made.indexOf('After.'))
 })
 
-test('a mark that ends nothing is text', () => {
+test('a closing marker without an admonition is text', () => {
   expect(code('Words\n\n:::\n')).toContain(':::')
 })
 
@@ -31,6 +31,6 @@ test('the grammar of pages applies: HTML comments are removed, code and variable
   expect(made).toContain(':::note')
 })
 
-test('what cannot be compiled says where', () => {
+test('a text that cannot be compiled is a located error', () => {
   expect(() => code('---\na: 1\n---\nFine\n\n{bad expression}\n')).toThrow(expect.objectContaining({ line: 6 }))
 })

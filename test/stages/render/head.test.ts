@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import type { SiteConfig } from '../../../cli/model/config.ts'
-import { inlineScripts } from '../../../cli/render/inline.ts'
+import { inlineScripts } from '../../../cli/render/inline-scripts.ts'
 import { site } from '../layout/fixture.ts'
 import { render } from './fixture.ts'
 
@@ -25,7 +25,7 @@ describe('head', () => {
     expect(head).not.toContain('robots')
   })
 
-  test('pages name their copy in Markdown; pages without text of their own have none', () => {
+  test('pages link to their Markdown copy; pages without text have none', () => {
     const link = (setup: Parameters<typeof render>[0]) =>
       /<link rel="alternate" type="text.markdown" href="([^"]*)">/.exec(headOf(setup))?.[1]
     expect(link({})).toBe('/about/faq.md')
@@ -36,14 +36,14 @@ describe('head', () => {
     expect(link({ data: { kind: 'not-found' } })).toBeUndefined()
   })
 
-  test('search, not-found and unlisted pages are kept out of indexes', () => {
+  test('search, not-found and unlisted pages are not indexed', () => {
     expect(headOf({ data: { kind: 'search' } })).toContain('<meta name="robots" content="noindex, follow">')
     expect(headOf({ data: { kind: 'not-found' } })).toContain('<meta name="robots" content="noindex">')
     expect(headOf({ data: { kind: 'not-found' } })).not.toContain('canonical')
     expect(headOf({ data: { unlisted: true } })).toContain('content="noindex, nofollow"')
   })
 
-  test('breadcrumbs for search engines hold those that lead somewhere', () => {
+  test('breadcrumbs for search engines contain only those with an address', () => {
     const breadcrumbs = [
       { label: 'No page' },
       { label: 'Abo</script>ut', route: '/about' },
@@ -56,7 +56,7 @@ describe('head', () => {
     ])
   })
 
-  test('a hosted search gets its connection early, the embedded one none', () => {
+  test('a hosted search gets a preconnect hint, the embedded one does not', () => {
     const search = { provider: 'algolia', appId: 'APP', shortcuts: {}, openOn: [] } as never
     expect(headOf({ site: { search } })).toContain(
       '<link rel="preconnect" href="https://APP-dsn.algolia.net" crossorigin="anonymous">',
@@ -75,7 +75,7 @@ describe('head', () => {
     expect(head).toContain('<link rel="stylesheet" media="print" data-font href=')
   })
 
-  test('the tag manager is in production only', () => {
+  test('the tag manager is only in production', () => {
     const config: Partial<SiteConfig> = { googleTagManager: { containerId: 'GTM-X' } }
     const live = render({ config }).html
     expect(live).toContain('<script async src="https://www.googletagmanager.com/gtm.js?id=GTM-X"></script>')
@@ -83,7 +83,7 @@ describe('head', () => {
     expect(render({ config, input: { production: false } }).html).not.toContain('googletagmanager')
   })
 
-  test('tags of the site and of the page; a title of the page replaces the other', () => {
+  test('tags of the site and of the page; a title of the page replaces that of the site', () => {
     const tagOf = (tagName: string, innerHTML: string) => ({ tagName, attributes: {}, innerHTML })
     const own = {
       head: [tagOf('title', 'Own'), { tagName: 'meta', attributes: { name: 'description', content: 'Mine' } }],
@@ -98,7 +98,7 @@ describe('head', () => {
     expect(head).toContain('<link rel="me" href="&quot;x&quot;">')
   })
 
-  test('language, direction and color mode stand on the root element', () => {
+  test('language, direction and color mode are on the root element', () => {
     expect(render({}).html).toContain('<html lang="en" dir="ltr" data-theme="dark" data-theme-choice="dark">')
   })
 })
@@ -109,7 +109,7 @@ describe('inline scripts', () => {
     readonly prefersDark?: boolean
     readonly broken?: boolean
   }
-  /** Runs the script that precedes paint, and gives back the attributes that it has set. */
+  /** Runs the script before first paint, and returns the attributes that it set. */
   function attributesAfter(
     code: string,
     { stored = {}, prefersDark = false, broken = false }: Stage,
@@ -129,7 +129,7 @@ describe('inline scripts', () => {
   const mode = (disableSwitch: boolean, respectPrefersColorScheme: boolean) =>
     inlineScripts(site({ colorMode: { defaultMode: 'dark', disableSwitch, respectPrefersColorScheme } })).code
 
-  test('a stored mode counts with the switch on only', () => {
+  test('a stored mode has an effect only with the switch on', () => {
     expect(attributesAfter(mode(false, false), { stored: { theme: 'light' } })).toEqual({
       'data-theme': 'light',
       'data-theme-choice': 'light',
@@ -137,7 +137,7 @@ describe('inline scripts', () => {
     expect(attributesAfter(mode(true, false), { stored: { theme: 'light' } })).toEqual({})
   })
 
-  test('the system counts where that is on and nothing is stored; poison and blocked storage give the default', () => {
+  test('the system setting has an effect if it is on and nothing is stored; hostile values and blocked storage give the default', () => {
     expect(attributesAfter(mode(false, true), { prefersDark: false })).toEqual({
       'data-theme': 'light',
       'data-theme-choice': 'system',
@@ -153,7 +153,7 @@ describe('inline scripts', () => {
     expect(attributesAfter(code, { stored: stored('a0') })).toEqual({})
   })
 
-  test('the policy knows every inline script that a page carries', () => {
+  test('the policy allows every inline script of a page', () => {
     const config: Partial<SiteConfig> = { googleTagManager: { containerId: 'GTM-X' } }
     const whole = { baseUrlBanner: true }
     const { csp } = inlineScripts(site(whole), config.googleTagManager)

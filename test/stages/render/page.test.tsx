@@ -54,7 +54,7 @@ const bodyOf = (page: { html: string }): string => page.html.slice(page.html.ind
 /** The copy without its front matter. */
 const textOf = (markdown: string | undefined): string | undefined => markdown?.replace(/^---\n[\s\S]*?\n---\n\n/, '')
 
-test('a page is valid, whole without scripts, and stays the same when a browser reads it', async () => {
+test('a page is valid, complete without scripts, and a browser does not change its structure', async () => {
   const { html: text, file } = render(whole)
   expect(file).toBe('about/faq.html')
   const rules: ConfigData = {
@@ -70,7 +70,7 @@ test('a page is valid, whole without scripts, and stays the same when a browser 
   expect(text).not.toMatch(/ style="/)
 })
 
-test('landmarks and names', () => {
+test('landmarks and labels', () => {
   const body = bodyOf(render(whole))
   for (const name of ['Main', 'Docs sidebar', 'Breadcrumbs', 'Docs pages'])
     expect(body.match(new RegExp(`<nav[^>]*aria-label="${name}"`, 'g'))).toHaveLength(1)
@@ -97,13 +97,13 @@ test('last change, edit link and pager', () => {
   expect(body).toMatch(/<a class="pager-prev"[^>]*href="\/p"><span>.*?Previous<\/span> <b>P<\/b>/)
 })
 
-test('a title is added where the text has none and it is not hidden', () => {
+test('a title is added if the text has none and it is not hidden', () => {
   const none = { html: '<p>Text</p>', compiled: { hasTitle: false } }
   expect(render({ ...none, data: { title: 'A & B' } }).html).toContain('<h1>A &amp; B</h1>')
   expect(render({ ...none, frontMatter: { hide_title: true } }).html).not.toContain('<h1>')
 })
 
-test('gaps of the article take attributes, gaps of the Markdown copy take addresses', () => {
+test('gaps of the article are filled with attributes, gaps of the Markdown copy with addresses', () => {
   const refs = [{ ok: true, attributes: ' href="/a&amp;b"', href: '/a&b' }]
   const gap = (before: string, after: string) => ({ parts: [before, after], gaps: [0], refs: [] })
   const page = render({ refs, compiled: { article: gap('<a', '>$& x</a>'), markdown: gap('[x](', ')') } })
@@ -111,7 +111,7 @@ test('gaps of the article take attributes, gaps of the Markdown copy take addres
   expect(textOf(page.markdown)).toBe('[x](/a&b)')
 })
 
-test('places that the whole site fills are printed like the rest: cards and the table of commands', () => {
+test('slots are rendered as components: cards and the table of commands', () => {
   const gap = { parts: ['', ''], gaps: [0], refs: [] }
   const fill = (slot: SlotContent) =>
     render({ refs: [{ ok: true, attributes: '', href: '', slot }], compiled: { article: gap, markdown: gap } })
@@ -126,7 +126,7 @@ test('places that the whole site fills are printed like the rest: cards and the 
   expect(table.markdown).toContain('| Strings | [GET](/get) | Supported with differences. No `<x>` \\| y. | 1.0 |  |')
 })
 
-test('the footer: headed lists, external links, logo, copyright; the promo item shows nothing itself; a page may hide it (L-12, L-13, L-15, N-09)', () => {
+test('the footer: columns with titles, external links, logo, copyright; the promo item itself shows nothing; a page can hide the footer (L-12, L-13, L-15, N-09)', () => {
   const body = bodyOf(render(whole))
   expect(body).toContain('<footer class="footer footer-dark">')
   expect(body).toMatch(/<p class="footer-title">A<\/p><ul><li>.*?<\/li><li>.*?<\/li><\/ul>/s)
@@ -163,9 +163,9 @@ describe('the sidebar', () => {
     )
 
   test.each(['/', '/about', '/about/faq', '/about/a b?c#d', '/in', '/elsewhere'])(
-    'printed for all pages of a branch and marked, it is what a drawing for %s alone gives',
+    'rendered once per branch and marked, it is the same as rendered for %s only',
     (route) => {
-      const printer = createPrinter({ draw: within, components: undefined })
+      const printer = createPrinter(within)
       draw('/about/faq', printer.of(page({ route: '/about/faq', sidebar })))
       const printed = draw(route, printer.of(page({ route, sidebar })))
       expect(printed).toBe(draw(route))
@@ -173,7 +173,7 @@ describe('the sidebar', () => {
     },
   )
 
-  test('closed categories name the file of their children; those without a page are buttons', () => {
+  test('closed categories refer to the file of their children; those without a page are buttons', () => {
     const text = nav(render(whole))
     expect(text).toContain('data-shard="s1"')
     expect(text).toContain('aria-label="Collapse sidebar category &#x27;About &amp; more&#x27;"')
@@ -184,12 +184,12 @@ describe('the sidebar', () => {
     expect(text).toContain('<li data-html="menu"><b>Raw</b></li>')
   })
 
-  test('its items are not sent twice', () => {
+  test('its items are sent only once', () => {
     expect(render(whole).html.match(/FAQ &quot;quoted|FAQ \\"quoted/g)).toHaveLength(1)
   })
 })
 
-describe('pages of the generator', () => {
+describe('generated pages', () => {
   const card = (change: Partial<CardData>): CardData => ({
     kind: 'doc',
     title: 'ZADD',
@@ -218,7 +218,7 @@ describe('pages of the generator', () => {
     )
   })
 
-  test('not found: its texts, in the file that hosts look for', () => {
+  test('not found: its texts, in the file that hosts serve', () => {
     const page = render({
       data: { kind: 'not-found', route: '/404', title: 'Page Not Found' },
       site: { trailingSlash: true },
@@ -228,7 +228,7 @@ describe('pages of the generator', () => {
     expect(page.markdown).toBeUndefined()
   })
 
-  test('search: heading, and a word for readers without scripts', () => {
+  test('search: heading, and a message for readers without scripts', () => {
     const body = bodyOf(render({ data: { kind: 'search', route: '/search' } }))
     expect(body).toContain('<h1>Search the documentation</h1>')
     expect(body).toMatch(/<noscript><p>Search runs in the browser/)
@@ -263,7 +263,7 @@ test('the table of contents: the tree is built first, then filtered', () => {
   ])
 })
 
-test('what a part of the layout throws fails the page, and names the item (D-03)', () => {
+test('an error in a part of the layout fails the page, and names the item (D-03)', () => {
   const item = { type: 'custom-x' }
   expect(() => render({ site: { navbar: { hideOnScroll: false, items: [item] } } })).toThrow(
     'A navbar item failed to render.',
@@ -276,7 +276,7 @@ test('what a part of the layout throws fails the page, and names the item (D-03)
   expect(() => render(broken)).toThrow(expect.objectContaining({ cause: new Error('boom') }))
 })
 
-test('nothing that content says becomes markup', () => {
+test('text from content never becomes markup', () => {
   const evil = '"><img src=x onerror=alert(1)><script>alert(1)</script></title>'
   const data: Partial<PageData> = {
     title: evil,
@@ -306,7 +306,7 @@ test('nothing that content says becomes markup', () => {
   expect(text).not.toContain('href="javascript:')
 })
 
-test('breadcrumbs of a site without a home lead to none (L-22)', () => {
+test('breadcrumbs of a site without a home page do not link to one (L-22)', () => {
   expect(bodyOf(render({ ...whole, site: { noHome: true } }))).not.toContain('Home page')
   expect(bodyOf(render(whole))).toContain('aria-label="Home page"')
 })

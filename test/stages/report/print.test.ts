@@ -1,7 +1,7 @@
 import pc from 'picocolors'
 import { expect, test } from 'vitest'
 import type { Diagnostic } from '../../../cli/diagnostics/diagnostic.ts'
-import { githubReport, junitReport, sarifReport, toJson } from '../../../cli/report/machine.ts'
+import { githubReport, junitReport, sarifReport, toJson } from '../../../cli/report/formats.ts'
 import { printDiagnostic, printReport } from '../../../cli/report/print.ts'
 import { applySeverity, sortDiagnostics, strictly } from '../../../cli/report/severity.ts'
 
@@ -17,7 +17,7 @@ const broken: Diagnostic = {
   suggestion: '/guide',
 }
 
-test('place, words, source line with a caret, nearest right answer', () => {
+test('location, message, source line with a caret, suggestion', () => {
   expect(printDiagnostic(broken, read, plain)).toMatchInlineSnapshot(`
     "content/a.md:3:5 error broken-link The link to /gide leads nowhere.
       3 | See [the guide](./gide.md) <now>.
@@ -26,12 +26,12 @@ test('place, words, source line with a caret, nearest right answer', () => {
   `)
 })
 
-test('text of a page cannot drive the terminal', () => {
+test('text of a page cannot control the terminal', () => {
   const evil = { ...broken, href: 'bad \u001b[31m\u0007', excerpt: '\u001b]0;title\u0007' }
   expect(printDiagnostic(evil, read, plain)).not.toMatch(/[\u001b\u0007]/)
 })
 
-test('a long line is cut around the caret', () => {
+test('a long line is truncated around the caret', () => {
   const far: Diagnostic = {
     ...broken,
     where: { file: 'a.md', line: 1, column: 5000 },
@@ -42,13 +42,13 @@ test('a long line is cut around the caret', () => {
   expect(source![caret!.indexOf('^')]).toBe('Y')
 })
 
-test('counts close the report', () => {
+test('the report ends with counts', () => {
   const warning: Diagnostic = { code: 'git-shallow', severity: 'warning' }
   expect(printReport([broken, warning, warning], read, plain).split('\n').at(-1)).toBe('1 error, 2 warnings')
   expect(printReport([], read, plain)).toBe('')
 })
 
-test('forms for programs', () => {
+test('formats for programs', () => {
   expect(toJson(broken, read)).toMatchObject({
     code: 'broken-link',
     severity: 'error',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nextTab } from '../../../runtime/behaviors/tabs.ts'
 import { collapseDuration } from '../../../runtime/layout/sidebar/duration.ts'
 
-test('keys go round a list of tabs', () => {
+test('arrow keys cycle through tabs', () => {
   expect(['ArrowRight', 'ArrowLeft', 'Home', 'End', 'Enter'].map((key) => nextTab(key, 0, 3))).toEqual([
     1,
     2,
@@ -13,6 +13,6 @@ test('keys go round a list of tabs', () => {
   expect(nextTab('ArrowRight', 2, 3)).toBe(0)
 })
 
-test('details take as long as the sidebar (ST-23)', () => {
+test('details have the same duration as the sidebar (ST-23)', () => {
   expect([36, 360, 1000].map(collapseDuration)).toEqual([192, 327, 440])
 })

@@ -1,4 +1,4 @@
-/** The modules of Docusaurus that components of pages import. */
+/** The Docusaurus modules that components of pages import. */
 import { createElement, type FC, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -72,7 +72,7 @@ const use = (name: string, key = 'default', ...given: unknown[]): unknown => {
 const Tabs = component('@theme/Tabs')
 const TabItem = component('@theme/TabItem')
 
-test('tabs: the markup of ::::tabs, all panels printed', () => {
+test('tabs: the markup of ::::tabs, with all panels', () => {
   const html = print(
     <Tabs groupId="os" queryString className="own" defaultValue="mac">
       {'\n'}
@@ -93,7 +93,7 @@ test('tabs: the markup of ::::tabs, all panels printed', () => {
   expect(html).toMatch(/data-value="mac" data-active=""/)
 })
 
-test('tabs: labels from values, no choice, the first one marked', () => {
+test('tabs: labels from values, no default, the first one is selected', () => {
   const values = [
     { value: 'a', label: 'A!' },
     { value: 'b', label: 'B!' },
@@ -199,7 +199,7 @@ test('lists of headings and cards', () => {
   )
 })
 
-test('what needs the browser prints its fallback', () => {
+test('components that need the browser render their fallback', () => {
   const BrowserOnly = component('@docusaurus/BrowserOnly')
   expect(print(<BrowserOnly fallback={<b>wait</b>}>{() => <i>{window.location.href}</i>}</BrowserOnly>)).toBe(
     '<b>wait</b>',
@@ -257,6 +257,6 @@ test.each([
   expect(withBase(url, scope.site, options)).toBe(expected)
 })
 
-test('names of classes', () => {
+test('class names', () => {
   expect(clsx('a', false, null, { b: 1, c: 0 }, ['d', ['e', undefined]], 0, 2)).toBe('a b d e 2')
 })

@@ -7,7 +7,7 @@ test('keys have six digits of base 36 (K-30)', () => {
   expect(new Set(keys).size).toBeGreaterThan(490)
 })
 
-test('an entry is read whoever wrote it', () => {
+test('entries of other scripts are read too', () => {
   expect(readState({ key: 'abc123', state: { scroll: 7, failed: ['/a', 3] } })).toEqual({
     key: 'abc123',
     scroll: 7,

@@ -11,7 +11,7 @@ import {
 const SITE = { baseUrl: '/', siteBaseUrl: '/', trailingSlash: false }
 const BELOW = { baseUrl: '/docs/fr/', siteBaseUrl: '/docs/', trailingSlash: false }
 
-test('file names go, the base URL keeps its slash', () => {
+test('file names are removed, the base URL keeps its slash', () => {
   const cases: [string, string][] = [
     ['/about/faq.html', '/about/faq'],
     ['/about/index.html', '/about'],
@@ -26,7 +26,7 @@ test('file names go, the base URL keeps its slash', () => {
   expect(cleanPathname('/docs/fr/a.html', { ...BELOW, trailingSlash: true })).toBe('/docs/fr/a/')
 })
 
-test('letter case, Unicode form, slash and file name do not count', () => {
+test('letter case, Unicode form, slash and file name are ignored', () => {
   expect(foldPathname('/About/FAQ/')).toBe('/about/faq')
   expect(foldPathname('/about/faq.html')).toBe('/about/faq')
   expect(foldPathname('/index.html')).toBe('/')
@@ -36,7 +36,7 @@ test('letter case, Unicode form, slash and file name do not count', () => {
   expect(foldRoute('/100%')).toBe('/100%')
 })
 
-test('the route is what follows the base URL', () => {
+test('the route is the part after the base URL', () => {
   expect(routeOf('/DOCS/Guide/', BELOW)).toBe('/guide')
   expect(routeOf('/docs', BELOW)).toBe('/')
   expect(routeOf('/docs/', BELOW)).toBe('/')
@@ -45,7 +45,7 @@ test('the route is what follows the base URL', () => {
   expect(routeOf('/a?b', SITE)).toBe('/a?b')
 })
 
-test('a path that cannot be decoded is an error with these words (D-11), and never a crash elsewhere', () => {
+test('a path that cannot be decoded is an error with this message (D-11), and never a crash elsewhere', () => {
   expect(() => decodePathname('/%E0%A4%A')).toThrow(
     new URIError('Pathname "/%E0%A4%A" could not be decoded. This is likely caused by an invalid percent-encoding.'),
   )

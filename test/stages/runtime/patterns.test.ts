@@ -9,31 +9,31 @@ import {
   matchPath,
 } from '../../../runtime/navigation/patterns.ts'
 
-test('a parameter is one segment, a starred one any number', () => {
+test('a parameter matches one segment, with a star any number', () => {
   expect(matchPath('/docs/:name', '/docs/faq')).toEqual({ name: 'faq' })
   expect(matchPath('/docs/:name', '/docs/a/b')).toBeUndefined()
   expect(matchPath('/docs/:rest*', '/docs/a/b')).toEqual({ rest: 'a/b' })
   expect(matchPath('/:rest*', '/')).toEqual({ rest: '' })
 })
 
-test('letter case and a trailing slash do not count; signs of regular expressions do not act', () => {
+test('letter case and a trailing slash are ignored; special characters of regular expressions have no effect', () => {
   expect(matchPath('/About/:name', '/about/FAQ/')).toEqual({ name: 'FAQ' })
   expect(matchPath('/a.b/:name', '/axb/c')).toBeUndefined()
   expect(matchPath('/a+(b)', '/a+(b)')).toEqual({})
 })
 
-test('paths are made percent-encoded', () => {
+test('generated paths are percent-encoded', () => {
   expect(generatePath('/:route*.html', { route: 'a b/ü?#' })).toBe('/a%20b/%C3%BC%3F%23.html')
   expect(generatePath('/:name/x', { name: 'a/b' })).toBe('/a%2Fb/x')
   expect(generatePath('/:missing', {})).toBe('/')
 })
 
-test('an expression of the config is matched without regard to case', () => {
+test('an expression in the config ignores letter case', () => {
   expect(matchesExpression('^/(docs|api)', '/API/x')).toBe(true)
   expect(matchesExpression('^/docs$', '/docs/x')).toBe(false)
 })
 
-test('10,000 patterns are kept; those beyond it work all the same (K-32)', () => {
+test('10,000 patterns are cached; others still work (K-32)', () => {
   const before = [matchers.size(), generators.size()]
   expect(Math.max(...before)).toBeLessThan(20)
   for (let index = 0; index <= CACHE_LIMIT; index++) {
@@ -46,7 +46,7 @@ test('10,000 patterns are kept; those beyond it work all the same (K-32)', () =>
   expect([matchers.size(), generators.size()]).toEqual([10_000, 10_000])
 })
 
-test('what a cache does not keep is compiled at each use', () => {
+test('a pattern that is not cached is compiled at each use', () => {
   const compiled: string[] = []
   const cache = createPatternCache((pattern) => {
     compiled.push(pattern)

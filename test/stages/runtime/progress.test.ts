@@ -11,7 +11,7 @@ import {
   trickle,
 } from '../../../runtime/navigation/progress.ts'
 
-test('the numbers of the progress bar (K-24 to K-28)', () => {
+test('the values of the progress bar (K-24 to K-28)', () => {
   expect({ DELAY, MINIMUM, SPEED, TRICKLE_RATE, TRICKLE_SPEED }).toEqual({
     DELAY: 200,
     MINIMUM: 0.08,
@@ -21,7 +21,7 @@ test('the numbers of the progress bar (K-24 to K-28)', () => {
   })
 })
 
-test('it starts 92 % outside, grows by at most 2 points a tick and stays below its end', () => {
+test('it starts 92 % outside, grows by at most 2 points per tick and stays below its end', () => {
   expect(offset(MINIMUM)).toBeCloseTo(-92)
   expect(offset(1)).toBeCloseTo(0)
   expect(trickle(0.5, 1)).toBeCloseTo(0.52)
@@ -30,7 +30,7 @@ test('it starts 92 % outside, grows by at most 2 points a tick and stays below i
   expect(increase(0, 0)).toBe(0.08)
 })
 
-test('before the end it leaps by 0.3 to 0.8', () => {
+test('before the end it jumps by 0.3 to 0.8', () => {
   expect(leap(0.08, 0)).toBeCloseTo(0.38)
   expect(leap(0.08, 1)).toBeCloseTo(0.88)
   expect(leap(0.9, 0)).toBe(0.994)

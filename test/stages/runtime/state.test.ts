@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a store tells of changes, and of nothing else', () => {
+test('a store notifies of changes only', () => {
   const store = createStore(1)
   const seen: number[] = []
   const stop = store.subscribe(() => seen.push(store.get()))
@@ -21,7 +21,7 @@ test('a store tells of changes, and of nothing else', () => {
   expect(seen).toEqual([2, 3])
 })
 
-test('storage on the server is an error that names the key (D-09)', () => {
+test('using storage on the server is an error that names the key (D-09)', () => {
   const slot = createSlot('theme')
   for (const use of [slot.get, slot.del, () => slot.set('x'), () => slot.listen(() => {})])
     expect(use).toThrow('Illegal storage API usage for storage key "theme"')
@@ -69,7 +69,7 @@ test('stars are shown compactly with at most one decimal (C-04)', () => {
   for (const [count, text] of cases) expect(formatStars(count)).toBe(text)
 })
 
-test('only the marked item tells where to ask for stars (C-01, C-02)', () => {
+test('only the marked item sets the address for stars (C-01, C-02)', () => {
   const marked = { className: 'x nav-github-stars', href: 'https://github.com/acme/widget' }
   expect(starsAddress([{ label: 'a', items: [marked] }])).toBe('https://api.github.com/repos/acme/widget')
   expect(starsAddress([{ ...marked, className: 'nav-github-stars-not' }])).toBeUndefined()
@@ -77,13 +77,13 @@ test('only the marked item tells where to ask for stars (C-01, C-02)', () => {
   expect(starsAddress([{ className: 'nav-github-stars' }])).toBeUndefined()
 })
 
-test('a page without overflow is scrolled by nothing (ST-30)', () => {
+test('a page without overflow has a scroll progress of zero (ST-30)', () => {
   expect(scrollPercent(0, 800, 800)).toBe(0)
   expect(scrollPercent(5, 700, 800)).toBe(0)
   expect(scrollPercent(200, 1800, 800)).toBe(20)
 })
 
-test('15 % of the way is done a frame (K-29)', () => {
+test('each frame covers 15 % of the distance (K-29)', () => {
   expect(EASING).toBe(0.85)
   expect(nextPosition(1000, 0)).toBe(850)
   let position = 1000
@@ -92,7 +92,7 @@ test('15 % of the way is done a frame (K-29)', () => {
   expect(frames).toBeLessThan(40)
 })
 
-test('colours: garbage in storage counts as nothing, the switch goes round', () => {
+test('color mode: invalid values in storage are ignored, the switch cycles through the modes', () => {
   const plain = { defaultMode: 'dark', disableSwitch: false, respectPrefersColorScheme: false } as const
   const system = { ...plain, respectPrefersColorScheme: true }
   for (const stored of [null, '', 'blue', '<b>', 'constructor']) expect(readChoice(stored, plain)).toBe('dark')

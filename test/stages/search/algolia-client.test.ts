@@ -18,7 +18,7 @@ interface FakeHost {
   handler: Handler
 }
 
-/** A host of the search service on loopback. */
+/** A fake host of the search service on the loopback address. */
 async function host(handler: Handler): Promise<FakeHost> {
   const fake: { port: number; asked: { path: string; body: string }[]; handler: Handler } = {
     port: 0,
@@ -57,7 +57,7 @@ const raw: (body: string, status?: number) => Handler =
 const hangs: Handler = () => {}
 const FOUND = { results: [{ hits: [], nbHits: 0 }] }
 
-/** Where no host hangs, a busy machine gets its time; where one does, the test must not take minutes. */
+/** Long timeouts for busy machines; tests with a host that hangs use short ones, so that they do not take minutes. */
 const PATIENT = { connect: 20_000, read: 20_000, write: 20_000 }
 const QUICK = { connect: 500, read: 700, write: 1000 }
 
@@ -69,13 +69,13 @@ function client(hosts: readonly FakeHost[], options: ClientOptions = {}): Search
   })
 }
 let count = 0
-/** A query that no cache knows. */
+/** A query that is not in the cache. */
 const ask = (searchClient: SearchClient) =>
   searchClient.search({ requests: [{ indexName: 'x', query: `q${count++}` }] } as never)
 
 afterEach(() => vi.useRealTimers())
 
-test('credentials must be texts that are not empty (V-04, E-07, E-08)', () => {
+test('credentials must be strings that are not empty (V-04, E-07, E-08)', () => {
   expect(() => createSearchClient('', 'key')).toThrow('`appId` is missing.')
   expect(() => createSearchClient(5 as never, 'key')).toThrow('`appId` is missing.')
   expect(() => createSearchClient('app', '')).toThrow('`apiKey` is missing.')
@@ -115,7 +115,7 @@ test('a bare list of requests is wrapped (V-06)', async () => {
   expect(JSON.parse(fake.asked[0]!.body)).toEqual({ requests: [{ indexName: 'x', query: 'a' }] })
 })
 
-test('recommendations and custom calls go where they should (C-15, C-16)', async () => {
+test('recommendations and custom calls go to the right paths (C-15, C-16)', async () => {
   const fake = await host(json({ ok: true }))
   const it = client([fake])
   expect(await it.getRecommendations({ requests: [] } as never)).toEqual({ ok: true })
@@ -129,7 +129,7 @@ test('recommendations and custom calls go where they should (C-15, C-16)', async
   expect(bare!.body).toBe('{}')
 })
 
-test('a host that fails is not asked again for 120 s, then it is (ST-12, K-18, X-01)', async () => {
+test('a host that fails gets no requests for 120 s (ST-12, K-18, X-01)', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const bad = await host(json({ message: 'broken' }, 503))
   const good = await host(json(FOUND))
@@ -146,7 +146,7 @@ test('a host that fails is not asked again for 120 s, then it is (ST-12, K-18, X
   expect([bad.asked.length, good.asked.length]).toEqual([2, 5])
 })
 
-test('hosts that timed out are a last resort; when none is left, all are asked (ST-12)', async () => {
+test('hosts that timed out are tried last; if none is left, all are tried (ST-12)', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const slow = await host(hangs)
   const down = await host(json({}, 500))
@@ -157,7 +157,7 @@ test('hosts that timed out are a last resort; when none is left, all are asked (
   await expect(ask(it)).rejects.toMatchObject({ name: 'RetryError' })
   expect([slow.asked.length, down.asked.length, good.asked.length]).toEqual([2, 1, 2])
   await expect(ask(it)).rejects.toMatchObject({ name: 'RetryError' })
-  // Up: none. Timed out: the slow one. Down: left out.
+  // No host is up, the slow one timed out, and the one that is down is left out.
   expect([slow.asked.length, down.asked.length, good.asked.length]).toEqual([3, 1, 2])
   slow.handler = json({}, 500)
   await expect(ask(it)).rejects.toMatchObject({ name: 'RetryError' })
@@ -165,7 +165,7 @@ test('hosts that timed out are a last resort; when none is left, all are asked (
   expect([slow.asked.length, down.asked.length, good.asked.length]).toEqual([5, 2, 3])
 })
 
-test('retryable is what is neither 2xx nor 4xx (C-17)', async () => {
+test('statuses other than 2xx and 4xx are retried (C-17)', async () => {
   for (const [status, second] of [
     [500, 1],
     [503, 1],
@@ -182,7 +182,7 @@ test('retryable is what is neither 2xx nor 4xx (C-17)', async () => {
   }
 })
 
-test('errors have their kinds and texts (E-10, E-11, E-12, E-14, E-15, E-16, E-17)', async () => {
+test('errors have their types and messages (E-10, E-11, E-12, E-14, E-15, E-16, E-17)', async () => {
   const failing = async (handler: Handler, timeouts = PATIENT): Promise<Record<string, unknown>> => {
     try {
       await ask(client([await host(handler)], { timeouts }))
@@ -214,7 +214,7 @@ test('errors have their kinds and texts (E-10, E-11, E-12, E-14, E-15, E-16, E-1
   expect((drip.stackTrace as typeof frames)[0]!.response.content).toBe('Socket timeout')
 })
 
-test('timeouts grow with those that were hit (K-19, K-20)', async () => {
+test('timeouts grow after each timeout (K-19, K-20)', async () => {
   expect(TIMEOUTS).toEqual({ connect: 1000, read: 2000, write: 30_000 })
   const waits: number[][] = []
   const it = createSearchClient('APP', 'secret', {
@@ -234,7 +234,7 @@ test('timeouts grow with those that were hit (K-19, K-20)', async () => {
   ])
 })
 
-test('hosts: the near one first, then the others in any order (ST-13)', async () => {
+test('hosts: the nearest one first, then the others in random order (ST-13)', async () => {
   const asked: string[] = []
   const it = createSearchClient('APP', 'secret', {
     requester: {
@@ -262,7 +262,7 @@ const SETTINGS = {
   searchParameters: {},
 } as unknown as SearchData
 
-test('what the service sends is checked before it is used (C-14, R6)', async () => {
+test('responses of the service are checked before use (C-14, R6)', async () => {
   const answers: [unknown, unknown][] = [
     [{ results: [{ hits: [], nbHits: 3 }] }, { hits: [], nbHits: 3 }],
     [{ results: [{ hits: [null, 5, {}, { url: 7 }], queryID: 9 }] }, { hits: [], nbHits: 0 }],

@@ -10,7 +10,7 @@ import {
   NumberReader,
 } from '../../../runtime/search/engine/codec.ts'
 
-test('numbers come back, one after the other', () => {
+test('numbers are encoded and decoded in order', () => {
   const numbers = [0, 1, 79, 80, 1102, 1103, 9751, 9752, 100_000, 813_000]
   const text = numbers.map(encodeNumber).join('')
   const reader = new NumberReader(text)
@@ -23,13 +23,13 @@ test('the text needs no escape in JSON', () => {
   expect(JSON.stringify(text)).toBe(`"${text}"`)
 })
 
-test('sorted keys come back', () => {
+test('sorted keys are encoded and decoded', () => {
   const keys = ['', 'a', 'a*', 'ab', 'abc d=', 'b', 'json', 'json get=', 'json.get', 'ключ', '数据', 'z'.repeat(200)]
   expect(decodeKeys(encodeKeys(keys))).toEqual(keys)
   expect(decodeKeys('')).toEqual([])
 })
 
-test('impacts keep their order and nearly their size', () => {
+test('impacts keep their order and approximate size', () => {
   let before = -1
   for (const impact of [0.001, 0.04, 0.1, 0.5, 1, 2.2, 8, 20, 40, 400]) {
     const level = impactLevel(impact)

@@ -9,7 +9,7 @@ const RECORDS = [
 ].map(pageRecords)
 const CONFIG = { search: { synonyms: [] } as never }
 
-test('queries are measured by the place of the first wanted page, and the worst come first', async () => {
+test('queries are scored by the rank of the first wanted page, and the worst are listed first', async () => {
   const queries = readLabelledQueries([
     { query: 'get', expect: ['/get'], kind: 'exact' },
     { q: 'stores', expect: { '/set': 2, '/get': 1 } },

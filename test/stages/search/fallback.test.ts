@@ -16,7 +16,7 @@ const named = (nbHits: number): SearchResult => ({ hits: [], nbHits })
 const own: Engine = { search: async () => named(1) }
 const HOSTED = 2
 
-/** A service whose answers the test gives. */
+/** A service whose responses the test sets. */
 function service(answer: () => Promise<SearchResult>) {
   const search = vi.fn(answer)
   const engine = withFallback({ search }, async () => own)
@@ -24,12 +24,12 @@ function service(answer: () => Promise<SearchResult>) {
   return { search, controller, ask: async () => (await engine.search({ query: 'a' }, controller.signal)).nbHits }
 }
 
-test('while the service answers, nothing else does', async () => {
+test('while the service responds, the fallback is not used', async () => {
   const { ask } = service(async () => named(HOSTED))
   expect([await ask(), await ask()]).toEqual([HOSTED, HOSTED])
 })
 
-test('a service that fails is left alone for a minute, then asked again', async () => {
+test('a service that fails gets no requests for a minute', async () => {
   let isDown = true
   const { ask, search } = service(async () => {
     if (isDown) throw Object.assign(new Error('Unavailable'), { status: 503 })
@@ -42,7 +42,7 @@ test('a service that fails is left alone for a minute, then asked again', async 
   expect(await ask()).toBe(HOSTED)
 })
 
-test('a service that hangs is waited for three seconds; its late answer is dropped', async () => {
+test('a service that hangs times out after three seconds; its late response is dropped', async () => {
   let late = (_result: SearchResult): void => {}
   const { ask } = service(
     () =>
@@ -56,7 +56,7 @@ test('a service that hangs is waited for three seconds; its late answer is dropp
   expect(await answer).toBe(1)
 })
 
-test('a query that nobody waits for is not a failure of the service', async () => {
+test('an aborted query is not a failure of the service', async () => {
   const { ask, controller, search } = service(async () => {
     controller.abort()
     throw new Error('aborted')

@@ -12,7 +12,7 @@ export interface PageText {
   readonly set?: string
   readonly frontMatter?: RecordInput['page']['meta']['frontMatter']
   readonly unlisted?: boolean
-  /** Text under headings; '' is the lead. */
+  /** Text under headings; '' is the introduction. */
   readonly sections?: Readonly<Record<string, string>>
 }
 
@@ -22,7 +22,7 @@ function section(heading: string, text: string): Section {
   return { anchor: slug(heading), heading, level: heading === '' ? 1 : 2, ancestors: [], text, code: '' }
 }
 
-/** A page as the compiler would give it. */
+/** A page as output of the compiler. */
 export function page(route: string, text: PageText = {}): RecordInput {
   const title = text.title ?? route.split('/').at(-1)!.toUpperCase()
   return {
@@ -49,7 +49,7 @@ export const build = (
 ): EmittedFile[] =>
   buildSearchIndex({ records: pages.map(pageRecords), config: { search: { synonyms } as never }, options })
 
-/** An engine over emitted files; `asked` collects the names of those it fetched. */
+/** An engine over emitted files; `asked` collects the names of fetched ones. */
 export function engineOf(files: readonly EmittedFile[], asked: string[] = []): SearchEngine {
   const byPath = new Map(files.map(({ path, content }) => [path, String(content)]))
   return createEmbeddedEngine({
@@ -77,7 +77,7 @@ export const routes = async (
   more: Omit<SearchQuery, 'query'> = {},
 ): Promise<string[]> => [...new Set((await find(engine, query, more)).map(({ url }) => url.replace(/#.*/, '')))]
 
-/** Numbers that look random and are the same each time. */
+/** Pseudorandom numbers, the same in each run. */
 export function random(seed: number): () => number {
   let state = seed
   return () => {

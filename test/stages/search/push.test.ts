@@ -19,7 +19,7 @@ const RECORDS = [
   page('/commands/json.get', { title: 'JSON.GET' }),
 ].map((input) => pageRecords({ ...input, group: 'Group' }))
 
-/** A client that writes down what it is asked, and fails at one call where told to. */
+/** A client that records its calls, and fails at the given one. */
 function fake(failAt = ''): { client: PushClient; calls: [string, Record<string, unknown>][] } {
   const calls: [string, Record<string, unknown>][] = []
   const answer = (name: string) => async (parameters: Record<string, unknown>) => {
@@ -31,14 +31,14 @@ function fake(failAt = ''): { client: PushClient; calls: [string, Record<string,
   return { client: Object.fromEntries(names.map((name) => [name, answer(name)])) as unknown as PushClient, calls }
 }
 
-test('a temporary index is filled, and takes the place of the live one when it is whole', async () => {
+test('a temporary index is filled, and replaces the live one when it is complete', async () => {
   const { client, calls } = fake()
-  const told: [number, number][] = []
-  const progress = (done: number, total: number): void => void told.push([done, total])
+  const reported: [number, number][] = []
+  const progress = (done: number, total: number): void => void reported.push([done, total])
   const outcome = await pushSearchRecords({ records: RECORDS, config: CONFIG, adminKey: 'admin-key', client, progress })
   expect(outcome.diagnostics).toEqual([])
   const { objects } = outcome.value
-  expect(told).toEqual([
+  expect(reported).toEqual([
     [0, objects],
     [objects, objects],
   ])
@@ -87,7 +87,7 @@ test('records have the shape that DocSearch expects', async () => {
   for (const body of bodies) expect(JSON.stringify(body).length).toBeLessThan(10_000)
 })
 
-test('large sites go in batches of a thousand', async () => {
+test('large sites are sent in batches of a thousand', async () => {
   const many = Array.from({ length: 1500 }, (_, i) => pageRecords(page(`/p/${i}`, { sections: { '': 'text' } })))
   const { client, calls } = fake()
   await pushSearchRecords({ records: many, config: CONFIG, adminKey: 'admin-key', client })
@@ -95,7 +95,7 @@ test('large sites go in batches of a thousand', async () => {
 })
 
 test.each(['clearObjects', 'setSettings', 'batch', 'operationIndex'])(
-  'when %s fails, the live index stays and the key is not told',
+  'if %s fails, the live index stays and the message does not contain the key',
   async (name) => {
     const { client, calls } = fake(name)
     const outcome = await pushSearchRecords({ records: RECORDS, config: CONFIG, adminKey: 'admin-key', client })
@@ -111,7 +111,7 @@ test.each(['clearObjects', 'setSettings', 'batch', 'operationIndex'])(
   },
 )
 
-test('what is missing is said before anything is sent', async () => {
+test('missing settings are reported before anything is sent', async () => {
   const messages = await Promise.all(
     [
       { config: { ...CONFIG, search: false as const }, adminKey: 'k' },

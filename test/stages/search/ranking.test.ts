@@ -3,8 +3,8 @@ import { buildSearchIndex } from '../../../cli/search/build.ts'
 import { splitWord } from '../../../cli/search/compounds.ts'
 import { categoryRecords, pageRecords } from '../../../cli/search/records.ts'
 import { excerptOf } from '../../../runtime/search/engine/excerpt.ts'
-import { longestRun } from '../../../runtime/search/engine/places.ts'
 import { parseQuery } from '../../../runtime/search/engine/query.ts'
+import { askedOf, quoteIn } from '../../../runtime/search/engine/quotes.ts'
 import { tokenize } from '../../../runtime/search/engine/tokenize.ts'
 import { corrections, slipsTo } from '../../../runtime/search/engine/typos.ts'
 import { build, engineOf, find, page, routes } from './fixtures.ts'
@@ -68,7 +68,7 @@ describe('the best page comes first', () => {
   })
 })
 
-describe('texts decide between pages that have the same words', () => {
+describe('texts decide between pages with the same words', () => {
   const family = categoryRecords({
     page: { route: '/category/lists' as never, set: 'default/current/en', title: 'Lists', description: 'Queues.' },
     category: { cards: [{ kind: 'doc', title: 'LTRIM', href: '/commands/ltrim', description: '' }] },
@@ -92,16 +92,16 @@ describe('texts decide between pages that have the same words', () => {
   })
   const own = engineOf(files)
 
-  test('a family is asked for by its name and what it consists of', async () => {
+  test('a family is found by its name with a word for its members', async () => {
     expect((await routes(own, 'list commands'))[0]).toBe('/category/lists')
     expect((await routes(own, 'ltrim'))[0]).toBe('/commands/ltrim')
   })
 
-  test('an error message leads to the page that has it word for word, under a heading about errors', async () => {
+  test('an error message finds the page that contains it literally, under a heading about errors', async () => {
     expect((await routes(own, 'value is out of range'))[0]).toBe('/commands/scan')
   })
 
-  test('what a program said leads to the page that explains errors, not to one of many that list it', async () => {
+  test('an error message finds the page that explains errors, not one of many that list it', async () => {
     const errors = { '': 'Takes two keys.', Errors: 'CROSSSLOT Keys do not hash to the same slot\tTwo slots.' }
     const symptoms =
       'LOADING The data is not there yet\tWait.\nCROSSSLOT Keys do not hash to the same slot\tUse hash tags.'
@@ -114,7 +114,7 @@ describe('texts decide between pages that have the same words', () => {
     )
   })
 
-  test('a code in capitals is not a form of another word, and the numbers in a message are the reader’s', () => {
+  test('a code in capitals is not a form of another word, and numbers in a message are specific to the reader', () => {
     const stems = (query: string): string[] => parseQuery(query).words.map((word) => word.stem)
     expect(stems('MOVED 3999 127.0.0.1')).toContain('moved')
     expect(stems('it was moved')).toContain('move')
@@ -126,7 +126,7 @@ describe('texts decide between pages that have the same words', () => {
     expect(parseQuery('how to add peer dependencies').intent.message).toBe(false)
   })
 
-  test('a message is about what it names in quotes or in capitals', async () => {
+  test('the subject of a message is in quotes or in capitals', async () => {
     expect([...parseQuery("ERR wrong number of arguments for 'push' command LSET").named]).toEqual([
       'err',
       'push',
@@ -160,12 +160,12 @@ describe('texts decide between pages that have the same words', () => {
     expect(kindOf('client_info')).toBe('reference')
   })
 
-  test('general English words stand for each other without a table of the site', async () => {
+  test('common English synonyms work without a table of the site', async () => {
     const two = engineOf(build([page('/a', { title: 'Delete things' }), page('/b', { title: 'Other things' })]))
     expect((await routes(two, 'erase'))[0]).toBe('/a')
   })
 
-  test('a synonym never comes before the word itself or its misspelling', async () => {
+  test('a synonym never ranks above the word itself or its misspelling', async () => {
     const two = engineOf(
       build([
         page('/a', { title: 'Delete' }),
@@ -178,18 +178,18 @@ describe('texts decide between pages that have the same words', () => {
   })
 })
 
-test('a missing word costs rank and does not empty the list', async () => {
+test('a missing word lowers the rank but does not empty the list', async () => {
   expect(await first('get qqqqqq')).toBe('/commands/get')
   expect(await routes(engine, 'qqqqqq')).toEqual([])
 })
 
-test('words that say nothing are left out, unless there is nothing else', async () => {
+test('stop words are left out, unless there are no others', async () => {
   expect(await first('what is the get')).toBe('/commands/get')
   expect(await routes(engine, 'the')).toEqual([])
   expect(await routes(engine, '... !')).toEqual([])
 })
 
-test('a word that says little counts where it is the name of a page', async () => {
+test('a stop word counts if it is the name of a page', async () => {
   const commands = [
     page('/cli/why', { title: 'pnpm why', description: 'Shows packages that depend on a package.' }),
     page('/cli/add', { title: 'pnpm add', description: 'Adds a package, and says why a command fails.' }),
@@ -198,13 +198,13 @@ test('a word that says little counts where it is the name of a page', async () =
   const pnpm = engineOf(build(commands))
   for (const query of ['pnpm why', 'why', 'why command', 'why is it'])
     expect((await routes(pnpm, query))[0]).toBe('/cli/why')
-  // Among several other words it is one like others.
+  // Among several other words it is an ordinary word.
   expect((await routes(pnpm, 'why add a package here'))[0]).toBe('/cli/add')
-  // Nobody has it as a name: the index does not know it.
+  // No page has it as a name, so it is not in the index.
   expect(await routes(engine, 'why')).toEqual([])
 })
 
-test('names of prototypes are words like others (B26)', async () => {
+test('names of Object.prototype are ordinary words (B26)', async () => {
   const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']
   const odd = engineOf(
     build(names.map((name) => page(`/x/${name}`, { title: name, sections: { '': `About ${name}.` } }))),
@@ -213,7 +213,7 @@ test('names of prototypes are words like others (B26)', async () => {
   expect(await routes(engine, 'constructor')).toEqual([])
 })
 
-test('the best place of a page is what Enter opens', async () => {
+test('Enter opens the best place of a page', async () => {
   const urls = (await find(engine, 'helm')).map(({ url }) => url)
   expect(urls[0]).toBe('/guides/install#helm-chart')
   expect((await find(engine, 'maxmemory'))[0]).toMatchObject({ url: '/guides/flags#-maxmemory', type: 'lvl2' })
@@ -221,7 +221,7 @@ test('the best place of a page is what Enter opens', async () => {
   expect((await find(engine, 'manages'))[0]).toMatchObject({ url: '/guides/install#operator', type: 'content' })
 })
 
-test('hits have the shape of DocSearch, with marks as the only markup', async () => {
+test('hits have the shape of DocSearch, with highlights as the only markup', async () => {
   const odd = engineOf(
     build([
       page('/x/a', {
@@ -261,7 +261,7 @@ describe('excerpts', () => {
     const start = text.indexOf(matched)
     return excerptOf({ text, matches: [{ start, end: start + matched.length, word: 0, quality: 1 }], codeFrom }, 10)
   }
-  test('begin with their sentence, and end with it where it is short', () => {
+  test('begin with a sentence, and end with it if it is short', () => {
     expect(excerpt('schedule')).toEqual({
       value: 'Snapshots are saved on a <mark>schedule</mark>.',
       code: false,
@@ -275,17 +275,17 @@ describe('excerpts', () => {
       code: false,
     })
   })
-  test('show the cells of a table apart, and nothing of other rows', () => {
+  test('separate the cells of a table, and do not include other rows', () => {
     expect(excerpt('--cron')).toEqual({ value: '<mark>--cron</mark> · nothing, no backup at all', code: false })
     expect(excerpt('nothing')).toEqual({ value: '<mark>nothing</mark>, no backup at all', code: false })
   })
-  test('of code are a line of code', () => {
+  test('of code are one line of code', () => {
     const text = 'Set a key.\nredis> SET name walnut\nOK'
     expect(excerpt('walnut', text, 11)).toEqual({ value: 'redis> SET name <mark>walnut</mark>', code: true })
   })
 })
 
-test('results of a page number are one a document, and all of them in the end', async () => {
+test('pages of results have one hit per document, and together contain all', async () => {
   const many = engineOf(
     build(
       Array.from({ length: 45 }, (_, i) => page(`/p/${i}`, { title: `Page ${i}`, sections: { '': 'common word' } })),
@@ -301,7 +301,7 @@ test('results of a page number are one a document, and all of them in the end', 
   expect(seen.size).toBe(45)
 })
 
-test('only the wanted language and versions are searched', async () => {
+test('only the requested language and versions are searched', async () => {
   const set = (key: string, route: string) => page(route, { set: key, title: 'Shared' })
   const many = engineOf(
     build([
@@ -319,7 +319,7 @@ test('only the wanted language and versions are searched', async () => {
   ).toEqual(['/1.0/a', '/api/a'])
 })
 
-test('facts of a command are fields of their own; unlisted pages are not found', async () => {
+test('facts of a command have their own fields; unlisted pages are not found', async () => {
   const command = { name: 'ZADD', summary: 'Adds members with scores.' } as never
   const odd = engineOf(
     build([
@@ -331,14 +331,14 @@ test('facts of a command are fields of their own; unlisted pages are not found',
   expect(await routes(odd, 'hidden')).toEqual([])
 })
 
-test('languages without spaces are found by any part of a word', async () => {
+test('in languages without spaces, any part of a word matches', async () => {
   const odd = engineOf(build([page('/x/a', { title: '内存数据库' }), page('/x/b', { title: '缓存' })]))
   expect(await routes(odd, '数据')).toEqual(['/x/a'])
   expect(await routes(odd, '数据库')).toEqual(['/x/a'])
   expect(await routes(odd, '缓')).toEqual(['/x/b'])
 })
 
-test('a page is found by the phrases that readers ask for it by', async () => {
+test('a page is found by the phrases that readers use for it', async () => {
   const pages = COMMANDS.map((input) =>
     input.page.route === '/commands/ltrim' ? { ...input, phrases: ['keep the newest entries', 'cap a queue'] } : input,
   )
@@ -348,7 +348,7 @@ test('a page is found by the phrases that readers ask for it by', async () => {
   expect((await routes(asked, 'cap a queue'))[0]).toBe('/commands/ltrim')
 })
 
-test('who asks for a list of commands asks for the family', async () => {
+test('a query for a list of commands finds the family', async () => {
   const family = (route: string, title: string) =>
     categoryRecords({
       page: { route, set: 'default/current/en', title, description: '' } as never,
@@ -378,17 +378,17 @@ describe('misspellings', () => {
   ])('%s -> %s', (word, other, distance) => {
     expect(slipsTo(word, other, 2)[0]).toBe(Math.min(3, distance))
   })
-  test('the beginning of a longer word is near as well', () => {
+  test('the beginning of a longer word also matches', () => {
     expect(slipsTo('kubre', 'kubernetes', 1)).toEqual([2, 1])
   })
-  test('one slip from four letters, two from eight, none in numbers', () => {
+  test('one typo from four letters, two from eight, none in numbers', () => {
     const known = ['get', 'hget', 'kubernetes', '2024']
     expect(corrections('gte', known, false)).toEqual([])
     expect(corrections('hgte', known, false)).toEqual([{ word: 'hget', distance: 1, begun: false }])
     expect(corrections('kubrentse', known, false).map(({ word }) => word)).toEqual([])
     expect(corrections('kubrenetse', known, false).map(({ word }) => word)).toEqual(['kubernetes'])
     expect(corrections('2025', known, false)).toEqual([])
-    // From six letters two, if no word is nearer.
+    // Two from six letters, if no word is nearer.
     expect(corrections('sideqik', ['sidekiq', 'docker'], false)).toEqual([
       { word: 'sidekiq', distance: 2, begun: false },
     ])
@@ -397,26 +397,56 @@ describe('misspellings', () => {
   })
 })
 
-test('the query as it was meant is offered where no page has a word of it', async () => {
+test('a correction is offered if no page has a word of the query', async () => {
   const meant = async (query: string) => (await engine.search({ query }, new AbortController().signal)).meant
   expect(await meant('expier')).toBe('expire')
   expect(await meant('How to (isntall) the server?')).toBe('How to (install) the server?')
   expect(await meant('expire')).toBeUndefined()
-  // A word that is not finished yet, and one that has another form here.
+  // An incomplete word, and one that has another form here.
   expect(await meant('expi')).toBeUndefined()
   expect(await meant('trims')).toBeUndefined()
   expect(await meant('qqqqqqqq')).toBeUndefined()
 })
 
-test('a pasted message is found though it names another key', () => {
-  const run = (query: string, text: string) => longestRun(tokenize(text), parseQuery(query))
+test('a pasted message is found although it names another key, and best where it has a line or a cell of its own', () => {
+  const quote = (query: string, text: string) => {
+    const { tokens } = parseQuery(query)
+    const { run, whole } = quoteIn(
+      { text, tokens: tokenize(text) },
+      askedOf(tokens, () => 1 / tokens.length),
+    )
+    return [Math.round(run * tokens.length), Math.round(whole * 100)]
+  }
   const explained = "NOGROUP No such key 'k' or consumer group 'g' for the stream"
-  expect(run("NOGROUP No such key 'orders' or consumer group 'workers' for the stream", explained)).toBe(10)
-  expect(run('no such key', explained)).toBe(3)
-  expect(run('such a new key', explained)).toBe(1)
+  expect(quote("NOGROUP No such key 'orders' or consumer group 'workers' for the stream", explained)[0]).toBe(10)
+  expect(quote('no such key', explained)[0]).toBe(3)
+  expect(quote('no such odd new key', explained)[0]).toBe(3)
+  expect(quote('no such long and odd key', explained)[0]).toBe(2)
+  expect(quote('such is the longest of all new key', explained)[0]).toBe(0)
+  expect(quote('no such key', 'No such key\tThe key is missing')).toEqual([3, 100])
+  expect(quote('no such key', 'There is no such key here')).toEqual([3, 50])
+  expect(quote('no such key', 'This is no\tsuch key')).toEqual([2, 67])
 })
 
-test('words that are written together fall into the words of the site', () => {
+test('a name with stop words in it is found when it is written apart', async () => {
+  const names = ['zrange', 'zrangebyscore', 'zscore', 'incr', 'incrby', 'score']
+  const site = engineOf(
+    build(
+      names.map((name) =>
+        page(`/commands/${name}`, { title: name.toUpperCase(), description: `${name} by the score.` }),
+      ),
+    ),
+  )
+  expect((await routes(site, 'zrange by score'))[0]).toBe('/commands/zrangebyscore')
+  expect((await routes(site, 'z range by score'))[0]).toBe('/commands/zrangebyscore')
+  expect((await routes(site, 'incr by'))[0]).toBe('/commands/incrby')
+  expect((await routes(site, 'incr'))[0]).toBe('/commands/incr')
+  expect(parseQuery('how can a key be found by its score here').words.flatMap(({ joined }) => joined)).not.toContain(
+    'foundby',
+  )
+})
+
+test('joined words are split into words of the site', () => {
   const words = new Set(['trim', 'range', 'score', 'union', 'store', 'get', 'all'])
   const split = (word: string) => splitWord(word, (text) => words.has(text))
   expect(split('ltrim')).toEqual(['trim'])

@@ -20,7 +20,7 @@ function hit(lvl0: string | null, lvl1: string, more: Partial<SearchHit> = {}): 
 }
 const found = (...hits: SearchHit[]): SearchResult => ({ hits, nbHits: hits.length })
 
-/** An engine that answers when the test says so. */
+/** An engine that responds when the test tells it to. */
 function manual() {
   const waiting = new Map<string, { answer: (result: SearchResult) => void; fail: (error: unknown) => void }>()
   const engine: SearchEngine = {
@@ -44,7 +44,7 @@ describe('the status of a search', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  test('loading at once, stalled after 300 ms and not before, idle with the answer (K-07, ST-02, ST-03)', async () => {
+  test('loading at once, stalled after 300 ms and not before, idle with the response (K-07, ST-02, ST-03)', async () => {
     const { engine, waiting } = manual()
     const session = open(engine)
     expect(session.get().status).toBe('idle')
@@ -68,7 +68,7 @@ describe('the status of a search', () => {
     expect(session.get().status).toBe('idle')
   })
 
-  test('the timer starts anew with each input', async () => {
+  test('each input restarts the timer', async () => {
     const session = open(manual().engine)
     session.input('a')
     await vi.advanceTimersByTimeAsync(200)
@@ -79,7 +79,7 @@ describe('the status of a search', () => {
     expect(session.get().status).toBe('stalled')
   })
 
-  test('late answers and late failures are dropped (S-27)', async () => {
+  test('late responses and late failures are dropped (S-27)', async () => {
     const { engine, waiting } = manual()
     const session = open(engine)
     session.input('a')
@@ -100,7 +100,7 @@ describe('the status of a search', () => {
   })
 
   test('an error stays until the next input (X-02, ST-04)', async () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { engine, waiting } = manual()
     const session = open(engine)
     session.input('a')
@@ -119,11 +119,11 @@ describe('the status of a search', () => {
     waiting.get('ab')!.answer(found())
     await turn()
     expect(session.get()).toMatchObject({ status: 'idle', screen: { kind: 'none', query: 'ab' } })
-    expect(told).toHaveBeenCalledTimes(1)
-    told.mockRestore()
+    expect(logged).toHaveBeenCalledTimes(1)
+    logged.mockRestore()
   })
 
-  test('leaving the input drops the request and the active entry; coming back asks again (A2)', async () => {
+  test('leaving the input aborts the request and clears the active entry; returning searches again (A2)', async () => {
     const { engine, waiting } = manual()
     const session = open(engine)
     session.input('a')
@@ -137,7 +137,7 @@ describe('the status of a search', () => {
     expect(session.get()).toMatchObject({ status: 'loading', expanded: true })
   })
 
-  test('the active entry goes around the ends (S-22)', async () => {
+  test('the active entry wraps around the ends (S-22)', async () => {
     const { engine, waiting } = manual()
     const session = open(engine)
     session.move(1)
@@ -156,7 +156,7 @@ describe('the status of a search', () => {
     expect(session.get().active).toBe(2)
   })
 
-  test('hits can be limited to a section, until the next input; then none of its hits is left out', async () => {
+  test('hits can be limited to a section until the next input; then all hits are shown', async () => {
     const { engine, waiting } = manual()
     const session = open(engine)
     const many = Array.from({ length: 7 }, (_, i) => hit('A', `A${i}`))
@@ -189,7 +189,7 @@ describe('the status of a search', () => {
     expect(session.get().screen).toMatchObject({ sections: [] })
   })
 
-  test('suggestions are the groups of the answer with most of them (N-15)', async () => {
+  test('suggestions are the groups of the response with the most hits (N-15)', async () => {
     const { engine, waiting } = manual()
     const session = open(engine)
     const ask = async (query: string, ...hits: SearchHit[]): Promise<void> => {
@@ -206,7 +206,7 @@ describe('the status of a search', () => {
   })
 })
 
-test('groups are in order of appearance, cut, and a page comes before its sections (S-15, S-17)', () => {
+test('groups are in order of appearance, limited, and a page comes before its sections (S-15, S-17)', () => {
   const groups = groupHits(
     [
       hit('A', 'Page', { type: 'content' }),
@@ -244,7 +244,7 @@ test('the lines of a hit (S-16, N-11)', () => {
   expect(contentText(hit('A', 'Page'))).toBe('')
 })
 
-test('marks are the only markup; entities are characters', () => {
+test('highlights are the only markup; entities are characters', () => {
   expect(parseMarks('a <mark>b</mark> <b>c</b> &lt;d&gt; &amp;lt;')).toEqual([
     { text: 'a ', marked: false },
     { text: 'b', marked: true },
@@ -268,7 +268,7 @@ describe('links of hits', () => {
     expect(link(url)).toEqual({ href, external })
   })
   test.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'mailto:a@b.c', 'https://', 'http://['])(
-    '%s is none',
+    '%s is not a link',
     (url) => {
       expect(link(url)).toBeUndefined()
     },
@@ -288,7 +288,7 @@ describe('links of hits', () => {
   })
 })
 
-test('what is kept of a chosen hit (ST-09, N-12, A19)', () => {
+test('stored data of a chosen hit (ST-09, N-12, A19)', () => {
   const content = hit('A', 'Page', {
     type: 'content',
     url: 'https://x.example/a#b',
@@ -332,7 +332,7 @@ describe('contextual filters (C-11, C-13)', () => {
       'docs-api-current',
     ])
   })
-  test('none when switched off', () => {
+  test('none if turned off', () => {
     const off = { ...site, search: { contextualSearch: false } } as unknown as SiteData
     expect(contextFilters(off, {}, () => undefined)).toEqual({})
   })

@@ -25,7 +25,7 @@ function corpus(seed: number, size: number): { pages: RecordInput[]; words: stri
   return { pages, words }
 }
 
-/** Queries of words, beginnings and slips. */
+/** Queries of words, prefixes and typos. */
 function queries(words: readonly string[], seed: number): string[] {
   const next = random(seed)
   const word = (): string => words[Math.floor(next() * words.length)]!
@@ -43,7 +43,7 @@ const SYNONYMS = [
   ['getset', 'nura'],
 ]
 
-test('the number of files changes no result', async () => {
+test('the number of files does not change results', async () => {
   const { pages, words } = corpus(11, 160)
   const whole = engineOf(build(pages, SYNONYMS, { oneFile: Number.POSITIVE_INFINITY }))
   for (const shardLength of [300, 2000, 50_000]) {
@@ -53,7 +53,7 @@ test('the number of files changes no result', async () => {
   }
 })
 
-test('small sites are one file, large ones many; the same builder makes both', () => {
+test('small sites have one file, large ones many; the same builder writes both', () => {
   const small = build(corpus(3, 5).pages)
   expect(small.map(({ path }) => path)).toEqual(['_docs/search.json'])
   const large = build(corpus(3, 200).pages)
@@ -61,7 +61,7 @@ test('small sites are one file, large ones many; the same builder makes both', (
   for (const { path } of large.slice(1)) expect(path).toMatch(/^_docs\/search\/[twp]\d*\.[0-9a-z]{10}\.json$/)
 })
 
-test('a query fetches little of a large site', async () => {
+test('a query fetches only a small part of a large index', async () => {
   const { pages, words } = corpus(5, 300)
   const files = build(pages)
   const size = new Map(files.map(({ path, content }) => [path, content.length]))
@@ -76,7 +76,7 @@ test('a query fetches little of a large site', async () => {
 
 const byPath = (files: readonly EmittedFile[]) => new Map(files.map(({ path, content }) => [path, content]))
 
-test('the same bytes for the same records in any order', () => {
+test('the same records in any order give the same bytes', () => {
   const { pages } = corpus(7, 120)
   const records = pages.map(pageRecords)
   const config = { search: { synonyms: SYNONYMS } as never }
@@ -85,7 +85,7 @@ test('the same bytes for the same records in any order', () => {
   expect(other).toEqual(one)
 })
 
-test('records are plain data that survive JSON', () => {
+test('records are plain data that can be stored as JSON', () => {
   const { pages } = corpus(9, 20)
   const records = pages.map(pageRecords)
   const config = { search: { synonyms: [] } as never }
@@ -106,7 +106,7 @@ test('an edit of one page renames few fragments', () => {
   expect(changed(added)).toBeLessThan(before.size / 2)
 })
 
-test('a site that was deployed anew is read anew (R2)', async () => {
+test('after a deployment the index is read again (R2)', async () => {
   const old = byPath(build(corpus(17, 60).pages, [], { oneFile: 0 }))
   const fresh = byPath(build([...corpus(17, 60).pages, page('/new/page', { title: 'Brandnew' })], [], { oneFile: 0 }))
   let deployed = old
@@ -129,7 +129,7 @@ test('a site that was deployed anew is read anew (R2)', async () => {
   await expect(engine.search({ query: 'zuzuzu nununu' }, signal)).rejects.toBeInstanceOf(StaleIndexError)
 })
 
-test('an aborted search says so', async () => {
+test('an aborted search rejects with an abort error', async () => {
   const controller = new AbortController()
   const engine = engineOf(build(corpus(19, 20).pages, [], { oneFile: 0 }))
   const answer = engine.search({ query: 'bake' }, controller.signal)
@@ -145,7 +145,7 @@ test('a site without pages, and pages without text, have an index', async () => 
   expect((await find(bare, 'b')).map(({ url }) => url)).toEqual(['/b'])
 })
 
-test('a page longer than a unit is cut, and found whole', async () => {
+test('a page longer than a unit is split, and all of it is searchable', async () => {
   const table = Array.from({ length: 900 }, (_, i) => `command${i} fully supported`).join('\n')
   const files = build(
     [page('/big', { title: 'Compatibility', sections: { '': 'Lead.', Table: table, Wide: 'word '.repeat(5000) } })],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { stem } from '../../../runtime/search/engine/stem.ts'
 import { fold, phraseKey, tokenize } from '../../../runtime/search/engine/tokenize.ts'
 
-/** Tokens as text, parts with a star. */
+/** Tokens as text; parts of words have a star. */
 const words = (text: string): string[] => tokenize(text).map((token) => token.text + (token.part ? '*' : ''))
 
 describe('words', () => {
@@ -33,22 +33,22 @@ describe('words', () => {
     expect(words(text)).toEqual(expected)
   })
 
-  test('long runs are cut', () => {
+  test('long runs are truncated', () => {
     expect(words('a'.repeat(100))).toEqual(['a'.repeat(40)])
   })
 
-  test('each token says where it stands', () => {
+  test('each token has its position', () => {
     for (const text of ["The JSON.GET command, Redis's tiered_x: Ünïcode 数据库 end", 'plain ASCII json.get-all x'])
       for (const token of tokenize(text))
         expect(fold(text.slice(token.start, token.end)).replace(/['’]s?/g, '')).toBe(token.text)
   })
 
-  test('ASCII and other text are cut alike', () => {
+  test('ASCII and other text are split in the same way', () => {
     const text = "The JSON.GET of --max_memory in BullMQ isn't v1.2"
     expect(words(`${text} é`)).toEqual([...words(text), 'e'])
   })
 
-  test('takes time in proportion to the text', () => {
+  test('takes linear time', () => {
     for (const text of [
       'a.'.repeat(200_000),
       'a_'.repeat(200_000),
@@ -60,7 +60,7 @@ describe('words', () => {
   })
 })
 
-test('one form for a title, however its words are joined', () => {
+test('a title has one form, however its words are joined', () => {
   for (const text of ['JSON.GET', 'json get', 'json_get', ' Json-Get! ']) expect(phraseKey(text)).toBe('json get')
   expect(phraseKey('数据 库')).toBe('数据 库')
 })
@@ -86,7 +86,7 @@ describe('stems', () => {
   test.each(same)('%s', (...forms) => {
     expect(new Set(forms.map(stem)).size).toBe(1)
   })
-  test('a word that is not plain English keeps its form', () => {
+  test('a word with characters other than English letters keeps its form', () => {
     for (const word of ['json.sets', 'k8s', 'ключи', 'as', '']) expect(stem(word)).toBe(word)
   })
 })

@@ -24,11 +24,11 @@ test.each([
   'example.com:443',
   '/..',
   '/./x',
-])('%s is refused', (target) => {
+])('%s is rejected', (target) => {
   expect(readRequestPath(target)).toMatchObject({ ok: false, status: 400 })
 })
 
-test('only own hosts are answered', () => {
+test('only requests for own hosts are accepted', () => {
   for (const host of ['localhost:3000', 'docs.localhost', '127.0.0.1:80', '[::1]:3000', '192.168.1.2', 'my-box:3000']) {
     expect(isOwnHost(host, 'my-box'), host).toBe(true)
   }
@@ -64,7 +64,7 @@ test('only names with a digest are immutable', () => {
   ).toEqual([false, false, false, false, false])
 })
 
-test('types', () => {
+test('content types', () => {
   expect(contentType('a.html')).toBe('text/html; charset=utf-8')
   expect(contentType('a.md')).toBe('text/markdown; charset=utf-8')
   expect(contentType('a.svg')).toBe('image/svg+xml; charset=utf-8')

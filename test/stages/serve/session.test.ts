@@ -1,4 +1,4 @@
-/** The state of `docs serve`: sequences of events, and what is to be done after each. */
+/** The state of `docs serve`: sequences of events, and the effects of each. */
 import { expect, test } from 'vitest'
 import type { LoadedConfig } from '../../../cli/config/load.ts'
 import type { Diagnostic } from '../../../cli/diagnostics/diagnostic.ts'
@@ -22,7 +22,7 @@ function page(name: string, text: string): DocPage {
   return { kind: 'doc', route: `/${name}`, title: name, meta: { source, diagnostics: [] } } as unknown as DocPage
 }
 
-/** A site of pages with these texts. Another `title` is another config; `statics` are digests of files by address. */
+/** A site of pages with these texts. A different `title` is a different config; `statics` are digests of files by address. */
 function site(texts: Readonly<Record<string, string>>, { title = 'T', order = '', client = 'c1' } = {}): OpenSite {
   const pages = Object.entries(texts).map(([name, text]) => page(name, text))
   return {
@@ -76,7 +76,7 @@ const changeOf = (effects: readonly Effect[]): unknown => effects.find((effect) 
 const first = site({ a: 'one', b: 'two' })
 const started = after(newSession, start, rereadConfig, opened(first), bundled(first)).session
 
-test('start: the first page need not wait for the client', () => {
+test('start: the first page does not wait for the client', () => {
   expect(kinds(after(newSession, start).effects)).toEqual(['read-edit'])
   expect(kinds(after(newSession, start, rereadConfig).effects)).toEqual(['open-site'])
   const { session, effects } = after(newSession, start, rereadConfig, opened(first))
@@ -84,7 +84,7 @@ test('start: the first page need not wait for the client', () => {
   expect(isIdle(session)).toBe(true)
 })
 
-test('the text of a page: patched, and only that page changes', () => {
+test('a changed text is patched, and only its page changes', () => {
   const edit = { kind: 'texts', pages: [page('a', 'new')], isShownElsewhere: false } as const
   const { session, effects } = after(started, changed('/site/content/a.md'), { kind: 'edit-read', edit })
   expect(kinds(effects)).toEqual(['patch-pages', 'notify'])
@@ -93,7 +93,7 @@ test('the text of a page: patched, and only that page changes', () => {
   expect(isIdle(session)).toBe(true)
 })
 
-test('changes that come while one is taken in wait, and are read together', () => {
+test('changes during a task wait, and are read together', () => {
   const busy = after(started, changed('/x'), reopen)
   const waiting = after(busy.session, changed('/y'), changed('/z', '/y'))
   expect(waiting.effects).toEqual([])
@@ -102,7 +102,7 @@ test('changes that come while one is taken in wait, and are read together', () =
   expect(effects.at(-1)).toMatchObject({ kind: 'read-edit', changes: { files: ['/y', '/z'] } })
 })
 
-test('what browsers do after a site was opened again', () => {
+test('messages to browsers after the site was reopened', () => {
   const change = (next: OpenSite): unknown =>
     changeOf(after(started, changed('/x'), reopen, opened(next), bundled(next)).effects)
   expect(change(site({ a: 'one', b: 'two' }))).toEqual({ kind: 'problems' })
@@ -111,7 +111,7 @@ test('what browsers do after a site was opened again', () => {
   expect(change(site({ a: 'one', b: 'two' }, { title: 'Other' }))).toEqual({ kind: 'reload' })
 })
 
-test('a config with mistakes: its problems, and the last good config stays', () => {
+test('a config with mistakes: its problems are reported, and the last valid config stays in use', () => {
   const bad = after(started, changed('/site/site.config.ts'), rereadConfig, badConfig('config-syntax'))
   expect(bad.effects).toEqual([{ kind: 'open-site', config: loaded }])
   const { session } = after(bad.session, opened(first), bundled(first))
@@ -130,18 +130,18 @@ test('a config with mistakes at the start: no site until it is corrected', () =>
   expect(sessionProblems(session)).toEqual([])
 })
 
-test('a page that was emptied without notice is waited for, once', () => {
+test('a page that is found empty is read again, once', () => {
   const emptied = site({ a: '', b: 'two' })
   const again = after(started, changed('/site/content/c.md'), reopen, opened(emptied))
   expect(again.session.site).toBe(started.site)
   expect(again.effects).toMatchObject([
     { kind: 'read-edit', changes: { files: ['/site/content/c.md', '/site/content/a.md'], reopen: true } },
   ])
-  // It stays empty: it is meant to be.
+  // It stays empty, so this is intended.
   expect(kinds(after(again.session, reopen, opened(emptied)).effects)).toEqual(['bundle-client'])
 })
 
-test('a client with mistakes: the last good one serves; without any, pages wait for it', () => {
+test('a client with mistakes: the last valid one stays in use; without one, pages wait for it', () => {
   const next = site({ a: 'one', b: 'two' }, { client: 'c2' })
   const bad = after(started, changed('/site/x.tsx'), reopen, opened(next), bundled(next, problem('component-syntax')))
   expect(bad.session.isClientMissing).toBe(false)
@@ -176,18 +176,18 @@ test('dates are read after the first page was shown, and again after a branch sw
   expect(kinds(many.effects)).toContain('read-dates')
 })
 
-test('a fault ends its task, and the next change is taken in', () => {
+test('an error ends its task, and the next change is processed', () => {
   const fault = after(started, changed('/x'), reopen, { kind: 'effect-failed', effect: 'open-site', error: 'broken' })
   expect(fault.effects).toContainEqual({ kind: 'report-fault', error: 'broken' })
   expect(isIdle(fault.session)).toBe(true)
   expect(kinds(after(fault.session, changed('/y')).effects)).toEqual(['read-edit'])
-  // The first client is bundled beside other work.
+  // The first client is bundled in parallel to other tasks.
   const busy = after(newSession, start, rereadConfig, opened(first), changed('/x')).session
   const beside = after(busy, { kind: 'effect-failed', effect: 'bundle-client', error: 'broken' })
   expect(beside.session.task).toBe(busy.task)
 })
 
-test('events leave earlier states as they were', () => {
+test('events do not change earlier states', () => {
   const before = JSON.stringify([started.queued, started.task, started.problems])
   after(started, changed('/x'), reopen, badConfig('x'))
   expect(JSON.stringify([started.queued, started.task, started.problems])).toBe(before)

@@ -60,7 +60,7 @@ test('a build emits pages, assets, data and the files of hosts', async () => {
   expect(docs.out('index.html')).toContain('href="/guide#two"')
 })
 
-test('without a terminal each stage is a line; --timings says how long each took', async () => {
+test('without a terminal each stage is a line; --timings prints the duration of each', async () => {
   const docs = site(small)
   const stages = [
     'Reading content',
@@ -82,7 +82,7 @@ test('without a terminal each stage is a line; --timings says how long each took
   expect((await docs.build('--quiet')).stderr).toBe('')
 })
 
-test('a broken link fails the build with its place, and the old site stays', async () => {
+test('a broken link is a located error that fails the build, and the old site stays', async () => {
   const docs = site(small)
   await docs.build()
   const before = digest(out(docs))
@@ -96,7 +96,7 @@ test('a broken link fails the build with its place, and the old site stays', asy
   expect(digest(out(docs))).toBe(before)
 })
 
-test('the policy for hosts knows the inline scripts and foreign addresses of headTags, and the style sheets of pages', async () => {
+test('the policy for hosts allows inline scripts and external addresses in headTags, and style sheets of pages', async () => {
   const headTags = [
     { tagName: 'script', attributes: {}, innerHTML: 'a("</script>")' },
     { tagName: 'script', attributes: { type: 'application/ld+json' }, innerHTML: '{}' },
@@ -123,7 +123,7 @@ test('the backslash of a hard break is not in the description', async () => {
   expect(docs.out('break.html')).toContain('<meta name="description" content="One line."')
 })
 
-test('with the hosted search there is an index of our own only as a fallback', async () => {
+test('with the hosted search, the embedded index exists only as a fallback', async () => {
   const search = { provider: 'algolia', appId: 'A', apiKey: 'B' }
   const config = (more: object): string =>
     `export default ${JSON.stringify({ title: 'T', url: 'https://example.com', search: { ...search, ...more } })}\n`
@@ -135,7 +135,7 @@ test('with the hosted search there is an index of our own only as a fallback', a
   expect(docs.out('_docs/search.json')).toContain('A guide.')
 })
 
-test('config mistakes exit 2, wrong use exits 2', async () => {
+test('config mistakes and wrong use exit with 2', async () => {
   const docs = site({ ...small, 'site.config.ts': 'export default { titel: "x" }\n' })
   const { code, stderr } = await docs.build()
   expect(code).toBe(2)
@@ -161,7 +161,7 @@ test('a config that throws, or is not TypeScript, is reported at its line', asyn
   expect(wrong.stderr).toMatch(/site\.config\.ts:\d+:\d+ error config-syntax/)
 })
 
-test('same bytes: any number of workers, cold or warm, with or without cache, elsewhere, whatever the times of the files', {
+test('same output: any number of workers, cold or warm, with or without cache, in another folder, with other file times', {
   timeout: 120_000,
 }, async () => {
   const docs = site(small)
@@ -177,19 +177,19 @@ test('same bytes: any number of workers, cold or warm, with or without cache, el
   await build()
   utimesSync(path.join(docs.root, 'content/guide.md'), new Date('2038-01-01'), new Date('2038-01-01'))
   await build()
-  const twin = site(small)
-  await twin.build()
-  digests.add(digest(out(twin)))
+  const copy = site(small)
+  await copy.build()
+  digests.add(digest(out(copy)))
   expect(digests.size).toBe(1)
 })
 
-test('the output tells nothing of the machine', async () => {
+test('the output contains nothing about the machine', async () => {
   const docs = site(small)
   await docs.build()
   for (const file of docs.outFiles()) expect(docs.out(file).includes(docs.root), file).toBe(false)
 })
 
-test('stale pages go, foreign files stay, nothing stray remains', async () => {
+test('stale pages are removed, foreign files stay, no temporary files remain', async () => {
   const docs = site(small)
   await docs.build()
   writeFileSync(path.join(out(docs), 'CNAME'), 'docs.example.com')
@@ -201,7 +201,7 @@ test('stale pages go, foreign files stay, nothing stray remains', async () => {
   expect(readdirSync(docs.root).filter((name) => name.includes('out'))).toEqual(['out'])
 })
 
-test('an emitted file that was changed by hand is put right by the next build', async () => {
+test('the next build restores an emitted file that was changed by hand', async () => {
   const docs = site(small)
   await docs.build()
   const before = digest(out(docs))
@@ -211,7 +211,7 @@ test('an emitted file that was changed by hand is put right by the next build', 
   expect(digest(out(docs))).toBe(before)
 })
 
-test('--out builds elsewhere, --base under another path', async () => {
+test('--out builds to another folder, --base for another path', async () => {
   const docs = site(small)
   const elsewhere = path.join(docs.root, 'public/site')
   expect((await docs.build('--out', elsewhere, '--base', '/docs/')).code).toBe(0)
@@ -281,7 +281,7 @@ function readdirSafe(file: string): boolean {
   }
 }
 
-test('a page that hangs the parser is named, the others are built and checked', async () => {
+test('a page that hangs the parser is reported, the others are built and checked', async () => {
   const docs = site({
     ...small,
     'site.config.ts': 'export default { title: "T", url: "https://example.com", limits: { pageSeconds: 1 } }\n',
@@ -295,13 +295,13 @@ test('a page that hangs the parser is named, the others are built and checked', 
   ).toBe(true)
 })
 
-test('two builds at once both end well', async () => {
+test('two builds at once both succeed', async () => {
   const docs = site(small)
   const results = await Promise.all([docs.build(), docs.build(), docs.build()])
   expect(results.map(({ code }) => code)).toEqual([0, 0, 0])
 })
 
-test('an output folder that cannot be made is one line, exit 1', async () => {
+test('an output folder that cannot be created is one line of error, exit code 1', async () => {
   const docs = site(small)
   for (const file of ['/dev/null/out', '/proc/nowhere/out']) {
     const { code, stderr } = await docs.build('--quiet', '--out', file)
@@ -310,7 +310,7 @@ test('an output folder that cannot be made is one line, exit 1', async () => {
   }
 })
 
-test('odd files in content are named once and do not stop the build', async () => {
+test('unusual files in content are reported once and do not stop the build', async () => {
   const docs = site({ ...small, 'secret.txt': 'top secret' })
   execFileSync('mkfifo', [path.join(docs.root, 'content/fifo.md')])
   symlinkSync('/etc/passwd', path.join(docs.root, 'content/passwd.md'))
@@ -321,7 +321,7 @@ test('odd files in content are named once and do not stop the build', async () =
   expect(problems.join('\n')).not.toContain('root:')
 })
 
-test('docs --help is quick to load: no parser in it', async () => {
+test('docs --help does not load a parser', async () => {
   const { stdout, code } = await docs(process.cwd(), ['--help'])
   expect(code).toBe(0)
   for (const command of ['build', 'serve', 'check-links', 'inspect', 'init']) expect(stdout).toContain(command)

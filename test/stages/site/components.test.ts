@@ -5,7 +5,7 @@ const config = (extra = ''): string =>
   `export default { title: 'T', url: 'https://example.com', navbar: { items: [{ type: 'custom-hello', label: 'World' }] }, components: { 'custom-hello': './Hello.tsx' }${extra} }\n`
 const page = { 'content/index.md': '# Home\n' }
 
-test('a component of the site stands in the navbar, and a change of it in every page', async () => {
+test('a component of the site is in the navbar, and its change is on every page', async () => {
   const docs = site({
     ...page,
     'site.config.ts': config(),
@@ -21,7 +21,7 @@ test('a component of the site stands in the navbar, and a change of it in every 
   expect(docs.out('index.html')).toContain('<i>T</i>')
 })
 
-test('a component that shows something of its page is printed for each page, whatever was printed before', async () => {
+test('a component that depends on the page is rendered for each page', async () => {
   const docs = site({
     ...page,
     'content/other.md': '# Other\n',
@@ -43,7 +43,21 @@ test('a component without a default export is an error that names it (D-01)', as
   expect(stderr).not.toContain('    at ')
 })
 
-test('a component that throws fails its pages: the item that is to blame, and its words (D-03)', async () => {
+test.each([
+  ['components: { Hello: "./none.tsx" }', 'none.tsx'],
+  ['components: { "custom-hello": "./none.tsx" }', 'none.tsx'],
+  ['customCss: ["./css/none.css"]', 'css/none.css'],
+])('%s: a file that does not exist is an error of the config', async (line, file) => {
+  const docs = site({
+    ...page,
+    'site.config.ts': `export default { title: 'T', url: 'https://example.com', ${line} }\n`,
+  })
+  const { code, stderr } = await docs.build()
+  expect(code).toBe(2)
+  expect(stderr).toContain(`site.config.ts error component-syntax Could not resolve "${file}"\n1 error`)
+})
+
+test('a component that throws fails its pages: the error names the item and has the message (D-03)', async () => {
   const docs = site({
     ...page,
     'site.config.ts': config(),
@@ -56,7 +70,7 @@ test('a component that throws fails its pages: the item that is to blame, and it
   expect(stderr).toMatch(/Cause:\s+no luck/)
 })
 
-test('a type that nothing is registered for (D-04)', async () => {
+test('a type without a registered component (D-04)', async () => {
   const docs = site({
     ...page,
     'site.config.ts': `export default { title: 'T', url: 'https://example.com', navbar: { items: [{ type: 'custom-none' }] } }\n`,

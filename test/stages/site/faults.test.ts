@@ -1,11 +1,11 @@
-/** The build under faults: killed, out of space, workers that die, content that changes (reliability B15 to B17, B23). */
+/** Builds with faults: killed, out of disk space, workers that die, content that changes. */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { heal } from '../../../cli/emit/swap.ts'
-import { docs, type Run, site, type TestSite } from '../../rig.ts'
+import { docsProcess, type Run, site, type TestSite } from '../../rig.ts'
 
 const FAULTS = new URL('../../faults.mjs', import.meta.url).href
 const out = (at: TestSite): string => path.join(at.root, 'out')
@@ -20,9 +20,9 @@ function digest(folder: string): string {
 }
 
 const build = (at: TestSite, env: Readonly<Record<string, string>>, ...args: string[]): Promise<Run> =>
-  docs(at.root, ['build', '--quiet', ...args], { NODE_OPTIONS: `--import ${FAULTS}`, ...env })
+  docsProcess(at.root, ['build', '--quiet', ...args], { NODE_OPTIONS: `--import ${FAULTS}`, ...env })
 
-/** Copies a folder, by `-a` with its times to the nanosecond: by these a build knows the files that it wrote. */
+/** Copies a folder with times to the nanosecond (`-a`), by which a build recognizes files that it wrote. */
 const copy = (how: readonly string[], from: string, into: string): unknown => execFileSync('cp', [...how, from, into])
 
 const strays = (at: TestSite): string[] => readdirSync(at.root).filter((name) => /^\.out/.test(name))
@@ -39,7 +39,7 @@ const edit = { ...text, 'content/new.md': '# New\n', 'content/gone.md': null }
 const kindOf = (call: string | undefined): string => call?.split(' ')[0] ?? ''
 
 /**
- * Where to kill, counted from 1. Of calls of one kind in a row (the links of the stage) the first and the last say enough. Before
+ * The calls at which to kill, counted from 1. Of calls of one kind in a row (the links of the stage) the first and the last say enough. Before
  * a folder is made the files are as after the call before it, and `rmSync` is followed by the calls that it makes. What is
  * written into the cache is not seen in `out/`: a quarter of these calls. DOCS_KILLS=all takes all.
  */
@@ -53,10 +53,10 @@ function killPoints(calls: readonly string[]): number[] {
 }
 
 test.each([
-  ['all files are made anew', edit, ['-r']],
+  ['all files are replaced', edit, ['-r']],
   ['few files change', text, ['-a']],
 ])(
-  'killed at any change of the file system: the old or the new site, and the next build is right (%s)',
+  'killed at any change of the file system: the old or the new site, and the next build is correct (%s)',
   {
     timeout: 600_000,
   },
@@ -82,7 +82,7 @@ test.each([
     const calls = readFileSync(log, 'utf8').trim().split('\n')
     const points = killPoints(calls)
     expect(calls.filter((call) => call.startsWith('renameSync')).length).toBeGreaterThan(2)
-    // Where few files change, the old folder stays.
+    // If few files change, the old folder stays.
     expect(calls.some((call) => call.startsWith('rmdirSync') && /\.out\.\d+\.old$/.test(call))).toBe(how[0] === '-r')
     const seen = new Set<string>()
     for (const point of points) {
@@ -101,7 +101,7 @@ test.each([
   },
 )
 
-test('a disk that fills up, or fails: one line, exit 1, the old site stays, nothing stray after the next build', {
+test('a full or failing disk: one line of error, exit code 1, the old site stays, no temporary files after the next build', {
   timeout: 300_000,
 }, async () => {
   const docs = site(small)
@@ -120,7 +120,7 @@ test('a disk that fills up, or fails: one line, exit 1, the old site stays, noth
   expect(strays(docs)).toEqual([])
 })
 
-test('content that changes while the site is built: the site shows one instant, the new one', async () => {
+test('content that changes during a build: the site has the state after the change', async () => {
   const docs = site(small)
   const touched = path.join(docs.root, 'content/guide.md')
   const { code, stderr } = await build(docs, { DOCS_FAULT_TOUCH: touched })
@@ -143,7 +143,7 @@ const PERILS: readonly (readonly [name: string, code: string, problem: string])[
 ]
 
 test.each(PERILS)(
-  'a page that takes its worker along (%s) is named; the others are made',
+  'a page that crashes its worker (%s) is reported; the others are built',
   {
     timeout: 120_000,
   },

@@ -1,4 +1,4 @@
-/** What content may say and must not do: each is a located error or is left out, and all else is still checked. */
+/** Hostile content: each case is a located error or is left out, and everything else is still checked. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -19,7 +19,7 @@ test('bytes that are not text are errors of their page; other pages are checked 
   ])
 })
 
-test('addresses in front matter stay inside of the site', async () => {
+test('addresses in front matter stay inside the site', async () => {
   const page = (front: string): string => `---\n${front}\n---\n\n# P\n`
   const docs = site({
     'content/index.md': '# I\n',
@@ -42,7 +42,7 @@ test('addresses in front matter stay inside of the site', async () => {
   ])
 })
 
-test('what no file system can hold is an error of its place; all else is checked', async () => {
+test('names that no file system supports are located errors; everything else is checked', async () => {
   const long = 'x'.repeat(400)
   const page = (front: string): string => `---\n${front}\n---\n\n# P\n`
   const docs = site({
@@ -85,7 +85,7 @@ test('hidden files of a static folder are not published, except .well-known', as
   ])
 })
 
-test('names of elements cannot take the place of what the browser has', async () => {
+test('names of elements cannot override properties of the document', async () => {
   for (const markdown of [{ untrusted: true }, {}]) {
     const docs = site({
       'site.config.ts': `export default { title: 'T', url: 'https://example.com', markdown: ${JSON.stringify(markdown)} }`,
@@ -97,7 +97,7 @@ test('names of elements cannot take the place of what the browser has', async ()
   }
 })
 
-test('a damaged cache is a cold cache: nothing of it runs that was not checked', async () => {
+test('a damaged cache is a cold cache: no unchecked code from it runs', async () => {
   const docs = site({
     'site.config.ts': "export default { title: 'T', url: 'https://example.com', components: { hello: './hello.tsx' } }",
     'hello.tsx': 'export default () => <b>hello</b>',

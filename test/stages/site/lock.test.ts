@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { LockedError } from '../../../cli/base/errors.ts'
-import { takeLock } from '../../../cli/site/lock.ts'
+import { takeLock } from '../../../cli/site/build/lock.ts'
 
 function lockFile(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-lock-'))
@@ -12,7 +12,7 @@ function lockFile(): string {
   return path.join(folder, 'lock')
 }
 
-test('the lock names its process and is gone when it is freed', async () => {
+test('the lock contains its process id and is removed on release', async () => {
   const file = lockFile()
   const release = await takeLock(file, 1)
   expect(readFileSync(file, 'utf8')).toBe(String(process.pid))
@@ -20,7 +20,7 @@ test('the lock names its process and is gone when it is freed', async () => {
   expect(readdirSync(path.dirname(file))).toEqual([])
 })
 
-test('while a living process holds it, others wait, then say whose it is', async () => {
+test('while a running process holds it, others wait, then report the owner', async () => {
   const file = lockFile()
   const release = await takeLock(file, 1)
   await expect(takeLock(file, 0.1)).rejects.toThrow(new LockedError(process.pid))
@@ -30,7 +30,7 @@ test('while a living process holds it, others wait, then say whose it is', async
   expect(existsSync(file)).toBe(false)
 })
 
-test('the lock of a dead process, and a damaged one, are broken', async () => {
+test('the lock of a dead process, and a damaged one, are replaced', async () => {
   const file = lockFile()
   const { pid } = spawnSync(process.execPath, ['-e', ''])
   for (const left of [String(pid), '', 'nonsense', '-1']) {

@@ -1,4 +1,4 @@
-/** `docs/runtime` in components of MDX pages, which are printed while the page is compiled. */
+/** `docs/runtime` in components of MDX pages, which are rendered while the page is compiled. */
 import { expect, test } from 'vitest'
 import { site } from '../../rig.ts'
 
@@ -38,7 +38,7 @@ export const Name = () => <i>{useSite().title}</i>
   'content/b.md': '# B page\n',
 }
 
-test('useSite and usePage give components of MDX pages the site and the page, and follow both', async () => {
+test('useSite and usePage give components of MDX pages the site and the page, and update with both', async () => {
   const docs = site(FILES)
   const { code, stderr } = await docs.build()
   expect(code, stderr).toBe(0)

@@ -1,4 +1,4 @@
-/** Pages of MDX, built by the real command: what they import, what goes wrong with it, and what a change makes anew. */
+/** MDX pages built by the real command: imports, their errors, and rebuilds after changes. */
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Problem, problemLine, site } from '../../rig.ts'
@@ -40,7 +40,7 @@ import Part from './_part.mdx'
   'src/components/Badge/styles.module.css': '.badge { color: rgb(1 2 3) }',
 }
 
-test('what pages import is built into them; the same bytes cold, warm and without cache', async () => {
+test('imports of pages are rendered; the same output cold, warm and without cache', async () => {
   const docs = site({ ...GOOD, 'site.config.ts': config() })
   const { code, stderr } = await docs.build()
   expect(code, stderr).toBe(0)
@@ -61,7 +61,7 @@ test('what pages import is built into them; the same bytes cold, warm and withou
   expect(read()).toEqual(cold)
 })
 
-test('a changed component, partial or data file is in the pages of the next build', async () => {
+test('a changed component, partial or data file changes the pages of the next build', async () => {
   const docs = site({ ...GOOD, 'site.config.ts': config() })
   await docs.build()
   docs.change({ 'src/components/Badge/index.tsx': 'export default () => <span>OLD</span>\n' })
@@ -82,7 +82,7 @@ test('a changed component, partial or data file is in the pages of the next buil
   expect(docs.out('index.html')).toContain('<u>Other</u>')
 })
 
-test('components that all pages have: src/theme/MDXComponents', async () => {
+test('components for all pages: src/theme/MDXComponents', async () => {
   const docs = site({
     'site.config.ts': config(),
     'content/index.mdx': '# Home\n\n<Shiny>x</Shiny> <Admonition type="tip">y</Admonition>\n',
@@ -96,7 +96,7 @@ test('components that all pages have: src/theme/MDXComponents', async () => {
   expect(docs.out('index.html')).toContain('admonition-tip')
 })
 
-test('imports that hang, end the process, throw or lead nowhere: each page says so, all others are built', async () => {
+test('imports that hang, end the process, throw or are missing: each is an error of its page, all others are built', async () => {
   const docs = site({
     'site.config.ts': config(', limits: { pageSeconds: 6 }'),
     'content/index.md': '# Home\n',
@@ -133,7 +133,7 @@ test('imports that hang, end the process, throw or lead nowhere: each page says 
   expect(problems).toHaveLength(7)
 })
 
-test('what is not supported costs one warning that counts the pages, and no page', async () => {
+test('an unsupported import is one warning that counts the pages, and fails no page', async () => {
   const docs = site({
     'site.config.ts': config(),
     'content/a.mdx': "import Mystery from '@theme/Mystery'\n\n# A\n",
@@ -149,7 +149,7 @@ test('what is not supported costs one warning that counts the pages, and no page
   expect(docs.out('b.html')).toContain('inside')
 })
 
-test('the content security policy knows what components put into pages', async () => {
+test('the content security policy allows content that components add to pages', async () => {
   const docs = site({
     'site.config.ts': config(),
     'content/index.mdx':

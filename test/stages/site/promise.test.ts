@@ -1,19 +1,19 @@
-/** What README promises of `out/`: killed at any rename, it is the old or the new site for whoever serves it next. */
+/** The guarantee in README about `out/`: after a kill at any rename, it is the old or the new site. */
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { docs, site } from '../../rig.ts'
+import { docsProcess, site } from '../../rig.ts'
 
 const FAULTS = new URL('../../faults.mjs', import.meta.url).href
 
-test('after a kill at any rename, serve --built shows a whole site', { timeout: 300_000 }, async () => {
+test('after a kill at any rename, serve --built shows a complete site', { timeout: 300_000 }, async () => {
   const one = site({ 'content/index.md': '# Home\n\nOld.\n', 'content/a.md': '# A\n\nOld.\n' })
   expect((await one.build()).code).toBe(0)
   const log = path.join(one.root, 'log')
   const both = (text: string): void =>
     one.change({ 'content/index.md': `# Home\n\n${text}.\n`, 'content/a.md': `# A\n\n${text}.\n` })
   both('Counted')
-  await docs(one.root, ['build'], { NODE_OPTIONS: `--import ${FAULTS}`, DOCS_FAULT_LOG: log })
+  await docsProcess(one.root, ['build'], { NODE_OPTIONS: `--import ${FAULTS}`, DOCS_FAULT_LOG: log })
   const calls = readFileSync(log, 'utf8').trim().split('\n')
   const renames = calls.flatMap((call, i) => (/^rename\w* .*\bout\b/.test(call) ? [i + 1] : []))
   expect(renames.length).toBeGreaterThanOrEqual(2)
@@ -21,7 +21,7 @@ test('after a kill at any rename, serve --built shows a whole site', { timeout: 
   for (const [round, rename] of renames.entries()) {
     const next = `Round ${round}`
     both(next)
-    const killed = await docs(one.root, ['build'], {
+    const killed = await docsProcess(one.root, ['build'], {
       NODE_OPTIONS: `--import ${FAULTS}`,
       DOCS_FAULT_KILL: String(rename),
     })

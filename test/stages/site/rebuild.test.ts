@@ -29,7 +29,7 @@ const digests = (docs: TestSite, folder: string): string[] =>
     return `${file} ${createHash('sha256').update(bytes).digest('hex')}`
   })
 
-/** Pages whose HTML changed in the cold build, and how many were made for it. Warm and cold give the same bytes. */
+/** The pages whose HTML changed, and the number of rebuilt ones. Warm and cold builds have the same output. */
 async function rebuild(docs: TestSite, edit: Files): Promise<{ made: number; changed: string[] }> {
   const before = new Set(digests(docs, 'out'))
   docs.change(edit)
@@ -44,7 +44,7 @@ async function rebuild(docs: TestSite, edit: Files): Promise<{ made: number; cha
   return { made: (JSON.parse(stdout) as { made: number }).made, changed }
 }
 
-test('an edit makes the pages again that show it, and no other', { timeout: 240_000 }, async () => {
+test('an edit rebuilds the pages that show it, and no others', { timeout: 240_000 }, async () => {
   const docs = site(files)
   expect((await docs.build()).code).toBe(0)
   const at = 'content/beta/p3.md'
@@ -52,7 +52,7 @@ test('an edit makes the pages again that show it, and no other', { timeout: 240_
     const { made, changed } = await rebuild(docs, edit)
     expect({ changed, made }).toEqual({ changed: [...pages].sort(), made: pages.length })
   }
-  // Text that only the page shows.
+  // Text that is only on the page itself.
   await expectMade({ [at]: page('beta 3', 'First of beta 3.', 'Other.') }, ['beta/p3.html'])
   // The first paragraph is the description on the card of the category.
   await expectMade({ [at]: page('beta 3', 'New first.', 'Other.') }, ['beta/p3.html', 'category/beta.html'])
@@ -61,12 +61,12 @@ test('an edit makes the pages again that show it, and no other', { timeout: 240_
     ...[1, 2, 3, 4, 5].map((n) => `beta/p${n}.html`),
     'category/beta.html',
   ])
-  // A partial: the page that includes it, whose own description is not taken from it.
+  // A partial changes the page that includes it, but not its description.
   await expectMade({ 'content/_part.md': 'Other shared text.\n' }, ['all.html'])
   await expectMade({}, [])
 })
 
-test('a site with errors keeps what was made of it', { timeout: 120_000 }, async () => {
+test('the pages of a site with errors stay in the cache', { timeout: 120_000 }, async () => {
   const docs = site(files)
   const build = async (...args: string[]) => {
     const { stdout, code } = await docs.build('--format', 'json', ...args)

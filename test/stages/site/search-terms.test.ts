@@ -1,4 +1,4 @@
-/** A search index of many files: what an edit makes of it is what a build from nothing makes. */
+/** A search index of many files: after an edit it equals that of a cold build. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import { createVocabulary, termsOf } from '../../../cli/search/terms.ts'
 import { decodeTerms, encodeTerms } from '../../../cli/search/terms-file.ts'
 import { site } from '../../rig.ts'
 
-/** Words of a page, another text for another name. */
+/** Words of a page; a different name gives a different text. */
 const words = (name: string, count: number): string =>
   Array.from({ length: count }, (_, i) =>
     createHash('md5')
@@ -61,7 +61,7 @@ test('an edit writes few files of the index, and the index equals that of a cold
   }
 })
 
-test('terms come back from their bytes, with the words of these pages only', () => {
+test('terms are encoded and decoded, with the words of these pages only', () => {
   const vocabulary = createVocabulary(['unused'])
   const unit = { titleWords: ['home'], phrases: [['home', 1]] as const, first: true, fragment: '["é"]' }
   const pages = ['/a', '/b'].map((route) => ({

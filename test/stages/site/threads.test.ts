@@ -1,11 +1,12 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { createThreads } from '../../../cli/site/worker-threads.ts'
+import { createThreads } from '../../../cli/site/workers/worker-threads.ts'
+import { site } from '../../rig.ts'
 
-test('a worker that is no longer needed while it loads its code is not stopped before it has loaded', async () => {
+test('a worker that is not needed anymore is not stopped while it loads its code', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-threads-'))
   const loaded = path.join(folder, 'loaded')
   const script = path.join(folder, 'worker.mjs')
@@ -28,4 +29,22 @@ parentPort.postMessage('ready')
   await threads.close()
   expect(existsSync(loaded)).toBe(true)
   expect(lost).toEqual([])
+})
+
+test('the event loop of a worker turns after each page, so that native memory is freed', async () => {
+  const names = Array.from({ length: 12 }, (_, i) => `page-${i}`)
+  const docs = site({
+    ...Object.fromEntries(names.map((name) => [`content/${name}.md`, `# ${name}\n`])),
+    'site.config.ts': `import { appendFileSync } from 'node:fs'
+let pages = 0
+let turns = 0
+const count = () => () => {
+  appendFileSync('turns', \`\${pages++ - turns}\\n\`)
+  setImmediate(() => turns++)
+}
+export default { title: 'T', url: 'https://example.com', markdown: { remarkPlugins: [count] } }
+`,
+  })
+  expect((await docs.build()).code).toBe(0)
+  expect(readFileSync(path.join(docs.root, 'turns'), 'utf8').trim().split('\n')).toEqual(names.map(() => '0'))
 })

@@ -8,14 +8,14 @@ import { type Problem, problemLine, site, siteAt, type TestSite } from '../../ri
 
 const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url))
 const SITES = fileURLToPath(new URL('../../sites/', import.meta.url))
-/** What runs leave behind, and what tests compare with. */
+/** Output of runs, and expected files of tests. */
 const NOT_SOURCE = new Set(['expected', 'out', '.docs', 'node_modules'])
 
 const cases = readdirSync(SITES, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
-/** A copy of parts of a folder, so that no cache and no output of other runs is near. */
+/** Copies parts of a folder, without the cache and output of other runs. */
 function copyOf(folder: string, names: readonly string[] = readdirSync(folder)): TestSite {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-verdict-')))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
@@ -30,7 +30,7 @@ async function findings(docs: TestSite, ...args: string[]): Promise<string[]> {
   return (JSON.parse(stdout) as { diagnostics: Problem[] }).diagnostics.map(problemLine)
 }
 
-/** Both orders: what one command leaves in the cache must not change what the other finds. The first run has no cache. */
+/** Runs both orders: the cache of one command must not change the findings of the other. The first run has no cache. */
 async function expectOneVerdict(docs: TestSite): Promise<string[]> {
   const checked = await findings(docs, 'check-links')
   const built = await findings(docs, 'build')

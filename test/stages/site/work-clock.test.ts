@@ -1,8 +1,8 @@
-/** The time that pages are charged: the same on an idle machine and on a busy one. */
+/** The time that counts for a page: the same on idle and busy machines. */
 import { expect, test } from 'vitest'
-import { createWorkClock, type MachineTimes } from '../../../cli/site/work-clock.ts'
+import { createWorkClock, type MachineTimes } from '../../../cli/site/workers/work-clock.ts'
 
-/** A clock over given readings, and what it charges at each of them. */
+/** Runs a clock over given readings, and returns the counted time at each of them. */
 function charged(busy: number, readings: readonly MachineTimes[]): number[] {
   const rest = [...readings]
   const clock = createWorkClock(() => rest.shift()!)
@@ -10,7 +10,7 @@ function charged(busy: number, readings: readonly MachineTimes[]): number[] {
 }
 const START = { wall: 0, process: 0, idle: 0 }
 
-test('two threads on two cores of their own: each works all the time', () => {
+test('two threads on two cores: each works all the time', () => {
   expect(charged(2, [START, { wall: 100, process: 200, idle: 0 }])).toEqual([100])
 })
 
@@ -18,10 +18,10 @@ test('eight threads on two cores share them', () => {
   expect(charged(8, [START, { wall: 100, process: 200, idle: 0 }])).toEqual([25])
 })
 
-test('another program has the cores: only the time that was given counts', () => {
+test('another program uses the cores: only the received CPU time counts', () => {
   expect(charged(1, [START, { wall: 100, process: 20, idle: 0 }, { wall: 200, process: 25, idle: 0 }])).toEqual([20, 5])
 })
 
-test('code that waits on an idle machine is charged for it', () => {
+test('on an idle machine, waiting counts', () => {
   expect(charged(1, [START, { wall: 100, process: 1, idle: 199 }])).toEqual([100])
 })

@@ -1,0 +1,2 @@
+// The thread that makes pages.
+require('./load.cjs').load('worker')

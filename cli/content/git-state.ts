@@ -1,0 +1,62 @@
+/** Reads from the files of a repository which commit is checked out. Starting git takes 30 to 80 ms, these files take 0.1 ms. */
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { findUp } from '../base/files.ts'
+
+/** No repository contains the folder. */
+export const NO_REPOSITORY = 'no repository'
+
+/**
+ * Returns what the history that git sees from a folder depends on: the repository and its commit. Returns `undefined` if only git
+ * can tell: no commit yet, another format of references, an own work tree, a limit for the search.
+ */
+export function historyState(folder: string): string | typeof NO_REPOSITORY | undefined {
+  if (process.env.GIT_CEILING_DIRECTORIES !== undefined) return undefined
+  if (!existsSync(folder)) return NO_REPOSITORY
+  const top = findUp(realpathSync(folder), '.git')
+  if (top === undefined) return NO_REPOSITORY
+  const found = path.join(top, '.git')
+  try {
+    const own = gitFolder(found)
+    const common = commonFolder(own)
+    if (/^\s*worktree\b/im.test(readFileSync(path.join(common, 'config'), 'utf8'))) return undefined
+    const commit = commitOf(own, common)
+    return commit && [found, commit, ...CHANGE_HISTORY.filter((name) => existsSync(path.join(common, name)))].join('\n')
+  } catch {
+    return undefined
+  }
+}
+
+/** Files that change the history of a commit. */
+const CHANGE_HISTORY = ['shallow', 'info/grafts', 'refs/replace']
+
+/** In a work tree or submodule, `.git` is a file that names the folder. */
+function gitFolder(found: string): string {
+  if (statSync(found).isDirectory()) return found
+  const named = /^gitdir: (.+)/.exec(readFileSync(found, 'utf8'))
+  return path.resolve(path.dirname(found), named![1]!)
+}
+
+/** Work trees share one folder with all references. */
+function commonFolder(own: string): string {
+  const file = path.join(own, 'commondir')
+  return existsSync(file) ? path.resolve(own, readFileSync(file, 'utf8').trim()) : own
+}
+
+const COMMIT = /^[\da-f]{40,64}$/
+
+function commitOf(own: string, common: string): string | undefined {
+  const head = readFileSync(path.join(own, 'HEAD'), 'utf8').trim()
+  const ref = /^ref: (.+)/.exec(head)?.[1]
+  const commit = ref === undefined ? head : (looseRef(path.join(common, ref)) ?? packedRef(common, ref))
+  return commit !== undefined && COMMIT.test(commit) ? commit : undefined
+}
+
+const looseRef = (file: string): string | undefined =>
+  existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+
+function packedRef(common: string, ref: string): string | undefined {
+  const file = path.join(common, 'packed-refs')
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  return lines.find((line) => line.endsWith(` ${ref}`))?.slice(0, -ref.length - 1)
+}

@@ -1,0 +1,115 @@
+/** Admonitions and code blocks of Markdown as elements of the site's own components, with the props that Docusaurus gives them. */
+import type { Element, ElementContent, Parents, Root } from 'hast'
+import type { MdxJsxAttribute } from 'mdast-util-mdx'
+import type { VFile } from 'vfile'
+import { textOf } from '../../compile/html/walk.ts'
+import { pageOf, report } from '../../compile/page.ts'
+import { ADMONITION, CODE_BLOCK } from '../../docusaurus/module-names.ts'
+import type { PageModules } from '../../model/compiled.ts'
+import { expression } from './estree.ts'
+import { loadedPrinters, moduleProblem, ownName } from './imports.ts'
+import { type MdxWork, type Print, workOf } from './work.ts'
+
+export function ownComponents({ modules, print }: { modules: PageModules | undefined; print: Print }) {
+  return (tree: Root, file: VFile): void => {
+    if (modules === undefined || modules.printers.length === 0) return
+    for (const name of modules.printers) {
+      const problem = moduleProblem(modules, name)
+      if (problem !== undefined) report(pageOf(file), { ...problem, severity: 'warning', at: undefined })
+    }
+    const has = new Set(loadedPrinters(modules))
+    if (has.size > 0) replaceIn(tree, { has, work: workOf(pageOf(file)), modules, print })
+  }
+}
+
+interface Context {
+  /** The components that the site has. */
+  readonly has: ReadonlySet<string>
+  readonly work: MdxWork
+  readonly modules: PageModules
+  readonly print: Print
+}
+
+function replaceIn(parent: Parents, context: Context): void {
+  for (const [index, child] of parent.children.entries()) {
+    const now = replacement(child as ElementContent, context) ?? child
+    parent.children[index] = now as ElementContent
+    if ('children' in now) replaceIn(now, context)
+  }
+}
+
+function replacement(node: ElementContent, context: Context): ElementContent | undefined {
+  if (context.has.has(ADMONITION) && isAdmonition(node)) return admonition(node, context)
+  return context.has.has(CODE_BLOCK) && isCodeBlock(node) ? codeBlock(node) : undefined
+}
+
+/** Returns an element of a component of the site. */
+const ownElement = (
+  module: string,
+  node: Element,
+  attributes: MdxJsxAttribute[],
+  children: readonly ElementContent[],
+): ElementContent => ({
+  type: 'mdxJsxFlowElement',
+  name: ownName(module),
+  attributes,
+  children: children as never,
+  // As an import would name it: no component that pages may give.
+  data: { _mdxExplicitJsx: true } as never,
+  ...(node.position && { position: node.position }),
+})
+
+const isCodeBlock = (node: ElementContent): node is Element =>
+  node.type === 'element' && node.tagName === 'CodeBlock' && node.data?.fence !== undefined
+
+function codeBlock(node: Element): ElementContent {
+  const { lang, meta, value } = node.data!.fence!
+  return ownElement(
+    CODE_BLOCK,
+    node,
+    [...(lang ? [attribute('className', `language-${lang}`)] : []), ...(meta ? [attribute('metastring', meta)] : [])],
+    [{ type: 'text', value: `${value}\n` }],
+  )
+}
+
+interface Admonition extends Element {
+  readonly properties: { readonly part: { word: string; id?: string; className?: string } } & Element['properties']
+}
+
+const isAdmonition = (node: ElementContent): node is Admonition =>
+  node.type === 'element' && node.tagName === 'Admonition' && typeof node.properties.part === 'object'
+
+function admonition(node: Admonition, context: Context): ElementContent {
+  const { part } = node.properties
+  const elements = node.children.filter((child) => child.type === 'element')
+  const title = elements.find(({ tagName }) => tagName === 'AdmonitionTitle')
+  const content = elements.find((one) => one !== title)
+  return ownElement(
+    ADMONITION,
+    node,
+    [
+      attribute('type', part.word),
+      ...titleOf(title, context),
+      ...(part.id === undefined ? [] : [attribute('id', part.id)]),
+      ...(part.className === undefined ? [] : [attribute('className', part.className)]),
+    ],
+    content?.children ?? [],
+  )
+}
+
+const attribute = (name: string, value: MdxJsxAttribute['value']): MdxJsxAttribute => ({
+  type: 'mdxJsxAttribute',
+  name,
+  value,
+})
+
+/** A title of its own. With more than text in it, it is an element; the browser gets it as text. */
+function titleOf(title: Element | undefined, { work, modules, print }: Context): MdxJsxAttribute[] {
+  const part = title?.properties.part as unknown as { readonly isDefault: boolean } | undefined
+  if (title === undefined || part?.isDefault !== false) return []
+  const isText = title.children.every(({ type }) => type === 'text')
+  if (isText || modules.browser.has(ADMONITION)) return [attribute('title', textOf(title))]
+  const n = work.values.push(print({ type: 'root', children: title.children })) - 1
+  const value = `$v[${n}]`
+  return [attribute('title', { type: 'mdxJsxAttributeValueExpression', value, data: { estree: expression(value) } })]
+}

@@ -1,0 +1,54 @@
+/** Renders navbar items of types of the site (part `NavbarItems` of the theme). */
+import { type ComponentType, createElement, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { Components, CustomComponent } from '../../runtime/layout/context.tsx'
+import { withoutPreloads } from '../base/html.ts'
+import { themedTypes } from '../base/navbar-types.ts'
+import type { Scene } from './trees.tsx'
+
+/** The components that the part exports, by type. */
+export type ThemeItems = ReadonlyMap<string, ComponentType<Readonly<Record<string, unknown>>>>
+
+interface Drawing {
+  /** Puts a component into the providers of the page. */
+  readonly around: (node: ReactNode) => ReactNode
+  readonly fail: (error: unknown) => void
+}
+
+/** Adds the components to those of the site. An item whose component throws, or is not there, stays empty. */
+export function withItems(items: ThemeItems, { site, components = new Map() }: Scene, drawing: Drawing): Components {
+  let count = 0
+  const types = themedTypes(site.navbar.items, [...components.keys()])
+  const host = (type: string): CustomComponent =>
+    function Item(props) {
+      const prefix = `${type}-${count++}-`
+      return createElement('docs-island', {
+        // As in `runtime/layout/slot/ItemHost.tsx`; the name says that the browser needs the code.
+        'data-n': 'NavbarItems',
+        'data-prefix': prefix,
+        'data-type': type,
+        'data-props': JSON.stringify(props),
+        dangerouslySetInnerHTML: { __html: itemHtml(items.get(type), { type, props, prefix }, drawing) },
+      })
+    }
+  return new Map([...components, ...types.map((type) => [type, host(type)] as const)])
+}
+
+interface Item {
+  readonly type: string
+  readonly props: Readonly<Record<string, unknown>>
+  readonly prefix: string
+}
+
+function itemHtml(Own: ComponentType<Item['props']> | undefined, item: Item, { around, fail }: Drawing): string {
+  const { type, props, prefix } = item
+  try {
+    if (Own === undefined) throw new Error(`It has no component for the type ${type}.`)
+    const html = withoutPreloads(renderToString(around(<Own {...props} />), { identifierPrefix: prefix }))
+    // In a phone menu, components of Docusaurus sites are items of its list.
+    return /^<li[\s>]/.test(html) ? `<ul data-items="">${html}</ul>` : html
+  } catch (error) {
+    fail(error)
+    return ''
+  }
+}

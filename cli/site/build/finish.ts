@@ -1,0 +1,125 @@
+/** The steps after the last page: everything that needs the facts of all pages. */
+import path from 'node:path'
+import { byCodeUnit, feedFileOf, hrefOf } from '../../base/paths.ts'
+import { encodePath } from '../../base/urls.ts'
+import { atomFeed } from '../../emit/feed.ts'
+import { HOSTING_FACTS, type HostingFacts, hostingFiles } from '../../emit/hosting.ts'
+import { fullTextHead, llmsFile } from '../../emit/llms.ts'
+import type { FileFacts, Output } from '../../emit/output.ts'
+import { pagesFile } from '../../emit/pages.ts'
+import { redirectMap, redirectPages, redirectsFile } from '../../emit/redirects.ts'
+import { robots, type SitemapEntry, sitemap } from '../../emit/sitemap.ts'
+import { usedAssets } from '../../graph/check/used-assets.ts'
+import type { StaticFile } from '../../model/content.ts'
+import type { GraphPage } from '../../model/graph.ts'
+import type { EmittedFile, PageFacts } from '../../model/page.ts'
+import type { SiteContext } from '../context.ts'
+import { changesPagesOf, fullTextsOf, isListed, pageEntries } from './page-lists.ts'
+import { policyFacts } from './policy.ts'
+
+/** Writes all files that are not pages and returns their facts. */
+export function finish(input: {
+  readonly context: SiteContext
+  /** Files made earlier: of sidebars, islands and search. */
+  readonly madeFiles: readonly EmittedFile[]
+  readonly facts: readonly PageFacts[]
+  readonly output: Output
+}): FileFacts[] {
+  const { context, madeFiles, facts, output } = input
+  const files = [...siteFiles(context, facts, madeFiles), ...madeFiles]
+  const written = new Map<string, FileFacts>()
+  for (const [, assets] of context.assets) {
+    for (const { path: file, content } of assets.files) written.set(file, output.write(file, content))
+  }
+  for (const { path: file, content } of files) written.set(file, output.write(file, content))
+  for (const { path: file, section, files: parts } of fullTextsOf(context))
+    written.set(file, output.join(file, fullTextHead(context.config, section), parts))
+  const copied = [...context.graph.statics.values(), ...usedAssets({ graph: context.graph, facts })]
+  return [...copyFiles(context.root, copied, written, output), ...written.values()]
+}
+
+/** Files for which the writer's static version wins. All other generated files win over static ones of the same name. */
+const WRITERS_OWN = new Set(['robots.txt', '_headers', 'llms.txt', 'llms-full.txt', '_redirects'])
+
+function copyFiles(
+  root: string,
+  files: readonly StaticFile[],
+  written: Map<string, FileFacts>,
+  output: Output,
+): FileFacts[] {
+  const own = files.filter(({ target }) => WRITERS_OWN.has(target) || !written.has(target))
+  return own.map((file) => {
+    written.delete(file.target)
+    return output.copy(file.target, path.join(root, file.path), file)
+  })
+}
+
+function siteFiles(
+  context: SiteContext,
+  facts: readonly PageFacts[],
+  madeFiles: readonly EmittedFile[],
+): EmittedFile[] {
+  const { config, graph } = context
+  const base = config.url + config.baseUrl
+  const own = (file: EmittedFile): boolean => !(WRITERS_OWN.has(file.path) && graph.statics.has(file.path))
+  const redirects = redirectMap(graph.redirects, config)
+  const pages = pageEntries(context)
+  return [
+    ...redirectPages(graph.redirects, config),
+    ...redirectsFile(graph.redirects, config),
+    ...sitemap(sitemapEntries(context), base),
+    robots(`${base}sitemap.xml`, config.noIndex),
+    ...(config.llms ? [llmsFile({ ...config, base }, pages, fullTextsOf(context))] : []),
+    pagesFile(config, pages),
+    ...feeds(context),
+    ...withFacts({
+      url: config.url,
+      trailingSlash: config.trailingSlash,
+      noIndex: config.noIndex,
+      baseUrl: config.baseUrl,
+      ...policyFacts(context, facts, madeFiles),
+      redirects,
+    }),
+    { path: '_docs/routes.json', content: `${JSON.stringify({ routes: routesOf(context), redirects })}\n` },
+    { path: '.nojekyll', content: '' },
+  ].filter(own)
+}
+
+/** Returns the files for hosts, and the facts they are made from. */
+const withFacts = (facts: HostingFacts): EmittedFile[] => [
+  ...hostingFiles(facts),
+  { path: HOSTING_FACTS, content: `${JSON.stringify(facts)}\n` },
+]
+
+/** Returns a feed for each page of changed pages. */
+const feeds = (context: SiteContext): EmittedFile[] =>
+  changesPagesOf(context).map(({ route, title, changes }) => {
+    const { config } = context
+    const addressOf = (page: string): string => config.url + hrefOf(page, config)
+    const path = feedFileOf(route)
+    return atomFeed({
+      path,
+      title: `${title} | ${config.title}`,
+      author: config.organization ?? config.title,
+      page: addressOf(route),
+      url: config.url + config.baseUrl + encodePath(path),
+      entries: changes.map((change) => ({ ...change, url: addressOf(change.route) })),
+    })
+  })
+
+function sitemapEntries({ config, graph }: SiteContext): SitemapEntry[] {
+  const isHidden = ({ set }: GraphPage): boolean => graph.sets.get(set)?.version.noIndex === true
+  return [...graph.pages.values()]
+    .filter((page) => isListed(page) && !isHidden(page))
+    .map((page) => {
+      const lastmod = page.kind === 'doc' ? page.lastUpdated?.time : undefined
+      return { url: config.url + hrefOf(page.route, config), ...(lastmod !== undefined && { lastmod }) }
+    })
+}
+
+/** Returns every route, for the router on hosts that match only exact file names. */
+const routesOf = ({ graph }: SiteContext): string[] =>
+  [...graph.pages.values()]
+    .filter(({ kind }) => kind !== 'not-found')
+    .map(({ route }) => route)
+    .sort(byCodeUnit)

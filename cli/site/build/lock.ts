@@ -1,0 +1,69 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { LockedError } from '../../base/errors.ts'
+import { isAlive } from '../../base/files.ts'
+
+const PAUSE = 50
+
+/**
+ * Acquires the lock file, waiting while a running process holds it (at most `seconds`). Returns the function that releases it.
+ */
+export async function takeLock(file: string, seconds: number): Promise<() => void> {
+  mkdirSync(path.dirname(file), { recursive: true })
+  for (let waited = 0; !tryTake(file); waited += PAUSE) {
+    const pid = holder(file)
+    if (pid === undefined || !isAlive(pid)) breakLock(file, pid)
+    else if (waited >= seconds * 1000) throw new LockedError(pid)
+    else await new Promise((resolve) => setTimeout(resolve, PAUSE))
+  }
+  return () => rmSync(file, { force: true })
+}
+
+/** Creates the lock together with its content: an empty one would look abandoned. */
+function tryTake(file: string): boolean {
+  const own = `${file}.${process.pid}`
+  writeFileSync(own, String(process.pid))
+  try {
+    linkSync(own, file)
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return false
+    return code !== 'ENOENT' && tryCreate(file)
+  } finally {
+    rmSync(own, { force: true })
+  }
+}
+
+/** For file systems without links. */
+function tryCreate(file: string): boolean {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Removes the lock of a dead process. If another process has already done so and holds the lock, it is restored. */
+function breakLock(file: string, dead: number | undefined): void {
+  const aside = `${file}.${process.pid}.dead`
+  try {
+    renameSync(file, aside)
+    if (holder(aside) !== dead) linkSync(aside, file)
+  } catch {
+    // It was removed, or acquired again, meanwhile.
+  } finally {
+    rmSync(aside, { force: true })
+  }
+}
+
+function holder(file: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'))
+    return Number.isInteger(pid) && pid > 0 ? pid : undefined
+  } catch {
+    return undefined
+  }
+}

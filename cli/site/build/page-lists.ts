@@ -1,0 +1,95 @@
+/** The pages that the site's lists contain, and their entries. */
+
+import { syntaxText } from '../../../runtime/content/syntax.ts'
+import { byCodeUnit, hrefOf, joinRoute, markdownFileOf } from '../../base/paths.ts'
+import { type FullText, fullTexts } from '../../emit/llms.ts'
+import type { PageEntry } from '../../emit/pages.ts'
+import { blogOf } from '../../graph/blog/feeds.ts'
+import type { ChangesPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
+import type { GraphNode } from '../../model/sidebars.ts'
+import type { SiteContext } from '../context.ts'
+
+/** Generated pages that readers look for. */
+const LISTS: ReadonlySet<GraphPage['kind']> = new Set(['category', 'tag', 'tags', 'blog'])
+
+/** Whether lists contain a page. */
+export const isListed = (page: GraphPage): boolean => LISTS.has(page.kind) || (page.kind === 'doc' && !page.unlisted)
+
+/** Returns the pages of the current version in the default locale: the content of lists for programs. */
+function currentPages({ config, graph }: SiteContext): DocPage[] {
+  const isCurrent = ({ set, locale }: GraphPage): boolean =>
+    locale === config.i18n.defaultLocale && (graph.sets.get(set)?.version.isLast ?? true)
+  const places = sidebarPlaces(graph)
+  const placeOf = ({ route }: DocPage): number => places.get(route) ?? places.size
+  return [...graph.pages.values()]
+    .filter((page): page is DocPage => page.kind === 'doc' && isListed(page) && isCurrent(page))
+    .sort((a, b) => placeOf(a) - placeOf(b) || byAge(a, b))
+}
+
+/** Sorts posts, newest first. */
+const byAge = ({ post: a }: DocPage, { post: b }: DocPage): number =>
+  a && b ? byCodeUnit(b.time ?? '', a.time ?? '') : 0
+
+/** Returns the position of each address when all sidebars are read from top to bottom. */
+function sidebarPlaces({ sidebars }: RouteGraph): ReadonlyMap<string, number> {
+  const places = new Map<string, number>()
+  const add = (nodes: readonly GraphNode[]): void => {
+    for (const node of nodes) {
+      if (node.type === 'html') continue
+      if (node.href !== undefined && !places.has(node.href)) places.set(node.href, places.size)
+      if (node.type === 'category') add(node.items)
+    }
+  }
+  for (const named of sidebars.values()) for (const nodes of named.values()) add(nodes)
+  return places
+}
+
+/** Returns the entries of these pages, in sidebar order. */
+export const pageEntries = (context: SiteContext): PageEntry[] =>
+  currentPages(context).map((page) => ({
+    route: page.route,
+    url: context.config.url + hrefOf(page.route, context.config),
+    markdown: markdownFileOf(page.route),
+    title: page.title,
+    description: page.description,
+    section: sectionOf(page, context),
+    ...commandOf(page),
+  }))
+
+/** Returns the files that combine the texts of many of these pages. */
+export function fullTextsOf(context: SiteContext): readonly FullText[] {
+  const { config, graph } = context
+  if (!config.llms || !config.llmsFull) return []
+  return fullTexts(
+    currentPages(context).map((page) => {
+      const base = graph.sets.get(page.set)?.routeBase ?? '/'
+      // All posts of a blog are in one file, whatever their year.
+      const inBase = page.post ? '' : page.id.includes('/') ? page.id.split('/')[0]! : undefined
+      const folder = inBase === undefined ? '' : joinRoute(base, inBase).slice(1)
+      return {
+        markdown: markdownFileOf(page.route),
+        section: sectionOf(page, context),
+        ...(folder !== '' && { folder }),
+      }
+    }),
+  )
+}
+
+function commandOf({ meta }: DocPage): Pick<PageEntry, 'command'> {
+  const { command } = meta.frontMatter
+  return command === undefined ? {} : { command: { ...command, syntax: syntaxText(command.name, command.args) } }
+}
+
+/** Returns the name of the blog, or the first folder as words: `getting-started` is "Getting started". */
+function sectionOf(page: DocPage, { graph }: SiteContext): string {
+  const { id } = page
+  const blog = blogOf(graph, page)
+  if (blog !== undefined) return blog.label
+  const first = id.includes('/') ? id.split('/')[0]! : 'Pages'
+  const words = first.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Returns the pages that list recent changes: one per locale, or none. */
+export const changesPagesOf = ({ graph }: SiteContext): readonly ChangesPage[] =>
+  [...graph.pages.values()].filter((page) => page.kind === 'changes')

@@ -1,0 +1,143 @@
+/** The facts of the content security policy: the code that pages contain, and the hosts that they load from. */
+import { createHash } from 'node:crypto'
+import { byCodeUnit } from '../../base/paths.ts'
+import type { HostingFacts } from '../../emit/hosting.ts'
+import { joinLoads, loadsOf, loadsOfCss } from '../../emit/loads.ts'
+import { REDIRECT_SCRIPT } from '../../emit/redirects.ts'
+import { originsIn } from '../../mdx/bundle/hosts.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { EmittedFile, PageFacts } from '../../model/page.ts'
+import { inlineCode } from '../../render/head.ts'
+import { inlineScripts } from '../../render/inline-scripts.ts'
+import type { SiteContext } from '../context.ts'
+
+type PolicyFacts = Pick<HostingFacts, 'scriptHashes' | 'hasDiagrams' | 'hasStyles' | 'writesMarkup' | 'sources'>
+
+/** Returns the policy's facts from the config, all pages, and the files of islands. */
+export const policyFacts = (
+  context: SiteContext,
+  facts: readonly PageFacts[],
+  madeFiles: readonly EmittedFile[],
+): PolicyFacts => ({
+  scriptHashes: scriptHashes(context, facts),
+  hasDiagrams:
+    typeof context.config.markdown.mermaid === 'object' && facts.some(({ inline }) => inline?.diagrams === true),
+  hasStyles: facts.some(({ inline }) => inline?.styles === true) || frameHtml(context.config).includes(' style='),
+  writesMarkup: writesMarkup(madeFiles),
+  sources: sourcesOf(context, facts),
+})
+
+/** Matches code that adds markup or scripts to the page without React, which Trusted Types would block. */
+const WRITES_MARKUP =
+  /\.(?:inner|outer)HTML\s*=(?!=)|\.(?:insertAdjacentHTML|createContextualFragment)\(|\bdocument\.write\(|createElement\(\s*["'`]script/
+
+const writesMarkup = (files: readonly EmittedFile[]): boolean =>
+  files.some(({ path: file, content }) => file.endsWith('.js') && WRITES_MARKUP.test(Buffer.from(content).toString()))
+
+const sha256 = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+/** Returns the sources of all inline scripts, for `script-src`. */
+function scriptHashes({ config, sites, graph }: SiteContext, facts: readonly PageFacts[]): string[] {
+  const inline = [...sites.values()].flatMap((site) => inlineScripts(site, config.googleTagManager).csp.split(' '))
+  const ofPages = facts.flatMap(({ inline: found }) => found?.scripts ?? [])
+  const own = [...inlineCode(config.headTags), ...ofPages].map(sha256)
+  const redirect = graph.redirects.length > 0 ? [sha256(REDIRECT_SCRIPT)] : []
+  return [...new Set([...inline, ...own, ...redirect])].sort(byCodeUnit)
+}
+
+/** Where the tag manager and its scripts send their data. */
+const TAG_MANAGER = 'https://www.googletagmanager.com'
+const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com']
+
+/** Returns other hosts that the config or the pages load from, by directive. */
+function sourcesOf({ config, assets, modules }: SiteContext, facts: readonly PageFacts[]): HostingFacts['sources'] {
+  const loads = joinLoads([...facts.map((page) => page.loads ?? {}), loadsOf(frameHtml(config))])
+  const scripts = foreignOrigins(config, 'script', 'src')
+  const gtm = config.googleTagManager ? [TAG_MANAGER] : []
+  const counts = [...gtm, ...scripts].includes(TAG_MANAGER) ? [TAG_MANAGER, ...ANALYTICS] : []
+  const css = cssOf(assets)
+  const ofCss = css.map(loadsOfCss)
+  const fonts = config.fonts.map((url) => new URL(url).origin)
+  const sheets = [
+    ...fonts,
+    ...foreignOrigins(config, 'link', 'href'),
+    ...(loads.style ?? []),
+    ...ofCss.flatMap(({ style = [] }) => style),
+  ]
+  return {
+    script: distinct([...gtm, ...scripts, ...(loads.script ?? [])]),
+    style: distinct([...facts.flatMap(({ inline }) => inline?.sheets ?? []).map(sha256), ...sheets]),
+    // A style sheet from another host uses fonts from that host; Google serves them from a second one.
+    font: distinct([
+      ...sheets,
+      ...ofCss.flatMap(({ font = [] }) => font),
+      ...(sheets.includes('https://fonts.googleapis.com') || fonts.length > 0 ? ['https://fonts.gstatic.com'] : []),
+      ...dataIn(css, /url\(["']?data:(?:font|application\/)/),
+    ]),
+    connect: distinct([
+      ...connectionsOf(config),
+      ...counts,
+      ...(modules?.bundle.hosts.connect ?? []),
+      // The page often passes addresses to its islands.
+      ...facts.flatMap(({ islands }) => (islands === undefined ? [] : originsIn(islands.code))),
+    ]),
+    frame: distinct([...gtm, ...(loads.frame ?? [])]),
+    image: distinct([
+      ...counts,
+      ...(loads.image ?? []),
+      ...(modules?.bundle.hosts.image ?? []),
+      ...ofCss.flatMap(({ image = [] }) => image),
+      ...dataIn(css, /url\(["']?data:image\//),
+    ]),
+    media: loads.media ?? [],
+  }
+}
+
+/** Returns the texts of all style sheets. */
+const cssOf = (assets: SiteContext['assets']): string[] =>
+  [...assets.values()].flatMap(({ files }) =>
+    files.filter(({ path }) => path.endsWith('.css')).map(({ content }) => Buffer.from(content).toString('utf8')),
+  )
+
+const dataIn = (css: readonly string[], pattern: RegExp): string[] =>
+  css.some((text) => pattern.test(text)) ? ['data:'] : []
+
+/** Returns hosts that scripts of the theme send requests to. */
+function connectionsOf({ search, navbar, feedback, url }: SiteConfig): string[] {
+  const hosted = search !== false && search.provider === 'algolia' ? search : undefined
+  return [
+    ...(JSON.stringify(navbar).includes('nav-github-stars') ? ['https://api.github.com'] : []),
+    ...(hosted ? ['https://*.algolia.net', 'https://*.algolianet.com'] : []),
+    ...foreignOrigin(feedback?.url, url),
+    ...(hosted?.insights ? ['https://insights.algolia.io'] : []),
+  ]
+}
+
+const distinct = (sources: readonly string[]): string[] => [...new Set(sources)]
+
+/** Returns HTML and images that the config puts on every page. */
+const frameHtml = ({ navbar, footer, announcementBar, favicon }: SiteConfig): string => {
+  const texts: string[] = []
+  JSON.stringify([navbar, footer, announcementBar, { src: favicon }], (key, value: unknown) => {
+    if (typeof value !== 'string') return value
+    texts.push(key.startsWith('src') ? `<img src="${value.replaceAll('"', '&quot;')}">` : value)
+    return value
+  })
+  return texts.join('\n')
+}
+
+/** Returns the origins of scripts and style sheets in the config's own tags. */
+function foreignOrigins({ headTags, url: site }: SiteConfig, tagName: string, attribute: string): string[] {
+  const addresses = headTags.flatMap((tag) => {
+    const isAsked = tag.tagName === tagName && (tagName !== 'link' || tag.attributes.rel === 'stylesheet')
+    return isAsked ? foreignOrigin(tag.attributes[attribute], site) : []
+  })
+  return distinct(addresses)
+}
+
+/** Returns the origin of an address on another host. */
+function foreignOrigin(address: string | boolean | undefined, site: string): readonly string[] {
+  if (typeof address !== 'string' || !URL.canParse(address, site)) return []
+  const { origin } = new URL(address, site)
+  return /^https?:/.test(origin) && origin !== new URL(site).origin ? [origin] : []
+}

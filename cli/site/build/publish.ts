@@ -1,0 +1,74 @@
+/** The last steps of a build: writes the files that need all pages, and moves the site into place. */
+import type { Hash } from '../../base/brands.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { MANIFEST, manifestText } from '../../emit/manifest.ts'
+import { type FileFacts, type Output, stagedOutput } from '../../emit/output.ts'
+import { swapIn } from '../../emit/swap.ts'
+import { islandFiles } from '../mdx/islands.ts'
+import { allThemeIslands } from '../mdx/theme.ts'
+import type { Pages } from '../pages.ts'
+import { finish } from './finish.ts'
+import { stampsOf, writeRecord } from './record.ts'
+import { indexFiles } from './search-index.ts'
+import type { SearchTerms } from './search-terms.ts'
+import type { Build } from './types.ts'
+
+interface Made {
+  readonly pages: Pages
+  readonly terms: SearchTerms
+}
+
+interface Finished {
+  readonly output: Output
+  /** Files of the whole site, and those that are not pages. */
+  readonly files: readonly FileFacts[]
+  readonly finishFiles: readonly FileFacts[]
+}
+
+const filesOf = (written: ReturnType<Pages['written']>): FileFacts[] =>
+  [...written.values()].flatMap((page) => page.files)
+
+/** Writes the files that need all pages. */
+export async function finishFiles(
+  { site, options, resources, previous }: Build,
+  made: Made,
+  pictures: readonly FileFacts[] = [],
+): Promise<Finished> {
+  const { out, progress, useCache } = options
+  const { pages, terms } = made
+  const facts = pages.facts()
+  const islands = await islandFiles(
+    site.context,
+    [...facts.flatMap((one) => one.islands ?? []), ...allThemeIslands(site.context)],
+    useCache,
+  )
+  progress.step('Writing search index and site files')
+  const output = stagedOutput(resources.stage(), { folder: out, files: previous.files })
+  const written = pages.written()
+  const index = await indexFiles({ config: site.context.config, terms, pages, old: previous.files })
+  const madeFiles = [...site.shardFiles, ...islands, ...index.files]
+  if (site.context.cards !== undefined) {
+    const { sweepCards } = await import('../cards.ts')
+    await sweepCards(site.context.cards, filesOf(written))
+  }
+  const finishFiles = [...finish({ context: site.context, madeFiles, facts, output }), ...index.kept, ...pictures]
+  return { output, files: [...filesOf(written), ...finishFiles], finishFiles }
+}
+
+/** Moves the site into place and returns the number of its files. */
+export function putInPlace(
+  { options: { out, progress }, previous }: Build,
+  { output, files, finishFiles }: Finished,
+  made: Made & { readonly key: Hash; readonly findings: readonly Diagnostic[] },
+): number {
+  const { pages, terms, key, findings } = made
+  const manifest = output.write(MANIFEST, manifestText(files))
+  progress.step('Putting the site in place')
+  const all = [...files, manifest]
+  swapIn(out, { old: previous.manifest, files: all })
+  pages.commit()
+  terms.save()
+  const stamps = stampsOf(out, all, { files: previous.files, stamps: previous.record?.stamps ?? new Map() })
+  writeRecord(previous.recordFile, { key, pages: pages.written(), finishFiles, findings, stamps })
+  return all.length
+}

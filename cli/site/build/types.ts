@@ -1,0 +1,40 @@
+/** The input and output of a build, and what its steps share. */
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Progress } from '../../report/progress.ts'
+import type { OpenSite } from '../open.ts'
+import type { PreviousBuild } from './previous.ts'
+import type { BuildResources } from './resources.ts'
+
+export interface BuildOptions {
+  readonly root: string
+  readonly out: string
+  readonly baseUrl?: string
+  /** For a folder that is opened as files. */
+  readonly offline?: boolean
+  readonly drafts: boolean
+  readonly useCache: boolean
+  readonly strict: boolean
+  readonly workers?: number
+  /** The worker's script. */
+  readonly workerScript: URL
+  readonly progress: Progress
+}
+
+export interface BuildResult {
+  readonly outcome: 'built' | 'problems' | 'bad-config'
+  readonly diagnostics: readonly Diagnostic[]
+  /** The site's public URL. */
+  readonly url?: string
+  /** Number of pages in the site, and of those built now. */
+  readonly pages: number
+  readonly made: number
+  readonly files: number
+}
+
+/** A build whose site is opened. */
+export interface Build {
+  readonly site: OpenSite
+  readonly options: BuildOptions
+  readonly resources: BuildResources
+  readonly previous: PreviousBuild
+}

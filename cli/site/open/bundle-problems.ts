@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { buildMessages } from '../../base/build-messages.ts'
+import { sourcePath } from '../../base/paths.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { configFile } from '../../graph/levels.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { Assets } from '../../model/page.ts'
+import { packageRoot } from '../folders.ts'
+
+/**
+ * Converts esbuild's errors in a site's components and style sheets. What the config names but does not exist has no line of its
+ * own: only a module that we generate imports it. Rethrows any other error.
+ */
+export function bundleProblems(error: unknown, root: string, config: Pick<SiteConfig, 'file'>): Diagnostic[] {
+  const messages = buildMessages(error)
+  if (messages === undefined) throw error
+  return messages.map(({ text, location }) => {
+    const file = location === null ? undefined : path.resolve(packageRoot(), location.file)
+    const problem = {
+      code: 'component-syntax',
+      severity: 'error',
+      reason: text.replaceAll(`${root}${path.sep}`, ''),
+    } as const
+    if (location === null) return problem
+    if (!existsSync(file!)) return { ...problem, where: { file: configFile(config) } }
+    return {
+      ...problem,
+      where: { file: sourcePath(root, file!), line: location.line, column: location.column + 1 },
+      excerpt: location.lineText,
+    }
+  })
+}
+
+/** Returns a warning for each style sheet of a package that is not installed. */
+export const absentStyleProblems = (assets: Assets | undefined): Diagnostic[] =>
+  (assets?.absentStyles ?? []).map(({ specifier, where, excerpt }) => ({
+    code: 'import-not-installed',
+    severity: 'warning',
+    name: specifier,
+    where,
+    ...(excerpt && { excerpt }),
+  }))

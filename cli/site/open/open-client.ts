@@ -1,0 +1,115 @@
+/** The browser's files for the whole site, and the site's own components for the generator. */
+import path from 'node:path'
+import type { SiteData } from '../../../runtime/contract/site.ts'
+import type { StyleProcessor } from '../../base/postcss.ts'
+import { bundleClient } from '../../bundle/client.ts'
+import type { Outcome } from '../../diagnostics/diagnostic.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { Assets } from '../../model/page.ts'
+import type { SiteContext } from '../context.ts'
+import { cacheFolder, packageRoot } from '../folders.ts'
+import type { ModuleFiles } from '../mdx/modules.ts'
+import { cachedAssets, promisedAssets } from './assets.ts'
+import { absentStyleProblems, bundleProblems } from './bundle-problems.ts'
+
+/** The last good bundle of the site's components, and the digest of its client. */
+export interface LastComponents {
+  readonly key: string
+  readonly file: string | undefined
+}
+
+interface ClientInput {
+  readonly root: string
+  readonly config: SiteConfig
+  readonly sites: ReadonlyMap<string, SiteData>
+  readonly texts: SiteContext['texts']
+  readonly options: {
+    readonly production: boolean
+    readonly offline?: boolean
+    readonly bundle: boolean | 'later'
+    readonly useCache: boolean
+  }
+  readonly files: ModuleFiles | undefined
+  readonly styles: StyleProcessor | undefined
+}
+
+export interface Client {
+  readonly assets: ReadonlyMap<string, Assets>
+  /** The bundled module with the site's own components. */
+  readonly components: string | undefined
+}
+
+/** Bundles the client and the site's components. The value is undefined if there is no valid bundle, not even an earlier one. */
+export async function openClient(
+  input: ClientInput,
+  caches: { components?: LastComponents } | undefined,
+): Promise<Outcome<Client | undefined>> {
+  const assets = await assetsOf(input)
+  if (assets.diagnostics.some(({ severity }) => severity === 'error')) return { ...assets, value: undefined }
+  const components = await lastGoodComponents(input, assets.value, caches)
+  const hasNone = components.diagnostics.length > 0 && caches?.components === undefined
+  if (hasNone) return { ...components, value: undefined }
+  return {
+    value: { assets: assets.value, components: components.value },
+    diagnostics: [...assets.diagnostics, ...components.diagnostics],
+  }
+}
+
+/** Returns the client of each locale: built, promised for later, or none. */
+async function assetsOf(input: ClientInput): Promise<Outcome<Map<string, Assets>>> {
+  const { root, config, sites, texts, files, styles } = input
+  const { bundle, production, useCache } = input.options
+  const made = new Map<string, Assets>()
+  if (bundle === false) return { value: made, diagnostics: [] }
+  try {
+    for (const [locale, site] of sites) {
+      const one = {
+        root,
+        config,
+        site,
+        texts: texts.get(locale),
+        modules: files,
+        production,
+        offline: input.options.offline === true,
+        styles,
+        packageRoot: packageRoot(),
+      }
+      if (bundle === 'later') made.set(locale, promisedAssets(one))
+      else made.set(locale, useCache ? await cachedAssets(one, cacheFolder(root)) : await bundleClient(one))
+    }
+    return { value: made, diagnostics: absentStyleProblems([...made.values()][0]) }
+  } catch (error) {
+    return { value: made, diagnostics: bundleProblems(error, root, config) }
+  }
+}
+
+/** Bundles components again when something of the client has changed; if they have errors, the last good ones are used. */
+async function lastGoodComponents(
+  { root, config }: ClientInput,
+  assets: ReadonlyMap<string, Assets>,
+  caches: { components?: LastComponents } | undefined,
+): Promise<Outcome<string | undefined>> {
+  const key = [...assets.values()].map(({ build }) => build).join(' ')
+  if (caches?.components?.key === key) return { value: caches.components.file, diagnostics: [] }
+  const made = await componentsOf(root, config)
+  if (caches === undefined) return made
+  if (made.diagnostics.length > 0) return { value: caches.components?.file, diagnostics: made.diagnostics }
+  caches.components = { key, file: made.value }
+  return made
+}
+
+/** Bundles the site's own components into one module for the threads that render pages; undefined if the site has none. */
+async function componentsOf(root: string, config: SiteConfig): Promise<Outcome<string | undefined>> {
+  if (Object.keys(config.components).length === 0) return { value: undefined, diagnostics: [] }
+  try {
+    const [{ bundleComponents }, { sharedNames }] = await Promise.all([
+      import('../../bundle/components.ts'),
+      import('../shared-modules.ts'),
+    ])
+    const folder = path.join(cacheFolder(root), 'components')
+    const value = await bundleComponents({ root, config, folder, shared: sharedNames, packageRoot: packageRoot() })
+    return { value, diagnostics: [] }
+  } catch (error) {
+    return { value: undefined, diagnostics: bundleProblems(error, root, config) }
+  }
+}

@@ -1,0 +1,56 @@
+import { groupBy } from '../../base/collections.ts'
+import { sourcePath } from '../../base/paths.ts'
+import type { Diagnostic, Problem } from '../../diagnostics/diagnostic.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { GraphPage } from '../../model/graph.ts'
+import type { ThemeProblem } from '../../model/page.ts'
+import type { FailedReason } from '../workers/protocol.ts'
+
+/** A page that could not be built. */
+export type PageFailure = FailedReason & { readonly page: GraphPage }
+
+/**
+ * Reports pages that could not be built. If the same error fails many of them, one diagnostic names the first page and counts the
+ * others.
+ */
+export function failureDiagnostics(failures: readonly PageFailure[]): Diagnostic[] {
+  // A timeout or a crashed worker is specific to its page.
+  const causeOf = (failure: PageFailure): string => (failure.reason === 'threw' ? failure.message : failure.page.route)
+  return [...groupBy(failures, causeOf).values()].map(diagnosticOf)
+}
+
+function diagnosticOf(failures: readonly PageFailure[]): Diagnostic {
+  const first = failures.find((one) => one.page.kind === 'doc') ?? failures[0]!
+  const { page } = first
+  const route = page.kind === 'doc' ? {} : { route: page.route }
+  const where = page.kind === 'doc' ? { file: page.meta.source.path, line: 1, column: 1 } : undefined
+  return { ...problemOf(first, { ...route, pages: failures.length }), severity: 'error', where }
+}
+
+type Failure = Problem<'content-changing' | 'page-failed' | 'page-timeout' | 'page-crashed'>
+
+function problemOf(failed: FailedReason, facts: { readonly route?: string; readonly pages: number }): Failure {
+  switch (failed.reason) {
+    case 'changed':
+      return { code: 'content-changing' }
+    case 'late':
+      return { code: 'page-timeout', seconds: failed.seconds, ...facts }
+    case 'died':
+      return { code: 'page-crashed', reason: failed.message, ...facts }
+    case 'threw':
+    case 'unwritten':
+      return { code: 'page-failed', reason: failed.message, ...facts }
+  }
+}
+
+/** Reports theme components that failed, each cause once with the number of its pages. */
+export function themeDiagnostics(problems: readonly ThemeProblem[], { theme }: SiteConfig): Diagnostic[] {
+  const causes = groupBy(problems, ({ slot, cause }) => `${slot} ${JSON.stringify(cause)}`)
+  return [...causes.values()].map((same): Diagnostic => {
+    const { slot, cause } = same[0]!
+    const where = (typeof cause === 'string' ? undefined : cause.where) ?? {
+      file: sourcePath('.', theme[slot] ?? slot),
+    }
+    return { code: 'theme-failed', severity: 'error', theme: slot, cause, pages: same.length, where }
+  })
+}

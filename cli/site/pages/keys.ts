@@ -1,0 +1,142 @@
+/**
+ * The inputs of each result of a page: the only place that decides when an earlier result can be reused. Each key contains the
+ * previous one. Inputs that are known only afterwards (partials, images, slots) are listed with the result and compared.
+ */
+
+import path from 'node:path'
+import type { Hash } from '../../base/brands.ts'
+import { hashBytes, hashOf, stableJson } from '../../base/hash.ts'
+import { TOOL_VERSION } from '../../base/version.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { branchDigest } from '../../graph/sidebars/branches.ts'
+import { viewFacts } from '../../graph/view.ts'
+import type { Include } from '../../model/compiled.ts'
+import type { GraphPage, RouteGraph } from '../../model/graph.ts'
+import type { EmittedFile } from '../../model/page.ts'
+import { phrasesOf } from '../../search/records.ts'
+import { type SiteContext, settingsHash } from '../context.ts'
+import { modulesKeys } from '../mdx/keys.ts'
+import { postsOf } from './posts.ts'
+
+export interface PageKeys {
+  /** Key of the compiled page: its path and bytes, the compiler settings, the tool. */
+  compiled(page: GraphPage): Hash
+  /** Key of its facts: where its addresses lead. */
+  facts(page: GraphPage): Hash
+  /** Key of its search records: its title and place in the site, and its includes. */
+  records(page: GraphPage, includes: readonly Include[]): Hash
+  /** Key of its HTML: the part of the sidebar that it shows, and what is on every page. */
+  html(page: GraphPage): Hash
+}
+
+/** Returns the keys for the current site. */
+export function pageKeys(context: SiteContext): PageKeys {
+  const settings = settingsHash(context.config)
+  const modulesKey = modulesKeys(context)
+  const textsKey = ({ locale }: GraphPage): readonly string[] => {
+    const texts = context.texts.get(locale)
+    return texts === undefined ? [] : [stableJson(texts)]
+  }
+  const resolution = once(() => resolutionHash(context))
+  const everywhere = once(() => everywhereHash(context))
+  const compiled = remembered((page): Hash => {
+    if (page.kind === 'blog')
+      return hashOf('blog', page.list, page.route, ...postsOf(page, context.graph).map(compiled))
+    if (page.kind !== 'doc') return hashOf('generated', settings, page.route)
+    const { path: file, hash, isPost = false } = page.meta.source
+    return hashOf('compile', settings, file, hash, isPost ? 'post' : undefined, ...modulesKey(page), ...textsKey(page))
+  })
+  const facts = remembered((page) => {
+    const isUnlisted = page.kind === 'doc' && page.unlisted
+    return hashOf('facts', resolution(), compiled(page), page.set, page.locale, page.route, isUnlisted)
+  })
+  const shown = remembered((page) => hashBytes(shownBy(page, context)))
+  const html = remembered((page) =>
+    hashOf('html', everywhere(), facts(page), shown(page), branchDigest(context.graph, page, context.shards)),
+  )
+  const records: PageKeys['records'] = (page, includes) =>
+    hashOf('records', facts(page), shown(page), JSON.stringify([includes, phrasesOf(page, context.config)]))
+  return { compiled, facts, records, html }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+function remembered(keyOf: (page: GraphPage) => Hash): (page: GraphPage) => Hash {
+  const known = new Map<GraphPage, Hash>()
+  return (page) => {
+    const key = known.get(page) ?? keyOf(page)
+    known.set(page, key)
+    return key
+  }
+}
+
+/** Returns a digest of everything that decides where an address leads. */
+function resolutionHash({ config, graph, modules }: SiteContext): Hash {
+  return hashOf(stableJson(config), modules?.bundle.hash, addressesHash(graph))
+}
+
+function addressesHash({ pages, statics, assets, redirects, sets, drafts }: RouteGraph): Hash {
+  const ofPages = [...pages.values()].map((page) => [
+    page.route,
+    page.set,
+    page.kind === 'doc' && page.meta.source.path,
+  ])
+  const files = [...statics.values(), ...assets.values()].map(({ path: file, target }) => [file, target])
+  return hashOf(JSON.stringify([ofPages, files, redirects, [...sets.values()], [...drafts]]))
+}
+
+/**
+ * Returns a digest of what is on every page: the config, the layout's data, the client's addresses, the site's own components.
+ */
+function everywhereHash(context: SiteContext): Hash {
+  const { sites, texts, assets, production, components = '', modules, cards, images } = context
+  const builds = [...assets.values()].map(({ build }) => build)
+  return hashOf(
+    TOOL_VERSION,
+    production,
+    path.basename(components),
+    cards?.digest,
+    images?.digest,
+    stableJson([[...sites], builds, modules?.messages ?? null, [...texts]]),
+  )
+}
+
+/**
+ * Returns what a page shows of itself and of others, except the addresses in its text and its sidebar, which many pages share.
+ */
+function shownBy(page: GraphPage, { graph, config }: SiteContext): string {
+  const { meta: _text, ...own } = page.kind === 'doc' ? page : { ...page, meta: undefined }
+  try {
+    return JSON.stringify([own, viewFacts({ graph, config, page })])
+  } catch {
+    // The page itself fails the same way, and the worker reports why.
+    return JSON.stringify(own)
+  }
+}
+
+/**
+ * Returns one digest of all inputs of a site except what pages include: while it is unchanged, no key needs to be computed (0.2 s
+ * for 1,700 pages).
+ */
+export function siteKey(context: SiteContext, files: readonly EmittedFile[], unused: readonly Diagnostic[]): Hash {
+  const { graph, modules } = context
+  const { statics, assets, sidebars, pages } = graph
+  return hashOf(
+    'site',
+    settingsHash(context.config),
+    resolutionHash(context),
+    everywhereHash(context),
+    modules && stableJson(modules.bundle),
+    JSON.stringify([...pages.values()]),
+    JSON.stringify([...statics.values(), ...assets.values()]),
+    stableJson(sidebars),
+    JSON.stringify(unused),
+    ...files.map(({ path: file, content }) => `${file} ${content}`),
+  )
+}

@@ -1,0 +1,66 @@
+/** Facts of a page for everything that follows: the checks of the site, the page's security policy, the next build. */
+import { isWebUrl } from '../../base/urls.ts'
+import { suggestFile } from '../../links/suggest-file.ts'
+import type { CompiledPage, Ref } from '../../model/compiled.ts'
+import type { GraphPage, RouteGraph } from '../../model/graph.ts'
+import type { PageFacts, PageLink, ResolvedRef } from '../../model/page.ts'
+import { inlineCode } from '../../render/head.ts'
+import { loadsOfPage } from './page-loads.ts'
+
+/** Returns the facts of a compiled page: its links and their targets, its findings, what it loads. */
+export function factsOf(
+  page: GraphPage,
+  compiled: CompiledPage | undefined,
+  found: {
+    readonly refs: readonly ResolvedRef[]
+    readonly islands: PageFacts['islands']
+    readonly graph: RouteGraph
+  },
+): PageFacts {
+  // The content of a blog list comes from its posts, whose own pages have these findings.
+  const refs = page.kind === 'blog' ? [] : (compiled?.article.refs ?? [])
+  const resolved = refs.map((ref, i) => suggestFile(found.refs[i]!, ref, found.graph))
+  const problems = resolved.flatMap(({ diagnostic }) => diagnostic ?? [])
+  return {
+    route: page.route,
+    includes: compiled?.includes ?? [],
+    anchors: compiled?.anchors ?? [],
+    links: resolved.map((one, i) => linkOf(refs[i]!, one)),
+    diagnostics: [...(compiled?.diagnostics ?? []), ...problems],
+    unlisted: page.kind === 'doc' && page.unlisted,
+    ...(found.islands && { islands: found.islands }),
+    ...(compiled?.missingData && { missingData: compiled.missingData }),
+    ...inlineOf(compiled),
+    ...loadsOfPage(page, compiled, found.refs),
+    ...(page.kind === 'doc' && { source: page.meta.source.path }),
+  }
+}
+
+function linkOf(ref: Ref, { ok, href, route, anchor, asset, unbuilt }: ResolvedRef): PageLink {
+  const isOutside = ref.kind !== 'slot' && route === undefined && isWebUrl(href)
+  return {
+    ref: { ...ref, excerpt: '' },
+    ...(!ok && { isBroken: true }),
+    ...(route !== undefined && { route }),
+    ...(anchor !== undefined && { anchor }),
+    ...(asset !== undefined && { asset }),
+    ...(unbuilt !== undefined && { unbuilt }),
+    ...(isOutside && { outside: href }),
+  }
+}
+
+const STYLE_SHEET = /<style\b[^>]*>([\s\S]*?)<\/style>/g
+
+/**
+ * Returns what is inline: style attributes and style sheets of the text, diagrams (their library writes styles), and scripts of
+ * its components.
+ */
+function inlineOf(compiled: CompiledPage | undefined): Pick<PageFacts, 'inline'> {
+  if (compiled === undefined) return {}
+  const has = (text: string): boolean => compiled.article.parts.some((part) => part.includes(text))
+  const [styles, diagrams] = [has(' style="'), has(' data-mermaid=""')]
+  const scripts = inlineCode(compiled.head)
+  const sheets = has('<style') ? [...compiled.article.parts.join('').matchAll(STYLE_SHEET)].map(([, css]) => css!) : []
+  if (!styles && !diagrams && scripts.length + sheets.length === 0) return {}
+  return { inline: { styles, scripts, ...(diagrams && { diagrams }), ...(sheets.length > 0 && { sheets }) } }
+}

@@ -1,0 +1,41 @@
+/** Returns the other hosts that a page loads from: part of the content security policy. */
+import { joinLoads, loadsOf, sourceOf } from '../../emit/loads.ts'
+import type { CompiledPage } from '../../model/compiled.ts'
+import type { GraphPage } from '../../model/graph.ts'
+import type { PageFacts, ResolvedRef } from '../../model/page.ts'
+
+/** Returns the sources of author images, on the page of a post and in lists. */
+const portraits = (page: GraphPage, refs: readonly ResolvedRef[]): string[] => {
+  const own =
+    page.kind === 'doc' ? (page.post?.authors ?? []) : page.kind === 'blog' && page.author ? [page.author] : []
+  const listed = refs.flatMap(({ slot }) => (slot?.kind === 'post-head' ? slot.post.authors : []))
+  return [...own, ...listed].flatMap(({ image = '' }) => sourceOf(image) ?? [])
+}
+
+/**
+ * Returns what the page loads from elsewhere: by its HTML, by images whose addresses are filled in later, by its own head tags.
+ */
+export function loadsOfPage(
+  page: GraphPage,
+  compiled: CompiledPage | undefined,
+  refs: readonly ResolvedRef[],
+): Pick<PageFacts, 'loads'> {
+  if (compiled === undefined) return {}
+  const images = refs.flatMap(({ href }, at) =>
+    compiled.article.refs[at]!.kind === 'image' ? (sourceOf(href) ?? []) : [],
+  )
+  const faces = portraits(page, refs)
+  const tags = compiled.head.map(({ tagName, attributes }) => {
+    const source = sourceOf(String(attributes.src ?? attributes.href ?? ''))
+    if (source === undefined) return {}
+    if (tagName === 'script') return { script: [source] }
+    return tagName === 'link' && attributes.rel === 'stylesheet' ? { style: [source] } : {}
+  })
+  const loads = joinLoads([
+    loadsOf(compiled.article.parts.join('')),
+    ...(images.length > 0 ? [{ image: images }] : []),
+    ...(faces.length > 0 ? [{ image: faces }] : []),
+    ...tags,
+  ])
+  return Object.keys(loads).length === 0 ? {} : { loads }
+}

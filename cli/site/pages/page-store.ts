@@ -1,0 +1,88 @@
+/** Reads pages from the cache and stores the ones that were made. */
+import type { Hash } from '../../base/brands.ts'
+import type { Cache } from '../../cache/store.ts'
+import type { CompiledPage, Include } from '../../model/compiled.ts'
+import type { GraphPage } from '../../model/graph.ts'
+import type { PageFacts } from '../../model/page.ts'
+import type { PageRecords } from '../../search/records.ts'
+import type { SiteContext } from '../context.ts'
+import { createIo } from '../io.ts'
+import type { Job, MadePage } from '../workers/protocol.ts'
+import { type PageKeys, pageKeys } from './keys.ts'
+import { isSearched, type Need } from './need.ts'
+import { postsOf } from './posts.ts'
+
+export interface PageStore {
+  readonly keys: PageKeys
+  /** Whether the partials and images that a page read are unchanged. */
+  hasSame(includes: readonly Include[]): boolean
+  /** Returns the job for a page, with its compiled form if it is cached. */
+  job(page: GraphPage, need: Need): Job
+  facts(page: GraphPage): PageFacts | undefined
+  records(page: GraphPage, facts: PageFacts): PageRecords | undefined
+  /** Returns a page without its HTML, as far as it is stored. */
+  page(page: GraphPage, need: Need): MadePage | undefined
+  remember(page: GraphPage, made: MadePage): void
+  has(key: Hash): boolean
+  /** Discards file digests: files may have changed. */
+  forgetFiles(): void
+  /** Stores the results and all facts of these pages for the next run. */
+  commit(pages: Iterable<readonly [GraphPage, PageFacts | undefined]>): void
+}
+
+export function createPageStore(context: SiteContext, cache: Cache): PageStore {
+  const keys = pageKeys(context)
+  const io = createIo(context.root, context.graph.statics)
+  const read = <T>(key: Hash): T | undefined => {
+    const bytes = cache.get(key)
+    return bytes && parse<T>(bytes)
+  }
+  const hasSame: PageStore['hasSame'] = (includes) => includes.every(({ path, hash }) => io.hash(path) === hash)
+  const factsOf: PageStore['facts'] = (page) => {
+    const facts = read<PageFacts>(keys.facts(page))
+    return facts && hasSame(facts.includes) ? facts : undefined
+  }
+  /** Returns the compiled form of a page if its includes are unchanged. */
+  const textOf = (page: GraphPage): Buffer | undefined => {
+    const compiled = cache.get(keys.compiled(page))
+    return compiled && hasSame(parse<CompiledPage>(compiled).includes) ? compiled : undefined
+  }
+  const recordsOf: PageStore['records'] = (page, { includes }) =>
+    isSearched(page) ? read<PageRecords>(keys.records(page, includes)) : undefined
+  return {
+    keys,
+    hasSame,
+    facts: factsOf,
+    records: recordsOf,
+    has: cache.has,
+    forgetFiles: io.forget,
+    job(page, need) {
+      const job = { route: page.route, need }
+      if (page.kind === 'blog') return { ...job, posts: postsOf(page, context.graph).map(textOf) }
+      const compiled = page.kind === 'doc' ? textOf(page) : undefined
+      return compiled ? { ...job, compiled } : job
+    },
+    page(page, need) {
+      const facts = factsOf(page)
+      const records = facts && need !== 'links' ? recordsOf(page, facts) : undefined
+      const isMissing = facts === undefined || (need !== 'links' && isSearched(page) && records === undefined)
+      return isMissing ? undefined : { kind: 'made', route: page.route, facts, ...(records && { records }) }
+    },
+    remember(page, { compiled, facts, json }) {
+      if (compiled !== undefined) cache.put(keys.compiled(page), compiled)
+      if (json !== undefined) cache.put(keys.facts(page), json.facts)
+      if (json?.records !== undefined) cache.put(keys.records(page, facts.includes), json.records)
+    },
+    commit(pages) {
+      // The cache drops entries that several commits did not request: all pages of this site are still needed, even those that
+      // this command did not use.
+      for (const [page, facts] of pages) {
+        const ofFacts = facts === undefined ? [] : [keys.records(page, facts.includes)]
+        for (const key of [keys.compiled(page), keys.facts(page), ...ofFacts]) cache.has(key)
+      }
+      cache.commit()
+    },
+  }
+}
+
+const parse = <T>(json: Buffer): T => JSON.parse(json.toString('utf8')) as T

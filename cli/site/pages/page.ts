@@ -1,0 +1,268 @@
+/** One page, from its source to its HTML: compile (cache first), view, render. All commands share it. */
+
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { importModule } from '../../../bin/load.cjs'
+import type { SiteData } from '../../../runtime/contract/site.ts'
+import type { Components } from '../../../runtime/layout/context.tsx'
+import { withTexts } from '../../../runtime/texts.ts'
+import type { Route } from '../../base/brands.ts'
+import { errorText } from '../../base/errors.ts'
+import { compileBlogPage, type ListedPost } from '../../compile/blog-page.ts'
+import { type Compiler, createCompiler } from '../../compile/compile.ts'
+import { createDiagramReader, type DiagramReader, type Mermaid } from '../../compile/diagrams.ts'
+import { isComponentPage, pageText } from '../../content/component-page.ts'
+import { decodeSource } from '../../content/decode.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { viewPage } from '../../graph/view.ts'
+import type { LoadedModules } from '../../mdx/bundle/open.ts'
+import type { CompiledPage } from '../../model/compiled.ts'
+import type { SiteConfig, UserPlugins } from '../../model/config.ts'
+import type { PageMeta, SourceFile } from '../../model/content.ts'
+import type { DocPage, GraphPage } from '../../model/graph.ts'
+import type { EmittedFile, PageFacts, PageView, RenderedPage, ThemeProblem } from '../../model/page.ts'
+import { createRenderer, type Renderer } from '../../render/render.ts'
+import { categoryRecords, type PageRecords, pageRecords, phrasesOf } from '../../search/records.ts'
+import { createCardMaker, type PageCard, withCard } from '../cards.ts'
+import { compileSettings, type SiteContext } from '../context.ts'
+import { cacheFolder } from '../folders.ts'
+import { withPictures } from '../images.ts'
+import type { SiteIo } from '../io.ts'
+import { mdxInput, mdxLoader } from '../mdx/input.ts'
+import { islandsOf } from '../mdx/islands.ts'
+import { modulesOf } from '../mdx/modules.ts'
+import { type LoadedTheme, themeInput, themeIslands } from '../mdx/theme.ts'
+import { feedFiles } from './feeds.ts'
+import type { Need } from './need.ts'
+import { factsOf } from './page-facts.ts'
+import { postsOf } from './posts.ts'
+import { type SlotFilling, slotFillings } from './slots.ts'
+
+/** Builds pages of one site. */
+export interface PageBuilder {
+  /** Builds a page. Throws {@link SourceChanged}, and what compile throws. */
+  build(route: Route, need: Need, stored?: Stored): Promise<BuiltPage>
+}
+
+/** Earlier results of compile for the same keys. */
+export interface Stored {
+  readonly compiled?: CompiledPage | undefined
+  /** Results for the posts of a list, in the order of {@link postsOf}. */
+  readonly posts?: readonly (CompiledPage | undefined)[]
+}
+
+/** A page built to the requested level. */
+export interface BuiltPage {
+  readonly facts: PageFacts
+  readonly records?: PageRecords
+  readonly rendered?: RenderedPage
+  /** Contents of its slots, if it was rendered. */
+  readonly slots?: readonly SlotFilling[]
+  /** The reason why it could not be rendered. */
+  readonly renderError?: string
+  readonly themeProblems?: readonly ThemeProblem[]
+  /** The compiled page, if it was compiled now. */
+  readonly compiled?: CompiledPage
+}
+
+/** The file on disk has changed since the scan. */
+export class SourceChanged extends Error {
+  override readonly name = 'SourceChanged'
+}
+
+export interface PageBuilderInput {
+  readonly context: SiteContext
+  readonly io: SiteIo
+  readonly components?: Components | undefined
+  /** The imports of MDX pages. */
+  readonly modules?: LoadedModules | undefined
+  readonly plugins?: UserPlugins | undefined
+  readonly theme?: LoadedTheme | undefined
+}
+
+/** Creates the builder of one site. Renderers and compilers are created once. */
+export function createPageBuilder(input: PageBuilderInput): PageBuilder {
+  const { context, components, modules, theme } = input
+  const { graph, config, shards, texts } = context
+  const compilerOf = compilers(input)
+  const rendererOf = renderers(context, components, theme)
+  const cardOf = context.cards && createCardMaker(context.root, context.cards)
+
+  const compile = async (page: DocPage): Promise<CompiledPage> => {
+    const { source } = page.meta
+    const text = page.meta.isUnreadable ? '' : readSource(context.root, source)
+    if (modules !== undefined && source.format === 'mdx') await modules.load(modulesOf(page.meta, context.modules!))
+    const compiled = await compilerOf(page).compile(source, page.meta, text)
+    return isComponentPage(source.path) ? withoutPlaces(compiled, source.path) : compiled
+  }
+  const listed = async (page: GraphPage, stored: Stored['posts'] = []): Promise<readonly ListedPost[]> => {
+    if (page.kind !== 'blog') return []
+    const posts: ListedPost[] = []
+    for (const [i, post] of postsOf(page, graph).entries()) {
+      const { path: file, hash } = post.meta.source
+      const compiled = stored[i] ?? (await compile(post))
+      posts.push({ route: post.route, source: { path: file, hash }, compiled })
+    }
+    return posts
+  }
+  const render = (page: GraphPage, view: PageView, compiled: CompiledPage | undefined): Partial<BuiltPage> => {
+    try {
+      const rendered = rendererOf(page).render({ page, view, ...(compiled && { compiled }) })
+      const { themeProblems } = rendered
+      return { rendered, ...(themeProblems && { themeProblems }) }
+    } catch (error) {
+      return { renderError: errorText(error) }
+    }
+  }
+  const html = (found: FoundPage): Partial<BuiltPage> => {
+    const { page, view, compiled, islands, posts } = found
+    const card = cardOf?.({ graph, config, page })
+    const shown = withCard(withIslands(view, islands, context.sites.get(page.locale)), card, config)
+    const made = render(page, withPictures(shown, context.pictures, config), compiled)
+    const slots = slotFillings(compiled, view.refs)
+    return withCopies({ ...made, ...(made.rendered && { slots }) }, card, () =>
+      page.kind === 'blog' ? feedFiles(page, posts, context) : [],
+    )
+  }
+  return {
+    async build(route, need, stored = {}) {
+      const page = graph.pages.get(route)!
+      const fresh = page.kind === 'doc' && stored.compiled === undefined ? await compile(page) : undefined
+      const posts = await listed(page, stored.posts)
+      const compiled = page.kind === 'blog' ? compileBlogPage(page, posts) : (fresh ?? stored.compiled)
+      const { refs = [] } = compiled?.article ?? {}
+      const view = withTexts(texts.get(page.locale) ?? {}, () => viewPage({ graph, config, page, refs, shards }))
+      const islands = islandsOf(page, compiled, context)
+      return {
+        facts: factsOf(page, compiled, { refs: view.refs, islands, graph }),
+        ...(fresh && { compiled: fresh }),
+        ...(need !== 'links' && recordsOf(page, compiled, view, config)),
+        ...(need === 'html' && html({ page, view, compiled, islands, posts })),
+      }
+    },
+  }
+}
+
+/** The facts of a page before it is rendered. */
+interface FoundPage {
+  readonly page: GraphPage
+  readonly view: PageView
+  readonly compiled: CompiledPage | undefined
+  readonly islands: PageFacts['islands']
+  readonly posts: readonly ListedPost[]
+}
+
+/** Adds the files with the same content as the page. */
+function withCopies(
+  { rendered, ...built }: Partial<BuiltPage>,
+  card: PageCard | undefined,
+  feedsOf: () => readonly EmittedFile[],
+): Partial<BuiltPage> {
+  if (rendered === undefined) return built
+  const feeds = feedsOf()
+  return {
+    ...built,
+    rendered: { ...rendered, ...(feeds.length > 0 && { feeds }), ...(card && { card: card.draw() }) },
+  }
+}
+
+function recordsOf(
+  page: GraphPage,
+  compiled: CompiledPage | undefined,
+  { data }: PageView,
+  config: SiteConfig,
+): Partial<BuiltPage> {
+  const phrases = phrasesOf(page, config)
+  const group = data.breadcrumbs?.at(-2)?.label
+  if (page.kind === 'doc' && compiled) return { records: pageRecords({ page, compiled, group, phrases }) }
+  if (page.kind === 'category' && data.category)
+    return { records: categoryRecords({ page, category: data.category, group, phrases }) }
+  return {}
+}
+
+/** Returns one compiler for all pages, or one per language if components may ask for the language. */
+function compilers({ context, io, modules, plugins }: PageBuilderInput): (page: DocPage) => Compiler {
+  const made = new Map<string, Compiler>()
+  const pages = new WeakMap<PageMeta, DocPage>()
+  const diagrams = diagramReader(context)
+  return (page) => {
+    pages.set(page.meta, page)
+    const texts = context.texts.get(page.locale)
+    const key = modules === undefined && texts === undefined ? '' : page.locale
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const compiler = createCompiler({
+      settings: compileSettings(context.config),
+      io,
+      ...(plugins && { plugins }),
+      ...(texts && { texts }),
+      ...(diagrams && { diagrams }),
+      loadMdx: mdxLoader(modules && mdxInput(context, { modules, locale: key, pageOf: (meta) => pages.get(meta) })),
+    })
+    made.set(key, compiler)
+    return compiler
+  }
+}
+
+/** Returns the diagram parser of the site's own library. */
+function diagramReader({ root, config }: SiteContext): DiagramReader | undefined {
+  const { mermaid } = config.markdown
+  if (typeof mermaid !== 'object') return undefined
+  return createDiagramReader(async () => {
+    const { bundleMermaidReader } = await import('../../bundle/mermaid.ts')
+    const file = await bundleMermaidReader({ root, version: mermaid.version, folder: cacheFolder(root) })
+    const loaded = (await importModule(pathToFileURL(file).href)) as { readonly default: Mermaid }
+    return loaded.default
+  })
+}
+
+function renderers(
+  context: SiteContext,
+  components: Components | undefined,
+  theme: LoadedTheme | undefined,
+): (page: GraphPage) => Renderer {
+  const { config, sites, texts, assets, production } = context
+  const made = new Map<string, Renderer>()
+  return ({ locale }) => {
+    const known = made.get(locale)
+    if (known !== undefined) return known
+    const script = themeIslands(context, locale)?.name
+    const renderer = createRenderer({
+      config,
+      site: sites.get(locale)!,
+      assets: assets.get(locale)!,
+      production,
+      ...(texts.has(locale) && { texts: texts.get(locale)! }),
+      ...(components && { components }),
+      ...(theme && { theme: themeInput(theme, context, locale) }),
+      ...(script !== undefined && { themeScript: sites.get(locale)!.siteBaseUrl + script }),
+    })
+    made.set(locale, renderer)
+    return renderer
+  }
+}
+
+function readSource(root: string, source: SourceFile): string {
+  if (source.text !== undefined) return source.text
+  const { text, hash } = decodeSource(readFileSync(path.join(root, source.path)))
+  if (hash !== source.hash || text === undefined) throw new SourceChanged(source.path)
+  return pageText(source.path, text)
+}
+
+/**
+ * Removes locations from a page that is a component: its Markdown text is generated. One that cannot be rendered is left empty,
+ * with a warning, because its code was written for a browser.
+ */
+function withoutPlaces(compiled: CompiledPage, file: SourceFile['path']): CompiledPage {
+  const diagnostics = compiled.diagnostics.map(({ excerpt, ...one }): Diagnostic => {
+    const severity = one.severity === 'error' ? 'warning' : one.severity
+    return one.where?.file === file ? { ...one, severity, where: { file } } : { ...one, severity, excerpt }
+  })
+  return { ...compiled, diagnostics }
+}
+
+function withIslands(view: PageView, islands: PageFacts['islands'], site: SiteData | undefined): PageView {
+  if (islands === undefined) return view
+  return { ...view, data: { ...view.data, islands: [site!.siteBaseUrl + islands.name] } }
+}

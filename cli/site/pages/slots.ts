@@ -1,0 +1,37 @@
+/** Slots of an article show facts about the whole site. A page's slots are known after compilation: its files list them. */
+
+import type { Hash, SourcePath } from '../../base/brands.ts'
+import { hashOf, stableJson } from '../../base/hash.ts'
+import { resolveRef } from '../../graph/resolve/resolve-ref.ts'
+import type { CompiledPage } from '../../model/compiled.ts'
+import type { GraphPage } from '../../model/graph.ts'
+import type { ResolvedRef } from '../../model/page.ts'
+import type { SiteContext } from '../context.ts'
+
+/** A slot and the digest of its content. */
+export interface SlotFilling {
+  readonly name: string
+  readonly hash: Hash
+}
+
+const fillingOf = (name: string, { slot }: ResolvedRef): SlotFilling => ({
+  name,
+  hash: hashOf(stableJson(slot ?? null)),
+})
+
+/** Returns the contents of a page's slots. */
+export const slotFillings = (compiled: CompiledPage | undefined, resolved: readonly ResolvedRef[]): SlotFilling[] =>
+  (compiled?.article.refs ?? []).flatMap((ref, i) => (ref.kind === 'slot' ? [fillingOf(ref.href, resolved[i]!)] : []))
+
+/** Whether the slots of a page would get the same content now. */
+export function slotsAreSame(
+  slots: readonly SlotFilling[],
+  page: GraphPage,
+  { graph, config }: Pick<SiteContext, 'graph' | 'config'>,
+): boolean {
+  return slots.every(({ name, hash }) => {
+    const where = { file: '' }
+    const ref = { kind: 'slot', href: name, where, excerpt: '', text: '', from: '' as SourcePath } as const
+    return fillingOf(name, resolveRef({ graph, config, page, ref })).hash === hash
+  })
+}

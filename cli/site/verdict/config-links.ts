@@ -1,0 +1,89 @@
+/**
+ * Addresses in the config: links in its HTML (the announcement, the copyright line, navbar and footer items), and the pages in
+ * `search.phrases`.
+ */
+
+import { Parser } from 'htmlparser2'
+import { allNavbarItems } from '../../base/navbar-types.ts'
+import { isWebUrl } from '../../base/urls.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { LinkHolder } from '../../diagnostics/shared-facts.ts'
+import { leveled } from '../../graph/levels.ts'
+import { allFooterItems } from '../../graph/navbar/items.ts'
+import type { OutsideLink } from '../../links/external/check-external.ts'
+import { type AddressState, createAddressCheck, type PublishedSite } from '../../links/published.ts'
+import type { Level, SiteConfig } from '../../model/config.ts'
+
+interface ConfigLink {
+  readonly holder: LinkHolder
+  readonly href: string
+}
+
+/** Returns the links to other hosts. */
+export const outsideConfigLinks = (config: SiteConfig): OutsideLink[] =>
+  htmlLinks(config)
+    .filter(({ href }) => isWebUrl(href))
+    .map(({ href }) => ({ href, where: { file: config.file ?? 'site.config.ts' } }))
+
+/**
+ * Returns the links that do not lead to a page of the site. The browser receives them unchanged, so they are relative to the root
+ * of the host.
+ */
+export function configLinkProblems(site: PublishedSite): Diagnostic[] {
+  const { config } = site
+  const check = createAddressCheck(site)
+  return [...htmlLinks(config), ...phraseLinks(config)]
+    .filter(({ href }) => href.startsWith(config.baseUrl) && !isWebUrl(href))
+    .flatMap((link) => problemOf(link, check(link.href), config) ?? [])
+}
+
+function problemOf(link: ConfigLink, state: AddressState, config: SiteConfig): Diagnostic | undefined {
+  const where = { file: config.file ?? 'site.config.ts' }
+  switch (state.kind) {
+    case 'lost':
+      return leveled(levelOf(config), { code: 'broken-link', ...link, where, suggestion: state.suggestion })
+    case 'other-case':
+      return { code: 'link-case', severity: 'warning', ...link, where, suggestion: state.right }
+    case 'lost-anchor': {
+      const { page, anchor, suggestion } = state
+      return leveled(config.onBrokenAnchors, { code: 'broken-anchor', ...link, page, anchor, where, suggestion })
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Docusaurus does not check links in HTML, so a config carried over from it has a lower level. */
+const levelOf = ({ onBrokenLinks, redirectHome }: SiteConfig): Level =>
+  redirectHome && onBrokenLinks === 'throw' ? 'warn' : onBrokenLinks
+
+/** Returns the pages listed in `search.phrases`: a page that moved is no longer found by its phrases. */
+const phraseLinks = ({ search, baseUrl }: SiteConfig): ConfigLink[] =>
+  Object.keys(search === false ? {} : search.phrases).map((route) => ({
+    holder: { kind: 'search-phrases' },
+    href: baseUrl + route.replace(/^\//, ''),
+  }))
+
+function htmlLinks(config: SiteConfig): ConfigLink[] {
+  const items = [...allNavbarItems(config.navbar.items), ...allFooterItems(config)]
+  const html: readonly { readonly kind: 'announcement' | 'copyright' | 'html-item'; readonly html: unknown }[] = [
+    { kind: 'announcement', html: config.announcementBar?.content },
+    { kind: 'copyright', html: config.footer?.copyright },
+    ...items.flatMap((item) => [item.html, item.value].map((text) => ({ kind: 'html-item', html: text }) as const)),
+  ]
+  const found = html.flatMap(({ kind, html: text }): ConfigLink[] =>
+    typeof text === 'string' ? hrefsOf(text).map((href) => ({ holder: { kind }, href })) : [],
+  )
+  return config.promo.href === '' ? found : [...found, { holder: { kind: 'promo' }, href: config.promo.href }]
+}
+
+function hrefsOf(html: string): string[] {
+  const hrefs: string[] = []
+  const parser = new Parser({
+    onopentag(name, { href }) {
+      if (name === 'a' && href !== undefined) hrefs.push(href.trim())
+    },
+  })
+  parser.end(html)
+  return hrefs
+}

@@ -1,0 +1,89 @@
+/** Messages between a build, or serve, and its worker threads. */
+
+import type { Route } from '../../base/brands.ts'
+import type { FileFacts } from '../../emit/output.ts'
+import type { GraphPage } from '../../model/graph.ts'
+import type { EmittedFile, PageFacts, ThemeProblem } from '../../model/page.ts'
+import type { PageRecords } from '../../search/records.ts'
+import type { SiteContext } from '../context.ts'
+import type { Need } from '../pages/need.ts'
+import type { SlotFilling } from '../pages/slots.ts'
+
+/** Initial data of a worker. */
+export interface WorkerSetup {
+  /** Absent: it follows as an update, before the first job (workers start while the site is read). */
+  readonly context?: SiteContext
+  /** Modules at which earlier threads ended, with the reason: they are not loaded again. */
+  readonly refused?: ReadonlyMap<string, string>
+  /** Folder to write pages into; absent when nothing is written. */
+  readonly stage?: string
+}
+
+/** An update for a running worker: a new context, or (serve) single pages whose text changed. */
+export type Update =
+  | { readonly kind: 'context'; readonly context: SiteContext }
+  | { readonly kind: 'pages'; readonly pages: readonly GraphPage[] }
+  /** A module that no thread may load, because one thread never finished loading it. */
+  | { readonly kind: 'refused'; readonly module: string; readonly reason: string }
+
+/** Sent before and after a worker loads a module of the site. */
+export interface Loading {
+  readonly kind: 'loading'
+  readonly module: string | undefined
+}
+
+export interface Job {
+  readonly route: Route
+  readonly need: Need
+  /** JSON of an earlier compile. */
+  readonly compiled?: Uint8Array
+  /** Earlier compile results of the posts that a blog list shows (see `postsOf`), if they are stored. */
+  readonly posts?: readonly (Uint8Array | undefined)[]
+  /** Its files in the current site. */
+  readonly old?: readonly FileFacts[]
+}
+
+/** The result of a job. */
+export type JobResult = MadePage | FailedPage
+
+/**
+ * The result as it is sent between threads. Many small objects are sent as JSON, which is also the cache's format: copying them
+ * as objects took a worker a fifteenth of its time, and the cache wrote the JSON anyway.
+ */
+export type SentResult = SentPage | FailedPage
+export type SentPage = Omit<MadePage, 'facts' | 'records' | 'json'> & { readonly json: PageJson }
+
+/** JSON of the facts and the search records of a page. */
+export interface PageJson {
+  readonly facts: Uint8Array
+  readonly records?: Uint8Array
+}
+
+/** A page made to the requested level. */
+export interface MadePage {
+  readonly kind: 'made'
+  readonly route: Route
+  readonly facts: PageFacts
+  /** JSON of the compiled page, if it was compiled now. */
+  readonly compiled?: Uint8Array
+  readonly records?: PageRecords
+  /** The parts that were made now. */
+  readonly json?: PageJson
+  /** HTML, if nothing is written (serve). */
+  readonly html?: string
+  readonly markdown?: string
+  readonly feeds?: readonly EmittedFile[]
+  /** Its files, if they are written. */
+  readonly files?: readonly FileFacts[]
+  /** Contents of its slots, if it was rendered. */
+  readonly slots?: readonly SlotFilling[]
+  /** The reason why it could not be rendered; its facts are known anyway. */
+  readonly renderError?: string
+  readonly themeProblems?: readonly ThemeProblem[]
+}
+/** A page that could not be made. */
+export type FailedPage = { readonly kind: 'failed'; readonly route: Route } & FailedReason
+/** `unwritten`: the page is fine, but writing it failed. `late`: it took longer than this many seconds. */
+export type FailedReason =
+  | { readonly reason: 'changed' | 'threw' | 'unwritten' | 'died'; readonly message: string }
+  | { readonly reason: 'late'; readonly seconds: number }

@@ -1,0 +1,205 @@
+/** The threads of a pool. A page's work is measured from outside: a thread whose page takes too long, or that dies, is lost. */
+import { Worker } from 'node:worker_threads'
+import { messageOf } from '../../base/errors.ts'
+import type { PageFacts } from '../../model/page.ts'
+import type { PageRecords } from '../../search/records.ts'
+import { patchPages } from '../context.ts'
+import type { FailedReason, Job, JobResult, Loading, SentResult, Update, WorkerSetup } from './protocol.ts'
+import { createWorkClock } from './work-clock.ts'
+
+export interface ThreadOptions {
+  readonly script: URL
+  readonly setup: WorkerSetup
+  /** Seconds of work for one page, until the config sets the limit. */
+  readonly seconds: number
+  /** Young generation size of a worker in megabytes; default {@link YOUNG_MEGABYTES}. */
+  readonly youngMegabytes?: number
+}
+
+/** A worker and its jobs. */
+export interface Thread {
+  readonly worker: Worker
+  readonly jobs: Job[]
+  /** Start time of the first of `jobs`; undefined until the worker is ready. */
+  since: number | undefined
+  /** Milliseconds of work on the first of `jobs`. */
+  worked: number
+  isReady: boolean
+  /** Module of the site that it is loading: its code may hang, or end the thread. */
+  loading?: string | undefined
+}
+
+export interface ThreadEvents {
+  /** Called when a thread has done its first job. */
+  readonly onResult: (thread: Thread, job: Job, result: JobResult) => void
+  /** Called when a thread was removed; its unfinished jobs are in `jobs`. */
+  readonly onLost: (thread: Thread, failure: FailedReason) => void
+}
+
+export interface Threads {
+  readonly size: number
+  [Symbol.iterator](): Iterator<Thread>
+  start(): Thread
+  /** Updates all threads, and those that start later. */
+  update(news: Update): void
+  close(): Promise<void>
+}
+
+/** Memory limit of a worker in megabytes: a page that needs more is lost, not the machine. */
+export const MEGABYTES = 512
+/** Of young generations from 16 to 96 MB, this one takes 5 % more time than the largest, and saves 50 MB per worker. */
+const YOUNG_MEGABYTES = 32
+
+/** A page with more bytes than this gets proportionally more time. */
+const LONG_PAGE = 250_000
+
+/** On a busy machine, a page that does no work is given up after this many times its limit. */
+const PATIENCE = 20
+
+/** Creates threads on request. */
+export function createThreads(options: ThreadOptions, on: ThreadEvents): Threads {
+  let { setup } = options
+  const threads = new Set<Thread>()
+  const update = (news: Update): void => {
+    setup = withNews(setup, news)
+    for (const { worker } of threads) worker.postMessage(news)
+  }
+  const lose = (thread: Thread, failure: FailedReason): void => {
+    if (!threads.delete(thread)) return
+    void stop(thread)
+    const { loading } = thread
+    // No other thread is lost to the same module: pages that import it fail with the reason.
+    if (loading !== undefined) update({ kind: 'refused', module: loading, reason: refusalOf(failure) })
+    on.onLost(thread, failure)
+  }
+  const unwatch = watchThreads(threads, {
+    limitOf: (thread) => limitOf(thread, setup.context, options.seconds),
+    onLate: (thread, seconds) => lose(thread, { reason: 'late', seconds }),
+  })
+  return {
+    get size() {
+      return threads.size
+    },
+    [Symbol.iterator]: () => threads.values(),
+    start() {
+      const thread = startThread(options, setup, { onResult: on.onResult, onLost: lose })
+      threads.add(thread)
+      return thread
+    },
+    update,
+    async close() {
+      unwatch()
+      const open = [...threads]
+      threads.clear()
+      await Promise.all(open.map(stop))
+    },
+  }
+}
+
+/** Gives a job to a thread that may have other jobs. */
+export function giveJob(thread: Thread, job: Job): void {
+  thread.jobs.push(job)
+  if (thread.jobs.length === 1 && thread.isReady) begin(thread)
+  thread.worker.postMessage(job)
+}
+
+function begin(thread: Thread): void {
+  thread.since = performance.now()
+  thread.worked = 0
+}
+
+function startThread(options: ThreadOptions, setup: WorkerSetup, on: ThreadEvents): Thread {
+  const { script, youngMegabytes = YOUNG_MEGABYTES } = options
+  const worker = new Worker(script, {
+    workerData: setup,
+    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES, maxYoungGenerationSizeMb: youngMegabytes },
+  })
+  const thread: Thread = { worker, jobs: [], since: undefined, worked: 0, isReady: false }
+  worker.on('message', (message: SentResult | Loading | 'ready') => {
+    if (message !== 'ready' && message.kind === 'loading') {
+      thread.loading = message.module
+      return
+    }
+    begin(thread)
+    thread.isReady = true
+    if (message === 'ready') return
+    const job = thread.jobs.shift()!
+    if (thread.jobs.length === 0) thread.since = undefined
+    on.onResult(thread, job, received(message))
+  })
+  worker.on('error', (error) => on.onLost(thread, died(messageOf(error))))
+  worker.on('exit', (code) => on.onLost(thread, died(`The worker ended with code ${code}.`)))
+  return thread
+}
+
+/**
+ * Ends a worker. One that is still loading its code may finish that: Node 20 has crashed the whole process when a thread was stopped
+ * while it imported a module (seen once in 800 builds of a small site).
+ */
+async function stop({ worker, isReady }: Thread): Promise<void> {
+  if (!isReady)
+    await new Promise((resolve) => {
+      for (const event of ['message', 'exit']) worker.once(event, resolve)
+    })
+  await worker.terminate()
+}
+
+const died = (message: string): FailedReason => ({ reason: 'died', message })
+
+const decode = <T>({ buffer, byteOffset, byteLength }: Uint8Array): T =>
+  JSON.parse(Buffer.from(buffer, byteOffset, byteLength).toString('utf8')) as T
+
+function received(result: SentResult): JobResult {
+  if (result.kind === 'failed') return result
+  const { facts, records } = result.json
+  return { ...result, facts: decode<PageFacts>(facts), ...(records && { records: decode<PageRecords>(records) }) }
+}
+
+/** Returns the setup for threads that start later. */
+function withNews(setup: WorkerSetup, news: Update): WorkerSetup {
+  switch (news.kind) {
+    case 'context':
+      // Modules may have been fixed.
+      return { ...setup, context: news.context, refused: new Map() }
+    case 'refused':
+      return { ...setup, refused: new Map([...(setup.refused ?? []), [news.module, news.reason]]) }
+    case 'pages':
+      if (setup.context) patchPages(setup.context, news.pages)
+      return setup
+  }
+}
+
+const refusalOf = (failure: FailedReason): string =>
+  failure.reason === 'late'
+    ? `it was not loaded after ${failure.seconds} seconds`
+    : `it ended the process (${failure.message.replace(/\.$/, '')})`
+
+/** Returns the time limit for the first job of a thread. Loading a module gets no extra time for a long page. */
+function limitOf({ jobs: [job], loading }: Thread, context: WorkerSetup['context'], seconds: number): number {
+  const page = job === undefined ? undefined : context?.graph.pages.get(job.route)
+  const bytes = page?.kind === 'doc' && loading === undefined ? page.meta.source.bytes : 0
+  const limit = context?.config.limits.pageSeconds ?? seconds
+  return Math.ceil(limit * 10 * Math.max(1, bytes / LONG_PAGE)) / 10
+}
+
+interface Watch {
+  readonly limitOf: (thread: Thread) => number
+  readonly onLate: (thread: Thread, seconds: number) => void
+}
+
+/** Measures the work of busy threads until the returned function is called. */
+function watchThreads(threads: ReadonlySet<Thread>, { limitOf, onLate }: Watch): () => void {
+  const clock = createWorkClock()
+  const timer = setInterval(() => {
+    const busy = [...threads].filter(({ jobs, since }) => jobs.length > 0 && since !== undefined)
+    const work = clock.tick(busy.length)
+    for (const thread of busy) {
+      thread.worked += work
+      const seconds = limitOf(thread)
+      const isStuck = performance.now() - thread.since! > seconds * 1000 * PATIENCE
+      if (thread.worked > seconds * 1000 || isStuck) onLate(thread, seconds)
+    }
+  }, 100)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,165 @@
+/** A worker thread: makes pages one at a time and writes them. */
+
+import { setImmediate } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { keepCompiled } from '../../../bin/load.cjs'
+import type { Components } from '../../../runtime/layout/context.tsx'
+import type { Hash, Route } from '../../base/brands.ts'
+import { errorText } from '../../base/errors.ts'
+import { type FileFacts, type Output, stagedOutput } from '../../emit/output.ts'
+import type { LoadedModules } from '../../mdx/bundle/open.ts'
+import type { CompiledPage } from '../../model/compiled.ts'
+import type { UserPlugins } from '../../model/config.ts'
+import type { RenderedPage } from '../../model/page.ts'
+import { patchPages, type SiteContext } from '../context.ts'
+import { contentFolders, createIo } from '../io.ts'
+import type { SiteModules } from '../mdx/modules.ts'
+import { loadTheme } from '../mdx/theme.ts'
+import { type BuiltPage, createPageBuilder, type PageBuilder, SourceChanged } from '../pages/page.ts'
+import type { FailedPage, Job, Loading, MadePage, SentPage, SentResult, Update, WorkerSetup } from './protocol.ts'
+
+const { context: given, stage, refused: before } = workerData as WorkerSetup
+let refused = new Map(before)
+interface Site {
+  readonly context: SiteContext
+  readonly io: ReturnType<typeof createIo>
+  readonly builder: PageBuilder
+}
+async function openSite(context: SiteContext): Promise<Site> {
+  const { root, graph, config } = context
+  const io = createIo(root, graph.statics, contentFolders(config))
+  const components = context.components === undefined ? undefined : await ownComponents(context.components)
+  const modules = context.modules === undefined ? undefined : await openModules(context, context.modules)
+  const plugins = context.config.markdown.plugins === undefined ? undefined : await ownPlugins(context.root)
+  const theme = await loadTheme(context, modules)
+  return { context, io, builder: createPageBuilder({ context, io, components, modules, plugins, theme }) }
+}
+
+/**
+ * Opens the imports of MDX pages. They are loaded with the pages that need them, after a message from this thread, because
+ * loading may never return.
+ */
+async function openModules(context: SiteContext, modules: SiteModules): Promise<LoadedModules> {
+  const { loadModules } = await import('../mdx/load-modules.ts')
+  return loadModules({
+    modules,
+    refused,
+    seconds: context.config.limits.pageSeconds,
+    onLoading: (module) => parentPort!.postMessage({ kind: 'loading', module } satisfies Loading),
+  })
+}
+
+/**
+ * Loads plugins. They are functions of the config, which cannot be sent in a message, so the config runs again in this thread.
+ */
+async function ownPlugins(root: string): Promise<UserPlugins | undefined> {
+  const [{ loadConfig }, { cacheFolder }] = await Promise.all([import('../../config/load.ts'), import('../folders.ts')])
+  const loaded = await loadConfig(root, cacheFolder(root), true, false)
+  return loaded.ok ? loaded.plugins : undefined
+}
+
+/** Loads components. They are the site's own code: an error during loading fails every page with its message. */
+async function ownComponents(file: string): Promise<Components> {
+  const [{ importComponents }, { sharedModules }] = await Promise.all([
+    import('../../bundle/components.ts'),
+    import('../shared-modules.ts'),
+  ])
+  return (await importComponents(file, sharedModules)) as Components
+}
+
+let site: Site | undefined
+/** Files of the requested pages in the current site. */
+const oldFiles = new Map<string, Hash>()
+const output = stage && stagedOutput(stage, { folder: stage, files: oldFiles })
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+const decode = (json: Uint8Array | undefined): CompiledPage | undefined =>
+  json && (JSON.parse(decoder.decode(json)) as CompiledPage)
+
+async function run({ route, need, compiled, posts = [], old = [] }: Job): Promise<SentResult> {
+  for (const file of old) oldFiles.set(file.path, file.hash)
+  try {
+    site ??= await openSite(given!)
+    const built = await site.builder.build(route, need, { compiled: decode(compiled), posts: posts.map(decode) })
+    try {
+      return finish(route, built)
+    } catch (error) {
+      return failed(route, 'unwritten', error)
+    }
+  } catch (error) {
+    return failed(route, error instanceof SourceChanged ? 'changed' : 'threw', error)
+  }
+}
+
+const failed = (route: Route, reason: 'changed' | 'threw' | 'unwritten', error: unknown): FailedPage => ({
+  kind: 'failed',
+  route,
+  reason,
+  message: errorText(error),
+})
+
+const encode = (value: object): Uint8Array => encoder.encode(JSON.stringify(value))
+
+function finish(route: Route, { compiled, rendered, facts, records, ...made }: BuiltPage): SentPage {
+  return {
+    kind: 'made',
+    route,
+    ...made,
+    json: { facts: encode(facts), ...(records && { records: encode(records) }) },
+    ...(compiled && { compiled: encode(compiled) }),
+    ...(rendered && (output ? { files: write(rendered, output) } : textsOf(rendered))),
+  }
+}
+
+const textsOf = ({ html, markdown, feeds }: RenderedPage): Pick<MadePage, 'html' | 'markdown' | 'feeds'> => ({
+  html,
+  ...(markdown !== undefined && { markdown }),
+  ...(feeds !== undefined && { feeds }),
+})
+
+function write({ file, html, markdown, feeds = [], card }: RenderedPage, to: Output): FileFacts[] {
+  const page = to.write(file, html)
+  const copy = markdown === undefined ? [] : [to.write(markdownFile(file), markdown)]
+  return [page, ...copy, ...[...feeds, ...(card ? [card] : [])].map(({ path, content }) => to.write(path, content))]
+}
+
+/** Returns the Markdown file of a page: `a/b.html` and `a/b/index.html` both have `a/b.md`. */
+const markdownFile = (html: string): string => html.replace(/(?<=.)\/index\.html$|\.html$/, '.md')
+
+/** Applies an update; digests of includes are read again. */
+async function apply(update: Update): Promise<void> {
+  if (update.kind === 'refused') {
+    refused.set(update.module, update.reason)
+    return
+  }
+  if (update.kind === 'context') {
+    refused = new Map()
+    site = await openSite(update.context)
+    return
+  }
+  site ??= await openSite(given!)
+  site.io.forget()
+  patchPages(site.context, update.pages)
+}
+
+async function answer(job: Job): Promise<void> {
+  const result = await run(job)
+  const bytes = result.kind === 'made' ? [result.compiled, result.json.facts, result.json.records] : []
+  parentPort!.postMessage(
+    result,
+    bytes.flatMap((one) => (one === undefined ? [] : [one.buffer as ArrayBuffer])),
+  )
+  // A worker is stopped from outside, so it cannot do this when it ends.
+  keepCompiled()
+  // Native memory of collected objects (drawn cards) is freed in the event loop, which waiting messages would not reach.
+  await setImmediate()
+}
+
+/** Messages are handled one at a time: results are sent in the order of the jobs, and an update takes effect at its position. */
+let turn = Promise.resolve()
+parentPort!.on('message', (message: Job | Update) => {
+  turn = turn.then(() => ('kind' in message ? apply(message) : answer(message)))
+})
+parentPort!.postMessage('ready')

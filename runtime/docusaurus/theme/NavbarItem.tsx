@@ -1,0 +1,72 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import type { NavbarItem as Item } from '../../contract/site.ts'
+import { PageProvider, SiteProvider } from '../../layout/context.tsx'
+import { DropdownItem, InnerItem } from '../../layout/nav/DropdownItem.tsx'
+import { MobileItem } from '../../layout/nav/MobileItem.tsx'
+import { NavLink } from '../../layout/nav/NavLink.tsx'
+import { resolveItem } from '../../layout/nav/resolve.ts'
+import { useNavContext } from '../../layout/nav/useNav.ts'
+import { type RuntimeData, usePageScope } from '../../mdx/page-scope.tsx'
+import { startPreferredVersions } from '../../state/preferred-version-start.ts'
+
+interface Props extends Item {
+  /** Whether it is in the menu of narrow windows. */
+  readonly mobile?: boolean
+  /** Whether it is in the list of a dropdown. */
+  readonly isDropdownItem?: boolean
+}
+
+/** An item of the navbar like ours. It takes its place in a component of the site, which can be anywhere in the navbar. */
+export default function NavbarItem(props: Props): ReactNode {
+  const { runtime } = usePageScope()
+  if (runtime === undefined) return null
+  return (
+    // In the browser, the code of the site has a copy of the layout's contexts.
+    <SiteProvider site={runtime.site}>
+      <PageProvider page={runtime.page}>
+        <ItemOf {...props} {...runtime} />
+      </PageProvider>
+    </SiteProvider>
+  )
+}
+
+function ItemOf({ mobile = false, isDropdownItem = false, site, page: _, ...item }: Props & RuntimeData): ReactNode {
+  useEffect(() => startPreferredVersions(site.collections), [site])
+  const entry = resolveItem(withoutOwn(item), useNavContext())
+  if (entry === undefined || entry.kind === 'search') return null
+  if (isDropdownItem)
+    return (
+      <li>
+        <InnerItem entry={entry} />
+      </li>
+    )
+  if (mobile)
+    return (
+      <ul>
+        <MobileItem entry={entry} />
+      </ul>
+    )
+  if (entry.kind === 'link') return <NavLink entry={entry} className="nav-link" />
+  if (entry.kind !== 'dropdown') return <InnerItem entry={entry} />
+  return (
+    <ul className="nav-items">
+      <DropdownItem entry={entry} />
+    </ul>
+  )
+}
+
+/** Items of the site's own types are only in the navbar itself. */
+const withoutOwn = (item: Item): Item => ({
+  ...item,
+  ...Object.fromEntries(
+    (['items', 'dropdownItemsBefore', 'dropdownItemsAfter'] as const).flatMap((key) =>
+      item[key] === undefined ? [] : [[key, item[key].filter(({ type }) => type?.startsWith('custom-') !== true)]],
+    ),
+  ),
+})
+
+/** Returns the component for items of a type. */
+export const itemOf = (type: string): ComponentType<Props> =>
+  function ItemOfType(props) {
+    return <NavbarItem {...props} type={type} />
+  }

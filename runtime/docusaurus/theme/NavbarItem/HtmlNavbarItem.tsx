@@ -1,0 +1,3 @@
+import { itemOf } from '../NavbarItem.tsx'
+
+export default itemOf('html')

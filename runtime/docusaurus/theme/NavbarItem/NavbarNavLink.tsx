@@ -1,0 +1,4 @@
+import { itemOf } from '../NavbarItem.tsx'
+
+/** The link of an item alone. */
+export default itemOf('default')

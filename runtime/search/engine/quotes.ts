@@ -1,0 +1,107 @@
+/** Finds a pasted message in a text: the longest run of its words, and the line or table cell that consists of it. */
+import type { TokenText } from './fragment.ts'
+
+/** The words of a query in order, each with its share in the meaning of the query. */
+export interface Asked {
+  readonly places: ReadonlyMap<string, readonly number[]>
+  readonly shares: readonly number[]
+}
+
+/** How much of a query a text quotes. */
+export interface Quote {
+  /** The share of the query in the longest run. */
+  readonly run: number
+  /** The same in a line or cell, times the share of that line or cell: 1 if the text has the query on a line of its own. */
+  readonly whole: number
+}
+
+/** @param weightOf the weight of a word of the query; `enough`: words of this weight together are a quote, however long the query is. */
+export function askedOf(
+  words: readonly string[],
+  weightOf: (word: string) => number,
+  enough = Number.POSITIVE_INFINITY,
+): Asked {
+  const weights = words.map(weightOf)
+  const total =
+    Math.min(
+      enough,
+      weights.reduce((sum, weight) => sum + weight, 0),
+    ) || 1
+  const places = new Map<string, number[]>()
+  words.forEach((word, i) => {
+    const known = places.get(word)
+    if (known === undefined) places.set(word, [i])
+    else known.push(i)
+  })
+  return { places, shares: weights.map((weight) => weight / total) }
+}
+
+/** The run that ends at a word of the query: how many words it has and their share. */
+interface Run {
+  readonly words: number
+  readonly share: number
+}
+type Runs = ReadonlyMap<number, Run>
+const NO_RUNS: Runs = new Map()
+const NO_RUN: Run = { words: 0, share: 0 }
+
+/** Number of words of a query that may be a quote. */
+const LEAST_RUN = 2
+
+/**
+ * Returns the longest run of words in the same order and form. Between two of them, one word may differ, and the query may have
+ * two more: a message contains the key, the file, or the number that it is about.
+ */
+export function quoteIn({ text, tokens }: TokenText, asked: Asked): Quote {
+  let run = 0
+  let whole = 0
+  let line = { words: 0, best: NO_RUN }
+  let last = NO_RUNS
+  let before = NO_RUNS
+  let reached = 0
+  const endLine = (): void => {
+    const { words, best } = line
+    if (best.words >= LEAST_RUN) {
+      run = Math.max(run, Math.min(1, best.share))
+      whole = Math.max(whole, Math.min(1, best.share) * (best.words / words))
+    }
+    line = { words: 0, best: NO_RUN }
+    last = before = NO_RUNS
+  }
+  for (const { text: word, part, start, end } of tokens) {
+    if (part) continue
+    if (endsCell(text, reached, start)) endLine()
+    reached = end
+    line.words++
+    const runs = runsAt(asked, word, last, before)
+    for (const found of runs.values()) if (found.share > line.best.share) line.best = found
+    before = last
+    last = runs
+  }
+  endLine()
+  return { run, whole }
+}
+
+function runsAt({ places, shares }: Asked, word: string, last: Runs, before: Runs): Runs {
+  const at = places.get(word)
+  if (at === undefined) return NO_RUNS
+  const runs = new Map<number, Run>()
+  for (const i of at) {
+    const previous = [last.get(i - 1), before.get(i - 2), last.get(i - 2), last.get(i - 3)]
+    const longest = previous.reduce<Run>(
+      (best, one) => (one !== undefined && one.share > best.share ? one : best),
+      NO_RUN,
+    )
+    runs.set(i, { words: longest.words + 1, share: longest.share + shares[i]! })
+  }
+  return runs
+}
+
+/** Whether a line or a table cell ends between two places. */
+function endsCell(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 10 || code === 9) return true
+  }
+  return false
+}

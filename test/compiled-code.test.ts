@@ -1,0 +1,80 @@
+/** The loader of the bundle (`bin/load.cjs`): compiled code of earlier runs is used only if it is complete and its source is the same. */
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let root: string
+const compiledIn = (): string => path.join(root, 'dist', 'compiled')
+const compiledFile = (): string => path.join(compiledIn(), readdirSync(compiledIn())[0]!)
+
+const write = (name: string, text: string): void => writeFileSync(path.join(root, 'dist', name), text)
+
+/** Runs the module `main` in a new process and returns what it printed. */
+function run(): string {
+  const code = `const { keepCompiled, load } = require('./bin/load.cjs')
+    process.once('exit', keepCompiled)
+    Promise.resolve(load('main').main()).then(console.log)`
+  return execFileSync(process.execPath, ['-e', code], { cwd: root, encoding: 'utf8' }).trim()
+}
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'docs-'))
+  mkdirSync(path.join(root, 'dist'))
+  cpSync(path.resolve('bin'), path.join(root, 'bin'), { recursive: true })
+  write('main.cjs', `const { name } = require('./part.cjs'); module.exports.main = () => 'from ' + name()`)
+  write('part.cjs', `module.exports.name = () => 'part'`)
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+test('compiled code is kept, and used by the next run', () => {
+  expect(run()).toBe('from part')
+  const kept = readFileSync(compiledFile())
+  expect(run()).toBe('from part')
+  expect(readdirSync(compiledIn())).toHaveLength(1)
+  expect(readFileSync(compiledFile())).toEqual(kept)
+})
+
+test('a changed module of the same length is compiled again', () => {
+  run()
+  write('part.cjs', `module.exports.name = () => 'trap'`)
+  expect(run()).toBe('from trap')
+})
+
+test.each([
+  ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+  ['with another byte in the middle', (bytes: Buffer) => bytes.fill(0x2a, bytes.length >> 1, (bytes.length >> 1) + 1)],
+  ['empty', () => Buffer.alloc(0)],
+])('a file %s is not used, and is replaced', (_, damage) => {
+  run()
+  const whole = readFileSync(compiledFile())
+  writeFileSync(compiledFile(), damage(Buffer.from(whole)))
+  expect(run()).toBe('from part')
+  expect(readFileSync(compiledFile()).length).toBe(whole.length)
+})
+
+test('code compiled with other settings of V8 is not used', () => {
+  run()
+  const strict = execFileSync(
+    process.execPath,
+    ['--no-flush-bytecode', '--stack-size=900', '-e', `console.log(require('./bin/load.cjs').load('main').main())`],
+    { cwd: root, encoding: 'utf8' },
+  )
+  expect(strict.trim()).toBe('from part')
+})
+
+test('modules import others with importModule, also from kept code', () => {
+  write(
+    'main.cjs',
+    `module.exports.main = async () => (await require('../bin/load.cjs').importModule('node:path')).sep`,
+  )
+  expect(run()).toBe(path.sep)
+  expect(run()).toBe(path.sep)
+})
+
+test('a package folder that cannot be written does no harm', () => {
+  write('compiled', 'in the way of the folder')
+  expect(run()).toBe('from part')
+})

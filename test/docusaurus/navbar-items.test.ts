@@ -1,0 +1,91 @@
+/** Navbar items of types of the site: `src/theme/NavbarItem/ComponentTypes`. In the browser: `test/browser/theme-slots.test.ts`. */
+import { expect, test } from 'vitest'
+import type { Files } from '../rig.ts'
+import { configWith, docusaurusFolder } from './folder.ts'
+
+const navbar = (items: string): string =>
+  configWith(`themeConfig: { navbar: { items: [${items}] } },`, "routeBasePath: '/'")
+
+const folderWith = (items: string, files: Files) =>
+  docusaurusFolder({ config: navbar(items), files: { 'docs/index.md': '# Home\n', ...files } })
+
+const hosts = (html: string): string[] =>
+  [...html.replaceAll('<!-- -->', '').matchAll(/<docs-island data-n="NavbarItems".*?<\/docs-island>/gs)].map(
+    ([host]) => host,
+  )
+
+test('a component gets the keys of its item and whether it is in the phone menu, and can draw items like ours', async () => {
+  const folder = folderWith(
+    `{ type: 'custom-badge', position: 'right', word: 'new' },
+     { type: 'custom-list', label: 'More', items: [{ to: '/', label: 'Start' }, { type: 'custom-badge' }] }`,
+    {
+      'src/theme/NavbarItem/ComponentTypes.js': `import ComponentTypes from '@theme-original/NavbarItem/ComponentTypes'
+import Badge from './Badge'
+import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem'
+export default { ...ComponentTypes, 'custom-badge': Badge, 'custom-list': (props) => <DropdownNavbarItem {...props} /> }
+`,
+      'src/theme/NavbarItem/Badge.js': `import Link from '@docusaurus/Link'
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
+export default ({ mobile, word, position }) => {
+  const { siteConfig } = useDocusaurusContext()
+  const link = <Link to="/">{siteConfig.title} {word} {position}</Link>
+  return mobile ? <li className="menu__list-item">{link}</li> : <b>{link}</b>
+}
+`,
+    },
+  )
+  expect(await folder.problems()).toEqual([])
+  const [list, badge, mobileBadge, mobileList] = hosts(folder.out('index.html'))
+  expect(badge).toMatch(/data-type="custom-badge".*?><b><a href="\/">Kit new right<\/a><\/b></)
+  // An item of a list needs one around it.
+  expect(mobileBadge).toMatch(/><ul data-items=""><li class="menu__list-item"><a href="\/">Kit /)
+  expect(list).toMatch(
+    /<ul class="nav-items"><li class="dropdown"><button[^>]*>More<\/button><ul><li><a [^>]*>Start<\/a><\/li><\/ul>/,
+  )
+  expect(mobileList).toMatch(/aria-expanded.*More.*Start/s)
+})
+
+test('all built-in components can be imported; packages that are not installed are replaced, with a warning', async () => {
+  const names = ['Default', 'Dropdown', 'LocaleDropdown', 'Search', 'Html', 'Doc', 'DocSidebar', 'DocsVersion']
+  const folder = folderWith("{ type: 'custom-a' }, { type: 'doc', docId: 'index' }", {
+    'src/theme/NavbarItem/ComponentTypes.js': `${names.map((name) => `import ${name}NavbarItem from '@theme/NavbarItem/${name}NavbarItem'`).join('\n')}
+import DocsVersionDropdownNavbarItem from '@theme/NavbarItem/DocsVersionDropdownNavbarItem'
+import { Icon } from 'icons-of-nobody'
+import Own from './Own'
+export default {
+  default: DefaultNavbarItem,
+  docsVersionDropdown: DocsVersionDropdownNavbarItem,
+  search: Own,
+  'custom-a': () => <><Icon /><HtmlNavbarItem value="<i>html</i>" /><DocNavbarItem docId="index" label="Doc" /><LocaleDropdownNavbarItem /><SearchNavbarItem /></>,
+}
+`,
+    'src/theme/NavbarItem/Own.js': 'export default () => null',
+  })
+  expect(await folder.problems()).toEqual([
+    'src/theme/NavbarItem/ComponentTypes.js info docusaurus-unsupported The components for navbar items of the type search are not used: these items have the markup of this tool.',
+    expect.stringMatching(
+      /^src\/theme\/NavbarItem\/ComponentTypes\.js:\d+:\d+ warning import-not-installed .*icons-of-nobody/,
+    ),
+  ])
+  expect(hosts(folder.out('index.html'))[0]).toMatch(/<i>html<\/i>.*<a [^>]*href="\/"[^>]*>Doc<\/a>.*English/s)
+})
+
+test('a type without a component is left out of the navbar; a component that throws leaves its place empty', async () => {
+  const folder = folderWith("{ type: 'custom-gone' }, { type: 'custom-bad' }, { type: 'custom-good' }", {
+    'src/theme/NavbarItem/ComponentTypes.js': `const Bad = () => { throw new Error('no item today') }
+export default { 'custom-bad': Bad, 'custom-good': () => <b>good</b> }
+`,
+  })
+  expect(await folder.problems()).toEqual([
+    expect.stringMatching(/info docusaurus-unsupported .*navbar items of the type custom-gone need a component/),
+    'src/theme/NavbarItem/ComponentTypes.js info theme-failed The component for NavbarItems failed: no item today',
+  ])
+  const home = folder.out('index.html')
+  expect(hosts(home).map((host) => host.replace(/^<docs-island[^>]*>/, ''))).toEqual([
+    '</docs-island>',
+    '<b>good</b></docs-island>',
+    '</docs-island>',
+    '<b>good</b></docs-island>',
+  ])
+  expect(home).not.toContain('custom-gone')
+})

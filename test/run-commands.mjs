@@ -1,0 +1,17 @@
+// Runs one command after another in this process, each as bin/docs.mjs runs it. The parent sends the commands, and a mark that ends
+// what each prints.
+import tool from '../bin/load.cjs'
+
+const { main } = tool.load('main')
+
+process.on('message', async ({ cwd, args, env, end }) => {
+  process.chdir(cwd)
+  for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name]
+  Object.assign(process.env, env)
+  process.argv.splice(2, Infinity, ...args)
+  const code = await main(process.argv)
+  process.stdout.write(end)
+  process.stderr.write(end)
+  process.send(code)
+})
+process.on('disconnect', () => process.exit())
