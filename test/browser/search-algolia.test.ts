@@ -487,6 +487,7 @@ test('the results page requests facets, page by page (S-31, S-32, V-01, K-38)', 
   await poll(() => asked.length, 10).toBe(3)
   expect(Date.now() - before).toBeGreaterThan(200)
   await page.getByText('No results were found').waitFor()
+  expect(asked).toHaveLength(3)
   expect(new URL(page.url()).searchParams.get('q')).toBe('none')
   expect(await page.evaluate(() => history.length)).toBe(entries)
   expect(await page.title()).toContain('Search results for "none"')

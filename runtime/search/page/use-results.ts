@@ -4,7 +4,7 @@ import type { SearchData } from '../../contract/site.ts'
 import { usePage, useSite } from '../../layout/context.tsx'
 import { usePreferredVersions } from '../../state/preferred-version.ts'
 import { failureText } from '../failure.ts'
-import { type ContextFilters, contextFilters } from '../filters.ts'
+import { contextFilters } from '../filters.ts'
 import { loadEngine } from '../load-engine.ts'
 
 export interface ResultsState {
@@ -84,7 +84,9 @@ function useAsk(settings: SearchData, isWide: boolean, asking: Asking, setFound:
       try {
         const engine = await loadEngine(settings, site)
         const result = await engine.search(request, controller.signal)
-        const wider = await countElsewhere(engine, query, { result, number, filters }, controller.signal)
+        // Not with the hosted service, where each request counts.
+        const isCounted = settings.provider === 'embedded' && result.hits.length === 0 && filters.tags !== undefined
+        const wider = isCounted && number === 0 ? await countAll(engine, query, controller.signal) : undefined
         if (asking.current !== controller) return
         setFound((before) => ({ ...withResult(before, result, query, number), elsewhere: wider }))
       } catch (error) {
@@ -98,23 +100,9 @@ function useAsk(settings: SearchData, isWide: boolean, asking: Asking, setFound:
   )
 }
 
-interface Narrow {
-  readonly result: SearchResult
-  /** Number of the page of results. */
-  readonly number: number
-  readonly filters: ContextFilters
-}
-
-/** The number of results without filters, if there are none with them. */
-async function countElsewhere(
-  engine: SearchEngine,
-  query: string,
-  { result, number, filters }: Narrow,
-  signal: AbortSignal,
-): Promise<number | undefined> {
-  if (result.hits.length > 0 || number > 0 || filters.tags === undefined) return undefined
-  return (await engine.search({ query, page: 0, hitsPerPage: 1 }, signal)).nbHits
-}
+/** The number of results in all versions and languages. */
+const countAll = async (engine: SearchEngine, query: string, signal: AbortSignal): Promise<number> =>
+  (await engine.search({ query, page: 0, hitsPerPage: 1 }, signal)).nbHits
 
 function withResult(before: Found, { hits: newer, nbHits, meant }: SearchResult, query: string, page: number): Found {
   const hits = page === 0 ? newer : [...before.hits, ...newer]
