@@ -1,7 +1,7 @@
 /** The command line: runs a command, and is the only place that decides the exit code. */
 import { CommanderError } from 'commander'
-import { isBundlerStopped, SIGNAL_DELAY } from './base/build-messages.ts'
 import { isSystemError, LockedError, messageOf } from './base/errors.ts'
+import { isBundlerStopped, SIGNAL_DELAY } from './base/esbuild.ts'
 import { type Action, EXIT, UsageError } from './commands/shared.ts'
 import { createProgram } from './program.ts'
 

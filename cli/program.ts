@@ -1,6 +1,6 @@
 /** All commands with their options: the source of `docs --help`, the shell completions and docs/commands.md. */
 import { Command, Help, type Option } from 'commander'
-import { PACKAGE_VERSION } from './base/version.ts'
+import { PACKAGE_VERSION } from './base/package.ts'
 import { buildCommand } from './commands/build.ts'
 import { checkLinksCommand } from './commands/check-links.ts'
 import { completionsCommand } from './commands/completions.ts'

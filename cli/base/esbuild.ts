@@ -2,3 +2,33 @@ import { createRequire } from 'node:module'
 
 /** Loads esbuild on demand. `require` takes 10 ms of CPU time; `import` would search for export names first, 45 ms more. */
 export const loadEsbuild = (): typeof import('esbuild') => createRequire(import.meta.url)('esbuild')
+
+/**
+ * An esbuild message about an error in the site's files. Paths are relative to the given folder; lines count from 1, columns from
+ * 0.
+ */
+export interface BuildMessage {
+  readonly text: string
+  readonly location: {
+    readonly file: string
+    readonly line: number
+    readonly column: number
+    readonly lineText: string
+  } | null
+}
+
+/** Returns the messages of a failed build; undefined for any other error. */
+export const buildMessages = (error: unknown): readonly BuildMessage[] | undefined =>
+  typeof error === 'object' && error !== null && 'errors' in error && Array.isArray(error.errors)
+    ? (error.errors as BuildMessage[])
+    : undefined
+
+/**
+ * Whether esbuild's process ended. A terminal sends Ctrl-C to it too, and its end may be noticed before our own signal: the
+ * reporter must wait for {@link SIGNAL_DELAY} first.
+ */
+export const isBundlerStopped = (error: unknown): boolean =>
+  error instanceof Error && /^The service (?:was stopped|is no longer running)/.test(error.message)
+
+/** Maximum time (ms) between the signal to esbuild and the one to us; a thread that is loading modules receives its own late. */
+export const SIGNAL_DELAY = 1000

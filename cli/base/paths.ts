@@ -79,3 +79,9 @@ export function resolveFrom(from: SourcePath, file: string): SourcePath {
     : path.posix.join(path.posix.dirname(from), fromRoot)
   return path.posix.normalize(joined) as SourcePath
 }
+
+/** Returns the site-relative path of a file that `from` refers to; undefined if it leaves the site folder. */
+export function resolveInside(from: SourcePath, file: string): SourcePath | undefined {
+  const target = resolveFrom(from, file)
+  return target === '..' || target.startsWith('../') || target.includes('\0') ? undefined : target
+}

@@ -25,3 +25,14 @@ export function installedVersion(root: string, name: string): string | undefined
   if (folder === undefined) return undefined
   return (JSON.parse(readFileSync(path.join(folder, name, 'package.json'), 'utf8')) as { version: string }).version
 }
+
+export const isSass = (file: string): boolean => /\.s[ac]ss$/i.test(file)
+
+/** Whether the site has the package. */
+export const hasSass = (root: string): boolean => findModule(root, 'sass') !== undefined
+
+/** Compiles the sheet to CSS. Throws compile errors, and if the package is missing. */
+export function compileSass(file: string, root: string): string {
+  const sass = loadModule(root, 'sass') as { compile(file: string): { css: string } }
+  return sass.compile(file).css
+}

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
 import { fileOf, markdownFileOf } from '../base/paths.ts'
-import { readManifest } from '../emit/manifest.ts'
+import { readManifest } from '../emit/output.ts'
 import type { PagesFile } from '../emit/pages.ts'
 
 export interface BuiltPage {

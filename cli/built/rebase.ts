@@ -5,8 +5,7 @@ import type { Hash } from '../base/brands.ts'
 import { byCodeUnit, fileOf, hrefOf } from '../base/paths.ts'
 import { hasScheme } from '../base/urls.ts'
 import { HOSTING_FACTS, type HostingFacts, hostingFiles } from '../emit/hosting.ts'
-import { MANIFEST, manifestText, readManifest } from '../emit/manifest.ts'
-import { type FileFacts, type Output, stagedOutput } from '../emit/output.ts'
+import { type FileFacts, MANIFEST, manifestText, type Output, readManifest, stagedOutput } from '../emit/output.ts'
 import type { PagesFile } from '../emit/pages.ts'
 import { redirectStub } from '../emit/redirects.ts'
 import { robots } from '../emit/sitemap.ts'
@@ -14,7 +13,6 @@ import { dropStage, heal, makeStage, swapIn } from '../emit/swap.ts'
 import { baseUrlBanner } from '../render/inline-scripts.ts'
 import { replaceAddresses } from './addresses.ts'
 import { NotBuilt, readText, sizeOf } from './read.ts'
-import { moveJsonFeed, moveXml } from './rebase-feeds.ts'
 import { rebaseMarkdown } from './rebase-markdown.ts'
 import { createMove, type Move } from './rebase-move.ts'
 
@@ -130,4 +128,25 @@ function movePages(text: string, move: Move): string {
 
 function moveRoutes(text: string, { next }: Move): string {
   return `${JSON.stringify({ ...(JSON.parse(text) as object), redirects: next.redirects })}\n`
+}
+
+/** Matches the text before an address in a sitemap or a feed, including escaped HTML, and the address. */
+const ADDRESS = /(<(?:loc|id|link|guid)>|\b(?:href|src)="|\b(?:href|src)=&quot;)([^"<]+?)(?=&quot;|["<])/g
+const IN_HTML = /(\b(?:href|src)=")([^"]+)/g
+
+/** Sitemaps, and feeds as RSS and Atom. */
+export const moveXml = (text: string, move: Pick<Move, 'url'>): string =>
+  text.replace(ADDRESS, (_, before: string, address: string) => before + move.url(address))
+
+const ADDRESSES = new Set(['id', 'url', 'home_page_url', 'feed_url'])
+
+/** Moves a feed in JSON Feed format; any other JSON is unchanged. */
+export function moveJsonFeed(text: string, move: Pick<Move, 'url'>): string {
+  if (!text.includes('https://jsonfeed.org/version/')) return text
+  const moved: unknown = JSON.parse(text, (key, value: unknown) => {
+    if (typeof value !== 'string') return value
+    if (key !== 'content_html') return ADDRESSES.has(key) ? move.url(value) : value
+    return value.replace(IN_HTML, (_, before: string, address: string) => before + move.url(address))
+  })
+  return `${JSON.stringify(moved, null, 2)}\n`
 }

@@ -1,11 +1,11 @@
 /** The browser side: runtime/, the site's data, and its own components and styles, as hashed files. */
 import { hashOf, shortHash } from '../base/hash.ts'
+import { findPackageRoot } from '../base/package.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import type { Assets, EmittedFile } from '../model/page.ts'
 import type { CompiledScripts } from './compile.ts'
 import { extrasOf } from './features.ts'
 import type { BundleInput } from './input.ts'
-import { findPackageRoot } from './package-root.ts'
 import { readyParts } from './ready.ts'
 import { withSite } from './site-code.ts'
 

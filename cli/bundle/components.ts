@@ -7,9 +7,9 @@ import { importModule } from '../../bin/load.cjs'
 import { loadEsbuild } from '../base/esbuild.ts'
 import { writeCached } from '../base/files.ts'
 import { shortHash } from '../base/hash.ts'
+import { findPackageRoot } from '../base/package.ts'
 import { byCodeUnit, toSlashes } from '../base/paths.ts'
 import type { SiteConfig } from '../model/config.ts'
-import { findPackageRoot } from './package-root.ts'
 import { stablePaths, withRealPaths } from './stable-paths.ts'
 
 /** Modules that a component shares with the code that renders it, by import name. */

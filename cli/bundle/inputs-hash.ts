@@ -4,11 +4,10 @@ import { fileURLToPath } from 'node:url'
 import type { Hash } from '../base/brands.ts'
 import { readBytes } from '../base/files.ts'
 import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
+import { findPackageRoot } from '../base/package.ts'
 import { byCodeUnit } from '../base/paths.ts'
-import { isSass } from '../base/sass.ts'
-import { installedVersion } from '../base/site-package.ts'
+import { installedVersion, isSass } from '../base/site-package.ts'
 import type { BundleInput } from './input.ts'
-import { findPackageRoot } from './package-root.ts'
 import { isLive } from './virtual.ts'
 
 /**

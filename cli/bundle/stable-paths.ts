@@ -4,7 +4,7 @@ import type { Loader, OnLoadResult, OnResolveArgs, Plugin, PluginBuild } from 'e
 import { hashBytes } from '../base/hash.ts'
 import { isInside, toSlashes } from '../base/paths.ts'
 import type { StyleProcessor } from '../base/postcss.ts'
-import { compileSass, isSass } from '../base/sass.ts'
+import { compileSass, isSass } from '../base/site-package.ts'
 import { ABSENT_STYLE, absentStyle, isOfPackage } from './absent-styles.ts'
 
 export interface Folders {

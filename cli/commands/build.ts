@@ -1,8 +1,7 @@
 import path from 'node:path'
 import type { Command } from 'commander'
 import type { Timing } from '../report/progress.ts'
-import { nearestSite } from './nearest-site.ts'
-import { type Action, EXIT, oneOf, reportToPeople, UsageError, wholeNumber } from './shared.ts'
+import { type Action, EXIT, nearestSite, oneOf, reportToPeople, UsageError, wholeNumber } from './shared.ts'
 
 interface Options {
   readonly out?: string

@@ -3,8 +3,7 @@ import path from 'node:path'
 import { type Command, Option } from 'commander'
 import { toSlashes } from '../base/paths.ts'
 import type { CheckOptions, CheckResult } from '../site/check-site.ts'
-import { nearestSite } from './nearest-site.ts'
-import { type Action, EXIT, reportToPeople, UsageError } from './shared.ts'
+import { type Action, EXIT, nearestSite, reportToPeople, UsageError } from './shared.ts'
 
 interface Options {
   readonly external: boolean
@@ -126,7 +125,7 @@ function askOutside(root: string, options: Options): NonNullable<CheckOptions['a
       import('../links/external/run-external.ts'),
       import('../report/progress.ts'),
       import('../site/folders.ts'),
-      import('../base/version.ts'),
+      import('../base/package.ts'),
     ])
     const progress = createProgress(process.stderr, options.quiet || options.format !== 'text')
     const { externalCache } = options
@@ -170,7 +169,7 @@ async function machineReport(
   const [machine, { createLineReader }, { PACKAGE_VERSION }] = await Promise.all([
     import('../report/formats.ts'),
     import('../report/print.ts'),
-    import('../base/version.ts'),
+    import('../base/package.ts'),
   ])
   const read = createLineReader(root)
   const { diagnostics, ...facts } = result

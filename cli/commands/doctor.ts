@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
-import type { Check } from '../doctor/result.ts'
-import { nearestSite } from './nearest-site.ts'
-import { type Action, EXIT, oneOf } from './shared.ts'
+import type { Check } from '../doctor/machine.ts'
+import { type Action, EXIT, nearestSite, oneOf } from './shared.ts'
 
 interface Options {
   readonly format: 'text' | 'json'
@@ -19,7 +18,7 @@ export function doctorCommand(program: Command, run: (work: Action) => void): vo
 
 async function runDoctor(root: string, { format }: Options): Action {
   const [{ checkBundler, checkNode, checkParser, checkWatchers }, { inspectFolder }, { PACKAGE_VERSION }] =
-    await Promise.all([import('../doctor/machine.ts'), import('../doctor/site.ts'), import('../base/version.ts')])
+    await Promise.all([import('../doctor/machine.ts'), import('../doctor/site.ts'), import('../base/package.ts')])
   const site = await inspectFolder(root)
   const checks: Check[] = [
     { name: 'docs', status: 'ok', found: PACKAGE_VERSION },

@@ -68,7 +68,7 @@ async function toolFor(folder: string): Promise<string> {
   const [{ dependencyOn }, { packageRoot }, { PACKAGE_NAME, PACKAGE_VERSION }] = await Promise.all([
     import('../scaffold/tool.ts'),
     import('../site/folders.ts'),
-    import('../base/version.ts'),
+    import('../base/package.ts'),
   ])
   return dependencyOn({ root: packageRoot(), name: PACKAGE_NAME, version: PACKAGE_VERSION }, folder)
 }

@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
-import { nearestSite } from './nearest-site.ts'
-import { type Action, EXIT, reportToPeople } from './shared.ts'
+import { type Action, EXIT, nearestSite, reportToPeople } from './shared.ts'
 
 const HELP = `
 Example:
@@ -25,7 +24,7 @@ async function runInspect(root: string, drafts: boolean): Action {
     import('../site/open.ts'),
     import('../site/verdict.ts'),
     import('../graph/inspect.ts'),
-    import('../base/version.ts'),
+    import('../base/package.ts'),
   ])
   const site = await openSite(root, { production: true, drafts, bundle: false, useCache: true })
   const found = site.context === undefined ? site.diagnostics : judged(site.diagnostics, site.context)

@@ -19,7 +19,7 @@ async function serve(site: string | undefined): Action {
   const [{ startLsp }, { siteThreadScript, workerScript }, { nearestSite }] = await Promise.all([
     import('../lsp/server.ts'),
     import('../site/folders.ts'),
-    import('./nearest-site.ts'),
+    import('./shared.ts'),
   ])
   await startLsp({
     root: site === undefined ? undefined : siteRoot(site),

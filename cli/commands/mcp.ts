@@ -1,8 +1,7 @@
 import path from 'node:path'
 import type { Command } from 'commander'
 import { messageOf } from '../base/errors.ts'
-import { nearestSite } from './nearest-site.ts'
-import { type Action, EXIT, UsageError } from './shared.ts'
+import { type Action, EXIT, nearestSite, UsageError } from './shared.ts'
 
 const HELP = `
 Starts a Model Context Protocol server on standard input and output, for assistants and editors. It reads the output folder

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from 'commander'
-import { nearestSite } from './nearest-site.ts'
-import { type Action, EXIT, reportToPeople } from './shared.ts'
+import { type Action, EXIT, nearestSite, reportToPeople } from './shared.ts'
 
 interface Options {
   readonly dryRun: boolean

@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
-import { nearestSite } from './nearest-site.ts'
-import { type Action, EXIT, reportToPeople } from './shared.ts'
+import { type Action, EXIT, nearestSite, reportToPeople } from './shared.ts'
 
 const HELP = `
 The path is relative to the content folder, or to the current folder if that is in the content folder. You can omit the file

@@ -1,8 +1,7 @@
 import path from 'node:path'
 import type { Command } from 'commander'
 import { messageOf } from '../base/errors.ts'
-import { nearestSite } from './nearest-site.ts'
-import { type Action, EXIT, UsageError } from './shared.ts'
+import { type Action, EXIT, nearestSite, UsageError } from './shared.ts'
 
 const HELP = `
 Makes one PDF from the output folder of docs build, with a cover, contents, one chapter per page, page numbers, an outline,

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type { Command } from 'commander'
-import { nearestSite } from './nearest-site.ts'
-import { type Action, EXIT, UsageError } from './shared.ts'
+import { type Action, EXIT, nearestSite, UsageError } from './shared.ts'
 
 const HELP = `
 Changes the addresses in the output folder of docs build. The result has the same bytes as a build with this base URL, so you

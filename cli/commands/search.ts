@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
-import { nearestSite } from './nearest-site.ts'
 import { type EvalOptions, evaluate } from './search-eval.ts'
-import { type Action, EXIT, reportToPeople, UsageError } from './shared.ts'
+import { type Action, EXIT, nearestSite, reportToPeople, UsageError } from './shared.ts'
 
 const KEY = 'ALGOLIA_ADMIN_KEY'
 

@@ -1,10 +1,9 @@
 import path from 'node:path'
 import type { Command } from 'commander'
-import { SIGNAL_DELAY } from '../base/build-messages.ts'
 import { messageOf } from '../base/errors.ts'
+import { SIGNAL_DELAY } from '../base/esbuild.ts'
 import type { Endpoint } from '../serve/server.ts'
-import { nearestSite } from './nearest-site.ts'
-import { type Action, EXIT, UsageError, wholeNumber } from './shared.ts'
+import { type Action, EXIT, nearestSite, UsageError, wholeNumber } from './shared.ts'
 
 interface Options {
   readonly port: number

@@ -1,7 +1,8 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { InvalidArgumentError } from 'commander'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { DOCUSAURUS_NAMES } from '../docusaurus/find.ts'
 import { colorsFor, createLineReader, printReport } from '../report/print.ts'
 
 /** Exit codes of all commands: no errors (warnings allowed), problems in the site, invalid usage or config, internal error. */
@@ -47,4 +48,15 @@ export function reportToPeople(diagnostics: readonly Diagnostic[], root: string,
   const shown = quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics
   if (shown.length > 0)
     process.stderr.write(`${printReport(shown, createLineReader(root), colorsFor(process.stderr))}\n`)
+}
+
+const NAMES = [...['ts', 'mts', 'js', 'mjs'].map((suffix) => `site.config.${suffix}`), ...DOCUSAURUS_NAMES]
+
+/** Returns the folder of a site: the given one, or the nearest at or above the current folder that has a config. */
+export function nearestSite(given: string | undefined, start = process.cwd()): string {
+  if (given !== undefined) return siteRoot(given)
+  for (let folder = start; ; folder = path.dirname(folder)) {
+    if (NAMES.some((name) => existsSync(path.join(folder, name)))) return folder
+    if (folder === path.dirname(folder)) return start
+  }
 }

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type { Command } from 'commander'
-import { nearestSite } from './nearest-site.ts'
-import { type Action, EXIT, oneOf, UsageError } from './shared.ts'
+import { type Action, EXIT, nearestSite, oneOf, UsageError } from './shared.ts'
 
 interface Options {
   readonly out?: string

@@ -3,8 +3,7 @@ import path from 'node:path'
 import type { Command } from 'commander'
 import { replaceFile, writeAtomic } from '../base/files.ts'
 import type { ExampleFile, ExampleResult } from '../examples/run-examples.ts'
-import { nearestSite } from './nearest-site.ts'
-import { type Action, EXIT, oneOf, UsageError } from './shared.ts'
+import { type Action, EXIT, nearestSite, oneOf, UsageError } from './shared.ts'
 
 interface Options {
   readonly server?: string

@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
-import { nearestSite } from './nearest-site.ts'
-import { type Action, EXIT, reportToPeople, UsageError } from './shared.ts'
+import { type Action, EXIT, nearestSite, reportToPeople, UsageError } from './shared.ts'
 
 interface Options {
   readonly collection?: string

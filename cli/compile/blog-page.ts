@@ -1,8 +1,12 @@
 /** Compiles a blog list as a page: the content that its posts show, in order. */
+
+import type { Root, RootContent } from 'mdast'
+import type { VFile } from 'vfile'
 import type { Route, SourcePath } from '../base/brands.ts'
 import type { Article, CompiledPage, Include, Ref } from '../model/compiled.ts'
 import type { BlogPage } from '../model/graph.ts'
 import { createArticleBuilder, cutArticle } from './article.ts'
+import { pageOf } from './page.ts'
 
 /** A post and its compiled page. */
 export interface ListedPost {
@@ -134,3 +138,20 @@ export function excerptOf(html: string): NonNullable<CompiledPage['excerpt']> {
 
 /** Returns the whole post, without the marker. */
 export const withoutMark = (html: string): string => html.replace(TRUNCATION, '')
+
+/** Matches the end of a post's excerpt in blog lists: `<!-- truncate -->`, or `{/* truncate *\/}` in MDX. */
+const MARK = /^(?:<!--\s*truncate\s*-->|\/\*\s*truncate\s*\*\/)/
+
+/** Replaces the comment by an element. Only the first one between blocks counts. */
+export function truncation() {
+  return (tree: Root, file: VFile): void => {
+    if (!pageOf(file).source.isPost) return
+    const at = tree.children.findIndex((node) => 'value' in node && MARK.test(node.value.trim()))
+    if (at >= 0) tree.children.splice(at, 1, MARKER)
+  }
+}
+
+const MARKER = {
+  type: 'thematicBreak',
+  data: { hName: 'hr', hProperties: { className: ['post-truncation'] } },
+} as const satisfies RootContent

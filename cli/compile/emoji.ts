@@ -1,3 +1,7 @@
+import type { Nodes, Root } from 'hast'
+import type { VFile } from 'vfile'
+import { pageOf } from './page.ts'
+
 /** GitHub shortcodes that documentation uses. Text such as `user:key:1` must never become an emoji. */
 const TABLE = `
 +1 👍 -1 👎 thumbsup 👍 thumbsdown 👎 ok_hand 👌 wave 👋 clap 👏 muscle 💪 pray 🙏 raised_hands 🙌 point_right 👉
@@ -31,3 +35,21 @@ export const withEmoji = (text: string): string =>
   text.includes(':')
     ? text.replace(/(?<![\w:/]):([a-z0-9_+-]{1,40}):(?![\w:/])/g, (whole, name: string) => SIGNS.get(name) ?? whole)
     : text
+
+const CODE = new Set(['code', 'pre', 'kbd', 'samp', 'script', 'style', 'textarea'])
+
+/**
+ * Replaces `:warning:` by its emoji, in text but not in code. Runs after ids are created: the id of `## :rocket: Go` is
+ * `rocket-go`.
+ */
+export function emojiShortcodes() {
+  return (tree: Root, file: VFile): void => {
+    const { settings, text, includedSize } = pageOf(file)
+    if (settings.markdown.emoji && (includedSize > 0 || /:[a-z0-9_+-]+:/.test(text))) replaceIn(tree)
+  }
+}
+
+function replaceIn(node: Nodes): void {
+  if (node.type === 'text') node.value = withEmoji(node.value)
+  else if ('children' in node && !(node.type === 'element' && CODE.has(node.tagName))) node.children.forEach(replaceIn)
+}

@@ -3,10 +3,10 @@ import type { Element, Properties } from 'hast'
 import { imageSize } from 'image-size'
 import type { Point } from 'unist'
 import type { SourcePath } from '../base/brands.ts'
-import { pictureSlot } from '../base/picture-slot.ts'
+import { pictureSlot } from '../base/image-addresses.ts'
+import { resolveInside } from '../base/paths.ts'
 import { isExternal, tryDecode } from '../base/urls.ts'
 import { addRef, type Page } from './page.ts'
-import { resolveInside } from './paths.ts'
 
 export interface ImageSource {
   readonly src: string

@@ -1,5 +1,6 @@
 import type { Element, Root as HtmlRoot } from 'hast'
 import type { Nodes } from 'mdast'
+import type { State } from 'mdast-util-to-hast'
 import type { Point, Position as Range } from 'unist'
 import { VFile } from 'vfile'
 import type { Texts } from '../../runtime/texts.ts'
@@ -210,3 +211,10 @@ export const addPart = (page: Page, name: string, props: object): number => page
 
 export const startOf = (node: { readonly position?: Range | undefined } | Nodes | HtmlRoot): Point | undefined =>
   node.position?.start
+
+/** Returns the page of a conversion. */
+export function pageOfState(state: State): Page {
+  const { file } = state.options
+  if (!file) throw new Error('This conversion needs its file.')
+  return pageOf(file)
+}

@@ -5,7 +5,7 @@ import type { Hash } from '../base/brands.ts'
 import { bundleModule, importBundled, moduleFile, unwrapDefault } from '../base/bundle-module.ts'
 import { readCheckedJson, writeChecked } from '../base/checked-file.ts'
 import { hashBytes, hashOf } from '../base/hash.ts'
-import { TOOL_VERSION } from '../base/version.ts'
+import { TOOL_VERSION } from '../base/package.ts'
 
 /** The exports of a config file, and its input files. */
 export interface Imported {

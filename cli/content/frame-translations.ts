@@ -1,8 +1,8 @@
 import type { FooterColumn, FooterLinkItem, NavbarItem } from '../../runtime/contract/site.ts'
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../model/config.ts'
-import { localeFolder } from './locales.ts'
 import { type Messages, readMessages } from './translations.ts'
+import { localeFolder } from './versions.ts'
 
 /** Adds translated texts of navbar and footer to the config, from a locale's translation files. */
 export function translateFrame(root: string, config: SiteConfig, locale: string): Outcome<SiteConfig> {

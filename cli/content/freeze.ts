@@ -4,10 +4,10 @@ import path from 'node:path'
 import { writeAtomic } from '../base/files.ts'
 import type { CollectionConfig } from '../model/collection-config.ts'
 import type { SiteConfig } from '../model/config.ts'
-import { localeFolder } from './locales.ts'
 import {
   CURRENT,
   isVersionName,
+  localeFolder,
   originalFolder,
   translationsOf,
   versionedSidebarsFile,

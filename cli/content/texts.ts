@@ -1,9 +1,9 @@
 /** The texts of the theme in the languages of a site: built-in ones, overridden by those in its translation files. */
 import type { Texts } from '../../runtime/texts.ts'
 import type { SiteConfig } from '../model/config.ts'
-import { localeFolder } from './locales.ts'
 import { OTHER_IDS } from './texts/ids.ts'
 import { readMessages } from './translations.ts'
+import { localeFolder } from './versions.ts'
 
 type Load = () => Promise<{ readonly default: Texts }>
 

@@ -3,9 +3,8 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { DocSet } from '../model/content.ts'
 import { decodeText } from './decode.ts'
-import { localeFolder } from './locales.ts'
 import { readRegular } from './read-file.ts'
-import { CURRENT, translationsOf } from './versions.ts'
+import { CURRENT, localeFolder, translationsOf } from './versions.ts'
 
 /** Messages by id: `sidebar.docs.category.Guides`, `version.label`. */
 export type Messages = ReadonlyMap<string, string>

@@ -8,7 +8,6 @@ import type { CollectionConfig } from '../model/collection-config.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { DocSet, VersionInfo } from '../model/content.ts'
 import { decodeText } from './decode.ts'
-import { filePrefix, localeFolder } from './locales.ts'
 import { readRegular } from './read-file.ts'
 
 export const CURRENT = 'current'
@@ -175,3 +174,10 @@ function oldVersions(root: string, file: string): Outcome<readonly string[]> {
 /** Whether a name is valid: it becomes a folder and a route, so it must not lead elsewhere. */
 export const isVersionName = (name: unknown): name is string =>
   typeof name === 'string' && name.trim() !== '' && !/[/\\\u0000-\u001f]/.test(name) && !/^\.+$/.test(name)
+
+/** Folder with the translations into a locale: `i18n/fr`. */
+export const localeFolder = ({ i18n }: Pick<SiteConfig, 'i18n'>, locale: string): string =>
+  `${i18n.path}/${i18n.localeConfigs[locale]?.path ?? locale}`
+
+/** Files of a collection other than the default one carry its id: `api_versions.json`. */
+export const filePrefix = ({ id }: CollectionConfig): string => (id === 'default' ? '' : `${id}_`)

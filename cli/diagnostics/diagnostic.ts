@@ -6,9 +6,8 @@
 import { uniqueBy } from '../base/collections.ts'
 import type { BuildFacts, MdxFacts, ModuleFacts } from './build-facts.ts'
 import type { ConfigFacts, SidebarFacts } from './config-facts.ts'
-import type { FileFacts, FrontMatterFacts } from './file-facts.ts'
+import type { FileFacts, FrontMatterFacts, OpenApiFacts } from './file-facts.ts'
 import type { ExternalFacts, LinkFacts, PublishedFacts, RedirectFacts } from './link-facts.ts'
-import type { OpenApiFacts } from './openapi-facts.ts'
 import type { Coded, Position } from './shared-facts.ts'
 import type { LintFacts, TextFacts } from './text-facts.ts'
 

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { messageOf } from '../base/errors.ts'
 import { loadEsbuild } from '../base/esbuild.ts'
 import { parseNatively } from '../compile/syntax/native.ts'
-import type { Check } from './result.ts'
 
 const LEAST_NODE = [20, 19] as const
 
@@ -50,4 +49,14 @@ export function checkWatchers(folders: number, limit: number | undefined = watch
 function watchLimit(): number | undefined {
   const file = '/proc/sys/fs/inotify/max_user_watches'
   return existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined
+}
+
+/** The result of one check of `docs doctor`. */
+export interface Check {
+  readonly name: string
+  readonly status: 'ok' | 'warning' | 'error'
+  /** What was found. */
+  readonly found: string
+  /** What to do about it. */
+  readonly advice?: string
 }

@@ -7,7 +7,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { cacheFolder, workFolder } from '../site/folders.ts'
 import { openSite } from '../site/open.ts'
 import { judged } from '../site/verdict.ts'
-import type { Check } from './result.ts'
+import type { Check } from './machine.ts'
 
 export interface SiteChecks {
   readonly checks: readonly Check[]

@@ -3,9 +3,8 @@ import { apache } from './hosts/apache.ts'
 import { caddy } from './hosts/caddy.ts'
 import { cloudfront } from './hosts/cloudfront.ts'
 import type { HostInput, HostRedirect } from './hosts/host.ts'
-import { headersFile, netlify } from './hosts/netlify.ts'
 import { nginx } from './hosts/nginx.ts'
-import { vercel } from './hosts/vercel.ts'
+import { headersFile, netlify, vercel } from './hosts/platforms.ts'
 
 /** Input for host files: CSP hashes of the inline scripts, the path of hashed assets, what the pages may load. */
 export interface HostingInput {

@@ -15,6 +15,7 @@ import {
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
 import { hashBytes, hashEach } from '../base/hash.ts'
+import { byCodeUnit } from '../base/paths.ts'
 
 /** A file as the manifest lists it. */
 export interface FileFacts {
@@ -93,4 +94,23 @@ function writeEach(file: string, pieces: Iterable<string | Uint8Array>): void {
 
 function writeAll(descriptor: number, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at)
+}
+
+/** The list of emitted files, itself emitted: files in out/ that are not in it were put there by hand and are never deleted. */
+export const MANIFEST = '_docs/manifest.json'
+
+/** Returns the manifest: sorted, so that equal sites have equal manifests. */
+export function manifestText(files: readonly FileFacts[]): string {
+  const sorted = [...files].sort((a, b) => byCodeUnit(a.path, b.path))
+  return `${JSON.stringify({ files: Object.fromEntries(sorted.map(({ path: file, hash }) => [file, hash])) }, null, 0)}\n`
+}
+
+/** Returns the files of the site in `out`, or undefined if it is not the output of a build. */
+export function readManifest(out: string): OldFiles | undefined {
+  try {
+    const { files } = JSON.parse(readFileSync(path.join(out, MANIFEST), 'utf8')) as { files: Record<string, Hash> }
+    return new Map(Object.entries(files))
+  } catch {
+    return undefined
+  }
 }

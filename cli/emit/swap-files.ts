@@ -12,8 +12,7 @@ import type { Hash } from '../base/brands.ts'
 import { readCheckedJson, writeChecked } from '../base/checked-file.ts'
 import { makeFolder } from '../base/files.ts'
 import { hashBytes } from '../base/hash.ts'
-import { MANIFEST } from './manifest.ts'
-import type { FileFacts, OldFiles } from './output.ts'
+import { type FileFacts, MANIFEST, type OldFiles } from './output.ts'
 
 /** In the stage. */
 const PLAN = '.docs-plan.json'

@@ -17,8 +17,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { isAlive, makeFolder, namesIn, removeFolder } from '../base/files.ts'
-import { MANIFEST } from './manifest.ts'
-import type { FileFacts, OldFiles } from './output.ts'
+import { type FileFacts, MANIFEST, type OldFiles } from './output.ts'
 import { dropInnerStage, healEntries, innerStage, isSwapWork, swapEntries } from './swap-entries.ts'
 import { hasPlan, healFiles, swapFiles } from './swap-files.ts'
 

@@ -5,7 +5,7 @@ import type { Hash } from '../base/brands.ts'
 import { readCheckedJson, writeChecked } from '../base/checked-file.ts'
 import { namesIn, readBytes, writeCached } from '../base/files.ts'
 import { hashBytes } from '../base/hash.ts'
-import { TOOL_VERSION } from '../base/version.ts'
+import { TOOL_VERSION } from '../base/package.ts'
 import type { EncodedImage } from './encoder.ts'
 
 /** The facts about a copy that do not need its bytes. */

@@ -2,10 +2,9 @@
  * Adds lines to problems of the config, which contain only the wrong address or id. The config is code, so this searches for the
  * literal that a problem is about: navbar, footer, sidebar items and redirects are written as literals.
  */
-import { lineAround } from '../base/position.ts'
+import { lineAround, placeOf } from '../base/position.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { LinkHolder } from '../diagnostics/shared-facts.ts'
-import { type Literal, literalsOf, placeOfLiteral } from './literals.ts'
 
 /** Returns the text of a file of the site; undefined if it cannot be read. */
 export type ReadText = (file: string) => string | undefined
@@ -159,3 +158,24 @@ function keyBefore(text: string, offset: number): string {
   const before = text.slice(Math.max(0, offset - 400), offset)
   return /([\w$]+)['"]?\s*:\s*(?:\[[^\]{}]*)?$/.exec(before)?.[1] ?? ''
 }
+
+export interface Literal {
+  readonly value: string
+  /** Offset of the opening quote. */
+  readonly offset: number
+}
+
+const TOKEN = /\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
+
+/** Returns the string literals of a config file in order, except those in comments, without parsing it as TypeScript. */
+export function literalsOf(text: string): Literal[] {
+  return [...text.matchAll(TOKEN)]
+    .filter(([token]) => !token.startsWith('/'))
+    .map((match) => ({ value: unescaped(match[0].slice(1, -1)), offset: match.index }))
+}
+
+const unescaped = (raw: string): string => (raw.includes('\\') ? raw.replace(/\\(.)/gs, '$1') : raw)
+
+/** Returns line and column of the text inside a literal. */
+export const placeOfLiteral = (text: string, { offset }: Literal): { readonly line: number; readonly column: number } =>
+  placeOf(text, offset + 1)

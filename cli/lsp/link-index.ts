@@ -1,7 +1,7 @@
 /** Records which page links to which: facts of all pages, collected in the background and kept up to date. */
 import { setImmediate } from 'node:timers/promises'
 import type { Route } from '../base/brands.ts'
-import { mapLimited } from '../base/concurrency.ts'
+import { mapLimited } from '../base/collections.ts'
 import type { GraphPage } from '../model/graph.ts'
 import type { PageFacts } from '../model/page.ts'
 import type { SiteContext } from '../site/context.ts'

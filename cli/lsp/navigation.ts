@@ -1,7 +1,7 @@
 /** Finds definitions and references. */
 import type { Location, Position as LspPosition } from 'vscode-languageserver'
 import type { SourcePath } from '../base/brands.ts'
-import { resolveInside } from '../compile/paths.ts'
+import { resolveInside } from '../base/paths.ts'
 import type { Ref } from '../model/compiled.ts'
 import { linkAt, variableAt } from './cursor.ts'
 import { documentOf, lineRange, rangeOf, rangeOfLink, rangeOfPlace, START, uriOfFile } from './positions.ts'

@@ -15,7 +15,7 @@ import {
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { SourcePath } from '../base/brands.ts'
-import { PACKAGE_VERSION } from '../base/version.ts'
+import { PACKAGE_VERSION } from '../base/package.ts'
 import { codeActions } from './actions.ts'
 import { complete } from './completion/complete.ts'
 import { hover } from './hover.ts'

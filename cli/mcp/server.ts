@@ -1,7 +1,7 @@
 /** The Model Context Protocol for a built site: four tools, all of them read-only. */
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
-import { PACKAGE_VERSION } from '../base/version.ts'
+import { PACKAGE_VERSION } from '../base/package.ts'
 import type { PageEntry } from '../emit/pages.ts'
 import type { BuiltPages } from './built-pages.ts'
 

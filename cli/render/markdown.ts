@@ -3,8 +3,7 @@ import { hrefOf } from '../base/paths.ts'
 import type { CompiledPage } from '../model/compiled.ts'
 import type { ChangesPage, GraphPage } from '../model/graph.ts'
 import type { PageView } from '../model/page.ts'
-import { fillMarkdown } from './fill.ts'
-import { cardLines } from './slots.tsx'
+import { cardLines, fillMarkdown } from './slots.tsx'
 
 export interface MarkdownInput {
   readonly page: GraphPage

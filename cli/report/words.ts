@@ -3,9 +3,8 @@ import type { Code, Diagnostic, Facts } from '../diagnostics/diagnostic.ts'
 import { configWords, sidebarWords } from './words/config.ts'
 import { fileWords, frontMatterWords } from './words/files.ts'
 import { externalWords, linkWords, publishedWords, redirectWords } from './words/links.ts'
-import { lintWords } from './words/lint.ts'
 import { openApiWords } from './words/openapi.ts'
-import { buildWords, mdxWords, textWords } from './words/text.ts'
+import { buildWords, lintWords, mdxWords, textWords } from './words/text.ts'
 import type { Message, Wording } from './words/wording.ts'
 
 /** The message of each code: a new code does not compile without one. */

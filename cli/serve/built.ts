@@ -9,8 +9,8 @@ import { foldRoute, isInside } from '../base/paths.ts'
 import { decodePath } from '../base/urls.ts'
 import { fileReply } from './files.ts'
 import { type HeaderRules, headersFor, readHeaderRules } from './host-headers.ts'
-import { withoutBase } from './paths.ts'
 import { isHashed, REVALIDATE, type Reply, redirectReply } from './reply.ts'
+import { withoutBase } from './request-path.ts'
 
 /** The served folder: its files and redirects, listed at the start and again after a rebuild. */
 export interface BuiltSite {

@@ -9,10 +9,10 @@ import type { RouteGraph } from '../model/graph.ts'
 import type { SiteContext } from '../site/context.ts'
 import type { LiveSite } from '../site/live.ts'
 import { bytesReply, fileReply } from './files.ts'
-import { routeOf, withoutBase } from './paths.ts'
 import { PROBLEM_SCRIPT, problemPage, problemScript } from './problem-page.ts'
 import { problemViews } from './problem-views.ts'
 import { REVALIDATE, type Reply, redirectReply } from './reply.ts'
+import { routeOf, withoutBase } from './request-path.ts'
 import type { Handler } from './server.ts'
 
 export interface DevInput {

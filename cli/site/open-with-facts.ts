@@ -6,8 +6,8 @@ import type { PageFacts } from '../model/page.ts'
 import type { PageRecords } from '../search/records.ts'
 import { cacheFolder } from './folders.ts'
 import { type OpenSite, openSite } from './open.ts'
-import type { Need } from './pages/need.ts'
 import { createPages } from './pages.ts'
+import type { Need } from './workers/protocol.ts'
 import { createPool, defaultWorkers, type Pool } from './workers.ts'
 
 export interface FactsOptions {

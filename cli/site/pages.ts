@@ -15,10 +15,9 @@ import type { WrittenPage } from './build/record.ts'
 import type { SearchTerms } from './build/search-terms.ts'
 import type { SiteContext } from './context.ts'
 import { failureDiagnostics, type PageFailure, themeDiagnostics } from './pages/failures.ts'
-import { isSearched, type Need } from './pages/need.ts'
 import { createPageStore, type PageStore } from './pages/page-store.ts'
 import { slotsAreSame } from './pages/slots.ts'
-import type { Job, JobResult, MadePage } from './workers/protocol.ts'
+import { isSearched, type Job, type JobResult, type MadePage, type Need } from './workers/protocol.ts'
 import { type Pool, runAll } from './workers.ts'
 
 export interface PagesInput {

@@ -5,8 +5,7 @@ import type { Point } from 'unist'
 import { readFence } from '../code/fence.ts'
 import { FLAG } from '../code/highlight.ts'
 import type { DiagramPart } from '../diagrams.ts'
-import { addPart, type Page, report, startOf } from '../page.ts'
-import { pageOfState } from './state.ts'
+import { addPart, type Page, pageOfState, report, startOf } from '../page.ts'
 
 declare module 'hast' {
   interface ElementData {

@@ -1,8 +1,9 @@
-import type { Element, Properties } from 'hast'
+import type { Element, Properties, Root } from 'hast'
 import type { State } from 'mdast-util-to-hast'
+import type { VFile } from 'vfile'
+import { visitElements } from '../html/walk.ts'
 import type { ComponentNode, ElementNode } from '../nodes.ts'
-import { addPart } from '../page.ts'
-import { pageOfState } from './state.ts'
+import { addPart, pageOf, pageOfState } from '../page.ts'
 
 /**
  * Converts a component to a plain element with the index of its props: raw HTML around it is parsed together with it, so it must
@@ -25,4 +26,20 @@ function make(state: State, node: ComponentNode | ElementNode, tagName: string, 
   const result: Element = { type: 'element', tagName, properties, children }
   state.patch(node, result)
   return result
+}
+
+/** Gives placeholders of components their component's name and props. */
+export function parts() {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
+    if (page.parts.length === 0) return
+    visitElements(tree, (element) => {
+      if (element.properties.dataPart === undefined) return
+      const part = page.parts[Number(element.properties.dataPart)]
+      if (!part) return
+      element.tagName = part.name
+      // The tree's types only allow attributes; a component's props are passed through unchanged.
+      element.properties = { part: part.props as never }
+    })
+  }
 }

@@ -3,8 +3,7 @@ import type { Definition, Image, ImageReference, Link, LinkReference } from 'mda
 import { defaultHandlers, type State } from 'mdast-util-to-hast'
 import { toString as plainText } from 'mdast-util-to-string'
 import { imageElement } from '../images.ts'
-import { addRef, lint, type Page, startOf } from '../page.ts'
-import { pageOfState } from './state.ts'
+import { addRef, lint, type Page, pageOfState, startOf } from '../page.ts'
 
 /** Converts a link. `dataGap` marks where the address goes once the whole site is known. */
 export function link(state: State, node: Link): Element {

@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import { parseSrcset } from '../../base/srcset.ts'
+import { parseSrcset } from '../../base/image-addresses.ts'
 import { hasScheme } from '../../base/urls.ts'
 import { addRef, type Page, startOf } from '../page.ts'
 

@@ -4,12 +4,11 @@ import { t, withTexts } from '../../../runtime/texts.ts'
 import { nearest } from '../../base/suggest.ts'
 import { type Container, componentNode, elementNode } from '../nodes.ts'
 import { type Opened, open, ownId } from '../opened.ts'
-import { type Page, pageOf, report, startOf } from '../page.ts'
+import { addRef, type Page, pageOf, report, startOf } from '../page.ts'
 import { ADMONITION_WORDS, admonition } from './admonitions.ts'
 import { cards } from './cards.ts'
 import { codeGroup } from './code-groups.ts'
 import { fileTree } from './file-tree.ts'
-import { slot } from './slots.ts'
 import { strayTab, tabs } from './tabs.ts'
 
 type Build = (container: Opened, page: Page) => RootContent[]
@@ -114,4 +113,19 @@ function details({ node, label, content }: Opened, page: Page): RootContent[] {
       ...(node.attributes.has('open') ? { open: true } : {}),
     }),
   ]
+}
+
+/**
+ * Creates a placeholder that only the whole site can fill: `:::compatibility` lists the facts of command pages, `under` limits it
+ * to a path.
+ */
+export function slot({ node }: Opened, page: Page): RootContent[] {
+  const under = node.attributes.get('under')
+  const href = under === undefined ? node.name : `${node.name}?under=${under}`
+  const ref = addRef(page, { kind: 'slot', href, text: node.name, at: startOf(node) })
+  if (ref === undefined) return []
+  const { start, end } = node.position ?? {}
+  if (start?.offset !== undefined && end?.offset !== undefined)
+    page.edits.push({ start: start.offset, end: end.offset, pieces: [{ ref }] })
+  return [componentNode('Slot', { ref }, [], node)]
 }

@@ -1,11 +1,11 @@
 import type { Parents, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import type { SourcePath } from '../../base/brands.ts'
+import { resolveInside } from '../../base/paths.ts'
 import type { Problem } from '../../diagnostics/diagnostic.ts'
 import { guardDepth, guardLines } from '../limits.ts'
 import type { Container } from '../nodes.ts'
 import { type Page, pageOf, refuse, report, startOf } from '../page.ts'
-import { resolveInside } from '../paths.ts'
 import { bodyOf, type Shift } from '../sources.ts'
 import { parseAttributes } from '../syntax/attributes.ts'
 

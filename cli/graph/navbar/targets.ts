@@ -1,6 +1,6 @@
 /** Checks that targets of navbar items exist: collections, docs, sidebars, item types. */
 
-import type { NavbarItem } from '../../../runtime/contract/site.ts'
+import type { FooterLinkItem, NavbarItem } from '../../../runtime/contract/site.ts'
 import { allNavbarItems, isOwnType, NAVBAR_TYPES } from '../../base/navbar-types.ts'
 import { nearest } from '../../base/suggest.ts'
 import type { Diagnostic, Finding, With } from '../../diagnostics/diagnostic.ts'
@@ -115,3 +115,9 @@ function sidebarProblem(item: NavbarItem, collection: string, input: NavInput): 
     known,
   }
 }
+
+/** Returns all footer items, of columns and of the flat form. */
+export const allFooterItems = ({ footer }: SiteConfig): readonly FooterLinkItem[] =>
+  (footer?.links ?? []).flatMap((entry): readonly FooterLinkItem[] =>
+    'title' in entry && Array.isArray(entry.items) ? entry.items : [entry as FooterLinkItem],
+  )

@@ -1,5 +1,5 @@
 import { attribute } from '../../base/html.ts'
-import { parseSrcset, printSrcset } from '../../base/srcset.ts'
+import { parseSrcset, printSrcset } from '../../base/image-addresses.ts'
 import { nearest } from '../../base/suggest.ts'
 import { decodePart, encodeUrl, hasScheme, isSafeUrl, splitLink } from '../../base/urls.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'

@@ -2,8 +2,8 @@
 
 import type { CommandGroup } from '../../../runtime/contract/commands.ts'
 import { groupBy } from '../../base/collections.ts'
+import { readPictureSlot } from '../../base/image-addresses.ts'
 import { byCodeUnit } from '../../base/paths.ts'
-import { readPictureSlot } from '../../base/picture-slot.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { CommandFacts } from '../../model/content.ts'
 import type { DocPage, RouteGraph } from '../../model/graph.ts'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'
 import { writeCached } from '../../base/files.ts'
 import { hashBytes } from '../../base/hash.ts'
-import { TOOL_VERSION } from '../../base/version.ts'
+import { TOOL_VERSION } from '../../base/package.ts'
 import { cacheFolder } from '../../site/folders.ts'
 import type { PackedSite } from './packed.ts'
 

@@ -7,11 +7,9 @@ import { loadEsbuild } from '../../base/esbuild.ts'
 import { hashBytes, hashOf } from '../../base/hash.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import { HOOKS_OF_BROWSER, HOOKS_OF_DOCS, OF_BROWSER } from '../../docusaurus/module-names.ts'
-import type { Findings } from './findings.ts'
-import { FILES } from './findings.ts'
-import type { AbsentModule, MdxBundle } from './model.ts'
+import { FILES, type Findings } from './findings.ts'
+import { type AbsentModule, isInPackage, type MdxBundle } from './model.ts'
 import { ELEMENTS } from './resolve.ts'
-import { isInPackage } from './stand-ins.ts'
 
 /** Hooks whose value or effect comes after the first render. */
 const HOOKS =

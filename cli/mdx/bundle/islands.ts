@@ -6,14 +6,14 @@ import path from 'node:path'
 import type { Metafile, OutputFile, Plugin } from 'esbuild'
 import { loadEsbuild } from '../../base/esbuild.ts'
 import { shortHash } from '../../base/hash.ts'
+import { findPackageRoot } from '../../base/package.ts'
 import { byCodeUnit } from '../../base/paths.ts'
-import { findPackageRoot } from '../../bundle/package-root.ts'
 import { staticUrls } from '../../bundle/static-urls.ts'
 import type { EmittedFile } from '../../model/page.ts'
 import { newFindings } from './findings.ts'
+import { throwingCode } from './model.ts'
 import { commonOptions, type MdxModulesInput, untilBuilt } from './modules.ts'
 import { moduleFiles, sharedModule } from './resolve.ts'
-import { throwingCode } from './stand-ins.ts'
 
 export interface IslandsInput extends Omit<MdxModulesInput, 'folder' | 'useCache'> {
   /** Modules of this package (files below it), by the name under which pages import them. */

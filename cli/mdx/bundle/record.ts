@@ -6,8 +6,7 @@ import type { Hash } from '../../base/brands.ts'
 import { readCheckedJson, writeChecked } from '../../base/checked-file.ts'
 import { hashBytes, hashOf } from '../../base/hash.ts'
 import { byCodeUnit } from '../../base/paths.ts'
-import type { MdxBundle } from './model.ts'
-import { isInPackage } from './stand-ins.ts'
+import { isInPackage, type MdxBundle } from './model.ts'
 
 /** Incremented when the format of the records changes. */
 const FORMAT = 'mdx-5'

@@ -17,7 +17,7 @@ import {
 import type { ModuleProblem } from '../../model/compiled.ts'
 import { FILES, type FilesInput } from './findings.ts'
 import { load } from './load-module.ts'
-import { isInPackage, throwingCode } from './stand-ins.ts'
+import { isInPackage, throwingCode } from './model.ts'
 
 /** Namespaces of the bundle. */
 const SHARED = 'mdx-shared'

@@ -8,16 +8,23 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { parse } from 'yaml'
-import { PageScopeProvider } from '../../../runtime/mdx/page-scope.tsx'
+import {
+  PageScopeProvider,
+  type RuntimeData,
+  type ScopeHeading,
+  type ScopePage,
+  type ScopeSite,
+} from '../../../runtime/mdx/page-scope.tsx'
 import { withTexts } from '../../../runtime/texts.ts'
 import { withoutPreloads } from '../../base/html.ts'
 import type { MdxCompiler, MdxCompilerInput } from '../../compile/compile.ts'
 import { completeParts } from '../../compile/complete-parts.ts'
 import { type Page, report } from '../../compile/page.ts'
 import { NO_PLUGINS } from '../../compile/user-plugins.ts'
+import type { PageModules } from '../../model/compiled.ts'
+import type { PageMeta, SourceFile } from '../../model/content.ts'
 import { clientCode } from './client-code.ts'
 import { refuseMessage, refuseThrown, unknownComponent } from './faults.ts'
-import type { MdxInput } from './input.ts'
 import { createTextCompiler } from './module.ts'
 import { linkRewriter } from './own-links.ts'
 import { takeRenderedFacts } from './rendered-facts.ts'
@@ -158,4 +165,17 @@ function ownFrontMatter({ block, meta }: Page): Readonly<Record<string, unknown>
     // Its errors are reported with the page's other facts.
     return { ...meta.frontMatter }
   }
+}
+
+/** What MDX pages may use besides their own text. */
+export interface MdxInput {
+  readonly modules: PageModules
+  /** The components' view of the site. It is part of the compile key of MDX pages, as is {@link pageFacts}. */
+  readonly site?: ScopeSite
+  readonly pageFacts?: (source: SourceFile, meta: PageMeta) => ScopePage
+  /**
+   * The results of `useSite` and `usePage`, for pages that import `docs/runtime`, directly or indirectly; part of the key of
+   * these pages only.
+   */
+  readonly runtimeData?: (meta: PageMeta, toc: readonly ScopeHeading[]) => RuntimeData | undefined
 }

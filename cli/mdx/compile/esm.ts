@@ -6,7 +6,7 @@ import type { Program } from 'acorn'
 import { markdownLineEnding } from 'micromark-util-character'
 import type { Code, Construct, Effects, State, TokenizeContext } from 'micromark-util-types'
 import { VFileMessage } from 'vfile-message'
-import { type ParseError, parseModule } from './acorn.ts'
+import { type ParseError, parseModule } from './estree.ts'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {

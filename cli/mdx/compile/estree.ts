@@ -1,6 +1,8 @@
-/** Helpers to build small programs and set their positions. */
+/** Parses JavaScript, builds small programs, and sets their positions. */
+
+import { type Options, type Program as ParsedProgram, Parser } from 'acorn'
+import jsx from 'acorn-jsx'
 import type { Program } from 'estree-jsx'
-import { parseModule } from './acorn.ts'
 
 export interface Loc {
   start: { line: number; column: number }
@@ -58,3 +60,22 @@ export function waitsAtTop(node: unknown): boolean {
 
 const isObject = (value: unknown): value is Bag =>
   value !== null && typeof value === 'object' && !(value instanceof RegExp)
+
+export const acornOptions: Options = { ecmaVersion: 2024, sourceType: 'module', locations: true }
+
+/** JavaScript with JSX, without the check that an exported name is declared in the same text: another statement may import it. */
+class LenientParser extends Parser {
+  checkLocalExport(): void {}
+}
+export const acorn = LenientParser.extend(jsx())
+
+/** An error thrown by acorn. */
+export interface ParseError extends Error {
+  readonly pos: number
+  readonly raisedAt: number
+  readonly loc: { readonly line: number; readonly column: number }
+}
+
+/** Parses statements whose text begins at the first column of `line`, so that nodes have correct positions. */
+export const parseModule = (text: string, line: number): ParsedProgram =>
+  acorn.parse('\n'.repeat(line - 1) + text, acornOptions)

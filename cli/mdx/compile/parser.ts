@@ -11,8 +11,7 @@ import { type Processor, unified } from 'unified'
 import { type Grammar, grammarOf, needsOf } from '../../compile/syntax/grammar.ts'
 import type { ParserExtensions } from '../../compile/syntax/parser.ts'
 import type { CompileSettings } from '../../model/compiled.ts'
-import { openMdxBlocks } from '../imports/blocks.ts'
-import { acorn, acornOptions } from './acorn.ts'
+import { openMdxBlocks } from '../imports/find.ts'
 import {
   commentFlow,
   commentText,
@@ -23,8 +22,8 @@ import {
   unless,
   variableLength,
 } from './constructs.ts'
-import type { Reading } from './esm.ts'
-import { moduleStatements } from './esm.ts'
+import { moduleStatements, type Reading } from './esm.ts'
+import { acorn, acornOptions } from './estree.ts'
 import { readFormulas } from './formulas.ts'
 import { closingVoids, isNoTag, literalBracesOf } from './mdx1.ts'
 

@@ -3,8 +3,10 @@
  * command reads all pages before it does anything else, and loading the parser alone takes 16 ms.
  */
 
+import path from 'node:path'
+import type { SourcePath } from '../../base/brands.ts'
+import { tryDecode } from '../../base/urls.ts'
 import { HEAD } from '../../docusaurus/module-names.ts'
-import { openMdxBlocks } from './blocks.ts'
 
 export interface NamedModule {
   /** The specifier as written. */
@@ -112,3 +114,41 @@ const mayFollow = (name: string, before: string): boolean =>
 
 /** `./\_partial.mdx` is `./_partial.mdx`. */
 const unescaped = (string: string): string => string.replace(/\\(.)/g, '$1')
+
+const OPEN = /^[ \t]*(`{3,})[ \t]*mdx-code-block[ \t]*\r?$/
+
+/**
+ * Removes the markers of ` ```mdx-code-block ` fences: their content is MDX (other tools show it as code). A block may contain
+ * shorter blocks. The markers become spaces, so that all positions in the text stay valid.
+ */
+export function openMdxBlocks(text: string): string {
+  if (!text.includes('mdx-code-block')) return text
+  const open: string[] = []
+  return text
+    .split('\n')
+    .map((line) => {
+      const fence = OPEN.exec(line)?.[1]
+      const isInner = fence !== undefined && fence.length < (open.at(-1)?.length ?? Number.POSITIVE_INFINITY)
+      if (isInner) open.push(fence)
+      else if (line.trim() !== open.at(-1)) return line
+      else open.pop()
+      return line.replace(/[^\r]/g, ' ')
+    })
+    .join('\n')
+}
+
+const ADDRESS = /(?:\]\(\s*<?|\]:\s*<?|\b(?:src|href)=\{?["'`])((?:@site\/|\.{0,2}\/)?[^\s)"'`>?#{}:\\]+\.\w+)/g
+const PAGE_OR_CODE = /\.(?:mdx?|html?|[cm]?[jt]sx?)$/i
+
+/** Returns the images and downloads that the text at `from` refers to by path: files of the site, except pages and code. */
+export function namedFiles(text: string, from: SourcePath): SourcePath[] {
+  const files = [...text.matchAll(ADDRESS)].flatMap(([, written]): SourcePath[] => {
+    const target = tryDecode(written!)
+    if (target === undefined || PAGE_OR_CODE.test(target) || target.startsWith('/')) return []
+    const file = target.startsWith('@site/')
+      ? path.posix.normalize(target.slice('@site/'.length))
+      : path.posix.join(path.posix.dirname(from), target)
+    return file.startsWith('../') ? [] : [file as SourcePath]
+  })
+  return [...new Set(files)]
+}

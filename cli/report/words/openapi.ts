@@ -1,4 +1,4 @@
-import type { OpenApiFacts } from '../../diagnostics/openapi-facts.ts'
+import type { OpenApiFacts } from '../../diagnostics/file-facts.ts'
 import { valueWords } from './config.ts'
 import { listed, type Wording } from './wording.ts'
 import { yamlWords } from './yaml.ts'

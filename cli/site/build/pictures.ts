@@ -1,10 +1,10 @@
 /** Makes the smaller copies of all images of a site, each once, and reports images that are still too large. */
 import { availableParallelism } from 'node:os'
 import type { Hash, SourcePath } from '../../base/brands.ts'
-import { mapLimited } from '../../base/concurrency.ts'
+import { mapLimited } from '../../base/collections.ts'
 import { errorText } from '../../base/errors.ts'
 import { hashBytes, hashOf } from '../../base/hash.ts'
-import { readPictureSlot } from '../../base/picture-slot.ts'
+import { readPictureSlot } from '../../base/image-addresses.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Position } from '../../diagnostics/shared-facts.ts'
 import type { FileFacts, Output } from '../../emit/output.ts'

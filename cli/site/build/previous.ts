@@ -1,8 +1,7 @@
 /** The state after the last build: its record, and the part of its output that can be trusted. */
 import path from 'node:path'
 import { hashOf } from '../../base/hash.ts'
-import { MANIFEST, readManifest } from '../../emit/manifest.ts'
-import type { OldFiles } from '../../emit/output.ts'
+import { MANIFEST, type OldFiles, readManifest } from '../../emit/output.ts'
 import { workFolder } from '../folders.ts'
 import { type BuildRecord, readRecord, stampOf } from './record.ts'
 

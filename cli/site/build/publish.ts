@@ -1,11 +1,13 @@
 /** The last steps of a build: writes the files that need all pages, and moves the site into place. */
 import type { Hash } from '../../base/brands.ts'
+import { hrefOf } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { MANIFEST, manifestText } from '../../emit/manifest.ts'
-import { type FileFacts, type Output, stagedOutput } from '../../emit/output.ts'
+import { type FileFacts, MANIFEST, manifestText, type Output, stagedOutput } from '../../emit/output.ts'
 import { swapIn } from '../../emit/swap.ts'
+import type { Progress } from '../../report/progress.ts'
 import { islandFiles } from '../mdx/islands.ts'
 import { allThemeIslands } from '../mdx/theme.ts'
+import type { OpenSite } from '../open.ts'
 import type { Pages } from '../pages.ts'
 import { finish } from './finish.ts'
 import { stampsOf, writeRecord } from './record.ts'
@@ -71,4 +73,20 @@ export function putInPlace(
   const stamps = stampsOf(out, all, { files: previous.files, stamps: previous.record?.stamps ?? new Map() })
   writeRecord(previous.recordFile, { key, pages: pages.written(), finishFiles, findings, stamps })
   return all.length
+}
+
+/** Runs the config's actions on the finished site and returns what failed. A folder that is opened as files is not a site. */
+export async function runAfterBuild(
+  { loaded, context: { graph, config } }: OpenSite,
+  { out, offline, progress }: { readonly out: string; readonly offline?: boolean; readonly progress: Progress },
+): Promise<readonly Diagnostic[]> {
+  if (!loaded.ok || loaded.afterBuild === undefined || offline) return []
+  progress.step('Running plugins')
+  return loaded.afterBuild({
+    out,
+    pages: [...graph.pages.values()].map((page) => ({
+      address: page.kind === 'not-found' ? `${config.baseUrl}404.html` : hrefOf(page.route, config),
+      ...(page.kind === 'doc' && { source: page.meta.source.path }),
+    })),
+  })
 }

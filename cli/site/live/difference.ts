@@ -1,9 +1,10 @@
 /** The difference between two states of an opened site. */
 import path from 'node:path'
+import type { Hash } from '../../base/brands.ts'
 import { stableJson } from '../../base/hash.ts'
 import type { StaticFile } from '../../model/content.ts'
 import type { DocPage } from '../../model/graph.ts'
-import type { SiteContext } from '../context.ts'
+import { epochOf, type SiteContext } from '../context.ts'
 import type { OpenSite } from '../open.ts'
 
 /** What browsers must do after the site was reopened. */
@@ -39,3 +40,11 @@ export function emptiedFiles(before: OpenSite | undefined, after: OpenSite): str
     source.bytes === 0 && had.has(source.path) ? [path.resolve(after.context.root, source.path)] : [],
   )
 }
+
+/** The current site; a new value after every change, including text changes. */
+export interface State {
+  readonly site: OpenSite
+  readonly epoch: Hash
+}
+
+export const stateOf = (site: OpenSite): State => ({ site, epoch: epochOf(site.context) })

@@ -9,18 +9,20 @@ import type { Hash, Route, SourcePath } from '../../base/brands.ts'
 import { hashBytes } from '../../base/hash.ts'
 import type { Cache } from '../../cache/store.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { type Anchors, missingAnchor } from '../../graph/check/anchors.ts'
 import type { Include } from '../../model/compiled.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { DocPage, GraphPage } from '../../model/graph.ts'
 import type { EmittedFile, PageFacts, PageLink } from '../../model/page.ts'
+import type { SiteContext } from '../context.ts'
 import { allThemeIslands } from '../mdx/theme.ts'
 import { failureDiagnostics, themeDiagnostics } from '../pages/failures.ts'
-import type { Need } from '../pages/need.ts'
 import type { SlotFilling } from '../pages/slots.ts'
 import { createPages, type Pages } from '../pages.ts'
-import type { FailedPage, JobResult, MadePage } from '../workers/protocol.ts'
+import { judged } from '../verdict.ts'
+import type { FailedPage, JobResult, MadePage, Need } from '../workers/protocol.ts'
 import type { Pool } from '../workers.ts'
-import type { State } from './state.ts'
+import type { State } from './difference.ts'
 
 /** A built page. */
 export interface ServedPage {
@@ -228,4 +230,22 @@ function failedView(page: GraphPage, key: Hash, failed: FailedPage, before: Serv
     diagnostics,
     ...(good !== undefined && { html: good, good }),
   }
+}
+
+/** Returns problems in the text of a page, its links, and the headings of other pages that they refer to. */
+export const problemsOf = async (view: ServedPage, pages: PageViews, context: SiteContext): Promise<Diagnostic[]> =>
+  judged([...view.diagnostics, ...(await anchorProblems(view, pages, context))], context)
+
+async function anchorProblems({ links }: ServedPage, pages: PageViews, context: SiteContext): Promise<Diagnostic[]> {
+  const aimed = links.filter(({ route, anchor }) => route !== undefined && anchor !== undefined)
+  const targets = [...new Set(aimed.map(({ route }) => route!))]
+  const anchors: Anchors = new Map(
+    (await Promise.all(targets.map((route) => anchorsOf(route, pages)))).filter((entry) => entry !== undefined),
+  )
+  return aimed.flatMap(({ ref, route, anchor }) => missingAnchor(route!, anchor!, anchors, context, ref) ?? [])
+}
+
+async function anchorsOf(route: Route, pages: PageViews): Promise<[Route, Set<string>] | undefined> {
+  const made = await pages.facts(route)
+  return made && [route, new Set(made.facts.anchors.map((id) => id.normalize('NFC')))]
 }

@@ -6,8 +6,7 @@ import { patchPages } from '../context.ts'
 import { datesOf, type OpenCaches, type OpenOptions, openSite } from '../open.ts'
 import type { Pool } from '../workers.ts'
 import type { ClientFiles } from './client-files.ts'
-import { readEdit } from './edit.ts'
-import { keepLastGood } from './last-good.ts'
+import { keepLastGood, readEdit } from './edit.ts'
 import { type Change, type DevSession, type Effect, isIdle, newSession, reduce, type SessionEvent } from './session.ts'
 
 export interface SessionRunner {

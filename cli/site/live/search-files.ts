@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os'
 import type { Route } from '../../base/brands.ts'
-import { mapLimited } from '../../base/concurrency.ts'
+import { mapLimited } from '../../base/collections.ts'
 import type { EmittedFile } from '../../model/page.ts'
 import { buildSearchIndex, ENTRY } from '../../search/build.ts'
 import type { PageRecords } from '../../search/records.ts'
-import { isSearched } from '../pages/need.ts'
+import { isSearched } from '../workers/protocol.ts'
+import type { State } from './difference.ts'
 import type { PageViews } from './page-views.ts'
-import type { State } from './state.ts'
 
 /** The embedded search index, built on the first request and again after a page has changed. */
 export interface SearchFiles {

@@ -6,13 +6,11 @@
 import type { Route, SourcePath } from '../../base/brands.ts'
 import { unreachable } from '../../base/errors.ts'
 import type { LoadedConfig } from '../../config/load.ts'
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { distinct } from '../../diagnostics/diagnostic.ts'
+import { type Diagnostic, distinct } from '../../diagnostics/diagnostic.ts'
 import type { GitFacts } from '../../model/content.ts'
 import type { DocPage } from '../../model/graph.ts'
 import type { BadConfig, OpenSite } from '../open.ts'
-import { changedPages, differenceOf, emptiedFiles } from './difference.ts'
-import { type State, stateOf } from './state.ts'
+import { changedPages, differenceOf, emptiedFiles, type State, stateOf } from './difference.ts'
 
 /** The effect of a change on open browsers. */
 export type Change =

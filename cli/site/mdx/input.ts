@@ -2,7 +2,7 @@
 
 import type { CompilerInput } from '../../compile/compile.ts'
 import type { LoadedModules } from '../../mdx/bundle/open.ts'
-import type { MdxInput } from '../../mdx/compile/input.ts'
+import type { MdxInput } from '../../mdx/compile/compile.ts'
 import type { PageMeta } from '../../model/content.ts'
 import type { DocPage } from '../../model/graph.ts'
 import type { SiteContext } from '../context.ts'

@@ -3,7 +3,7 @@
 import path from 'node:path'
 import { readChecked, writeChecked } from '../../base/checked-file.ts'
 import { hashOf, shortHash } from '../../base/hash.ts'
-import { TOOL_VERSION } from '../../base/version.ts'
+import { TOOL_VERSION } from '../../base/package.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { EmittedFile, PageFacts } from '../../model/page.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { checkedBody, writeChecked } from '../../base/checked-file.ts'
-import { TOOL_VERSION } from '../../base/version.ts'
+import { TOOL_VERSION } from '../../base/package.ts'
 import { type BundleInput, bundleClient, bundleInputsHash } from '../../bundle/client.ts'
 import { extrasOf } from '../../bundle/features.ts'
 import type { Assets } from '../../model/page.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { buildMessages } from '../../base/build-messages.ts'
+import { buildMessages } from '../../base/esbuild.ts'
 import { sourcePath } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { configFile } from '../../graph/levels.ts'

@@ -2,14 +2,13 @@
 
 import { hrefOf } from '../../base/paths.ts'
 import { encodePath } from '../../base/urls.ts'
-import type { ListedPost } from '../../compile/blog-page.ts'
-import { postArticle } from '../../compile/blog-page.ts'
+import { type ListedPost, postArticle } from '../../compile/blog-page.ts'
 import { type Feed, type FeedEntry, feedText } from '../../emit/post-feeds.ts'
 import { feedFile, feedFormats } from '../../graph/blog/feeds.ts'
 import { viewRefs } from '../../graph/view.ts'
 import type { BlogPage, DocPage } from '../../model/graph.ts'
 import type { EmittedFile } from '../../model/page.ts'
-import { fillHtml } from '../../render/fill.ts'
+import { fillHtml } from '../../render/slots.tsx'
 import type { SiteContext } from '../context.ts'
 
 /** Returns one file per format; none for lists without feeds. */

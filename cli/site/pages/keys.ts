@@ -4,19 +4,18 @@
  */
 
 import path from 'node:path'
-import type { Hash } from '../../base/brands.ts'
+import type { Hash, Route } from '../../base/brands.ts'
 import { hashBytes, hashOf, stableJson } from '../../base/hash.ts'
-import { TOOL_VERSION } from '../../base/version.ts'
+import { TOOL_VERSION } from '../../base/package.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { branchDigest } from '../../graph/sidebars/branches.ts'
 import { viewFacts } from '../../graph/view.ts'
 import type { Include } from '../../model/compiled.ts'
-import type { GraphPage, RouteGraph } from '../../model/graph.ts'
+import type { BlogPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { EmittedFile } from '../../model/page.ts'
 import { phrasesOf } from '../../search/records.ts'
 import { type SiteContext, settingsHash } from '../context.ts'
 import { modulesKeys } from '../mdx/keys.ts'
-import { postsOf } from './posts.ts'
 
 export interface PageKeys {
   /** Key of the compiled page: its path and bytes, the compiler settings, the tool. */
@@ -139,4 +138,13 @@ export function siteKey(context: SiteContext, files: readonly EmittedFile[], unu
     JSON.stringify(unused),
     ...files.map(({ path: file, content }) => `${file} ${content}`),
   )
+}
+
+/** Posts whose texts a list or its feeds show. */
+export function postsOf({ list, pages, feed = [] }: BlogPage, graph: RouteGraph): DocPage[] {
+  const routes = new Set<Route>([...(list === 'posts' ? pages : []), ...feed])
+  return [...routes].flatMap((route) => {
+    const page = graph.pages.get(route)
+    return page?.kind === 'doc' ? page : []
+  })
 }

@@ -7,10 +7,8 @@ import type { PageFacts } from '../../model/page.ts'
 import type { PageRecords } from '../../search/records.ts'
 import type { SiteContext } from '../context.ts'
 import { createIo } from '../io.ts'
-import type { Job, MadePage } from '../workers/protocol.ts'
-import { type PageKeys, pageKeys } from './keys.ts'
-import { isSearched, type Need } from './need.ts'
-import { postsOf } from './posts.ts'
+import { isSearched, type Job, type MadePage, type Need } from '../workers/protocol.ts'
+import { type PageKeys, pageKeys, postsOf } from './keys.ts'
 
 export interface PageStore {
   readonly keys: PageKeys

@@ -33,10 +33,10 @@ import { mdxInput, mdxLoader } from '../mdx/input.ts'
 import { islandsOf } from '../mdx/islands.ts'
 import { modulesOf } from '../mdx/modules.ts'
 import { type LoadedTheme, themeInput, themeIslands } from '../mdx/theme.ts'
+import type { Need } from '../workers/protocol.ts'
 import { feedFiles } from './feeds.ts'
-import type { Need } from './need.ts'
+import { postsOf } from './keys.ts'
 import { factsOf } from './page-facts.ts'
-import { postsOf } from './posts.ts'
 import { type SlotFilling, slotFillings } from './slots.ts'
 
 /** Builds pages of one site. */

@@ -6,7 +6,6 @@ import type { GraphPage } from '../../model/graph.ts'
 import type { EmittedFile, PageFacts, ThemeProblem } from '../../model/page.ts'
 import type { PageRecords } from '../../search/records.ts'
 import type { SiteContext } from '../context.ts'
-import type { Need } from '../pages/need.ts'
 import type { SlotFilling } from '../pages/slots.ts'
 
 /** Initial data of a worker. */
@@ -87,3 +86,9 @@ export type FailedPage = { readonly kind: 'failed'; readonly route: Route } & Fa
 export type FailedReason =
   | { readonly reason: 'changed' | 'threw' | 'unwritten' | 'died'; readonly message: string }
   | { readonly reason: 'late'; readonly seconds: number }
+
+/** `links` gives the facts of a page, `records` adds those of search, `html` gives everything. */
+export type Need = 'links' | 'records' | 'html'
+
+/** Whether search finds pages of this kind. */
+export const isSearched = ({ kind }: GraphPage): boolean => kind === 'doc' || kind === 'category'

@@ -3,7 +3,7 @@
 import type { SourcePath } from '../../../cli/base/brands.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
 import { type Compiler, createCompiler } from '../../../cli/compile/compile.ts'
-import type { MdxInput } from '../../../cli/mdx/compile/input.ts'
+import type { MdxInput } from '../../../cli/mdx/compile/compile.ts'
 import type { Article, CompiledPage, CompileSettings } from '../../../cli/model/compiled.ts'
 import type { FrontMatter, PageMeta, SourceFile } from '../../../cli/model/content.ts'
 import { mdxLoader } from '../../../cli/site/mdx/input.ts'

@@ -16,8 +16,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { writeChecked } from '../../../cli/base/checked-file.ts'
 import { pick } from '../../../cli/base/collections.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
-import { MANIFEST, manifestText, readManifest } from '../../../cli/emit/manifest.ts'
-import { stagedOutput } from '../../../cli/emit/output.ts'
+import { MANIFEST, manifestText, readManifest, stagedOutput } from '../../../cli/emit/output.ts'
 import { heal, listFiles, makeStage, realFolder, swapIn } from '../../../cli/emit/swap.ts'
 
 /** Number of writing calls until the process dies; a rename of `mounted` fails as in the system. */

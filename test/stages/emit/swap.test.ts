@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { hashBytes } from '../../../cli/base/hash.ts'
-import { MANIFEST, manifestText, readManifest } from '../../../cli/emit/manifest.ts'
-import { stagedOutput } from '../../../cli/emit/output.ts'
+import { MANIFEST, manifestText, readManifest, stagedOutput } from '../../../cli/emit/output.ts'
 import { dropStage, heal, listFiles, makeStage, refusal, swapIn } from '../../../cli/emit/swap.ts'
 
 function folder(): string {

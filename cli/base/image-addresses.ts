@@ -1,3 +1,5 @@
+import type { SourcePath } from './brands.ts'
+
 /** One image of a `srcset`: its address, and its width or density. */
 export interface Candidate {
   readonly href: string
@@ -15,3 +17,17 @@ export const parseSrcset = (value: string): readonly Candidate[] =>
 /** Returns the list in attribute syntax. */
 export const printSrcset = (candidates: readonly Candidate[]): string =>
   candidates.map(({ href, descriptor }) => `${href} ${descriptor}`.trim()).join(', ')
+
+/** The slot for smaller copies of an image: the file, and its maximum displayed width in pixels. */
+export interface PictureSlot {
+  readonly file: SourcePath
+  readonly width: number
+}
+
+export const pictureSlot = ({ file, width }: PictureSlot): string => `picture:${Math.round(width)}:${file}`
+
+/** Returns the parts of such a name; undefined for other slots. */
+export function readPictureSlot(name: string): PictureSlot | undefined {
+  const [, width, file] = /^picture:(\d+):(.+)$/s.exec(name) ?? []
+  return file === undefined ? undefined : { file: file as SourcePath, width: Number(width) }
+}

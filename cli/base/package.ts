@@ -1,4 +1,7 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Hash } from './brands.ts'
+import { findUp } from './files.ts'
 
 declare const __DOCS_BUILD__: string | undefined
 declare const __DOCS_NAME__: string | undefined
@@ -14,3 +17,16 @@ export const PACKAGE_NAME = typeof __DOCS_NAME__ === 'undefined' ? 'source' : __
 
 /** Version in package.json. */
 export const PACKAGE_VERSION = typeof __DOCS_VERSION__ === 'undefined' ? '0.0.0' : __DOCS_VERSION__
+
+/** A file that exists at this path only in the folder of this package. */
+const MARK = path.join('runtime', 'client.tsx')
+
+/**
+ * Finds the folder of this package: the nearest ancestor of this module that contains the runtime, whether run from cli/ or from
+ * dist/.
+ */
+export function findPackageRoot(from: string = fileURLToPath(import.meta.url)): string {
+  const folder = findUp(path.dirname(from), MARK)
+  if (folder === undefined) throw new Error(`The folder of docs (with ${MARK}) was not found above ${from}.`)
+  return folder
+}
