@@ -12,18 +12,41 @@ import { watchOverflow } from './behaviors/overflow.ts'
 import { ARTICLE_ID, ROOT_ID } from './contract/names.ts'
 import type { PageData } from './contract/page.ts'
 import { holdPresses } from './first-press.ts'
-import { lateNow, loadLate, onIntent } from './late-loading.ts'
 import { App } from './layout/App.tsx'
-import { reportCrash } from './layout/crash.ts'
+import { reportCrash } from './layout/CrashBoundary.tsx'
 import { layoutMounted, loadLayout, needsCodeAtOnce } from './layout/load-layout.ts'
+import { readPageData } from './layout/page-data.ts'
 import { hasScrolled } from './layout/scroll-start.ts'
 import { preloadLater, startPrefetching } from './navigation/later.ts'
 import type { Setup } from './navigation/navigate.ts'
-import { readPageData } from './navigation/page-data.ts'
 import { trustedHtml } from './navigation/trusted.ts'
 import { startColorMode } from './state/color-mode.ts'
 import { lastPress } from './state/last-press.ts'
 import { startPreferredVersions } from './state/preferred-version-start.ts'
+
+type Late = typeof import('./late.ts')
+
+let late: Late | undefined
+let loading: Promise<void> | undefined
+
+/** Returns the late code, if it has loaded. */
+export const lateNow = (): Late | undefined => late
+
+/** Loads and starts the late code. Rejects if it does not load; the browser then follows links itself. */
+export const loadLate = (start: (late: Late) => void): Promise<void> =>
+  (loading ??= import('./late.ts').then((module) => {
+    late = module
+    start(module)
+  }))
+
+/**
+ * Calls back on the first reader activity of any kind, possibly more than once. It listens in the capture phase, because code of
+ * the page can stop the propagation.
+ */
+export function onIntent(act: () => void): void {
+  for (const name of ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll', 'popstate'])
+    window.addEventListener(name, act, { once: true, passive: true, capture: name !== 'scroll' })
+}
 
 interface View {
   readonly page: PageData

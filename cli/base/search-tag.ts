@@ -1,4 +1,4 @@
-import { docsTag } from '../../runtime/contract/docs-tag.ts'
+import { docsTag } from '../../runtime/contract/search.ts'
 
 interface Collection {
   readonly id: string

@@ -1,13 +1,9 @@
-import type { NavbarItem } from '../../runtime/contract/site.ts'
-import type { ThemeSlot } from '../../runtime/contract/theme.ts'
+import { hasPromo, type NavbarItem, type ThemeSlot } from '../../runtime/contract/site.ts'
 import type { PageExtra } from '../model/page.ts'
 import type { CompileInput } from './input.ts'
 
 const isStars = ({ className, items = [] }: NavbarItem): boolean =>
   (className ?? '').split(/\s+/).includes('nav-github-stars') || items.some(isStars)
-
-const hasPromo = ({ footer }: CompileInput['site']): boolean =>
-  /"type":"custom-(?:promo|announce?mentBar)"/.test(JSON.stringify(footer ?? {}))
 
 type Input = Pick<CompileInput, 'site' | 'config' | 'offline'>
 

@@ -4,7 +4,7 @@
  */
 
 import * as v from 'valibot'
-import { THEME_SLOTS } from '../../runtime/contract/theme.ts'
+import { THEME_SLOTS } from '../../runtime/contract/site.ts'
 import type { ImageFormat } from '../model/config.ts'
 import { formAddress, origin, webAddress } from './schema-addresses.ts'
 import { blogSchema } from './schema-blog.ts'

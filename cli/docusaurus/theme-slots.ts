@@ -1,7 +1,7 @@
 /** Components in `src/theme` that replace a part of our theme. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { ThemeSlot } from '../../runtime/contract/theme.ts'
+import type { ThemeSlot } from '../../runtime/contract/site.ts'
 import { ICON_NAMES } from '../../runtime/docusaurus/icon-names.ts'
 import { NAVBAR_TYPES } from '../base/navbar-types.ts'
 

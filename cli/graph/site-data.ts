@@ -1,5 +1,4 @@
-import type { LocaleData, SearchData, SiteData } from '../../runtime/contract/site.ts'
-import { THEME_SLOTS } from '../../runtime/contract/theme.ts'
+import { type LocaleData, type SearchData, type SiteData, THEME_SLOTS } from '../../runtime/contract/site.ts'
 import { pick } from '../base/collections.ts'
 import { PACKAGE_VERSION } from '../base/package.ts'
 import { localeRoute } from '../base/paths.ts'

@@ -20,8 +20,8 @@ import type {
   PromoData,
   ReaderData,
   SearchData,
+  ThemeSlot,
 } from '../../runtime/contract/site.ts'
-import type { ThemeSlot } from '../../runtime/contract/theme.ts'
 import type { Hash } from '../base/brands.ts'
 import type { LintCode, Severity } from '../diagnostics/diagnostic.ts'
 import type { CollectionConfig } from './collection-config.ts'

@@ -2,10 +2,9 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { PageData } from '../../runtime/contract/page.ts'
-import type { ThemeSlot } from '../../runtime/contract/theme.ts'
+import type { ThemeSlot } from '../../runtime/contract/site.ts'
 import { pageOfData, plainScope } from '../../runtime/islands/plain-scope.ts'
-import type { Components } from '../../runtime/layout/context.tsx'
-import { PageProvider, SiteProvider } from '../../runtime/layout/context.tsx'
+import { type Components, PageProvider, SiteProvider } from '../../runtime/layout/context.tsx'
 import { Html } from '../../runtime/layout/Html.tsx'
 import { type ThemeFrame, ThemeProvider } from '../../runtime/layout/slot/theme.tsx'
 import {

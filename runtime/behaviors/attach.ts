@@ -1,13 +1,11 @@
 import type { PageData } from '../contract/page.ts'
 import { isFrugal, whenIdle } from '../navigation/ahead.ts'
 import type { ReaderInput } from '../reader/attach.ts'
-import { attachCode } from './code.ts'
+import { attachCode, attachWrap } from './code.ts'
 import { attachDetails } from './details.ts'
-import { attachHeadingLinks } from './headings.ts'
+import { attachHeadingLinks, attachToc } from './headings.ts'
 import { attachPageScripts } from './page-scripts.ts'
 import { attachTabs } from './tabs.ts'
-import { attachToc } from './toc.ts'
-import { attachWrap } from './wrap.ts'
 
 export interface ArticleInput {
   readonly article: HTMLElement

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 
 /** Numbered instructions: a wrapper around a numbered list. */
 export function Steps({ children }: { children?: ReactNode }): ReactNode {
@@ -16,4 +16,31 @@ declare module 'react' {
       'docs-slot': { 'data-gap': number }
     }
   }
+}
+
+export interface FormulaProps {
+  readonly tex: string
+  readonly isBlock: boolean
+  /** Made from the TeX at build time; undefined if the TeX has mistakes. */
+  readonly mathml?: string | undefined
+}
+
+/** A formula: MathML that contains its TeX, or only the TeX if it has mistakes. */
+export function Formula({ part: { tex, isBlock, mathml } }: { part: FormulaProps }): ReactNode {
+  const name = isBlock ? 'div' : 'span'
+  if (mathml === undefined) return createElement(name, { className: 'formula' }, createElement('code', null, tex))
+  // A block that is wider than the page scrolls, so the keyboard must reach it.
+  const focus = isBlock ? { tabIndex: 0 } : {}
+  return createElement(name, { className: 'formula', ...focus, dangerouslySetInnerHTML: { __html: mathml } })
+}
+
+export interface SiteComponentProps {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+}
+
+/** A container of the site without a loaded component: an element with its name as a class, for a style sheet. */
+export function SiteComponent({ part, children }: { part: SiteComponentProps; children?: ReactNode }): ReactNode {
+  const { name, attributes } = part
+  return <div className={`container-${name}${attributes.class ? ` ${attributes.class}` : ''}`}>{children}</div>
 }

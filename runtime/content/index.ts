@@ -67,12 +67,10 @@
  */
 import type { ComponentType } from 'react'
 import { Admonition, AdmonitionTitle } from './Admonition.tsx'
-import { Slot, Steps } from './blocks.tsx'
+import { Formula, SiteComponent, Slot, Steps } from './blocks.tsx'
 import { CodeBlock, Mermaid } from './CodeBlock.tsx'
 import { CommandFacts, CommandSyntax } from './Command.tsx'
-import { Formula } from './Formula.tsx'
 import { Parameter, Parameters } from './Parameters.tsx'
-import { SiteComponent } from './SiteComponent.tsx'
 import { TabPanel, Tabs } from './Tabs.tsx'
 
 export type ContentComponents = Readonly<Record<string, ComponentType<never>>>

@@ -5,7 +5,8 @@
  * An *href* is what is in the HTML: base URL added, trailing slash as configured, perhaps a hash.
  */
 
-import type { ThemeSlot } from './theme.ts'
+import { DATA_FOLDER } from './names.ts'
+import type { ThemeSlot } from './site.ts'
 
 export type PageKind = 'doc' | 'category' | 'search' | 'not-found' | 'tag' | 'tags' | 'changes' | 'blog'
 
@@ -165,3 +166,9 @@ export interface SidebarHtml {
   readonly defaultStyle: boolean
   readonly className?: string
 }
+
+/**
+ * Returns the file with the children of a closed sidebar category. A page contains only the name, because it has about two dozen
+ * of them.
+ */
+export const shardFile = (name: string): string => `${DATA_FOLDER}/sidebar/${name}.json`

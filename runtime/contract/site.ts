@@ -1,7 +1,5 @@
 /** The data of a site that all its pages share. */
 
-import type { ThemeSlot } from './theme.ts'
-
 /** Data of the site that all pages share; compiled into the client bundle of a locale (module `docs:site`). */
 export interface SiteData {
   readonly title: string
@@ -213,3 +211,31 @@ export interface NavTarget {
   readonly sidebar?: string
   readonly unlisted?: boolean
 }
+
+/** Parts of the theme that a site can replace or wrap (config `theme`). */
+export const THEME_SLOTS = [
+  'AnnouncementBar',
+  'Article',
+  'Breadcrumbs',
+  'Footer',
+  'NavbarItems',
+  'NotFound',
+  'PageFooter',
+  'PageHeader',
+  'Pager',
+  'Root',
+  'Toc',
+] as const
+export type ThemeSlot = (typeof THEME_SLOTS)[number]
+
+/** The original name of the promo item is misspelled; migrated sites still use it. */
+const PROMO_TYPES = ['custom-promo', 'custom-announcmentBar', 'custom-announcementBar']
+
+export const isPromo = (item: { readonly type?: unknown }): boolean =>
+  typeof item.type === 'string' && PROMO_TYPES.includes(item.type)
+
+/** Whether the footer has the promo item. */
+export const hasPromo = ({ footer }: Pick<SiteData, 'footer'>): boolean =>
+  (footer?.links ?? []).some((entry) =>
+    'items' in entry && Array.isArray(entry.items) ? entry.items.some(isPromo) : isPromo(entry as { type?: unknown }),
+  )

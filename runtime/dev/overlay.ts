@@ -1,6 +1,5 @@
 import { addStyles, element } from '../reader/dom.ts'
 import type { ProblemView } from './news.ts'
-import { problemStyles } from './overlay-styles.ts'
 
 const ID = 'docs-problems'
 
@@ -72,3 +71,27 @@ function itemOf({ place, severity, code, message, notes, line, excerpt, caret }:
     ...notes.map((note) => element('p', { class: 'docs-problems-note' }, note)),
   )
 }
+
+/** The overlay has its own colors, so that it stands out from any theme. */
+const problemStyles = `
+#docs-problems {
+  position: fixed; inset: auto 1rem 1rem; z-index: 2147483000; max-width: 64rem; margin: 0 auto;
+  color: #f3f4f6; background: #16181d; border: 1px solid #4b5563; border-top: 4px solid #f59e0b; border-radius: 8px;
+  box-shadow: 0 12px 40px #000a; font: 15px/1.5 system-ui, sans-serif; text-align: start;
+}
+#docs-problems[data-severity=error] { border-top-color: #ef4444; }
+#docs-problems summary { padding: .6rem 3.5rem .6rem 1rem; cursor: pointer; font-weight: 600; }
+#docs-problems ol { max-height: 55vh; margin: 0; padding: 0 1rem .5rem; overflow: auto; list-style: none; }
+#docs-problems li { padding: .5rem 0; border-top: 1px solid #374151; }
+#docs-problems p { margin: .25rem 0; color: inherit; overflow-wrap: anywhere; }
+#docs-problems code, #docs-problems pre { color: inherit; background: none; border: 0; padding: 0; font: 13px/1.5 ui-monospace, monospace; }
+#docs-problems pre { margin: .35rem 0; padding: .5rem .75rem; overflow: auto; background: #0b0c0f; border-radius: 6px; white-space: pre; tab-size: 4; }
+#docs-problems .docs-problems-severity { color: #fbbf24; }
+#docs-problems li[data-severity=error] .docs-problems-severity { color: #f87171; }
+#docs-problems .docs-problems-note { color: #9ca3af; }
+#docs-problems .docs-problems-close {
+  position: absolute; inset: .35rem .5rem auto auto; width: 2rem; height: 2rem; cursor: pointer;
+  color: inherit; background: none; border: 0; border-radius: 6px; font: 22px/1 system-ui, sans-serif;
+}
+#docs-problems .docs-problems-close:hover { background: #374151; }
+`

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { ThemeSlot } from '../contract/theme.ts'
+import type { ThemeSlot } from '../contract/site.ts'
 import { useOriginal } from '../mdx/page-scope.tsx'
 
 /** Renders the part of the theme that a component of the site wraps. Anywhere else, it renders its children. */

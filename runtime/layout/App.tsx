@@ -1,25 +1,21 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { ARTICLE_ID } from '../contract/names.ts'
 import type { PageData } from '../contract/page.ts'
-import type { SiteData } from '../contract/site.ts'
+import { hasPromo, type SiteData } from '../contract/site.ts'
+import { indicators } from '../navigation/state.ts'
 import { SearchButton } from '../search/button/SearchButton.tsx'
+import { useStore } from '../state/store.ts'
+import { t } from '../texts.ts'
 import { Announcement } from './Announcement.tsx'
-import { BackToTop } from './BackToTop.tsx'
 import { ColorModeToggle } from './ColorModeToggle.tsx'
-import { CrashBoundary } from './CrashBoundary.tsx'
+import { CrashBoundary, useReportedCrash } from './CrashBoundary.tsx'
 import { type Components, PageProvider, SiteProvider, usePage, useSite } from './context.tsx'
-import { useReportedCrash } from './crash.ts'
-import { LoadError } from './LoadError.tsx'
 import { type LayoutParts, lazyParts } from './load-layout.ts'
-import { Progress } from './Progress.tsx'
 import { Promo } from './Promo.tsx'
-import { hasPromo } from './promo-item.ts'
 import { SearchHost } from './SearchHost.tsx'
 import { StarsInLink } from './StarsInLink.tsx'
 import { showActive } from './sidebar/show-active.ts'
 import { MAIN_ID, REGION_ID, skipToMain } from './skip.ts'
-import './keyboard-mark.ts'
-import { t } from '../texts.ts'
 
 /** Attaches the behaviors of the article; the returned function detaches them. */
 export type ArticleHook = (article: HTMLElement) => (() => void) | undefined
@@ -145,3 +141,33 @@ function Article({ articleHtml, onArticle }: ArticleProps) {
     />
   )
 }
+
+/** A button that scrolls to the top. `navigation/to-top.ts`, which loads on the first scroll, shows it and handles clicks. */
+export const BackToTop = () => (
+  <button type="button" className="back-to-top" aria-label={t`Scroll back to top`} hidden />
+)
+
+const NONE = indicators.get()
+
+/** Placeholder for the message that a page could not be loaded; its code comes with navigation. */
+export function LoadError() {
+  const { LoadError: Box } = useStore(indicators, NONE)
+  return Box === undefined ? null : <Box />
+}
+
+/** Placeholder for the progress bar and the spinner; their code comes with navigation, and nothing can take long before that. */
+export function Progress() {
+  const { Progress: Bar } = useStore(indicators, NONE)
+  return Bar === undefined ? null : <Bar />
+}
+
+/** Marks the body while the reader navigates with the Tab key. */
+function markKeyboard(): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Tab') document.body.classList.add('navigation-with-keyboard')
+  })
+  document.addEventListener('mousedown', () => document.body.classList.remove('navigation-with-keyboard'))
+}
+
+// Not during hydration: the first Tab can come earlier.
+if (typeof document !== 'undefined') markKeyboard()

@@ -1,11 +1,10 @@
 import { Fragment } from 'react'
-import type { FooterColumn, FooterData, FooterLinkItem } from '../contract/site.ts'
+import { type FooterColumn, type FooterData, type FooterLinkItem, isPromo } from '../contract/site.ts'
 import { useComponents, useSite } from './context.tsx'
 import { Html } from './Html.tsx'
 import { hrefOfTarget, safeHref } from './href.ts'
-import { Logo } from './Logo.tsx'
+import { Logo } from './nav/Brand.tsx'
 import { classes, linkAttributes } from './nav/link.ts'
-import { isPromo } from './promo-item.ts'
 import { Static } from './Static.tsx'
 import { ownOr } from './slot/SlotHost.tsx'
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { t } from '../texts.ts'
+import { reportCrash } from './CrashBoundary.tsx'
 import { useSite } from './context.tsx'
-import { reportCrash } from './crash.ts'
 
 /** The results page. Its code loads only here; until then, and without scripts, a heading and a hint are shown. */
 export function SearchHost() {

@@ -1,6 +1,5 @@
 import { type ComponentType, createElement, lazy, useEffect } from 'react'
-import type { SiteData } from '../contract/site.ts'
-import { isPromo } from './promo-item.ts'
+import { isPromo, type SiteData } from '../contract/site.ts'
 
 /** Parts of the layout whose code the browser loads on intent. The generator passes in the real ones. */
 export interface LayoutParts {

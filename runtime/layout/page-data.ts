@@ -1,4 +1,6 @@
+import { PAGE_DATA_ID } from '../contract/names.ts'
 import type { PageData, SidebarNode } from '../contract/page.ts'
+import { withSlots } from './slot/read-slots.ts'
 
 /**
  * Completes the data of a page from its document (the current or a fetched one): the JSON omits the sidebar items, because they
@@ -44,4 +46,17 @@ const textOf = (element: Element): string => element.textContent ?? ''
 const targetOf = (link: Element): string | undefined => {
   const href = link.getAttribute('href')
   return href === null || href === '#' ? undefined : href
+}
+
+/** Returns the page data of a document; undefined for a document that this tool did not make. */
+export function readPageData(from: Document): PageData | undefined {
+  try {
+    const text = from.querySelector(`script#${PAGE_DATA_ID}`)?.textContent ?? ''
+    const data = JSON.parse(text) as PageData
+    return typeof data.route === 'string' && typeof data.build === 'string'
+      ? withSlots(withSidebar(data, from), from)
+      : undefined
+  } catch {
+    return undefined
+  }
 }

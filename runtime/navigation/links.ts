@@ -1,4 +1,5 @@
-import { isInPage, isOrdinary, isPlain } from './ahead.ts'
+import { isDownload, isFrugal, isInPage, isOrdinary, isPlain } from './ahead.ts'
+import { preloadPage } from './pages.ts'
 import { type Base, isSamePage, pageUrl } from './paths.ts'
 
 /** The properties of an anchor that decide how a click is handled. */
@@ -41,4 +42,18 @@ export function followLinks(site: Base, go: (target: URL) => void, onHash: () =>
 export function otherPage(link: Anchor, site: Base): URL | undefined {
   const target = ownTarget(link, site, location.href)
   return target && !isSamePage(target.pathname, location.pathname) ? target : undefined
+}
+
+/** Loads the page of a link under the pointer or a finger, once per link. */
+export function preloadOnIntent(site: Base): void {
+  const seen = new WeakSet<Element>()
+  const onIntent = (event: Event): void => {
+    const link = linkOf(event)
+    if (!link || seen.has(link) || isFrugal()) return
+    seen.add(link)
+    const target = otherPage(link, site)
+    if (target && !isDownload(target.pathname)) preloadPage(target.pathname)
+  }
+  document.addEventListener('mouseover', onIntent, { passive: true })
+  document.addEventListener('touchstart', onIntent, { passive: true })
 }

@@ -18,13 +18,11 @@ import {
   startHistory,
   writeEntry,
 } from './history.ts'
-import { followLinks } from './links.ts'
+import { followLinks, preloadOnIntent } from './links.ts'
 import { dropPages, headOf, type LoadedPage, rememberPage, showHead, takePage } from './pages.ts'
 import { type Base, cleanPathname, decodePathname, isSamePage, pageUrl } from './paths.ts'
-import { preloadOnIntent } from './preload.ts'
-import { DELAY } from './progress.ts'
 import { findRoute } from './routes.ts'
-import { IDLE, navigation } from './state.ts'
+import { DELAY, IDLE, navigation } from './state.ts'
 
 export { IDLE, type NavigationState, navigation } from './state.ts'
 

@@ -1,5 +1,5 @@
-import { docsTag } from '../contract/docs-tag.ts'
 import type { PageData } from '../contract/page.ts'
+import { docsTag } from '../contract/search.ts'
 import type { SiteData } from '../contract/site.ts'
 
 export interface ContextFilters {

@@ -1,4 +1,4 @@
-import { shardFile } from '../../../runtime/contract/shards.ts'
+import { shardFile } from '../../../runtime/contract/page.ts'
 import { shortHash } from '../../base/hash.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import type { EmittedFile } from '../../model/page.ts'

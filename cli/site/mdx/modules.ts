@@ -1,7 +1,6 @@
 /** The imports of the site's MDX pages: found, bundled, and described for the threads that render pages. */
 import path from 'node:path'
-import type { SiteData } from '../../../runtime/contract/site.ts'
-import { THEME_SLOTS, type ThemeSlot } from '../../../runtime/contract/theme.ts'
+import { type SiteData, THEME_SLOTS, type ThemeSlot } from '../../../runtime/contract/site.ts'
 import type { SourcePath } from '../../base/brands.ts'
 import { stableJson } from '../../base/hash.ts'
 import { TOOL_VERSION } from '../../base/package.ts'

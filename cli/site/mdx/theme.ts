@@ -1,6 +1,6 @@
 /** The site's own parts of the theme: their components in a thread that renders pages, and their code for the browser. */
 import type { PageData } from '../../../runtime/contract/page.ts'
-import type { ThemeSlot } from '../../../runtime/contract/theme.ts'
+import type { ThemeSlot } from '../../../runtime/contract/site.ts'
 import { pageOfData } from '../../../runtime/islands/plain-scope.ts'
 import type { ScopePage } from '../../../runtime/mdx/page-scope.tsx'
 import { hrefOf } from '../../base/paths.ts'

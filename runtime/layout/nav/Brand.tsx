@@ -1,7 +1,6 @@
 import type { LogoData } from '../../contract/site.ts'
 import { useSite } from '../context.tsx'
-import { hrefOfTarget } from '../href.ts'
-import { Logo } from '../Logo.tsx'
+import { assetHref, hrefOfTarget } from '../href.ts'
 import { linkAttributes } from './link.ts'
 
 /** An explicit `alt` wins, even an empty one. Otherwise, the image names the site if there is no title beside it. */
@@ -23,5 +22,22 @@ export function Brand() {
       {title !== undefined && title !== '' && <b>{title}</b>}
       {logo === undefined && !title && <b>{site.title}</b>}
     </a>
+  )
+}
+
+/** Both images of a logo; the style sheet shows the one for the color mode, so that nothing flashes before scripts run. */
+export function Logo({ logo, alt }: { logo: LogoData; alt: string }) {
+  const site = useSite()
+  const size = { width: logo.width ?? 32, height: logo.height ?? 32 }
+  const image = (src: string, mode: string) => (
+    // Reserve the size, so that nothing moves when the image loads.
+    <img className={`logo${mode}`} src={assetHref(src, site)} alt={alt} {...size} />
+  )
+  if (logo.srcDark === undefined || logo.srcDark === logo.src) return image(logo.src, '')
+  return (
+    <>
+      {image(logo.src, ' only-light')}
+      {image(logo.srcDark, ' only-dark')}
+    </>
   )
 }

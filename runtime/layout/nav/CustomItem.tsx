@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { useComponents } from '../context.tsx'
 import type { CustomEntry, NavbarItem } from './entry.ts'
-import { itemError } from './item-error.ts'
+import { itemError } from './resolve.ts'
 
 interface Props {
   readonly item: NavbarItem

@@ -7,8 +7,7 @@ import { Sidebar } from '../sidebar/Sidebar.tsx'
 import { Brand } from './Brand.tsx'
 import { closeDrawer, DRAWER_ID, showPrimary, takeOver, useDrawerState } from './drawer-state.ts'
 import { MobileItem } from './MobileItem.tsx'
-import { resolveItems } from './resolve.ts'
-import { useNavContext } from './useNav.ts'
+import { resolveItems, useNavContext } from './resolve.ts'
 import { whileOpen } from './while-open.ts'
 
 // React warns about this hook on the server, which has no layout.

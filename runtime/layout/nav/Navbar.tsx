@@ -11,8 +11,7 @@ import { DropdownItem } from './DropdownItem.tsx'
 import { DRAWER_ID, toggleDrawer, useDrawerState } from './drawer-state.ts'
 import type { NavEntry } from './entry.ts'
 import { NavLink } from './NavLink.tsx'
-import { resolveItems } from './resolve.ts'
-import { useNavContext } from './useNav.ts'
+import { resolveItems, useNavContext } from './resolve.ts'
 
 interface Split {
   readonly left: readonly NavbarItem[]

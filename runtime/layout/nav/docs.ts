@@ -1,7 +1,6 @@
 import type { CollectionData } from '../../contract/site.ts'
 import { t } from '../../texts.ts'
 import { hrefOf, hrefOfTarget, samePath } from '../href.ts'
-import { versionChoice } from '../version-choice.ts'
 import type { LinkEntry, NavbarItem, NavContext, NavEntry, VersionData } from './entry.ts'
 import { linkTo } from './link.ts'
 
@@ -82,3 +81,9 @@ function versionEntry(version: VersionData, collection: CollectionData, context:
   const active = context.page.collection === collection.id && context.page.version === version.name
   return linkTo({ label: version.label, ...versionChoice(collection.id, version.name) }, context, { href, active })
 }
+
+/** Returns the attributes of a link that stores a version of a collection on click; one listener handles all of them. */
+export const versionChoice = (collection: string, version: string) => ({
+  'data-collection': collection,
+  'data-version': version,
+})

@@ -1,7 +1,10 @@
+import type { NavbarItem } from '../../contract/site.ts'
+import { usePreferredVersions } from '../../state/preferred-version.ts'
+import { useComponents, usePage, useSite } from '../context.tsx'
 import { hrefOfTarget, safeHref } from '../href.ts'
+import { useLiveLocation } from '../useLocation.ts'
 import { docLink, sidebarLink, versionDropdown, versionLink } from './docs.ts'
-import type { DropdownEntry, NavbarItem, NavContext, NavEntry } from './entry.ts'
-import { itemError } from './item-error.ts'
+import type { DropdownEntry, NavContext, NavEntry } from './entry.ts'
 import { isActive, plainLink } from './link.ts'
 import { localeDropdown } from './locale.ts'
 
@@ -68,4 +71,21 @@ function dropdown(item: NavbarItem, context: NavContext): DropdownEntry {
     entries,
     className: item.className,
   }
+}
+
+/** An error that names the config item that caused it. */
+export const itemError = (item: NavbarItem, cause: unknown): Error =>
+  new Error(
+    `A navbar item failed to render.\nPlease check the following configuration item (navbar.items):\n${JSON.stringify(item, null, 2)}`,
+    { cause },
+  )
+
+/** Returns everything that navbar items depend on, in its current state. */
+export function useNavContext(): NavContext {
+  const site = useSite()
+  const page = usePage()
+  const components = useComponents()
+  const location = useLiveLocation()
+  const preferred = usePreferredVersions()
+  return { site, page, location, preferred, custom: (type) => components.has(type) }
 }

@@ -3,7 +3,7 @@ import type { CollectionData, VersionData } from '../../contract/site.ts'
 import { t } from '../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
 import { hrefOf } from '../href.ts'
-import { versionChoice } from '../version-choice.ts'
+import { versionChoice } from '../nav/docs.ts'
 
 function Banner({ title, children }: { title?: string; children: ReactNode }) {
   return (

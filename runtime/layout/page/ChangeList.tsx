@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { ChangedPageData } from '../../contract/page.ts'
 import { useSite } from '../context.tsx'
 import { hrefOf } from '../href.ts'
-import { formatDate } from './date.ts'
+import { formatDate } from './PageFoot.tsx'
 
 /** Changed pages by day, newest first. */
 export const ChangeList = ({ changes }: { changes: readonly ChangedPageData[] }) =>

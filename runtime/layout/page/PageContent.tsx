@@ -1,5 +1,6 @@
 import type { PagerLink } from '../../contract/page.ts'
 import type { SiteData } from '../../contract/site.ts'
+import { t } from '../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
 import { Html } from '../Html.tsx'
 import { hrefOf } from '../href.ts'
@@ -8,7 +9,6 @@ import { Banners, VersionBadge } from './Banners.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Feedback } from './Feedback.tsx'
 import { GeneratedPage } from './GeneratedPage.tsx'
-import { MarkdownLink } from './MarkdownLink.tsx'
 import { PageFoot } from './PageFoot.tsx'
 import { Pager } from './Pager.tsx'
 import { Toc } from './Toc.tsx'
@@ -77,3 +77,17 @@ export function PageContent({ html }: { html: string | undefined }) {
 /** The previous or next page, as a prop for the site's own pager. */
 const neighbor = (link: PagerLink | undefined, site: SiteData) =>
   link && { title: link.title, permalink: hrefOf(link.route, site) }
+
+/** The link to the Markdown copy, for readers without scripts. With scripts, it is in the page menu (runtime/reader). */
+export function MarkdownLink() {
+  const { siteBaseUrl, reader } = useSite()
+  const { kind, route } = usePage()
+  if (!reader.copyPage || kind === 'search' || kind === 'not-found') return null
+  const file = route === '/' ? 'index.md' : `${route.slice(1)}.md`
+  const path = file.split('/').map(encodeURIComponent).join('/')
+  return (
+    <noscript>
+      <a href={siteBaseUrl + path}>{t`View as Markdown`}</a>
+    </noscript>
+  )
+}

@@ -2,7 +2,7 @@ import type { PostAuthor, PostData } from '../../contract/page.ts'
 import { t } from '../../texts.ts'
 import { useSite } from '../context.tsx'
 import { assetHref, hrefOf, safeHref } from '../href.ts'
-import { formatDate } from './date.ts'
+import { formatDate } from './PageFoot.tsx'
 
 /** The heading of a post in a list of posts. */
 export function PostHead({ post }: { post: PostData }) {

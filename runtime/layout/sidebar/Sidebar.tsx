@@ -5,7 +5,6 @@ import { t } from '../../texts.ts'
 import { PageProvider, usePage, useSite } from '../context.tsx'
 import { hrefOf, isExternal, routeOf, splitSuffix } from '../href.ts'
 import { usePrinter } from '../Static.tsx'
-import { markCurrent } from './mark-current.ts'
 import { SidebarItems } from './SidebarItems.tsx'
 import { showActive } from './show-active.ts'
 import { followPage, keepOverReload, restoreToggled } from './state.ts'
@@ -68,4 +67,26 @@ function PrintedSidebar({ sidebar }: { sidebar: SidebarData }) {
   )
   const marked = { __html: `<ul class="menu">${markCurrent(html, hrefOf(page.route, site))}</ul>` }
   return <nav className="sidebar" aria-label={t`Docs sidebar`} dangerouslySetInnerHTML={marked} />
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
+
+/** Escapes attribute text as React does. */
+const escapeAttribute = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char]!)
+
+/**
+ * Marks the links to one page in a rendered sidebar. Categories without a page, which only link to their first child, have their
+ * role before the address and stay unmarked.
+ */
+export function markCurrent(html: string, href: string): string {
+  const address = `href="${escapeAttribute(href)}"`
+  return html
+    .replaceAll(`<a ${address}>`, () => `<a ${address} aria-current="page">`)
+    .replaceAll(`<a class="menu-label" ${address}>`, () => `<a class="menu-label" ${address} aria-current="page">`)
 }

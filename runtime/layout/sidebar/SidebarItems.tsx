@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect } from 'react'
-import type { SidebarCategory, SidebarLink, SidebarNode } from '../../contract/page.ts'
-import { shardFile } from '../../contract/shards.ts'
+import { type SidebarCategory, type SidebarLink, type SidebarNode, shardFile } from '../../contract/page.ts'
 import type { SiteData } from '../../contract/site.ts'
 import { isFrugal } from '../../navigation/ahead.ts'
 import { t } from '../../texts.ts'

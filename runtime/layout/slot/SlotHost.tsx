@@ -1,5 +1,5 @@
 import { type ComponentType, useRef } from 'react'
-import type { ThemeSlot } from '../../contract/theme.ts'
+import type { ThemeSlot } from '../../contract/site.ts'
 import { usePage, useSite } from '../context.tsx'
 import { Html } from '../Html.tsx'
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { ThemeSlot } from '../../contract/theme.ts'
+import type { ThemeSlot } from '../../contract/site.ts'
 
 /** Renders the site's own component instead of a theme part, or the part itself. Only the generator has one. */
 export type ThemeFrame = (name: ThemeSlot, original: ReactNode, props?: Readonly<Record<string, unknown>>) => ReactNode

@@ -1,7 +1,7 @@
 import type { SearchEngine, SearchHit, SearchQuery, SearchResult } from '../../contract/search.ts'
 import { createStore, type Store } from '../../state/store.ts'
-import { failureText } from '../failure.ts'
 import { hitsIn, sectionsOf } from '../hits/Sections.tsx'
+import { failureText } from '../load-engine.ts'
 import { groupHits, type HitGroup } from './groups.ts'
 
 export type Status = 'idle' | 'loading' | 'stalled' | 'error'

@@ -12,8 +12,7 @@ import { Sections } from '../hits/Sections.tsx'
 import { useSiteSections } from '../hits/use-site-sections.ts'
 import { MOST_QUERY_CHARACTERS } from '../limits.ts'
 import { useAddressQuery } from './use-address-query.ts'
-import { type ResultsState, useResults } from './use-results.ts'
-import { useSections } from './use-sections.ts'
+import { type ResultsState, useResults, useSections } from './use-results.ts'
 
 /** The results page, `/search?q=...`. */
 export function SearchPage() {

@@ -3,9 +3,9 @@ import type { SearchEngine, SearchHit, SearchResult } from '../../contract/searc
 import type { SearchData } from '../../contract/site.ts'
 import { usePage, useSite } from '../../layout/context.tsx'
 import { usePreferredVersions } from '../../state/preferred-version.ts'
-import { failureText } from '../failure.ts'
 import { contextFilters } from '../filters.ts'
-import { loadEngine } from '../load-engine.ts'
+import { hitsIn, sectionsOf } from '../hits/Sections.tsx'
+import { failureText, loadEngine } from '../load-engine.ts'
 
 export interface ResultsState {
   readonly status: 'idle' | 'loading' | 'error'
@@ -109,4 +109,21 @@ function withResult(before: Found, { hits: newer, nbHits, meant }: SearchResult,
   // A page without hits is the last one, whatever the total was.
   const total = newer.length === 0 ? hits.length : nbHits
   return { status: 'idle', hits, total, error: '', page, query, meant }
+}
+
+interface SectionChoice {
+  /** Section titles, in order of their best hits; empty if there are few hits. */
+  readonly sections: readonly string[]
+  /** The selected section. */
+  readonly section: string | undefined
+  readonly setSection: (section: string | undefined) => void
+  readonly shown: readonly SearchHit[]
+}
+
+/** Limits the results to the section that the reader chose, until the query changes. */
+export function useSections({ hits, query }: ResultsState): SectionChoice {
+  const [choice, setChoice] = useState<{ readonly query: string; readonly section: string | undefined }>()
+  const sections = sectionsOf(hits)
+  const section = choice?.query === query && sections.includes(choice.section ?? '') ? choice.section : undefined
+  return { sections, section, setSection: (section) => setChoice({ query, section }), shown: hitsIn(hits, section) }
 }
