@@ -1,4 +1,5 @@
 /** Addresses as text: their parts, their scheme, percent-encoding. Independent of sites. */
+export { isExternal, isSafeUrl, isWebUrl } from '../../runtime/contract/urls.ts'
 
 export interface LinkParts {
   /** Before `?` and `#`, as written. */
@@ -56,21 +57,8 @@ export const encodePath = (path: string): string => path.split('/').map(encodeUR
 /** Whether an address has a scheme: `https:`, `mailto:`, `pathname:` etc. */
 export const hasScheme = (href: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(href)
 
-/** Whether an address includes a scheme or host (`//host`): it is not relative to the site. */
-export const isExternal = (href: string): boolean => hasScheme(href) || href.startsWith('//')
-
-/** Whether an address leads to a web server: `https://host`, `http://host`, `//host`. */
-export const isWebUrl = (href: string): boolean => /^(?:https?:)?\/\//i.test(href)
-
 /** Whether an address is a full web URL: `https://host`, `http://host`. */
 export const isHttpUrl = (href: string): boolean => /^https?:\/\//i.test(href)
-
-/** Whether an address from content may become a link: no `javascript:`, `data:`, `vbscript:`, in any disguise. */
-export function isSafeUrl(url: string): boolean {
-  // Browsers drop tabs, newlines and leading control characters before they read the scheme.
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url.replace(/[\u0000-\u0020\u007f-\u009f]/g, ''))
-  return scheme === null || !['javascript', 'data', 'vbscript'].includes(scheme[1]!.toLowerCase())
-}
 
 const WORDS = /\p{Lu}{2,}(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}+|\p{Lo}+|\p{N}+/gu
 

@@ -46,7 +46,7 @@ interface Index {
   readonly entries: Map<Hash, Entry>
 }
 
-const KEPT_COMMITS = 8
+const MAX_IDLE_COMMITS = 8
 const FORMAT = 1
 
 /** A cache that stores nothing (`--no-cache`). */
@@ -191,7 +191,7 @@ function survivors({ commit, entries }: Index, used: ReadonlySet<Hash>): Map<Has
   const kept = new Map<Hash, Entry>()
   for (const [key, entry] of entries) {
     if (used.has(key)) kept.set(key, { ...entry, used: commit + 1 })
-    else if (entry.used > commit + 1 - KEPT_COMMITS) kept.set(key, entry)
+    else if (entry.used > commit + 1 - MAX_IDLE_COMMITS) kept.set(key, entry)
   }
   return kept
 }

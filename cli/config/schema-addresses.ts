@@ -10,7 +10,7 @@ export const origin = v.pipe(
   ),
 )
 
-const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url) && URL.canParse(url)
+const isWebAddress = (url: string): boolean => isHttpUrl(url) && URL.canParse(url)
 export const webAddress = v.pipe(
   v.string(),
   v.check(isWebAddress, 'an address such as "https://assistant.example.com/?q={url}"'),

@@ -2,7 +2,9 @@
  * Finds the address of a link in the source text, so that it can be replaced. A link is identified by the position of its
  * bracket; only text that parses to exactly the address that the parser saw is accepted, everything else is left to the writer.
  */
+
 import { Parser } from 'htmlparser2'
+import { uniqueBy } from '../base/collections.ts'
 
 /** Offsets in the text of the file on disk. */
 export interface Span {
@@ -174,6 +176,6 @@ export interface Edit {
 
 /** Returns the text with all replacements. They must not overlap; identical ones count once. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
-  const sorted = [...new Map(edits.map((edit) => [edit.start, edit])).values()].sort((a, b) => b.start - a.start)
+  const sorted = uniqueBy(edits, (edit) => edit.start).sort((a, b) => b.start - a.start)
   return sorted.reduce((result, { start, end, text: next }) => result.slice(0, start) + next + result.slice(end), text)
 }

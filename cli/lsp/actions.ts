@@ -6,7 +6,6 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { resolveRef } from '../graph/resolve/resolve-ref.ts'
 import { destinationOf, offsetOf, writeAddress } from '../links/destination.ts'
 import type { Ref } from '../model/compiled.ts'
-import { wordsOf } from '../report/words.ts'
 import type { SiteContext } from '../site/context.ts'
 import type { PageAnalysis } from './analysis.ts'
 import { linkOf } from './diagnostics.ts'
@@ -65,7 +64,12 @@ function fixLink(problem: Diagnostic, ref: Ref, { text, page, context }: FixInpu
   return newText === undefined ? undefined : { range: rangeOf(text, span!.start, span!.end), newText }
 }
 
-/** Replaces the word at the problem's location: a key, a name, a value. The message contains the wrong word. */
+const NOT_FACTS = new Set(['code', 'severity', 'where', 'suggestion', 'known', 'excerpt', 'fix'])
+
+const hasFact = (problem: Diagnostic, word: string): boolean =>
+  Object.entries(problem).some(([key, value]) => !NOT_FACTS.has(key) && JSON.stringify(value).includes(word))
+
+/** Replaces the word at the problem's location: a key, a name, a value. The wrong word is one of the problem's facts. */
 function fixWord(problem: Diagnostic, text: string): TextEdit | undefined {
   const { where, suggestion } = problem
   if (suggestion === undefined || where?.line === undefined) return undefined
@@ -74,7 +78,7 @@ function fixWord(problem: Diagnostic, text: string): TextEdit | undefined {
   const found = /[^\w$/\r\n]*([\w$./-]+)/y
   found.lastIndex = start
   const match = found.exec(text)
-  if (match === null || !wordsOf(problem).message.includes(match[1]!)) return undefined
+  if (match === null || !hasFact(problem, match[1]!)) return undefined
   const end = start + match[0].length
   return { range: rangeOf(text, end - match[1]!.length, end), newText: suggestion }
 }

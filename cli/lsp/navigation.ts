@@ -1,6 +1,8 @@
 /** Finds definitions and references. */
+
 import type { Location, Position as LspPosition } from 'vscode-languageserver'
 import type { SourcePath } from '../base/brands.ts'
+import { uniqueBy } from '../base/collections.ts'
 import { resolveInside } from '../base/paths.ts'
 import type { Ref } from '../model/compiled.ts'
 import { linkAt, variableAt } from './cursor.ts'
@@ -80,7 +82,7 @@ export async function linksTo(workspace: Workspace, { page, anchor }: Target): P
     (link) => link.route === page.route && (anchor === undefined || link.anchor === anchor),
   )
   const places = found.map(({ ref }) => ({ file: ref.where.file as SourcePath, ref }))
-  return [...new Map(places.map((one) => [JSON.stringify([one.ref.where, one.ref.href]), one])).values()]
+  return uniqueBy(places, ({ ref }) => [ref.where, ref.href])
 }
 
 /** Returns references to what the cursor is on: a link's target, a heading, or the page. */

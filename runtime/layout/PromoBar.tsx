@@ -1,8 +1,9 @@
+import { isExternal } from '../contract/urls.ts'
 import { promoShown } from '../state/promo.ts'
 import { t } from '../texts.ts'
 import { CloseMark } from './CloseMark.tsx'
 import { useSite } from './context.tsx'
-import { isExternal, safeHref } from './href.ts'
+import { safeHref } from './href.ts'
 
 /** The promo bar. */
 export default function PromoBar() {

@@ -1,19 +1,12 @@
 import type { SiteData } from '../contract/site.ts'
+import { isExternal, isSafeUrl } from '../contract/urls.ts'
 import { decoded, fold } from '../navigation/fold.ts'
 import { pageAddress } from './page-address.ts'
 
 type Base = Pick<SiteData, 'siteBaseUrl' | 'trailingSlash'>
 
-/** Has a protocol or starts with `//`. */
-export const isExternal = (url: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
-
-/** Whether an address leads to another web server. */
-export const isWebUrl = (url: string): boolean => /^(?:https?:)?\/\//i.test(url)
-
 /** Returns an address from the config that is safe for a link; a scheme that runs code becomes `#`. */
-export const safeHref = (url: string): string =>
-  // Browsers ignore control characters and spaces before the scheme.
-  /^(?:javascript|data|vbscript):/i.test(url.replace(/[\u0000-\u0020\u007f-\u009f]/g, '')) ? '#' : url
+export const safeHref = (url: string): string => (isSafeUrl(url) ? url : '#')
 
 /** Returns the address of a route, with base URL, percent-encoded, and with the trailing slash as configured. */
 export function hrefOf(route: string, site: Base): string {

@@ -1,3 +1,4 @@
+import { isExternal } from '../contract/urls.ts'
 import type { ScopeSite } from './page-scope.tsx'
 
 type Bases = Pick<ScopeSite, 'url' | 'baseUrl' | 'siteBaseUrl'>
@@ -6,8 +7,6 @@ export interface BaseUrlOptions {
   readonly forcePrependBaseUrl?: boolean
   readonly absolute?: boolean
 }
-
-export const hasProtocol = (url: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
 
 /** A static file: all locales share it. */
 const isFile = (url: string): boolean => /\.(?!html?(?:[?#]|$))[a-z0-9]+(?:[?#]|$)/i.test(url)
@@ -18,7 +17,7 @@ export function withBase(
   { url: origin, baseUrl, siteBaseUrl }: Bases,
   options: BaseUrlOptions = {},
 ): string {
-  if (url === '' || url.startsWith('#') || hasProtocol(url)) return url
+  if (url === '' || url.startsWith('#') || isExternal(url)) return url
   const base = isFile(url) ? siteBaseUrl : baseUrl
   if (
     options.forcePrependBaseUrl !== true &&

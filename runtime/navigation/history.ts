@@ -66,7 +66,7 @@ export const savePositionOf = (key: string): void => void positions.set(key, win
 /** Returns the saved scroll position of the current entry. */
 export const savedPosition = (): number | undefined => positions.get(current) ?? readState(history.state).scroll
 
-function settle(key: string): void {
+function addKey(key: string): void {
   const at = keys.indexOf(current)
   keys = [...keys.slice(0, at + 1), key]
   current = key
@@ -79,7 +79,7 @@ export function writeEntry(url: string, kind: 'push' | 'replace'): void {
   const value = { key, state: undefined }
   if (kind === 'push') {
     history.pushState(value, '', url)
-    settle(key)
+    addKey(key)
     return
   }
   // State from other code in the entry (open sidebar categories) stays.
@@ -119,7 +119,7 @@ export function onTraverse(allowed: () => boolean, arrived: (from: string) => vo
       expectsHash = false
       const key = createKey()
       history.replaceState({ key, state: undefined }, '')
-      settle(key)
+      addKey(key)
       return
     }
     const to = readState(event.state).key

@@ -2,8 +2,10 @@
  * A card with the title and first lines of a linked page. WCAG 1.4.13: the pointer can move onto the card, Escape closes it, and
  * it stays while the pointer or focus is on the link. Touching a link follows it, so touch shows no card.
  */
+
 import site from 'docs:site'
 import { isDownload, isFrugal } from '../navigation/ahead.ts'
+import { decoded } from '../navigation/fold.ts'
 import { linkOf, otherPage } from '../navigation/links.ts'
 import { takePage } from '../navigation/pages.ts'
 import { trustedHtml } from '../navigation/trusted.ts'
@@ -107,7 +109,7 @@ async function cardOf({ pathname, hash }: URL): Promise<HTMLElement | undefined>
 /** Returns the title and text of the target of a hash, or of the whole page. */
 function firstLines(html: string, hash: string, description: string): { title?: string; text: string } {
   const parsed = new DOMParser().parseFromString(trustedHtml(html), 'text/html')
-  const heading = hash === '' ? null : parsed.getElementById(decodeURIComponent(hash.slice(1)))
+  const heading = hash === '' ? null : parsed.getElementById(decoded(hash.slice(1)))
   if (heading !== null && /^H[2-6]$/.test(heading.tagName))
     return { title: textOf(heading), text: shortened(textOf(nextText(heading))) }
   return { text: shortened(textOf(parsed.querySelector('.prose > p')) || description) }

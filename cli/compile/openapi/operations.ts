@@ -1,6 +1,8 @@
 /** One operation on a page. */
+
 import type { PhrasingContent, RootContent } from 'mdast'
 import { t } from '../../../runtime/texts.ts'
+import { isHttpUrl } from '../../base/urls.ts'
 import { mediaExample } from '../../openapi/example.ts'
 import {
   type Content,
@@ -85,7 +87,7 @@ const curl = (
 export function externalDocs(value: Value): RootContent[] {
   const docs = get(value, 'externalDocs')
   const url = textOf(get(docs, 'url'))
-  if (url === undefined || !/^https?:/i.test(url)) return []
+  if (url === undefined || !isHttpUrl(url)) return []
   return [paragraph(link(url, textOf(get(docs, 'description'))?.trim() || url))]
 }
 

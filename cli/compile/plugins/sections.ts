@@ -133,7 +133,7 @@ const blocks = (text: string): string =>
     .join('\n')
 
 /** Elements that a heading keeps in the table of contents: no links, no images, no attributes. */
-const KEPT = new Set(['b', 'code', 'del', 'em', 'i', 'kbd', 'mark', 's', 'strong', 'sub', 'sup', 'var'])
+const INLINE_TAGS = new Set(['b', 'code', 'del', 'em', 'i', 'kbd', 'mark', 's', 'strong', 'sub', 'sup', 'var'])
 
 const inlineHtml = (nodes: readonly Nodes[]): string => nodes.reduce((html, node) => html + inlineNode(node), '')
 
@@ -143,5 +143,5 @@ function inlineNode(node: Nodes): string {
   if (node.type !== 'element' || node.properties.dataFootnoteRef !== undefined) return ''
   if (node.tagName === 'img') return escapeHtml(String(node.properties.alt ?? ''))
   const inner = inlineHtml(node.children)
-  return KEPT.has(node.tagName) ? `<${node.tagName}>${inner}</${node.tagName}>` : inner
+  return INLINE_TAGS.has(node.tagName) ? `<${node.tagName}>${inner}</${node.tagName}>` : inner
 }

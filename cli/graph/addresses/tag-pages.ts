@@ -1,5 +1,6 @@
 import { t } from '../../../runtime/texts.ts'
 import type { Route } from '../../base/brands.ts'
+import { uniqueBy } from '../../base/collections.ts'
 import { joinRoute } from '../../base/paths.ts'
 import { tagSlug } from '../../base/urls.ts'
 import type { DocSet, TagInfo } from '../../model/content.ts'
@@ -19,7 +20,7 @@ export function tagsOf({ meta, set }: DocEntry, declared: Declared): readonly Pa
   const given = meta.frontMatter.tags
   if (given === undefined) return NONE
   const tags = given.map((tag) => tagOf(tag, set, declared))
-  return [...new Map(tags.map((tag) => [tag.route, tag])).values()]
+  return uniqueBy(tags, (tag) => tag.route)
 }
 
 type GivenTag = NonNullable<DocEntry['meta']['frontMatter']['tags']>[number]

@@ -26,7 +26,7 @@ export type Results = ReadonlyMap<string, Known>
 
 const DAY = 86_400_000
 /** Results of links that are no longer used are removed after this many days. */
-const KEPT_DAYS = 30
+const MAX_DAYS = 30
 
 export const isFailing = (known: Known): known is KnownFailing => 'failures' in known
 
@@ -81,7 +81,7 @@ const isTime = (value: unknown): boolean => typeof value === 'string' && !Number
 /** Writes the results, sorted, one link per line, so that the file is easy to review. */
 export function writeResults(file: string, results: Results, used: ReadonlySet<string>, now: number): void {
   const kept = [...results]
-    .filter(([url, { checked }]) => used.has(url) || now - Date.parse(checked) < KEPT_DAYS * DAY)
+    .filter(([url, { checked }]) => used.has(url) || now - Date.parse(checked) < MAX_DAYS * DAY)
     .sort(([a], [b]) => byCodeUnit(a, b))
   const lines = kept.map(([url, known]) => `    ${JSON.stringify(url)}: ${JSON.stringify(known)}`)
   writeAtomic(file, `{\n  "version": 1,\n  "links": {${lines.length > 0 ? `\n${lines.join(',\n')}\n  ` : ''}}\n}\n`)

@@ -132,11 +132,11 @@ const outputOf = (files: readonly OutputFile[], name: string): OutputFile | unde
   files.find(({ path: file }) => path.basename(file) === name)
 
 /** Number of earlier bundles to keep: a running build may still read some of them. */
-const KEPT = 6
+const MAX_BUNDLES = 6
 
 function sweep(folder: string, current: string): void {
   const old = readdirSync(folder).filter((name) => /^modules\.\w+\.mjs$/.test(name) && name !== path.basename(current))
-  if (old.length < KEPT) return
+  if (old.length < MAX_BUNDLES) return
   for (const name of old) for (const ending of ['', '.map']) rmSync(path.join(folder, name + ending), { force: true })
 }
 

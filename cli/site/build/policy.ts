@@ -1,6 +1,8 @@
 /** The facts of the content security policy: the code that pages contain, and the hosts that they load from. */
+
 import { createHash } from 'node:crypto'
 import { byCodeUnit } from '../../base/paths.ts'
+import { isHttpUrl } from '../../base/urls.ts'
 import type { HostingFacts } from '../../emit/hosting.ts'
 import { joinLoads, loadsOf, loadsOfCss } from '../../emit/loads.ts'
 import { REDIRECT_SCRIPT } from '../../emit/redirects.ts'
@@ -65,24 +67,24 @@ function sourcesOf({ config, assets, modules }: SiteContext, facts: readonly Pag
     ...ofCss.flatMap(({ style = [] }) => style),
   ]
   return {
-    script: distinct([...gtm, ...scripts, ...(loads.script ?? [])]),
-    style: distinct([...facts.flatMap(({ inline }) => inline?.sheets ?? []).map(sha256), ...sheets]),
+    script: unique([...gtm, ...scripts, ...(loads.script ?? [])]),
+    style: unique([...facts.flatMap(({ inline }) => inline?.sheets ?? []).map(sha256), ...sheets]),
     // A style sheet from another host uses fonts from that host; Google serves them from a second one.
-    font: distinct([
+    font: unique([
       ...sheets,
       ...ofCss.flatMap(({ font = [] }) => font),
       ...(sheets.includes('https://fonts.googleapis.com') || fonts.length > 0 ? ['https://fonts.gstatic.com'] : []),
       ...dataIn(css, /url\(["']?data:(?:font|application\/)/),
     ]),
-    connect: distinct([
+    connect: unique([
       ...connectionsOf(config),
       ...counts,
       ...(modules?.bundle.hosts.connect ?? []),
       // The page often passes addresses to its islands.
       ...facts.flatMap(({ islands }) => (islands === undefined ? [] : originsIn(islands.code))),
     ]),
-    frame: distinct([...gtm, ...(loads.frame ?? [])]),
-    image: distinct([
+    frame: unique([...gtm, ...(loads.frame ?? [])]),
+    image: unique([
       ...counts,
       ...(loads.image ?? []),
       ...(modules?.bundle.hosts.image ?? []),
@@ -113,7 +115,7 @@ function connectionsOf({ search, navbar, feedback, url }: SiteConfig): string[] 
   ]
 }
 
-const distinct = (sources: readonly string[]): string[] => [...new Set(sources)]
+const unique = (sources: readonly string[]): string[] => [...new Set(sources)]
 
 /** Returns HTML and images that the config puts on every page. */
 const frameHtml = ({ navbar, footer, announcementBar, favicon }: SiteConfig): string => {
@@ -132,12 +134,12 @@ function foreignOrigins({ headTags, url: site }: SiteConfig, tagName: string, at
     const isAsked = tag.tagName === tagName && (tagName !== 'link' || tag.attributes.rel === 'stylesheet')
     return isAsked ? foreignOrigin(tag.attributes[attribute], site) : []
   })
-  return distinct(addresses)
+  return unique(addresses)
 }
 
 /** Returns the origin of an address on another host. */
 function foreignOrigin(address: string | boolean | undefined, site: string): readonly string[] {
   if (typeof address !== 'string' || !URL.canParse(address, site)) return []
   const { origin } = new URL(address, site)
-  return /^https?:/.test(origin) && origin !== new URL(site).origin ? [origin] : []
+  return isHttpUrl(origin) && origin !== new URL(site).origin ? [origin] : []
 }

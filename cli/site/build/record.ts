@@ -6,7 +6,7 @@ import { TOOL_VERSION } from '../../base/package.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { FileFacts } from '../../emit/output.ts'
 import type { Include } from '../../model/compiled.ts'
-import type { SlotFilling } from '../pages/slots.ts'
+import type { SlotContent } from '../pages/slots.ts'
 
 /** The results and inputs of the last build of an output folder. */
 export interface BuildRecord {
@@ -24,7 +24,7 @@ export interface WrittenPage {
   /** See `PageKeys.html`. */
   readonly key: Hash
   readonly includes: readonly Include[]
-  readonly slots: readonly SlotFilling[]
+  readonly slots: readonly SlotContent[]
   readonly files: readonly FileFacts[]
 }
 

@@ -14,7 +14,7 @@ export interface ClientFiles {
 }
 
 /** Number of earlier bundles that open tabs may still request. */
-const KEPT = 6
+const MAX_BUNDLES = 6
 
 export function createClientFiles(root: string): ClientFiles {
   const bundles = new Map<string, Promise<Assets>>()
@@ -39,7 +39,7 @@ export function createClientFiles(root: string): ClientFiles {
     const made = cachedAssets(input, cacheFolder(root), build)
     bundles.set(build, made)
     made.catch(() => bundles.delete(build))
-    if (bundles.size > KEPT * context.sites.size) bundles.delete(bundles.keys().next().value!)
+    if (bundles.size > MAX_BUNDLES * context.sites.size) bundles.delete(bundles.keys().next().value!)
     return made
   }
   return {

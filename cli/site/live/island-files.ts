@@ -12,26 +12,26 @@ export interface IslandFiles {
 }
 
 /** Number of pages whose code open tabs may still request, and of files that it imports. */
-const KEPT = 64
-const KEPT_FILES = 1000
+const MAX_PAGES = 64
+const MAX_FILES = 1000
 
 export function createIslandFiles(context: () => SiteContext | undefined): IslandFiles {
   const pages = new Map<string, Islands>()
   const files = new Map<string, EmittedFile>()
-  const making = new Map<string, Promise<void>>()
+  const running = new Map<string, Promise<void>>()
 
   const make = async (islands: Islands): Promise<void> => {
     const current = context()
     if (current === undefined) return
-    for (const file of await islandFiles(current, [islands], true)) put(files, file.path, file, KEPT_FILES)
+    for (const file of await islandFiles(current, [islands], true)) put(files, file.path, file, MAX_FILES)
   }
   return {
-    note: (islands) => put(pages, islands.name, islands, KEPT),
+    note: (islands) => put(pages, islands.name, islands, MAX_PAGES),
     async file(name) {
       const islands = pages.get(name)
       if (islands !== undefined && !files.has(name)) {
-        const made = making.get(name) ?? make(islands).finally(() => making.delete(name))
-        making.set(name, made)
+        const made = running.get(name) ?? make(islands).finally(() => running.delete(name))
+        running.set(name, made)
         await made
       }
       return files.get(name)

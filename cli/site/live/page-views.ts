@@ -17,7 +17,7 @@ import type { EmittedFile, PageFacts, PageLink } from '../../model/page.ts'
 import type { SiteContext } from '../context.ts'
 import { allThemeIslands } from '../mdx/theme.ts'
 import { failureDiagnostics, themeDiagnostics } from '../pages/failures.ts'
-import type { SlotFilling } from '../pages/slots.ts'
+import type { SlotContent } from '../pages/slots.ts'
 import { createPages, type Pages } from '../pages.ts'
 import { judged } from '../verdict.ts'
 import type { FailedPage, JobResult, MadePage, Need } from '../workers/protocol.ts'
@@ -35,7 +35,7 @@ export interface ServedPage {
   readonly links: readonly PageLink[]
   readonly diagnostics: readonly Diagnostic[]
   readonly includes: readonly Include[]
-  readonly slots: readonly SlotFilling[]
+  readonly slots: readonly SlotContent[]
   /** Its last HTML without problems. */
   readonly good?: string
 }

@@ -43,12 +43,12 @@ export function createSearchFiles(views: PageViews, current: () => State | undef
 
 async function recordsOf(views: PageViews, { site }: State): Promise<PageRecords[]> {
   const routes = [...site.context.graph.pages.values()].filter(isSearched).map(({ route }) => route)
-  const traces = await mapLimited<Route, PageRecords | undefined>(
+  const records = await mapLimited<Route, PageRecords | undefined>(
     routes,
     2 * availableParallelism(),
     async (route) => (await views.facts(route))?.records,
   )
-  return traces.filter((one) => one !== undefined)
+  return records.filter((one) => one !== undefined)
 }
 
 function indexOf(records: readonly PageRecords[], { site }: State): Map<string, EmittedFile> {

@@ -37,7 +37,7 @@ import type { Need } from '../workers/protocol.ts'
 import { feedFiles } from './feeds.ts'
 import { postsOf } from './keys.ts'
 import { factsOf } from './page-facts.ts'
-import { type SlotFilling, slotFillings } from './slots.ts'
+import { type SlotContent, slotContents } from './slots.ts'
 
 /** Builds pages of one site. */
 export interface PageBuilder {
@@ -58,7 +58,7 @@ export interface BuiltPage {
   readonly records?: PageRecords
   readonly rendered?: RenderedPage
   /** Contents of its slots, if it was rendered. */
-  readonly slots?: readonly SlotFilling[]
+  readonly slots?: readonly SlotContent[]
   /** The reason why it could not be rendered. */
   readonly renderError?: string
   readonly themeProblems?: readonly ThemeProblem[]
@@ -120,7 +120,7 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
     const card = cardOf?.({ graph, config, page })
     const shown = withCard(withIslands(view, islands, context.sites.get(page.locale)), card, config)
     const made = render(page, withPictures(shown, context.pictures, config), compiled)
-    const slots = slotFillings(compiled, view.refs)
+    const slots = slotContents(compiled, view.refs)
     return withCopies({ ...made, ...(made.rendered && { slots }) }, card, () =>
       page.kind === 'blog' ? feedFiles(page, posts, context) : [],
     )

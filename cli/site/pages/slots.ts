@@ -9,29 +9,29 @@ import type { ResolvedRef } from '../../model/page.ts'
 import type { SiteContext } from '../context.ts'
 
 /** A slot and the digest of its content. */
-export interface SlotFilling {
+export interface SlotContent {
   readonly name: string
   readonly hash: Hash
 }
 
-const fillingOf = (name: string, { slot }: ResolvedRef): SlotFilling => ({
+const contentOf = (name: string, { slot }: ResolvedRef): SlotContent => ({
   name,
   hash: hashOf(stableJson(slot ?? null)),
 })
 
 /** Returns the contents of a page's slots. */
-export const slotFillings = (compiled: CompiledPage | undefined, resolved: readonly ResolvedRef[]): SlotFilling[] =>
-  (compiled?.article.refs ?? []).flatMap((ref, i) => (ref.kind === 'slot' ? [fillingOf(ref.href, resolved[i]!)] : []))
+export const slotContents = (compiled: CompiledPage | undefined, resolved: readonly ResolvedRef[]): SlotContent[] =>
+  (compiled?.article.refs ?? []).flatMap((ref, i) => (ref.kind === 'slot' ? [contentOf(ref.href, resolved[i]!)] : []))
 
 /** Whether the slots of a page would get the same content now. */
 export function slotsAreSame(
-  slots: readonly SlotFilling[],
+  slots: readonly SlotContent[],
   page: GraphPage,
   { graph, config }: Pick<SiteContext, 'graph' | 'config'>,
 ): boolean {
   return slots.every(({ name, hash }) => {
     const where = { file: '' }
     const ref = { kind: 'slot', href: name, where, excerpt: '', text: '', from: '' as SourcePath } as const
-    return fillingOf(name, resolveRef({ graph, config, page, ref })).hash === hash
+    return contentOf(name, resolveRef({ graph, config, page, ref })).hash === hash
   })
 }

@@ -6,7 +6,7 @@ import type { GraphPage } from '../../model/graph.ts'
 import type { EmittedFile, PageFacts, ThemeProblem } from '../../model/page.ts'
 import type { PageRecords } from '../../search/records.ts'
 import type { SiteContext } from '../context.ts'
-import type { SlotFilling } from '../pages/slots.ts'
+import type { SlotContent } from '../pages/slots.ts'
 
 /** Initial data of a worker. */
 export interface WorkerSetup {
@@ -75,7 +75,7 @@ export interface MadePage {
   /** Its files, if they are written. */
   readonly files?: readonly FileFacts[]
   /** Contents of its slots, if it was rendered. */
-  readonly slots?: readonly SlotFilling[]
+  readonly slots?: readonly SlotContent[]
   /** The reason why it could not be rendered; its facts are known anyway. */
   readonly renderError?: string
   readonly themeProblems?: readonly ThemeProblem[]

@@ -1,7 +1,7 @@
-import { hasProtocol } from '../../mdx/addresses.ts'
+import { isExternal } from '../../contract/urls.ts'
 
-export { hasProtocol }
+export { isExternal as hasProtocol }
 
 export default function isInternalUrl(url: string | undefined): boolean {
-  return url !== undefined && !hasProtocol(url)
+  return url !== undefined && !isExternal(url)
 }

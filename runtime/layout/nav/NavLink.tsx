@@ -1,5 +1,5 @@
+import { isExternal } from '../../contract/urls.ts'
 import { Html } from '../Html.tsx'
-import { isExternal } from '../href.ts'
 import type { LinkEntry } from './entry.ts'
 import { classes } from './link.ts'
 

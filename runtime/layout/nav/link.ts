@@ -1,15 +1,6 @@
+import { isExternal, isWebUrl } from '../../contract/urls.ts'
 import { matchesExpression } from '../../navigation/patterns.ts'
-import {
-  foldPath,
-  hrefOf,
-  hrefOfTarget,
-  isBelow,
-  isExternal,
-  isWebUrl,
-  safeHref,
-  samePath,
-  splitSuffix,
-} from '../href.ts'
+import { foldPath, hrefOf, hrefOfTarget, isBelow, safeHref, samePath, splitSuffix } from '../href.ts'
 import type { LinkEntry, NavbarItem, NavContext } from './entry.ts'
 
 export const classes = (...names: readonly (string | false | undefined)[]): string | undefined =>

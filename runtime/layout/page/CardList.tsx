@@ -1,7 +1,8 @@
 import { statusWord } from '../../content/status.ts'
 import type { CardData } from '../../contract/page.ts'
+import { isExternal } from '../../contract/urls.ts'
 import { useSite } from '../context.tsx'
-import { hrefOf, isExternal } from '../href.ts'
+import { hrefOf } from '../href.ts'
 
 /** Pages as cards. `label` is the accessible name of the list. */
 export function CardList({ cards, label }: { cards: readonly CardData[]; label?: string }) {

@@ -1,6 +1,7 @@
+import { isExternal } from '../../contract/urls.ts'
 import { t } from '../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
-import { hrefOf, isExternal, safeHref } from '../href.ts'
+import { hrefOf, safeHref } from '../href.ts'
 import { EditIcon } from '../icons.tsx'
 
 /** Below the article: tags, edit link, and date and author of the last update. */

@@ -1,4 +1,5 @@
 import type { PostAuthor, PostData } from '../../contract/page.ts'
+import { isWebUrl } from '../../contract/urls.ts'
 import { t } from '../../texts.ts'
 import { useSite } from '../context.tsx'
 import { assetHref, hrefOf, safeHref } from '../href.ts'
@@ -61,7 +62,7 @@ export function Author({ author: { name, title, url, image, route, email } }: { 
 }
 
 function AuthorLink({ href, name }: { href: string; name: string }) {
-  const outside = /^https?:/i.test(href) ? ({ target: '_blank', rel: 'noopener noreferrer' } as const) : {}
+  const outside = isWebUrl(href) ? ({ target: '_blank', rel: 'noopener noreferrer' } as const) : {}
   return (
     <a href={href} {...outside}>
       {name}

@@ -25,7 +25,7 @@ export function animateHeight(element: HTMLElement, open: boolean): void {
 }
 
 /** End states: `display: none`, or a height that follows the content. */
-export function settleHeight(element: HTMLElement, open: boolean): void {
+export function clearHeight(element: HTMLElement, open: boolean): void {
   const { style } = element
   style.display = open ? 'block' : 'none'
   style.height = open ? 'auto' : '0px'
@@ -43,15 +43,15 @@ export function Collapse(props: { open: boolean; startClosed?: boolean; classNam
     if (element === null || shown.current === open) return undefined
     shown.current = open
     animateHeight(element, open)
-    const settle = (event?: TransitionEvent): void => {
+    const finish = (event?: TransitionEvent): void => {
       if (event === undefined || (event.target === element && event.propertyName === 'height'))
-        settleHeight(element, open)
+        clearHeight(element, open)
     }
-    element.addEventListener('transitionend', settle)
+    element.addEventListener('transitionend', finish)
     // A list that is not rendered has no transition and no event.
-    const late = setTimeout(settle, collapseDuration(element.scrollHeight) + 100)
+    const late = setTimeout(finish, collapseDuration(element.scrollHeight) + 100)
     return () => {
-      element.removeEventListener('transitionend', settle)
+      element.removeEventListener('transitionend', finish)
       clearTimeout(late)
     }
   }, [open])

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, useEffect } from 'react'
 import { type SidebarCategory, type SidebarLink, type SidebarNode, shardFile } from '../../contract/page.ts'
 import type { SiteData } from '../../contract/site.ts'
+import { isExternal } from '../../contract/urls.ts'
 import { isFrugal } from '../../navigation/ahead.ts'
 import { t } from '../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
 import { Html } from '../Html.tsx'
-import { hrefOf, isExternal, safeHref, samePath } from '../href.ts'
+import { hrefOf, safeHref, samePath } from '../href.ts'
 import { Collapse } from './Collapse.tsx'
 import { categoryKey, childrenOf, isLinkOf, isOpen, loadChildren, turn, useSidebarState } from './state.ts'
 
