@@ -1,5 +1,5 @@
 /** Returns the Damerau-Levenshtein distance (adjacent swaps count once); stops above `limit`. */
-export function distance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
+function distance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, i) => i)

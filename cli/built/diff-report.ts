@@ -41,7 +41,7 @@ function summary({ added, removed, moved, changed }: SiteDiff): string {
 const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`
 
 /** Identifies the comment when the pull request changes. */
-export const COMMENT_MARK = '<!-- docs-diff -->'
+const COMMENT_MARK = '<!-- docs-diff -->'
 /** A comment has at most 65,536 characters, and nobody reads more rows. */
 const MAX_ROWS = 100
 

@@ -135,13 +135,13 @@ const ADDRESS = /(<(?:loc|id|link|guid)>|\b(?:href|src)="|\b(?:href|src)=&quot;)
 const IN_HTML = /(\b(?:href|src)=")([^"]+)/g
 
 /** Sitemaps, and feeds as RSS and Atom. */
-export const moveXml = (text: string, move: Pick<Move, 'url'>): string =>
+const moveXml = (text: string, move: Pick<Move, 'url'>): string =>
   text.replace(ADDRESS, (_, before: string, address: string) => before + move.url(address))
 
 const ADDRESSES = new Set(['id', 'url', 'home_page_url', 'feed_url'])
 
 /** Moves a feed in JSON Feed format; any other JSON is unchanged. */
-export function moveJsonFeed(text: string, move: Pick<Move, 'url'>): string {
+function moveJsonFeed(text: string, move: Pick<Move, 'url'>): string {
   if (!text.includes('https://jsonfeed.org/version/')) return text
   const moved: unknown = JSON.parse(text, (key, value: unknown) => {
     if (typeof value !== 'string') return value

@@ -12,7 +12,7 @@ export interface SiteStats {
   readonly index: SizeStats
   readonly all: SizeStats
 }
-export interface SizeStats {
+interface SizeStats {
   readonly files: number
   readonly bytes: number
   readonly median: number

@@ -7,7 +7,7 @@ import { colorsFor, createLineReader, printReport } from '../report/print.ts'
 
 /** Exit codes of all commands: no errors (warnings allowed), problems in the site, invalid usage or config, internal error. */
 export const EXIT = { fine: 0, problems: 1, usage: 2, fault: 3 } as const
-export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
+type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 
 /** A command's work: resolves to the exit code. */
 export type Action = Promise<ExitCode>

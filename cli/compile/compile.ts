@@ -29,8 +29,6 @@ import { htmlSteps, markdownSteps, toHtml } from './steps.ts'
 import { createParser } from './syntax/parser.ts'
 import { NO_PLUGINS, parserExtensions } from './user-plugins.ts'
 
-export type { CompileIo } from './page.ts'
-
 export interface CompilerInput {
   readonly settings: CompileSettings
   readonly io: CompileIo

@@ -2,7 +2,7 @@
 import { type Page, report } from './page.ts'
 
 /** An error in a diagram, and the line of its text (from 1). */
-export interface DiagramMistake {
+interface DiagramMistake {
   readonly line: number
   readonly reason: string
 }

@@ -37,7 +37,7 @@ export interface Edit extends Span {
 export type Piece = string | Span | { readonly ref: number }
 
 /** A component with its props; the tree refers to it by its index while raw HTML is parsed. */
-export interface Part {
+interface Part {
   readonly name: string
   readonly props: object
 }

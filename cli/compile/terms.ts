@@ -1,6 +1,6 @@
 /** The spelling of names: `terms` of the config. */
 
-export interface Misspelling {
+interface Misspelling {
   readonly found: string
   readonly term: string
   readonly index: number

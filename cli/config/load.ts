@@ -35,8 +35,8 @@ export type LoadedConfig =
       readonly styles?: StyleProcessor
     })
   | NoConfig
-export type AfterBuild = (site: BuiltSite) => Promise<readonly Diagnostic[]>
-export interface NoConfig {
+type AfterBuild = (site: BuiltSite) => Promise<readonly Diagnostic[]>
+interface NoConfig {
   readonly ok: false
   readonly file: undefined
   readonly diagnostics: readonly Diagnostic[]

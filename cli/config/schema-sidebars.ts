@@ -8,7 +8,7 @@ const shared = {
 }
 
 /** Link of a category: a doc, a generated index page, or none. */
-export const categoryLinkSchema = v.variant('type', [
+const categoryLinkSchema = v.variant('type', [
   v.strictObject({ type: v.literal('doc'), id: v.string() }),
   v.strictObject({
     type: v.literal('generated-index'),
@@ -47,7 +47,7 @@ const typedItem = v.variant('type', [
 const hasType = (item: unknown): boolean => typeof item === 'object' && item !== null && 'type' in item
 
 /** One sidebar item in any form; the form decides which messages a writer sees. */
-export const sidebarItemSchema: v.GenericSchema<SidebarItemConfig> = v.lazy((item) => {
+const sidebarItemSchema: v.GenericSchema<SidebarItemConfig> = v.lazy((item) => {
   if (typeof item === 'string') return v.string()
   return hasType(item)
     ? typedItem

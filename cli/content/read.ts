@@ -42,7 +42,7 @@ export interface Content {
 }
 
 /** Cached facts of a page under a key that covers all inputs. JSON values. */
-export interface Memo {
+interface Memo {
   get(key: string): unknown
   set(key: string, value: unknown): void
 }

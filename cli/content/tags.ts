@@ -38,7 +38,7 @@ export function readTags(root: string, set: DocSet, collection: CollectionConfig
 }
 
 /** `key: { label, permalink, description }`, all of them optional. */
-export function parseTags(file: SourcePath, content: string): Outcome<Tags> {
+function parseTags(file: SourcePath, content: string): Outcome<Tags> {
   const { root, problems } = parseYaml(content)
   const context: CheckContext = { prefix: 'tags', problems: [] }
   const syntax = problems.map(

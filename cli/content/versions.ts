@@ -180,4 +180,4 @@ export const localeFolder = ({ i18n }: Pick<SiteConfig, 'i18n'>, locale: string)
   `${i18n.path}/${i18n.localeConfigs[locale]?.path ?? locale}`
 
 /** Files of a collection other than the default one carry its id: `api_versions.json`. */
-export const filePrefix = ({ id }: CollectionConfig): string => (id === 'default' ? '' : `${id}_`)
+const filePrefix = ({ id }: CollectionConfig): string => (id === 'default' ? '' : `${id}_`)

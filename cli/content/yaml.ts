@@ -21,7 +21,7 @@ import { messageOf } from '../base/errors.ts'
 import type { YamlFault } from '../diagnostics/shared-facts.ts'
 
 export type YamlNode = YamlText | YamlList | YamlMap
-export interface YamlText {
+interface YamlText {
   readonly kind: 'text'
   /** As written, without quotes and escapes. */
   readonly source: string
@@ -30,7 +30,7 @@ export interface YamlText {
   readonly isPlain: boolean
   readonly at: number
 }
-export interface YamlList {
+interface YamlList {
   readonly kind: 'list'
   readonly items: readonly YamlNode[]
   readonly at: number

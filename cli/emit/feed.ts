@@ -1,7 +1,7 @@
 import { escapeXml } from '../base/html.ts'
 import type { EmittedFile } from '../model/page.ts'
 
-export interface FeedEntry {
+interface FeedEntry {
   /** Absolute address. */
   readonly url: string
   readonly title: string

@@ -34,7 +34,7 @@ export interface HostingInput {
  * Returns the policy of all pages: no inline code except the hashed lines, and Trusted Types if the site itself is the only
  * script.
  */
-export function contentSecurityPolicy(input: HostingInput): string {
+function contentSecurityPolicy(input: HostingInput): string {
   const { scriptHashes, sources, hasStyles = false, hasDiagrams = false, writesMarkup = false } = input
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'self'"]],

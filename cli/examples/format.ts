@@ -50,7 +50,7 @@ const RAW_SUBCOMMANDS: ReadonlySet<string> = new Set([
 ])
 
 /** Bytes in double quotes; what is not printable ASCII is escaped. */
-export function quote(bytes: Buffer): string {
+function quote(bytes: Buffer): string {
   return `"${Array.from(bytes.toString('latin1'), escapeChar).join('')}"`
 }
 

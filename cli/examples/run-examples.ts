@@ -27,7 +27,7 @@ export interface ExampleFile {
 }
 
 /** How long a command may take, and how long no message must come until a subscription counts as quiet. */
-export interface Limits {
+interface Limits {
   readonly replyMs: number
   readonly quietMs: number
 }
@@ -39,7 +39,7 @@ export interface RunOptions {
   readonly all?: boolean
 }
 
-export const DEFAULT_LIMITS: Limits = { replyMs: 5000, quietMs: 60 }
+const DEFAULT_LIMITS: Limits = { replyMs: 5000, quietMs: 60 }
 
 /** Runs the transcripts of pages against a server that nothing else uses: its data is deleted. */
 export async function runExamples(

@@ -1,5 +1,5 @@
 /** The prompt before every command of a transcript. */
-export const PROMPT = 'dragonfly> '
+const PROMPT = 'dragonfly> '
 
 /** One command of a transcript with the reply that the page prints. */
 export interface Step {

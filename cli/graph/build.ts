@@ -25,7 +25,7 @@ import { createNavigation, type Navigation } from './sidebars/neighbors.ts'
 import { translateItems } from './sidebars/translate.ts'
 
 /** The data from the content folders (see `Content` of cli/content/read.ts). */
-export interface GraphContent {
+interface GraphContent {
   readonly sets: readonly DocSet[]
   readonly pages: readonly PageMeta[]
   readonly categories: readonly CategoryFile[]

@@ -20,12 +20,12 @@ export interface InspectInput {
   readonly locale?: string
 }
 
-export interface InspectedDoc {
+interface InspectedDoc {
   readonly id: string
   readonly path: string
   readonly sidebar?: string
 }
-export interface InspectedVersion {
+interface InspectedVersion {
   readonly name: string
   readonly label: string
   readonly isLast: boolean

@@ -177,5 +177,5 @@ export function literalsOf(text: string): Literal[] {
 const unescaped = (raw: string): string => (raw.includes('\\') ? raw.replace(/\\(.)/gs, '$1') : raw)
 
 /** Returns line and column of the text inside a literal. */
-export const placeOfLiteral = (text: string, { offset }: Literal): { readonly line: number; readonly column: number } =>
+const placeOfLiteral = (text: string, { offset }: Literal): { readonly line: number; readonly column: number } =>
   placeOf(text, offset + 1)

@@ -30,7 +30,7 @@ export async function definition(
 }
 
 /** Returns the line of the heading, else the start of the file. */
-export function locationOf(workspace: Workspace, { page, analysis, heading }: Target): Location {
+function locationOf(workspace: Workspace, { page, analysis, heading }: Target): Location {
   const uri = uriOfFile(workspace.root, page.meta.source.path)
   return { uri, range: heading === undefined ? START : lineRange(analysis.text, heading.line) }
 }

@@ -87,13 +87,13 @@ function problemIn(diagnostics: readonly Diagnostic[]): string {
   return found === undefined ? 'The site has problems.' : sentenceOf(found)
 }
 
-export interface MoveRequest {
+interface MoveRequest {
   readonly from: string
   readonly to: string
 }
 
 /** Returns the edits for moving a page, relative to the files before the move. */
-export async function moveEdits(workspace: Workspace, { from, to }: MoveRequest) {
+async function moveEdits(workspace: Workspace, { from, to }: MoveRequest) {
   const planned = await workspace.planMove(from, to)
   if (planned.outcome === 'refused') throw new RenameRefused(sentenceOf(planned.problem))
   if (planned.outcome !== 'planned') throw new RenameRefused(problemIn(planned.diagnostics))

@@ -28,7 +28,7 @@ function withAnchor(analysis: PageAnalysis, anchor: string | undefined): Target 
 }
 
 /** Returns the analysis of a page by its address. */
-export async function pageAt(workspace: Workspace, route: Route): Promise<PageAnalysis | undefined> {
+async function pageAt(workspace: Workspace, route: Route): Promise<PageAnalysis | undefined> {
   const page = workspace.context()?.graph.pages.get(route)
   return page?.kind === 'doc' ? workspace.page(page.meta.source.path) : undefined
 }

@@ -59,7 +59,7 @@ export interface BlogConfig {
 
 export type FeedFormat = 'rss' | 'atom' | 'json'
 
-export interface VersionOptions {
+interface VersionOptions {
   readonly label?: string
   readonly path?: string
   readonly banner?: 'none' | 'unreleased' | 'unmaintained'

@@ -29,7 +29,7 @@ import type { CollectionConfig } from './collection-config.ts'
 export type Level = 'ignore' | 'log' | 'warn' | 'throw'
 
 /** The terms of a site's readers. */
-export interface SearchVocabulary {
+interface SearchVocabulary {
   /** Words and phrases that mean the same. */
   readonly synonyms: readonly (readonly string[])[]
   /** Queries for a page with words that it does not contain, by its route. */

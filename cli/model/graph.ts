@@ -73,11 +73,11 @@ export interface CategoryPage extends GraphPageBase {
   readonly category: string
 }
 
-export interface SearchPage extends GraphPageBase {
+interface SearchPage extends GraphPageBase {
   readonly kind: 'search'
 }
 
-export interface NotFoundPage extends GraphPageBase {
+interface NotFoundPage extends GraphPageBase {
   readonly kind: 'not-found'
 }
 

@@ -60,7 +60,7 @@ export interface PageHead {
 }
 
 /** Preview image of a page on other sites, by its full address. */
-export interface PreviewImage {
+interface PreviewImage {
   readonly href: string
   readonly width?: number
   readonly height?: number

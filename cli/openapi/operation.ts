@@ -120,7 +120,7 @@ function checkPath({ path, value }: Operation, parameters: readonly Parameter[],
 }
 
 /** The requirements of an operation, or of the whole API. */
-export function readSecurity(given: Value | undefined, root: Value, reader: SpecReader): Scheme[][] {
+function readSecurity(given: Value | undefined, root: Value, reader: SpecReader): Scheme[][] {
   const known = named(root, 'components', 'securitySchemes')
   return itemsOf(given).map((requirement) =>
     entriesOf(requirement).flatMap(([name, scopes]) => {

@@ -23,7 +23,7 @@ export interface Shape {
 }
 
 /** The name of a schema that is kept elsewhere: `#/components/schemas/Pet` -> `Pet`, `pet.yaml` -> `pet`. */
-export function schemaName(value: Value | undefined): string | undefined {
+function schemaName(value: Value | undefined): string | undefined {
   const ref = refOf(value)
   if (ref === undefined) return undefined
   const [file = '', pointer = ''] = ref.split('#', 2)
@@ -180,7 +180,7 @@ function numberLimits(value: Value | undefined, inclusive: Constraint[]): Constr
 }
 
 /** Returns a value as text: text unchanged, everything else as JSON. */
-export function show(value: Value): string {
+function show(value: Value): string {
   if (value.node.kind === 'text' && value.node.value !== null) return value.node.source
   return JSON.stringify(yamlData(value.node))
 }

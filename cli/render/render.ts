@@ -39,7 +39,7 @@ export interface RendererInput {
   /** False in the dev server: no tag manager. */
   readonly production?: boolean
 }
-export interface RenderInput {
+interface RenderInput {
   readonly page: GraphPage
   readonly compiled?: CompiledPage
   readonly view: PageView

@@ -15,7 +15,7 @@ import { isExternal } from '../base/urls.ts'
 import type { Article } from '../model/compiled.ts'
 import type { ResolvedRef, SlotContent } from '../model/page.ts'
 
-export const slotHtml = (slot: SlotContent, site: SiteData): string => inSite(slotElement(slot), site)
+const slotHtml = (slot: SlotContent, site: SiteData): string => inSite(slotElement(slot), site)
 
 /** Returns a post's facts below its title. */
 export const postFactsHtml = (post: PostData, site: SiteData): string => inSite(<PostFacts post={post} />, site)
@@ -45,7 +45,7 @@ function slotElement(slot: SlotContent): ReactElement | null {
   }
 }
 
-export function slotMarkdown(slot: SlotContent, site: SiteData): string {
+function slotMarkdown(slot: SlotContent, site: SiteData): string {
   switch (slot.kind) {
     case 'cards':
       return cardLines(slot.cards, site)

@@ -52,7 +52,7 @@ export interface PageTheme {
 }
 
 /** HTML before and after something. */
-export type Around = readonly [before: string, after: string]
+type Around = readonly [before: string, after: string]
 
 /** Renders the parts of one page. A failed part is replaced by our own. */
 export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage): PageTheme {

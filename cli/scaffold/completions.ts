@@ -17,7 +17,7 @@ export interface OptionInfo {
 }
 export type ValueKind = 'folder' | 'file' | 'text' | readonly string[]
 
-export const SHELLS = ['bash', 'zsh', 'fish'] as const
+const SHELLS = ['bash', 'zsh', 'fish'] as const
 export type Shell = (typeof SHELLS)[number]
 
 /** Returns the script that completes the program and its commands in a shell. */

@@ -16,8 +16,6 @@ import { type Shard, termShards, wordShards } from './shards.ts'
 import { synonymPostings } from './synonyms.ts'
 import { createVocabulary, type PageTerms, termsOf, type UnitTerms } from './terms.ts'
 
-export { type PageRecords, pageRecords, type RecordInput } from './records.ts'
-
 /** Address of the entry, under the base URL. */
 export const ENTRY = '_docs/search.json'
 const FOLDER = '_docs/search/'

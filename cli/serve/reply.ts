@@ -13,7 +13,7 @@ export interface Reply {
   readonly body?: string | Uint8Array | FileBody
 }
 /** A file that is sent from disk. */
-export interface FileBody {
+interface FileBody {
   readonly file: string
   readonly size: number
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { watchFolders } from './watch-folders.ts'
 
 /** Stops watching. */
-export type Unwatch = () => void
+type Unwatch = () => void
 
 /** Editors save in bursts (truncate, write, rename): events within this time (ms) are one change. */
 const QUIET = 5
@@ -12,7 +12,7 @@ const MANY = 300
 const QUIET_MANY = 120
 const LONGEST_MANY = 2000
 
-export interface WatchOptions {
+interface WatchOptions {
   readonly roots: readonly string[]
   /** Whether to ignore folders: our own, and those that cannot be part of a site. */
   readonly ignored: (file: string) => boolean
@@ -34,7 +34,7 @@ export interface Watching {
 }
 
 /** Watches folders and all below them. Changes after the return are seen. */
-export function watchFiles(options: WatchOptions): Watching {
+function watchFiles(options: WatchOptions): Watching {
   const batch = createBatch(options.onChange)
   let stopPolling: (() => void) | undefined
   const startPolling = (reason: string): void => {

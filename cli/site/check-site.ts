@@ -28,7 +28,7 @@ export interface CheckOptions {
   readonly askOutside?: (links: readonly OutsideLink[], config: SiteConfig) => Promise<OutsideReport>
 }
 
-export interface OutsideReport {
+interface OutsideReport {
   readonly diagnostics: readonly Diagnostic[]
   readonly summary: ExternalSummary
 }
@@ -44,7 +44,7 @@ export interface CheckResult {
   readonly written?: number
   readonly external?: ExternalSummary
 }
-export interface FixedCount {
+interface FixedCount {
   readonly file: string
   readonly count: number
 }

@@ -4,7 +4,6 @@ import type { Texts } from '../../runtime/texts.ts'
 import type { Hash, Route, SourcePath } from '../base/brands.ts'
 import { hashOf, stableJson } from '../base/hash.ts'
 import { TOOL_VERSION } from '../base/package.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { CompileSettings } from '../model/compiled.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { GraphPage, RouteGraph } from '../model/graph.ts'
@@ -36,12 +35,6 @@ export interface SiteContext {
   readonly images?: SiteImages
   /** Images with smaller copies, by file: known after all pages are compiled. */
   readonly pictures?: ReadonlyMap<SourcePath, Picture>
-}
-
-/** An opened site: its context, and the problems found so far (without those of page contents). */
-export interface Site {
-  readonly context: SiteContext
-  readonly diagnostics: readonly Diagnostic[]
 }
 
 /**

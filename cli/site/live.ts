@@ -20,7 +20,7 @@ import { judged } from './verdict.ts'
 import { createPool, defaultWorkers, type Pool } from './workers.ts'
 
 /** A page as the server shows it. */
-export interface LivePage {
+interface LivePage {
   /** For a page with problems, the last good version; missing if there never was one. */
   readonly html?: string
   readonly markdown?: string

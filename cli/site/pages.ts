@@ -61,7 +61,7 @@ export interface Pages {
   commit(): void
 }
 
-export interface AllOptions {
+interface AllOptions {
   readonly compiling?: Need
   readonly onProgress?: (done: number, total: number) => void
 }

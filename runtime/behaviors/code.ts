@@ -2,12 +2,12 @@ import { t } from '../texts.ts'
 import { copyText } from './clipboard.ts'
 
 /** How long (ms) a button shows that it has copied. */
-export const COPIED = 1000
+const COPIED = 1000
 
 const LABEL = t`Copy code to clipboard`
 
 /** Returns the text of a block as one would type it: without prompts, and only the commands of a transcript. */
-export function codeText(block: Element): string {
+function codeText(block: Element): string {
   const code = block.querySelector('pre code')?.cloneNode(true) as Element | undefined
   if (!code) return ''
   const replies = code.querySelector('.line-command') ? '.line-output, .line-error, ' : ''

@@ -21,7 +21,7 @@ export function Admonition({ part, children }: { part: AdmonitionProps; children
   )
 }
 
-export interface AdmonitionTitleProps {
+interface AdmonitionTitleProps {
   readonly type: AdmonitionType
   /** Whether the title is only the name of the type. */
   readonly isDefault: boolean
@@ -52,9 +52,9 @@ const PATHS = {
   danger: 'M8 3h8l5 5v8l-5 5H8l-5-5V8zm4 4.500v5.500m0 3v.5',
 } as const
 
-export type IconName = keyof typeof PATHS
+type IconName = keyof typeof PATHS
 
-export function Icon({ name, className }: { name: IconName; className: string }): ReactNode {
+function Icon({ name, className }: { name: IconName; className: string }): ReactNode {
   return (
     <svg className={className} viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
       <path d={PATHS[name]} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface TabItem {
+interface TabItem {
   readonly label: string
   readonly value: string
   readonly id: string

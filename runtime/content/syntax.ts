@@ -42,7 +42,7 @@ export const syntaxParts = (args: readonly Argument[]): SyntaxWord[][] => args.m
 export const syntaxText = (name: string, args: readonly Argument[]): string =>
   [name, ...syntaxParts(args).map(textOfWords)].join(' ')
 
-export function textOfWords(line: readonly SyntaxWord[]): string {
+function textOfWords(line: readonly SyntaxWord[]): string {
   return line.reduce(
     (text, { text: word }, index) => text + (index > 0 && needsSpace(line, index) ? ' ' : '') + word,
     '',

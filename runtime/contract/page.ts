@@ -8,7 +8,7 @@
 import { DATA_FOLDER } from './names.ts'
 import type { ThemeSlot } from './site.ts'
 
-export type PageKind = 'doc' | 'category' | 'search' | 'not-found' | 'tag' | 'tags' | 'changes' | 'blog'
+type PageKind = 'doc' | 'category' | 'search' | 'not-found' | 'tag' | 'tags' | 'changes' | 'blog'
 
 /** The data of one page: what the layout shows around the article. All paths are routes, not hrefs. */
 export interface PageData {
@@ -160,7 +160,7 @@ export interface SidebarCategory {
   readonly shard?: string
 }
 
-export interface SidebarHtml {
+interface SidebarHtml {
   readonly type: 'html'
   readonly value: string
   readonly defaultStyle: boolean

@@ -18,7 +18,7 @@ import { showActive } from './sidebar/show-active.ts'
 import { MAIN_ID, REGION_ID, skipToMain } from './skip.ts'
 
 /** Attaches the behaviors of the article; the returned function detaches them. */
-export type ArticleHook = (article: HTMLElement) => (() => void) | undefined
+type ArticleHook = (article: HTMLElement) => (() => void) | undefined
 
 export interface AppProps {
   readonly site: SiteData
@@ -143,20 +143,18 @@ function Article({ articleHtml, onArticle }: ArticleProps) {
 }
 
 /** A button that scrolls to the top. `navigation/to-top.ts`, which loads on the first scroll, shows it and handles clicks. */
-export const BackToTop = () => (
-  <button type="button" className="back-to-top" aria-label={t`Scroll back to top`} hidden />
-)
+const BackToTop = () => <button type="button" className="back-to-top" aria-label={t`Scroll back to top`} hidden />
 
 const NONE = indicators.get()
 
 /** Placeholder for the message that a page could not be loaded; its code comes with navigation. */
-export function LoadError() {
+function LoadError() {
   const { LoadError: Box } = useStore(indicators, NONE)
   return Box === undefined ? null : <Box />
 }
 
 /** Placeholder for the progress bar and the spinner; their code comes with navigation, and nothing can take long before that. */
-export function Progress() {
+function Progress() {
   const { Progress: Bar } = useStore(indicators, NONE)
   return Bar === undefined ? null : <Bar />
 }

@@ -64,7 +64,7 @@ const reported = createStore<Report>(undefined)
 
 /** Shows the crash page in place of the article. */
 export const reportCrash = (error: unknown): void => reported.set({ error })
-export const clearCrash = (): void => reported.set(undefined)
+const clearCrash = (): void => reported.set(undefined)
 
 /** Throws the reported error, so that the boundary around the page catches it like any other error. */
 export function useReportedCrash(): void {

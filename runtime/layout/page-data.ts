@@ -7,7 +7,7 @@ import { withSlots } from './slot/read-slots.ts'
  * are already in the HTML (12% of a page). Their addresses come from the HTML, which `printed` indicates. For the current
  * document, call it before hydration.
  */
-export function withSidebar(data: PageData, from: Document): PageData {
+function withSidebar(data: PageData, from: Document): PageData {
   const menu = from.querySelector('.sidebar > ul')
   if (data.sidebar === undefined || data.sidebar.items.length > 0 || menu === null) return data
   return { ...data, sidebar: { ...data.sidebar, items: readItems(menu), printed: true } }

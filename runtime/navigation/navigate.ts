@@ -24,8 +24,6 @@ import { type Base, cleanPathname, decodePathname, isSamePage, pageUrl } from '.
 import { findRoute } from './routes.ts'
 import { DELAY, IDLE, navigation } from './state.ts'
 
-export { IDLE, type NavigationState, navigation } from './state.ts'
-
 type Kind = 'push' | 'replace' | 'pop'
 
 export interface Setup {

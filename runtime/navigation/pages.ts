@@ -27,7 +27,7 @@ const OF_PAGE = 'meta[name],meta[property],link[rel=canonical],link[rel=alternat
 export const headOf = (from: Document): Element[] => [...from.head.querySelectorAll(OF_PAGE)]
 
 /** Reads page data, article, and head from HTML. */
-export function parsePage(html: string): LoadedPage | undefined {
+function parsePage(html: string): LoadedPage | undefined {
   const parsed = new DOMParser().parseFromString(trustedHtml(html), 'text/html')
   const data = readPageData(parsed)
   if (!data) return undefined

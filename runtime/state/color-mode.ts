@@ -3,7 +3,7 @@ import type { ColorModeData } from '../contract/site.ts'
 import { createSlot } from './storage.ts'
 import { createStore } from './store.ts'
 
-export type Mode = 'light' | 'dark'
+type Mode = 'light' | 'dark'
 /** The reader's choice; `system` follows the operating system. */
 export type Choice = Mode | 'system'
 

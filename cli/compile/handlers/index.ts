@@ -22,7 +22,7 @@ export const handlers: Handlers = {
 }
 
 /** Converts raw HTML. Comments are dropped (and need no HTML parser); unknown tags become text. */
-export function html(state: State, node: Html, parent: Parents | undefined): Raw | Comment {
+function html(state: State, node: Html, parent: Parents | undefined): Raw | Comment {
   const page = pageOfState(state)
   const value = node.value.trim()
   if (isComment(value)) {

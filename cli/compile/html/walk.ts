@@ -50,7 +50,7 @@ export function textOf(node: Nodes): string {
   return 'children' in node ? textOfAll(node.children) : ''
 }
 
-export const textOfAll = (nodes: readonly Nodes[]): string => nodes.reduce((text, node) => text + textOf(node), '')
+const textOfAll = (nodes: readonly Nodes[]): string => nodes.reduce((text, node) => text + textOf(node), '')
 
 /** Whether an image is the dark mode version of another. */
 export const isDarkVersion = ({ properties }: Element): boolean =>

@@ -157,7 +157,7 @@ const itemLimits = (items: Value | undefined, reader: SpecReader): Constraint[] 
 const MAX_LENGTH = 200
 
 /** Describes a limit. */
-export function constraintNote({ kind, values }: Constraint): RootContent[] {
+function constraintNote({ kind, values }: Constraint): RootContent[] {
   const shown = values.map((value) =>
     code(value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value || '""'),
   )

@@ -119,7 +119,7 @@ function details({ node, label, content }: Opened, page: Page): RootContent[] {
  * Creates a placeholder that only the whole site can fill: `:::compatibility` lists the facts of command pages, `under` limits it
  * to a path.
  */
-export function slot({ node }: Opened, page: Page): RootContent[] {
+function slot({ node }: Opened, page: Page): RootContent[] {
   const under = node.attributes.get('under')
   const href = under === undefined ? node.name : `${node.name}?under=${under}`
   const ref = addRef(page, { kind: 'slot', href, text: node.name, at: startOf(node) })

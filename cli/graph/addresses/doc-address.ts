@@ -49,7 +49,7 @@ const folderOf = (relative: string): string => {
 }
 
 /** Whether a file is the page of its folder: `index`, `readme` or the name of the folder. */
-export function isFolderIndex(folder: string, fileName: string): boolean {
+function isFolderIndex(folder: string, fileName: string): boolean {
   const name = fileName.toLowerCase()
   return name === 'index' || name === 'readme' || (folder !== '' && name === path.posix.basename(folder).toLowerCase())
 }
@@ -115,7 +115,7 @@ export function splitPrefix(name: string): Prefixed {
 }
 
 /** Removes the number prefixes from all parts of a folder path. */
-export const stripPrefixes = (folder: string): string =>
+const stripPrefixes = (folder: string): string =>
   folder
     .split('/')
     .map((part) => splitPrefix(part).name)

@@ -7,7 +7,7 @@ import type { DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { SlotContent } from '../../model/page.ts'
 
 /** Prefixes of the slot names; the route of a post follows. */
-export const POST_SLOTS = { head: 'post-head:', foot: 'post-foot:', cut: 'post-cut:' } as const
+const POST_SLOTS = { head: 'post-head:', foot: 'post-foot:', cut: 'post-cut:' } as const
 
 /** Returns a post's data as lists and its own page show it. */
 export const postData = (page: DocPage): PostData => ({

@@ -18,7 +18,7 @@ export interface Stop {
 }
 
 /** A generated category page before its neighbors are known. */
-export type GeneratedPage = Omit<CategoryPage, 'previous' | 'next'>
+type GeneratedPage = Omit<CategoryPage, 'previous' | 'next'>
 
 export interface BuiltSidebar {
   readonly name: string
@@ -30,7 +30,7 @@ export interface BuiltSidebar {
 }
 
 /** Defaults of categories. */
-export interface CategoryDefaults {
+interface CategoryDefaults {
   readonly collapsed: boolean
   readonly collapsible: boolean
 }

@@ -31,13 +31,13 @@ export interface CategoryItem extends Extras {
 export type ItemLink =
   | { readonly type: 'doc'; readonly entry: DocEntry }
   | Extract<CategoryLinkConfig, { readonly type: 'generated-index' }>
-export interface LinkItem extends Extras {
+interface LinkItem extends Extras {
   readonly type: 'link'
   readonly href: string
   readonly label: string
   readonly description?: string
 }
-export interface HtmlItem extends Extras {
+interface HtmlItem extends Extras {
   readonly type: 'html'
   readonly value: string
   readonly defaultStyle: boolean

@@ -4,7 +4,7 @@ import { type DocEntry, frontMatterPlace, pagerTitle, type SetEntries } from '..
 import type { BuiltSidebar, Stop } from './build-sidebar.ts'
 
 /** The sidebar of a page and its neighbors in it. */
-export interface Place {
+interface Place {
   readonly sidebar?: string
   readonly previous?: Target
   readonly next?: Target

@@ -22,7 +22,7 @@ export interface Gate {
 }
 
 /** Maximum wait for a host; all waits for one host together are at most twice as long. */
-export const MAX_WAIT = 60_000
+const MAX_WAIT = 60_000
 const MAX_STRIKES = 5
 
 interface Host {

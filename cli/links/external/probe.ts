@@ -171,7 +171,7 @@ function redirected(url: URL, status: number, location: string | undefined): Ste
  * Returns the milliseconds to wait from a `Retry-After` header: seconds or a date. Undefined for anything else; a time in the
  * past is 0.
  */
-export function retryAfter(header: string | undefined, now: number): number | undefined {
+function retryAfter(header: string | undefined, now: number): number | undefined {
   const text = header?.trim() ?? ''
   if (/^\d+$/.test(text)) return Number(text) * 1000
   // Date.parse accepts too much; only the three HTTP date forms begin with the name of a day.

@@ -29,14 +29,14 @@ export async function complete(
   return completeWord({ workspace, context, file, writing })
 }
 
-export interface WordInput {
+interface WordInput {
   readonly workspace: Workspace
   readonly context: SiteContext
   readonly file: SourcePath
   readonly writing: WordWriting
 }
 
-export function completeWord({ workspace, context, file, writing }: WordInput): CompletionItem[] {
+function completeWord({ workspace, context, file, writing }: WordInput): CompletionItem[] {
   const item = itemsFor(writing)
   switch (writing.kind) {
     case 'front-matter-key':

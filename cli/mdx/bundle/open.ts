@@ -99,7 +99,7 @@ async function inTime<T>(promise: Promise<T>, patience: number): Promise<T> {
 }
 
 /** Returns the message for a module that did not finish loading. */
-export const lateText = (patience: number): string => `it was not loaded after ${patience / 1000} seconds`
+const lateText = (patience: number): string => `it was not loaded after ${patience / 1000} seconds`
 
 const failed = (name: string, cause: string | Problem<ModuleCode>): ModuleProblem => ({
   code: 'import-failed',

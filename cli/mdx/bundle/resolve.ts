@@ -155,7 +155,7 @@ function requestOf(name: string, { root, aliases, staticDirectories = [] }: File
 const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
 
 /** A component that the site adds to the theme: `@theme/Screenshot` is `src/theme/Screenshot`. */
-export function ownThemeFile(name: string, root: string): string | undefined {
+function ownThemeFile(name: string, root: string): string | undefined {
   const component = themeComponent(name)
   if (component === undefined) return undefined
   const endings = /\.\w+$/.test(component) ? [''] : ENDINGS

@@ -213,7 +213,7 @@ export function namedComponents(modules: PageModules | undefined): Record<string
 }
 
 /** Returns the names of components that the site has added. */
-export const addedNames = (modules: PageModules | undefined): string[] =>
+const addedNames = (modules: PageModules | undefined): string[] =>
   Object.entries(namedComponents(modules))
     .filter(([name, component]) => DEFAULTS[name] !== component)
     .map(([name]) => name)

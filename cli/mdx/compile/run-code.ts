@@ -37,7 +37,7 @@ export interface RunInput {
   /** Values that code may use without imports. */
   readonly given: (code: Code) => Readonly<Record<(typeof GIVEN)[number], unknown>>
 }
-export const GIVEN = ['frontMatter', 'contentTitle', 'metadata', 'assets'] as const
+const GIVEN = ['frontMatter', 'contentTitle', 'metadata', 'assets'] as const
 
 export function createRun(input: RunInput): Run {
   const codes: Code[] = []

@@ -172,7 +172,7 @@ const shownFacts = ({ frontMatter, heading, imports }: PageMeta): string =>
   JSON.stringify([frontMatter, heading, imports])
 
 /** Keeps title and location of a page that cannot be read; its text and problems are the current ones. */
-export const withLastGood = (broken: PageMeta, good: PageMeta): PageMeta => ({
+const withLastGood = (broken: PageMeta, good: PageMeta): PageMeta => ({
   ...good,
   source: broken.source,
   diagnostics: broken.diagnostics,

@@ -42,7 +42,7 @@ export type Edit =
   | { readonly kind: 'site'; readonly rereadsConfig: boolean }
 
 /** The running task; there is only one at a time. Changes that arrive meanwhile wait in `queued`. */
-export type Task =
+type Task =
   | { readonly kind: 'reading'; readonly changes: FileChanges }
   /** Without `config`, the config is read from its file. */
   | { readonly kind: 'opening'; readonly changes: FileChanges; readonly config: LoadedConfig | undefined }
@@ -64,7 +64,7 @@ export interface DevSession {
 }
 
 /** Problems by source; those of single pages change with their pages. */
-export interface SessionProblems {
+interface SessionProblems {
   readonly config: readonly Diagnostic[]
   readonly site: readonly Diagnostic[]
   readonly client: readonly Diagnostic[]

@@ -46,7 +46,7 @@ export interface PageBuilder {
 }
 
 /** Earlier results of compile for the same keys. */
-export interface Stored {
+interface Stored {
   readonly compiled?: CompiledPage | undefined
   /** Results for the posts of a list, in the order of {@link postsOf}. */
   readonly posts?: readonly (CompiledPage | undefined)[]

@@ -53,7 +53,7 @@ export type SentResult = SentPage | FailedPage
 export type SentPage = Omit<MadePage, 'facts' | 'records' | 'json'> & { readonly json: PageJson }
 
 /** JSON of the facts and the search records of a page. */
-export interface PageJson {
+interface PageJson {
   readonly facts: Uint8Array
   readonly records?: Uint8Array
 }

@@ -4,7 +4,7 @@ import type { LinkEntry } from './entry.ts'
 import { classes } from './link.ts'
 
 /** Class of the element that scripts fill with the star count. */
-export const STARS_SLOT = 'stars-slot'
+const STARS_SLOT = 'stars-slot'
 
 /** A link in the navbar, a dropdown, or the drawer. */
 export function NavLink({ entry, className }: { entry: LinkEntry; className?: string }) {

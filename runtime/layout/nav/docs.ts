@@ -5,11 +5,11 @@ import type { LinkEntry, NavbarItem, NavContext, NavEntry, VersionData } from '.
 import { linkTo } from './link.ts'
 
 /** Returns the collection of an item. The build reports an unknown collection, doc, or sidebar; here, such an item is hidden. */
-export const collectionOf = (item: NavbarItem, { site }: NavContext): CollectionData | undefined =>
+const collectionOf = (item: NavbarItem, { site }: NavContext): CollectionData | undefined =>
   site.collections.find(({ id }) => id === (item.docsPluginId ?? 'default'))
 
 /** Returns the versions in which to look up a target, in order: of the page, stored, latest. */
-export function candidates(collection: CollectionData | undefined, context: NavContext): readonly VersionData[] {
+function candidates(collection: CollectionData | undefined, context: NavContext): readonly VersionData[] {
   if (collection === undefined) return []
   const { page } = context
   const names = [

@@ -31,7 +31,7 @@ export interface DropdownEntry {
   readonly className?: string | undefined
   readonly icon?: 'language' | undefined
 }
-export interface HtmlEntry {
+interface HtmlEntry {
   readonly kind: 'html'
   readonly value: string
   readonly className?: string | undefined
@@ -54,5 +54,4 @@ export interface NavContext {
   readonly custom: (type: string) => boolean
 }
 
-export type Resolver = (item: NavbarItem, context: NavContext) => NavEntry | undefined
-export type { LocaleData, NavbarItem, PageData, SiteData, VersionData }
+export type { LocaleData, NavbarItem, VersionData }

@@ -9,7 +9,7 @@ export const classes = (...names: readonly (string | false | undefined)[]): stri
 const PASSED = /^(?:aria-[a-z-]+|data-[a-z0-9_.-]+|target|rel|title|id|lang|hrefLang|download|referrerPolicy|role)$/
 
 /** Returns the unknown keys of an item that become attributes of its link, without event handlers and styles. */
-export function passedAttributes(item: Readonly<Record<string, unknown>>): Record<string, string> {
+function passedAttributes(item: Readonly<Record<string, unknown>>): Record<string, string> {
   const entries = Object.entries(item).filter(
     (entry): entry is [string, string | number | boolean] =>
       PASSED.test(entry[0]) && ['string', 'number', 'boolean'].includes(typeof entry[1]),

@@ -79,7 +79,7 @@ const neighbor = (link: PagerLink | undefined, site: SiteData) =>
   link && { title: link.title, permalink: hrefOf(link.route, site) }
 
 /** The link to the Markdown copy, for readers without scripts. With scripts, it is in the page menu (runtime/reader). */
-export function MarkdownLink() {
+function MarkdownLink() {
   const { siteBaseUrl, reader } = useSite()
   const { kind, route } = usePage()
   if (!reader.copyPage || kind === 'search' || kind === 'not-found') return null

@@ -44,7 +44,7 @@ export function PostFacts({ post: { time, minutes, authors } }: { post: PostData
 }
 
 /** An author with their picture. The name links to their posts, or to their own page. */
-export function Author({ author: { name, title, url, image, route, email } }: { author: PostAuthor }) {
+function Author({ author: { name, title, url, image, route, email } }: { author: PostAuthor }) {
   const site = useSite()
   const own = url ?? (email && `mailto:${email}`)
   const href = route === undefined ? own && safeHref(own) : hrefOf(route, site)

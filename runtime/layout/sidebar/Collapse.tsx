@@ -7,7 +7,7 @@ export { collapseDuration } from './duration.ts'
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** Opens or closes with a transition of the height; afterwards only `display` is set. */
-export function animateHeight(element: HTMLElement, open: boolean): void {
+function animateHeight(element: HTMLElement, open: boolean): void {
   const { style } = element
   // If reversed halfway, it continues from the current height.
   const start = element.offsetHeight
@@ -25,7 +25,7 @@ export function animateHeight(element: HTMLElement, open: boolean): void {
 }
 
 /** End states: `display: none`, or a height that follows the content. */
-export function clearHeight(element: HTMLElement, open: boolean): void {
+function clearHeight(element: HTMLElement, open: boolean): void {
   const { style } = element
   style.display = open ? 'block' : 'none'
   style.height = open ? 'auto' : '0px'

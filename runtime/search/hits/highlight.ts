@@ -34,7 +34,7 @@ export function highlightArticle(query: string): void {
 }
 
 /** Removes all marks and restores the article. */
-export function clearHighlights(): void {
+function clearHighlights(): void {
   document.removeEventListener('keydown', onKeyDown)
   for (const mark of document.querySelectorAll(`mark.${CLASS}`)) {
     const { parentNode } = mark

@@ -8,7 +8,7 @@ const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
  * Returns the text of a level with marks: the snippet, else the highlight, else the plain value (escaped, because only marks are
  * markup).
  */
-export function levelText(hit: SearchHit, level: Level): string {
+function levelText(hit: SearchHit, level: Level): string {
   const marked = hit._snippetResult?.hierarchy?.[level]?.value ?? hit._highlightResult?.hierarchy?.[level]?.value
   return marked ?? escapeMarkup(hit.hierarchy[level] ?? '')
 }

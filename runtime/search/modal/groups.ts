@@ -2,7 +2,7 @@ import type { SearchHit } from '../../contract/search.ts'
 import { groupTitle } from '../hits/hit-view.ts'
 
 /** A hit in the list, with the hit of its page if that is also listed. */
-export interface ListedHit {
+interface ListedHit {
   readonly hit: SearchHit
   readonly parent?: SearchHit
 }

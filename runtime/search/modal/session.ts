@@ -4,7 +4,7 @@ import { hitsIn, sectionsOf } from '../hits/Sections.tsx'
 import { failureText } from '../load-engine.ts'
 import { groupHits, type HitGroup } from './groups.ts'
 
-export type Status = 'idle' | 'loading' | 'stalled' | 'error'
+type Status = 'idle' | 'loading' | 'stalled' | 'error'
 
 /** The content of the panel. It stays until the next result arrives. */
 export type Screen =
@@ -193,7 +193,7 @@ function suggestionsOf(screen: Screen, { suggestions }: SearchState): readonly s
 }
 
 /** Entries for the arrow keys. */
-export function countEntries(screen: Screen, startCount: number): number {
+function countEntries(screen: Screen, startCount: number): number {
   if (screen.kind === 'start') return startCount
   return screen.kind === 'results' ? screen.groups.reduce((sum, { hits }) => sum + hits.length, 0) : 0
 }
