@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import {
   type Connection,
   createConnection,
+  type FileRename,
   type InitializeParams,
   type InitializeResult,
   LSPErrorCodes,
@@ -12,6 +13,7 @@ import {
   type TextDocumentPositionParams,
   TextDocumentSyncKind,
   TextDocuments,
+  type WorkspaceEdit,
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { SourcePath } from '../base/brands.ts'
@@ -95,17 +97,18 @@ function folderOf({ workspaceFolders, rootUri }: InitializeParams): string {
   return uri?.startsWith('file:') ? fileURLToPath(uri) : process.cwd()
 }
 
+/** Finds the site and the file of a request; files outside the site have no result. */
+const answersIn =
+  (opening: Promise<Workspace>) =>
+  <P extends { textDocument: { uri: string } }, R>(answer: (workspace: Workspace, file: SourcePath, params: P) => R) =>
+  async (params: P): Promise<Awaited<R> | null> => {
+    const workspace = await opening
+    const file = fileOfUri(workspace.root, params.textDocument.uri)
+    return file === undefined ? null : ((await answer(workspace, file, params)) ?? null)
+  }
+
 function answerRequests(connection: Connection, opening: Promise<Workspace>): void {
-  /** Files outside the site have no result. */
-  const inSite =
-    <P extends { textDocument: { uri: string } }, R>(
-      answer: (workspace: Workspace, file: SourcePath, params: P) => R,
-    ) =>
-    async (params: P): Promise<Awaited<R> | null> => {
-      const workspace = await opening
-      const file = fileOfUri(workspace.root, params.textDocument.uri)
-      return file === undefined ? null : ((await answer(workspace, file, params)) ?? null)
-    }
+  const inSite = answersIn(opening)
   const at = <R>(
     answer: (workspace: Workspace, file: SourcePath, position: TextDocumentPositionParams['position']) => R,
   ) => inSite((workspace, file, { position }: TextDocumentPositionParams) => answer(workspace, file, position))
@@ -129,14 +132,15 @@ function answerRequests(connection: Connection, opening: Promise<Workspace>): vo
   connection.onRenameRequest(
     inSite((workspace, file, { position, newName }) => rename(workspace, file, position, newName).catch(refused)),
   )
-  connection.workspace.onWillRenameFiles(async ({ files }) => {
-    const workspace = await opening
-    const inside = files.flatMap(({ oldUri, newUri }) => {
-      const [from, to] = [fileOfUri(workspace.root, oldUri), fileOfUri(workspace.root, newUri)]
-      return from !== undefined && to !== undefined ? [{ from, to }] : []
-    })
-    return (await willRename(workspace, inside).catch(refused)) ?? null
+  connection.workspace.onWillRenameFiles(async ({ files }) => renameFiles(await opening, files))
+}
+
+async function renameFiles(workspace: Workspace, files: readonly FileRename[]): Promise<WorkspaceEdit | null> {
+  const inside = files.flatMap(({ oldUri, newUri }) => {
+    const [from, to] = [fileOfUri(workspace.root, oldUri), fileOfUri(workspace.root, newUri)]
+    return from !== undefined && to !== undefined ? [{ from, to }] : []
   })
+  return (await willRename(workspace, inside).catch(refused)) ?? null
 }
 
 function refused(error: unknown): never {

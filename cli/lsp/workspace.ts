@@ -1,16 +1,16 @@
 /** The site open in an editor: kept up to date as in `docs serve`, including unsaved texts. */
 import { readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import type { Route, SourcePath } from '../base/brands.ts'
+import type { SourcePath } from '../base/brands.ts'
 import { hashBytes } from '../base/hash.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { SiteContext } from '../site/context.ts'
 import type { PlannedMove } from '../site/move.ts'
 import { type Analyzer, createAnalyzer, type PageAnalysis } from './analysis.ts'
 import { createLinkIndex, type LinkIndex } from './link-index.ts'
-import { followSite, type ThreadScripts } from './site/follow.ts'
+import { type FollowInput, followSite, type ThreadScripts } from './site/follow.ts'
 import { contextOfTexts } from './site/open-texts.ts'
-import { createTabGroups, groupsIn, partialsOf } from './site-files.ts'
+import { createTabGroups, groupsIn, partialsOf, type TabGroups } from './site-files.ts'
 
 export interface Workspace {
   readonly root: string
@@ -65,25 +65,8 @@ export async function openWorkspace(input: WorkspaceInput): Promise<Workspace> {
   const notify = (): void => {
     for (const listener of listeners) listener()
   }
-  const collect = (context: SiteContext, changed: readonly Route[] | 'all'): void => {
-    // In this order, because links are needed more often. Requests are handled in between.
-    void links
-      .update(context, changed)
-      .then(() => groups.update(context))
-      .then(notify, onFault)
-  }
-  const site = await followSite({
-    root,
-    scripts,
-    onFault,
-    say,
-    onUpdate: links.updateWorkers,
-    onChange(change, context) {
-      if (change.kind === 'none') return
-      notify()
-      if (context !== undefined) collect(context, change.kind === 'pages' ? change.routes : 'all')
-    },
-  })
+  const onChange = collector({ links, groups, notify, onFault })
+  const site = await followSite({ root, scripts, onFault, say, onUpdate: links.updateWorkers, onChange })
   const last = site.context()
   if (last !== undefined) void links.update(last, 'all')
   const provisional = provisionalSite(root, texts)
@@ -114,6 +97,30 @@ export async function openWorkspace(input: WorkspaceInput): Promise<Workspace> {
     async close() {
       await Promise.all([site.close(), links.close()])
     },
+  }
+}
+
+/** Updates links and tab groups after a change of the site, and then notifies again. */
+function collector({
+  links,
+  groups,
+  notify,
+  onFault,
+}: {
+  readonly links: LinkIndex
+  readonly groups: TabGroups
+  readonly notify: () => void
+  readonly onFault: (error: unknown) => void
+}): FollowInput['onChange'] {
+  return (change, context) => {
+    if (change.kind === 'none') return
+    notify()
+    if (context === undefined) return
+    // In this order, because links are needed more often. Requests are handled in between.
+    void links
+      .update(context, change.kind === 'pages' ? change.routes : 'all')
+      .then(() => groups.update(context))
+      .then(notify, onFault)
   }
 }
 

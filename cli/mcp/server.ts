@@ -16,6 +16,27 @@ export function createMcpServer(site: BuiltPages): McpServer {
     { name: 'docs', title: `${title} documentation`, version: PACKAGE_VERSION },
     { instructions: `The documentation of ${title}. Search first, then read the pages that fit.` },
   )
+  addPageTools(server, site)
+  server.registerTool(
+    'read_command',
+    {
+      title: 'Read a command',
+      description: 'Returns the facts of a command as JSON: syntax, arguments, complexity, versions, ACL categories.',
+      inputSchema: { name: z.string().min(1) },
+      annotations: READ_ONLY,
+    },
+    async ({ name }) => {
+      const page = commandPage(site, name)
+      if (page === undefined) return failure(`No page describes a command ${name}. Use search.`)
+      const { url, route, command } = page
+      return asJson({ ...command, url, path: route })
+    },
+  )
+  return server
+}
+
+/** Adds the tools that find, list, and read pages. */
+function addPageTools(server: McpServer, site: BuiltPages): void {
   server.registerTool(
     'search',
     {
@@ -51,22 +72,6 @@ export function createMcpServer(site: BuiltPages): McpServer {
         : asText(site.read(page))
     },
   )
-  server.registerTool(
-    'read_command',
-    {
-      title: 'Read a command',
-      description: 'Returns the facts of a command as JSON: syntax, arguments, complexity, versions, ACL categories.',
-      inputSchema: { name: z.string().min(1) },
-      annotations: READ_ONLY,
-    },
-    async ({ name }) => {
-      const page = commandPage(site, name)
-      if (page === undefined) return failure(`No page describes a command ${name}. Use search.`)
-      const { url, route, command } = page
-      return asJson({ ...command, url, path: route })
-    },
-  )
-  return server
 }
 
 const asText = (text: string) => ({ content: [{ type: 'text' as const, text }] })

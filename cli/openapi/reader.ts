@@ -38,12 +38,7 @@ export function createSpecReader(read: (path: SourcePath) => Uint8Array | undefi
     files.set(path, bytes === undefined ? '' : hashBytes(bytes))
     if (bytes === undefined) return undefined
     const file = parsedFile(path, bytes)
-    // The first mistake of the grammar causes others.
-    const first = file.problems.find(({ fault }) => fault.fault === 'parser')
-    for (const { fault, at } of file.problems.filter((one) => one === first || one.fault.fault !== 'parser')) {
-      const node = { kind: 'text', source: '', value: null, isPlain: true, at } as const
-      report({ file, node }, { code: 'openapi-syntax', ...fault })
-    }
+    reportSyntax(file, report)
     return file.root === undefined || file.problems.length > 0 ? undefined : { file, node: file.root }
   }
   const open: SpecReader['open'] = (path) => {
@@ -61,25 +56,35 @@ export function createSpecReader(read: (path: SourcePath) => Uint8Array | undefi
     if (root === undefined) return files.get(path) === '' ? fail('no-file') : undefined
     return at(root, pointer) ?? fail('not-found')
   }
-  return {
-    files,
-    diagnostics,
-    open,
-    report,
-    follow(value) {
-      let found = value
-      const seen = new Set<object>()
-      for (let ref = refOf(found); ref !== undefined; ref = refOf(found)) {
-        if (seen.has(found!.node)) {
-          report(found!, { code: 'openapi-ref', fault: 'circular', ref })
-          return undefined
-        }
-        seen.add(found!.node)
-        found = step(found!, ref)
-      }
-      return found
-    },
+  return { files, diagnostics, open, report, follow: (value) => followFrom(value, step, report) }
+}
+
+function reportSyntax(file: SpecFile, report: SpecReader['report']): void {
+  // The first mistake of the grammar causes others.
+  const first = file.problems.find(({ fault }) => fault.fault === 'parser')
+  for (const { fault, at } of file.problems.filter((one) => one === first || one.fault.fault !== 'parser')) {
+    const node = { kind: 'text', source: '', value: null, isPlain: true, at } as const
+    report({ file, node }, { code: 'openapi-syntax', ...fault })
   }
+}
+
+/** Follows references until one leads to a value. */
+function followFrom(
+  value: Value | undefined,
+  step: (value: Value, ref: string) => Value | undefined,
+  report: SpecReader['report'],
+): Value | undefined {
+  let found = value
+  const seen = new Set<object>()
+  for (let ref = refOf(found); ref !== undefined; ref = refOf(found)) {
+    if (seen.has(found!.node)) {
+      report(found!, { code: 'openapi-ref', fault: 'circular', ref })
+      return undefined
+    }
+    seen.add(found!.node)
+    found = step(found!, ref)
+  }
+  return found
 }
 
 /** The address that a value refers to. */

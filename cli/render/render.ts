@@ -56,9 +56,7 @@ export function createRenderer(input: RendererInput): Renderer {
   const inline = inlineScripts(site, config.googleTagManager)
   const document = createDocument({ site, config, assets, inline, production })
   const printer = createPrinter((page, part, components) => renderToString(partTree({ site, page, components }, part)))
-  return {
-    render: (input) => withTexts(texts, () => render(input)),
-  }
+  return { render: (input) => withTexts(texts, () => render(input)) }
 
   function render(input: RenderInput): RenderedPage {
     const { page, compiled, view } = input
@@ -74,14 +72,8 @@ export function createRenderer(input: RendererInput): Renderer {
     if (body.includes(FAILED)) failAsItself(whole, print)
     const around = themed?.around ?? ['', '']
     const full = hasClient || THEME_ISLAND.test(around[0] + body) ? withScript(data, themeScript) : data
-    const html = document({
-      data: full,
-      head: view.head,
-      post: view.post,
-      ownHead: withoutTitle(compiled),
-      body,
-      around,
-    })
+    const ownHead = withoutTitle(compiled)
+    const html = document({ data: full, head: view.head, post: view.post, ownHead, body, around })
     const markdown = markdownOf(input, site, config.llms)
     // Hosts look for `404.html` regardless of the form of addresses.
     const file = fileOf(page.route, site.trailingSlash && page.kind !== 'not-found')

@@ -58,15 +58,7 @@ type Around = readonly [before: string, after: string]
 export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage): PageTheme {
   const problems = [...theme.problems]
   const own = theme.pageOf(page, scene.page)
-  const scopeOf = (own: ScopePage): PageScope =>
-    plainScope({
-      site: theme.site,
-      page: own,
-      toc: scene.page.toc.map(({ html: value, ...entry }) => ({ ...entry, value })),
-      runtime: { site: scene.site, page: scene.page },
-      isBrowser: false,
-    })
-  const scope = scopeOf(own)
+  const scope = scopeOf(own, theme, scene)
   // A part may contain others, which may also be the site's own.
   const around = (node: ReactNode): ReactNode => inScope(node, { scene, scope, frame })
   const print = (name: ThemeSlot, original: ReactNode, props: Drawing['props'] = {}): string | undefined => {
@@ -85,26 +77,40 @@ export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage): Pag
     return html === undefined ? original : <Html as="div" html={html} attributes={{ 'data-slot': name }} />
   }
   // After a navigation, the browser only has the page's data.
-  const layoutScope = { ...scopeOf(pageOfData(scene.page, own.permalink)), toc: [] }
+  const layoutScope = { ...scopeOf(pageOfData(scene.page, own.permalink), theme, scene), toc: [] }
   const aroundPart = (node: ReactNode): ReactNode => inScope(node, { scene, scope: layoutScope, frame })
   const fail = (slot: ThemeSlot, error: unknown): void => void problems.push({ slot, cause: errorText(error) })
-  const root = theme.components.get('Root')
-  const aroundLayout = (): Around | undefined => {
-    if (root === undefined) return undefined
-    try {
-      return rootAround(root, aroundPart)
-    } catch (error) {
-      fail('Root', error)
-      return undefined
-    }
-  }
   return {
     frame,
-    around: aroundLayout(),
+    around: aroundLayout(theme.components.get('Root'), aroundPart, fail),
     components:
       theme.items && withItems(theme.items, scene, { around: aroundPart, fail: (error) => fail('NavbarItems', error) }),
     problems,
     html: (name, original) => print(name, original) ?? withoutPreloads(renderToStaticMarkup(around(original))),
+  }
+}
+
+/** Returns what components can ask about a page. */
+const scopeOf = (page: ScopePage, { site }: ThemeInput, scene: Scene): PageScope =>
+  plainScope({
+    site,
+    page,
+    toc: scene.page.toc.map(({ html: value, ...entry }) => ({ ...entry, value })),
+    runtime: { site: scene.site, page: scene.page },
+    isBrowser: false,
+  })
+
+function aroundLayout(
+  root: ThemeComponent | undefined,
+  around: Drawing['around'],
+  fail: (slot: ThemeSlot, error: unknown) => void,
+): Around | undefined {
+  if (root === undefined) return undefined
+  try {
+    return rootAround(root, around)
+  } catch (error) {
+    fail('Root', error)
+    return undefined
   }
 }
 

@@ -51,7 +51,7 @@ export function openChannel({ server, host, baseUrl, routeOf, onPage }: ChannelI
       const route = routeAt(pathname)
       if (route !== undefined) onPage(route)
     })
-    tell(client, { kind: 'hello', server: id, changed })
+    sendToTab(client, { kind: 'hello', server: id, changed })
   }
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
@@ -59,18 +59,16 @@ export function openChannel({ server, host, baseUrl, routeOf, onPage }: ChannelI
       respondInHttp1(server, request, socket)
       return
     }
-    const isOurs =
-      request.url === baseUrl() + CHANNEL_PATH && isOwnHost(request.headers.host, host) && !isCrossSite(request.headers)
-    if (isOurs) sockets.handleUpgrade(request, socket, head, welcome)
+    if (isForChannel(request, baseUrl() + CHANNEL_PATH, host)) sockets.handleUpgrade(request, socket, head, welcome)
     else socket.end(REFUSED, () => socket.destroy())
   })
   return {
     send(news) {
       changed = Date.now()
-      for (const client of shown.keys()) tell(client, news)
+      for (const client of shown.keys()) sendToTab(client, news)
     },
     sendTo(route, news) {
-      for (const [client, pathname] of shown) if (routeAt(pathname) === route) tell(client, news)
+      for (const [client, pathname] of shown) if (routeAt(pathname) === route) sendToTab(client, news)
     },
     routes: () => [...new Set([...shown.values()].map(routeAt))].filter((route) => route !== undefined),
     close() {
@@ -80,7 +78,10 @@ export function openChannel({ server, host, baseUrl, routeOf, onPage }: ChannelI
   }
 }
 
-function tell(client: WebSocket, news: News): void {
+const isForChannel = ({ url, headers }: IncomingMessage, address: string, host: string): boolean =>
+  url === address && isOwnHost(headers.host, host) && !isCrossSite(headers)
+
+function sendToTab(client: WebSocket, news: News): void {
   if (client.readyState === client.OPEN) client.send(JSON.stringify(news))
 }
 

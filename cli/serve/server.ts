@@ -52,13 +52,7 @@ export function createSiteServer({ host, handle, onFault, compress, endpoint }: 
     if (isCrossSite(request.headers) && request.headers['sec-fetch-mode'] !== 'navigate')
       return plain(403, 'Cross-site requests are refused.')
     const target = readRequestPath(request.url ?? '/')
-    return target.ok ? handle(target.path, target.search, request) : refusal(target.reason, request)
-  }
-  /** Pages get the site's own error page, which explains the problem; all other requests get one line. */
-  const refusal = async (reason: string, request: IncomingMessage): Promise<Reply> => {
-    const isReader = request.headers.accept?.includes('text/html') === true
-    const page = isReader ? await handle('/404.html', '', request) : undefined
-    return page?.headers['Content-Type']?.startsWith('text/html') ? { ...page, status: 400 } : plain(400, reason)
+    return target.ok ? handle(target.path, target.search, request) : refusal(target.reason, request, handle)
   }
   const serveRequest = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
@@ -83,6 +77,13 @@ export function createSiteServer({ host, handle, onFault, compress, endpoint }: 
   server.on('clientError', (_error, socket) => refuse(socket, '400 Bad Request'))
   server.on('connect', (_request, socket) => refuse(socket, '405 Method Not Allowed'))
   return server
+}
+
+/** Readers get the site's error page, which explains the problem; all other requests get one line. */
+async function refusal(reason: string, request: IncomingMessage, handle: Handler): Promise<Reply> {
+  const isReader = request.headers.accept?.includes('text/html') === true
+  const page = isReader ? await handle('/404.html', '', request) : undefined
+  return page?.headers['Content-Type']?.startsWith('text/html') ? { ...page, status: 400 } : plain(400, reason)
 }
 
 function refuse(socket: Duplex, status: string): void {

@@ -111,14 +111,13 @@ function openAndClose(box: HTMLElement, button: HTMLElement, menu: HTMLElement, 
     close()
     button.focus()
   })
+  const openByKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    open(event.key === 'ArrowDown' ? 0 : -1)
+  }
   box.addEventListener('keydown', (event) => {
-    if (menu.hidden) {
-      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-        event.preventDefault()
-        open(event.key === 'ArrowDown' ? 0 : -1)
-      }
-      return
-    }
+    if (menu.hidden) return openByKey(event)
     if (event.key === 'Tab') return close()
     if (event.key === 'Escape') {
       close()

@@ -63,22 +63,30 @@ export function attachPreviews(article: HTMLElement, signal: AbortSignal): void 
     clearTimeout(timer)
     timer = setTimeout(hide, shown === undefined ? 0 : LEAVE)
   }
+  listen(article, signal, { rest, leave, hide })
+}
+
+interface Handlers {
+  /** The pointer or focus is on a link. */
+  readonly rest: (event: Event) => void
+  readonly leave: () => void
+  readonly hide: () => void
+}
+
+function listen(article: HTMLElement, signal: AbortSignal, { rest, leave, hide }: Handlers): void {
   const onPointer = (act: (event: Event) => void) => (event: PointerEvent) => {
     if (event.pointerType !== 'touch' && linkOf(event) !== undefined) act(event)
   }
-  article.addEventListener('pointerover', onPointer(rest), { signal })
-  article.addEventListener('pointerout', onPointer(leave), { signal })
-  article.addEventListener(
-    'focusin',
-    (event) => {
-      if (linkOf(event)?.matches(':focus-visible')) rest(event)
-    },
-    { signal },
-  )
-  article.addEventListener('focusout', leave, { signal })
+  const onFocus = (event: Event): void => {
+    if (linkOf(event)?.matches(':focus-visible')) rest(event)
+  }
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') hide()
   }
+  article.addEventListener('pointerover', onPointer(rest), { signal })
+  article.addEventListener('pointerout', onPointer(leave), { signal })
+  article.addEventListener('focusin', onFocus, { signal })
+  article.addEventListener('focusout', leave, { signal })
   document.addEventListener('keydown', onKey, { signal })
   document.addEventListener('pointerdown', (event) => event.pointerType === 'touch' && hide(), { signal })
   signal.addEventListener('abort', hide, { once: true })

@@ -13,9 +13,14 @@ export function sections() {
 
 /** Adds the sections of a tree to the page, and its headings: those that the page has registered. */
 export function cutSections(tree: Root, page: Page): void {
-  const cutter = createCutter(page)
-  cutter.add(tree)
-  cutter.close()
+  const cutting: Cutting = {
+    page,
+    headings: new Set(page.headingElements),
+    path: [],
+    open: { anchor: '', heading: '', level: 1, ancestors: [], text: [], code: [] },
+  }
+  add(cutting, tree)
+  close(cutting)
 }
 
 /** Elements that do not break a word. */
@@ -40,63 +45,68 @@ interface Open {
   readonly code: string[]
 }
 
-function createCutter(page: Page): { add(node: Nodes): void; close(): void } {
-  const headings = new Set(page.headingElements)
-  const path: { level: number; text: string }[] = []
-  let open: Open = { anchor: '', heading: '', level: 1, ancestors: [], text: [], code: [] }
+/** The state of cutting a page. */
+interface Cutting {
+  readonly page: Page
+  readonly headings: ReadonlySet<Element>
+  /** The headings above the open section. */
+  readonly path: { level: number; text: string }[]
+  open: Open
+}
 
-  const close = (): void => {
-    const { text, code, ...head } = open
-    page.sections.push({ ...head, text: blocks(text.join('')), code: code.join('\n').trim() })
+function close({ page, open }: Cutting): void {
+  const { text, code, ...head } = open
+  page.sections.push({ ...head, text: blocks(text.join('')), code: code.join('\n').trim() })
+}
+
+/** Begins the section of a heading. */
+function next(cutting: Cutting, element: Element): void {
+  const { page, path } = cutting
+  const heading = addHeading(page, element)
+  // A second title counts as a chapter.
+  const level = Math.max(2, heading.level)
+  while (path.length > 0 && path.at(-1)!.level >= level) path.pop()
+  close(cutting)
+  const ancestors = path.map(({ text }) => text)
+  cutting.open = { anchor: heading.id, heading: heading.text, level, ancestors, text: [], code: [] }
+  path.push({ level, text: heading.text })
+}
+
+function add(cutting: Cutting, node: Nodes): void {
+  if (node.type === 'text') cutting.open.text.push(node.value)
+  else if (node.type === 'element') addElement(cutting, node)
+  else if ('children' in node) for (const child of node.children) add(cutting, child)
+}
+
+function addElement(cutting: Cutting, element: Element): void {
+  if (cutting.headings.has(element)) {
+    next(cutting, element)
+    return
   }
-  const next = (element: Element): void => {
-    const heading = addHeading(page, element)
-    // A second title counts as a chapter.
-    const level = Math.max(2, heading.level)
-    while (path.length > 0 && path.at(-1)!.level >= level) path.pop()
-    close()
-    open = {
-      anchor: heading.id,
-      heading: heading.text,
-      level,
-      ancestors: path.map(({ text }) => text),
-      text: [],
-      code: [],
-    }
-    path.push({ level, text: heading.text })
-  }
-  const addPart = (element: Element): boolean => {
-    const part = page.parts[Number(element.properties.dataPart)]
-    if (!part) return false
-    const { code, text, label, items } = part.props as { code?: string; text?: string; label?: string; items?: Item[] }
-    if (part.name === 'CodeBlock' || part.name === 'Mermaid') open.code.push(code ?? '')
-    if (part.name === 'CommandSyntax') open.code.push(text ?? '')
-    if (part.name === 'Parameter') open.text.push(' ', label ?? '', ' ')
-    if (part.name === 'Tabs') for (const item of items ?? []) open.text.push(' ', item.label, ' ')
-    return ['CodeBlock', 'Mermaid', 'CommandSyntax', 'CommandFacts', 'Slot'].includes(part.name)
-  }
-  const addElement = (element: Element): void => {
-    if (headings.has(element)) {
-      next(element)
-      return
-    }
-    const { tagName, properties } = element
-    if (isSilent(element)) return
-    if (properties.dataPart !== undefined && addPart(element)) return
-    if (tagName === 'img') open.text.push(' ', String(properties.alt ?? ''), ' ')
-    if (tagName === 'pre' || tagName === 'code') open.code.push(textOf(element))
-    if (tagName === 'pre') return
-    const edge = INLINE.has(tagName) ? '' : CELLS.has(tagName) ? CELL : BLOCK
-    open.text.push(edge)
-    element.children.forEach(add)
-    open.text.push(edge)
-  }
-  const add = (node: Nodes): void => {
-    if (node.type === 'text') open.text.push(node.value)
-    else if (node.type === 'element') addElement(node)
-    else if ('children' in node) node.children.forEach(add)
-  }
-  return { add, close }
+  const { tagName, properties, children } = element
+  const { text, code } = cutting.open
+  if (isSilent(element)) return
+  if (properties.dataPart !== undefined && addPart(cutting, element)) return
+  if (tagName === 'img') text.push(' ', String(properties.alt ?? ''), ' ')
+  if (tagName === 'pre' || tagName === 'code') code.push(textOf(element))
+  if (tagName === 'pre') return
+  const edge = INLINE.has(tagName) ? '' : CELLS.has(tagName) ? CELL : BLOCK
+  text.push(edge)
+  for (const child of children) add(cutting, child)
+  // Headings inside begin sections of their own.
+  cutting.open.text.push(edge)
+}
+
+/** Adds the texts of a component. Returns whether its content is not part of the text. */
+function addPart({ page, open }: Cutting, element: Element): boolean {
+  const part = page.parts[Number(element.properties.dataPart)]
+  if (!part) return false
+  const { code, text, label, items } = part.props as { code?: string; text?: string; label?: string; items?: Item[] }
+  if (part.name === 'CodeBlock' || part.name === 'Mermaid') open.code.push(code ?? '')
+  if (part.name === 'CommandSyntax') open.code.push(text ?? '')
+  if (part.name === 'Parameter') open.text.push(' ', label ?? '', ' ')
+  if (part.name === 'Tabs') for (const item of items ?? []) open.text.push(' ', item.label, ' ')
+  return ['CodeBlock', 'Mermaid', 'CommandSyntax', 'CommandFacts', 'Slot'].includes(part.name)
 }
 
 interface Item {

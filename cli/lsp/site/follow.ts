@@ -45,47 +45,65 @@ export async function followSite(input: FollowInput): Promise<FollowedSite> {
   const { root, scripts, onFault } = input
   const stored = await storedSite(root)
   const thread = startSiteThread(scripts.site, { root, workerScript: scripts.worker.href, stored }, onFault)
-  let context = stored && (await unpackInTurns(stored))
-  let problems: readonly Diagnostic[] = []
-  let version = 0
-  let isCurrent = false
-  const { promise: whenCurrent, resolve: setCurrent } = deferred()
-  const take = async (news: Exclude<News, { id: number }>): Promise<void> => {
-    switch (news.kind) {
-      case 'site':
-        context = await unpackInTurns(news.site)
-        version++
-        return input.onUpdate({ kind: 'context', context })
-      case 'pages':
-        patchPages(context!, news.pages)
-        version++
-        return input.onUpdate(news)
-      case 'changed':
-        problems = news.problems
-        isCurrent = true
-        input.onChange(news.change, context)
-        return setCurrent()
-      case 'fault':
-        onFault(new Error(news.message))
-        return setCurrent()
-      case 'said':
-        return input.say(news.text)
-      default:
-        return unreachable(news)
-    }
+  const site: Followed = {
+    context: stored && (await unpackInTurns(stored)),
+    problems: [],
+    version: 0,
+    isCurrent: false,
   }
+  const { promise: whenCurrent, resolve: setCurrent } = deferred()
   let turn = Promise.resolve()
   thread.onNews((news) => {
-    turn = turn.then(() => take(news)).catch(onFault)
+    turn = turn.then(() => take(news, site, { ...input, setCurrent })).catch(onFault)
   })
   return {
-    context: () => context,
-    problems: () => problems,
-    isCurrent: () => isCurrent,
+    context: () => site.context,
+    problems: () => site.problems,
+    isCurrent: () => site.isCurrent,
     whenCurrent,
-    version: () => version,
+    version: () => site.version,
     planMove: thread.planMove,
     close: thread.close,
+  }
+}
+
+/** What the thread has reported so far. */
+interface Followed {
+  context: SiteContext | undefined
+  problems: readonly Diagnostic[]
+  version: number
+  isCurrent: boolean
+}
+
+/** Handles a message of the thread. */
+async function take(
+  news: Exclude<News, { id: number }>,
+  site: Followed,
+  { onUpdate, onChange, onFault, say, setCurrent }: FollowInput & { readonly setCurrent: () => void },
+): Promise<void> {
+  switch (news.kind) {
+    case 'site': {
+      const context = await unpackInTurns(news.site)
+      site.context = context
+      site.version++
+      return onUpdate({ kind: 'context', context })
+    }
+    case 'pages':
+      patchPages(site.context!, news.pages)
+      site.version++
+      return onUpdate(news)
+    case 'changed':
+      site.problems = news.problems
+      site.isCurrent = true
+      onChange(news.change, site.context)
+      return setCurrent()
+    case 'fault':
+      onFault(new Error(news.message))
+      return setCurrent()
+    case 'said':
+      return say(news.text)
+    default:
+      return unreachable(news)
   }
 }
 

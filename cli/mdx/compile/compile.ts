@@ -31,7 +31,7 @@ import { takeRenderedFacts } from './rendered-facts.ts'
 import { createRun, type Run } from './run-code.ts'
 import { createScope } from './scope.ts'
 import { NO_SITE, pageFacts } from './scope-facts.ts'
-import { type MdxModule, type MdxWork, newSharedWork, newWork, setWork } from './work.ts'
+import { type Code, type MdxModule, type MdxWork, newSharedWork, newWork, setWork } from './work.ts'
 
 export interface Input extends MdxCompilerInput {
   /** The imports of pages, and their view of the site. */
@@ -45,13 +45,8 @@ export function createMdxCompiler(input: Input): MdxCompiler {
     toJsxRuntime(tree, { ...PRINTING, components: components as never })
   // Compiling a text is synchronous: partials belong to the run of the page that is being compiled.
   let run: Run | undefined
-  const texts = createTextCompiler({
-    modules,
-    settings,
-    plugins,
-    print,
-    define: (code) => void run?.define(code),
-  })
+  const define = (code: Code): void => void run?.define(code)
+  const texts = createTextCompiler({ modules, settings, plugins, print, define })
 
   const codeOf = (page: Page, work: MdxWork): { module: MdxModule; run: Run } => {
     setWork(page, work)
@@ -102,24 +97,10 @@ interface PrintInput {
 }
 
 async function printPage(page: Page, { module, run, work, input, unknown }: PrintInput): Promise<string> {
-  const { components, highlighter, mdx } = input
+  const { highlighter, mdx } = input
   const missing = new Set<string>()
   const refs = page.refs.length
-  const scope = createScope({
-    page,
-    work,
-    components,
-    highlighter,
-    made: run.made,
-    missing,
-    facts: mdx?.pageFacts?.(page.source, page.meta) ?? pageFacts(page),
-    site: mdx?.site ?? NO_SITE,
-    runtime: mdx?.runtimeData?.(page.meta, work.toc),
-  })
-  const inScope = (element: ReactNode): string =>
-    withTexts(page.texts, () =>
-      withoutPreloads(renderToStaticMarkup(createElement(PageScopeProvider, { scope }, element))),
-    )
+  const inScope = scopePrinter(page, { run, work, input }, missing)
   const again = (): Promise<string> => {
     page.refs.length = refs
     page.head.length = 0
@@ -149,6 +130,29 @@ async function printPage(page: Page, { module, run, work, input, unknown }: Prin
   // The languages are known only after the components that render code have run.
   await loading
   return again()
+}
+
+/** Returns the function that renders elements with the data that components can ask for. `missing`: languages of code to load. */
+function scopePrinter(
+  page: Page,
+  { run, work, input: { components, highlighter, mdx } }: Pick<PrintInput, 'run' | 'work' | 'input'>,
+  missing: Set<string>,
+): (element: ReactNode) => string {
+  const scope = createScope({
+    page,
+    work,
+    components,
+    highlighter,
+    made: run.made,
+    missing,
+    facts: mdx?.pageFacts?.(page.source, page.meta) ?? pageFacts(page),
+    site: mdx?.site ?? NO_SITE,
+    runtime: mdx?.runtimeData?.(page.meta, work.toc),
+  })
+  return (element) =>
+    withTexts(page.texts, () =>
+      withoutPreloads(renderToStaticMarkup(createElement(PageScopeProvider, { scope }, element))),
+    )
 }
 
 /** Whether undefined components render their children, as in MDX 1. */

@@ -64,27 +64,41 @@ export function createRun(input: RunInput): Run {
       waiting.forget()
     },
     define(code) {
-      const { work, page } = code
+      const { work } = code
       const n = codes.push(code) - 1
-      let exports: Exports | undefined
-      const path = work.chain.at(-1) ?? page.source.path
-      const isAsync = code.text.includes('await') && waitsAtTop(code.program)
-      const run = () => evaluate(code, { n, path, runtime, input, isAsync })
-      const take = (found: Exports): Exports => {
-        exports = withNamed(found, named(), waiting.uses(n))
-        return exports
-      }
-      if (isAsync) unprepared.push(async () => void take(await run()))
-      const module: MdxModule = {
-        path,
-        toc: work.toc,
-        source: work.source,
-        exports: () => exports ?? take(run() as Exports),
-      }
-      work.shared.modules.set(`@site/${path}`, module)
+      const finish = (found: Exports): Exports => withNamed(found, named(), waiting.uses(n))
+      const { module, prepare } = textModule(code, { n, runtime, input, finish })
+      if (prepare) unprepared.push(prepare)
+      work.shared.modules.set(`@site/${module.path}`, module)
       return module
     },
   }
+}
+
+/** Returns the module of a text, which runs once, on its first use. With a top-level await, `prepare` must run it before. */
+function textModule(
+  code: Code,
+  {
+    finish,
+    ...evaluation
+  }: Pick<Evaluation, 'n' | 'runtime' | 'input'> & { readonly finish: (found: Exports) => Exports },
+): { readonly module: MdxModule; readonly prepare?: () => Promise<void> } {
+  const { work, page } = code
+  const path = work.chain.at(-1) ?? page.source.path
+  const isAsync = code.text.includes('await') && waitsAtTop(code.program)
+  const run = () => evaluate(code, { ...evaluation, path, isAsync })
+  let exports: Exports | undefined
+  const take = (found: Exports): Exports => {
+    exports = finish(found)
+    return exports
+  }
+  const module: MdxModule = {
+    path,
+    toc: work.toc,
+    source: work.source,
+    exports: () => exports ?? take(run() as Exports),
+  }
+  return { module, ...(isAsync && { prepare: async () => void take(await run()) }) }
 }
 
 /** Returns the functions that the code of all texts of a page calls: JSX functions, and our components. */

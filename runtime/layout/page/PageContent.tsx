@@ -42,21 +42,7 @@ export function PageContent({ html }: { html: string | undefined }) {
         <Toc />
       </Themed>
       <Body className="page-body">
-        {html === undefined ? (
-          <div className="prose">
-            {kind === 'not-found' ? (
-              <Themed name="NotFound">
-                <GeneratedPage />
-              </Themed>
-            ) : (
-              <GeneratedPage />
-            )}
-          </div>
-        ) : (
-          <Themed name="Article">
-            <Html as="div" className="prose" html={html} />
-          </Themed>
-        )}
+        <Text html={html} />
         <Themed name="PageFooter" isShown={isPage}>
           <PageFoot />
         </Themed>
@@ -71,6 +57,24 @@ export function PageContent({ html }: { html: string | undefined }) {
         </Themed>
       </Body>
     </>
+  )
+}
+
+/** The text of the page, or the content that is made from the data of the site. */
+function Text({ html }: { html: string | undefined }) {
+  const { kind } = usePage()
+  if (html !== undefined)
+    return (
+      <Themed name="Article">
+        <Html as="div" className="prose" html={html} />
+      </Themed>
+    )
+  return (
+    <div className="prose">
+      <Themed name="NotFound" isShown={kind === 'not-found'}>
+        <GeneratedPage />
+      </Themed>
+    </div>
   )
 }
 
