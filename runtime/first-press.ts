@@ -5,7 +5,7 @@
 import { ARTICLE_ID } from './contract/names.ts'
 import { isInPage, isOrdinary, isPlain } from './navigation/ahead.ts'
 import { fetchAhead } from './navigation/prefetch.ts'
-import { DELAY } from './navigation/state.ts'
+import { DELAY } from './navigation/progress.ts'
 import { lastPress } from './state/last-press.ts'
 
 /** What a press can wait for; each promise rejects if the code does not load. */

@@ -53,12 +53,7 @@ export function openChannel({ server, host, baseUrl, routeOf, onPage }: ChannelI
     })
     sendToTab(client, { kind: 'hello', server: id, changed })
   }
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    socket.on('error', () => socket.destroy())
-    if (request.headers.upgrade?.toLowerCase() !== 'websocket') {
-      respondInHttp1(server, request, socket)
-      return
-    }
+  onHandshake(server, (request, socket, head) => {
     if (isForChannel(request, baseUrl() + CHANNEL_PATH, host)) sockets.handleUpgrade(request, socket, head, welcome)
     else socket.end(REFUSED, () => socket.destroy())
   })
@@ -76,6 +71,15 @@ export function openChannel({ server, host, baseUrl, routeOf, onPage }: ChannelI
       sockets.close()
     },
   }
+}
+
+/** Calls back for requests for a WebSocket. */
+function onHandshake(server: Server, handle: (request: IncomingMessage, socket: Duplex, head: Buffer) => void): void {
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy())
+    if (request.headers.upgrade?.toLowerCase() === 'websocket') handle(request, socket, head)
+    else respondInHttp1(server, request, socket)
+  })
 }
 
 const isForChannel = ({ url, headers }: IncomingMessage, address: string, host: string): boolean =>

@@ -35,12 +35,8 @@ const sayLater = (text: string): void => void setTimeout(() => say(text), SIGNAL
 /** Starts the dev server (not listening yet): the live site, the watcher, the channel to open browsers. */
 export async function startDev({ host, workerScript, baseUrl: givenBase, ...options }: DevOptions): Promise<DevServer> {
   const root = realpathSync(options.root)
-  const live = createLiveSite({
-    root,
-    workerScript,
-    ...(givenBase !== undefined && { baseUrl: givenBase }),
-    onFault: (error) => sayLater(`The change could not be applied: ${messageOf(error)}`),
-  })
+  const onFault = (error: unknown): void => sayLater(`The change could not be applied: ${messageOf(error)}`)
+  const live = createLiveSite({ root, workerScript, ...(givenBase !== undefined && { baseUrl: givenBase }), onFault })
   // Watching starts before reading, so that no change is missed.
   const watching = watchSite(root, live.filesChanged, say)
   await live.open()

@@ -25,33 +25,29 @@ export function watchFolders(options: FolderWatchOptions): { add(folder: string)
   let isExhausted = false
 
   const fail = (folder: string, error: unknown): void => {
-    leave(folder)
+    leave(watchers, folder)
     // A folder that was removed, or that cannot be read, has no changes to report.
     if (isExhausted || !EXHAUSTED.has(codeOf(error))) return
     isExhausted = true
     onExhausted(codeOf(error))
   }
-  const leave = (folder: string): void => {
-    for (const [name, watcher] of watchers) {
-      if (name !== folder && !name.startsWith(folder + path.sep)) continue
-      watchers.delete(name)
-      watcher.close()
-    }
-  }
-  /** Watches first and lists afterwards: files created meanwhile are reported twice rather than missed. */
   const enter = (folder: string, isNew: boolean): void => {
     if (isExhausted || watchers.has(folder) || ignored(folder)) return
     try {
       const watcher = watch(folder, (event, name) => onEvent(folder, event, name))
       watchers.set(folder, watcher)
       watcher.on('error', (error) => fail(folder, error))
-      for (const entry of readdirSync(folder, { withFileTypes: true })) {
-        const file = path.join(folder, entry.name)
-        if (entry.isDirectory()) enter(file, isNew)
-        else if (isNew && !ignored(file)) onFile(file)
-      }
+      list(folder, isNew)
     } catch (error) {
       fail(folder, error)
+    }
+  }
+  /** Watches first and lists afterwards: files created meanwhile are reported twice rather than missed. */
+  const list = (folder: string, isNew: boolean): void => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const file = path.join(folder, entry.name)
+      if (entry.isDirectory()) enter(file, isNew)
+      else if (isNew && !ignored(file)) onFile(file)
     }
   }
   const onEvent = (folder: string, event: string, name: string | null): void => {
@@ -59,7 +55,7 @@ export function watchFolders(options: FolderWatchOptions): { add(folder: string)
     if (ignored(file)) return
     // Created, removed or moved: a watcher follows a moved folder, not the name.
     if (event === 'rename') {
-      if (watchers.has(file)) leave(file)
+      if (watchers.has(file)) leave(watchers, file)
       if (isFolder(file)) enter(file, true)
     }
     onFile(file)
@@ -73,6 +69,15 @@ export function watchFolders(options: FolderWatchOptions): { add(folder: string)
       watchers.clear()
       isExhausted = true
     },
+  }
+}
+
+/** Stops watching a folder and everything below it. */
+function leave(watchers: Map<string, FSWatcher>, folder: string): void {
+  for (const [name, watcher] of watchers) {
+    if (name !== folder && !name.startsWith(folder + path.sep)) continue
+    watchers.delete(name)
+    watcher.close()
   }
 }
 

@@ -92,12 +92,6 @@ export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOpt
     },
   })
   const search = createSearchFiles(pages, () => session.current().site)
-  const feed = async (name: string): Promise<EmittedFile | undefined> => {
-    const now = context()
-    const list = now && listOfFeed(name, now.graph, now.config)
-    const view = list && (await pages.view(list.route))
-    return view?.feeds?.find((file) => file.path === name)
-  }
   return {
     ...viewsOf({ session, pages }),
     async file(name) {
@@ -106,7 +100,11 @@ export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOpt
       if (name === '_docs/routes.json') return { path: name, content: routesJson(site.context) }
       if (name.startsWith('_docs/search')) return (await search.file(name)) ?? islands.file(name)
       if (name.startsWith('assets/')) return (await client.file(name)) ?? islands.file(name)
-      return site.shardFiles.find((file) => file.path === name) ?? (await feed(name)) ?? islands.file(name)
+      return (
+        site.shardFiles.find((file) => file.path === name) ??
+        (await feedOf(name, site.context, pages)) ??
+        islands.file(name)
+      )
     },
     async open() {
       session.dispatch({ kind: 'files-changed', files: [], everything: true })
@@ -117,6 +115,17 @@ export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOpt
     onChange: (listener) => void listeners.add(listener),
     close: () => pool.close(),
   }
+}
+
+/** Returns a feed, which is made with the first list of its posts. */
+async function feedOf(
+  name: string,
+  { graph, config }: SiteContext,
+  pages: PageViews,
+): Promise<EmittedFile | undefined> {
+  const list = listOfFeed(name, graph, config)
+  const view = list && (await pages.view(list.route))
+  return view?.feeds?.find((file) => file.path === name)
 }
 
 /** Creates workers that are ready for the first page. */

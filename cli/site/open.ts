@@ -103,15 +103,10 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
   options.onGraph?.()
   const { styles } = loaded
   const { sites, ...frames } = sitesOf(root, graph.value, config, texts)
-  const mdx = await openSiteModules({
-    root,
-    config,
-    settings: compileSettings(config),
-    site: sites.get(config.i18n.defaultLocale)!,
-    pages: content.value.pages,
-    useCache: options.useCache,
-    styles,
-  })
+  const { useCache } = options
+  const site = sites.get(config.i18n.defaultLocale)!
+  const { pages } = content.value
+  const mdx = await openSiteModules({ root, config, settings: compileSettings(config), site, pages, useCache, styles })
   const client = await openClient({ root, config, sites, texts, options, files: mdx.files, styles }, previous?.caches)
   if (client.value === undefined) return { context: undefined, diagnostics: client.diagnostics, configFiles }
   const { assets, components } = client.value

@@ -2,7 +2,8 @@ import { type CSSProperties, useEffect, useState } from 'react'
 import { useStore } from '../state/store.ts'
 import { t } from '../texts.ts'
 import { retry } from './navigate.ts'
-import { IDLE, leap, MINIMUM, navigation, offset, SPEED, TRICKLE_SPEED, trickle } from './state.ts'
+import { leap, MINIMUM, offset, SPEED, TRICKLE_SPEED, trickle } from './progress.ts'
+import { IDLE, navigation } from './state.ts'
 
 /** A progress bar at the top and a spinner, while the next page takes long to load. */
 export function Progress() {

@@ -21,8 +21,9 @@ import {
 import { followLinks, preloadOnIntent } from './links.ts'
 import { dropPages, headOf, type LoadedPage, rememberPage, showHead, takePage } from './pages.ts'
 import { type Base, cleanPathname, decodePathname, isSamePage, pageUrl } from './paths.ts'
+import { DELAY } from './progress.ts'
 import { findRoute } from './routes.ts'
-import { DELAY, IDLE, navigation } from './state.ts'
+import { IDLE, navigation } from './state.ts'
 
 type Kind = 'push' | 'replace' | 'pop'
 

@@ -5,10 +5,12 @@ import { cachedAssets } from '../open/assets.ts'
 import { bundleProblems } from '../open/bundle-problems.ts'
 import type { OpenSite } from '../open.ts'
 
+type BundledSite = Pick<OpenSite, 'context' | 'moduleFiles' | 'loaded'>
+
 /** The browser side of the site: bundled in the background, under addresses that pages already use. */
 export interface ClientFiles {
   /** Bundles what is not bundled yet; resolves to the errors in the site's own components and styles. */
-  prepare(site: Pick<OpenSite, 'context' | 'moduleFiles' | 'loaded'>): Promise<Diagnostic[]>
+  prepare(site: BundledSite): Promise<Diagnostic[]>
   /** Returns a script, style sheet or other file of the client, if it exists. */
   file(name: string): Promise<EmittedFile | undefined>
 }
@@ -19,27 +21,13 @@ const MAX_BUNDLES = 6
 export function createClientFiles(root: string): ClientFiles {
   const bundles = new Map<string, Promise<Assets>>()
 
-  const bundle = (
-    { context, moduleFiles: modules, loaded }: Parameters<ClientFiles['prepare']>[0],
-    { locale, build }: { locale: string; build: string },
-  ): Promise<Assets> => {
+  const bundle = (site: BundledSite, { locale, build }: { locale: string; build: string }): Promise<Assets> => {
     const known = bundles.get(build)
     if (known !== undefined) return known
-    const { config, sites, texts, production } = context
-    const input = {
-      root,
-      config,
-      site: sites.get(locale)!,
-      texts: texts.get(locale),
-      modules,
-      production,
-      styles: loaded.ok ? loaded.styles : undefined,
-      packageRoot: packageRoot(),
-    }
-    const made = cachedAssets(input, cacheFolder(root), build)
+    const made = cachedAssets(inputOf(site, locale), cacheFolder(root), build)
     bundles.set(build, made)
     made.catch(() => bundles.delete(build))
-    if (bundles.size > MAX_BUNDLES * context.sites.size) bundles.delete(bundles.keys().next().value!)
+    if (bundles.size > MAX_BUNDLES * site.context.sites.size) bundles.delete(bundles.keys().next().value!)
     return made
   }
   return {
@@ -62,6 +50,18 @@ export function createClientFiles(root: string): ClientFiles {
     },
   }
 }
+
+/** Returns the input of the bundler for a language. */
+const inputOf = ({ context, moduleFiles: modules, loaded }: BundledSite, locale: string) => ({
+  root: context.root,
+  config: context.config,
+  site: context.sites.get(locale)!,
+  texts: context.texts.get(locale),
+  modules,
+  production: context.production,
+  styles: loaded.ok ? loaded.styles : undefined,
+  packageRoot: packageRoot(),
+})
 
 /** `client.<digest>.js`, `styles.<digest>.css`, and what only some pages load are the entries of the bundle with this digest. */
 function entryOf({ script, style, extras, files }: Assets, name: string): EmittedFile | undefined {

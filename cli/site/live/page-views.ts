@@ -110,22 +110,12 @@ function createMaker({ root, pool, cache, current, onStale, onIslands }: PageVie
     return pages
   }
   /** Returns a page with its key; undefined for an unknown route. */
-  const find = (route: Route) => {
+  const find = (route: Route): FoundPage | undefined => {
     const state = current()
     const page = state?.site.context.graph.pages.get(route)
     if (state === undefined || page === undefined) return undefined
     const pages = pagesOf(state)
     return { page, pages, key: pages.key(page), context: state.site.context }
-  }
-  const run = ({ page, pages, key }: NonNullable<ReturnType<typeof find>>, need: Need): Promise<JobResult> => {
-    const id = `${need} ${key}`
-    const started = running.get(id)
-    if (started !== undefined) return started
-    const result = pages
-      .page(page, need, need === 'html')
-      .finally(() => running.get(id) === result && running.delete(id))
-    running.set(id, result)
-    return result
   }
   return {
     includes,
@@ -140,7 +130,7 @@ function createMaker({ root, pool, cache, current, onStale, onIslands }: PageVie
         const found = find(route)
         if (found === undefined) return undefined
         const { page, key } = found
-        const result = await run(found, need)
+        const result = await runOnce(running, found, need)
         if (result.kind === 'made') {
           includes.set(route, result.facts.includes)
           if (result.facts.islands) onIslands(result.facts.islands)
@@ -151,6 +141,27 @@ function createMaker({ root, pool, cache, current, onStale, onIslands }: PageVie
     },
     forgetRunning: () => running.clear(),
   }
+}
+
+interface FoundPage {
+  readonly page: GraphPage
+  readonly pages: Pages
+  readonly key: Hash
+  readonly context: SiteContext
+}
+
+/** Makes a page, or returns the promise of the request that is already making it. */
+function runOnce(
+  running: Map<string, Promise<JobResult>>,
+  { page, pages, key }: FoundPage,
+  need: Need,
+): Promise<JobResult> {
+  const id = `${need} ${key}`
+  const started = running.get(id)
+  if (started !== undefined) return started
+  const result = pages.page(page, need, need === 'html').finally(() => running.get(id) === result && running.delete(id))
+  running.set(id, result)
+  return result
 }
 
 /** Keeps the most recently shown pages. */

@@ -98,7 +98,6 @@ export async function openSiteModules(input: OpenModulesInput): Promise<OpenedMo
     incomplete: incompleteParts(theme, absent),
     messages: messagesOf(root, config),
   }
-  const { absentProblems } = await import('./absent.ts')
   return {
     modules,
     files: {
@@ -109,18 +108,26 @@ export async function openSiteModules(input: OpenModulesInput): Promise<OpenedMo
     diagnostics: [
       ...diagnostics,
       ...lackingDiagnostics(lacking, root),
-      ...absentProblems({
-        root,
-        absent: ofPages(
-          absent,
-          theme.filter(([slot]) => slot !== 'NavbarItems'),
-        ),
-        pages,
-        partials,
-        modulesOf: (page) => modulesOf(page, modules),
-      }),
+      ...(await absentDiagnostics(input, modules, absent)),
     ],
   }
+}
+
+/** Returns the problems of modules that are not installed or not supported. */
+async function absentDiagnostics(
+  { root, pages }: OpenModulesInput,
+  modules: SiteModules,
+  absent: MdxBundle['absent'],
+): Promise<readonly Diagnostic[]> {
+  const { absentProblems } = await import('./absent.ts')
+  const parts = modules.theme.filter(([slot]) => slot !== 'NavbarItems')
+  return absentProblems({
+    root,
+    absent: ofPages(absent, parts),
+    pages,
+    partials: modules.partials,
+    modulesOf: (page) => modulesOf(page, modules),
+  })
 }
 
 async function bundled(

@@ -20,7 +20,7 @@ import type { LoadedModules } from '../../mdx/bundle/open.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 import type { SiteConfig, UserPlugins } from '../../model/config.ts'
 import type { PageMeta, SourceFile } from '../../model/content.ts'
-import type { DocPage, GraphPage } from '../../model/graph.ts'
+import type { DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { EmittedFile, PageFacts, PageView, RenderedPage, ThemeProblem } from '../../model/page.ts'
 import { createRenderer, type Renderer } from '../../render/render.ts'
 import { categoryRecords, type PageRecords, pageRecords, phrasesOf } from '../../search/records.ts'
@@ -96,30 +96,11 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
     const compiled = await compilerOf(page).compile(source, page.meta, text)
     return isComponentPage(source.path) ? withoutPlaces(compiled, source.path) : compiled
   }
-  const listed = async (page: GraphPage, stored: Stored['posts'] = []): Promise<readonly ListedPost[]> => {
-    if (page.kind !== 'blog') return []
-    const posts: ListedPost[] = []
-    for (const [i, post] of postsOf(page, graph).entries()) {
-      const { path: file, hash } = post.meta.source
-      const compiled = stored[i] ?? (await compile(post))
-      posts.push({ route: post.route, source: { path: file, hash }, compiled })
-    }
-    return posts
-  }
-  const render = (page: GraphPage, view: PageView, compiled: CompiledPage | undefined): Partial<BuiltPage> => {
-    try {
-      const rendered = rendererOf(page).render({ page, view, ...(compiled && { compiled }) })
-      const { themeProblems } = rendered
-      return { rendered, ...(themeProblems && { themeProblems }) }
-    } catch (error) {
-      return { renderError: errorText(error) }
-    }
-  }
   const html = (found: FoundPage): Partial<BuiltPage> => {
     const { page, view, compiled, islands, posts } = found
     const card = cardOf?.({ graph, config, page })
     const shown = withCard(withIslands(view, islands, context.sites.get(page.locale)), card, config)
-    const made = render(page, withPictures(shown, context.pictures, config), compiled)
+    const made = render(rendererOf(page), page, withPictures(shown, context.pictures, config), compiled)
     const slots = slotContents(compiled, view.refs)
     return withCopies({ ...made, ...(made.rendered && { slots }) }, card, () =>
       page.kind === 'blog' ? feedFiles(page, posts, context) : [],
@@ -129,7 +110,7 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
     async build(route, need, stored = {}) {
       const page = graph.pages.get(route)!
       const fresh = page.kind === 'doc' && stored.compiled === undefined ? await compile(page) : undefined
-      const posts = await listed(page, stored.posts)
+      const posts = await listedPosts(page, graph, (post, i) => stored.posts?.[i] ?? compile(post))
       const compiled = page.kind === 'blog' ? compileBlogPage(page, posts) : (fresh ?? stored.compiled)
       const { refs = [] } = compiled?.article ?? {}
       const view = withTexts(texts.get(page.locale) ?? {}, () => viewPage({ graph, config, page, refs, shards }))
@@ -141,6 +122,36 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
         ...(need === 'html' && html({ page, view, compiled, islands, posts })),
       }
     },
+  }
+}
+
+/** Returns the posts that a blog list shows, compiled. */
+async function listedPosts(
+  page: GraphPage,
+  graph: RouteGraph,
+  compiledAt: (post: DocPage, index: number) => CompiledPage | Promise<CompiledPage>,
+): Promise<readonly ListedPost[]> {
+  if (page.kind !== 'blog') return []
+  const posts: ListedPost[] = []
+  for (const [i, post] of postsOf(page, graph).entries()) {
+    const { path: file, hash } = post.meta.source
+    posts.push({ route: post.route, source: { path: file, hash }, compiled: await compiledAt(post, i) })
+  }
+  return posts
+}
+
+function render(
+  renderer: Renderer,
+  page: GraphPage,
+  view: PageView,
+  compiled: CompiledPage | undefined,
+): Partial<BuiltPage> {
+  try {
+    const rendered = renderer.render({ page, view, ...(compiled && { compiled }) })
+    const { themeProblems } = rendered
+    return { rendered, ...(themeProblems && { themeProblems }) }
+  } catch (error) {
+    return { renderError: errorText(error) }
   }
 }
 

@@ -18,8 +18,7 @@ import { Toc } from './Toc.tsx'
  * browser, it is static HTML with behaviors.
  */
 export function PageContent({ html }: { html: string | undefined }) {
-  const site = useSite()
-  const { kind, toc, hideToc, previous, next } = usePage()
+  const { kind, toc, hideToc } = usePage()
   const isPage = kind !== 'not-found'
   // The cards of a category page are `article` elements themselves.
   const Body = kind === 'doc' ? 'article' : 'div'
@@ -48,13 +47,7 @@ export function PageContent({ html }: { html: string | undefined }) {
         </Themed>
         <Feedback />
         <MarkdownLink />
-        <Themed
-          name="Pager"
-          isShown={isPage}
-          props={{ previous: neighbor(previous, site), next: neighbor(next, site) }}
-        >
-          <Pager />
-        </Themed>
+        <Neighbors isShown={isPage} />
       </Body>
     </>
   )
@@ -75,6 +68,16 @@ function Text({ html }: { html: string | undefined }) {
         <GeneratedPage />
       </Themed>
     </div>
+  )
+}
+
+function Neighbors({ isShown }: { isShown: boolean }) {
+  const site = useSite()
+  const { previous, next } = usePage()
+  return (
+    <Themed name="Pager" isShown={isShown} props={{ previous: neighbor(previous, site), next: neighbor(next, site) }}>
+      <Pager />
+    </Themed>
   )
 }
 
