@@ -5,7 +5,7 @@
 import { ARTICLE_ID } from './contract/names.ts'
 import { isInPage, isOrdinary, isPlain } from './navigation/ahead.ts'
 import { fetchAhead } from './navigation/prefetch.ts'
-import { DELAY } from './navigation/progress.ts'
+import { DELAY, PATIENCE } from './navigation/progress.ts'
 import { lastPress } from './state/last-press.ts'
 
 /** What a press can wait for; each promise rejects if the code does not load. */
@@ -23,9 +23,6 @@ const CONTROLS = 'a[href], button:not([popovertarget]), [role=tab]'
 
 /** Parts of the layout whose code loads on the first reader activity. */
 const LATE_PARTS = '.nav-start, .nav-after, .drawer, .footer'
-
-/** How long (ms) a link waits before the browser follows it. */
-const PATIENCE = 1500
 
 /** Keys that move between tabs. */
 const MOVES = ['ArrowLeft', 'ArrowRight', 'Home', 'End']
@@ -60,7 +57,11 @@ export function holdPresses(waiting: Waiting): () => void {
     kept.add(control)
     const again = (): void => {
       if (!kept.delete(control)) return
-      if (isFollowed(control)) release()
+      if (isFollowed(control)) {
+        release()
+        // React replaced the page, so a click on this link would do nothing.
+        if (!control.isConnected) location.assign(control.href)
+      }
       giveAgain(() => control.click())
     }
     // Also if the code does not load: then the browser follows the link, and the bar stays until the page arrives.

@@ -1,5 +1,5 @@
 /** Compiles a blog list as a page: the content that its posts show, in order. */
-
+import { Parser } from 'htmlparser2'
 import type { Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import type { Route, SourcePath } from '../base/brands.ts'
@@ -132,8 +132,19 @@ const TITLE = /<h1[\s>][\s\S]*?<\/h1>/
 /** Returns the excerpt of a post for lists: everything before the marker, without the title, which lists render themselves. */
 export function excerptOf(html: string): NonNullable<CompiledPage['excerpt']> {
   const at = html.search(TRUNCATION)
-  const { parts, gaps } = cutArticle((at < 0 ? html : html.slice(0, at)).replace(TITLE, ''), [])
+  const { parts, gaps } = cutArticle((at < 0 ? html : closed(html.slice(0, at))).replace(TITLE, ''), [])
   return { parts, gaps, isWhole: at < 0 }
+}
+
+/** Closes the elements that are open at the end: the marker can be inside raw HTML. */
+function closed(html: string): string {
+  let isAtEnd = false
+  const open: string[] = []
+  const parser = new Parser({ onclosetag: (name) => void (isAtEnd && open.push(`</${name}>`)) })
+  parser.write(html)
+  isAtEnd = true
+  parser.end()
+  return html + open.join('')
 }
 
 /** Returns the whole post, without the marker. */

@@ -2,6 +2,8 @@
 
 /** The bar appears when loading takes longer than this (ms). */
 export const DELAY = 200
+/** How long (ms) a pressed link waits for the navigation code before the browser follows it. */
+export const PATIENCE = 1500
 export const MINIMUM = 0.08
 /** Duration (ms) of a step and of fading out. */
 export const SPEED = 200

@@ -253,6 +253,17 @@ test('while the navigation code loads, a followed link shows bar and spinner, an
   await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
 })
 
+test('a pressed link is followed even if the page was rendered again meanwhile', async () => {
+  const page = await (await kit.browser.newContext({ viewport: { width: 1440, height: 800 } })).newPage()
+  const release = await slowly(page, STAGES[1][1])
+  await page.goto(`${kit.site.url}/`, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('docs:hydrated')[0])
+  await page.locator('.prose').getByRole('link', { name: 'One' }).click({ noWaitAfter: true })
+  await page.locator('.prose').evaluate((prose) => prose.replaceWith(prose.cloneNode(true)))
+  release()
+  await expect.poll(() => page.locator('h1').textContent()).toBe('One')
+})
+
 test('a press outside a menu that is not open yet closes it', async () => {
   const page = await (await kit.browser.newContext({ viewport: { width: 1440, height: 800 } })).newPage()
   const release = await slowly(page, STAGES[1][1])

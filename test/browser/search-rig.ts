@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { ROOT_ID } from '../../runtime/contract/names.ts'
+import { PATIENCE } from '../../runtime/navigation/progress.ts'
 import { findHeadlessChromium } from '../../scripts/chromium.mjs'
 import { docs } from '../rig.ts'
 import { spawnServe } from '../serve-process.ts'
@@ -111,6 +113,15 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly clock?: boolean
 }
 
+const RERENDERED = 'The page was rerendered'
+
+/** Makes timers of this length never fire: a busy machine may need longer for what the page waits for. */
+export function waitForever(duration: number): void {
+  const start = window.setTimeout
+  window.setTimeout = ((run: () => void, delay?: number, ...rest: unknown[]) =>
+    delay === duration ? 0 : start(run, delay, ...rest)) as typeof setTimeout
+}
+
 /** A promise that the test resolves, for a response at a chosen time. */
 export function deferred(): { readonly promise: Promise<void>; resolve(): void } {
   let resolve = (): void => {}
@@ -129,19 +140,49 @@ export async function openPage(browser: Browser, url: string, options: OpenOptio
   const errors: string[] = []
   const requests: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
+  // The browser read the HTML in another way than it was written.
+  page.on('console', (message) => message.text().startsWith(RERENDERED) && errors.push(message.text()))
   page.on('request', (request) => requests.push(request.url()))
   if (clock) await page.clock.install()
+  await page.addInitScript(waitForever, PATIENCE)
   await prepare?.(page)
   await page.goto(url, { waitUntil: 'load' })
   await hydrated(page)
   return { page, errors, requests }
 }
 
-/** Waits until the search button works. */
+/**
+ * Waits until React has hydrated the page. Elements have its properties earlier, when it can still find that the HTML differs. The page's
+ * own mark (`docs:hydrated`) does not exist if a test controls the clock.
+ */
 export const hydrated = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('.search-button') ?? {}).some((key) => key.startsWith('__reactProps')),
-  )
+  page.waitForFunction((id) => {
+    const root = document.getElementById(id)
+    const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer'))
+    const container = (root as unknown as Record<string, Container> | null)?.[key ?? '']
+    return container?.stateNode.current.memoizedState.isDehydrated === false
+  }, ROOT_ID)
+
+/** What React keeps at the element that it renders into. */
+interface Container {
+  readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } }
+}
+
+/** Waits until the browser is idle: then what the page does at such a time has been done, or not. */
+export const idle = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
+
+/** Acts as a reader, and waits until all code has loaded and handles presses itself: until then, they are held back. */
+export async function live(page: Page): Promise<void> {
+  await stir(page)
+  await page.waitForFunction(() => {
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true })
+    const probe = document.body.appendChild(document.createElement('button'))
+    const isFree = probe.dispatchEvent(press)
+    probe.remove()
+    return isFree
+  })
+}
 
 /**
  * The first sign of a reader: the pointer comes in at the left and stops in the corner. Two places, because the headless shell remembers where

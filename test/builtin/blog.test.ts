@@ -229,3 +229,17 @@ test('a Docusaurus folder has its blog, in each language', async () => {
   expect(docs.out('ja/changelog.html')).toContain('<title>変更履歴 | Kit</title>')
   expect(docs.out('ja/changelog/rss.xml')).toContain('<title>変更履歴 | Kit</title>')
 })
+
+test('an excerpt that ends inside raw HTML closes its elements', async () => {
+  const docs = site({
+    'site.config.ts': CONFIG('{}'),
+    'content/index.md': '# Home\n',
+    'blog/2024-05-01-div.md':
+      '# Div\n\n<div class="frame"><br>\n\nLead of *one*.\n\n<!-- truncate -->\n\nRest.\n\n</div>\n',
+    'blog/2024-04-01-title.md': '# Open <b>\n\nLead of two.\n\n<!-- truncate -->\n\nRest.\n',
+  })
+  expect((await docs.build()).code).toBe(0)
+  const list = docs.out('blog.html')
+  expect(list).toContain('<div class="frame"><br/>\n<p>Lead of <em>one</em>.</p>\n</div><footer')
+  expect(list).toContain('<b>\n<p>Lead of two.</p>\n</b><footer')
+})
