@@ -1,7 +1,7 @@
 /** The command line: runs a command, and is the only place that decides the exit code. */
 import { CommanderError } from 'commander'
 import { isSystemError, LockedError, messageOf } from './base/errors.ts'
-import { isBundlerStopped, SIGNAL_DELAY } from './base/esbuild.ts'
+import { afterSignal, isBundlerStopped } from './base/esbuild.ts'
 import { type Action, EXIT, UsageError } from './commands/shared.ts'
 import { createProgram } from './program.ts'
 
@@ -16,7 +16,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     program.parse([...argv])
     return await work
   } catch (error) {
-    if (isBundlerStopped(error)) await new Promise((resolve) => setTimeout(resolve, SIGNAL_DELAY))
+    if (isBundlerStopped(error)) await new Promise<void>(afterSignal)
     return exitCodeOf(error)
   }
 }

@@ -25,10 +25,16 @@ export const buildMessages = (error: unknown): readonly BuildMessage[] | undefin
 
 /**
  * Whether esbuild's process ended. A terminal sends Ctrl-C to it too, and its end may be noticed before our own signal: the
- * reporter must wait for {@link SIGNAL_DELAY} first.
+ * reporter must wait with {@link afterSignal} first.
  */
 export const isBundlerStopped = (error: unknown): boolean =>
   error instanceof Error && /^The service (?:was stopped|is no longer running)/.test(error.message)
 
 /** Maximum time (ms) between the signal to esbuild and the one to us; a thread that is loading modules receives its own late. */
-export const SIGNAL_DELAY = 1000
+const SIGNAL_DELAY = 1000
+
+/**
+ * Runs something when a signal that esbuild got has arrived here too. The event loop turns once more after the time, because on a busy
+ * machine the time can be over before the loop has looked for signals.
+ */
+export const afterSignal = (act: () => void): NodeJS.Timeout => setTimeout(() => setImmediate(act), SIGNAL_DELAY)

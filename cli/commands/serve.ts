@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Command } from 'commander'
 import { messageOf } from '../base/errors.ts'
-import { SIGNAL_DELAY } from '../base/esbuild.ts'
+import { afterSignal } from '../base/esbuild.ts'
 import type { Endpoint } from '../serve/server.ts'
 import { type Action, EXIT, nearestSite, UsageError, wholeNumber } from './shared.ts'
 
@@ -143,11 +143,11 @@ function stopSignal(): StopSignal {
   // A terminal sends Ctrl-C to esbuild's process too, whose exit is then reported as an error, perhaps before our own signal
   // arrives.
   process.on('uncaughtException', (error) => {
-    setTimeout(() => {
+    afterSignal(() => {
       if (isStopping) return
       process.stderr.write(`Internal error in docs: ${process.env.DOCS_DEBUG ? error.stack : error.message}\n`)
       if (!isListening) process.exit(EXIT.fault)
-    }, SIGNAL_DELAY)
+    })
   })
   return {
     stopped,

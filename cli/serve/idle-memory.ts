@@ -10,22 +10,37 @@ const IDLE = 1500
 /** Garbage (bytes) that is worth a pause of 30 ms. */
 const WORTHWHILE = 16 * 2 ** 20
 
+export interface Memory {
+  /** Bytes in use, with garbage. */
+  used(): number
+  collect(): void
+}
+
 /** Returns a function that is called after each change. */
-export function collectWhenIdle(): () => void {
+export function collectWhenIdle(memory: Memory = ownMemory()): () => void {
   let timer: NodeJS.Timeout | undefined
-  let collect: (() => void) | undefined
-  let kept = process.memoryUsage().heapUsed
+  let kept = memory.used()
   const release = (): void => {
-    const { heapUsed } = process.memoryUsage()
     // Scanning a large site takes longer, so more garbage must accumulate first.
-    if (heapUsed - kept < Math.max(WORTHWHILE, kept / 4)) return
-    collect ??= garbageCollector()
-    collect()
-    kept = process.memoryUsage().heapUsed
+    if (memory.used() - kept < Math.max(WORTHWHILE, kept / 4)) return
+    memory.collect()
+    kept = memory.used()
   }
   return () => {
     clearTimeout(timer)
     timer = setTimeout(release, IDLE).unref()
+  }
+}
+
+/** The memory of this process. */
+export function ownMemory(): Memory {
+  let collect: (() => void) | undefined
+  return {
+    used: () => process.memoryUsage().heapUsed,
+    collect() {
+      collect ??= garbageCollector()
+      collect()
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import path from 'node:path'
 import type { Route } from '../base/brands.ts'
 import { messageOf } from '../base/errors.ts'
-import { SIGNAL_DELAY } from '../base/esbuild.ts'
+import { afterSignal } from '../base/esbuild.ts'
 import { isInside } from '../base/paths.ts'
 import { createLiveSite, type LiveSite } from '../site/live.ts'
 import { createBroadcast } from './broadcast.ts'
@@ -31,7 +31,7 @@ export interface DevOptions {
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
 /** Prints with a delay: Ctrl-C ends the bundler before this process, and that is not an error to report. */
-const sayLater = (text: string): void => void setTimeout(() => say(text), SIGNAL_DELAY).unref()
+const sayLater = (text: string): void => void afterSignal(() => say(text)).unref()
 /** Starts the dev server (not listening yet): the live site, the watcher, the channel to open browsers. */
 export async function startDev({ host, workerScript, baseUrl: givenBase, ...options }: DevOptions): Promise<DevServer> {
   const root = realpathSync(options.root)

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { MERMAID } from '../mermaid-package.ts'
 import { docsProcess, siteAt } from '../rig.ts'
-import { browsing, expectAccessible, violations } from './search-rig.ts'
+import { browsing, expectAccessible, idle, violations } from './search-rig.ts'
 
 const PAGE = `# Everything :badge[New]
 
@@ -135,7 +135,7 @@ test('a formula is copied as its complete TeX', async () => {
 test('raw HTML cannot name a script that the page loads', async () => {
   const { page, requests } = await kit.open('/raw')
   await expect.poll(() => requests.some((address) => address.includes('/assets/formula-copy.'))).toBe(true)
-  await page.waitForLoadState('networkidle')
+  await idle(page)
   expect(requests.filter((address) => address.endsWith('/own.js'))).toEqual([])
   expect(await page.locator('html').getAttribute('data-ran')).toBeNull()
 })

@@ -2,7 +2,7 @@
 import type { Dialog, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { follow, heading, mark, files as pages, plainHost, where } from './reading-site.ts'
-import { browsing, openPage } from './search-rig.ts'
+import { browsing, hydrated, openPage } from './search-rig.ts'
 
 const GUARD = `import { useRef } from 'react'
 import { block } from 'docs/runtime'
@@ -137,7 +137,7 @@ test('under a path other than the configured one, only the home page says so (E-
     expect(await banner.evaluate((element) => element.parentElement?.firstElementChild === element)).toBe(true)
     expect(await banner.evaluate((element) => getComputedStyle(element).borderTopColor)).toBe('rgb(255, 0, 0)')
     await page.goto(`${kit.site.url}/`)
-    await page.waitForLoadState('networkidle')
+    await hydrated(page)
     expect(await banner.count()).toBe(0)
     expect(await page.content()).toContain('data-live')
   } finally {

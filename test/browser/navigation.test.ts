@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright'
 import { expect, test } from 'vitest'
 import { files, follow, followTo, heading, mark, plainHost, where } from './reading-site.ts'
-import { browsing, deferred, openPage, stir } from './search-rig.ts'
+import { browsing, deferred, idle, live, openPage } from './search-rig.ts'
 
 const kit = browsing(files)
 const { open } = kit
@@ -81,8 +81,7 @@ test('Back and Forward restore the position, a reload too (A10, R7)', async () =
 
 test('links inside the page are left to the browser: entry, :target, no request (R-35)', async () => {
   const { page, requests } = await open('/guide/one')
-  await stir(page)
-  await page.waitForLoadState('networkidle')
+  await live(page)
   requests.length = 0
   await page.evaluate(() => document.querySelector<HTMLElement>('.toc a[href="#deep"]')!.click())
   await page.waitForURL('**#deep')
@@ -114,8 +113,7 @@ async function hold(page: Page, path: string): Promise<() => void> {
 test('the old page stays until the next one is loaded; bar and spinner after 200 ms (R-28, R-29, ST-01, ST-36, K-31, K-36)', async () => {
   const { page, errors } = await open('/', { reducedMotion: 'no-preference' })
   await mark(page)
-  await stir(page)
-  await page.waitForLoadState('networkidle')
+  await live(page)
   const release = await hold(page, '/guide/one')
   await page.evaluate(() => {
     const seen: number[] = []
@@ -150,8 +148,7 @@ test('the old page stays until the next one is loaded; bar and spinner after 200
 
 test('the bar starts at 200 ms, not before, and moves every 800 ms by at most 2 points (K-24 to K-28, R-29)', async () => {
   const { page } = await open('/', { prepare: (page) => page.clock.install() })
-  await stir(page)
-  await page.waitForLoadState('networkidle')
+  await live(page)
   const release = await hold(page, '/guide/one')
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.evaluate(() => document.querySelector<HTMLElement>('.prose a[href="/guide/one"]')!.click())
@@ -296,9 +293,7 @@ test('a Back to a page that fails to load is loaded by the browser too', async (
 test('without a network the text stays, and the error appears at once (R3)', async () => {
   const { page, errors } = await open('/guide/one')
   await mark(page)
-  await page.locator('h1').hover()
-  // Navigation has started.
-  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  await live(page)
   await page.context().setOffline(true)
   await page.evaluate(() => scrollTo(0, 1200))
   await page.evaluate(() => document.querySelector<HTMLElement>('.prose a[href="/guide/three"]')!.click())
@@ -323,8 +318,7 @@ test('visible links are prefetched, once per path, and the one under the pointer
   expect(new Set(hrefs).size).toBe(hrefs.length)
   const fetched: string[] = []
   page.on('request', (request) => request.resourceType() === 'fetch' && fetched.push(new URL(request.url()).pathname))
-  await stir(page)
-  await page.waitForLoadState('networkidle')
+  await live(page)
   for (let times = 0; times < 2; times++) {
     await page.locator('.prose').getByRole('link', { name: 'One', exact: true }).hover()
     await page.mouse.move(5, 5)
@@ -344,9 +338,9 @@ test.each([{ effectiveType: 'slow-2g' }, { effectiveType: '4g', saveData: true }
           Object.defineProperty(navigator, 'connection', { value })
         }, connection),
     })
-    await stir(page)
+    await live(page)
     await page.locator('.prose').getByRole('link', { name: 'One', exact: true }).hover()
-    await page.waitForLoadState('networkidle')
+    await idle(page)
     expect(await page.locator('link[rel=prefetch]').count()).toBe(0)
     expect(requests.filter((address) => address.endsWith('/guide/one'))).toEqual([])
     await mark(page)
@@ -443,8 +437,7 @@ test('a click before the code is loaded is not lost', async () => {
 
 test('invalid hashes and paths do no harm (R4, D-11)', async () => {
   const { page, errors } = await open('/guide/one')
-  await stir(page)
-  await page.waitForLoadState('networkidle')
+  await live(page)
   for (const hash of ['#%E0%A4%A', '#1a', '#"]', '#:~:text=x', '#%', '#constructor', '##', '#<b>']) {
     await page.evaluate((value) => {
       location.hash = value

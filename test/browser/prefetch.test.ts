@@ -1,7 +1,7 @@
 /** Prefetching: links of the article first, one after the other, within a budget. */
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { browsing } from './search-rig.ts'
+import { browsing, idle } from './search-rig.ts'
 
 /** Text that compresses poorly. */
 const text = (name: string): string =>
@@ -31,7 +31,7 @@ test('links in the article are fetched before links in the sidebar, within a byt
     )
   const total = (all: readonly [string, number][]): number => all.reduce((sum, [, bytes]) => sum + bytes, 0)
   await expect.poll(async () => total(await asked())).toBeGreaterThan(64_000)
-  await page.waitForLoadState('networkidle')
+  await idle(page)
   const found = await asked()
   expect(total(found)).toBeLessThan(80_000)
   expect(found.length).toBeLessThan(inView)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import axe from 'axe-core'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { browsing, poll, stir } from './search-rig.ts'
+import { browsing, idle, live, poll } from './search-rig.ts'
 
 /** Feedback that the form sent to the endpoint. */
 const answers: string[] = []
@@ -58,13 +58,17 @@ async function withoutScripts(path: string): Promise<Page> {
 }
 /** Triggers loading of the late code, as the first action of a reader does. */
 async function wake(page: Page): Promise<void> {
-  await stir(page)
+  await live(page)
   await button(page).waitFor()
 }
 
 test('the page menu copies the page as Markdown and links to the copy, also by keyboard', async () => {
-  const { page, errors } = await open('/guide/install', { permissions: ['clipboard-read', 'clipboard-write'] })
+  const { page, errors } = await open('/guide/install', {
+    clock: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
   await wake(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
   await button(page).focus()
   await page.keyboard.press('ArrowDown')
   expect(await focused(page)).toBe('Copy as Markdown')
@@ -110,9 +114,8 @@ test('with the data saver on, it is not loaded', async () => {
     prepare: (one) =>
       one.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
   })
-  await stir(page)
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/late\./.test(name)))
-  await page.waitForLoadState('networkidle')
+  await live(page)
+  await idle(page)
   expect(requests.filter((address) => /\/attach\./.test(address))).toEqual([])
   expect(await button(page).count()).toBe(0)
 })
@@ -267,7 +270,7 @@ test('feedback is sent without leaving the page, waits while offline, and works 
   expect(answers).toHaveLength(1)
   await page.context().setOffline(false)
   await poll(() => answers.at(1)).toBe('page=%2Fguide%2Fuse&helpful=yes&comment=')
-  expect(await page.evaluate(() => localStorage.getItem('docs-feedback'))).toBeNull()
+  await poll(() => page.evaluate(() => localStorage.getItem('docs-feedback'))).toBeNull()
 
   const plain = await withoutScripts('/guide/use')
   await plain.getByRole('radio', { name: 'Yes' }).check()

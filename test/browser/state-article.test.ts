@@ -1,22 +1,17 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { browsing, deferred, stir } from './search-rig.ts'
+import { browsing, deferred, live } from './search-rig.ts'
 import { files } from './state-site.ts'
 
 const kit = browsing(files('{ defaultMode: "dark", disableSwitch: true }'))
 const { open } = kit
 const tab = (page: Page, name: string, index = 0) => page.getByRole('tab', { name, exact: true }).nth(index)
-/** Scrolls with the wheel, and waits until ten frames show the same position. */
+/** Scrolls with the wheel, and waits until the page is there. */
 async function wheel(page: Page, distance: number): Promise<void> {
+  const target = (await page.evaluate(() => scrollY)) + distance
   await page.mouse.wheel(0, distance)
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const look = (before: number, same: number): unknown =>
-          same === 10 ? resolve() : requestAnimationFrame(() => look(scrollY, scrollY === before ? same + 1 : 0))
-        look(scrollY, 0)
-      }),
-  )
+  await page.waitForFunction((y) => Math.abs(scrollY - y) <= 1, target)
+  await drawn(page)
 }
 const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
@@ -48,8 +43,7 @@ test('tabs of a group switch together, are stored, and the clicked one keeps its
 
 test('arrow keys move through the tabs', async () => {
   const { page } = await open('/tabs')
-  await stir(page)
-  await page.waitForLoadState('networkidle')
+  await live(page)
   await tab(page, 'Linux').click()
   for (const [key, name] of [
     ['ArrowRight', 'macOS'],
@@ -75,11 +69,16 @@ test('a hash inside a closed panel opens it', async () => {
 })
 
 test('code is copied without prompts; the button confirms it for a second (L-32, K-37)', async () => {
-  const { page } = await open('/code', { permissions: ['clipboard-read', 'clipboard-write'] })
+  const { page } = await open('/code', { clock: true, permissions: ['clipboard-read', 'clipboard-write'] })
   const button = page.getByRole('button', { name: 'Copy code to clipboard' })
+  await live(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
   await button.first().click()
   await page.getByRole('button', { name: 'Copied' }).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^echo a-line[^$]+\nls$/)
+  await page.clock.runFor(999)
+  expect(await page.getByRole('button', { name: 'Copied' }).count()).toBe(1)
+  await page.clock.runFor(1)
   await page.getByRole('button', { name: 'Copied' }).waitFor({ state: 'detached' })
   await button.nth(1).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('const a = 1')
@@ -106,8 +105,7 @@ test('the word wrap button appears if code overflows, and stays while wrapping i
 
 test('the duration of opening details grows with their height (M-64)', async () => {
   const { page } = await open('/code', { reducedMotion: 'no-preference' })
-  await stir(page)
-  await page.waitForLoadState('networkidle')
+  await live(page)
   const summary = page.getByText('More', { exact: true })
   // In one call: on a busy machine the animation could end before a second call.
   const durations = await summary.evaluate((element: HTMLElement) => {
@@ -124,8 +122,8 @@ test('the duration of opening details grows with their height (M-64)', async () 
 test('the back-to-top button appears on scrolling up, and scrolls frame by frame (L-33, ST-38, K-29)', async () => {
   const { page } = await open('/code')
   const button = page.getByRole('button', { name: 'Scroll back to top' })
+  await live(page)
   await page.mouse.move(600, 400)
-  await page.waitForLoadState('networkidle')
   await page.mouse.wheel(0, 1500)
   await page.waitForFunction(() => scrollY >= 1400)
   expect(await button.count()).toBe(0)

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { imageSize } from 'image-size'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { closePages, sharedBrowser } from '../browser/search-rig.ts'
+import { closePages, sharedBrowser, stir } from '../browser/search-rig.ts'
 import { type Files, site, type TestSite } from '../rig.ts'
 
 const packages = fileURLToPath(new URL('../../node_modules', import.meta.url))
@@ -194,7 +194,7 @@ test('a browser loads the copy for its screen, reserves its space, and zooms the
     expect((await seen(390, 1)).source).toContain('-480.webp')
     const { page, source } = await seen(1280, 2)
     expect(source).toContain('-1600.webp')
-    await page.mouse.move(200, 200)
+    await stir(page)
     await page.getByRole('button', { name: 'Enlarge the image: Large' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Large' })
     expect(await dialog.getByRole('img').getAttribute('src')).toBe(new URL('/docs/large.png', url).href)

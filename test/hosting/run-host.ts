@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { HOSTS } from '../../scripts/chromium.mjs'
+import { freePort } from '../free-port.ts'
 
 export type HostName = keyof typeof HOSTS
 
@@ -88,14 +88,6 @@ export async function runHost(name: HostName, place: Omit<Place, 'port'>): Promi
       await ended
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** Programs do not report when they are ready, and Apache accepts connections too early: requests are sent until one succeeds. */

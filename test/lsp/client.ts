@@ -109,7 +109,7 @@ export async function startEditor(root: string): Promise<Editor> {
         const timer = setTimeout(() => {
           waiting.delete(check)
           reject(new Error(`${file} has the problems ${JSON.stringify(published.get(uri(file)))}`))
-        }, 20_000)
+        }, 60_000)
         waiting.add(check)
         check()
       }),

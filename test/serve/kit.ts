@@ -43,8 +43,8 @@ export interface Running {
   /** The output so far. */
   output(): string
   get(address: string, headers?: Readonly<Record<string, string>>, method?: string): Promise<Reply>
-  /** Sends raw bytes; returns the response until the server closes, at most `wait` ms. */
-  raw(bytes: string | Uint8Array, wait?: number): Promise<string>
+  /** Sends raw bytes; returns the response until the server closes. */
+  raw(bytes: string | Uint8Array): Promise<string>
   view(address: string): Promise<Viewer>
   /** Sends Ctrl-C; returns the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
@@ -63,7 +63,7 @@ export async function start(root: string, args: readonly string[] = [], env: Nod
     pid: serving.child.pid!,
     output: serving.output,
     get: (address, headers, method) => get(port, address, headers, method),
-    raw: (bytes, wait) => raw(port, bytes, wait),
+    raw: (bytes) => raw(port, bytes),
     async view(address) {
       const viewer = await openViewer(url, address)
       viewers.push(viewer)
@@ -91,7 +91,7 @@ function get(port: number, address: string, headers = {}, method = 'GET'): Promi
   })
 }
 
-function raw(port: number, bytes: string | Uint8Array, wait = 1500): Promise<string> {
+function raw(port: number, bytes: string | Uint8Array): Promise<string> {
   return new Promise((resolve) => {
     let text = ''
     const socket = connect(port, '127.0.0.1', () => socket.end(bytes))
@@ -103,7 +103,7 @@ function raw(port: number, bytes: string | Uint8Array, wait = 1500): Promise<str
     const timer = setTimeout(() => {
       text += '[no answer in time]'
       finish()
-    }, wait)
+    }, PATIENCE)
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1')
     })
@@ -125,7 +125,7 @@ export interface Viewer {
 }
 
 /** Maximum time (ms) for a change to be shown; the machine may be busy. */
-const PATIENCE = 10_000
+const PATIENCE = 60_000
 
 async function openViewer(url: string, address: string): Promise<Viewer> {
   const news: News[] = []

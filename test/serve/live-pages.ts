@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { closePages, sharedBrowser } from '../browser/search-rig.ts'
+import { freePort } from '../free-port.ts'
 import type { Files } from '../rig.ts'
 import { makeSite, put, type Running, start } from './kit.ts'
 
@@ -14,7 +15,9 @@ export function livePages(files: Files, viewport: { readonly width: number; read
   const errors: string[] = []
   beforeAll(async () => {
     root = makeSite(files)
-    ;[server, browser] = await Promise.all([start(root), sharedBrowser()])
+    // A restarted server has the same port, which nobody may get in between.
+    const port = await freePort()
+    ;[server, browser] = await Promise.all([start(root, ['--port', String(port)]), sharedBrowser()])
   })
   afterAll(async () => {
     await closePages()
