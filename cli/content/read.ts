@@ -1,17 +1,15 @@
 import path from 'node:path'
-import type { Hash, SourcePath } from '../base/brands.ts'
-import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
+import { hashOf, stableJson } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
-import type { Diagnostic, Outcome, Problem } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
 import { distinct } from '../diagnostics/diagnostic.ts'
 import type { CollectionConfig } from '../model/collection-config.ts'
 import type { SiteConfig } from '../model/config.ts'
-import type { Authors, CategoryFile, DocSet, PageMeta, SourceFile, StaticFile, TagInfo } from '../model/content.ts'
+import type { Authors, CategoryFile, DocSet, PageMeta, StaticFile, TagInfo } from '../model/content.ts'
 import { readAuthors } from './authors.ts'
 import { CATEGORY_NAMES, duplicateCategory, readCategory } from './categories.ts'
-import { pageText } from './component-page.ts'
 import { decodeText } from './decode.ts'
-import { encodingDiagnostic, metaSettingsHash, readPageMeta, unreadablePage } from './meta.ts'
+import { type Memo, type PageReader, pageReader } from './page-reader.ts'
 import { readRegular } from './read-file.ts'
 import { allFolders, type FoundFile, type FoundFolder, overlay, scanFolder } from './scan.ts'
 import { readSidebars, type SidebarsGiven } from './sidebars.ts'
@@ -39,12 +37,6 @@ export interface Content {
   readonly authors: ReadonlyMap<string, Authors>
   /** By set key: translated labels of its sidebars. */
   readonly messages: ReadonlyMap<string, Messages>
-}
-
-/** Cached facts of a page under a key that covers all inputs. JSON values. */
-interface Memo {
-  get(key: string): unknown
-  set(key: string, value: unknown): void
 }
 
 export interface ReadInput {
@@ -159,99 +151,6 @@ function readSet({ root, config, set, collection, folders, reader, memo, specs }
       ...(spec?.diagnostics ?? []),
     ],
   }
-}
-
-type PageReader = (file: FoundFile, set: string, isPost: boolean) => PageMeta
-
-/** Creates a reader that reads each file once, however many sets it is in. */
-function pageReader(config: SiteConfig, memo: Memo, known: KnownFiles | undefined): PageReader {
-  const settings = metaSettingsHash(config)
-  const read = new Map<SourcePath, Omit<PageMeta, 'source'> & { readonly source: Omit<SourceFile, 'set'> }>()
-  return (file, set, isPost) => {
-    const meta = read.get(file.path) ?? readPage(file, { config, memo, settings, known, isPost })
-    read.set(file.path, meta)
-    return { ...meta, source: { ...meta.source, set } }
-  }
-}
-
-interface PageInput {
-  readonly config: SiteConfig
-  readonly memo: Memo
-  readonly settings: string
-  readonly known: KnownFiles | undefined
-  readonly isPost: boolean
-}
-
-type LoosePage = ReturnType<typeof readPageMeta>
-/** The cached facts of a text: its format is known only from its front matter. */
-type PageFacts = Omit<PageMeta, 'source'> & Pick<SourceFile, 'format'>
-
-function readPage(file: FoundFile, { config, memo, settings: given, known, isPost }: PageInput): LoosePage {
-  const settings = isPost ? `${given} post` : given
-  const sourceOf = (...facts: Parameters<typeof plainSource>): SourceFile => ({
-    ...plainSource(...facts),
-    ...(isPost && { isPost }),
-  })
-  const before = known?.get(file.file)
-  if (before !== undefined) {
-    const source = sourceOf(file, before.hash, before.bytes)
-    const remembered = memo.get(hashOf(settings, source.path, source.hash)) as PageFacts | undefined
-    if (remembered !== undefined) return recalled(remembered, source)
-  }
-  const content = readRegular(file.file, config.limits.pageBytes)
-  if (content.bytes === undefined) return refusedPage(file, content, config)
-  const source = sourceOf(file, hashBytes(content.bytes), content.size)
-  known?.set(file.file, { hash: source.hash, bytes: source.bytes })
-  const key = hashOf(settings, source.path, source.hash)
-  const remembered = memo.get(key) as PageFacts | undefined
-  if (remembered !== undefined) return recalled(remembered, source)
-  const meta = metaOf(source, content.bytes, config)
-  const { source: read, ...facts } = meta
-  memo.set(key, { ...facts, format: read.format } satisfies PageFacts)
-  return meta
-}
-
-const recalled = ({ format, ...facts }: PageFacts, source: SourceFile): LoosePage => ({
-  source: { ...source, format },
-  ...facts,
-})
-
-function metaOf(source: SourceFile, bytes: Uint8Array, config: SiteConfig): PageMeta {
-  const { text, problem } = decodeText(bytes)
-  return text === undefined
-    ? unreadablePage(source, [encodingDiagnostic(source, problem!)])
-    : readPageMeta(source, pageText(source.path, text), config)
-}
-
-const plainSource = ({ path: source, relative }: FoundFile, hash: Hash, bytes: number): SourceFile => ({
-  path: source,
-  set: '',
-  relative,
-  hash,
-  bytes,
-  format: /\.mdx$/i.test(relative) ? 'mdx' : 'md',
-})
-
-function refusedPage(
-  file: FoundFile,
-  { size, reason, detail }: { size: number; reason: string; detail: string },
-  config: SiteConfig,
-): PageMeta {
-  const source = plainSource(file, hashOf('refused', file.path, size, reason), size)
-  const problem = refusal(reason, size, detail, config)
-  return unreadablePage(source, [{ ...problem, severity: 'error', where: { file: file.path } }])
-}
-
-function refusal(
-  reason: string,
-  bytes: number,
-  detail: string,
-  config: SiteConfig,
-): Problem<'page-too-large' | 'not-a-file' | 'unreadable'> {
-  if (reason === 'too-large') return { code: 'page-too-large', what: 'page', bytes, limit: config.limits.pageBytes }
-  return reason === 'not-regular'
-    ? { code: 'not-a-file', kind: 'other' }
-    : { code: 'unreadable', what: 'file', reason: detail }
 }
 
 function readCategories(files: readonly FoundFile[], set: string, memo: Memo): Outcome<readonly CategoryFile[]> {

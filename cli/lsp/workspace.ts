@@ -57,21 +57,20 @@ const MAX_CACHED = 300
 
 export async function openWorkspace(input: WorkspaceInput): Promise<Workspace> {
   const root = realpathSync(input.root)
-  const { onFault, say, scripts } = input
+  const { onFault } = input
   const texts = new Map<SourcePath, string>()
-  const links = createLinkIndex({ root, workerScript: scripts.worker, onFault })
+  const links = createLinkIndex({ root, workerScript: input.scripts.worker, onFault })
   const groups = createTabGroups()
   const listeners = new Set<() => void>()
   const notify = (): void => {
     for (const listener of listeners) listener()
   }
   const onChange = collector({ links, groups, notify, onFault })
-  const site = await followSite({ root, scripts, onFault, say, onUpdate: links.updateWorkers, onChange })
+  const site = await followSite({ ...input, root, onUpdate: links.updateWorkers, onChange })
   const last = site.context()
-  if (last !== undefined) void links.update(last, 'all')
+  if (last) void links.update(last, 'all')
   const provisional = provisionalSite(root, texts)
-  const context = (): SiteContext | undefined =>
-    site.context() ?? (site.isCurrent() ? undefined : provisional.context())
+  const context = () => site.context() ?? (site.isCurrent() ? undefined : provisional.context())
   const text = (file: SourcePath): string | undefined => texts.get(file) ?? readText(root, file)
   return {
     root,
@@ -94,9 +93,7 @@ export async function openWorkspace(input: WorkspaceInput): Promise<Workspace> {
       else texts.set(file, now)
       provisional.forget()
     },
-    async close() {
-      await Promise.all([site.close(), links.close()])
-    },
+    close: async () => void (await Promise.all([site.close(), links.close()])),
   }
 }
 

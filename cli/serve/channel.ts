@@ -35,8 +35,7 @@ export function openChannel({ server, host, baseUrl, routeOf, onPage }: ChannelI
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 16 * 1024 })
   // Paths, not routes: a page may be created, moved or removed while a tab is open.
   const shown = new Map<WebSocket, string | undefined>()
-  const routeAt = (pathname: string | undefined): Route | undefined =>
-    pathname === undefined ? undefined : routeOf(pathname)
+  const routeAt = (path: string | undefined): Route | undefined => (path === undefined ? undefined : routeOf(path))
   const id = `${process.pid} ${Date.now()}`
   // A tab that was opened before this server started may show an older version.
   let changed = Date.now()

@@ -9,12 +9,13 @@ import { redirectFrom } from '../graph/addresses/redirects.ts'
 import { listOfFeed } from '../graph/blog/feeds.ts'
 import type { EmittedFile } from '../model/page.ts'
 import type { SiteContext } from './context.ts'
-import { createClientFiles } from './live/client-files.ts'
+import { type ClientFiles, createClientFiles } from './live/client-files.ts'
 import { createIslandFiles } from './live/island-files.ts'
 import { createPageViews, type PageViews, problemsOf, type ServedPage } from './live/page-views.ts'
 import { runSession, type SessionRunner } from './live/run-session.ts'
-import { createSearchFiles } from './live/search-files.ts'
+import { createSearchFiles, type SearchFiles } from './live/search-files.ts'
 import { type Change, sessionProblems } from './live/session.ts'
+import type { OpenSite } from './open.ts'
 import { pageCache } from './open-with-facts.ts'
 import { judged } from './verdict.ts'
 import { createPool, defaultWorkers, type Pool } from './workers.ts'
@@ -96,15 +97,7 @@ export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOpt
     ...viewsOf({ session, pages }),
     async file(name) {
       const site = session.current().site?.site
-      if (site === undefined) return undefined
-      if (name === '_docs/routes.json') return { path: name, content: routesJson(site.context) }
-      if (name.startsWith('_docs/search')) return (await search.file(name)) ?? islands.file(name)
-      if (name.startsWith('assets/')) return (await client.file(name)) ?? islands.file(name)
-      return (
-        site.shardFiles.find((file) => file.path === name) ??
-        (await feedOf(name, site.context, pages)) ??
-        islands.file(name)
-      )
+      return site && ((await fileOf(name, site, { client, search, pages })) ?? islands.file(name))
     },
     async open() {
       session.dispatch({ kind: 'files-changed', files: [], everything: true })
@@ -115,6 +108,18 @@ export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOpt
     onChange: (listener) => void listeners.add(listener),
     close: () => pool.close(),
   }
+}
+
+/** Returns a generated file, except the code of components. */
+async function fileOf(
+  name: string,
+  { context, shardFiles }: OpenSite,
+  { client, search, pages }: { readonly client: ClientFiles; readonly search: SearchFiles; readonly pages: PageViews },
+): Promise<EmittedFile | undefined> {
+  if (name === '_docs/routes.json') return { path: name, content: routesJson(context) }
+  if (name.startsWith('_docs/search')) return search.file(name)
+  if (name.startsWith('assets/')) return client.file(name)
+  return shardFiles.find((file) => file.path === name) ?? feedOf(name, context, pages)
 }
 
 /** Returns a feed, which is made with the first list of its posts. */

@@ -51,6 +51,10 @@ function scriptHashes({ config, sites, graph }: SiteContext, facts: readonly Pag
 const TAG_MANAGER = 'https://www.googletagmanager.com'
 const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com']
 
+/** Google serves style sheets and fonts from two hosts. */
+const GOOGLE_FONTS = 'https://fonts.googleapis.com'
+const GOOGLE_FONT_FILES = 'https://fonts.gstatic.com'
+
 /** Returns other hosts that the config or the pages load from, by directive. */
 function sourcesOf({ config, assets, modules }: SiteContext, facts: readonly PageFacts[]): HostingFacts['sources'] {
   const loads = joinLoads([...facts.map((page) => page.loads ?? {}), loadsOf(frameHtml(config))])
@@ -60,20 +64,16 @@ function sourcesOf({ config, assets, modules }: SiteContext, facts: readonly Pag
   const css = cssOf(assets)
   const ofCss = css.map(loadsOfCss)
   const fonts = config.fonts.map((url) => new URL(url).origin)
-  const sheets = [
-    ...fonts,
-    ...foreignOrigins(config, 'link', 'href'),
-    ...(loads.style ?? []),
-    ...ofCss.flatMap(({ style = [] }) => style),
-  ]
+  const linked = [...foreignOrigins(config, 'link', 'href'), ...(loads.style ?? [])]
+  const sheets = [...fonts, ...linked, ...ofCss.flatMap(({ style = [] }) => style)]
   return {
     script: unique([...gtm, ...scripts, ...(loads.script ?? [])]),
     style: unique([...facts.flatMap(({ inline }) => inline?.sheets ?? []).map(sha256), ...sheets]),
-    // A style sheet from another host uses fonts from that host; Google serves them from a second one.
+    // A style sheet from another host uses fonts from that host.
     font: unique([
       ...sheets,
       ...ofCss.flatMap(({ font = [] }) => font),
-      ...(sheets.includes('https://fonts.googleapis.com') || fonts.length > 0 ? ['https://fonts.gstatic.com'] : []),
+      ...(sheets.includes(GOOGLE_FONTS) || fonts.length > 0 ? [GOOGLE_FONT_FILES] : []),
       ...dataIn(css, /url\(["']?data:(?:font|application\/)/),
     ]),
     connect: unique([

@@ -119,11 +119,7 @@ function createMaker({ root, pool, cache, current, onStale, onIslands }: PageVie
   }
   return {
     includes,
-    isFresh(route: Route, last: ServedPage): boolean {
-      const found = find(route)
-      if (found === undefined) return false
-      return found.pages.isFresh(found.page, last)
-    },
+    isFresh: (route: Route, last: ServedPage) => isCurrent(find(route), last),
     /** Repeats until the built page is still the requested one. */
     async make(route: Route, need: Need): Promise<Made | undefined> {
       for (let tries = 1; ; tries++) {
@@ -142,6 +138,9 @@ function createMaker({ root, pool, cache, current, onStale, onIslands }: PageVie
     forgetRunning: () => running.clear(),
   }
 }
+
+const isCurrent = (found: FoundPage | undefined, last: ServedPage): boolean =>
+  found?.pages.isFresh(found.page, last) === true
 
 interface FoundPage {
   readonly page: GraphPage

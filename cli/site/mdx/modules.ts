@@ -72,8 +72,8 @@ export interface OpenModulesInput {
 export async function openSiteModules(input: OpenModulesInput): Promise<OpenedModules> {
   const { root, config, pages } = input
   const theme = themeModules(config)
-  const hasMdx =
-    config.markdown.mdx && !config.markdown.untrusted && pages.some(({ source }) => source.format === 'mdx')
+  const { mdx, untrusted } = config.markdown
+  const hasMdx = mdx && !untrusted && pages.some(({ source }) => source.format === 'mdx')
   const client = clientModules(config)
   if (!hasMdx && theme.length === 0 && client.length === 0) return { diagnostics: [] }
   const collectWith = (overrides: Overrides) => {
@@ -98,18 +98,13 @@ export async function openSiteModules(input: OpenModulesInput): Promise<OpenedMo
     incomplete: incompleteParts(theme, absent),
     messages: messagesOf(root, config),
   }
+  const styles = input.styles && css !== '' ? await input.styles(css, path.join(root, 'components.css')) : css
+  const absentProblems = await absentDiagnostics(input, modules, absent)
   return {
     modules,
-    files: {
-      css: input.styles && css !== '' ? await input.styles(css, path.join(root, 'components.css')) : css,
-      assets,
-    },
+    files: { css: styles, assets },
     namedFiles,
-    diagnostics: [
-      ...diagnostics,
-      ...lackingDiagnostics(lacking, root),
-      ...(await absentDiagnostics(input, modules, absent)),
-    ],
+    diagnostics: [...diagnostics, ...lackingDiagnostics(lacking, root), ...absentProblems],
   }
 }
 

@@ -96,15 +96,13 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
     const compiled = await compilerOf(page).compile(source, page.meta, text)
     return isComponentPage(source.path) ? withoutPlaces(compiled, source.path) : compiled
   }
-  const html = (found: FoundPage): Partial<BuiltPage> => {
-    const { page, view, compiled, islands, posts } = found
+  const html = ({ page, view, compiled, islands, posts }: FoundPage): Partial<BuiltPage> => {
     const card = cardOf?.({ graph, config, page })
     const shown = withCard(withIslands(view, islands, context.sites.get(page.locale)), card, config)
     const made = render(rendererOf(page), page, withPictures(shown, context.pictures, config), compiled)
     const slots = slotContents(compiled, view.refs)
-    return withCopies({ ...made, ...(made.rendered && { slots }) }, card, () =>
-      page.kind === 'blog' ? feedFiles(page, posts, context) : [],
-    )
+    const feeds = () => (page.kind === 'blog' ? feedFiles(page, posts, context) : [])
+    return withCopies({ ...made, ...(made.rendered && { slots }) }, card, feeds)
   }
   return {
     async build(route, need, stored = {}) {
@@ -112,7 +110,7 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
       const fresh = page.kind === 'doc' && stored.compiled === undefined ? await compile(page) : undefined
       const posts = await listedPosts(page, graph, (post, i) => stored.posts?.[i] ?? compile(post))
       const compiled = page.kind === 'blog' ? compileBlogPage(page, posts) : (fresh ?? stored.compiled)
-      const { refs = [] } = compiled?.article ?? {}
+      const refs = compiled?.article.refs ?? []
       const view = withTexts(texts.get(page.locale) ?? {}, () => viewPage({ graph, config, page, refs, shards }))
       const islands = islandsOf(page, compiled, context)
       return {
