@@ -44,7 +44,7 @@ function schemaDeclarations() {
       const from = path.posix.relative(path.posix.dirname(SCHEMA), module)
       return `import type { ${names.join(', ')} } from '${from}.ts'\n`
     })
-  return `${imports.join('')}\n/** What a \`site.config.ts\` may hold. */\nexport interface UserConfig ${type}\n`
+  return `${imports.join('')}\n/** The config that a \`site.config.ts\` exports. */\nexport interface UserConfig ${type}\n`
 }
 
 const emitted = path.join(cache, 'types')

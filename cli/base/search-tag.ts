@@ -9,6 +9,6 @@ interface Collection {
 /** A blog has no versions, and neither has a reference that is made from a spec. */
 export const hasVersions = ({ blog, openApi }: Collection): boolean => !blog && !openApi
 
-/** What a contextual search is limited by: the version of docs. Pages that have no versions are found from everywhere, as with Docusaurus. */
+/** The tag that contextual search filters by: the version of docs. Pages without versions are found from everywhere. */
 export const searchTag = (id: string, version: string, collections: readonly Collection[] = []): string =>
   collections.some((one) => one.id === id && !hasVersions(one)) ? 'default' : docsTag(id, version)

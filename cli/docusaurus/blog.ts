@@ -10,7 +10,7 @@ import type { Keys } from './report.ts'
 export interface ReadBlog {
   readonly value: Values
   readonly compilerPlugins: readonly CompilerPlugin[]
-  /** Its own words for admonitions. */
+  /** The admonition names that it adds. */
   readonly admonitions: readonly string[]
 }
 

@@ -22,7 +22,7 @@ export interface ReadCollection {
   readonly showsTime: boolean
   readonly showsAuthor: boolean
   readonly compilerPlugins: readonly CompilerPlugin[]
-  /** Its own words for admonitions. */
+  /** The admonition names that it adds. */
   readonly admonitions: readonly string[]
   /** Returns the edit link of each page. */
   readonly editUrlOf?: EditUrl
@@ -154,7 +154,7 @@ export const readCompilerPlugins = (reader: Reader): CompilerPlugin[] =>
     reader.list(key).map((value, i): CompilerPlugin => ({ kind, place, value, keys: [...reader.keys, key, i] })),
   )
 
-/** Returns the site's own words for admonitions. Another instance may declare more, which are valid on all pages. */
+/** Returns the admonition names that an instance adds. Those of all instances are valid on all pages. */
 export function readAdmonitions(reader: Reader): readonly string[] {
   if (reader.take('admonitions') === false) reader.drop('admonitions')
   const admonitions = reader.child('admonitions')

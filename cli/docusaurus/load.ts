@@ -62,15 +62,15 @@ export async function loadDocusaurus({
   const inputs = new Set<string>()
   const missing = new Set<string>()
   const run = async (one: string): Promise<unknown> => {
-    const ran = await within(runFile(one, root, cacheFolder))
-    for (const input of [one, ...ran.inputs]) inputs.add(input)
-    for (const name of ran.missing) missing.add(name)
-    return ran.value
+    const result = await within(runFile(one, root, cacheFolder))
+    for (const input of [one, ...result.inputs]) inputs.add(input)
+    for (const name of result.missing) missing.add(name)
+    return result.value
   }
   const runPluginFile = async (one: string): Promise<RunResult> => {
-    const ran = await within(runFile(one, root, cacheFolder))
-    for (const input of [one, ...ran.inputs]) inputs.add(input)
-    return ran
+    const result = await within(runFile(one, root, cacheFolder))
+    for (const input of [one, ...result.inputs]) inputs.add(input)
+    return result
   }
   const exported = await run(file)
   const value = await within(
@@ -82,7 +82,7 @@ export async function loadDocusaurus({
     otherPlugins.map(({ use }) => use).filter((use) => isRunnable(use, missing, [...inputs])),
     { root, cacheFolder, siteConfig: isObject(value) ? value : {}, report, within, run: runPluginFile, runsHooks },
   )
-  const left = otherPlugins.filter(({ use }) => !made.ran.has(use))
+  const left = otherPlugins.filter(({ use }) => !made.executed.has(use))
   for (const { use, effect } of left) report.add(use.keys, { what: 'plugin', name: use.name, effect })
   const makers = left.filter(({ use, effect }) => effect === 'missing' && !WITHOUT_PAGES.test(use.name))
   if (makers.length > 0)

@@ -2,11 +2,11 @@
 
 /** Components that pages may use without an import; a site replaces the module to add its own. */
 export const COMPONENTS = '@theme/MDXComponents'
-/** The component that prints `:::note`, where the site has its own. */
+/** The component that renders `:::note`, if the site replaces it. */
 export const ADMONITION = '@theme/Admonition'
-/** The component that prints code blocks, where the site has its own. */
+/** The component that renders code blocks, if the site replaces it. */
 export const CODE_BLOCK = '@theme/CodeBlock'
-/** Components that a site may have for what Markdown itself writes. */
+/** Components that a site can replace for the elements that Markdown produces. */
 export const PRINTERS: readonly string[] = [ADMONITION, CODE_BLOCK]
 /** Elements used to render texts that components import. */
 export const TEXT_ELEMENTS = '@theme/MDXElements'
@@ -40,7 +40,7 @@ export const withoutAlias = (name: string): string =>
   name
     .replace(/^~(?=[^/])/, '')
     .replace(/^@theme-(?:original|init)\//, '@theme/')
-    // Docusaurus 2.0 called it so.
+    // The name in Docusaurus 2.0.
     .replace(/^@theme\/Icon(?=[A-Z])/, '@theme/Icon/')
     .replace(/^@docusaurus\/core\/lib\/client\/exports\/(\w+)(?:\.js)?$/, '@docusaurus/$1')
     .replace(/^@docusaurus\/theme-[\w-]+\/(?:lib|src)\/theme\/([\w/]+?)(?:\/index)?(?:\.[jt]sx?)?$/, '@theme/$1')

@@ -78,11 +78,11 @@ interface Made {
   readonly whenAllLoaded: (() => Promise<void>)[]
 }
 
-/** Runs all plugins, one after the other. `ran`: those whose code is installed. */
+/** Runs all plugins, one after the other. `executed`: those whose code is installed. */
 export async function runPlugins(
   uses: readonly PluginUse[],
   input: RunPluginsInput,
-): Promise<PluginMade & { readonly ran: ReadonlySet<PluginUse> }> {
+): Promise<PluginMade & { readonly executed: ReadonlySet<PluginUse> }> {
   const files = createPluginFiles(path.join(input.cacheFolder, 'docusaurus'))
   const made: Made = {
     data: {},
@@ -96,13 +96,13 @@ export async function runPlugins(
     contents: {},
     whenAllLoaded: [],
   }
-  const ran = new Set<PluginUse>()
+  const executed = new Set<PluginUse>()
   if (input.runsHooks) {
-    for (const use of uses) if (await runPlugin(use, made, input)) ran.add(use)
+    for (const use of uses) if (await runPlugin(use, made, input)) executed.add(use)
     for (const call of made.whenAllLoaded) await call()
     files.sweep()
   }
-  return { ...made, ran, ...(files.hasPages() && { pages: sourcePath(input.root, files.pages) }) }
+  return { ...made, executed, ...(files.hasPages() && { pages: sourcePath(input.root, files.pages) }) }
 }
 
 /** Runs a plugin. Returns false if its code is not installed. */

@@ -1,4 +1,4 @@
-/** The site's own style sheets. */
+/** The style sheets of the site. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { toSlashes } from '../base/paths.ts'

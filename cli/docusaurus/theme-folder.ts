@@ -13,7 +13,7 @@ const THEME = new RegExp(
   String.raw`^(?:Admonition|AnnouncementBar|ApiLogo|BackToTopButton|Blog\w*|CodeBlock|CodeInline|ColorModeToggle|ContentVisibility|Debug\w*|Details|Doc[A-Z]\w*|EditMetaRow|EditThisPage|Error\w*|Footer|Heading|Icon/(?:Socials|${ICON_NAMES.join('|')})|IdealImage|LastUpdated|Layout|Loading|Logo|MDXContent|MDXPage|Mermaid|Navbar|NavbarItem|NotFound|PaginatorNavLink|Playground|ReactLiveScope|Root|Search\w*|SiteMetadata|SkipToContent|TOC|TOCCollapsible|TOCInline|TOCItems|TabItem|Tabs|Tag|TagsList\w*|ThemeProvider|ThemedComponent|ThemedImage|Unlisted|prism-include-languages)(?:/|\.|$)`,
 )
 
-/** Components that a site may replace, if its own ones import only what is there. */
+/** Components that a site can replace if its files import only modules that are available. */
 const REPLACEABLE = /^(?:Admonition(?:\/Types)?|CodeBlock)$|^Icon\//
 
 /** Maps components in `src/theme` to the parts of our theme that they replace; each other component is one line of the report. */

@@ -20,7 +20,7 @@ const SLOTS: readonly (readonly [string, ThemeSlot])[] = [
   ['Root', 'Root'],
   ['TOC', 'Toc'],
 ]
-/** Components whose props only the original receives: a site's own replacement would show nothing. */
+/** Components whose props only the original receives: a replacement on the site would render nothing. */
 const WRAPPED_ONLY: readonly string[] = ['DocBreadcrumbs', 'DocItem/Layout']
 
 const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
@@ -44,11 +44,11 @@ export function themeFiles(root: string): readonly ThemeFile[] {
   })
 }
 
-/** What the site's file with components for types of navbar items says, as far as its text shows. */
+/** The content of the site's file with components for navbar item types, as far as its text shows it. */
 export interface ItemTypes {
   /** The types of the site: `custom-...`. */
   readonly own: ReadonlySet<string>
-  /** Types of the theme for which the site has its own components. */
+  /** Types of the theme that the site replaces. */
   readonly replaced: readonly string[]
 }
 
@@ -67,22 +67,22 @@ export function itemTypes(root: string): ItemTypes {
   }
 }
 
-/** A component of a site that pages and other components get for the one of the theme. */
+/** A component of a site that replaces one of the theme, for pages and for other components. */
 export interface PageComponent {
   /** `@theme/Admonition` */
   readonly module: string
-  /** Relative to the site; absent where ours takes the site's own {@link ADMONITION_TYPES}. */
+  /** Relative to the site; absent if our component uses the site's {@link ADMONITION_TYPES}. */
   readonly file?: string
 }
 
 const ADMONITION_TYPES = 'Admonition/Types'
 const ICONS = ICON_NAMES.map((name) => `Icon/${name}`)
 
-/** Modules of the theme that such components may import, besides what the site has itself. */
+/** Modules of the theme that such components can import, in addition to the site's files. */
 const IMPORTABLE =
   /^(?:Admonition(?:\/(?:Types|Layout))?|CodeBlock|Details|Heading|Icon\/\w+|Mermaid|TabItem|Tabs|ThemedImage)$/
 
-/** The components of a site that take the place of admonitions, code blocks, and icons. */
+/** The components of a site that replace admonitions, code blocks, and icons. */
 export function pageComponents(root: string): readonly PageComponent[] {
   const ofSite = (name: string): PageComponent[] => {
     const file = themeFile(name, root)
@@ -93,7 +93,7 @@ export function pageComponents(root: string): readonly PageComponent[] {
   const hasTypes = has(ADMONITION_TYPES)
   return [
     ...own,
-    // Ours have no such part, so only those of the site can show it.
+    // Our components do not use it, so only components of the site can render it.
     ...(hasTypes || has('Admonition') ? ofSite('Admonition/Layout') : []),
     ...(hasTypes && !has('Admonition') ? [{ module: '@theme/Admonition' }] : []),
   ]
@@ -119,7 +119,7 @@ export function importedFrom(files: readonly string[], root: string): ReadonlySe
   return found
 }
 
-/** A module of the theme that the file imports, and that is neither ours nor the site's. */
+/** A module of the theme that the file imports and that neither this tool nor the site has. */
 export function missingImport(file: string, root: string): string | undefined {
   const text = readFileSync(file, 'utf8')
   const names = [...text.matchAll(/from\s+['"]@theme(?:-original|-init)?\/([^'"]+)['"]/g)]

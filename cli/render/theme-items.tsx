@@ -45,7 +45,7 @@ function itemHtml(Own: ComponentType<Item['props']> | undefined, item: Item, { a
   try {
     if (Own === undefined) throw new Error(`It has no component for the type ${type}.`)
     const html = withoutPreloads(renderToString(around(<Own {...props} />), { identifierPrefix: prefix }))
-    // In a phone menu, components of Docusaurus sites are items of its list.
+    // In the menu of narrow windows, components of migrated sites are items of its list.
     return /^<li[\s>]/.test(html) ? `<ul data-items="">${html}</ul>` : html
   } catch (error) {
     fail(error)

@@ -47,7 +47,7 @@ function replaceIn(parent: Parents, page: Page): void {
   }
 }
 
-/** The group name in Docusaurus: tabs that a page defines itself stay in sync. */
+/** The group name that other generators use, so that these tabs stay in sync with those that a page defines itself. */
 const GROUP = 'npm2yarn'
 
 function installTabs(code: Code, page: Page): RootContent {

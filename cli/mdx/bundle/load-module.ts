@@ -79,7 +79,7 @@ function brokenText(error: unknown, file: string, { diagnostics }: Findings): st
   return `export default function Broken() { throw new Error(${JSON.stringify(`${file} cannot be compiled: ${cause}`)}) }`
 }
 
-/** Compiles Sass style sheets with the site's own compiler; without one they are empty. */
+/** Compiles Sass style sheets with the compiler that the site has installed; without one, they are empty. */
 async function sassSheet(name: string, file: string, root: string, findings: Findings): Promise<OnLoadResult> {
   const loader = /\.module\.\w+$/.test(file) ? 'local-css' : 'css'
   try {

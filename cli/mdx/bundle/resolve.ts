@@ -30,7 +30,7 @@ export const ELEMENTS = 'mdx-elements'
 
 const ASKED = Symbol('already asked')
 const REACT = /^(?:react|react-dom)(?:\/|$)/
-/** Packages available even when the site's own are not installed. */
+/** Packages that are available even if the site has not installed its own. */
 const SMALL = new Map([
   ['clsx', 'runtime/mdx/packages/clsx.ts'],
   ['classnames', 'runtime/mdx/packages/clsx.ts'],
@@ -229,7 +229,7 @@ function absentPackage(name: string, args: OnResolveArgs, input: FilesInput): On
 }
 
 /**
- * Returns the path, below the site, of a missing file that is no mistake of a writer: another build step creates it (git ignores
+ * Returns the path, below the site, of a missing file that is not a mistake of a writer: another build step creates it (git ignores
  * it), or only the checkout lacks it.
  */
 function fileToCome(name: string, args: OnResolveArgs, { root, findings }: FilesInput): string | undefined {

@@ -64,7 +64,7 @@ function edit(page: Page, start: number | undefined, end: number | undefined, pi
   if (start !== undefined && end !== undefined && start < end) page.edits.push({ start, end, pieces })
 }
 
-/** Returns the text that the tags of some components stand for. */
+/** Returns the text that replaces the tags of some components. */
 function before(node: Jsx): string {
   if (node.name === 'Link') return '['
   if (node.type === 'mdxJsxTextElement') return ''

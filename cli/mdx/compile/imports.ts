@@ -69,11 +69,11 @@ const HEADER = 'const {$ui, $v, $import} = arguments[0]'
 /** Returns the name that the code of a text has for a component of the site: `$Admonition` for `@theme/Admonition`. */
 export const ownName = (module: string): string => `$${module.replace(/^.*\//, '')}`
 
-/** Returns those of the site's components for Markdown that could be loaded. */
+/** Returns the site's components for Markdown that could be loaded. */
 export const loadedPrinters = ({ printers, namespaces }: PageModules): readonly string[] =>
   printers.filter((module) => namespaces.get(module)?.default !== undefined)
 
-/** What stands before the text's own imports. */
+/** The code before the imports of the text. */
 function headerOf(work: MdxWork, modules: PageModules | undefined): Program['body'] {
   const { body } = program(HEADER)
   const own = (modules ? loadedPrinters(modules) : []).flatMap((module) => {

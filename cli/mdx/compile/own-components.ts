@@ -1,4 +1,4 @@
-/** Admonitions and code blocks of Markdown as elements of the site's own components, with the props that Docusaurus gives them. */
+/** Renders admonitions and code blocks of Markdown with the components of the site, with the props that Docusaurus passes. */
 import type { Element, ElementContent, Parents, Root } from 'hast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
@@ -54,7 +54,7 @@ const ownElement = (
   name: ownName(module),
   attributes,
   children: children as never,
-  // As an import would name it: no component that pages may give.
+  // The name that an import would use: pages cannot replace this component.
   data: { _mdxExplicitJsx: true } as never,
   ...(node.position && { position: node.position }),
 })
@@ -103,7 +103,7 @@ const attribute = (name: string, value: MdxJsxAttribute['value']): MdxJsxAttribu
   value,
 })
 
-/** A title of its own. With more than text in it, it is an element; the browser gets it as text. */
+/** A title that the writer chose. If it is more than text, it is an element here and text in the browser. */
 function titleOf(title: Element | undefined, { work, modules, print }: Context): MdxJsxAttribute[] {
   const part = title?.properties.part as unknown as { readonly isDefault: boolean } | undefined
   if (title === undefined || part?.isDefault !== false) return []

@@ -98,7 +98,7 @@ function jsxOf(node: Container, { text, words }: Rewriting): RootContent[] {
 const sourceOf = ({ children }: Paragraph, text: string): string =>
   text.slice(children[0]?.position?.start.offset ?? 0, children.at(-1)?.position?.end.offset ?? 0)
 
-/** Gives code blocks the text after their language, and headings their ids. */
+/** Adds the text after the language to code blocks, and ids to headings. */
 function codeAndHeadings({ keepCase }: { readonly keepCase: boolean }) {
   return (tree: HtmlRoot): void => {
     const ids = createIds(keepCase)

@@ -17,7 +17,7 @@ export interface NamedModule {
 
 /**
  * Returns the modules that a body of MDX imports, re-exports from, or (files only) requires in an expression, in order. It may
- * return too many (an example that is not a statement), never too few: only compile knows what a page really uses.
+ * return too many (an example that is not a statement), but never too few: only compile finds out what a page uses.
  */
 export function namedModules(written: string): NamedModule[] {
   const text = openMdxBlocks(written)

@@ -54,7 +54,7 @@ function ItemOf({ mobile = false, isDropdownItem = false, site, page: _, ...item
   )
 }
 
-/** Items of the site's own types are only in the navbar itself. */
+/** Items of types that the site defines are rendered only in the navbar itself. */
 const withoutOwn = (item: Item): Item => ({
   ...item,
   ...Object.fromEntries(

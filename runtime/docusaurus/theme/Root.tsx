@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What Docusaurus puts around the layout: nothing of its own. */
+/** The wrapper around the layout: it adds nothing. */
 export default function Root({ children }: { readonly children?: ReactNode }): ReactNode {
   return children
 }

@@ -36,7 +36,7 @@ export const plainText = (value: string): string =>
 
 /**
  * A highlighted value as text nodes and `mark` elements, in a `code` element where it is code. What shows it gives it a direction
- * of its own (`bdi`, `dir="auto"`): without one, an English title on an Arabic page ends with its first bracket.
+ * by itself (`bdi`, `dir="auto"`): otherwise, an English title on an Arabic page would end with its first bracket.
  */
 export function Marked({ value, code = false }: { value: string; code?: boolean }) {
   const pieces = parseMarks(value).map(({ text, marked }, i) =>

@@ -6,7 +6,7 @@ import { groupTitle } from './hit-view.ts'
 
 /**
  * Section titles to suggest when there are no hits and never were: those of the hits for the title of the site. A hosted service
- * is not asked, because it counts and bills queries.
+ * gets no such query, because it counts and bills queries.
  */
 export function useSiteSections(settings: SearchData, isWanted: boolean): readonly string[] {
   const site = useSite()

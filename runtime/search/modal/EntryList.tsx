@@ -88,7 +88,7 @@ interface OptionProps {
   readonly entry: Entry
   readonly number: number
   readonly selected: boolean
-  /** The last one under the hit of its page. */
+  /** Whether it is the last hit below the hit of its page. */
   readonly last: boolean
 }
 

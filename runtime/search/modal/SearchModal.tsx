@@ -106,7 +106,7 @@ function keyHandler({ dialog, input, search, entries, choose, onClose }: Keys): 
     }
   }
   return (event) => {
-    // A key during the composition of a character belongs to the input method.
+    // While a character is being composed, keys belong to the input method.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (event.key === 'Tab') trapFocus(dialog.current!, event)
     else if (event.key === 'Escape') {

@@ -68,7 +68,7 @@ function Page({ settings }: { settings: SearchData }) {
   )
 }
 
-/** A character that is in no text, in the place of the query. */
+/** A placeholder for the query: a character that no text contains. */
 const PLACE = '\0'
 
 /** The heading with the query in its own direction. */
@@ -127,7 +127,7 @@ interface NextStepsProps {
   readonly onWiden: () => void
 }
 
-/** Where to go from a query without hits: other versions and languages, sections, a report. */
+/** Suggestions for a query without hits: other versions and languages, sections, a report. */
 function NextSteps({ settings, results, query, onSuggest, onWiden }: NextStepsProps) {
   const { reportUrl } = useSite()
   const { status, hits, elsewhere = 0 } = results
