@@ -19,7 +19,7 @@ import type { PageMeta, SourceFile } from '../model/content.ts'
 import { cutArticle } from './article.ts'
 import { excerptOf, withoutMark } from './blog-page.ts'
 import { createHighlighter, type Highlighter } from './code/highlight.ts'
-import { completeParts } from './complete-parts.ts'
+import { completeComponents } from './complete-components.ts'
 import type { DiagramReader } from './diagrams.ts'
 import { guardDepth, guardText } from './limits.ts'
 import { lintEmptiness, lintOutline } from './lint.ts'
@@ -76,7 +76,7 @@ export function createCompiler(input: CompilerInput): Compiler {
       return (await mdx).compile(page)
     }
     const tree = await pipeline.transform(page)
-    await completeParts(page, { ...input, highlighter })
+    await completeComponents(page, { ...input, highlighter })
     return withTexts(page.texts, () => renderToStaticMarkup(pipeline.toReact(tree, page)))
   }
   return {

@@ -68,7 +68,7 @@ function reasonOf(message: string): string {
 }
 
 /** A diagram as its component receives it. */
-export interface DiagramPart {
+export interface PlacedDiagram {
   readonly code: string
   /** The point where a line of the diagram (from 1) begins. */
   readonly pointAt: (line: number) => Parameters<typeof report>[1]['at']
@@ -77,9 +77,9 @@ export interface DiagramPart {
 /** Reports errors in the diagrams of a page. */
 export async function checkDiagrams(page: Page, read: DiagramReader | undefined): Promise<void> {
   if (read === undefined) return
-  for (const { name, props } of page.parts) {
+  for (const { name, props } of page.components) {
     if (name !== 'Mermaid') continue
-    const { code, pointAt } = props as DiagramPart
+    const { code, pointAt } = props as PlacedDiagram
     const mistake = await read(code)
     if (mistake === undefined) continue
     report(page, { code: 'bad-diagram', reason: mistake.reason, at: pointAt(mistake.line), severity: 'error' })

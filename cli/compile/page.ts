@@ -37,7 +37,7 @@ export interface Edit extends Span {
 export type Piece = string | Span | { readonly ref: number }
 
 /** A component with its props; the tree refers to it by its index while raw HTML is parsed. */
-interface Part {
+interface PlacedComponent {
   readonly name: string
   readonly props: object
 }
@@ -64,7 +64,7 @@ export interface Page {
   readonly ids: Ids
   readonly diagnostics: Diagnostic[]
   readonly refs: Ref[]
-  readonly parts: Part[]
+  readonly components: PlacedComponent[]
   readonly edits: Edit[]
   readonly includes: Map<SourcePath, Include['hash']>
   readonly headings: Heading[]
@@ -127,7 +127,7 @@ export function openPage(input: {
     ids,
     diagnostics: [],
     refs: [],
-    parts: [],
+    components: [],
     edits: [],
     includes: new Map(),
     headings: [],
@@ -207,7 +207,8 @@ export function addRef(
 }
 
 /** Stores a component; the returned index represents it in the tree. */
-export const addPart = (page: Page, name: string, props: object): number => page.parts.push({ name, props }) - 1
+export const addComponent = (page: Page, name: string, props: object): number =>
+  page.components.push({ name, props }) - 1
 
 export const startOf = (node: { readonly position?: Range | undefined } | Nodes | HtmlRoot): Point | undefined =>
   node.position?.start

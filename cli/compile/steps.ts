@@ -5,7 +5,7 @@ import type { PluggableList } from 'unified'
 import type { UserPlugins } from '../model/config.ts'
 import { truncation } from './blog-page.ts'
 import { emojiShortcodes } from './emoji.ts'
-import { parts } from './handlers/components.ts'
+import { restoreComponents } from './handlers/components.ts'
 import { handlers } from './handlers/index.ts'
 import { githubAlerts } from './plugins/alerts.ts'
 import { badges } from './plugins/badges.ts'
@@ -65,5 +65,5 @@ export const htmlSteps = ({ beforeRehype, rehype }: UserPlugins): PluggableList 
   tables,
   sections,
   permalinks,
-  parts,
+  restoreComponents,
 ]

@@ -10,8 +10,8 @@ export interface AdmonitionProps {
   readonly className?: string
 }
 
-export function Admonition({ part, children }: { part: AdmonitionProps; children?: ReactNode }): ReactNode {
-  const { type, word, id, className } = part
+export function Admonition({ data, children }: { data: AdmonitionProps; children?: ReactNode }): ReactNode {
+  const { type, word, id, className } = data
   const alias = word === type ? '' : ` admonition-${word}`
   const own = className ? ` ${className}` : ''
   return (
@@ -28,16 +28,16 @@ interface AdmonitionTitleProps {
 }
 
 interface TitleInput {
-  readonly part: AdmonitionTitleProps
+  readonly data: AdmonitionTitleProps
   /** In place of the icon of its type. */
   readonly icon?: ReactNode
   readonly children?: ReactNode
 }
 
-export function AdmonitionTitle({ part, icon, children }: TitleInput): ReactNode {
+export function AdmonitionTitle({ data, icon, children }: TitleInput): ReactNode {
   return (
-    <p className="admonition-title" data-default-title={part.isDefault ? '' : undefined}>
-      {icon === undefined ? <Icon name={part.type} className="admonition-icon" /> : icon}
+    <p className="admonition-title" data-default-title={data.isDefault ? '' : undefined}>
+      {icon === undefined ? <Icon name={data.type} className="admonition-icon" /> : icon}
       <span>{children}</span>
     </p>
   )

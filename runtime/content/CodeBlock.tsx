@@ -16,17 +16,17 @@ export interface CodeBlockProps {
  * A code block. Its lines are inserted as HTML: with a React element per token, pages with much code took twice as long to
  * render.
  */
-export function CodeBlock({ part }: { part: CodeBlockProps }): ReactNode {
-  const { language, title, lines, firstNumber } = part
+export function CodeBlock({ data }: { data: CodeBlockProps }): ReactNode {
+  const { language, title, lines, firstNumber } = data
   const isTranscript = lines.some(({ className }) => className === 'line-command')
-  const modifiers = `${firstNumber === undefined ? '' : ' line-numbers'}${isTranscript ? ' code-transcript' : ''}${notesClass(part)}`
+  const modifiers = `${firstNumber === undefined ? '' : ' line-numbers'}${isTranscript ? ' code-transcript' : ''}${notesClass(data)}`
   return (
     <div className={`code-block${modifiers}`} data-language={language}>
       {title && <div className="code-title">{title}</div>}
       <div className="code-body">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide block is scrolled by the keyboard. */}
         <pre tabIndex={0}>
-          <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: linesHtml(part) }} />
+          <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: linesHtml(data) }} />
         </pre>
         <div className="code-buttons">
           {/* The style sheet draws their icons: in each page they cost 112 bytes, compressed. */}
@@ -61,11 +61,11 @@ function linesHtml({ lines, highlighted, firstNumber, notes }: CodeBlockProps): 
 }
 
 /** The source of a diagram. A script or a plugin of the site can draw it; `data-mermaid` marks it. */
-export function Mermaid({ part }: { part: { readonly code: string } }): ReactNode {
+export function Mermaid({ data }: { data: { readonly code: string } }): ReactNode {
   return (
     <div className="mermaid" data-mermaid="">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide block is scrolled by the keyboard. */}
-      <pre tabIndex={0}>{part.code}</pre>
+      <pre tabIndex={0}>{data.code}</pre>
     </div>
   )
 }

@@ -11,19 +11,19 @@ export interface CommandSyntaxProps {
 }
 
 /** The syntax line of a command; every word links to its option. */
-export function CommandSyntax({ part }: { part: CommandSyntaxProps }): ReactNode {
+export function CommandSyntax({ data }: { data: CommandSyntaxProps }): ReactNode {
   return (
     <p className="command-syntax">
       <code>
-        <span className="syntax-name">{part.name}</span>
-        {syntaxParts(part.args).map((line, index) => (
+        <span className="syntax-name">{data.name}</span>
+        {syntaxParts(data.args).map((line, index) => (
           <Fragment key={index}>
             {' '}
             <span className="syntax-part">
               {line.map((word, at) => (
                 <Fragment key={at}>
                   {at > 0 && needsSpace(line, at) && ' '}
-                  <Word word={word} isLink={part.hasOptions} />
+                  <Word word={word} isLink={data.hasOptions} />
                 </Fragment>
               ))}
             </span>
@@ -55,13 +55,13 @@ export interface CommandFactsProps {
 }
 
 /** The row of facts under the syntax line. Unknown facts are omitted. */
-export function CommandFacts({ part }: { part: CommandFactsProps }): ReactNode {
-  const { status, complexity, since, upstream_since: upstream, acl, verified } = part
+export function CommandFacts({ data }: { data: CommandFactsProps }): ReactNode {
+  const { status, complexity, since, upstream_since: upstream, acl, verified } = data
   const isEmpty = status === 'stable' && complexity.length === 0 && !since && !upstream && !verified && acl.length === 0
   if (isEmpty) return null
   return (
     <dl className="command-facts">
-      {status !== 'stable' && <Fact name="status" label={t`Status`} value={<Status part={part} />} />}
+      {status !== 'stable' && <Fact name="status" label={t`Status`} value={<Status data={data} />} />}
       {complexity.length > 0 && <Fact name="complexity" label={t`Complexity`} value={complexity.map(complexityLine)} />}
       {since && <Fact name="since" label={t`Since`} value={`Dragonfly ${since}`} />}
       {upstream && <Fact name="upstream" label={t`In Redis since`} value={upstream} />}
@@ -101,7 +101,7 @@ const category = (name: string, index: number): ReactNode => (
   </Fragment>
 )
 
-function Status({ part: { status, deprecated } }: { part: CommandFactsProps }): ReactNode {
+function Status({ data: { status, deprecated } }: { data: CommandFactsProps }): ReactNode {
   return (
     <>
       <span className={`status status-${status}`}>{statusWord(status)}</span>

@@ -18,8 +18,8 @@ export interface ParameterProps {
   readonly excludes: readonly string[]
 }
 
-export function Parameter({ part, children }: { part: ParameterProps; children?: ReactNode }): ReactNode {
-  const { id, label, type, optional, multiple, since, excludes } = part
+export function Parameter({ data, children }: { data: ParameterProps; children?: ReactNode }): ReactNode {
+  const { id, label, type, optional, multiple, since, excludes } = data
   return (
     <div className="parameter" id={id}>
       <dt>
@@ -32,9 +32,9 @@ export function Parameter({ part, children }: { part: ParameterProps; children?:
       </dt>
       <dd>
         {children}
-        {part.default !== undefined && (
+        {data.default !== undefined && (
           <p className="parameter-note">
-            {t`Default:`} <code>{part.default}</code>
+            {t`Default:`} <code>{data.default}</code>
           </p>
         )}
         {excludes.length > 0 && (

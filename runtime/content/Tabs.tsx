@@ -18,8 +18,8 @@ export interface TabsProps {
 }
 
 /** Tabs; the children are the panels. A behavior moves the selection: see the contract in `index.ts`. */
-export function Tabs({ part, children }: { part: TabsProps; children?: ReactNode }): ReactNode {
-  const { group, query, label, items, selected, className } = part
+export function Tabs({ data, children }: { data: TabsProps; children?: ReactNode }): ReactNode {
+  const { group, query, label, items, selected, className } = data
   return (
     <div className={className ? `tabs ${className}` : 'tabs'} data-tabs="" data-group={group} data-query={query}>
       <div
@@ -58,8 +58,8 @@ export interface TabPanelProps extends TabItem {
   readonly isSelected: boolean
 }
 
-export function TabPanel({ part, children }: { part: TabPanelProps; children?: ReactNode }): ReactNode {
-  const { label, value, id, panelId, isSelected } = part
+export function TabPanel({ data, children }: { data: TabPanelProps; children?: ReactNode }): ReactNode {
+  const { label, value, id, panelId, isSelected } = data
   return (
     <div
       className="tabs-panel"

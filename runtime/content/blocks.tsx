@@ -6,8 +6,8 @@ export function Steps({ children }: { children?: ReactNode }): ReactNode {
 }
 
 /** A slot that is filled when the whole site is known. */
-export function Slot({ part }: { part: { readonly ref: number } }): ReactNode {
-  return <docs-slot data-gap={part.ref} />
+export function Slot({ data }: { data: { readonly ref: number } }): ReactNode {
+  return <docs-slot data-gap={data.ref} />
 }
 
 declare module 'react' {
@@ -26,7 +26,7 @@ export interface FormulaProps {
 }
 
 /** A formula: MathML that contains its TeX, or only the TeX if it has mistakes. */
-export function Formula({ part: { tex, isBlock, mathml } }: { part: FormulaProps }): ReactNode {
+export function Formula({ data: { tex, isBlock, mathml } }: { data: FormulaProps }): ReactNode {
   const name = isBlock ? 'div' : 'span'
   if (mathml === undefined) return createElement(name, { className: 'formula' }, createElement('code', null, tex))
   // A block that is wider than the page scrolls, so the keyboard must reach it.
@@ -40,7 +40,7 @@ export interface SiteComponentProps {
 }
 
 /** A container of the site without a loaded component: an element with its name as a class, for a style sheet. */
-export function SiteComponent({ part, children }: { part: SiteComponentProps; children?: ReactNode }): ReactNode {
-  const { name, attributes } = part
+export function SiteComponent({ data, children }: { data: SiteComponentProps; children?: ReactNode }): ReactNode {
+  const { name, attributes } = data
   return <div className={`container-${name}${attributes.class ? ` ${attributes.class}` : ''}`}>{children}</div>
 }

@@ -50,7 +50,7 @@
  *   cards       <ul class="cards"><li class="card"><a class="card-title" href>Title</a><p class="card-text">...</p></li></ul>
  *               Stretch the link over the card with .card-title::after.
  *   command     <p class="command-syntax"><code><span class="syntax-name">ZADD</span> <span class="syntax-part">...</span></code></p>
- *   pages       Inside a part: a.syntax-token / a.syntax-arg (to #option-nx; a span where the page has no parameters),
+ *   pages       Inside a .syntax-part: a.syntax-token / a.syntax-arg (to #option-nx; a span where the page has no parameters),
  *               span.syntax-mark for [ ] | ...; .syntax-part is nowrap, so lines break between arguments.
  *               <dl class="command-facts"><div class="fact fact-complexity"><dt>Complexity</dt><dd>...</dd></div>...</dl>
  *               fact-status (dd > span.status.status-deprecated), fact-complexity (dd > p > code + span.fact-where),

@@ -4,8 +4,8 @@ import type { State } from 'mdast-util-to-hast'
 import type { Point } from 'unist'
 import { readFence } from '../code/fence.ts'
 import { FLAG } from '../code/highlight.ts'
-import type { DiagramPart } from '../diagrams.ts'
-import { addPart, type Page, pageOfState, report, startOf } from '../page.ts'
+import type { PlacedDiagram } from '../diagrams.ts'
+import { addComponent, type Page, pageOfState, report, startOf } from '../page.ts'
 
 declare module 'hast' {
   interface ElementData {
@@ -21,13 +21,13 @@ export function code(state: State, node: Code): Element {
   page.hasCode = true
   const isDiagram = page.settings.markdown.mermaid !== false && fence.language === 'mermaid'
   if (isDiagram) reportUndrawn(page, node)
-  const dataPart = isDiagram
-    ? addPart(page, 'Mermaid', diagramOf(fence.code, startOf(node)))
-    : addPart(page, 'CodeBlock', { ...fence, lines: [] })
+  const dataDocsComponent = isDiagram
+    ? addComponent(page, 'Mermaid', diagramOf(fence.code, startOf(node)))
+    : addComponent(page, 'CodeBlock', { ...fence, lines: [] })
   const result: Element = {
     type: 'element',
     tagName: 'div',
-    properties: { dataPart },
+    properties: { dataDocsComponent },
     data: { fence: node },
     children: [],
   }
@@ -37,12 +37,12 @@ export function code(state: State, node: Code): Element {
 
 /** Reports once per page that its diagrams are shown as source. */
 function reportUndrawn(page: Page, node: Code): void {
-  if (page.settings.markdown.mermaid === 'source' && !page.parts.some(({ name }) => name === 'Mermaid'))
+  if (page.settings.markdown.mermaid === 'source' && !page.components.some(({ name }) => name === 'Mermaid'))
     report(page, { code: 'diagram-as-source', severity: 'info', at: startOf(node) })
 }
 
 /** The text of a fence begins on the line after it. */
-const diagramOf = (code: string, start: Point | undefined): DiagramPart => ({
+const diagramOf = (code: string, start: Point | undefined): PlacedDiagram => ({
   code,
   pointAt: (line) => start && { line: start.line + line, column: start.column },
 })

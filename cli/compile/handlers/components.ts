@@ -3,15 +3,15 @@ import type { State } from 'mdast-util-to-hast'
 import type { VFile } from 'vfile'
 import { visitElements } from '../html/walk.ts'
 import type { ComponentNode, ElementNode } from '../nodes.ts'
-import { addPart, pageOf, pageOfState } from '../page.ts'
+import { addComponent, pageOf, pageOfState } from '../page.ts'
 
 /**
  * Converts a component to a plain element with the index of its props: raw HTML around it is parsed together with it, so it must
  * be an element that an HTML parser knows.
  */
 export function component(state: State, node: ComponentNode): Element {
-  const dataPart = addPart(pageOfState(state), node.name, node.props)
-  return make(state, node, node.standIn, { dataPart })
+  const dataDocsComponent = addComponent(pageOfState(state), node.name, node.props)
+  return make(state, node, node.standIn, { dataDocsComponent })
 }
 
 export const element = (state: State, node: ElementNode): Element =>
@@ -29,17 +29,17 @@ function make(state: State, node: ComponentNode | ElementNode, tagName: string, 
 }
 
 /** Gives placeholders of components their component's name and props. */
-export function parts() {
+export function restoreComponents() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
-    if (page.parts.length === 0) return
+    if (page.components.length === 0) return
     visitElements(tree, (element) => {
-      if (element.properties.dataPart === undefined) return
-      const part = page.parts[Number(element.properties.dataPart)]
-      if (!part) return
-      element.tagName = part.name
+      if (element.properties.dataDocsComponent === undefined) return
+      const placed = page.components[Number(element.properties.dataDocsComponent)]
+      if (!placed) return
+      element.tagName = placed.name
       // The tree's types only allow attributes; a component's props are passed through unchanged.
-      element.properties = { part: part.props as never }
+      element.properties = { data: placed.props as never }
     })
   }
 }

@@ -11,7 +11,9 @@ export const TAG = /<!--(?:-?>|[\s\S]*?(?:-->|$))|<(\/?)([A-Za-z][^\t\n\f\r />]*
 
 /** Removes the attributes by which we mark our own elements; writers must not use them. */
 export const withoutReserved = (html: string): string =>
-  /data-(?:part|gap)/i.test(html) ? html.replace(/data-(?=part|gap)/gi, (found) => `${found}own-`) : html
+  /data-(?:docs-component|gap)/i.test(html)
+    ? html.replace(/data-(?=docs-component|gap)/gi, (found) => `${found}own-`)
+    : html
 
 /**
  * Names that React accepts for an element, except obsolete elements whose content browsers read as text, or that they replace

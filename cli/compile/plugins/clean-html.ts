@@ -21,7 +21,7 @@ export function cleanHtml() {
 }
 
 function clean(element: Element, page: Page): ElementContent[] | undefined {
-  if (element.properties.dataPart !== undefined || element.properties.dataGap !== undefined) return undefined
+  if (element.properties.dataDocsComponent !== undefined || element.properties.dataGap !== undefined) return undefined
   const dropped = dropElement(element, page)
   if (dropped) return dropped
   cleanAttributes(element, page)
@@ -35,7 +35,7 @@ function clean(element: Element, page: Page): ElementContent[] | undefined {
 
 /** Resolves the address of a link or image that a plugin created, as if it were written in Markdown. */
 export function takeAddress(element: Element, page: Page): ElementContent[] | undefined {
-  if (element.properties.dataPart !== undefined || element.properties.dataGap !== undefined) return undefined
+  if (element.properties.dataDocsComponent !== undefined || element.properties.dataGap !== undefined) return undefined
   markImages(element)
   if (element.tagName === 'a') linkOf(element, page)
   const isImage = element.tagName === 'img' && typeof element.properties.src === 'string'
@@ -111,8 +111,10 @@ const isNameless = ({ properties, children }: Element): boolean =>
 const isSilent = (node: ElementContent): boolean => {
   if (node.type === 'text') return node.value.trim() === ''
   if (node.type !== 'element') return node.type === 'comment'
-  const { dataPart, alt, ariaLabel } = node.properties
-  return dataPart === undefined && !alt && !ariaLabel && node.tagName !== 'svg' && node.children.every(isSilent)
+  const { dataDocsComponent, alt, ariaLabel } = node.properties
+  return (
+    dataDocsComponent === undefined && !alt && !ariaLabel && node.tagName !== 'svg' && node.children.every(isSilent)
+  )
 }
 
 /** Marks a link for the resolver, which sets address, target and rel; footnote marks are ours. */

@@ -6,7 +6,7 @@ import { type ComponentNode, componentNode } from '../nodes.ts'
 import { type Page, pageOf, startOf } from '../page.ts'
 
 /** A formula as its component receives it. Its MathML is created later, when the library is loaded. */
-export interface FormulaPart {
+export interface PlacedFormula {
   readonly tex: string
   readonly isBlock: boolean
   /** Returns the point of an offset in the TeX. */
@@ -45,9 +45,9 @@ const sourceOf = (node: InlineMath | BlockMath, page: Page): string =>
 /** Replaces the formula by its TeX: ids and texts of headings and the search text are made from it. */
 function component(node: InlineMath | BlockMath, isBlock: boolean, page: Page): ComponentNode {
   const source = sourceOf(node, page)
-  const part: FormulaPart = { tex: node.value, isBlock, pointAt: (offset) => pointIn(node, source, offset) }
+  const formula: PlacedFormula = { tex: node.value, isBlock, pointAt: (offset) => pointIn(node, source, offset) }
   const children: RootContent[] = [{ type: 'text', value: node.value }]
-  return componentNode('Formula', part, children, node, isBlock ? 'div' : 'span')
+  return componentNode('Formula', formula, children, node, isBlock ? 'div' : 'span')
 }
 
 /** Returns the point of an offset in a formula; in a quote or list, its lines begin with markers that are not part of it. */

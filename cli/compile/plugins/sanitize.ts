@@ -23,7 +23,15 @@ const SCHEMA = {
   ],
   attributes: {
     ...defaultSchema.attributes,
-    '*': [...(defaultSchema.attributes?.['*'] ?? []), 'className', 'id', 'dataPart', 'dataGap', 'decoding', 'loading'],
+    '*': [
+      ...(defaultSchema.attributes?.['*'] ?? []),
+      'className',
+      'id',
+      'dataDocsComponent',
+      'dataGap',
+      'decoding',
+      'loading',
+    ],
   },
 }
 

@@ -86,7 +86,7 @@ function addElement(cutting: Cutting, element: Element): void {
   const { tagName, properties, children } = element
   const { text, code } = cutting.open
   if (isSilent(element)) return
-  if (properties.dataPart !== undefined && addPart(cutting, element)) return
+  if (properties.dataDocsComponent !== undefined && addComponent(cutting, element)) return
   if (tagName === 'img') text.push(' ', String(properties.alt ?? ''), ' ')
   if (tagName === 'pre' || tagName === 'code') code.push(textOf(element))
   if (tagName === 'pre') return
@@ -98,15 +98,15 @@ function addElement(cutting: Cutting, element: Element): void {
 }
 
 /** Adds the texts of a component. Returns whether its content is not part of the text. */
-function addPart({ page, open }: Cutting, element: Element): boolean {
-  const part = page.parts[Number(element.properties.dataPart)]
-  if (!part) return false
-  const { code, text, label, items } = part.props as { code?: string; text?: string; label?: string; items?: Item[] }
-  if (part.name === 'CodeBlock' || part.name === 'Mermaid') open.code.push(code ?? '')
-  if (part.name === 'CommandSyntax') open.code.push(text ?? '')
-  if (part.name === 'Parameter') open.text.push(' ', label ?? '', ' ')
-  if (part.name === 'Tabs') for (const item of items ?? []) open.text.push(' ', item.label, ' ')
-  return ['CodeBlock', 'Mermaid', 'CommandSyntax', 'CommandFacts', 'Slot'].includes(part.name)
+function addComponent({ page, open }: Cutting, element: Element): boolean {
+  const placed = page.components[Number(element.properties.dataDocsComponent)]
+  if (!placed) return false
+  const { code, text, label, items } = placed.props as { code?: string; text?: string; label?: string; items?: Item[] }
+  if (placed.name === 'CodeBlock' || placed.name === 'Mermaid') open.code.push(code ?? '')
+  if (placed.name === 'CommandSyntax') open.code.push(text ?? '')
+  if (placed.name === 'Parameter') open.text.push(' ', label ?? '', ' ')
+  if (placed.name === 'Tabs') for (const item of items ?? []) open.text.push(' ', item.label, ' ')
+  return ['CodeBlock', 'Mermaid', 'CommandSyntax', 'CommandFacts', 'Slot'].includes(placed.name)
 }
 
 interface Item {

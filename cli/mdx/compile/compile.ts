@@ -18,7 +18,7 @@ import {
 import { withTexts } from '../../../runtime/texts.ts'
 import { withoutPreloads } from '../../base/html.ts'
 import type { MdxCompiler, MdxCompilerInput } from '../../compile/compile.ts'
-import { completeParts } from '../../compile/complete-parts.ts'
+import { completeComponents } from '../../compile/complete-components.ts'
 import { type Page, report } from '../../compile/page.ts'
 import { NO_PLUGINS } from '../../compile/user-plugins.ts'
 import type { PageModules } from '../../model/compiled.ts'
@@ -68,7 +68,7 @@ export function createMdxCompiler(input: Input): MdxCompiler {
       const shared = newSharedWork()
       const work = newWork(shared, { start: 0, end: page.text.length })
       const { module, run } = codeOf(page, work)
-      await completeParts(page, input)
+      await completeComponents(page, input)
       const unknown = new Set<string>()
       const html = await printPage(page, { module, run, work, input, unknown })
       page.clientCode = clientCode([work, ...shared.works.values()], { given: propsOf(page), unknown })

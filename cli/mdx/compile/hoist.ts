@@ -80,16 +80,16 @@ const island = (node: Nodes, context: Context): Nodes =>
 function left(node: Nodes, context: Context): Nodes {
   if (!('children' in node)) return node
   node.children = rest(node as Parents, context) as typeof node.children
-  const part: unknown = node.type === 'element' ? node.properties.part : undefined
-  if (node.type !== 'element' || typeof part !== 'object' || part === null) return node
-  const n = context.work.values.push(part) - 1
+  const data: unknown = node.type === 'element' ? node.properties.data : undefined
+  if (node.type !== 'element' || typeof data !== 'object' || data === null) return node
+  const n = context.work.values.push(data) - 1
   return {
     type: 'mdxJsxFlowElement',
     name: `$ui.${node.tagName.replaceAll('-', '$')}`,
     attributes: [
       {
         type: 'mdxJsxAttribute',
-        name: 'part',
+        name: 'data',
         value: { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree: expression(`$v[${n}]`) } },
       },
     ],

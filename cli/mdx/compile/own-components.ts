@@ -73,14 +73,14 @@ function codeBlock(node: Element): ElementContent {
 }
 
 interface Admonition extends Element {
-  readonly properties: { readonly part: { word: string; id?: string; className?: string } } & Element['properties']
+  readonly properties: { readonly data: { word: string; id?: string; className?: string } } & Element['properties']
 }
 
 const isAdmonition = (node: ElementContent): node is Admonition =>
-  node.type === 'element' && node.tagName === 'Admonition' && typeof node.properties.part === 'object'
+  node.type === 'element' && node.tagName === 'Admonition' && typeof node.properties.data === 'object'
 
 function admonition(node: Admonition, context: Context): ElementContent {
-  const { part } = node.properties
+  const { data } = node.properties
   const elements = node.children.filter((child) => child.type === 'element')
   const title = elements.find(({ tagName }) => tagName === 'AdmonitionTitle')
   const content = elements.find((one) => one !== title)
@@ -88,10 +88,10 @@ function admonition(node: Admonition, context: Context): ElementContent {
     ADMONITION,
     node,
     [
-      attribute('type', part.word),
+      attribute('type', data.word),
       ...titleOf(title, context),
-      ...(part.id === undefined ? [] : [attribute('id', part.id)]),
-      ...(part.className === undefined ? [] : [attribute('className', part.className)]),
+      ...(data.id === undefined ? [] : [attribute('id', data.id)]),
+      ...(data.className === undefined ? [] : [attribute('className', data.className)]),
     ],
     content?.children ?? [],
   )
@@ -105,8 +105,8 @@ const attribute = (name: string, value: MdxJsxAttribute['value']): MdxJsxAttribu
 
 /** A title that the writer chose. If it is more than text, it is an element here and text in the browser. */
 function titleOf(title: Element | undefined, { work, modules, print }: Context): MdxJsxAttribute[] {
-  const part = title?.properties.part as unknown as { readonly isDefault: boolean } | undefined
-  if (title === undefined || part?.isDefault !== false) return []
+  const data = title?.properties.data as unknown as { readonly isDefault: boolean } | undefined
+  if (title === undefined || data?.isDefault !== false) return []
   const isText = title.children.every(({ type }) => type === 'text')
   if (isText || modules.browser.has(ADMONITION)) return [attribute('title', textOf(title))]
   const n = work.values.push(print({ type: 'root', children: title.children })) - 1

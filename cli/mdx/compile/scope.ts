@@ -57,7 +57,7 @@ export function createScope({
     anchor: (id) => void page.anchors.add(id.normalize('NFC')),
     slot(name) {
       const ref = addRef(page, { kind: 'slot', href: name, text: name, at: undefined })
-      return ref === undefined ? null : part(components, 'Slot', { ref })
+      return ref === undefined ? null : contentElement(components, 'Slot', { ref })
     },
     missingData: (plugin) => void page.missingData.add(plugin),
     get lacksData() {
@@ -71,8 +71,8 @@ export function createScope({
   }
 }
 
-const part = (components: ContentComponents, name: string, props: object): ReactNode =>
-  createElement(components[name] as never, { part: props } as never)
+const contentElement = (components: ContentComponents, name: string, props: object): ReactNode =>
+  createElement(components[name] as never, { data: props } as never)
 
 function codeBlock(
   { code, language, title, meta, firstNumber }: ScopeCode,
@@ -81,7 +81,7 @@ function codeBlock(
   const fence = readFence({ type: 'code', lang: language ?? null, meta: meta ?? null, value: code })
   if (highlighter.prepare([fence.language])) missing.add(fence.language)
   page.hasCode = true
-  return part(components, 'CodeBlock', {
+  return contentElement(components, 'CodeBlock', {
     ...fence,
     ...(title !== undefined && { title }),
     ...(firstNumber !== undefined && { firstNumber }),

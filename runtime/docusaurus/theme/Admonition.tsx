@@ -35,8 +35,8 @@ export default function Admonition({
   const type = Object.hasOwn(TYPES, word) ? TYPES[word]! : 'info'
   const isDefault = title === undefined || title === null || title === ''
   return (
-    <Frame part={{ type, word, ...(id !== undefined && { id }), ...(className !== undefined && { className }) }}>
-      <AdmonitionTitle part={{ type, isDefault }} icon={icon}>
+    <Frame data={{ type, word, ...(id !== undefined && { id }), ...(className !== undefined && { className }) }}>
+      <AdmonitionTitle data={{ type, isDefault }} icon={icon}>
         {isDefault ? word : title}
       </AdmonitionTitle>
       <div className="admonition-content">{children}</div>

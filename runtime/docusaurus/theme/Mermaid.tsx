@@ -3,5 +3,5 @@ import { Mermaid as Diagram } from '../../content/CodeBlock.tsx'
 
 /** A diagram from its source, like a `mermaid` fence. */
 export default function Mermaid({ value }: { value: string }): ReactNode {
-  return <Diagram part={{ code: value }} />
+  return <Diagram data={{ code: value }} />
 }

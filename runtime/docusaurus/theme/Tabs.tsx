@@ -41,7 +41,7 @@ export default function Tabs(props: TabsProps): ReactNode {
   })
   return (
     <TabsFrame
-      part={{
+      data={{
         items,
         selected,
         ...(props.groupId !== undefined && { group: props.groupId }),
@@ -50,7 +50,7 @@ export default function Tabs(props: TabsProps): ReactNode {
       }}
     >
       {items.map((item, at) => (
-        <TabPanel key={item.value} part={{ ...item, isSelected: at === selected }}>
+        <TabPanel key={item.value} data={{ ...item, isSelected: at === selected }}>
           {found.find(({ props: { value } }) => value === item.value)?.props.children}
         </TabPanel>
       ))}

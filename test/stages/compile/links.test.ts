@@ -63,7 +63,7 @@ test.each([
 })
 
 test('our own attributes have no effect in raw HTML', async () => {
-  const page = await compile('<a data-gap="7" data-part="0">x</a>\n\n`` data-gap="3"``\n')
+  const page = await compile('<a data-gap="7" data-docs-component="0">x</a>\n\n`` data-gap="3"``\n')
   expect(page.article.gaps).toEqual([])
   expect(page.article.parts.join('')).toContain('x</a>')
 })

@@ -34,8 +34,8 @@ function print(node: Nodes | { type: 'raw'; value: string }, page: Page): string
   if (node.type !== 'element' && node.type !== 'root') return ''
   const inner = node.children.map((child) => print(child, page)).join('')
   if (node.type === 'root') return inner
-  const { dataPart, dataGap, decoding: _decoding, loading: _loading, ...properties } = node.properties
-  if (dataPart !== undefined) return codeBlock(page, Number(dataPart))
+  const { dataDocsComponent, dataGap, decoding: _decoding, loading: _loading, ...properties } = node.properties
+  if (dataDocsComponent !== undefined) return codeBlock(page, Number(dataDocsComponent))
   const name = node.tagName === 'img' ? 'src' : 'href'
   const address = dataGap === undefined ? {} : { [name]: normalizeUri(page.refs[Number(dataGap)]!.href) }
   const attributes = Object.entries({ ...properties, ...address })
@@ -48,7 +48,7 @@ function print(node: Nodes | { type: 'raw'; value: string }, page: Page): string
 }
 
 function codeBlock(page: Page, index: number): string {
-  const { code, language } = page.parts[index]!.props as { code: string; language: string }
+  const { code, language } = page.components[index]!.props as { code: string; language: string }
   const className = language === 'text' ? '' : ` class="language-${escapeHtml(language)}"`
   return `<pre><code${className}>${escapeHtml(code)}${code === '' ? '' : '\n'}</code></pre>`
 }

@@ -3,14 +3,14 @@ import type { Fence } from './code/fence.ts'
 import type { CodeLine, Highlighter } from './code/highlight.ts'
 import { checkDiagrams, type DiagramReader } from './diagrams.ts'
 import { type Page, report } from './page.ts'
-import type { FormulaPart } from './plugins/formulas.ts'
+import type { PlacedFormula } from './plugins/formulas.ts'
 
 /** Completes the props of a page's components. */
-export async function completeParts(
+export async function completeComponents(
   page: Page,
   { highlighter, diagrams }: { readonly highlighter: Highlighter; readonly diagrams?: DiagramReader | undefined },
 ): Promise<void> {
-  await highlightParts(page, highlighter)
+  await highlightCode(page, highlighter)
   await renderFormulas(page)
   await checkDiagrams(page, diagrams)
 }
@@ -18,8 +18,8 @@ export async function completeParts(
 type LinedFence = Fence & { lines: readonly CodeLine[] }
 
 /** Fills in the lines of all code blocks, after loading the grammars of their languages. */
-async function highlightParts(page: Page, highlighter: Highlighter): Promise<void> {
-  const fences = page.parts.filter((part) => part.name === 'CodeBlock').map((part) => part.props as LinedFence)
+async function highlightCode(page: Page, highlighter: Highlighter): Promise<void> {
+  const fences = page.components.filter(({ name }) => name === 'CodeBlock').map(({ props }) => props as LinedFence)
   const loading = highlighter.prepare(fences.map((fence) => fence.language))
   if (loading) await loading
   for (const fence of fences) fence.lines = highlighter.lines(fence)
@@ -27,17 +27,17 @@ async function highlightParts(page: Page, highlighter: Highlighter): Promise<voi
 
 async function renderFormulas(page: Page): Promise<void> {
   const { math } = page.settings.markdown
-  const formulas = page.parts.flatMap(({ name, props }) => (name === 'Formula' ? [props as FormulaPart] : []))
+  const formulas = page.components.flatMap(({ name, props }) => (name === 'Formula' ? [props as PlacedFormula] : []))
   if (math === false || formulas.length === 0) return
   const { renderFormula } = await import('./formulas/render.ts')
-  for (const part of formulas) {
-    const rendered = renderFormula({ ...part, macros: math.macros })
-    if ('mathml' in rendered) part.mathml = rendered.mathml
+  for (const formula of formulas) {
+    const rendered = renderFormula({ ...formula, macros: math.macros })
+    if ('mathml' in rendered) formula.mathml = rendered.mathml
     else
       report(page, {
         code: 'bad-formula',
         reason: rendered.reason,
-        at: part.pointAt(rendered.offset),
+        at: formula.pointAt(rendered.offset),
         severity: 'error',
       })
   }
