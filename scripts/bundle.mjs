@@ -47,6 +47,7 @@ const tool = {
     // (105 of 220 kB), and the parser without its trees and serializer (22 of 140 kB).
     'react-dom/server': path.join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
     htmlparser2: path.join(root, 'scripts/htmlparser2.mjs'),
+    'unist-util-visit': path.join(root, 'scripts/unist-util-visit.mjs'),
     // A bundler cannot follow how its main file loads its parts.
     'jsonc-parser': path.join(root, 'node_modules/jsonc-parser/lib/esm/main.js'),
   },

@@ -3,7 +3,7 @@
  * open until the whole site is known.
  */
 
-import type { Root as HtmlRoot } from 'hast'
+import type { Element, Root as HtmlRoot } from 'hast'
 import { Fragment, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -21,6 +21,7 @@ import { excerptOf, withoutMark } from './blog-page.ts'
 import { createHighlighter, type Highlighter } from './code/highlight.ts'
 import { completeComponents } from './complete-components.ts'
 import type { DiagramReader } from './diagrams.ts'
+import { printPlain, withoutPrinted } from './html/print.ts'
 import { guardDepth, guardText } from './limits.ts'
 import { lintEmptiness, lintOutline } from './lint.ts'
 import { markdownCopy } from './markdown-copy.ts'
@@ -77,7 +78,7 @@ export function createCompiler(input: CompilerInput): Compiler {
     }
     const tree = await pipeline.transform(page)
     await completeComponents(page, { ...input, highlighter })
-    return withTexts(page.texts, () => renderToStaticMarkup(pipeline.toReact(tree, page)))
+    return withTexts(page.texts, () => withoutPrinted(renderToStaticMarkup(pipeline.toReact(tree, page))))
   }
   return {
     async compile(source, meta, text) {
@@ -122,7 +123,7 @@ function createPipeline(input: CompilerInput): Pipeline {
       guardDepth(page, tree)
       return (await processor.run(tree, fileOf(page))) as HtmlRoot
     },
-    toReact: (tree, page) => processor.stringify(tree, fileOf(page)) as ReactNode,
+    toReact: (tree, page) => processor.stringify(printPlain(tree, isOurs), fileOf(page)) as ReactNode,
   }
 }
 
@@ -133,6 +134,9 @@ function guardFormat(page: Page): void {
   refuse(page, { code: 'mdx-off', because: mdx ? 'untrusted' : 'disabled', at: START })
 }
 const START = { line: 1, column: 1, offset: 0 }
+
+/** Whether an element is one of our components, which do not look at their children. */
+const isOurs = ({ tagName }: Element): boolean => Object.hasOwn(components, tagName)
 
 const allComponents = ({ settings, components: own }: CompilerInput): ContentComponents => ({
   ...components,

@@ -54,14 +54,22 @@ function createNesting(): { depthAfter(text: string, start: number, stop: number
 /** Rejects trees that are deeper than the limit; walks without recursion, because everything after it recurses. */
 export function guardDepth(page: Page, tree: AnyNode): void {
   const limit = page.settings.limits.depth
-  let level: AnyNode[] = [tree]
-  for (let depth = 0; level.length > 0; depth++) {
-    const first = level[0]!
-    if (depth > limit) tooDeep(page, level.map(startOf).find(Boolean) ?? startOf(first), limit)
-    const next: AnyNode[] = []
-    for (const node of level) if ('children' in node) for (const child of node.children as AnyNode[]) next.push(child)
-    level = next
+  const open: AnyNode[] = [tree]
+  const depths = [0]
+  let isTooDeep = false
+  for (let node = open.pop(); node; node = open.pop()) {
+    const depth = depths.pop()!
+    isTooDeep ||= depth > limit
+    // Nodes that a plugin made have no place.
+    if (depth > limit && startOf(node)) tooDeep(page, startOf(node), limit)
+    if (depth > limit || !('children' in node)) continue
+    // The first child is next.
+    for (let at = node.children.length - 1; at >= 0; at--) {
+      open.push(node.children[at]!)
+      depths.push(depth + 1)
+    }
   }
+  if (isTooDeep) tooDeep(page, undefined, limit)
 }
 
 export const tooDeep = (page: Page, at: Point | undefined, limit: number): never =>

@@ -40,7 +40,7 @@ export function fold(text: string): string {
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   if (ASCII.test(text)) {
-    for (const match of text.matchAll(ASCII_WORD)) word(match[0], match.index, tokens)
+    for (const match of text.matchAll(ASCII_WORD)) asciiWord(match[0], match.index, tokens)
     return tokens
   }
   for (const match of text.matchAll(WORD)) {
@@ -48,6 +48,14 @@ export function tokenize(text: string): Token[] {
     else word(match[0], match.index, tokens)
   }
   return tokens
+}
+
+/** Most words have nothing to split or to remove. */
+const PLAIN_WORD = /^[A-Za-z]?[a-z0-9]{0,30}$/
+
+function asciiWord(raw: string, start: number, tokens: Token[]): void {
+  if (!PLAIN_WORD.test(raw)) word(raw, start, tokens)
+  else tokens.push({ text: raw.toLowerCase(), start, end: start + raw.length, part: false })
 }
 
 function clean(raw: string): string {
@@ -101,8 +109,6 @@ export const isStopWord = (text: string): boolean => STOP_WORDS.has(text)
 
 /** Normalizes a title, however its words are joined: `JSON.GET`, `json get` -> `json get`. */
 export function phraseKey(text: string): string {
-  return fold(text)
-    .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .filter(Boolean)
-    .join(' ')
+  const words = ASCII.test(text) ? text.toLowerCase().split(/[^a-z0-9]+/) : fold(text).split(/[^\p{L}\p{N}\p{M}]+/u)
+  return words.filter(Boolean).join(' ')
 }

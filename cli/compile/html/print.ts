@@ -1,0 +1,118 @@
+/**
+ * Prints plain elements directly. React takes ten times as long for each, and only components need it: it gets a tree in which text
+ * between them is already HTML. The result is the same as React's; test/stages/compile/print.test.ts compares the two.
+ */
+import type { Element, ElementContent, Nodes, Parents, Properties, Root } from 'hast'
+
+/** Contains printed HTML, which need not be balanced: in the output, only its content stays. Raw HTML cannot name it. */
+const PRINTED = 'docs-printed'
+
+/** Returns a tree with printed HTML in place of plain elements. `isOpen`: whether React need not see the children of an element. */
+export const printPlain = (tree: Root, isOpen: (element: Element) => boolean): Root => ({
+  type: 'root',
+  children: printAll(tree, isOpen),
+})
+
+/** Removes the elements around printed HTML from React's output. */
+export const withoutPrinted = (html: string): string => html.replace(MARKS, '')
+const MARKS = new RegExp(`</?${PRINTED}>`, 'g')
+
+function printAll(parent: Parents, isOpen: (element: Element) => boolean): ElementContent[] {
+  const pieces: ElementContent[] = []
+  let html = ''
+  const addChildren = (of: Parents): void => {
+    const isTable = of.type === 'element' && TABLE.has(of.tagName)
+    for (const child of of.children) if (!isTable || !isBlank(child)) add(child)
+  }
+  const add = (node: Nodes): void => {
+    if (node.type === 'text') html += escapeText(node.value)
+    else if (node.type === 'element') addElement(node, startTag(node))
+  }
+  const addElement = (element: Element, tag: string | undefined): void => {
+    if (tag === undefined) {
+      flush()
+      pieces.push(isOpen(element) ? { ...element, children: printAll(element, isOpen) } : element)
+      return
+    }
+    html += tag
+    if (VOID.has(element.tagName)) return
+    addChildren(element)
+    html += `</${element.tagName}>`
+  }
+  const flush = (): void => {
+    if (html !== '') pieces.push(printedElement(html))
+    html = ''
+  }
+  addChildren(parent)
+  flush()
+  return pieces
+}
+
+const printedElement = (html: string): Element => ({
+  type: 'element',
+  tagName: PRINTED,
+  // The tree's types only allow attributes; React accepts this one.
+  properties: { dangerouslySetInnerHTML: { __html: html } as never },
+  children: [],
+})
+
+/** Elements without rules of their own in React. */
+const PLAIN = new Set(
+  'a abbr b blockquote br cite code dd del dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i ins kbd li mark ol p q s samp section small span strong sub summary sup table tbody td tfoot th thead tr u ul var wbr'.split(
+    ' ',
+  ),
+)
+const VOID = new Set(['br', 'hr', 'wbr'])
+
+/** White space between their parts is not printed. */
+const TABLE = new Set(['table', 'tbody', 'tfoot', 'thead', 'tr'])
+const isBlank = (node: Nodes): boolean => node.type === 'text' && !/[^ \t\n\f\r]/.test(node.value)
+
+/** Returns the start tag of a plain element; undefined if React must print it. */
+function startTag({ tagName, properties }: Element): string | undefined {
+  if (!PLAIN.has(tagName)) return undefined
+  let tag = `<${tagName}`
+  for (const name in properties) {
+    const attribute = ATTRIBUTES.get(name)?.(properties[name])
+    if (attribute === undefined) return undefined
+    tag += attribute
+  }
+  return `${tag}${VOID.has(tagName) ? '/' : ''}>`
+}
+
+/** Attributes that most elements have. Each returns undefined for an unusual value. */
+const ATTRIBUTES = new Map<string, (value: Properties[string]) => string | undefined>([
+  ['className', (value) => (Array.isArray(value) ? ` class="${escapeText(value.join(' ').trim())}"` : undefined)],
+  ['id', text('id')],
+  ['title', text('title')],
+  ['ariaLabel', text('aria-label')],
+  ['dataGap', number('data-gap')],
+  ['start', number('start')],
+  ['tabIndex', number('tabindex')],
+  [
+    'href',
+    (value) => (typeof value === 'string' && value.startsWith('#') ? ` href="${escapeText(value)}"` : undefined),
+  ],
+])
+
+function text(name: string) {
+  return (value: Properties[string]) => (typeof value === 'string' ? ` ${name}="${escapeText(value)}"` : undefined)
+}
+
+function number(name: string) {
+  return (value: Properties[string]) => (Number.isFinite(value) ? ` ${name}="${value}"` : undefined)
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
+const SPECIAL = /[&<>"']/
+const ALL_SPECIAL = /[&<>"']/g
+
+/** Escapes text as React does. */
+const escapeText = (text: string): string =>
+  SPECIAL.test(text) ? text.replace(ALL_SPECIAL, (char) => ENTITIES[char]!) : text
