@@ -4,15 +4,13 @@ import type { Hash } from './brands.ts'
 /** Returns a digest of bytes or text: 128 bits of SHA-256 in hex (32 characters). Text is hashed as UTF-8. */
 export const hashBytes = (content: string | Uint8Array): Hash => hash('sha256', content, 'hex').slice(0, 32) as Hash
 
-/** Returns digest and size of the concatenated pieces. */
-export function hashEach(pieces: Iterable<string | Uint8Array>): { readonly hash: Hash; readonly bytes: number } {
+/** Computes the same digest of bytes that come piece by piece. */
+export function createDigest(): { update(bytes: Uint8Array): void; end(): Hash } {
   const digest = createHash('sha256')
-  let bytes = 0
-  for (const piece of pieces) {
-    digest.update(piece)
-    bytes += Buffer.byteLength(piece)
+  return {
+    update: (bytes) => void digest.update(bytes),
+    end: () => digest.digest('hex').slice(0, 32) as Hash,
   }
-  return { hash: digest.digest('hex').slice(0, 32) as Hash, bytes }
 }
 
 /** Returns a digest of a list of values; each is written with its length, so that ('ab','c') and ('a','bc') differ. */

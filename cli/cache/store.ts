@@ -20,7 +20,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
-import { createInCache, isAlive, writeCached } from '../base/files.ts'
+import { createInCache, isAlive, readBytes, writeCached } from '../base/files.ts'
 import { hashBytes } from '../base/hash.ts'
 
 export interface Cache {
@@ -28,7 +28,8 @@ export interface Cache {
   get(key: Hash): Buffer | undefined
   /** Whether the index lists the entry (its bytes are not checked). Counts as use. */
   has(key: Hash): boolean
-  put(key: Hash, bytes: Uint8Array): void
+  /** Adds an entry. `isBlock`: it is small, and most runs read all entries of this kind. */
+  put(key: Hash, bytes: Uint8Array, isBlock?: boolean): void
   /** Writes the entries added since the last commit. */
   commit(): void
 }
@@ -48,6 +49,11 @@ interface Index {
 
 const MAX_IDLE_COMMITS = 8
 const FORMAT = 1
+
+/** How the name of a segment ends. */
+const SEGMENT = '.segment'
+/** A block is read at once: reading the facts of 10,000 pages one by one takes half a second more. */
+const BLOCK = '.block.segment'
 
 /** A cache that stores nothing (`--no-cache`). */
 export const noCache: Cache = { get: () => undefined, has: () => false, put() {}, commit() {} }
@@ -78,48 +84,50 @@ export function memoryCache(below: Cache, limit: number): Cache {
 
 /** Opens the cache in `folder`, which is created with the first entry. */
 export function openCache(folder: string): Cache {
-  const index = readIndex(folder)
+  let opened: Index | undefined
+  const indexOf = (): Index => (opened ??= readIndex(folder))
   const used = new Set<Hash>()
-  const segments = new Map<string, number | undefined>()
+  const segments = createSegments(folder)
   let fresh = new Map<Hash, Entry>()
-  let writer: SegmentWriter | undefined
+  /** Writers of the segments of this commit, by the end of their names. */
+  const writers = new Map<string, SegmentWriter>()
 
-  const descriptor = (segment: string): number | undefined => {
-    if (!segments.has(segment)) segments.set(segment, tryOpen(path.join(folder, segment)))
-    return segments.get(segment)
-  }
   const get = (key: Hash): Buffer | undefined => {
     const waiting = fresh.get(key)
-    if (waiting !== undefined) return writer?.read(waiting)
-    const entry = index.entries.get(key)
-    const bytes = entry && readEntry(descriptor(entry.segment), entry)
-    if (bytes === undefined) index.entries.delete(key)
+    if (waiting !== undefined) return writers.get(waiting.segment)?.read(waiting)
+    const { entries } = indexOf()
+    const entry = entries.get(key)
+    const bytes = entry && segments.read(entry)
+    if (bytes === undefined) entries.delete(key)
     else used.add(key)
     return bytes
   }
-  const put = (key: Hash, bytes: Uint8Array): void => {
-    writer ??= openSegment(folder)
-    fresh.set(key, writer.append(bytes, index.commit + 1))
+  const put: Cache['put'] = (key, bytes, isBlock = false) => {
+    const segment = isBlock ? BLOCK : SEGMENT
+    const writer = writers.get(segment) ?? openSegment(folder)
+    writers.set(segment, writer)
+    fresh.set(key, { ...writer.append(bytes, indexOf().commit + 1), segment })
   }
   return {
     get,
     put,
     has(key) {
       if (fresh.has(key)) return true
-      if (!index.entries.has(key)) return false
+      if (!indexOf().entries.has(key)) return false
       used.add(key)
       return true
     },
     commit() {
-      if (writer === undefined) return
+      if (writers.size === 0) return
+      const index = indexOf()
       const next: Index = { commit: index.commit + 1, entries: survivors(index, used) }
-      if (isMostlyDead(folder, next)) for (const [key] of next.entries) move(key, get, put)
-      const segment = writer.close()
-      for (const [key, entry] of fresh) next.entries.set(key, { ...entry, segment })
+      if (isMostlyDead(folder, next)) for (const [key, entry] of next.entries) move(key, entry, { get, put })
+      const names = new Map([...writers].map(([end, writer]) => [end, writer.close(end)]))
+      for (const [key, entry] of fresh) next.entries.set(key, { ...entry, segment: names.get(entry.segment)! })
       writeIndex(folder, next)
       sweep(folder, new Set([...next.entries.values()].map((entry) => entry.segment)))
       fresh = new Map()
-      writer = undefined
+      writers.clear()
       index.commit = next.commit
       index.entries.clear()
       for (const [key, entry] of next.entries) index.entries.set(key, entry)
@@ -128,9 +136,9 @@ export function openCache(folder: string): Cache {
 }
 
 /** Copies a live entry to the segment of this commit, so that its old segment can be removed. */
-function move(key: Hash, get: Cache['get'], put: Cache['put']): void {
+function move(key: Hash, { segment }: Entry, { get, put }: Pick<Cache, 'get' | 'put'>): void {
   const bytes = get(key)
-  if (bytes !== undefined) put(key, bytes)
+  if (bytes !== undefined) put(key, bytes, segment.endsWith(BLOCK))
 }
 
 const isMostlyDead = (folder: string, { entries }: Index): boolean => {
@@ -141,8 +149,8 @@ const isMostlyDead = (folder: string, { entries }: Index): boolean => {
 interface SegmentWriter {
   append(bytes: Uint8Array, used: number): Entry
   read(entry: Entry): Buffer | undefined
-  /** Gives the segment its final name and returns it. */
-  close(): string
+  /** Gives the segment its final name, with this end, and returns it. */
+  close(end: string): string
 }
 
 /** Bytes are buffered up to a megabyte before they are written; no more of a commit is kept in memory. */
@@ -175,9 +183,9 @@ function openSegment(folder: string): SegmentWriter {
       return entry
     },
     read: (entry) => readEntry(flush(), entry),
-    close() {
+    close(end) {
       closeSync(flush())
-      const segment = `${digest.digest('hex').slice(0, 32)}.segment`
+      const segment = digest.digest('hex').slice(0, 32) + end
       const final = path.join(folder, segment)
       createInCache(final, () => renameSync(temporary, final))
       return segment
@@ -194,6 +202,30 @@ function survivors({ commit, entries }: Index, used: ReadonlySet<Hash>): Map<Has
     else if (entry.used > commit + 1 - MAX_IDLE_COMMITS) kept.set(key, entry)
   }
   return kept
+}
+
+/** Reads entries of segments, which are opened once. */
+function createSegments(folder: string): { read(entry: Entry): Buffer | undefined } {
+  const descriptors = new Map<string, number | undefined>()
+  const blocks = new Map<string, Buffer | undefined>()
+  return {
+    read(entry) {
+      const { segment } = entry
+      const file = path.join(folder, segment)
+      if (segment.endsWith(BLOCK)) {
+        if (!blocks.has(segment)) blocks.set(segment, readBlock(file, segment))
+        return blocks.get(segment)?.subarray(entry.offset, entry.offset + entry.length)
+      }
+      if (!descriptors.has(segment)) descriptors.set(segment, tryOpen(file))
+      return readEntry(descriptors.get(segment), entry)
+    },
+  }
+}
+
+/** Returns a block if it has its digest, so that its entries need not be checked. */
+function readBlock(file: string, name: string): Buffer | undefined {
+  const bytes = readBytes(file)
+  return bytes && hashBytes(bytes) + BLOCK === name ? bytes : undefined
 }
 
 function tryOpen(file: string): number | undefined {
@@ -223,12 +255,12 @@ function totalBytes(folder: string): number {
   }
 }
 
-const segmentFiles = (folder: string): string[] => readdirSync(folder).filter((name) => name.endsWith('.segment'))
+const segmentFiles = (folder: string): string[] => readdirSync(folder).filter((name) => name.endsWith(SEGMENT))
 
 /** Removes segments without entries, and files of a killed process. */
 function sweep(folder: string, live: ReadonlySet<string>): void {
   for (const name of readdirSync(folder)) {
-    const isDead = name.endsWith('.segment') ? !live.has(name) : isAbandoned(name)
+    const isDead = name.endsWith(SEGMENT) ? !live.has(name) : isAbandoned(name)
     if (isDead) rmSync(path.join(folder, name), { recursive: true, force: true })
   }
 }

@@ -2,19 +2,10 @@
  * The output of emitted files. A disk output collects new files in a folder next to `out/`, which replaces it at the end
  * (swap.ts). A file with unchanged bytes is not written: it stays the same file, so that its time (and a host's uploads) stay.
  */
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, copyFileSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
-import { hashBytes, hashEach } from '../base/hash.ts'
+import { createDigest, hashBytes, hashOf } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
 
 /** A file as the manifest lists it. */
@@ -22,6 +13,8 @@ export interface FileFacts {
   readonly path: string
   readonly hash: Hash
   readonly bytes: number
+  /** If it was joined from other files: the digest of their digests. */
+  readonly from?: Hash
 }
 
 export interface Output {
@@ -31,8 +24,8 @@ export interface Output {
   keep(file: FileFacts): boolean
   /** Copies a source file byte by byte. */
   copy(file: string, from: string, facts: { readonly hash: Hash; readonly bytes: number }): FileFacts
-  /** Writes `head` followed by other, already written files of the new site, one at a time. */
-  join(file: string, head: string, files: readonly string[]): FileFacts
+  /** Writes `head` followed by other, already written files of the new site, one at a time. `last`: the facts of the old file. */
+  join(file: string, head: string, parts: readonly FileFacts[], last?: FileFacts): FileFacts
 }
 
 /** The contents of the old site, by path. */
@@ -64,33 +57,50 @@ export function stagedOutput(stage: string, old: { readonly folder: string; read
       if (!keep(facts)) copyFileSync(from, place(file))
       return facts
     },
-    join(file, head, files) {
-      const pieces = (): Iterable<string | Uint8Array> => piecesOf(head, [stage, old.folder], files)
-      const facts = { path: file, ...hashEach(pieces()) }
-      if (!keep(facts)) writeEach(place(file), pieces())
+    join(file, head, parts, last) {
+      const from = hashOf(head, ...parts.map(({ hash }) => hash))
+      if (last?.from === from && keep(last)) return last
+      const files = parts.map((part) => path.join(keep(part) ? old.folder : stage, part.path))
+      const target = place(file)
+      const facts = { path: file, ...writeEach(target, head, files), from }
+      if (keep(facts)) rmSync(target)
       return facts
     },
   }
 }
 
-/** Yields files, separated by empty lines; only one of them is in memory at a time. */
-function* piecesOf(head: string, folders: readonly string[], files: readonly string[]): Iterable<string | Uint8Array> {
-  yield head
-  for (const file of files) {
-    yield '\n'
-    // Kept files are not in the stage.
-    yield readFileSync(folders.map((folder) => path.join(folder, file)).find((one) => existsSync(one))!)
-  }
-}
+/** Bytes that are collected before they are written. */
+const CHUNK = 2 ** 20
 
-function writeEach(file: string, pieces: Iterable<string | Uint8Array>): void {
-  const descriptor = openSync(file, 'w')
+/** Writes files, separated by empty lines; only some of them are in memory at a time. Returns digest and size. */
+function writeEach(target: string, head: string, files: readonly string[]): Pick<FileFacts, 'hash' | 'bytes'> {
+  const descriptor = openSync(target, 'w')
+  const digest = createDigest()
+  let chunk: Uint8Array[] = [Buffer.from(head)]
+  let waiting = 0
+  let bytes = 0
+  const flush = (): void => {
+    const all = Buffer.concat(chunk)
+    digest.update(all)
+    writeAll(descriptor, all)
+    bytes += all.length
+    chunk = []
+    waiting = 0
+  }
   try {
-    for (const piece of pieces) writeAll(descriptor, Buffer.from(piece))
+    for (const file of files) {
+      const content = readFileSync(file)
+      chunk.push(NEW_LINE, content)
+      waiting += content.length
+      if (waiting > CHUNK) flush()
+    }
+    flush()
   } finally {
     closeSync(descriptor)
   }
+  return { hash: digest.end(), bytes }
 }
+const NEW_LINE = Buffer.from('\n')
 
 function writeAll(descriptor: number, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at)

@@ -23,6 +23,10 @@ export function finish(input: {
   /** Files made earlier: of sidebars, islands and search. */
   readonly madeFiles: readonly EmittedFile[]
   readonly facts: readonly PageFacts[]
+  /** Files of the pages. */
+  readonly pageFiles: readonly FileFacts[]
+  /** Files that the last build wrote here. */
+  readonly last: readonly FileFacts[]
   readonly output: Output
 }): FileFacts[] {
   const { context, madeFiles, facts, output } = input
@@ -32,10 +36,22 @@ export function finish(input: {
     for (const { path: file, content } of assets.files) written.set(file, output.write(file, content))
   }
   for (const { path: file, content } of files) written.set(file, output.write(file, content))
-  for (const { path: file, section, files: parts } of fullTextsOf(context))
-    written.set(file, output.join(file, fullTextHead(context.config, section), parts))
+  for (const facts of joinedFiles(input)) written.set(facts.path, facts)
   const copied = [...context.graph.statics.values(), ...usedAssets({ graph: context.graph, facts })]
   return [...copyFiles(context.root, copied, written, output), ...written.values()]
+}
+
+/** Writes the files that combine the texts of many pages; the old ones stay if their texts do. */
+function joinedFiles({ context, pageFiles, last, output }: Parameters<typeof finish>[0]): FileFacts[] {
+  const byPath = new Map([...pageFiles, ...last].map((facts) => [facts.path, facts]))
+  return fullTextsOf(context).map(({ path: file, section, files: parts }) =>
+    output.join(
+      file,
+      fullTextHead(context.config, section),
+      parts.map((part) => byPath.get(part)!),
+      byPath.get(file),
+    ),
+  )
 }
 
 /** Files for which the writer's static version wins. All other generated files win over static ones of the same name. */

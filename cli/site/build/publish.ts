@@ -46,15 +46,17 @@ export async function finishFiles(
   )
   progress.step('Writing search index and site files')
   const output = stagedOutput(resources.stage(), { folder: out, files: previous.files })
-  const written = pages.written()
+  const pageFiles = filesOf(pages.written())
   const index = await indexFiles({ config: site.context.config, terms, pages, old: previous.files })
   const madeFiles = [...site.shardFiles, ...islands, ...index.files]
   if (site.context.cards !== undefined) {
     const { sweepCards } = await import('../cards.ts')
-    await sweepCards(site.context.cards, filesOf(written))
+    await sweepCards(site.context.cards, pageFiles)
   }
-  const finishFiles = [...finish({ context: site.context, madeFiles, facts, output }), ...index.kept, ...pictures]
-  return { output, files: [...filesOf(written), ...finishFiles], finishFiles }
+  const last = previous.record?.finishFiles ?? []
+  const ownFiles = finish({ context: site.context, madeFiles, facts, pageFiles, last, output })
+  const finishFiles = [...ownFiles, ...index.kept, ...pictures]
+  return { output, files: [...pageFiles, ...finishFiles], finishFiles }
 }
 
 /** Moves the site into place and returns the number of its files. */

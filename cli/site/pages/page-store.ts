@@ -68,7 +68,7 @@ export function createPageStore(context: SiteContext, cache: Cache): PageStore {
     },
     remember(page, { compiled, facts, json }) {
       if (compiled !== undefined) cache.put(keys.compiled(page), compiled)
-      if (json !== undefined) cache.put(keys.facts(page), json.facts)
+      if (json !== undefined) cache.put(keys.facts(page), json.facts, true)
       if (json?.records !== undefined) cache.put(keys.records(page, facts.includes), json.records)
     },
     commit(pages) {

@@ -19,9 +19,12 @@ test('entries exist after a commit and in the next run', () => {
   const at = folder()
   const cache = openCache(at)
   cache.put(key('a'), bytes('one'))
+  cache.put(key('small'), bytes('1'), true)
   expect(cache.get(key('a'))?.toString()).toBe('one')
+  expect(cache.get(key('small'))?.toString()).toBe('1')
   cache.commit()
   expect(cache.get(key('a'))?.toString()).toBe('one')
+  expect(openCache(at).get(key('small'))?.toString()).toBe('1')
   expect(openCache(at).get(key('a'))?.toString()).toBe('one')
   expect(openCache(at).get(key('b'))).toBeUndefined()
 })
@@ -35,7 +38,7 @@ test('without a commit nothing is written', () => {
 test('a damaged cache is a cold cache: after every bit flip and truncation, an entry is a miss or has the right bytes', () => {
   const at = folder()
   const cache = openCache(at)
-  for (let i = 0; i < 20; i++) cache.put(key(`k${i}`), bytes(`value ${i}`))
+  for (let i = 0; i < 20; i++) cache.put(key(`k${i}`), bytes(`value ${i}`), i % 2 === 0)
   cache.commit()
   for (const name of readdirSync(at)) {
     const file = path.join(at, name)
@@ -57,7 +60,7 @@ test('the cache replaces anything with the names of its files', () => {
   const at = path.join(folder(), 'pages')
   const fill = (): void => {
     const cache = openCache(at)
-    cache.put(key('a'), bytes('one'))
+    cache.put(key('a'), bytes('one'), true)
     cache.commit()
     expect(openCache(at).get(key('a'))?.toString()).toBe('one')
   }
@@ -82,7 +85,7 @@ test('unused entries are removed, with their bytes', () => {
   for (let run = 0; run < 12; run++) {
     const cache = openCache(at)
     cache.get(key('kept'))
-    cache.put(run === 0 ? key('kept') : key(`run ${run}`), bytes(`run ${run}`))
+    cache.put(run === 0 ? key('kept') : key(`run ${run}`), bytes(`run ${run}`), true)
     cache.commit()
   }
   const last = openCache(at)
