@@ -58,7 +58,7 @@ export function stagedOutput(stage: string, old: { readonly folder: string; read
       return facts
     },
     join(file, head, parts, last) {
-      const from = hashOf(head, ...parts.map(({ hash }) => hash))
+      const from = hashOf(head, parts.map(({ hash }) => hash).join(' '))
       if (last?.from === from && keep(last)) return last
       const files = parts.map((part) => path.join(keep(part) ? old.folder : stage, part.path))
       const target = place(file)

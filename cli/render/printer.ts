@@ -7,22 +7,50 @@ import { withoutPreloads } from '../base/html.ts'
 /** Maximum number of cached parts: those of a site's navbar and footer, and of the sidebar branches that pages share. */
 const LIMIT = 200
 
-/**
- * Caches rendered parts by key; the least recently used one is evicted. Measured on a page with 60 sidebar items: 2.5 ms without,
- * 0.5 ms with it.
- */
-export function createPrinter(draw: Draw): { of(page: PageData, components?: Components): Printer } {
-  const printed = new Map<string, string>()
+/** Rendered parts by key; the least recently used one is evicted. */
+export interface KeptParts {
+  get(key: string): string | undefined
+  set(key: string, html: string): void
+  /** Returns the part, which `make` makes if it is not there. */
+  of(key: string, make: () => string): string
+}
+
+export function createKeptParts(): KeptParts {
+  const parts = new Map<string, string>()
+  const set = (key: string, html: string): void => {
+    parts.delete(key)
+    parts.set(key, html)
+    if (parts.size > LIMIT) parts.delete(parts.keys().next().value!)
+  }
+  const get = (key: string): string | undefined => {
+    const html = parts.get(key)
+    if (html !== undefined) set(key, html)
+    return html
+  }
+  return {
+    get,
+    set,
+    of(key, make) {
+      const html = get(key) ?? make()
+      set(key, html)
+      return html
+    },
+  }
+}
+
+/** Renders parts once by key. Measured on a page with 60 sidebar items: 2.5 ms without, 0.5 ms with it. */
+export function createPrinter(
+  draw: Draw,
+  kept = createKeptParts(),
+): { of(page: PageData, components?: Components): Printer } {
   return {
     of(page, components) {
       let isShared = true
       const watched = components && watch(components, () => (isShared = false))
       return (key, part) => {
         isShared = true
-        const html = printed.get(key) ?? withoutPreloads(draw(page, part, watched))
-        printed.delete(key)
-        if (isShared) printed.set(key, html)
-        if (printed.size > LIMIT) printed.delete(printed.keys().next().value!)
+        const html = kept.get(key) ?? withoutPreloads(draw(page, part, watched))
+        if (isShared) kept.set(key, html)
         return html
       }
     },

@@ -15,10 +15,11 @@ import type { HeadTag, SiteConfig } from '../model/config.ts'
 import type { GraphPage } from '../model/graph.ts'
 import type { Assets, PageExtras, PageView, RenderedPage } from '../model/page.ts'
 import { createDocument } from './document.ts'
+import { createFrames } from './frame.ts'
 import { tag } from './head.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { markdownOf } from './markdown.ts'
-import { createPrinter } from './printer.ts'
+import { createKeptParts, createPrinter } from './printer.ts'
 import { fillHtml, postFactsHtml } from './slots.tsx'
 import { type PageTheme, pageTheme, type ThemeInput } from './theme.tsx'
 import { tocEntries, tocLevels } from './toc.ts'
@@ -39,7 +40,7 @@ export interface RendererInput {
   /** False in the dev server: no tag manager. */
   readonly production?: boolean
 }
-interface RenderInput {
+export interface RenderInput {
   readonly page: GraphPage
   readonly compiled?: CompiledPage
   readonly view: PageView
@@ -55,7 +56,15 @@ export function createRenderer(input: RendererInput): Renderer {
   const hasClient = config.clientModules.length > 0
   const inline = inlineScripts(site, config.googleTagManager)
   const document = createDocument({ site, config, assets, inline, production })
-  const printer = createPrinter((page, part, components) => renderToString(partTree({ site, page, components }, part)))
+  const kept = createKeptParts()
+  const printer = createPrinter(
+    (page, part, components) => renderToString(partTree({ site, page, components }, part)),
+    kept,
+  )
+  const layout = createFrames(
+    (scene, article, print) => withoutPreloads(renderToString(appTree(scene, article, print))),
+    kept,
+  )
   return { render: (input) => withTexts(texts, () => render(input)) }
 
   function render(input: RenderInput): RenderedPage {
@@ -68,7 +77,7 @@ export function createRenderer(input: RendererInput): Renderer {
     const data = themed === undefined ? own : withLayoutSlots(own, themed, site)
     const whole = { ...scene, page: data }
     const print = printer.of(data, scene.components)
-    const body = withoutPreloads(renderToString(appTree(whole, content, print)))
+    const body = layout(whole, content, print)
     if (body.includes(FAILED)) failAsItself(whole, print)
     const around = themed?.around ?? ['', '']
     const full = hasClient || THEME_ISLAND.test(around[0] + body) ? withScript(data, themeScript) : data

@@ -17,7 +17,7 @@ import type { Build, BuildOptions, BuildResult } from './build/types.ts'
 import { workFolder } from './folders.ts'
 import { openSite } from './open.ts'
 import { pageCache } from './open-with-facts.ts'
-import { siteKey } from './pages/keys.ts'
+import { siteKey, siteShape } from './pages/keys.ts'
 import { createPages, type Pages } from './pages.ts'
 import { unusedFiles } from './verdict/unused-files.ts'
 import { hasErrors, judged, verdict } from './verdict.ts'
@@ -95,8 +95,9 @@ async function buildOpened(build: Build): Promise<BuildResult | 'changed'> {
   const { site, options, resources, previous } = build
   const cache = pageCache(options.root, options.useCache)
   const terms = openSearchTerms(options.useCache ? options.root : undefined)
-  const pages = createPages({ context: site.context, cache, pool: resources.pool, previous, terms })
-  const key = siteKey(site.context, site.shardFiles, unusedFiles(site.context))
+  const shape = siteShape(site.context, site.shardFiles, unusedFiles(site.context))
+  const key = siteKey(shape, site.context.graph)
+  const pages = createPages({ context: site.context, cache, pool: resources.pool, previous, shape, terms })
   if (isCurrent(build, pages, key)) {
     const { findings, stamps } = previous.record!
     return resultOf(build, { findings: await withLast(build, findings), files: stamps.size })
@@ -115,7 +116,7 @@ async function buildOpened(build: Build): Promise<BuildResult | 'changed'> {
   const finished = await finishFiles(build, { pages, terms }, checked.pictures?.files)
   const findings = withBudgets(build, rendered.findings, finished.files)
   if (fails(findings, options)) return withoutSite(findings)
-  const files = putInPlace(build, finished, { pages, terms, key, findings })
+  const files = putInPlace(build, finished, { pages, terms, key, shape, findings })
   return resultOf(build, { made: pages.made(), findings: await withLast(build, findings), files })
 }
 

@@ -27,6 +27,8 @@ export interface PagesInput {
   readonly pool: () => Pool
   /** The output of the last build; absent if nothing is written. */
   readonly previous?: PreviousBuild
+  /** See `siteShape`; absent if nothing is written. */
+  readonly shape?: Hash
   /** The input of the search index, if there is one. */
   readonly terms?: SearchTerms
 }
@@ -70,7 +72,11 @@ interface AllOptions {
 export function createPages(input: PagesInput): Pages {
   const { context, pool } = input
   const { pages } = context.graph
-  const store = createPageStore(context, input.cache)
+  const last = input.previous?.record
+  const isSameShape = last !== undefined && last.shape === input.shape
+  const store = createPageStore(context, input.cache, ({ route }) =>
+    isSameShape ? last.pages.get(route)?.shown : undefined,
+  )
   const pass: Pass = { input, store, known: createKnown() }
   const { facts, written, failures, made } = pass.known
   const inOrder = <T>(found: ReadonlyMap<Route, T>): T[] => [...pages.keys()].flatMap((route) => found.get(route) ?? [])
@@ -262,5 +268,5 @@ function keepFiles(
   if (files === undefined) return
   // A page with a theme problem is made again, so that the problem is reported again.
   const key = themeProblems ? NO_KEY : store.keys.html(page)
-  known.written.set(page.route, { key, includes: facts.includes, slots, files })
+  known.written.set(page.route, { key, shown: store.keys.shown(page), includes: facts.includes, slots, files })
 }

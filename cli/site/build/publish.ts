@@ -1,5 +1,4 @@
 /** The last steps of a build: writes the files that need all pages, and moves the site into place. */
-import type { Hash } from '../../base/brands.ts'
 import { hrefOf } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { type FileFacts, MANIFEST, manifestText, type Output, stagedOutput } from '../../emit/output.ts'
@@ -10,7 +9,7 @@ import { allThemeIslands } from '../mdx/theme.ts'
 import type { OpenSite } from '../open.ts'
 import type { Pages } from '../pages.ts'
 import { finish } from './finish.ts'
-import { stampsOf, writeRecord } from './record.ts'
+import { type BuildRecord, stampsOf, writeRecord } from './record.ts'
 import { indexFiles } from './search-index.ts'
 import type { SearchTerms } from './search-terms.ts'
 import type { Build } from './types.ts'
@@ -63,9 +62,9 @@ export async function finishFiles(
 export function putInPlace(
   { options: { out, progress }, previous }: Build,
   { output, files, finishFiles }: Finished,
-  made: Made & { readonly key: Hash; readonly findings: readonly Diagnostic[] },
+  made: Made & Pick<BuildRecord, 'key' | 'shape' | 'findings'>,
 ): number {
-  const { pages, terms, key, findings } = made
+  const { pages, terms, key, shape, findings } = made
   const manifest = output.write(MANIFEST, manifestText(files))
   progress.step('Putting the site in place')
   const all = [...files, manifest]
@@ -73,7 +72,7 @@ export function putInPlace(
   pages.commit()
   terms.save()
   const stamps = stampsOf(out, all, { files: previous.files, stamps: previous.record?.stamps ?? new Map() })
-  writeRecord(previous.recordFile, { key, pages: pages.written(), finishFiles, findings, stamps })
+  writeRecord(previous.recordFile, { key, shape, pages: pages.written(), finishFiles, findings, stamps })
   return all.length
 }
 

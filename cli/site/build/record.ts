@@ -12,6 +12,8 @@ export interface BuildRecord {
   readonly pages: ReadonlyMap<Route, WrittenPage>
   /** See `siteKey`. */
   readonly key: Hash
+  /** See `siteShape`. */
+  readonly shape: Hash
   readonly finishFiles: readonly FileFacts[]
   /** The findings about the site. */
   readonly findings: readonly Diagnostic[]
@@ -22,6 +24,8 @@ export interface BuildRecord {
 export interface WrittenPage {
   /** See `PageKeys.html`. */
   readonly key: Hash
+  /** See `PageKeys.shown`. */
+  readonly shown: Hash
   readonly includes: readonly Include[]
   readonly slots: readonly SlotContent[]
   readonly files: readonly FileFacts[]
@@ -30,6 +34,7 @@ export interface WrittenPage {
 interface RecordJson {
   readonly pages: readonly [Route, WrittenPage][]
   readonly key: Hash
+  readonly shape: Hash
   readonly finishFiles: readonly FileFacts[]
   readonly findings: readonly Diagnostic[]
   readonly stamps: readonly [string, string][]

@@ -28,8 +28,12 @@ export interface PageStore {
   commit(pages: Iterable<readonly [GraphPage, PageFacts | undefined]>): void
 }
 
-export function createPageStore(context: SiteContext, cache: Cache): PageStore {
-  const keys = pageKeys(context)
+export function createPageStore(
+  context: SiteContext,
+  cache: Cache,
+  shownBefore?: Parameters<typeof pageKeys>[1],
+): PageStore {
+  const keys = pageKeys(context, shownBefore)
   const io = createIo(context.root, context.graph.statics)
   const read = <T>(key: Hash): T | undefined => {
     const bytes = cache.get(key)

@@ -85,7 +85,7 @@ const escapeAttribute = (text: string): string => text.replace(/[&<>"']/g, (char
  * Marks the links to one page in a rendered sidebar. Categories without a page, which only link to their first child, have their
  * role before the address and stay unmarked.
  */
-function markCurrent(html: string, href: string): string {
+export function markCurrent(html: string, href: string): string {
   const address = `href="${escapeAttribute(href)}"`
   return html
     .replaceAll(`<a ${address}>`, () => `<a ${address} aria-current="page">`)

@@ -2,7 +2,7 @@ import type { Article, CompiledPage } from '../../../cli/model/compiled.ts'
 import type { SiteConfig } from '../../../cli/model/config.ts'
 import type { GraphPage } from '../../../cli/model/graph.ts'
 import type { Assets, PageView, ResolvedRef } from '../../../cli/model/page.ts'
-import { createRenderer, type RendererInput } from '../../../cli/render/render.ts'
+import { createRenderer, type Renderer, type RendererInput, type RenderInput } from '../../../cli/render/render.ts'
 import type { PageData } from '../../../runtime/contract/page.ts'
 import type { SiteData } from '../../../runtime/contract/site.ts'
 import { page as pageData, site as siteData } from '../layout/fixture.ts'
@@ -48,24 +48,32 @@ export interface Setup {
 }
 
 /** Renders one page of a small site. */
-export function render({
+export function render(setup: Setup) {
+  return rendererOf(setup).render(inputOf(setup))
+}
+
+/** Creates the renderer of a small site. */
+export function rendererOf({ site, config, input }: Setup): Renderer {
+  const whole = siteData(site)
+  const settings = { clientModules: [], headTags: [], fonts: [], toc: whole.toc, ...config } as unknown as SiteConfig
+  return createRenderer({ config: settings, site: whole, assets, ...input })
+}
+
+/** Returns what a renderer gets for a page. */
+export function inputOf({
   site,
   data,
-  config,
   frontMatter = {},
   html = '<h1>FAQ</h1>',
   compiled,
   refs = [],
   head,
-  input,
-}: Setup) {
-  const whole = siteData(site)
+}: Setup): RenderInput {
+  const { url } = siteData(site)
   const { toc: _toc, build: _build, ...view } = pageData(data)
-  const settings = { clientModules: [], headTags: [], fonts: [], toc: whole.toc, ...config } as unknown as SiteConfig
   const page = { ...view, meta: { frontMatter }, pages: [], tags: [] } as unknown as GraphPage
-  const rest = { canonical: `${whole.url}${view.route}`, alternates: [], keywords: [], noIndex: false }
+  const rest = { canonical: `${url}${view.route}`, alternates: [], keywords: [], noIndex: false }
   const docsearch = { language: 'en', version: 'current', tag: 'docs-default-current' }
-  const renderer = createRenderer({ config: settings, site: whole, assets, ...input })
   const own = view.kind === 'doc' ? { compiled: compiledPage(html, compiled) } : {}
-  return renderer.render({ page, ...own, view: { data: view, refs, head: { ...rest, docsearch, ...head } } })
+  return { page, ...own, view: { data: view, refs, head: { ...rest, docsearch, ...head } } }
 }

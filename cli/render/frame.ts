@@ -1,0 +1,48 @@
+import { hrefOf } from '../../runtime/layout/href.ts'
+import { resolveItems } from '../../runtime/layout/nav/resolve.ts'
+import type { Printer } from '../../runtime/layout/Static.tsx'
+import { markCurrent } from '../../runtime/layout/sidebar/Sidebar.tsx'
+import type { KeptParts } from './printer.ts'
+import type { Scene } from './trees.tsx'
+
+/** The places of sidebar and article in a frame. No text contains them. */
+const SIDEBAR = '\0sidebar'
+const ARTICLE = '\0article'
+
+/** Renders the whole layout around an article. */
+type Draw = (scene: Scene, article: string, printer: Printer) => string
+
+/**
+ * Returns the layout around an article. It is the same on many pages, so it is rendered once as a frame, which takes the sidebar and
+ * the article of each page. Rendering it for each page took a tenth of a build. A site's own components may show anything of a page:
+ * their layout is always rendered, and so is the search page, which has no article.
+ */
+export function createFrames(draw: Draw, kept: KeptParts): Draw {
+  return (scene, article, printer) => {
+    const { page, components } = scene
+    const items = page.sidebar && kept.get(sidebarKey(page.sidebar))
+    const isUnknown = page.sidebar !== undefined && items === undefined
+    const isOwn = components !== undefined || page.slots !== undefined
+    if (isUnknown || isOwn || page.kind === 'search') return draw(scene, article, printer)
+    const inFrame: Printer = (key, part) => (key.startsWith('sidebar:') ? SIDEBAR : printer(key, part))
+    const frame = kept.of(`frame:${frameKey(scene)}`, () => draw(scene, ARTICLE, inFrame))
+    const whole = items === undefined ? frame : fill(frame, SIDEBAR, markCurrent(items, hrefOf(page.route, scene.site)))
+    return fill(whole, ARTICLE, article)
+  }
+}
+
+/** Returns everything that the layout shows of a page, except its sidebar. */
+function frameKey({ site, page }: Scene): string {
+  const context = { site, page, location: { search: '', hash: '' }, preferred: () => undefined, custom: () => false }
+  const { kind, wrapperClass, hasMain, hideFooter, sidebar } = page
+  const entries = resolveItems(site.navbar.items, context)
+  return JSON.stringify([entries, kind, wrapperClass, hasMain, hideFooter, sidebar?.name])
+}
+
+/** The key under which the layout prints a sidebar. */
+const sidebarKey = (sidebar: object): string => `sidebar:${JSON.stringify(sidebar)}`
+
+function fill(frame: string, place: string, html: string): string {
+  const at = frame.indexOf(place)
+  return frame.slice(0, at) + html + frame.slice(at + place.length)
+}
