@@ -10,7 +10,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { printPlain, withoutPrinted } from '../../../cli/compile/html/print.ts'
 import { random } from '../../serve/kit.ts'
 import { nastyTexts } from './nasty-texts.ts'
@@ -36,6 +36,9 @@ const react = unified()
 
 const byReact = (tree: Root): string => renderToStaticMarkup(react.stringify(tree) as unknown as ReactElement)
 const printed = (tree: Root): string => withoutPrinted(byReact(printPlain(tree, ({ tagName }) => tagName === 'Frame')))
+
+// React prints a warning for each unusual attribute.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
 test('the examples of CommonMark, and texts with all constructs', () => {
   const texts = [...commonmark.map(({ markdown }) => markdown.replaceAll('→', '\t')), ...nastyTexts(3, 200)]
