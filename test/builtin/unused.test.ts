@@ -1,7 +1,7 @@
 /** Built-in features cost nothing on pages that do not use them: compares the same pages on sites with and without them. */
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { MERMAID } from '../mermaid-package.ts'
+import { EMPTY_MERMAID } from '../mermaid-package.ts'
 import { site, type TestSite } from '../rig.ts'
 
 const PLAIN = {
@@ -12,7 +12,7 @@ const PLAIN = {
 const SPEC =
   'openapi: 3.1.0\ninfo: { title: Zoo, version: "1" }\npaths: { /a: { get: { operationId: listA, tags: [A], responses: { "200": { description: All } } } } }\n'
 const ALL = {
-  ...MERMAID,
+  ...EMPTY_MERMAID,
   'site.config.ts': `export default { title: 'Test', url: 'https://example.com', markdown: { math: true, mermaid: true },
     blog: {}, openapi: { spec: 'zoo.yaml' } }\n`,
   'zoo.yaml': SPEC,

@@ -207,10 +207,11 @@ describe('axe finds no violations in menus and dialogs', () => {
       const found: string[] = []
       for (const theme of ['dark', 'light'] as const) {
         await show(page, { width, theme })
-        found.push(...(await violations(page)))
+        found.push(...(await violations(page, theme === 'light')))
       }
       return found
     }
-    expect(await visit(['/managing-dragonfly/flags'], look)).toEqual([])
+    // A page with all of them, and a short text: the longest took three times as long.
+    expect(await visit(['/getting-started/docker'], look)).toEqual([])
   })
 })

@@ -38,36 +38,38 @@ const edit = { ...text, 'content/new.md': '# New\n', 'content/gone.md': null }
 
 const kindOf = (call: string | undefined): string => call?.split(' ')[0] ?? ''
 
-/**
- * The calls at which to kill, counted from 1. Of calls of one kind in a row (the links of the stage) the first and the last say enough. Before
- * a folder is made the files are as after the call before it, and `rmSync` is followed by the calls that it makes. What is
- * written into the cache is not seen in `out/`: a quarter of these calls. DOCS_KILLS=all takes all.
- */
-function killPoints(calls: readonly string[]): number[] {
-  if (process.env.DOCS_KILLS === 'all') return calls.map((_, i) => i + 1)
-  const points = calls.flatMap((call, i) => {
-    const inRow = kindOf(calls[i - 1]) === kindOf(call) && kindOf(calls[i + 1]) === kindOf(call)
-    return inRow || ['mkdirSync', 'rmSync'].includes(kindOf(call)) ? [] : [i + 1]
+/** The calls before which to look, counted from 1. Of calls of one kind in a row (the links of the stage) the first and the last say enough. */
+function pointsOf(calls: readonly string[], snapshots: string): number[] {
+  const points = readdirSync(snapshots)
+    .map(Number)
+    .sort((a, b) => a - b)
+  if (process.env.DOCS_KILLS === 'all') return points
+  return points.filter((point) => {
+    const [before, kind, after] = [point - 2, point - 1, point].map((i) => kindOf(calls[i]))
+    return before !== kind || after !== kind
   })
-  return points.filter((point, i) => i % 4 === 0 || !calls[point - 1]!.includes('.docs/cache'))
 }
 
 test.each([
   ['all files are replaced', edit, ['-r']],
   ['few files change', text, ['-a']],
 ])(
-  'killed at any change of the file system: the old or the new site, and the next build is correct (%s)',
+  'stopped at any change of the file system: the old or the new site, and the next build is correct (%s)',
   {
     timeout: 600_000,
   },
   async (_, edit, how) => {
     const docs = site(small)
     const before = path.join(docs.root, 'before')
+    const log = path.join(docs.root, 'log')
+    const snapshots = path.join(docs.root, 'snapshots')
+    const clear = (): void => {
+      for (const name of ['out', ...strays(docs)]) rmSync(path.join(docs.root, name), { recursive: true, force: true })
+    }
     const restore = (): void => {
-      for (const name of ['out', '.docs']) {
-        rmSync(path.join(docs.root, name), { recursive: true, force: true })
-        copy(how, path.join(before, name), docs.root)
-      }
+      clear()
+      rmSync(path.join(docs.root, '.docs'), { recursive: true })
+      for (const name of ['out', '.docs']) copy(how, path.join(before, name), docs.root)
     }
     expect((await docs.build()).code).toBe(0)
     mkdirSync(before)
@@ -75,24 +77,31 @@ test.each([
     const a = digest(out(docs))
     docs.change(edit)
     restore()
-    const log = path.join(docs.root, 'log')
-    expect((await build(docs, { DOCS_FAULT_LOG: log })).code).toBe(0)
+    expect((await build(docs, { DOCS_FAULT_LOG: log, DOCS_FAULT_SNAPSHOTS: snapshots })).code).toBe(0)
     const b = digest(out(docs))
     expect(b).not.toBe(a)
     const calls = readFileSync(log, 'utf8').trim().split('\n')
-    const points = killPoints(calls)
-    expect(calls.filter((call) => call.startsWith('renameSync')).length).toBeGreaterThan(2)
+    const renames = calls.flatMap((call, i) => (call.startsWith('renameSync') ? [i + 1] : []))
+    expect(renames.length).toBeGreaterThan(2)
     // If few files change, the old folder stays.
     expect(calls.some((call) => call.startsWith('rmdirSync') && /\.out\.\d+\.old$/.test(call))).toBe(how[0] === '-r')
     const seen = new Set<string>()
-    for (const point of points) {
-      restore()
-      const { code } = await build(docs, { DOCS_FAULT_KILL: String(point) })
-      expect(code, calls[point - 1]).toBe(-1)
+    const look = (point: number): void => {
       heal(out(docs))
       const found = digest(out(docs))
-      expect([a, b], `killed before ${point}: ${calls[point - 1]}`).toContain(found)
+      expect([a, b], `stopped before ${point}: ${calls[point - 1]}`).toContain(found)
       seen.add(found)
+    }
+    for (const point of pointsOf(calls, snapshots)) {
+      clear()
+      copy(['-a'], `${path.join(snapshots, String(point))}/.`, docs.root)
+      look(point)
+    }
+    // A process that is really killed leaves the same as a snapshot, and the next build is correct.
+    for (const point of [renames[0]!, renames.at(-1)!]) {
+      restore()
+      expect((await build(docs, { DOCS_FAULT_KILL: String(point) })).code, calls[point - 1]).toBe(-1)
+      look(point)
     }
     expect(seen.size, 'both sites were seen').toBe(2)
     expect((await docs.build()).code).toBe(0)
