@@ -17,5 +17,13 @@ await build({
   logLevel: 'warning',
   define: { __DOCS_BUILD__: JSON.stringify(sourceHash()) },
   outfile,
+  // It finds dist/ by its own place.
+  plugins: [
+    {
+      name: 'loader',
+      setup: ({ onResolve }) =>
+        onResolve({ filter: /\/bin\/load\.cjs$/ }, () => ({ path: '../../bin/load.cjs', external: true })),
+    },
+  ],
 })
 await import(pathToFileURL(outfile).href)

@@ -1,8 +1,9 @@
 /**
- * `npm run search:fit [-- --write] [-- --misses] [-- --folds]`: fits the weights of the search engine's features on labelled queries of this site.
- * Reports each class twice: on the queries for fitting, one half fitted and the other scored, and on the queries for reporting, which
- * are never fitted. `--folds` reports all labeled queries instead, in five folds, each with the weights of the other four. `--write` writes the weights to runtime/search/engine/fitted.ts, `--misses` lists the queries for reporting whose
- * first page is not a wanted one. The same queries and pages give the same weights.
+ * `npm run search:fit [-- --write] [-- --misses=error,synonym] [-- --folds]`: fits the weights of the search engine's features on labelled
+ * queries of this site. Reports each class twice: on the queries for fitting, one half fitted and the other scored, and on the queries
+ * for reporting, which are never fitted. `--folds` reports all labeled queries instead, in five folds, each with the weights of the other
+ * four. `--write` writes the weights to runtime/search/engine/fitted.ts, `--misses` lists the queries of these classes whose first page is
+ * not a wanted one. The same queries and pages give the same weights.
  *
  * A query's candidates are the pages that the engine reads the text of; the loss is the negative logarithm of the probability (softmax of
  * the weighted features) that a wanted page comes first, with a quadratic penalty on the weights.
@@ -58,9 +59,20 @@ const FITTING = [
   'search-queries-fifth',
 ]
 const REPORTING = ['search-queries-reporting']
-/** Messages that were collected before their results were seen; neither fitted nor in the folds. */
-const FRESH = ['search-queries-sixth']
+/** Queries that were collected before their results were seen; neither fitted nor in the folds. */
+const FRESH = ['search-queries-sixth', 'search-queries-seventh']
 const FOLDS = 5
+/** How often each class is asked: the mean of all is weighted with these, because the labeled queries have more of the difficult ones. */
+const MIX: Readonly<Record<string, number>> = {
+  exact: 46,
+  prefix: 22,
+  typo: 25,
+  product: 13,
+  family: 9,
+  task: 42,
+  error: 9,
+  synonym: 20,
+}
 
 const examplesOf = async (names: readonly string[]): Promise<Example[]> => {
   const read = (name: string): Query[] =>
@@ -79,7 +91,8 @@ const engine = createEmbeddedEngine({
 })
 const examples = await examplesOf(FITTING)
 const unseen = await examplesOf(REPORTING)
-const fresh = await examplesOf(FRESH)
+const fresh: (readonly [name: string, examples: readonly Example[]])[] = []
+for (const name of FRESH) fresh.push([name, await examplesOf([name])])
 
 async function exampleOf(query: Query): Promise<Example> {
   observed = []
@@ -88,22 +101,29 @@ async function exampleOf(query: Query): Promise<Example> {
   return { query, form: observed[0] === undefined ? 'name' : formOf(observed[0].query), candidates }
 }
 
-const weigh = (weights: Weights, features: readonly number[]): number =>
-  features.reduce((sum, value, i) => sum + value * weights[i]!, 0)
+// Plain loops, because this runs a billion times.
+function weigh(weights: Weights, features: readonly number[]): number {
+  let sum = 0
+  for (let i = 0; i < weights.length; i++) sum += features[i]! * weights[i]!
+  return sum
+}
 
 /** Adds the gradient of one example's loss. */
 function addGradient(gradient: Float64Array, weights: Weights, { candidates, query }: Example): void {
-  const values = candidates.map(({ features }) => weigh(weights, features))
-  const most = Math.max(...values)
-  const powers = values.map((value) => Math.exp(value - most))
-  const all = powers.reduce((sum, power) => sum + power, 0)
-  const wanted = powers.reduce((sum, power, i) => sum + (candidates[i]!.wanted ? power : 0), 0)
-  candidates.forEach(({ features, wanted: isWanted }, i) => {
+  const powers = candidates.map(({ features }) => weigh(weights, features))
+  const most = Math.max(...powers)
+  let all = 0
+  let wanted = 0
+  for (let i = 0; i < powers.length; i++) {
+    powers[i] = Math.exp(powers[i]! - most)
+    all += powers[i]!
+    if (candidates[i]!.wanted) wanted += powers[i]!
+  }
+  for (let i = 0; i < powers.length; i++) {
+    const { features, wanted: isWanted } = candidates[i]!
     const pull = (KIND_WEIGHT[query.kind] ?? 1) * (powers[i]! / all - (isWanted ? powers[i]! / wanted : 0))
-    features.forEach((value, feature) => {
-      gradient[feature]! += pull * value
-    })
-  })
+    for (let at = 0; at < features.length; at++) gradient[at]! += pull * features[at]!
+  }
 }
 
 /** Weights by the Adam method, from those that keep the order of the index. */
@@ -160,37 +180,68 @@ function reciprocal(example: Example, fitted: Fitted): number {
   return rank === 0 || rank > 10 ? 0 : 1 / rank
 }
 
-const average = (values: readonly number[]): string =>
-  (values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(3)
-
-type Score = readonly [kind: string, value: number, reachable: boolean]
-
-function report(title: string, scored: readonly Score[]): void {
-  const kinds = ['all', ...new Set(scored.map(([kind]) => kind))]
-  console.log(title)
-  for (const kind of kinds) {
-    const some = scored.filter(([own]) => kind === 'all' || own === kind)
-    const share = (of: (score: Score) => number): string => average(some.map(of))
-    const first = share(([, value]) => (value === 1 ? 1 : 0))
-    const reached = share(([, , reachable]) => Number(reachable))
-    const count = String(some.length).padStart(4)
-    console.log(
-      `  ${kind.padEnd(10)} ${count}  MRR@10 ${share(([, value]) => value)}  success@1 ${first}  read ${reached}`,
-    )
-  }
+interface Score {
+  readonly kind: string
+  readonly value: number
+  /** Whether a wanted page is among those whose texts are read. */
+  readonly isRead: boolean
 }
 
-const scoreOf = (example: Example, fitted: Fitted): Score => [
-  example.query.kind,
-  reciprocal(example, fitted),
-  example.candidates.some(({ wanted }) => wanted),
+const mean = (scores: readonly Score[], of: (score: Score) => number): number =>
+  scores.reduce((sum, score) => sum + of(score), 0) / scores.length
+
+const row = (name: string, count: string, figures: readonly number[]): void => {
+  const [mrr, first, read] = figures.map((figure) => figure.toFixed(3))
+  console.log(`  ${name.padEnd(10)} ${count.padStart(4)}  MRR@10 ${mrr}  success@1 ${first}  read ${read}`)
+}
+
+const FIGURES: readonly ((score: Score) => number)[] = [
+  ({ value }) => value,
+  ({ value }) => Number(value === 1),
+  ({ isRead }) => Number(isRead),
 ]
+
+function report(title: string, scored: readonly Score[]): void {
+  const kinds = [...new Set(scored.map(({ kind }) => kind))]
+  console.log(title)
+  const figures = (scores: readonly Score[]): number[] => FIGURES.map((of) => mean(scores, of))
+  row('all', String(scored.length), figures(scored))
+  const byKind = new Map(kinds.map((kind) => [kind, scored.filter((score) => score.kind === kind)]))
+  for (const [kind, scores] of byKind) row(kind, String(scores.length), figures(scores))
+  const mixed = Object.entries(MIX)
+  if (!mixed.every(([kind]) => byKind.has(kind))) return
+  const total = mixed.reduce((sum, [, count]) => sum + count, 0)
+  const inMix = FIGURES.map((of) => mixed.reduce((sum, [kind, n]) => sum + n * mean(byKind.get(kind)!, of), 0) / total)
+  row('in the mix', '', inMix)
+}
+
+const scoreOf = (example: Example, fitted: Fitted): Score => ({
+  // The table of classes has flags among the exact names.
+  kind: example.query.kind === 'flag' ? 'exact' : example.query.kind,
+  value: reciprocal(example, fitted),
+  isRead: example.candidates.some(({ wanted }) => wanted),
+})
+
+const missesAsked = process.argv.find((argument) => argument.startsWith('--misses='))?.slice('--misses='.length)
+
+/** Prints a query whose first page is not a wanted one, if its class is asked for. */
+function reportMiss(example: Example, fitted: Fitted): void {
+  const { q, kind, expect } = example.query
+  if (!missesAsked?.split(',').includes(kind) || reciprocal(example, fitted) === 1) return
+  const order = orderOf(example, fitted)
+  const rank = order.findIndex(({ wanted }) => wanted) + 1
+  const first = order.slice(0, 3).map(({ route }) => route)
+  const wanted = Object.keys(expect).filter((route) => expect[route] === 2)
+  console.log(`${kind} (${example.form}) #${rank}: ${q}\n    ${first.join(' ')}\n    wanted ${wanted.join(' ')}`)
+}
 
 /** Scores of these queries in parts: each part is scored with weights fitted on all other parts. */
 function crossValidated(all: readonly Example[], parts: number): Score[] {
   return Array.from({ length: parts }, (_, part) => {
     const fitted = fitForms(all.filter((_, i) => i % parts !== part))
-    return all.filter((_, i) => i % parts === part).map((example) => scoreOf(example, fitted))
+    const others = all.filter((_, i) => i % parts === part)
+    for (const example of others) reportMiss(example, fitted)
+    return others.map((example) => scoreOf(example, fitted))
   }).flat()
 }
 if (!process.argv.includes('--folds'))
@@ -199,29 +250,21 @@ else report(`All queries, in ${FOLDS} folds`, crossValidated([...examples, ...un
 const fitted = fitForms(examples)
 const committed: Fitted = { name: NAME, question: QUESTION, message: MESSAGE }
 function reportUnseen(title: string, weights: Fitted): void {
-  report(
-    `Queries for reporting, ${title}`,
-    unseen.map((example) => scoreOf(example, weights)),
-  )
-  report(
-    `Fresh messages, ${title}`,
-    fresh.map((example) => scoreOf(example, weights)),
-  )
+  const sets = [['Queries for reporting', unseen] as const, ...fresh]
+  for (const [name, some] of sets)
+    report(
+      `${name}, ${title}`,
+      some.map((example) => scoreOf(example, weights)),
+    )
 }
 reportUnseen('weights of fitted.ts', committed)
 reportUnseen('weights of this fit', fitted)
-if (process.argv.includes('--misses'))
-  for (const example of unseen.filter((one) => reciprocal(one, fitted) < 1)) {
-    const { q, kind, expect } = example.query
-    const found = orderOf(example, fitted)
-      .slice(0, 3)
-      .map(({ route }) => route)
-    console.log(`${kind}: ${q}\n    ${found.join(' ')}\n    wanted ${Object.keys(expect).join(' ')}`)
-  }
+for (const [, some] of [['', unseen] as const, ...fresh]) for (const example of some) reportMiss(example, fitted)
 if (process.argv.includes('--write')) {
   const list = (weights: Weights): string =>
     weights.map((weight, i) => `  ${weight.toFixed(3)}, // ${FEATURES[i]}`).join('\n')
   const text = `// Made by \`npm run search:fit -- --write\` (test/bench/search-fit.ts).
+// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: a weight may look like one.
 
 /** Weights of the features for queries that name something, in the order of FEATURES in passages.ts. */
 export const NAME: readonly number[] = [\n${list(fitted.name)}\n]

@@ -92,7 +92,7 @@ async function findPages(
     const asked = passageQuery(ranking, parsed)
     return ranking.pages.map((page) => ({ set, page, asked }))
   })
-  found.sort((a, b) => b.page.score - a.page.score)
+  found.sort((a, b) => b.page.priority - a.page.priority)
   const first = found.slice(0, RERANKED)
   return [...(await rerank(first, fragments, observe)), ...found.slice(RERANKED)]
 }

@@ -49,6 +49,7 @@ export const FEATURES = [
   'family',
   'familyTitle',
   'familyOther',
+  'troubleshooting',
   'reference',
   'guideReference',
   'actionReference',
@@ -67,7 +68,7 @@ export const FEATURES = [
 ] as const
 
 /** Headings under which errors are explained. */
-const EXPLAINS = /error|fail|problem|troubleshoot|wrong|not work|limit|when it/i
+const EXPLAINS = /error|fail|problem|troubleshoot|wrong|does not|do not work|not work|refused|limit|when it/i
 
 /** Texts of a fragment with the query words that they cover. */
 interface Covered {
@@ -191,13 +192,13 @@ function placeFeatures({ name, opening, bodies, inSentence, about, lead }: Cover
 
 /** How much of the query is quoted: anywhere, where errors are explained, and on a line or in a table cell of its own. */
 function quoteFeatures({ title, kind, sections }: Fragment, { asked, query: { codes } }: PassageQuery): number[] {
-  if (asked === undefined) return [0, 0, 0, 0, 0, 0, 0]
+  if (asked === undefined && codes.length === 0) return [0, 0, 0, 0, 0, 0, 0]
   const all: Quote[] = []
   const explaining: Quote[] = []
   let text = ''
   let explained = ''
   for (const { heading, ancestors, body } of sections) {
-    const found = [quoteIn(heading, asked), quoteIn(body, asked)]
+    const found = asked === undefined ? [] : [quoteIn(heading, asked), quoteIn(body, asked)]
     all.push(...found)
     text += `\n${heading.text}\n${body.text}`
     if (!EXPLAINS.test([title.text, heading.text, ...ancestors].join(' '))) continue
@@ -230,13 +231,14 @@ interface Named {
 }
 
 function kindFeatures({ kind }: Fragment, input: PassageQuery, { title, titleShare, named }: Named): number[] {
-  const { guide, action, family } = input.query.intent
+  const { guide, action, family, message } = input.query.intent
   const isFamily = kind === 'family'
   const isReference = kind === 'reference'
   return [
     isFamily && family ? familyNamed(title, input) * titleShare : 0,
     isFamily ? named * titleShare : 0,
     Number(isFamily),
+    Number(kind === 'troubleshooting' && message),
     Number(isReference),
     Number(isReference && guide),
     Number(isReference && action && !guide),

@@ -35,6 +35,8 @@ export interface ParsedQuery {
 
 /** A query with more words than this is a pasted text. */
 const MOST_WORDS = 16
+/** A message may have its time, its file, and other things of its own before what it says. */
+const MOST_TOKENS = 32
 /** Number of words on either side that can belong to the same phrase. */
 const REACH = 2
 
@@ -42,14 +44,14 @@ const NO_NAMES: ReadonlySet<string> = new Set()
 
 /** @param names stop words that are titles or headings of the site. */
 export function parseQuery(query: string, names: ReadonlySet<string> = NO_NAMES): ParsedQuery {
-  const tokens = tokenize(query)
+  const tokens = tokenize(withoutFrames(query))
   const whole = tokens.filter((token) => !token.part)
   const intent = intentOf(query, whole.map(textOf))
-  const words = tellingWords(whole, intent, names).slice(0, MOST_WORDS)
+  const words = ownLast(tellingWords(whole, intent, names), intent)
   const open = !/\s$/.test(query)
   return {
     phrase: phraseKey(query),
-    tokens: whole.slice(0, MOST_WORDS).map(textOf),
+    tokens: whole.slice(0, MOST_TOKENS).map(textOf),
     named: intent.message ? new Set([...query.matchAll(NAMED)].map(([name]) => phraseKey(name))) : NO_NAMES,
     codes: intent.message ? [...new Set(query.match(CODES))] : [],
     intent,
@@ -77,8 +79,23 @@ export function parseQuery(query: string, names: ReadonlySet<string> = NO_NAMES)
   }
 }
 
-/** `'hset'`, `LSET` */
-const NAMED = /(?<=['"`])[\w.-]+(?=['"`])|\b[A-Z][A-Z\d._-]+\b/g
+/** Where the program was when it failed: `at parse (/app/parser.js:179:12)`. */
+const FRAMES = /\(most recent call last\)|\bat [\w.$<>]+ \([^():]*:\d[^()]*\)|(?:\/[\w.@-]+){2,}:\d+(?::\d+)*/g
+
+/** Returns the query with blanks in place of stack frames. */
+const withoutFrames = (query: string): string => query.replace(FRAMES, (frame) => ' '.repeat(frame.length))
+
+/** Returns as many words as a query may have; of a longer message, those of the reader's own case are left out first. */
+function ownLast(words: readonly Token[], intent: Intent): readonly Token[] {
+  if (words.length <= MOST_WORDS) return words
+  const own = words.filter(({ text }) => weightOf(text, intent) === WEIGHT.own)
+  const left = words.length - MOST_WORDS
+  const out = new Set(own.slice(0, left))
+  return words.filter((word) => !out.has(word)).slice(0, MOST_WORDS)
+}
+
+/** `'hset'`, `LSET`, `ft.search` */
+const NAMED = /(?<=['"`])[\w.-]+(?=['"`])|\b[A-Z][A-Z\d._-]+\b|\b[a-z]+[._][a-z]+\b/g
 
 /** Words in capitals, but not those that begin every message. */
 const CODES = /\b(?!ERR\b|ERROR\b)[A-Z][A-Z\d._-]{2,}\b/g

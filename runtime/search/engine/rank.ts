@@ -41,6 +41,8 @@ export interface RankedPage {
   /** Its best unit. */
   readonly unit: number
   readonly score: number
+  /** Decides which pages are read; like the score, but higher for pages that explain errors, if the query is a message. */
+  readonly priority: number
 }
 export interface Ranking {
   readonly pages: readonly RankedPage[]
@@ -61,9 +63,8 @@ export async function rank(files: SetFiles, query: ParsedQuery): Promise<Ranking
   if (squeezed(query) !== query.phrase) addWhole(files, squeezed(query), 1, scores)
   await addMeantPhrase(files, query, words, scores)
   if (query.intent.family) raise(files, scores, files.families, FAMILY)
-  if (query.intent.message) raise(files, scores, files.troubleshooting, TROUBLESHOOTING)
   return {
-    pages: foldToPages(files, scores),
+    pages: foldToPages(files, scores, query.intent.message ? files.troubleshooting : NO_PAGES),
     words: words.map(({ forms, stems, synonyms, touched, meant }, i) => {
       const { open, text } = query.words[i]!
       const known = touched.length > 0
@@ -119,10 +120,7 @@ function sumUp(words: readonly WordScores[], rarities: readonly number[], units:
   return scores
 }
 
-/**
- * A query such as `string commands` needs the page that lists them, which is short; a quoted message needs the page about errors,
- * which is long. By words alone, other pages would come first.
- */
+/** A query such as `string commands` needs the page that lists them, which is short: by words alone, other pages would come first. */
 function raise({ pageOf }: SetFiles, scores: Float64Array, pages: ReadonlySet<number>, factor: number): void {
   if (pages.size === 0) return
   for (let unit = 0; unit < scores.length; unit++) if (pages.has(pageOf[unit]!)) scores[unit]! *= factor
@@ -175,18 +173,25 @@ function eachUnit({ file, from, to }: Posting, visit: (unit: number, impact: num
   for (let at = from; at < to; at++) visit(file.units[at]!, levelImpact(file.levels[at]!))
 }
 
-function foldToPages({ pageOf }: SetFiles, scores: Float64Array): RankedPage[] {
-  const pages = new Map<number, RankedPage>()
+const NO_PAGES: ReadonlySet<number> = new Set()
+
+/** @param explaining pages that explain errors: they are long, so by words alone their texts would not be read. */
+function foldToPages({ pageOf }: SetFiles, scores: Float64Array, explaining: ReadonlySet<number>): RankedPage[] {
+  const pages = new Map<number, { unit: number; best: number; score: number }>()
   for (let unit = 0; unit < scores.length; unit++) {
     const score = scores[unit]!
     if (score === 0) continue
     const page = pageOf[unit]!
     const known = pages.get(page)
-    if (known === undefined) pages.set(page, { page, unit, score })
+    if (known === undefined) pages.set(page, { unit, best: score, score })
     else {
-      const best = score > known.score ? { page, unit, score } : known
-      pages.set(page, { ...best, score: best.score + OTHER_UNITS * Math.min(score, known.score) })
+      known.score = Math.max(score, known.score) + OTHER_UNITS * Math.min(score, known.score)
+      if (score > known.best) Object.assign(known, { unit, best: score })
     }
   }
-  return [...pages.values()].sort((a, b) => b.score - a.score || a.page - b.page)
+  const found = [...pages].map(([page, { unit, score }]) => {
+    const priority = score * (explaining.has(page) ? TROUBLESHOOTING : 1)
+    return { page, unit, score, priority }
+  })
+  return found.sort((a, b) => b.priority - a.priority || a.page - b.page)
 }

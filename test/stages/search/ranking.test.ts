@@ -126,6 +126,22 @@ describe('texts decide between pages with the same words', () => {
     expect(parseQuery('how to add peer dependencies').intent.message).toBe(false)
   })
 
+  test('the place where a program failed is not part of its message', () => {
+    const wordsOf = (query: string): string[] => parseQuery(query).words.map(({ text }) => text)
+    expect(wordsOf('ReplyError: MOVED 42 at parse (/app/parser.js:179:12)')).toEqual(['replyerror', 'moved', '42'])
+    expect(wordsOf('index exists at /srv/app/main.py:17')).toEqual(['index', 'exists'])
+    // A path that a reader looks for, and a remark in parentheses, are words.
+    expect(wordsOf('/etc/dragonfly/dragonfly.conf')).toContain('dragonfly.conf')
+    expect(wordsOf('snapshot at startup (restored)')).toEqual(['snapshot', 'startup', 'restored'])
+  })
+
+  test('of a long message, the words of the reader come last', () => {
+    const own = Array.from({ length: 20 }, (_, i) => `host-${i}00`).join(' ')
+    const words = parseQuery(`${own} ERR the checksum is wrong`).words.map(({ text }) => text)
+    expect(words).toHaveLength(16)
+    expect(words).toEqual(expect.arrayContaining(['checksum', 'wrong']))
+  })
+
   test('the subject of a message is in quotes or in capitals', async () => {
     expect([...parseQuery("ERR wrong number of arguments for 'push' command LSET").named]).toEqual([
       'err',
