@@ -5,10 +5,10 @@
 export const NAME: readonly number[] = [
   3.471, // score
   0.573, // title
-  -0.090, // titleShare
-  0.780, // titleWhole
+  -0.09, // titleShare
+  0.78, // titleWhole
   0.102, // description
-  0.300, // descriptionWhole
+  0.3, // descriptionWhole
   0.063, // about
   0.877, // aboutWhole
   0.426, // lead
@@ -26,14 +26,14 @@ export const NAME: readonly number[] = [
   -0.001, // runTroubleshooting
   -0.047, // quote
   -0.042, // quoteExplained
-  0.000, // codes
-  0.000, // codesExplained
+  0.0, // codes
+  0.0, // codesExplained
   0.711, // family
   -0.249, // familyTitle
   0.135, // familyOther
-  0.000, // troubleshooting
+  0.0, // troubleshooting
   -1.919, // reference
-  0.020, // guideReference
+  0.02, // guideReference
   0.016, // actionReference
   0.064, // descriptionShare
   0.924, // phrases
@@ -46,7 +46,7 @@ export const NAME: readonly number[] = [
   0.725, // sentenceWhole
   0.632, // neighbors
   -0.389, // missing
-  0.000, // named
+  0.0, // named
 ]
 /** The same for queries that ask for something. */
 export const QUESTION: readonly number[] = [
@@ -73,12 +73,12 @@ export const QUESTION: readonly number[] = [
   0.341, // runTroubleshooting
   0.922, // quote
   1.094, // quoteExplained
-  0.000, // codes
-  0.000, // codesExplained
+  0.0, // codes
+  0.0, // codesExplained
   2.108, // family
   1.262, // familyTitle
   -0.316, // familyOther
-  0.000, // troubleshooting
+  0.0, // troubleshooting
   -0.806, // reference
   0.145, // guideReference
   0.249, // actionReference
@@ -93,7 +93,7 @@ export const QUESTION: readonly number[] = [
   -0.073, // sentenceWhole
   1.307, // neighbors
   0.085, // missing
-  0.000, // named
+  0.0, // named
 ]
 /** The same for messages of programs. */
 export const MESSAGE: readonly number[] = [
@@ -109,28 +109,28 @@ export const MESSAGE: readonly number[] = [
   0.542, // heading
   -0.344, // headingShare
   -0.181, // group
-  0.940, // sentence
+  0.94, // sentence
   -0.945, // sentenceAbout
   -0.392, // page
   -0.218, // exact
   0.882, // orderAbout
   0.387, // orderBody
-  1.700, // run
+  1.7, // run
   1.012, // runExplained
   1.755, // runTroubleshooting
   0.711, // quote
   0.851, // quoteExplained
-  2.230, // codes
+  2.23, // codes
   1.402, // codesExplained
   2.718, // family
-  1.590, // familyTitle
+  1.59, // familyTitle
   -0.045, // familyOther
   5.479, // troubleshooting
-  -1.120, // reference
+  -1.12, // reference
   0.502, // guideReference
   0.838, // actionReference
   1.529, // descriptionShare
-  2.350, // phrases
+  2.35, // phrases
   0.382, // phrase
   2.828, // phraseShare
   -0.292, // titleFirst
