@@ -262,7 +262,7 @@ reportUnseen('weights of this fit', fitted)
 for (const [, some] of [['', unseen] as const, ...fresh]) for (const example of some) reportMiss(example, fitted)
 if (process.argv.includes('--write')) {
   const list = (weights: Weights): string =>
-    weights.map((weight, i) => `  ${weight.toFixed(3)}, // ${FEATURES[i]}`).join('\n')
+    weights.map((weight, i) => `  ${Number(weight.toFixed(3))}, // ${FEATURES[i]}`).join('\n')
   const text = `// Made by \`npm run search:fit -- --write\` (test/bench/search-fit.ts).
 // biome-ignore-all lint/suspicious/noApproximativeNumericConstant: a weight may look like one.
 
