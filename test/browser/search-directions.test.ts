@@ -58,6 +58,11 @@ test('punctuation of English results stays at their end on an Arabic page', asyn
   expect(await input(page).evaluate((element) => getComputedStyle(element).direction)).toBe('ltr')
   expect(await isBefore('.search-group-title', 'L', ')')).toBe(true)
   expect(await isBefore('.search-hit-title', 'W', '?')).toBe(true)
+  const align = await page
+    .locator('.search-hit-title')
+    .first()
+    .evaluate((one) => getComputedStyle(one).textAlign)
+  expect(align).toBe('right')
   expect(await isBefore('.search-hit-path', '(', '!')).toBe(true)
   await page.setViewportSize({ width: 390, height: 800 })
   const { left, right, cut } = await dialog(page)
